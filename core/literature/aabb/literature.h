@@ -57,9 +57,9 @@ bool contains_strictly(const Box<S>& box, const Point<S>& p) {
 
 // Two axis-aligned rectangles: each must begin before the other ends.
 //
-// The strict comparisons miss two segments on one line and two equal points, although their
-// relative interiors intersect. So the open form is for positive sizes. The closed form is right
-// for all sizes.
+// The strict comparisons miss two overlapping segments on one line and two equal points, although
+// their relative interiors intersect. So the open form is for positive sizes. The closed form is
+// right for all sizes.
 
 struct AabbOverlap {
     template <class S>

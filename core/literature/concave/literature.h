@@ -15,17 +15,17 @@ namespace touchstone::concave {
 // Ear clipping: cuts a simple polygon into triangles, one corner at a time.
 //
 // An ear is a convex corner whose triangle with its neighbours contains no other corner. Cutting it
-// off leaves a smaller simple polygon, and every simple polygon of more than three corners has two
-// ears. A corner on the line of its neighbours, or a repeated corner, is removed as well. The
-// triangle of such a corner has no area but is kept: in floats all triangles of a needle may seem
-// to have no area.
+// off leaves a smaller simple polygon, and every simple polygon of more than three corners has at
+// least two ears. A corner on the line of its neighbours, or a repeated corner, is removed as well.
+// The triangle of such a corner has no area but is kept: in floats all triangles of a needle may
+// seem to have no area.
 //
 // In floats, rounding can break the theorem of the two ears. Figures with right angles often have a
 // corner on the diagonal of an ear. Rounding may put such a corner outside the ear. If that ear is
 // cut, the rest crosses itself, and later ears cover points outside. So the algorithm first cuts
 // ears that clear all other corners by an angle far above rounding errors. Every round removes one
-// corner: a clear ear, else any ear, else a convex corner, else a corner that yields no triangle.
-// So the loop ends, even with infinities and NaNs.
+// corner: a corner on the line of its neighbours or a clear ear, else any ear, else a convex
+// corner, else a corner that yields no triangle. So the loop ends, even with infinities and NaNs.
 
 /// A simple polygon that is being cut up.
 template <class S>
@@ -66,7 +66,8 @@ class EarClipping {
         return cross(t[1] - t[0], t[2] - t[1]);
     }
 
-    /// True if no other corner lies in the triangle at this convex corner.
+    /// True if no other corner lies in the triangle at this convex corner, up to `clearance`
+    /// (is_left).
     [[nodiscard]] bool is_ear(std::size_t i, const S& clearance) const {
         const Triangle<S> t = triangle_at(i);
         return std::none_of(rest_.begin(), rest_.end(), [&](const Point<S>& p) {
@@ -111,9 +112,10 @@ class EarClipping {
 
 // Two simple polygons, convex or not: cut both into triangles and test all pairs.
 //
-// The polygons are the unions of their triangles, so they intersect if two triangles do. Each pair
-// of triangles is tested by separating axis. This test counts touching as a hit. A cut inside a
-// polygon belongs to the triangles on both sides, so no point is lost between them.
+// The polygons are the unions of their triangles, so they intersect exactly if a triangle of A
+// intersects a triangle of B. Each pair of triangles is tested by separating axis. This test counts
+// touching as a hit. A cut inside a polygon belongs to the triangles on both sides, so no point is
+// lost between them.
 
 struct ConcaveSplit {
     template <class S>

@@ -19,9 +19,9 @@ namespace touchstone::minkowski {
 
 // The Minkowski difference of two convex polygons: all a - b with a in A and b in B.
 //
-// The polygons share a point exactly if the difference contains the origin. It is convex. Its
-// support point in a direction is the support point of A minus the support point of B in the
-// opposite direction. So the difference need not be built.
+// The polygons share a point exactly if the difference contains the origin. The difference is
+// convex. Its support point in a direction is the support point of A minus the support point of B
+// in the opposite direction. So the difference need not be built.
 
 template <class S>
 Point<S> negated(const Point<S>& p) {
@@ -29,7 +29,7 @@ Point<S> negated(const Point<S>& p) {
 }
 
 /// The normal of `along` that points to the same side as `towards`. It has the length of `along`.
-/// If the two are parallel, it is either normal.
+/// If the two vectors are parallel, it may be either normal.
 template <class S>
 Point<S> normal_towards(const Point<S>& along, const Point<S>& towards) {
     return S(0) < cross(along, towards) ? Point<S>{-along.y, along.x} : Point<S>{along.y, -along.x};
@@ -93,7 +93,7 @@ struct Gjk {
             if (cross(edge, p) == S(0)) return true;
             const Point<S> direction = normal_towards(edge, negated(p));
             const Point<S> r = difference.farthest(direction);
-            // Through rounding, the support point may be an end of the edge, although it must be
+            // Because of rounding, the support point may be an end of the edge, although it must be
             // beyond the edge.
             if (dot(r, direction) < S(0) || r == p || r == q) return false;
             if (is_beyond(r, p, q)) q = r;
@@ -353,14 +353,14 @@ struct Mpr {
             const Point<S> direction = normal(p - inside, origin_is_left);
             q = difference.farthest(direction);
             if (dot(q, direction) < S(0)) return false;
-            // Through rounding, the farthest corner may be no farther than the last corner.
+            // Because of rounding, the farthest corner may be no farther than the last corner.
             if (dot(q - p, direction) <= S(0)) return true;
         } while (is_on_side_of_p(q));
         for (;; steps.take()) {
             const Point<S> out = normal(q - p, !origin_is_left);
             if (S(0) <= dot(p, out)) return true;
             const Point<S> r = difference.farthest(out);
-            // Through rounding, the farthest corner may be no farther than the portal.
+            // Because of rounding, the farthest corner may be no farther than the portal.
             if (dot(r, out) < S(0) || dot(r - p, out) <= S(0)) return false;
             (is_on_side_of_p(r) ? p : q) = r;
         }

@@ -138,8 +138,8 @@ struct OriginInDifference {
 
 // O'Rourke's intersection of two convex polygons, reduced to the question whether they intersect.
 //
-// It compares an edge of each polygon. If the edges intersect, so do the polygons. If not, the
-// polygon whose edge points at the line of the other edge advances to its next edge, as an
+// The algorithm compares an edge of each polygon. If the edges intersect, so do the polygons. If
+// not, the polygon whose edge points at the line of the other edge advances to its next edge, as an
 // intersection may follow there. If two rounds find no intersection of edges, one polygon contains
 // the other, or they are disjoint.
 

@@ -110,10 +110,10 @@ struct UnrotatePointPolar {
 
 // A circle and a rectangle with a pivot: unrotate the centre, then measure its distance.
 //
-// There are two forms. One clamps the centre to the box. The result is the nearest point of the
-// rectangle, or the centre itself if it is inside. The other measures the distance from each of the
-// four sides. A circle strictly inside reaches no side, so this form also tests the centre. Both
-// compare strictly, so they wrongly miss circles of radius zero.
+// There are two forms. The first clamps the centre to the box. The result is the nearest point of
+// the rectangle, or the centre itself if it is inside. The second measures the distance from each
+// of the four sides. A circle strictly inside reaches no side, so this form also tests the centre.
+// Both compare strictly, so they wrongly miss circles of radius zero.
 
 struct UnrotateCircle {
     template <class S>

@@ -56,9 +56,9 @@ Polygon<S> placed_in(const Frame<S>& frame, const Polygon<S>& local) {
 //
 // Polygons with round corners intersect if the distance of the polygons without radii is at most
 // the sum of the radii. The nearest points are two corners, or a corner and a point of an edge. So
-// the axes to test are the normals of all edges and, if there are radii, the lines through two
-// corners. The test compares squares, multiplied by the squared length of the axis, so it needs no
-// division and no root.
+// the axes to test are the normals of all edges and, if there are radii, the lines through a corner
+// of A and a corner of B. The test compares squares, multiplied by the squared length of the axis,
+// so it needs no division and no root.
 
 struct PlacedSat {
     template <class S>
@@ -205,7 +205,7 @@ struct MaxSeparation {
 // transforms.
 //
 // A direction is rotated into each frame to find the support point there, and only that corner is
-// converted to the plane. The final simplex of GJK gives the distance. It is compared with the sum
+// converted to the plane. The distance that the final simplex of GJK gives is compared with the sum
 // of the radii.
 
 /// The Minkowski difference of placed polygons without their radii, with the interface of

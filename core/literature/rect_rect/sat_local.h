@@ -159,7 +159,7 @@ struct TwoPassAabb {
     }
 
   private:
-    /// Strict overlap, in b's frame, of b with the bounding box of a.
+    /// True if b strictly overlaps the bounding box of a, in b's frame.
     template <class S>
     static bool box_overlaps(const Pose<S>& a, const Pose<S>& b) {
         using std::cos;
