@@ -38,8 +38,8 @@ struct Two {
     using B = ShapeB<S>;
 };
 
-/// A query for the first shape of a list B that A hits. The answer is its position, counted from 1;
-/// 0 if A hits no shape.
+/// A query for the first shape of a list B that A hits. The answer is the position of that shape,
+/// counted from 1; 0 if A hits no shape.
 template <Name query, Name a, template <class> class ShapeA, Name list,
           template <class> class ShapeB>
 struct FirstOf : Two<query, a, ShapeA, list, ShapeB> {

@@ -34,7 +34,7 @@ struct PairOfKinds {
 struct NamedQuery {
     std::string_view name;
     PairOfKinds kinds;
-    std::string_view a;  ///< the keys of its shapes
+    std::string_view a;  ///< the keys of A and B in a case
     std::string_view b;
 };
 
@@ -57,14 +57,14 @@ std::optional<PairOfKinds> kinds_of_query(std::string_view query);
 /// The strings are valid forever.
 struct CaseNames {
     std::string_view query;
-    std::string_view a;  ///< the keys of its shapes
+    std::string_view a;  ///< the keys of A and B in a case
     std::string_view b;
 };
 
 const CaseNames& case_names(const PairOfKinds& kinds);
 
-/// Returns the base kinds of the queries with that name in a case. Two shapes may come in either
-/// order. Returns nothing if the name is unknown.
+/// Returns the base kinds of the queries with that name in a case. The name may have two shapes in
+/// either order. Returns nothing if the name is unknown.
 std::optional<PairOfKinds> find_base_kinds(std::string_view name);
 
 /// All names that a case may give to a query, the names of `Queries` first.

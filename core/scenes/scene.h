@@ -148,7 +148,7 @@ void exchange_shapes(Scene& scene);
 using ShapeChange = std::function<std::optional<Shapes::Values>(const Shapes::Values&)>;
 
 /// Returns the scene with each of its shapes changed. The shapes of a list must stay of one kind.
-/// Returns nothing if `change` returns nothing for any shape.
+/// Returns nothing if `change` returns nothing for one of the shapes.
 std::optional<Scene> with_each_shape(const Scene& scene, const ShapeChange& change);
 
 /// Calls use(value) with the value of the variant. std::visit uses a table, takes longer to compile
@@ -181,7 +181,7 @@ void for_each_shape(AScene& scene, Visit&& visit) {
     });
 }
 
-/// Calls visit(list) if the scene has a list. Returns true if the scene has one.
+/// Calls visit(list) and returns true if the scene has a list.
 template <IsScene AScene, class Visit>
 bool visit_list(AScene& scene, Visit&& visit) {
     auto* const lists = std::get_if<Shapes::Lists>(&scene.b);

@@ -17,8 +17,8 @@ struct Range {
     [[nodiscard]] double length() const { return hi - lo; }
 };
 
-/// A power of two within the range of scalbn. If it is a normal double, times() multiplies by it,
-/// which is faster than scalbn.
+/// A power of two, which may exceed the range of doubles. If it is a normal double, times()
+/// multiplies by it, which is faster than scalbn.
 class PowerOfTwo {
   public:
     explicit PowerOfTwo(int exponent) : exponent_(exponent), factor_(std::scalbn(1.0, exponent)) {}

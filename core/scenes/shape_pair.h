@@ -81,7 +81,7 @@ double local_share(const Scene& scene);
 
 /// The smallest of three kinds of lengths: sizes, lengths of segments and polygon edges (the larger
 /// of their extents in x and y), and widths of polygons across their edges. Infinite if the scene
-/// has no such size.
+/// has no such length.
 double smallest_size(const Scene& scene);
 
 /// The largest angle that is given in degrees, converted to radians; zero if there is no such
