@@ -16,7 +16,7 @@ enum class Quantity {
     size,        ///< a length that is not negative
     angle,       ///< radians
     degrees,     ///< degrees
-    cosine,      ///< of a rotation given by cosine and sine, not normalised
+    cosine,      ///< of a rotation; cosine and sine need not be normalised
     sine
 };
 

@@ -18,8 +18,9 @@ inline double extent_of_edge(const Point<double>& p, const Point<double>& q) {
     return std::max(std::fabs(q.x - p.x), std::fabs(q.y - p.y));
 }
 
-/// The extent of the corners across the line through p and q: the sum over both sides of the line.
-/// Uses long double, as products of the largest doubles overflow a double. Infinite if p equals q.
+/// The extent of the corners across the line through p and q: the largest distance on the left plus
+/// the largest on the right. Uses long double, as products of the largest doubles overflow a
+/// double. Infinite if p equals q.
 template <class Corners>
 double width_across(const Point<double>& p, const Point<double>& q, const Corners& corners) {
     using Real = long double;
@@ -120,7 +121,8 @@ struct Capsule {
     }
 };
 
-/// The smallest length of the shape: its radius, or the larger of its segment's extents in x and y.
+/// The smallest length of the shape: the smaller of its radius and its segment's larger extent in x
+/// or y.
 inline double smallest_length(const Capsule<double>& c) {
     return std::min(c.r, extent_of_edge({c.x1, c.y1}, {c.x2, c.y2}));
 }
