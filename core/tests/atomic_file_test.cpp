@@ -85,7 +85,7 @@ TEST_F(AFile, BehindALinkIsWrittenThroughTheLink) {
 }
 
 /// The test goes through a link, so that an error in the tested code harms no device.
-TEST_F(AFile, BehindALinkToAFullDeviceSaysWhyItIsNotWritten) {
+TEST_F(AFile, BehindALinkToAFullDeviceIsNotWrittenAndTheErrorSaysWhy) {
     fs::create_symlink("/dev/full", path);
     EXPECT_EQ(error_of_writing(path, "x"),
               path.string() + ": cannot be written: No space left on device");

@@ -26,7 +26,7 @@ inline int few_or_all(int few, int all) {
     return runs_whole_tests() ? all : few;
 }
 
-/// Selects every n-th item. TOUCHSTONE_DOCTOR_STEP=1 selects all.
+/// Selects every n-th item, where n is TOUCHSTONE_DOCTOR_STEP or, by default, `usual`.
 class EachSoManieth {
   public:
     explicit EachSoManieth(int usual = 56)

@@ -9,7 +9,7 @@ namespace touchstone {
 
 // These functions are in turned_with_fma.cpp, which is compiled for processors that fuse.
 
-/// The point turned by the angle with this cosine and sine.
+/// The point turned clockwise by the angle with this cosine and sine.
 std::array<double, 2> turned_with_fma(double c, double s, std::array<double, 2> p);
 
 /// For each x, y and z of the lists, computes alternately x*y - z and x*y + z. All lists have the
@@ -34,7 +34,7 @@ class Contraction : public testing::Test {
     }
 };
 
-TEST_F(Contraction, ATurnedPointIsRoundedAfterEachProduct) {
+TEST_F(Contraction, IsOffWhenAPointIsTurned) {
     for (int i = 1; i <= 100; ++i) {
         const double c = std::cos(i), s = std::sin(i), x = 1.0 / i, y = 1.0 / (i + 7);
         const auto turned = turned_with_fma(c, s, {x, y});
@@ -43,7 +43,7 @@ TEST_F(Contraction, ATurnedPointIsRoundedAfterEachProduct) {
     }
 }
 
-TEST_F(Contraction, InALoopEachProductIsRoundedToo) {
+TEST_F(Contraction, IsOffInALoop) {
     std::vector<float> x, y, z;
     for (int i = 1; i <= 64; ++i) {
         x.push_back(1 / static_cast<float>(i));
