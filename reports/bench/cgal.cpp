@@ -81,7 +81,7 @@ SetPolygon polygon(const Quad& quad) {
     return result;
 }
 
-/// Returns true if the rounded corners still form a rectangle: in order and not all on one line.
+/// Returns true if the rounded corners of each rectangle form a simple counter-clockwise polygon.
 bool is_proper(const QuadPair& pair) {
     return polygon(pair.a).is_simple() && polygon(pair.b).is_simple() &&
            polygon(pair.a).is_counterclockwise_oriented() &&

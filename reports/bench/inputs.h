@@ -158,8 +158,8 @@ struct PairOf {
 template <class A, class B>
 using SetOf = InputSet<PairOf<A, B>>;
 
-// Each function returns the sets "random" and "near-touching", made like the pose sets of these
-// names. Tier 1 decides their relations.
+// Each of the next three functions returns the sets "random" and "near-touching", made like the
+// pose sets of these names. Tier 1 decides their relations.
 
 /// Polygons placed by cosine and sine, with `corners` corners on ellipses of radii 0.2 to 1.
 using Hull = PlacedByCosSin<double>;

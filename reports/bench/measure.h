@@ -60,7 +60,7 @@ void add_tiers_on_poses();         ///< "poses": every tier and plain SAT (a sep
 void add_intersects_on_poses();    ///< "poses", "batch size", "gap", "threads"
 void add_tiers_on_corners();       ///< "corners": every tier and plain SAT
 void add_intersects_on_corners();  ///< "corners", "bits", "corner count"
-void add_intersects_on_shapes();   ///< "turns", "capsules", hulls and circles
+void add_intersects_on_shapes();   ///< "capsules", and hulls with hulls or circles
 void add_cgal();                   ///< "poses", "corners", "bits" and hulls, if CGAL is installed
 void add_boost();                  ///< "corners": Boost.Geometry over rationals
 void add_box2d();                  ///< "poses", if Box2D is installed

@@ -51,7 +51,7 @@ class Report(unittest.TestCase):
             self.assertEqual((status, text.split("\n")[2 + i].split()[-1]), (1, "NO"), text)
         self.assertIn("2.02 (1.98-2.06)", table.bounds(run(slow=1))[0])  # a ratio of times
 
-    def test_what_was_not_measured_is_said(self):
+    def test_a_ratio_that_was_not_measured_is_reported(self):
         text, status = table.bounds(table.Results({"benchmarks": []}))
         self.assertEqual((status, text.count("not measured")), (3, len(table.BOUNDS)))
 
@@ -61,7 +61,7 @@ class Report(unittest.TestCase):
         self.assertEqual(results.methods("poses"), ["a", "b"])
         self.assertIsNone(results.find("poses", "far", "a"))
 
-    def test_names_are_those_of_the_benchmarks(self):
+    def test_bounds_name_methods_that_the_benchmarks_have(self):
         names = (BENCH / "measure.h").read_text()
         for bound in table.BOUNDS:
             for method in bound[2:4]:
