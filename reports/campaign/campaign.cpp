@@ -201,7 +201,7 @@ class Session {
         return found == options_.queries.end() ? "" : found->second;
     }
 
-    /// Waits until a worker prints something, but at most 100 ms.
+    /// Waits for output of the workers, one after the other, at most 100 ms in all.
     void wait() {
         if (workers_.empty()) return std::this_thread::sleep_for(100ms);
         const auto each = 100ms / workers_.size();
@@ -307,7 +307,7 @@ class Session {
     }
 
     Outcome end() {
-        // Keeps the findings of the workers so far, but not their counts.
+        // Keeps the findings that the workers have written, but not their counts.
         for (Worker& worker : workers_) worker.stop("the campaign ended");
         for (Worker& worker : workers_) {
             while (!worker.wait(100ms)) {
@@ -351,7 +351,7 @@ class Session {
     Clock::time_point retry_ = start_;
     Clock::time_point next_status_ = start_;
     double spent_before_ = 0;
-    std::uint64_t ended_ = 0;  ///< the number of slices of all sessions
+    std::uint64_t ended_ = 0;  ///< the number of slices that ended in all sessions
     std::uint64_t cases_ = 0;
     std::uint64_t started_ = 0;
     std::size_t unreadable_ = 0;

@@ -34,7 +34,7 @@ struct Options {
     std::set<std::string> known{};  ///< known failures, as written by kind_text
     std::vector<Accepted> accepted{};
     const std::atomic<bool>* stop = nullptr;  ///< true ends the campaign early, as Ctrl-C does
-    /// Called several times a second.
+    /// Called about once a second, and at the end.
     std::function<void(const Tally&, const Clockwork&)> show{};
 };
 
@@ -51,7 +51,8 @@ struct Outcome {
 /// Runs or resumes a campaign. Throws the exceptions of Folder's constructor.
 Outcome run(const Options& options);
 
-/// The outcome in Markdown, for `DIR/summary.md`: failures first, with commands that repeat them.
+/// The outcome in Markdown, for `DIR/summary.md`: failures first, with commands that explain or
+/// repeat them.
 std::string summary_text(const Outcome& outcome, const std::filesystem::path& findings);
 
 // The files that a campaign writes at its end, beside its summary:

@@ -85,8 +85,8 @@ bool is_minimized(const Json& finding) {
     return found.is_object() && found.value("minimized", false);
 }
 
-/// True if `cause` equals one of the causes, or equals its part before the place in the source.
-/// Findings that are not minimized have no such place.
+/// True if `cause` equals one of the causes, or the part of one before its source line. The causes
+/// of findings that are not minimized have no source line.
 bool is_part_of_any(const std::string& cause, const std::set<std::string>& causes) {
     return std::any_of(causes.begin(), causes.end(),
                        [&](const std::string& whole) { return is_part_of(cause, whole); });

@@ -123,7 +123,8 @@ struct Tally {
     /// a record grew.
     std::map<std::pair<std::string, std::string>, double> records;
     std::uint64_t records_beaten = 0;
-    /// By algorithm and scalar, the most branches and sides of comparisons that a slice reached.
+    /// For each algorithm and scalar: the largest numbers of branches and of sides of comparisons
+    /// that a slice reached.
     std::map<std::pair<std::string, std::string>, std::uint64_t> branches;
     std::map<std::pair<std::string, std::string>, std::uint64_t> sides;
     std::vector<Slice> stopped;         ///< stopped slices, at most kMostStopped

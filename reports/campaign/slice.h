@@ -15,8 +15,8 @@
 
 namespace touchstone::campaign {
 
-/// The target of a slice: one algorithm in one scalar by one engine. Name and scalar are empty for
-/// a program that is examined as a whole.
+/// The target of a slice: one algorithm in one scalar by one engine. Algorithm and scalar are empty
+/// for a program, which is examined as a whole.
 struct Arm {
     std::string algorithm;
     std::string scalar;
