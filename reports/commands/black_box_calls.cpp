@@ -18,7 +18,8 @@ Options add_declared(CLI::App& command, commands::Declared& declared) {
                                "unspecified (either)"),
             command
                 .add_option("--tolerance", declared.tolerance,
-                            "How close to touching answers may be wrong, in eps(scalar) x scale")
+                            "Answers may be wrong up to this distance from touching, in "
+                            "eps(scalar) x scale")
                 ->check(number_within(0.0, kLargestNumber))
                 ->capture_default_str(),
             command
@@ -159,8 +160,8 @@ Options add_limits(CLI::App& verify, commands::Examine& options) {
          verify
              .add_option("--simplify", options.simplify,
                          "Seconds to search for simpler counterexamples; each takes at most half "
-                         "of what is left" +
-                             with)
+                         "of what is left (with --exec, --isolate, or a NAME that answers with "
+                         "a number)")
              ->check(number_within(0.0, 1e6))
              ->capture_default_str()});
     return limits;

@@ -25,14 +25,14 @@ namespace touchstone {
 enum class MayIsolate { no, yes };
 
 /// Adds the options of `verify` and `campaign` for programs in any language, and returns them with
-/// --exec first. They need --exec. --exec excludes the `others` (options for C++ algorithms). With
-/// MayIsolate::yes, also adds --isolate. This option excludes --exec and all of `others` except
-/// names.
+/// --exec first. Most of them need --exec. --exec excludes the `others` (options for C++
+/// algorithms). With MayIsolate::yes, also adds --isolate. This option excludes --exec and all of
+/// `others` except names.
 std::vector<CLI::Option*> add_exec(CLI::App& verify,
                                    const std::shared_ptr<commands::Examine>& options,
                                    const std::vector<std::string>& others, MayIsolate may_isolate);
 
-/// Adds the options by which a command takes a program that answers hits instead of NAMEs.
+/// Adds the options for a program that answers hits, which the user may give in place of NAMEs.
 void add_program_of_hits(CLI::App& command, commands::Examine& options);
 
 /// Adds the options that bound the scenes. All commands that generate scenes have these options.

@@ -81,7 +81,7 @@ void add_explain(CLI::App& app, const Choose& choose) {
     command.add_flag("--no-run", options.no_run,
                      "Do not run the command stored in the finding of a program");
     add_count(command, "--work", options.work,
-              "Limit of questions while varying the numbers; one about polygons with many "
+              "Limit of questions while varying the numbers; a question about polygons with many "
               "corners counts as several");
     command.add_option("--test", options.test,
                        "Print a test to paste into your project instead: googletest, catch2, "
@@ -142,7 +142,7 @@ void add_ledger(CLI::App& app, const Choose& choose) {
         ->excludes(seconds);
     command
         .add_option("--from", options.from,
-                    "Instead of searching, add the worse entries of this file")
+                    "Instead of searching, add the entries of this file that are worse")
         ->excludes(seconds);
     add_scenes(command, options);
     command.add_flag("--write", options.write, "Write worse margins into the ledger");

@@ -26,8 +26,8 @@ using laws::Broken;
 using laws::Law;
 
 constexpr int kDrawnAtOnce = 200;
-/// The questions for shrinking scenes that break laws: kMostShrinks for all laws together, but at
-/// least kLeastShrinks for each law.
+/// The limits of questions for shrinking scenes that break laws: kMostShrinks for all laws
+/// together, but at least kLeastShrinks for each law.
 constexpr int kMostShrinks = 200;
 constexpr int kLeastShrinks = 40;
 
@@ -297,8 +297,8 @@ int check_laws(const ExamineOptions& options, RunOutput& output) {
                  : fmt::format("\nLaws broken: {} of {}.\n", broken_laws, checked_laws)) +
             (!is_in_floats
                  ? ""
-                 : wrapped(fmt::format("In floats, these answers are right, or rounding. If it "
-                                       "computes in floats, declare {}.",
+                 : wrapped(fmt::format("In floats, these answers are right, or rounding. If the "
+                                       "program computes in floats, declare {}.",
                                        option_and_cmake_words("--scalar float")),
                            width, 2)) +
             examples,

@@ -94,8 +94,7 @@ inline std::chrono::milliseconds milliseconds_of(double seconds) {
 Declaration chosen_declaration(const commands::Answered& answered,
                                const commands::Declared& declared, const std::string& scalar);
 
-/// The kind of answers. "first" counts as a hit, in a list. Throws InputError if the word is
-/// unknown.
+/// The kind of answers. "first" means hits in a list. Throws InputError if the word is unknown.
 AnswerKind chosen_answer(const commands::Answered& answered);
 
 /// Throws InputError if the answer is "first" and the query has no list.
@@ -108,8 +107,8 @@ void require_order(AnswerKind asked, std::string_view query);
 /// The scalar named "float" or "double". Throws InputError for other names.
 Scalar chosen_case_scalar(const std::string& name);
 
-/// Returns the name of the query with its shapes turned in that way, for generate_scene. Throws
-/// InputError if there is no such query.
+/// Returns the name of the query whose shapes give their rotation in that way, for generate_scene.
+/// Throws InputError if there is no such query.
 std::string chosen_query(const std::string& query, const std::string& turn);
 
 /// The domain of scenes that are given in the convention. Throws InputError if a bound is invalid.

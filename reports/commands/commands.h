@@ -100,7 +100,7 @@ struct Climb : Chosen {
 };
 int run(const Climb& options);
 
-/// `touchstone prove`: proves how far from touching rounding can misjudge.
+/// `touchstone prove`: bounds how far from touching rounding can make an answer wrong.
 struct Prove : Chosen {
     std::int64_t boxes = 30'000;  ///< boxes of scenes to bound
     std::string ledger;           ///< the folder of the ledger
@@ -111,7 +111,7 @@ struct Prove : Chosen {
 };
 int run(const Prove& options);
 
-/// `touchstone repair`: compares rewrites that round less.
+/// `touchstone repair`: compares rewrites that make smaller rounding errors.
 struct Repair : Chosen {
     std::int64_t boxes = 30'000;  ///< boxes of scenes to bound, for each proof
     std::int64_t cases = 20'000;  ///< generated scenes on which each rewrite is verified

@@ -58,7 +58,8 @@ bool states(const std::vector<std::string>& options, const std::string& name) {
                        [&](const std::string& option) { return option.starts_with(name + ' '); });
 }
 
-/// Adds the bounds. Keeps narrower ones.
+/// Adds the bounds. If the options bound lengths, also limits the added lengths to the diagnosed
+/// scales. If they bound angles, keeps those angles.
 std::vector<std::string> with_bounds(const Diagnosis& diagnosis, std::vector<std::string> options,
                                      touchstone::Domain bounds) {
     const doctor::Reach& reach = diagnosis.reach;

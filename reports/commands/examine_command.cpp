@@ -82,7 +82,7 @@ void take_given(const Examine& options, const Card& card, ExamineOptions& examin
     };
     const auto take = [&](const FiledCase& filed, const Case& c) {
         if (c.is_exchanged) require_order(card.declared.asked, exchanged_name(c.scene));
-        // The convention of a finding is in the finding.
+        // The case of a finding is in the case format, even with --raw.
         if (options.raw && !filed.finding)
             return keep(filed, c, meant_by(c, card.convention, options.scalar));
         keep(filed, c, as_asked(c.scene, card));

@@ -97,8 +97,8 @@ bool promote(const Promote& options, const FiledCase& filed) {
     const auto is_wanted = [](const Row& /*row*/, const Example& example) {
         if (fails(example.what.kind) && !example.before.empty())
             throw InputError(
-                "it depends on earlier calls, which the corpus does not store; verify asks "
-                "sequences");
+                "it depends on earlier calls, which the corpus does not store; verify tests "
+                "sequences of calls");
         return fails(example.what.kind);
     };
     const bool any = for_each_wrong(

@@ -140,7 +140,7 @@ void add_verify(CLI::App& app, const Choose& choose) {
               "Steps of the search for a worse answer, from each algorithm's worst scene; "
               "fewer for polygons with many corners");
     add_count(*command, "--minimize", options->minimize,
-              "Limit of questions while simplifying a counterexample; one about polygons "
+              "Limit of questions while simplifying a counterexample; a question about polygons "
               "with many corners counts as several");
     add_count(*command, "--causes", options->causes, "Limit of questions for each further cause");
     add_count(*command, "--directed", options->directed,

@@ -21,8 +21,8 @@ class NarrowHelp : public CLI::Formatter {
     std::string make_option_desc(const CLI::Option* option) const override {
         return fitted(Formatter::make_option_desc(option));
     }
-    /// Leaves out units, and the options that an option excludes or needs. Error messages name the
-    /// latter.
+    /// Leaves out units, and the options that an option excludes or needs. Error messages name
+    /// those options.
     std::string make_option_opts(const CLI::Option* option) const override {
         std::string text = Formatter::make_option_opts(option);
         for (const std::string_view units : {":SIZE [b, kb(=1024b), ...]", ":FLOAT TIME"})

@@ -21,8 +21,8 @@
 namespace touchstone::commands {
 namespace {
 
-/// The options for a program, with the cases in `from`. Without a contract, hits and misses are
-/// right if shapes touch exactly. Throws InputError if the query is missing.
+/// The options for a program, with the cases in `from`. Without a contract, a hit and a miss both
+/// count as right when shapes touch exactly. Throws InputError if the query is missing.
 Examine asked_program(Examine program, const std::string& from) {
     program.from = from;
     if (program.declared.contract.empty()) program.declared.contract = "unspecified";

@@ -26,8 +26,8 @@ namespace {
 
 constexpr std::uint32_t kMostInFrame = 1U << 20U;
 
-/// Reads that many bytes from standard input. Returns false at its end. Throws InputError if it
-/// ends earlier.
+/// Reads that many bytes from standard input. Returns false if the input has ended. Throws
+/// InputError if it ends within these bytes.
 bool read_bytes(std::string& bytes, std::size_t size) {
     bytes.resize(size);
     const std::size_t got = std::fread(bytes.data(), 1, size, stdin);

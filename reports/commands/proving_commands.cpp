@@ -48,8 +48,8 @@ void for_each_entry(std::vector<LedgerEntry>& entries, Rows& rows, Use use) {
                 use(row, entry);
 }
 
-/// The bound that the row proves for all sizes, in the entry's direction. Infinity if there is
-/// none.
+/// The bound that the row proves for all sizes, in the entry's direction. Infinity if it proves no
+/// such bound.
 double bound_for_all_sizes(const ProofRow& row, const LedgerEntry& entry) {
     return is_proved(row) && row.proof.least_size == 0
                ? printed_bound(bound_in(row, entry.direction))

@@ -36,7 +36,7 @@ struct Repaired {
     double nanoseconds = proofs::kInfinite;  ///< the time of one call
 };
 
-/// Proves bounds of the row, if there is a proof.
+/// Proves bounds for the row. Sets none if nothing is proved.
 void prove_row(const Subject& original, Repaired& row, const Repair& options) {
     const Rewrite rewrite = row.how->rewrite;
     if (rewrite == Rewrite::certified) row.proved.emplace();
