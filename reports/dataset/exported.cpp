@@ -110,8 +110,8 @@ bool have_same_relations(const Scene& p, const Scene& q) {
     return true;
 }
 
-/// The scene as a program with that convention reads it. Returns nothing if the convention makes no
-/// sense for the shapes, or if rounding would change the relation.
+/// The scene in the numbers that a program with that convention reads. Returns nothing if the
+/// convention makes no sense for the shapes, or if rounding would change the relation.
 std::optional<Scene> written_in(const std::vector<std::string>& words, const Scene& scene) {
     Convention convention;
     Scene meant = scene;

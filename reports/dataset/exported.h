@@ -13,7 +13,7 @@ namespace touchstone {
 /// The case as a line of JSON, with relation, margin and area (reports/guide/formats.md).
 std::string exported_line(const ChosenCase& chosen, const std::string& id);
 
-/// The case as well-known text: a line of tab-separated fields for every two shapes. Corners of
+/// The case as well-known text: a line of tab-separated fields for each pair of shapes. Corners of
 /// turned shapes are rounded to doubles.
 std::string exported_wkt(const ChosenCase& chosen, const std::string& id);
 
