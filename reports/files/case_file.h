@@ -13,10 +13,10 @@
 
 namespace touchstone {
 
-/// The files that `name` refers to: the file `name`, or if it is a folder, those of its files that
-/// end in ".json" or ".jsonl", that are non-empty and end in ".cases", or that are named like
-/// libFuzzer's artifacts, in the order of their names. Prints on standard error the names that
-/// can't be read. Throws InputError if a folder has no such file.
+/// The file `name`, or the files of the folder `name` in the order of their names. From a folder,
+/// takes files that end in ".json" or ".jsonl", non-empty files that end in ".cases", and files
+/// that are named like libFuzzer's artifacts. Prints on standard error the names that can't be
+/// read. Throws InputError if a folder has no such file.
 std::vector<std::string> files_at(const std::string& name);
 
 /// A record of such a file.

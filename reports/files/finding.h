@@ -48,13 +48,13 @@ std::string answer_text(const Card& card, const Example& example);
 std::string meaning(const Judgement& what, JudgedBy judge);
 std::string meaning(const Card& card, const Example& example);
 
-/// The version of the format of written files. Files from before this field have no version.
+/// The version of the format of written files. Files of older programs have no version.
 inline constexpr std::uint64_t kFindingVersion = 1;
 
 struct Finding {
     Card card;        ///< the algorithm or program that answered
     Example example;  ///< the wrong answer
-    /// The file's version; 0 if it has none.
+    /// The file's version; 0 if the file has no version.
     std::uint64_t version = kFindingVersion;
     /// All fields of the file, including fields that this version does not know. Null if the
     /// finding was not read from a file.

@@ -148,7 +148,7 @@ Card card_in(const Fields& fields) {
     return card;
 }
 
-/// Reads an answer in the words of answer_text (card.h). Returns nothing for other words.
+/// Reads an answer in the words of answer_text (finding.h). Returns nothing for other words.
 std::optional<Reply> answer_in(std::string text, AnswerKind asked) {
     constexpr std::string_view kError = "error: ";
     Reply instead;
