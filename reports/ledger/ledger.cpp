@@ -67,14 +67,14 @@ std::string problem_of(const Subject& subject, const LedgerEntry& entry) {
     const AlgorithmInfo& info = subject.info();
     if (const double worst = shown->what.share * info.tolerance.factor;
         !nearly_equal(worst, entry.worst))
-        return fmt::format("its case shows {} instead of {} in the unit of its card", worst,
-                           entry.worst);
+        return fmt::format("its case shows a margin of {} instead of {} in the unit of its card",
+                           worst, entry.worst);
     if (fails(shown->what.kind) &&
         find_known(info.known, shown->what.kind, entry.scalar) == nullptr)
-        return fmt::format("misjudges {:.4g}, more than the declared {:g}", entry.worst,
+        return fmt::format("misjudges a margin of {:.4g}, more than the declared {:g}", entry.worst,
                            info.tolerance.factor);
     if (entry.proved && entry.worst > *entry.proved)
-        return fmt::format("misjudges {:.4g}, more than the proved {:g}", entry.worst,
+        return fmt::format("misjudges a margin of {:.4g}, more than the proved {:g}", entry.worst,
                            *entry.proved);
     return "";
 }

@@ -2,7 +2,7 @@
 // known to be misjudged by rounding, with its case.
 //
 // The ledger is a folder of text files, one per query, with one line of JSON per entry
-// (reports/guide/formats.md). A reviewer sees a better entry as a changed line.
+// (reports/guide/formats.md). A reviewer sees a new worst margin as a changed line.
 #pragma once
 
 #include <cstdint>
@@ -21,8 +21,8 @@ struct LedgerEntry {
     Direction direction;
     std::uint64_t judged;           ///< scenes judged by searches, in either direction
     std::uint64_t nearly_touching;  ///< nearly touching scenes among `judged` (climb.h)
-    /// The case with this margin. Its class and its margin in eps * scale are set. Nothing if no
-    /// scene was misjudged in this direction.
+    /// The case with the margin `worst`. Its class and its margin in eps * scale are set. Nothing
+    /// if no scene was misjudged in this direction.
     std::optional<Example> witness;
     /// A proved bound, in the unit of the card: no larger margin is misjudged.
     std::optional<double> proved;
@@ -60,8 +60,8 @@ void write_ledger(const std::filesystem::path& folder, std::vector<LedgerEntry> 
 /// The entry as a line of the ledger.
 std::string ledger_line(const LedgerEntry& entry);
 
-/// Describes the problem of an entry in a sentence. Empty if there is none: the witness still
-/// reproduces, and the algorithm keeps its tolerance or its card documents the failure.
+/// Describes the problem of an entry in a sentence. Empty if the witness still reproduces, and the
+/// algorithm keeps its tolerance or its card documents the failure.
 std::string problem_of(const LedgerEntry& entry);
 
 /// A sentence for each combination of a literature algorithm, a scalar and a direction that has no
@@ -88,8 +88,8 @@ std::vector<LedgerEntry> beaten(std::vector<LedgerEntry>& entries,
                                 const std::vector<WorstMargins>& rows,
                                 const std::vector<LedgerEntry>& before);
 
-/// The path of the recording with that name. It is in the source tree of the build. For an
-/// installed program, it is in share/touchstone beside the program's bin folder.
+/// The path of the file or folder with that name in the corpus: in the source tree of the build, or
+/// for an installed program in share/touchstone beside the program's bin folder.
 std::string recording_file(const std::string& name);
 
 /// The entries of the ledger beside the recordings. Empty if there is no ledger.
