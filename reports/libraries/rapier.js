@@ -1,4 +1,4 @@
-// Rapier: two cuboids intersect, in floats, given by their half sizes.
+// Rapier: whether two cuboids intersect, in floats. A cuboid is given by its half sizes.
 const rapier = require("@dimforge/rapier2d-compat");
 
 const intersect = ({ a, b }) => {
