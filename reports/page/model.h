@@ -71,7 +71,7 @@ struct Shown {
     [[nodiscard]] const Scene& scene() const { return finding.example.scene; }
     /// The answer and the truth, in a sentence.
     [[nodiscard]] std::string judged() const;
-    /// What its class means, in a sentence.
+    /// The meaning of the class, in a sentence.
     [[nodiscard]] std::string meaning() const;
     /// The margin of a wrong hit or miss. Nothing for numbers, or if the finding states no margin.
     [[nodiscard]] std::optional<Margin> margin() const;
@@ -100,8 +100,8 @@ struct Report {
 
 // Reads the inputs of a report: files that `verify`, `domain` and `ledger` write.
 
-/// Adds the file, or all files of a folder with names that end in .json or .jsonl. A file may be a
-/// report of `verify --json` (also about a program), ranges of `domain --json`, or findings. Throws
+/// Adds the file, or the files of a folder (files_at in case_file.h). A file may be a report of
+/// `verify --json` (also about a program), ranges of `domain --json`, or findings. Throws
 /// InputError, naming file and place, if a file is none of these.
 void read_into(Report& report, const std::string& file_or_folder);
 
