@@ -217,8 +217,9 @@ std::string framed(const std::string& inside, double left, double top, const std
         number(kSide));
 }
 
-/// The legend of A and B and of the axes, at that height. For code with y down the numbers are
-/// mirrored, so the picture looks the same as on the code's screen.
+/// The legend of A and B and of the axes, at height `top`. If the code has y down, reading its case
+/// has already negated y. So the picture looks the same as on the code's screen, and only the label
+/// says "y down".
 std::string legend(double top, bool is_y_down) {
     std::string text;
     double left = kGap;
