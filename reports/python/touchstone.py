@@ -252,7 +252,7 @@ def check(fn, query="rect-rect", *, turn="radians", convention="", answer="hit",
     reports/guide/formats.md; for rect-rect: cx, cy, w, h and the angle. fn returns N answers: bools,
     or numbers with answer="area", "iou", "distance" or "penetration"; None or NaN for no answer.
     For polygons, lists and answers with points, or with arrays=False, a and b are lists of N shapes as
-    in a line of JSON, and so are the answers, such as [x, y] or {"depth": ..., "normal": ...}.
+    in a line of JSON. The answers then have that form, too: [x, y] or {"depth": ..., "normal": ...}.
 
     contract: what a hit function answers when shapes touch exactly: closed, open or unspecified.
     convention: how the function reads numbers, in words such as "degrees,half-extents".
