@@ -1,5 +1,5 @@
-// The agreement property: answers agree with the oracle as their contract promises, in exact
-// arithmetic always, and in floats up to the declared tolerance.
+// Exact answers are right as their contract promises. Contracts, contacts and domains are measured
+// as declared. Certified answers equal exact answers.
 //
 // TOUCHSTONE_EXACT_SCENES=N compares exact answers with those of the ring on N scenes of each query
 // and family, and with the oracle on 8 N scenes. TOUCHSTONE_CERTIFIED_SCENES=N asks for certified
@@ -53,7 +53,7 @@ void expect_right(const Subject& subject, const Scene& scene, Truth& truth) {
     ASSERT_FALSE(wrong(info.contract, *answer, truth)) << info.name << " " << to_hex_line(scene);
 }
 
-TEST_P(TheMathematics, OfEveryAlgorithmIsRightOnPositiveSizes) {
+TEST_P(TheMathematics, OfEveryAlgorithmIsRightForTheSizesItTakes) {
     const int scenes = case_count("TOUCHSTONE_EXACT_SCENES", 1);
     for_each_scene(31, 8 * scenes, [](const Scene& scene) {
         Truth truth(scene);
@@ -190,7 +190,7 @@ struct Counts {
     int unsure = 0;
 };
 
-/// Expects that a certified answer equals that of exact arithmetic.
+/// Expects that a certified answer equals the scalar's answer and, if decided, the exact one.
 void expect_right(const Subject& subject, Scalar scalar, Truth& truth, Counts& counts) {
     const Scene& scene = truth.scene();
     ++counts.cases;
@@ -246,7 +246,8 @@ TEST_P(ACertificate, OfWrongMathematicsConfirmsTheWrongAnswer) {
 
 INSTANTIATE_TEST_SUITE_P(In, ACertificate, testing::ValuesIn(kScalars), NamedAfterItsParameter());
 
-/// Answers a hit, except with exact numbers. So its certificate is wrong.
+/// Answers a hit in floating-point arithmetic and with FilteredNumber<double>, and a miss with
+/// exact numbers. So its certificate for double is wrong.
 struct Pretender {
     template <class S>
     using Input = PosePair<S>;

@@ -149,7 +149,7 @@ TEST(ATurnedShape, GivesItsTurnInOneWayOnly) {
               "a.degrees: \"0x1p1024\" is not a double: it is beyond the largest");
 }
 
-TEST(AnInvalidPlacedPolygon, IsNamedWithItsPlace) {
+TEST(AnInvalidPlacedPolygon, IsReportedWithTheInvalidField) {
     const auto error = [](const std::string& fields) {
         return error_of(R"({"query":"point-placed-polygon","point":{"x":0,"y":0},)"
                         R"("placed-polygon":{"x":0,"y":0,)" +

@@ -41,7 +41,7 @@ struct Poisoned : rect_rect::SatLocal {
     }
 };
 
-/// Iterates until both centres are equal, with a limit of four steps.
+/// Iterates without end unless both centres have the same x. Declares a limit of four steps.
 struct Endless : rect_rect::SatLocal {
     static AlgorithmInfo info() {
         AlgorithmInfo info = SatLocal::info();
@@ -71,7 +71,7 @@ TEST(ASequence, ShowsADefectIfOneCaseHasTwoAnswers) {
     const Subject subject = Subject::of<Fickle>();
     for (int i = 0; i < 2; ++i) {
         const auto sequence = shortest_sequence(subject, Scalar::double_, {}, kApart);
-        ASSERT_TRUE(sequence.has_value()) << "whether its next answer is hit or miss";
+        ASSERT_TRUE(sequence.has_value()) << "in each of its two states";
         EXPECT_LE(sequence->size(), 3U);
         (void)ask(subject, Scalar::double_, kApart);
     }
@@ -158,7 +158,7 @@ TEST(AnIteration, ThatDoesNotEndWithinItsStepsIsADefect) {
     EXPECT_EQ(answer_exactly(subject, kApart), kNotConverged);
 }
 
-TEST(AnIteration, ThatDoesNotEndIsShownWithItsSmallestInput) {
+TEST(AnIteration, ThatDoesNotEndIsShownByAMinimizedScene) {
     const Subject subject = Subject::of<Endless>();
     VerifyOptions options;
     options.subjects = {&subject};

@@ -1,4 +1,5 @@
-// The doctor distinguishes wrong mathematics from a slack, and a slack from an absolute epsilon.
+// The doctor distinguishes wrong mathematics, a slack relative to the scale, and an absolute
+// epsilon.
 
 #include <cmath>
 #include <map>

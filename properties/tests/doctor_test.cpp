@@ -185,7 +185,7 @@ const Planted kPlanted[] = {{"list-sat-local", "rect-list", kOfLists},
                             {"unrotate-circle", "rect-circle", kOfRectAndCircle},
                             {"sat-local-degrees", "rect-rect-degrees", kOfDegrees}};
 
-/// Returns all sets of one or two words.
+/// Returns each word alone, and each pair of words that is not void.
 std::vector<Words> alone_and_in_pairs(const std::vector<std::string>& words) {
     std::vector<Words> all;
     for (const std::string& p : words)

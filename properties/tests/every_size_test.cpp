@@ -1,5 +1,5 @@
-// Shapes and lists of every size: each kind of polygon, corner count and list index occurs. Also
-// scenes near another scene: neighbours and swarms.
+// Polygons of every kind and number of corners, shapes that fill a notch, and numbers as people
+// write them. Also scenes near another scene: neighbours and swarms.
 
 #include <gtest/gtest.h>
 
@@ -168,14 +168,14 @@ TEST(WrittenNumbers, AreDrawnAsTheSizesCoordinatesAndAnglesThatPeopleWrite) {
 
 // Swarms: scenes around a nearly touching scene, and the bound of their margins.
 
-/// Returns the distance of two numbers in ulps of the precision, at most `most`.
+/// Returns the distance between two numbers in ulps of the precision; `most` for larger distances.
 int units_between(Precision precision, double p, double q, int most) {
     for (int n = 0; n < most; ++n)
         if (stepped(precision, p, n) == q || stepped(precision, p, -n) == q) return n;
     return most;
 }
 
-/// Calls use(around, precision) for a few scenes of each query, in both precisions.
+/// Calls use(scene, precision, random) for `count` scenes of each query in each precision.
 template <class Use>
 void for_some_scenes(std::uint64_t seed, int count, Use use) {
     Random random(seed);
@@ -217,7 +217,8 @@ TEST(ASwarm, HasValidScenesThatDifferByAFewUlpsInOneToThreeNumbers) {
     EXPECT_LT(unchanged, asked / 100);
 }
 
-/// Returns the error bound for long double, relative to the scale.
+/// Returns an error bound for long double, divided by the scale: 2^-54 times the largest length, at
+/// least 2^-54.
 double rounding_of(const Scene& scene) {
     double largest = 1;
     for_each_number(scene, [&largest](Quantity quantity, double x) {

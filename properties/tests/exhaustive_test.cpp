@@ -81,7 +81,7 @@ TEST_P(TheGrid, JudgesOneSceneOfEachOrbitOnItsUsualGrid) {
     EXPECT_EQ(judged, orbits);
 }
 
-TEST_P(TheGrid, JudgesOneImageOfEachSceneOvernight) {
+TEST_P(TheGrid, JudgesOneSceneOfEachOrbitOnItsOvernightGrid) {
     const SceneGrid& grid = scene_grid(GridSize::overnight, GetParam());
     Random random(81);
     for (std::uint64_t drawn = 0; drawn < 20'000; drawn += step()) {
@@ -95,7 +95,8 @@ TEST_P(TheGrid, JudgesOneImageOfEachSceneOvernight) {
     }
 }
 
-/// Returns B's position: its first coordinates, or the middle of a box.
+/// Returns the position of the shape: its first coordinates or, for boxes and polygons, the middle
+/// of the bounding box.
 Point<double> place_of(const auto& shape) {
     if constexpr (requires { shape.cx; }) return {shape.cx, shape.cy};
     else if constexpr (requires { shape.x1; }) return {shape.x1, shape.y1};

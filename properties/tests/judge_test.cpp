@@ -241,7 +241,7 @@ TEST(Tolerances, ThatAreLocalDoNotGrowWithTheDistanceFromTheOrigin) {
     EXPECT_EQ(allowed(tolerance, PosePair<double>{}), 4);
 }
 
-TEST(Judge, IgnoresZeroSizesIfAnAlgorithmTakesOnlyPositiveSizes) {
+TEST(Judge, ClassesZeroSizesAsDomainIfAnAlgorithmTakesOnlyPositiveSizes) {
     const PosePair<double> segments{{0, 0, 0, 2, 0}, {0, 0, 0, 2, 0}};
     EXPECT_EQ(judged<rect_rect::TwoPassAabb>(segments)->kind, Class::domain);
     EXPECT_FALSE(judged<rect_rect::SatLocal>(segments).has_value());

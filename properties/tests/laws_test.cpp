@@ -1,5 +1,5 @@
-// The literature and the oracle keep the laws (properties/laws). Certain wrong answers
-// break them.
+// The literature and the oracle keep the laws (properties/laws). For each law, some wrong answers
+// break it.
 
 #include <gtest/gtest.h>
 
@@ -34,7 +34,7 @@ bool holds(const std::function<void()>& property) {
     return rc::check(property);
 }
 
-/// Calls answered(scene) for each scene.
+/// Returns a function that calls answered(scene) for each of several scenes.
 template <class Answered>
 auto each(Answered answered) {
     return [answered](const std::vector<Scene>& scenes) {
@@ -96,7 +96,7 @@ TEST_P(EveryAlgorithmOfTheLiterature, KeepsTheLaw) {
     }
 }
 
-/// Returns the true answer, rounded. Returns nullopt if numbers are not judged.
+/// Returns the true answer, rounded. Returns nullopt if the scene's number is not judged.
 std::optional<Reply> exact_reply(const Declaration& declared, const Scene& scene) {
     if (!declared.asks_numbers()) {
         if (is_listed(scene)) {

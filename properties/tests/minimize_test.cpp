@@ -1,5 +1,5 @@
-// Minimizing gives cases that a person could have written. They have the same class and are
-// reproducible. It ends when its budget is used up.
+// Minimizing gives cases that a person could have written, with an error of the same class.
+// Minimizing them again changes nothing. Minimizing ends when its budget is used up.
 
 #include <gtest/gtest.h>
 
@@ -288,7 +288,7 @@ TEST(Minimizing, RemovesManyCornersAtOnce) {
     EXPECT_LE(as<Stars>(least).b.size(), 12U);
 }
 
-/// A small run of an error that needs polygons of many corners. Does not minimize.
+/// Options of a small run, without minimizing, of an error that needs polygons of many corners.
 VerifyOptions of_many_corners(std::vector<Scalar> scalars) {
     VerifyOptions verifying;
     verifying.subjects = {find_subject("planted-twelve-triangles")};

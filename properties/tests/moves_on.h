@@ -146,7 +146,7 @@ bool is_one_of(AnyShape shape) {
     return (std::holds_alternative<Kinds*>(shape) || ...);
 }
 
-/// True if turning the shape changes it.
+/// False for circles, points and upright boxes, which have no direction.
 inline bool can_turn(AnyShape shape) {
     return !is_one_of<Circle<double>, Point<double>, Aabb<double>>(shape);
 }

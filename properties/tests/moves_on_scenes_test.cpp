@@ -1,4 +1,4 @@
-// The moves change scenes of each query according to their names.
+// Each move changes scenes of every query as its name says.
 
 #include <algorithm>
 #include <cmath>
@@ -28,8 +28,8 @@ TEST_P(MovesOn, TheQuerySlideShapesToGapsOfAllOrdersOfMagnitude) {
     EXPECT_GE(nonempty, 7);
 }
 
-/// The move finds a value of the number at which the shapes touch, if its search meets one. Then
-/// the shapes nearly touch, except if an ulp of the number moves a shape noticeably: for example,
+/// Each of these moves searches for a value of its number at which the shapes touch. If it finds
+/// one, the shapes nearly touch, unless an ulp of the number moves a shape noticeably: for example,
 /// if the number is an angle and the shape is far from the origin.
 TEST_P(MovesOn, TheQuerySolveForTouchingByAnyParameter) {
     const auto expect_touching = [](std::string_view move, int least) {
@@ -68,7 +68,7 @@ TEST_P(MovesOn, TheQueryChangeOneNumberSlightlyOrReplaceIt) {
     for (const char* move :
          {"step-ulps", "nudge", "copy-number", "nearly-copy-number", "simple-number"})
         expect_changes(move, 60, [](const Change& c) {
-            // A corner radius that does not fit is reduced.
+            // A corner radius that no longer fits is reduced, too.
             ASSERT_LE(count_of_changed_numbers(c.before, c.after), 2);
             ASSERT_GE(count_of_changed_numbers(c.before, c.after), 1);
         });
@@ -111,7 +111,8 @@ TEST_P(MovesOn, TheQueryMakeOneShapeThinSmallOrDegenerate) {
 TEST_P(MovesOn, TheQueryMakeOneShapeOrBothAsWideAsHigh) {
     // Circles and points are already as wide as they are high.
     expect_changes("square", has_oblong_shapes() ? 120 : 0, [](const Change& c) {
-        // The direction of an outline is that of its first side, and this side may be short.
+        // An outline has the direction of its first side. If this side is short, the direction
+        // is less accurate, and so are w and h.
         const auto is_square = [&c](AnyShape shape) {
             const auto corners = corners_of(shape);
             const double side = corners.empty() ? 1
@@ -208,7 +209,7 @@ TEST_P(MovesOn, TheQueryMakeShapesOfTheSameKindCoincide) {
 // angles
 
 /// The shape's own angle, or the direction of its first side. The direction of a side has a
-/// rounding error of up to `slack` and is known up to full turns.
+/// rounding error of up to `slack` and is known only up to full turns.
 struct Direction {
     double angle;
     double slack;

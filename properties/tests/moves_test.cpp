@@ -21,7 +21,7 @@ struct Drawn {
     Precision precision;
 };
 
-/// Scenes of every query; more scenes of the queries that have a name of their own.
+/// Returns 16 scenes of each query with a name of its own, and 2 scenes of each other query.
 const std::vector<Drawn>& scenes_of_every_query() {
     static const std::vector<Drawn> all = [] {
         std::vector<Drawn> drawn;
@@ -158,7 +158,7 @@ TEST(ARoundedRectangle, KeepsTheRoundnessOfItsCornersWhenItIsMadeSmaller) {
 }
 /// Tests doubles beyond the range of floats. The shapes would become invalid if they were rounded
 /// to floats.
-TEST(ScalingAllLengths, LeavesScenesUnchangedThatNoScaleBringsIntoTheRange) {
+TEST(ScalingAllLengths, LeavesASceneUnchangedIfNoScaleBringsItIntoTheRange) {
     for (const double size : {0x1p400, 0x1p-400}) {
         Scene scene = PosePair<double>{{0, 0, size, size, 0}, {0, 0, size, size, 1}};
         const Scene before = scene;

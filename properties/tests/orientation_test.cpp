@@ -184,8 +184,8 @@ TEST(TheOrientation, IncludesTheProductsOfRoundingErrorsOfDifferences) {
     EXPECT_GT(few, 500) << "in the other triples, a corner is not a double";
 }
 
-/// Returns three points with differences that lose half an ulp. The differences and their products
-/// are just above a power of two, because this loss is relatively largest there.
+/// Returns three points with differences that lose about half an ulp. The differences and their
+/// products are just above a power of two, because this loss is relatively largest there.
 Turn3 hard_to_round(Random& random) {
     const auto one = [&random] { return 1 + random.between(0.0, 0.03); };
     const auto small = [&random] { return random.sign() * random.between(0.9, 1.0) * 0x1p-53; };
@@ -205,7 +205,7 @@ double worst_leading_share(Random& random, int cases) {
     return worst;
 }
 
-TEST(TheLeadingTerms, OfAnOrientationKeepTheirErrorBound) {
+TEST(LeadingTermsOfAnOrientation, KeepTheirErrorBound) {
     Random random(83);
     const double worst = worst_leading_share(random, 30000);
     EXPECT_LE(worst, 1);

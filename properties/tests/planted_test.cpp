@@ -52,7 +52,8 @@ std::vector<PlantedError> errors_of(std::string_view query) {
     return errors;
 }
 
-/// If `wanted`, returns the errors that make answers wrong in this scalar; otherwise the others.
+/// If `wanted`, returns the errors that make answers wrong in this scalar. Otherwise returns the
+/// other errors.
 std::vector<PlantedError> errors_in(std::vector<PlantedError> errors, Scalar scalar, bool wanted) {
     std::erase_if(errors, [scalar, wanted](const PlantedError& error) {
         return is_error_in(error, scalar) != wanted;

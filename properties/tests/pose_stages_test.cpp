@@ -1,5 +1,5 @@
-// Sines and cosines as double-doubles, twofold numbers and the constants of the floating-point
-// filters keep their error bounds, and come near them.
+// Sines and cosines as double-doubles, and twofold numbers, keep their error bounds and come near
+// these bounds. The constants of the floating-point filters are proved.
 
 #include <gtest/gtest.h>
 #include <touchstone/repair.h>
@@ -127,7 +127,7 @@ TEST(TwofoldNumbers, AreWrongByAtMost16SquaredRoundoffs) {
         worst =
             std::max({worst, error(p + q, exact(p) + exact(q)), error(p - q, exact(p) - exact(q)),
                       error(p * q, exact(p) * exact(q)), error(p / q, exact(p) / exact(q))});
-        // The root of a square: the error of the root, and half the error of the square.
+        // The root of a square has its own error and half the error of the square.
         const Real root = sqrt(p * p);
         worst = std::max(worst, error(root, exact(p) > 0 ? exact(p) : -exact(p)));
         ASSERT_LE(worst, 16) << p.value() << " " << q.value();

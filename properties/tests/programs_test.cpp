@@ -247,7 +247,7 @@ TEST(ByMargin, ScenesOutsideTheDomainAndScenesThatMustBeRoundedHaveTheirOwnClass
     }
 }
 
-TEST(ByMargin, AnglesBeyondTwoTurnsAreJudgedOnlyIfDeclared) {
+TEST(ByMargin, AnglesBeyondTwoTurnsAreNotJudgedIfTheDeclarationExcludesThem) {
     const Scene turned(Pose<double>{0, 0, 2, 2, 13}, Pose<double>{5, 0, 2, 2, 0});
     Truth truth(turned);
     Declaration declared;

@@ -244,7 +244,7 @@ TEST(AProof, HasABoundAboveTheErrorsOfNearlyTouchingScenes) {
     EXPECT_GE(seen, 4);
 }
 
-TEST(AProof, HasBoundsNearTheObservedErrors) {
+TEST(AProof, HasASmallBoundForAnAccurateAlgorithm) {
     // A bound that is much too large would prove nothing.
     EXPECT_LT(prove(algorithm("circles-distance"), Scalar::double_, few(1000)).bound.worst(), 6);
     EXPECT_LT(prove(algorithm("unrotate-point"), Scalar::float_, few(1000)).bound.worst(), 8);

@@ -1,5 +1,5 @@
 // Poses in which nearly all terms cancel: poses near quarter turns, with tiny angles, or with
-// subnormal lengths. In these, the fast oracle agrees with the ring.
+// subnormal lengths. For these poses, the fast oracle agrees with the ring.
 
 #include <gtest/gtest.h>
 

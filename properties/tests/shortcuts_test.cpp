@@ -70,8 +70,8 @@ bool has_radius(const AnyConstShape& any) {
 }
 
 /// Turns off the shortcuts. One remains: the search with bounds for the depth of a polygon that is
-/// not convex and a shape with a radius. Without bounds it takes seconds. depth_test.cpp
-/// compares both.
+/// not convex and a shape with a radius. Without bounds, this search takes seconds. depth_test.cpp
+/// compares the search with and without bounds.
 Shortcuts without_shortcuts(const ShapePair& pair) {
     Shortcuts none = kNoShortcuts;
     none.bounds = has_simple_polygon(pair) && (has_radius(pair.a) || has_radius(pair.b));

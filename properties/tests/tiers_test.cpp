@@ -1,9 +1,10 @@
 // Compares each tier of the oracle with the tier before it, on poses of all families and on hard
 // poses.
 //
-// TOUCHSTONE_TIER_CASES=N judges N poses of each source instead of the few that fit ctest, on all
-// cores. Tiers 3 (alone and in a batch) and 2 judge each pose. Tier 1 also judges one in 64, and
-// compares margins in one of 256. It judges the first few hundred more often.
+// TOUCHSTONE_TIER_CASES=N judges N pairs of each source instead of the few that fit ctest, on all
+// cores. Tier 2 and tier 3, with and without prepared poses, judge each pair. Tier 1 also judges
+// one pair in 64, and the margins of all tiers are compared for one pair in 256. Among the first
+// 512 pairs of a source, these shares are one in 4 and one in 16.
 
 #include <gtest/gtest.h>
 #include <mpfr.h>
@@ -113,7 +114,7 @@ bool is_finite(const PosePair<double>& pair) {
     return every_number(pair, [](Quantity, double x) { return std::isfinite(x); });
 }
 
-/// Numbers of any magnitude that doubles have. Angles may be subnormal; sizes are often zero.
+/// Numbers of any magnitude that doubles have. Angles may be subnormal. Numbers may be zero.
 PosePair<double> mixed_magnitudes(Random& random) {
     const auto any = [&random] {
         return random.chance(0.1) ? 0.0 : random.sign() * random.two_to_the(-1022, 1024);
@@ -221,7 +222,8 @@ struct Tally {
     }
 };
 
-/// True if two values of the same margin are near enough: both have an error of at most 2 ulps.
+/// True if two values of a margin differ by at most this relative error, or by at most 4 times the
+/// smallest subnormal number.
 bool nearly_equal(double x, double y, double relative) {
     if (x == y) return true;  // or both are infinite, because a distance overflows
     return std::fabs(x - y) <= relative * std::fabs(x) + 4 * 5e-324;
@@ -233,8 +235,8 @@ void compare_margins(const PosePair<double>& pair, Tally& tally) {
     tally.expect(nearly_equal(margin, fast::margin(pair), 1e-9), "margin of tier 3", pair);
 }
 
-/// Judges by tiers 3 and 2. Tier 1 also judges one in `share` pairs, and compares margins in one in
-/// 4 * share.
+/// Judges the pair by tiers 3 and 2. Tier 1 also judges one pair in `share`. The margins of all
+/// tiers are compared for one pair in 4 * share.
 void compare_tiers(const PosePair<double>& pair, int i, int share, Tally& tally) {
     const Relation expected = separating_axis::relation(pair);
     tally.expect(fast::relation(pair).relation == expected, "tier 3", pair);

@@ -35,7 +35,7 @@ VerifyOptions small(unsigned jobs) {
     return options;
 }
 
-/// Returns the text of the report, as a user sees it.
+/// Returns the counts and examples of the report as text.
 std::string text(const VerifyReport& report) {
     std::string all;
     const auto add = [&all](const std::optional<Example>& e) {
@@ -198,7 +198,7 @@ TEST(Verifying, SaysHowFarItCameOnTheOvernightGrid) {
     EXPECT_LT(count.through, counts.size);
 }
 
-/// Always wrong. It has no exact run.
+/// Always answers a miss. Cannot be run in exact arithmetic.
 struct Unrunnable {
     template <class S>
     using Input = PosePair<S>;
@@ -245,7 +245,7 @@ std::atomic<bool> stop{false};
 std::atomic<std::uint64_t> calls{0};
 std::atomic<std::uint64_t> interrupted_at{0};
 
-/// Gives wrong answers of every class. Interrupts the run in one of its calls.
+/// Answers wrongly in some scenes. Interrupts the run in one of its calls.
 struct Interrupting {
     template <class S>
     using Input = PosePair<S>;

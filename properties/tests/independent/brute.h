@@ -47,7 +47,7 @@ double margin_of_upright_overlap(const SimplePolygon<double>& polygon, const Any
 
 Finding find_turned(const ShapePair& pair);
 
-/// Judges a simple polygon and a shape with an area or a radius. Finds no margin if both overlap.
+/// Judges a simple polygon and a shape with an area or a radius. Finds no margin if they overlap.
 Finding find_simple_turned(const SimplePolygon<double>& polygon, const AnyConstShape& other);
 
 /// The margin of a simple polygon that overlaps a shape with an area or a radius, from all

@@ -28,7 +28,7 @@ double margin_of(const Placed<LongFloat>& placed, const Hulls<LongFloat>& hulls,
     return (excess / (denominator * sum)).to_double();
 }
 
-/// Calls find(hulls, sign) with a few hundred bits. If a sign stays open, calls it again with as
+/// Calls find(hulls, sign) with a few hundred bits. If a sign is undecided, calls it again with as
 /// many bits as needed.
 template <class Find>
 Finding with_enough_bits(const ShapePair& pair, Find find) {

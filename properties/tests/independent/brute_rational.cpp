@@ -260,8 +260,8 @@ double to_double(const Whole& x, int exponent) {
     return x < 0 ? -value : value;
 }
 
-/// The root of the square minus the reach. If `inside`, the negated root minus the reach. Adds
-/// digits until the result has many more digits than a double.
+/// The margin: the square's root, minus the reach. If `inside`, the negated root, minus the reach.
+/// Adds digits until the result has many more digits than a double.
 double margin_of(const Placed<Whole>& placed, const Whole& reach, const Unit& unit) {
     if (placed.relation == Relation::touching) return 0;
     if (placed.inside && placed.square.numerator == 0 && reach == 0) return 0;

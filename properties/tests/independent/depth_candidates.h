@@ -2,12 +2,13 @@
 // shapes), by brute force, over any number type.
 //
 // Move B by t until its interior first misses A's interior. Where the boundaries then meet, a
-// corner of one shape lies on an edge of the other. All translations with such a contact form a
-// segment (`Stretch`). If the shapes reach R beyond their corners, the translations form the two
-// parallel segments at distance R and the circles of radius R around the ends of the segment. The
-// shortest t is the point of one of these lines nearest to the origin, or a point where two of them
-// meet. So it is among `Candidates`. `Candidates` also contains translations that do not separate
-// the shapes. They come from all corners and edges: no shape is decomposed.
+// corner of one shape lies on an edge of the other. For each corner and edge, the translations with
+// this contact form a segment (`Stretch`). If the shapes reach R beyond their corners, these
+// translations form the two parallel segments at distance R and the circles of radius R around the
+// ends of the segment. The shortest t is the point of one of these segments or circles nearest to
+// the origin, or a point where two of them meet. So it is among `Candidates`. `Candidates` also
+// contains translations that do not separate the shapes. It uses all corners and edges: no shape is
+// decomposed.
 #pragma once
 
 #include <utility>

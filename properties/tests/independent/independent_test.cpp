@@ -88,7 +88,8 @@ struct Depths {
     int differ = 0;
 };
 
-/// Compares the reference's depths of overlapping simple polygons with the nearest candidates.
+/// Compares the reference's depths with those of find_depth, for overlapping pairs with a simple
+/// polygon.
 Depths compare_depths(Source source, std::string_view query, int n) {
     Depths depths;
     for (int i = 0; i < n; ++i) {
@@ -216,7 +217,7 @@ ConcavePair<double> polygons_along_a_seam(int i) {
 
 class TheIntersection : public testing::TestWithParam<std::string> {
   protected:
-    /// The least number of areas to be compared in n scenes. The common part of a rectangle with a
+    /// In n scenes, more areas than this must be compared. The common part of a rectangle with a
     /// point or a segment has no area. Areas of two rectangles are compared only if both are
     /// upright. This is rare.
     static int least_areas(int n) {

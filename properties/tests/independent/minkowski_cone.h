@@ -7,11 +7,12 @@
 //   (Rockafellar, Convex Analysis, 6.6). So degenerate shapes need no special rule.
 // - 0 is in the relative interior of D if and only if the cone of D's points is a linear space: a
 //   point, a line or the plane. If the cone is a half-plane, 0 lies inside an edge of D. If it is a
-//   ray or a wedge, 0 is extreme, so it is in D only as one of the differences.
+//   ray or a wedge, 0 is extreme, so 0 is in D only if it equals one of the differences.
 //
 // The cone is built one difference at a time from signs of cross and inner products. The distance
-// is the minimum over all corners and edges. The depth is the smallest support of D over the
-// normals of its edges. Each edge of D is parallel to an edge of A or of B.
+// is the smallest distance between a corner of one hull and an edge of the other. The depth is the
+// smallest support of D over the normals of its edges. Each edge of D is parallel to an edge of A
+// or of B.
 #pragma once
 
 #include <cstddef>

@@ -36,7 +36,7 @@ double mixed_number(Quantity quantity, Random& random) {
 }
 
 /// Numbers of two magnitudes, with products that are often near the largest or smallest double.
-/// Only few of the numbers differ, so that sums of products cancel.
+/// Few distinct numbers occur, so that sums of products cancel.
 class ExtremeNumbers {
   public:
     explicit ExtremeNumbers(Random& random)
@@ -77,7 +77,7 @@ Numbers numbers_of(Source source, Random& random) {
     return source == Source::grid ? grid_number : mixed_number;
 }
 
-/// Keeps few corners: many random corners are rarely convex or simple.
+/// Keeps the first `corners` corners, because many random corners are rarely convex or simple.
 void cut(Polygon<double>& polygon, std::size_t corners) {
     polygon.resize(corners);
 }

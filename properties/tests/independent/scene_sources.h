@@ -12,7 +12,7 @@ enum class Source {
     families,  ///< the project's own generator
     grid,      ///< small integers, so that many shapes touch exactly or are degenerate
     mixed,     ///< independent numbers of any magnitude that doubles have
-    extreme    ///< numbers with products that are near the largest or smallest double, and cancel
+    extreme    ///< products near the largest or smallest double; their sums often cancel
 };
 
 inline constexpr std::array kSources{Source::families, Source::grid, Source::mixed,
@@ -25,8 +25,8 @@ struct Drawn {
     std::size_t item;  ///< the index in a list
 };
 
-/// Returns scene number i of the query from that source. It is always the same. Counting starts
-/// from TOUCHSTONE_INDEPENDENT_FIRST, if this variable is set.
+/// Returns scene number i of the query from that source. The same arguments always give the same
+/// scene. If TOUCHSTONE_INDEPENDENT_FIRST is set, it is added to i.
 Drawn draw(Source source, std::string_view query, int i);
 
 }  // namespace touchstone::independent

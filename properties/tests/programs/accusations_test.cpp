@@ -219,7 +219,7 @@ Answer truly(const Scene& scene) {
     return 0;
 }
 
-/// Returns a box that reports a hit if the gap is at most `slack`, in doubles.
+/// Returns a black box that reports a hit if the margin, as a double, is at most `slack`.
 BlackBox with_slack(double slack) {
     return [slack](const Scene& scene) -> Answer {
         Truth truth(scene);

@@ -336,7 +336,7 @@ TEST(AMistake, IsNamedTogetherWithOtherMistakesThatExplainTheAnswersEquallyWell)
         EXPECT_EQ(std::count(all.begin(), all.end(), text), 1) << text;
 }
 
-/// Returns the sides of the intersection of two boxes, negative if they are disjoint.
+/// Returns the width and height of the intersection of two boxes. A negative value is a gap.
 Point<double> common(const Aabb<double>& a, const Aabb<double>& b) {
     return {std::min(a.x + a.w, b.x + b.w) - std::max(a.x, b.x),
             std::min(a.y + a.h, b.y + b.h) - std::max(a.y, b.y)};
