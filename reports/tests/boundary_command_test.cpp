@@ -186,7 +186,7 @@ TEST_F(ExecCommand, ALawThatNoSceneCanCheckIsNotCalledKept) {
     expect_contains(printed_, "with --whole, the greatest length must be at least 1");
 }
 
-TEST_F(ExecCommand, LawsMakeTheirOwnScenes) {
+TEST_F(ExecCommand, LawsRefuseGivenCases) {
     (void)examined(
         TOUCHSTONE_EXAMPLE_C,
         fmt::format("--contract closed --laws --from '{}'", write("cases", kGood + "\n").string()),

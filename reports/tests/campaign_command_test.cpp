@@ -30,7 +30,7 @@ class CampaignCommand : public CampaignFolder {
         return run(fmt::format("campaign dir --slice 0.2s --jobs {} {}", jobs, arguments), "",
                    before);
     }
-    /// Runs `slices` slices on an algorithm that misbehaves in that way.
+    /// Runs `slices` slices on an algorithm that misbehaves in the way `how`.
     [[nodiscard]] Outcome misbehaving(const std::string& how, int slices) const {
         // With one worker, the slice after the stopped slice searches for the case that stopped it.
         return shell(fmt::format(
@@ -61,7 +61,7 @@ class CampaignCommand : public CampaignFolder {
             file("dir"), [&] { return fs::exists(file("dir/status.json")) && holds(status()); }));
     }
 
-    /// Returns no entries if the folder does not exist.
+    /// Returns the entries of the folder, or none if the folder does not exist.
     [[nodiscard]] std::vector<fs::path> entries(const fs::path& folder) const {
         std::error_code gone;
         std::vector<fs::path> all;

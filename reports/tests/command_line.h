@@ -122,7 +122,7 @@ class CommandLine : public testing::Test {
         return Json::parse(run("oracle", line + "\n").exits(0).out);
     }
 
-    /// Expects that the last printed command also fails, and prints these words.
+    /// Runs the last printed command. Expects that it fails and prints these words.
     void expect_repeated(const Outcome& outcome, const std::string& words) const {
         std::string command;
         for (const std::string& line : lines_of(outcome.out.substr(outcome.out.rfind("  echo ")))) {

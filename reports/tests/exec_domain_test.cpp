@@ -34,7 +34,7 @@ TEST_F(ExecDomain, RectanglesOfPixelsAreAskedInWholeNumbersAndAreRight) {
     EXPECT_GT(report_["classes"]["wrong"], 0);
 }
 
-TEST_F(ExecDomain, ScenesOutsideTheDomainAreCountedByReasonAndPixelsTurnTwiceAtMost) {
+TEST_F(ExecDomain, ScenesBeyondTwoTurnsAreCountedAndDoNotOccurInADomainOfPixels) {
     const std::string degrees = std::string(TOUCHSTONE_CONVENTIONAL) + " degrees float";
     const std::string asked = "--contract closed --scalar float --convention degrees --cases 4000 ";
     EXPECT_EQ(status(degrees, "rect-rect", asked), 0) << printed_;

@@ -18,7 +18,7 @@ namespace {
 /// Two boxes side by side. The gap between them is one unit in the last place.
 const char* const kApart =
     R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},"b":{"x":1.0000000000000002,"y":0.25,"w":1,"h":1}})";
-/// A rectangle near the diagonal of another. The planted error reports a hit.
+/// Two disjoint rectangles. A program that answers hit is wrong.
 const char* const kFalseHit =
     R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0.75},"b":{"cx":1.5,"cy":-0.75,"w":1,"h":1,"angle":0}})";
 

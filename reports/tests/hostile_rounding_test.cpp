@@ -1,5 +1,6 @@
-// Bounds of the ledger hold for each rounding that the proofs allow, not only for the rounding of
-// floats.
+// Bounds of the ledger hold for rounding errors as large as the proofs allow, not only for the
+// rounding of floats.
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -112,7 +113,7 @@ Scene nearly_touching(const Scene& kind, Random& random) {
     return scene;
 }
 
-/// The length of a bound of 1 in the scene.
+/// The length that a bound of 1 stands for in the scene.
 double unit_of(const Scene& scene, Conditioning conditioning) {
     const double unit = 2 * kRoundoff * scale(scene);
     switch (conditioning) {

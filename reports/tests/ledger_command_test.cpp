@@ -26,8 +26,8 @@ class LedgerCommand : public CommandLine {
     }
 };
 
-/// Replaces the value of that field in an entry of aabb-circle-clamp. Without a field, removes the
-/// entry.
+/// Replaces the value of that field in the entry for false hits of aabb-circle-clamp in double.
+/// Without a field, removes the entry.
 auto with(const std::string& field, const Json& value) {
     return [=](const std::string& line) {
         Json entry = Json::parse(line);

@@ -21,7 +21,7 @@ class MeasuringCommand : public CommandLine {
         return Json::parse(read(file("report.json")))["rows"];
     }
 
-    /// The first finding of that class.
+    /// A finding of that class.
     [[nodiscard]] fs::path finding(const std::string& kind) const {
         for (const auto& entry : fs::directory_iterator(file("found")))
             if (entry.path().filename().string().find("-" + kind + "-") != std::string::npos)

@@ -60,7 +60,7 @@ TEST_F(ExecCommand, NaNIsAWrongAnswerAndACaughtErrorHasItsOwnClass) {
           std::tuple(R"({\"error\":\"no such corner\"})", "error", "error: no such corner")}) {
         const Json report = examined(altered("distance", fmt::format("s/^.*[1-5]$/{}/", odd)),
                                      of_numbers("distance"), 1);
-        // The program is not restarted.
+        // The run does not end early.
         EXPECT_GE(report["cases"], 200) << odd;
         EXPECT_EQ(report["complete"], true);
         EXPECT_GT(report["classes"][kind], 3);

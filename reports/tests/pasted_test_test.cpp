@@ -148,7 +148,7 @@ function overlaps(a, b) {
     expect_tells_them_apart("node pasted.js");
 }
 
-TEST_F(PastedTest, OfAFolderTestsOnlyFailures) {
+TEST_F(PastedTest, IsPrintedOnlyForTheFailuresInAFolder) {
     fs::create_directory(file("found"));
     const auto add = [&](const char* kind) {
         std::ofstream(file("found") / fmt::format("{}.json", kind))

@@ -91,8 +91,8 @@ TEST_F(ProveCommand, NamesARecordedBoundThatIsNotProvedAgain) {
 }
 
 TEST_F(ProveCommand, NamesARecordedBoundWithoutAProofForAllSizes) {
-    // The bound on record is proved by hand for all sizes. So few boxes prove a bound only for
-    // ordinary sizes.
+    // The bound on record is proved by hand for all sizes. With 1000 boxes, `prove` finds a bound
+    // only for ordinary sizes.
     const Outcome outcome = run("prove aabb-circle-clamp --boxes 1000 --scalar float --check");
     EXPECT_EQ(outcome.status, 1) << outcome.out << outcome.err;
     expect_contains(
@@ -100,7 +100,7 @@ TEST_F(ProveCommand, NamesARecordedBoundWithoutAProofForAllSizes) {
         "aabb-circle-clamp (float), false hit: the ledger says 1.96, but the bound is inf");
 }
 
-/// A certificate, and the output of a checker that shares no code with the prover.
+/// Certificates, judged by a checker that shares no code with the prover.
 class Certificate : public ProveCommand {
   protected:
     [[nodiscard]] std::vector<std::string> certified(const std::string& arguments) const {

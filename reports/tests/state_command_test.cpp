@@ -8,7 +8,7 @@ namespace {
 
 class StateCommand : public ExecCommand {
   protected:
-    /// The result of the last printed command that begins with `begin`, run by the shell.
+    /// Runs the last printed command that begins with `begin`.
     [[nodiscard]] Outcome repeated(const std::string& text, const std::string& begin) const {
         std::string command = text.substr(text.rfind(begin));
         command.resize(std::min(command.find("\n\n"), command.size() - 1) + 1);

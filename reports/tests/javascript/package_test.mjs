@@ -1,5 +1,5 @@
 // The npm package, packed and used from its tarball. Right functions pass, and planted errors are
-// named. Called with the folder of the package.
+// named. TOUCHSTONE_PACKAGE is the folder of the package, TOUCHSTONE the program.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'

@@ -32,7 +32,7 @@ static void misbehave(const char *how, Header head) {
 }
 
 /* Answers each case in a frame of its own, and misbehaves at each wide A. Does nothing and returns false
-   if it does not know this way of misbehaving. */
+   for other ways of misbehaving. */
 static int misbehave_at_wide(const char *how, Header head) {
   const uint32_t n = head.cases;
   const int none = strcmp(how, "none") == 0, miss = strcmp(how, "miss") == 0;

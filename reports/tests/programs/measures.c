@@ -84,7 +84,7 @@ static Point nearest(Point p, Point a, Point b) {
   return (Point){a.x + f * e.x, a.y + f * e.y};
 }
 
-/* An axis: the unit vector along a side. As a difference of corners it loses digits of thin shapes. */
+/* An axis: the unit vector along a side, from a difference of corners, which loses digits of thin shapes. */
 static Point along_edge(Rect r, int k) {
   Point p[4];
   corners(r, 0, 0, p);

@@ -16,7 +16,7 @@ touchstone::AlgorithmInfo named(std::string_view name) {
     return card;
 }
 
-/// Turns corners about a centre far from the origin.
+/// Computes corners in the plane, so it loses digits far from the origin.
 struct Repairable : touchstone::rect_rect::TwoPassAabb {
     static touchstone::AlgorithmInfo info() { return named<TwoPassAabb>("own-two-pass"); }
 };
