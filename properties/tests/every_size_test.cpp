@@ -217,7 +217,7 @@ TEST(ASwarm, HasValidScenesThatDifferByAFewUlpsInOneToThreeNumbers) {
     EXPECT_LT(unchanged, asked / 100);
 }
 
-/// Returns an error bound for long double, divided by the scale: 2^-54 times the largest length, at
+/// Returns an error bound for long double, divided by the scale: 2^-54 times the largest angle, at
 /// least 2^-54.
 double rounding_of(const Scene& scene) {
     double largest = 1;

@@ -13,7 +13,6 @@
   seen.stolen = String(window.stolen);
   seen.foreignImages = count('img[src="x"]');
   seen.requests = performance.getEntriesByType('resource').filter((r) => !r.name.startsWith('data:')).length;
-  seen.rows = count('#overview tbody tr');
   seen.findings = document.getElementById('count').textContent;
   seen.listed = count('#list > details');
   seen.first = document.querySelector('main').firstElementChild.id;
