@@ -17,7 +17,7 @@
 namespace touchstone::recorder {
 namespace {
 
-// A sample, since the recording is checked in: two scenes of 25,000 pairs make 2 MB.
+// The recording is checked in, so it is a sample: two scenes of 25,000 pairs make 2 MB.
 constexpr std::size_t kMostPerScene = 25'000;
 
 using Pairs = std::vector<PosePair<float>>;

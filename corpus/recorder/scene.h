@@ -1,5 +1,5 @@
-// The Box2D worlds of boxes that are recorded, and what all recorders of worlds share. Each box is
-// a body with one fixture centred on it.
+// The recorded Box2D worlds of boxes, and the code that both recorders share. Each box is a body
+// with one fixture centred on it.
 #pragma once
 
 #include <cstddef>
@@ -77,7 +77,8 @@ class Scene {
     std::vector<b2Vec2> sizes_;  // full sizes; a body's user data is its index here
 };
 
-/// Fills `scene` with rows of equal boxes, each row one shorter, on one ground box.
+/// Fills `scene` with rows of equal boxes on one ground box. Each row has one box less than the row
+/// below.
 void build_pyramid(Scene& scene);
 
 /// Fills `scene` with spinning boxes of many sizes above a basin of thin walls and shelves.

@@ -86,9 +86,9 @@ class ShapeScene {
 /// of each, into a basin of thin walls and shelves.
 void build_tumble(ShapeScene& scene);
 
-/// Stacks level rows of boxes, octagons, circles and capsules of one height from wall to wall, with
-/// planks between the rows. The rows start slightly apart, so that they fall onto each other. They
-/// come to rest with angles near zero.
+/// Stacks level rows of boxes, octagons, circles and capsules of equal height from wall to wall,
+/// with planks between the rows. The rows start slightly apart, so that they fall onto each other.
+/// They come to rest with angles near zero.
 void build_level(ShapeScene& scene);
 
 /// Fills a closed room with bodies that spin fast. Nothing falls or slows down.
