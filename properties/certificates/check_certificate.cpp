@@ -51,7 +51,7 @@ const Interval kOne{1, 1};
 double leading(double x) { return x > 0 && x < kInfinite ? std::ldexp(1, std::ilogb(x)) : x; }
 // The numbers of a shape, by letters: p: its place, o: an offset, s: a size, a: an angle. `growth`:
 // the rates at which they grow with t, so that the shape gains all points within t. `reach`: no
-// point of the grown shape is farther than reach t from the shape.
+// point of the grown shape is farther than `reach` times t from the shape.
 struct Shape { Text kinds; std::vector<double> growth; double reach; };
 const std::map<Text, Shape> kShapes{{"pose", {"ppssa", {0, 0, 2, 2, 0}, 1.4142135623730952}},
     {"pivot-rect", {"ppoossa", {0, 0, 1, 1, 2, 2, 0}, 1.4142135623730952}},  // above root of 2
@@ -66,7 +66,7 @@ struct Expression {
     int degree = 0;                  // the power of the unit of length
     bool moves = false;              // true if the value changes as B moves
     double value = 0, sign = 0;      // a constant's value; the sign assumed for an operand
-    double rounding = 0;             // its rounding error; this and the intervals: in the box
+    double rounding = 0;             // bounds its rounding error in the box
     Interval middle{}, floats{}, by_x{}, by_y{}, effect{};
 };
 struct Bound { double hit = 0, miss = 0; };
@@ -191,9 +191,10 @@ double rise(const Condition& c) {
     return rate;
 }
 // If all conditions hold in floats, each left - right is at most the error. A shape grows until all
-// are below zero. Then exact arithmetic hits, so the gap was at most `reach` times that growth. If
-// a condition fails in floats, its left - right is at least minus the error. B moves until it is
-// above zero. Then exact arithmetic misses, so the depth was at most the length of that move.
+// these differences are below zero. Then exact arithmetic hits, so the gap was at most `reach`
+// times that growth. If a condition fails in floats, its left - right is at least minus the error.
+// B moves until that difference is above zero. Then exact arithmetic misses, so the depth was at
+// most the length of that move.
 Bound bound_of(const Box& leaf) {
     const double slack = 1024 * u;  // if a change needs more, there is no bound
     double scale = leaf.back().lo / (is_local ? 1 : 2), grown = 0, moved = 0;

@@ -70,8 +70,9 @@ class Proof:
     """Claims that Gappa has proved about the expressions, in scenes up to a scale.
 
     x3 is expression 3 as computed, e3 its exact value, n3 a number of the scene. Gappa has no rule for
-    the error of an absolute value or a hypotenuse. It is at most that of the operands, which is asked
-    first. Then the result stands for any two numbers so close to each other.
+    the error of an absolute value or a hypotenuse. This error is at most the sum of the operands' errors
+    (and the rounding of the hypotenuse), so Gappa bounds the operands' errors first. Then x3 and e3 are
+    unknown numbers that differ by at most this bound.
     """
 
     def __init__(self, header, expressions, scale):
@@ -160,7 +161,7 @@ class Proof:
         return "\n".join([*self.definitions, "{ " + " /\\\n  ".join(self.given), f"  -> {claim} }}", ""])
 
     def bound(self, error):
-        """Returns a bound of an error's magnitude that Gappa proves."""
+        """Returns a bound, proved by Gappa, of the magnitude of an error or a value."""
         text = self.script(f"{error} in ?")
         done = subprocess.run(["gappa"], input=text, text=True, capture_output=True)
         end = r"(-?\d+)b?(-?\d*)"
@@ -190,12 +191,12 @@ def coq_accepts(script):
 def main():
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     options.add_argument("certificate")
-    options.add_argument("--parts", type=int, default=16, help="of the scale (default 16)")
+    options.add_argument("--parts", type=int, default=16, help="number of parts of the scale (default 16)")
     options.add_argument("--coq", action="store_true", help="have Coq check the proofs of the first part")
     asked = options.parse_args()
     header, expressions, conditions = read(asked.certificate)
     scales = [2.0**(n / asked.parts) for n in range(asked.parts + 1)]
-    # Without `local`, the scene lies on both sides of the origin. The unit may then be half the
+    # Without `local`, the scene lies on both sides of the origin. The scale may then be half the
     # size of the scene.
     unit = 2.0**(1 - FORMATS[header[3]][1]) * (1 if header[6] == "local" else 0.5)
     worst, rejected = [0.0] * len(conditions), 0
