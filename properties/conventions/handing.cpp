@@ -69,7 +69,7 @@ class Changing {
     }
     /// Mirrors about the x axis.
     void mirror() {
-        // Offsets from the lower side now count from the upper side.
+        // Records whether h - oy, or y + h, is rounded: mirroring computes them.
         if (const double* const h = number("h")) {
             if (is_of(kPivotRect)) (void)sum(*h, -*number("oy"), true);
             if (is_of(kAabb)) (void)sum(*number("y"), *h, true);
