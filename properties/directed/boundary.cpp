@@ -60,7 +60,8 @@ void Sweep::run() {
     const Decisions base = search_.look(start);
     if (base.empty()) return;
     const std::size_t count = moves::count_of_numbers(start.scene);
-    // If numbers were solved for, tries more: the next condition may depend on only one of many.
+    // If numbers were solved for, tries more numbers: the next condition may depend on only one of
+    // them.
     const std::size_t most = start.numbers.empty() ? 5 : 12;
     for (const std::uint16_t number : some_of(count, most, random_)) {
         if (start.has_solved(number) && random_.chance(0.8)) continue;
@@ -123,7 +124,7 @@ void Sweep::aim() {
 }
 
 /// Returns some of the decisions that depend on the changed number. Prefers decisions that were
-/// solved for least. Each is an index into `base` with the new difference.
+/// solved for least. Each result is an index into `base` and the new difference.
 std::vector<std::pair<std::size_t, double>> Sweep::worth_solving(const Decisions& base,
                                                                  const Decisions& moved) {
     constexpr std::size_t kMostTargets = 2;
@@ -268,7 +269,7 @@ std::optional<double> boundary(Search& search, const Solved& at, const NumberedD
         if (p.f == q.f) break;
     }
     if (std::fabs(p.f) < std::fabs(q.f)) std::swap(p, q);
-    // The difference is small enough for small steps to cross zero.
+    // If the difference is this small, small steps around the value cross zero.
     return std::fabs(q.f) <= 1e-3 * std::fabs(target.difference) ? std::optional(q.x)
                                                                  : std::nullopt;
 }

@@ -8,8 +8,8 @@
 
 namespace touchstone {
 
-/// Chooses a rare outcome with scenes that were varied little so far. Varies these scenes, and
-/// moves the shapes of some of them to touching.
+/// Chooses a rare outcome whose scenes have been varied little so far. Varies these scenes, then
+/// brings the shapes of each variation that still shows the outcome to touching.
 void vary_rare(Search& search);
 
 namespace {
@@ -45,7 +45,7 @@ std::size_t Varying::least_varied() {
         const OutcomeRecord& record = search_.record(outcome);
         const bool by_chance = outcome < kCounts || (record.decision.side == Side::equal &&
                                                      !record.decision.is_equality);
-        // Outcomes that generated scenes show, too, come later.
+        // Outcomes that generated scenes also show are chosen less often.
         const bool in_plain = record.in_plain > 0;
         return (record.effort + 1) * (by_chance ? 4.0 : 1.0) * (in_plain ? 4.0 : 1.0);
     };
@@ -213,7 +213,8 @@ Solved Varying::with_solved_numbers(Solved other, const Solved& example) {
     return other;
 }
 
-/// Replaces about half of the example's other numbers by numbers of another scene.
+/// Replaces about half of the example's numbers that were not solved for by numbers of another
+/// scene.
 Solved Varying::with_some_numbers(Solved example, Solved other) {
     const std::size_t count = moves::count_of_numbers(example.scene);
     for (std::uint16_t i = 0; i < count; ++i)

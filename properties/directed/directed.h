@@ -12,9 +12,9 @@
 //    slide the shapes to touching. Continue from such a scene to the next comparison, because an
 //    error often has several conditions.
 //
-// The method is that of boundary searches in search-based testing (B. Korel, Automated Software
-// Test Data Generation, IEEE TSE 16(8), 1990). It uses secants instead of a direct search, because
-// most conditions of geometry are nearly linear in one number.
+// The method is a boundary search of search-based testing (B. Korel, Automated Software Test Data
+// Generation, IEEE TSE 16(8), 1990). It uses secants instead of a direct search, because most
+// conditions of geometry are nearly linear in one number.
 #pragma once
 
 #include <algorithm>
@@ -34,7 +34,7 @@ namespace touchstone {
 // Decision coverage: which sides of its comparisons an algorithm has reached.
 
 /// How often one comparison was less, equal and greater (by Side). One count is for runs in the
-/// scalar of the search, the other for exact runs on some of the scenes.
+/// scalar of the search, the other for exact runs on some scenes.
 struct SidesSeen {
     std::array<std::uint64_t, 3> in_floats{};
     std::array<std::uint64_t, 3> exactly{};
@@ -121,7 +121,8 @@ constexpr std::size_t outcome_of_count(std::size_t numbers) {
 }
 
 /// Returns the number of the decision's outcome, one of a few thousand. It combines the place, the
-/// side and the turn, which is the index at that place. Turns from kTurns on count as one.
+/// side and the turn, which is the index at that place. Turns from kTurns (search.cpp) on count as
+/// the same turn.
 std::size_t outcome_of(const NumberedDecision& decision);
 /// Returns the outcome of the decision if it had that side.
 std::size_t outcome_of(const NumberedDecision& decision, Side side);

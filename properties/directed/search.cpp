@@ -19,8 +19,8 @@ Scalar watched_in(Precision precision) {
     return precision == Precision::single_ ? Scalar::float_ : Scalar::double_;
 }
 
-/// The cost of a scene with that many numbers and decisions. With it, a search among large scenes
-/// takes as long as a search among small scenes.
+/// The cost of a scene with that many numbers and decisions. With this cost, a search among large
+/// scenes takes as long as a search among small scenes.
 std::uint64_t cost(std::size_t numbers, std::size_t decisions) {
     return 1 + numbers / 64 + decisions / 128;
 }
