@@ -13,7 +13,7 @@ std::vector<Scalar> of_precision(const std::vector<Scalar>& scalars, Precision p
     return chosen;
 }
 
-/// Neighbours of each generated pair of rectangles, except in the first batch.
+/// The number of neighbours of each generated pair of rectangles, except in the first batch.
 constexpr std::uint64_t kNeighbours = 3;
 
 /// Generates `size` scenes, or fewer when stopped.

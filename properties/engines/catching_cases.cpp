@@ -105,7 +105,8 @@ struct Candidate {
     std::vector<std::uint64_t> situations;
 };
 
-/// True if every number is short. Unlike an easy scene (Reading), the scene may have many numbers.
+/// True if every number is short and no polygon has more than kCorners corners. Unlike an easy
+/// scene (Reading), the scene may have many numbers.
 bool is_readable(const Scene& scene) {
     constexpr int kExponent = 10;
     constexpr int kCorners = 6;
@@ -246,7 +247,7 @@ class CatchingChoice {
                     missing[e] = missing[e] && !one->shows[e];
                 cover.push_back(*one);
             }
-        // Removes each case whose errors the other cases show, too.
+        // Removes each case if the other cases show all of its errors.
         for (std::size_t i = cover.size(); i-- > 0;)
             if (alone_shown_by(cover, i).empty())
                 cover.erase(cover.begin() + static_cast<std::ptrdiff_t>(i));

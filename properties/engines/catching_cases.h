@@ -1,4 +1,5 @@
-// Chooses a few readable cases to test other code with. Together they show every planted error.
+// Chooses a few readable cases to test other code with. Together they show every planted error that
+// a single scene can show.
 //
 // A case catches an error only if the case alone shows it, and if careful algorithms answer the
 // case correctly. No case can catch an error that needs earlier calls or several threads.
@@ -41,8 +42,8 @@ std::vector<ChosenCase> hard_cases(std::string_view query, std::size_t count, st
                                    std::uint64_t tries,
                                    const std::function<void(std::uint64_t)>& progress);
 
-/// An error of a query: a planted error (planted_errors.h) in float and double, or a general
-/// mistake (mistakes.h) in one question.
+/// An error of a query: a planted error (planted_errors.h) in float or double, or a general mistake
+/// (mistakes.h) in the answer to one kind of question.
 struct CatchableError {
     std::string text;     ///< "axis left out", "area: as if the radius of A were left out"
     std::string meaning;  ///< of a planted error: "SAT on three axes, without B's second one"
@@ -50,13 +51,16 @@ struct CatchableError {
 
 struct CatchingCase {
     Scene scene;
-    /// The coarsest precision in which all sound algorithms of the literature are right.
+    /// The coarsest precision in which all sound algorithms of the literature are right and the
+    /// margin is clear (see is_near). If the margin is clear in no precision, the coarsest in which
+    /// they are right.
     Precision needs;
     bool is_degenerate;  ///< a size, an edge or an area is zero
     /// False if the shapes touch exactly, or have a margin of at least 64 eps x scale in that
     /// precision.
     bool is_near;
-    std::vector<std::string> catches;  ///< texts of errors, with " (in float)" if only there
+    /// Texts of errors, with " (in float)" if only code in floats shows the error.
+    std::vector<std::string> catches;
 };
 
 struct CatchingSet {
@@ -86,9 +90,9 @@ std::vector<std::string_view> queries_with_planted_errors();
 CatchingSet caught_by(std::string_view query, const std::vector<Scene>& scenes);
 
 /// Returns a small set of cases. Together they show every error that some examined scene of the
-/// query shows. The set is a greedy set cover. A case is left out if the others together show all
-/// of its errors, unless it is in the set for its situations. The same options give the same cases.
-/// Empty if `stop` is set.
+/// query shows. The set is a greedy set cover. A case is left out if the other cases together show
+/// all of its errors, unless it is in the set for its situations. The same options give the same
+/// cases. Empty if `stop` is set.
 CatchingSet catching_cases(std::string_view query, const CatchingOptions& options);
 
 }  // namespace touchstone

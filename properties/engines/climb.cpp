@@ -17,8 +17,8 @@ double nearest(Truth& truth, Scalar scalar) {
     return least;
 }
 
-/// Returns the work on a scene. Counts 4 times work_of if many corners need exact arithmetic: it
-/// takes longer, and climbs stay near such scenes.
+/// Returns the work on a scene. Counts 4 times work_of if a scene with many corners needs exact
+/// arithmetic, because exact arithmetic takes longer and climbs stay near such scenes.
 std::uint64_t work_here(const Truth& truth) {
     constexpr std::uint64_t kExactly = 4;
     const std::uint64_t work = work_of(truth.scene());
@@ -84,7 +84,7 @@ Scene Climber::changed() {
     else if (choice < 0.7) scene = moved_a_little(std::move(scene));
     if (choice < 0.6 || choice > 0.7) slide(scene);
     auto valid = made_valid(std::move(scene), precision_);
-    // Few moves lead from one scene on the grid to another.
+    // Few moves lead from one scene on the grid to another, so the result is moved back onto it.
     if (valid && domain_.grid > 0) valid = brought_within(*valid, domain_, precision_);
     if (valid && answerer_.fit) valid = answerer_.fit(*valid);
     return valid ? *std::move(valid) : scene_;

@@ -69,8 +69,8 @@ class Climber {
   private:
     std::optional<Answer> ask(const Scene& scene) const;
     Scene moved_a_little(Scene scene);
-    /// Slides the shapes to a gap near the worst misjudged margin, or to a gap of some units in the
-    /// last place.
+    /// Slides the shapes to a gap near the worst misjudged margin. If no scene is misjudged yet,
+    /// slides to a gap of 1/8 to 8 eps x scale, of either sign.
     void slide(Scene& scene);
     std::size_t any_pair(const Scene& scene);
     /// Returns minus the distance from touching if the answer is right, and the margin as a share

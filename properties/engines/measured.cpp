@@ -133,7 +133,8 @@ Probe scaled(Scene scene, int power, Precision precision) {
     return {scene, scene};
 }
 
-/// Makes the first shape thinner: a size or radius, or the corners of a polygon along y.
+/// Makes a shape thinner by 2^power: divides its height, its radius, or the extent of its corners
+/// along y.
 struct Thin {
     int power;
 
@@ -191,8 +192,7 @@ class RangeSearch {
         constexpr int kTries = 20'000;
         for (int failed = 0; static_cast<int>(starts_.size()) < scenes && !is_stopped(stop);) {
             const bool touching = starts_.size() % 2 == 0;
-            // If all results overflow, only clearly disjoint or clearly overlapping shapes show
-            // it.
+            // Only clearly disjoint or clearly overlapping shapes show that all results overflow.
             Scene scene =
                 starts_.size() % 4 == 3
                     ? plain_scene(answerer.query, random, precision_)

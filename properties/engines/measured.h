@@ -36,7 +36,7 @@ std::string_view name(Contact contact);
 /// Returns the contact of a scene, from its corners in double; nothing if the shapes do not touch.
 std::optional<Contact> contact_of(const Scene& scene);
 
-/// How many cases an algorithm was asked, and how often it answered hit.
+/// How many cases an algorithm was asked about, and how often it answered hit.
 struct HitCount {
     std::uint64_t hits = 0;
     std::uint64_t cases = 0;
@@ -72,8 +72,8 @@ struct SafeRange {
     /// along y, or a radius.
     int thinnest = 0;
     /// Both shapes may be moved away from the origin, by 2^farthest times the scale. The tolerance
-    /// stays that of shapes at the origin, because users think of the tolerance as a share of the
-    /// sizes.
+    /// stays the tolerance of shapes at the origin, because users think of the tolerance as a share
+    /// of the sizes.
     int farthest = 0;
 };
 

@@ -88,7 +88,8 @@ std::optional<std::uint64_t> cases_until_found(const Target& target, const NextS
     return std::nullopt;
 }
 
-/// A climb ends after this many steps, or earlier if nothing is misjudged.
+/// A climb ends after kStepsOfAClimb steps, or after kStepsToTheFirst steps if nothing is misjudged
+/// by then.
 constexpr std::uint64_t kStepsOfAClimb = 2000;
 constexpr std::uint64_t kStepsToTheFirst = 200;
 

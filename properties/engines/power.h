@@ -135,7 +135,7 @@ bool is_found_always(const PowerRow& row, const PowerOptions& options, std::size
 bool is_no_error(const PowerRow& row);
 
 /// Runs each engine for each target. The same options give the same cases, whatever the number of
-/// threads. If stopped, the last trials are missing.
+/// threads. If stopped, the unfinished trials are missing.
 std::vector<PowerRow> measure_power(const PowerOptions& options);
 
 /// `planted_targets` returns the planted errors, each in the first of the scalars in which it is an

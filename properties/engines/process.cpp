@@ -101,7 +101,7 @@ std::vector<std::string> plain_words(const std::string& command) {
     _exit(127);
 }
 
-/// Ends the child when the parent's thread that created it ends. Also ends it if that thread has
+/// Ends the child when the parent's thread that created it ends. Ends it now if the parent has
 /// already ended.
 void end_with_parent(pid_t parent) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);

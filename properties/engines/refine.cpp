@@ -108,7 +108,7 @@ class Places {
     }
 };
 
-/// Varies one number of a scene, and records the results.
+/// Varies one number of a scene to find how far it may change.
 template <class Real>
 class Variation {
   public:

@@ -34,10 +34,10 @@ inline constexpr std::uint64_t kLittleWork = 10'000;
 /// at the same time.
 void minimize_first(Row& row, Class kind, const MinimizeOptions& options);
 
-/// Replaces the row's first example of the class by that of `from`, the row of another scalar, if
-/// minimizing that example used up its budget, it is simpler, and its scene shows the class in this
-/// row's scalar, too. Minimizing the row's own example would then use up the budget again. Returns
-/// true if it is replaced.
+/// Replaces the row's first example of the class by the first example of `from`, the row of another
+/// scalar. Does so if minimizing the other example used up its budget, and if the other example is
+/// simpler and its scene shows the class in this row's scalar, too. Minimizing the row's own
+/// example would then use up the budget again. Returns true if it is replaced.
 bool take_first(Row& row, Class kind, const Row& from);
 
 // Groups the misjudged scenes of a row, within each class, by the place that decided them.
@@ -57,8 +57,8 @@ void find_causes(Row& row, const MinimizeOptions& options);
 /// Returns the place, a program address like Operation::place and Decision::place. If rounding made
 /// the answer wrong, this is the place of the operation that find_loss names: the answer is right
 /// if that operation is exact. If several operations must be exact together, this is the place of
-/// the last. For wrong mathematics and for touching, this is the place of the last comparison
-/// before the answer. Returns 0 if no place is found, and for other classes.
+/// the last of these. For wrong mathematics and for touching, this is the place of the last
+/// comparison before the answer. Returns 0 if no place is found, and for other classes.
 std::uintptr_t deciding_place(const Subject& subject, Scalar scalar, Truth& truth,
                               const Judgement& what);
 

@@ -138,8 +138,8 @@ Calls calls_of(const Row& row, const VerifyOptions& options, std::uint64_t part,
 }
 
 /// Asks in the row's scalar. If that shows no defect, makes some of the calls alternately in
-/// another scalar and in the row's. Tries the other scalars until one shows a defect. Returns the
-/// number of calls.
+/// another scalar and in the row's scalar. Tries the other scalars until one shows a defect.
+/// Returns the number of calls.
 std::uint64_t ask_part(Row& row, const VerifyOptions& options, const Calls& calls) {
     InSequences asking(row, calls, options);
     std::uint64_t asked = calls.order.size();

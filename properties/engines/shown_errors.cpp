@@ -63,7 +63,8 @@ class Known {
         return what && fails(what->kind);
     }
 
-    /// The mistake's answer counts as that of a closed test. A scene that touches shows no mistake.
+    /// The mistake's answer counts as the answer of a closed test. A scene that touches shows no
+    /// mistake.
     [[nodiscard]] bool is_hit_mistaken(const Mistake& mistake) {
         constexpr double kUnclear = 1e-6;
         const Scene& scene = truth_.scene();

@@ -28,7 +28,7 @@ class ShownErrors {
         std::string text;        ///< "axis left out", "area: as if ..."
         std::string meaning;     ///< of a planted error
         const Subject* subject;  ///< the planted error; null for a mistake
-        Scalar scalar;           ///< the planted error's
+        Scalar scalar;           ///< the scalar of the planted error
         bool keeps_state;        ///< asked in a fresh state each time
         const Mistake* mistake;  ///< the general mistake; null for a planted error
         AnswerKind asked;        ///< the mistake's question
@@ -36,11 +36,10 @@ class ShownErrors {
     [[nodiscard]] const std::vector<Error>& errors() const { return errors_; }
 
     /// Returns for each error whether the scene alone shows it. A planted error in float counts as
-    /// shown only if the sound algorithms of the literature are right about the scene in float. A
-    /// mistaken number and the true number must differ by more than the allowed error and 1/1000 of
-    /// the larger magnitude. Scenes with a size below 1/1000
-    /// of the scale, or with an angle above 100 radians, show no mistakes, because programs need
-    /// not support them.
+    /// shown only if all algorithms of the literature without known failures are right about the
+    /// scene in float. A mistaken number and the true number must differ by more than the allowed
+    /// error and 1/1000 of the larger magnitude. Scenes with a size below 1/1000 of the scale, or
+    /// with an angle above 100 radians, show no mistakes, because programs need not support them.
     [[nodiscard]] std::vector<bool> shown_by(const Scene& scene) const;
 
     /// Returns whether the scene shows all of these errors, given by their indices.

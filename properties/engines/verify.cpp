@@ -136,7 +136,7 @@ const Row& first_with(Class kind, const std::vector<Row>& rows, const Row& of) {
     });
 }
 
-/// Minimizes the examples of each class, in one scalar before the others.
+/// Minimizes the examples of each class, in one scalar before the other scalars.
 void minimize_firsts(std::vector<Row>& rows, unsigned jobs, const MinimizeOptions& options) {
     // Found beforehand, because minimizing may change the class of an example.
     std::vector<const Row*> first;

@@ -134,7 +134,7 @@ std::vector<Batch> batches_of(const VerifyOptions& options);
 /// How much of a query's grid was judged in one precision, in whole batches.
 struct GridCount {
     std::uint64_t through = 0;  ///< configurations done, in the order of their numbers
-    std::uint64_t judged = 0;   ///< representatives of their orbit
+    std::uint64_t judged = 0;   ///< scenes judged, one of each orbit
 };
 
 /// How much of a query's grid was judged.
@@ -176,17 +176,17 @@ VerifyReport verify(const VerifyOptions& options);
 // Finds errors of state. Asks subjects in short sequences of calls (sequences/sequences.h): in one
 // scalar, in two alternately, and from two threads at once.
 //
-// A wrong answer is a defect, whatever the margin, if the same scene gets a different answer when
-// asked alone or elsewhere in the sequence. So the oracle is asked once about each scene, and a
-// right answer costs no more than the call.
+// A wrong answer is a defect, whatever the margin, if the same scene gets a different answer in a
+// fresh state or elsewhere in the sequence. The oracle is asked once about each scene, so a right
+// answer costs no more than the call.
 
 /// The source of this engine's examples.
 inline constexpr const char* kInSequences = "sequences";
 
-/// Asks the row's subject in the row's scalar, then alternately in another scalar and in the row's.
-/// Counts the defects. The options give the number of calls. The row's example of a defect gets the
-/// sequence that shows it, unless the example already has a sequence. Returns the number of calls.
-/// The same options give the same row.
+/// Asks the row's subject in the row's scalar, then alternately in another scalar and in the row's
+/// scalar. Counts the defects. The options give the number of calls. The row's example of a defect
+/// gets the sequence that shows it, unless the example already has a sequence. Returns the number
+/// of calls. The same options give the same row.
 std::uint64_t ask_in_sequences(Row& row, const VerifyOptions& options);
 
 /// Asks the subject of each row that has no defect yet, from two threads in a separate process. A
