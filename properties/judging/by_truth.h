@@ -26,7 +26,7 @@ class MeasuredScene {
     MeasuredScene(const Declaration& declared, const Scene& scene);
 
     /// False if lengths may leave the scalar's range, degrees exceed two turns, or a size is zero
-    /// although the question or the declaration needs sizes. Such scenes are not judged.
+    /// although the question or the declaration needs positive sizes. Such scenes are not judged.
     [[nodiscard]] bool is_judged() const { return truth_.has_value(); }
     /// Requires is_judged().
     [[nodiscard]] const TrueNumber& truth() const { return *truth_; }

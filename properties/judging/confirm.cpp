@@ -11,8 +11,8 @@
 namespace touchstone {
 namespace {
 
-/// A thread makes at most this many times the requested calls, because calls rarely overlap on a
-/// busy machine or a single core.
+/// A thread makes at most kMostForOne times as many calls as requested, because calls rarely
+/// overlap on a busy machine or a single core.
 constexpr std::uint64_t kMostForOne = 20;
 constexpr std::uint64_t kCallsOfARound = 256;
 constexpr std::uint64_t kNoMore = ~std::uint64_t{0};

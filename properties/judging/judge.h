@@ -22,7 +22,8 @@ namespace touchstone {
 /// True if the answer keeps the contract for that relation.
 bool keeps(Contract contract, bool hit, Relation relation);
 
-/// An input and the exact facts about it. Each fact is computed on first use.
+/// An input and the exact facts about it. Computes the relations at once, and each other fact on
+/// first use.
 class Truth {
   public:
     explicit Truth(Scene scene);
@@ -82,7 +83,7 @@ enum class Trace { stage_of_loss, no_further };
 /// Judges the subject's answer; nothing if it keeps the contract. The truth's scene must be of the
 /// subject's query and hold numbers of the scalar's input precision, because the oracle judges what
 /// the algorithm receives. Throws std::runtime_error, naming algorithm and case, if the algorithm
-/// throws, or if it asks the exact scalar for an operation outside the ring.
+/// throws, or if it uses an operation that exact arithmetic does not have.
 std::optional<Judgement> judge(const Subject& subject, Scalar scalar, Truth& truth,
                                Trace trace = Trace::stage_of_loss);
 

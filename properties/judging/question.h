@@ -54,7 +54,8 @@ constexpr bool decides_at_zero(AnswerKind kind) {
     return kind == AnswerKind::distance || is_of_depth(kind);
 }
 
-/// The default accuracy: 1e-3 and 1e-5 for float, 1e-9 and 1e-12 for the other scalars.
+/// The default relative and absolute accuracy: 1e-3 and 1e-5 for float, 1e-9 and 1e-12 for the
+/// other scalars.
 Accuracy plain_accuracy(Scalar scalar);
 
 /// Returns the unit of Accuracy::absolute. `union_area` is used only for shares of areas. The
@@ -105,7 +106,7 @@ bool are_of_one_kind(const Scene& scene);
 /// The scene with A and B exchanged. Both must be of the same kind.
 Scene swapped(const Scene& scene);
 
-/// The scene of A and A. Both must be of the same kind.
+/// The scene of A and A. A and B must be of the same kind.
 Scene with_itself(const Scene& scene);
 bool is_with_itself(const Scene& scene);
 
@@ -121,8 +122,8 @@ bool is_symmetric(AnswerKind kind);
 std::string contradiction(const Declaration& declared, double allowed, const Reply& answer,
                           const Reply& to_swapped);
 
-/// Describes why an answer is impossible for any A and B, or for equal A and B if `is_with_itself`.
-/// Returns an empty text if the answer is possible.
+/// Describes why an answer is impossible if B equals A. Returns an empty text if the answer is
+/// possible, or if `is_with_itself` is false.
 std::string contradiction_in(const Declaration& declared, double allowed, const Reply& answer,
                              bool is_with_itself);
 

@@ -31,7 +31,7 @@ enum class FaultKind {
 
 struct KnownFinding {
     Class kind{};
-    Scene witness{};          ///< a scene that shows the failure alone
+    Scene witness{};          ///< a scene that alone shows the failure
     std::string place{};      ///< the place of the record: "its card"; for a finding
                               ///< "known.cases:3"
     std::string reason{};     ///< why it is known; may be empty
@@ -128,8 +128,9 @@ struct Row {
     std::uint64_t false_misses = 0;
     std::array<std::uint64_t, kClasses.size()> by_class{};  ///< the number of wrong answers, by
                                                             ///< Class
-    std::array<std::optional<Example>, kClasses.size()> first{};  ///< minimized, by Class
-    std::vector<FailedCase> failed_given;                         ///< in the order of asking
+    /// By Class: the example of the class, minimized.
+    std::array<std::optional<Example>, kClasses.size()> first{};
+    std::vector<FailedCase> failed_given;  ///< in the order of asking
     /// The first few examples of each class that has causes, not minimized.
     std::array<std::vector<Example>, kClasses.size()> met{};
     std::array<std::vector<Cause>, kClasses.size()> causes{};  ///< the causes of `met`, if they
@@ -137,10 +138,10 @@ struct Row {
     std::optional<Example> worst_false_hit;  ///< the false hit with the largest margin, for classes
                                              ///< with a margin
     std::optional<Example> worst_false_miss;
-    std::optional<Example> worst;     ///< the number with the largest share of the allowed error
-    double tolerance_used = 0;        ///< the largest error / allowed error
-    double tolerance_used_edges = 0;  ///< largest Judgement::share_by_edges of at most 1
-    std::uint64_t beyond_edges = 0;   ///< wrong answers with share_by_edges above 1
+    std::optional<Example> worst;            ///< the answer with the largest Judgement::share
+    double tolerance_used = 0;               ///< the largest Judgement::share
+    double tolerance_used_edges = 0;         ///< largest Judgement::share_by_edges of at most 1
+    std::uint64_t beyond_edges = 0;          ///< wrong answers with share_by_edges above 1
     std::array<std::uint64_t, 2> lost_in{};  ///< cases of rounding and beyond-tolerance, by LostIn
     bool is_climb_cut_short = false;         ///< the climb's work budget ended before its steps
     Decades errors;                          ///< numbers only
@@ -204,7 +205,7 @@ struct Row {
     }
     /// True if the wrong answer should replace the example of its class.
     [[nodiscard]] bool tells_more(const Scene& scene, const Judgement& what) const;
-    /// Reclassifies a wrong answer as a defect. It must be one of the examples above.
+    /// Reclassifies a wrong answer as a defect. The wrong answer must be an example in `first`.
     void become_defect(std::optional<Example>& one_of, std::string problem);
     /// Adds the later counts of another row with the same subject and scalar. The subject must have
     /// an exact run.

@@ -5,7 +5,7 @@
 namespace touchstone {
 namespace {
 
-/// A static of a function, because it is used before main begins.
+/// A static local variable, because it is used before main begins.
 std::vector<void (*)(Subjects&)>& additions() {
     static std::vector<void (*)(Subjects&)> all;
     return all;

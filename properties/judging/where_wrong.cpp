@@ -67,7 +67,7 @@ bool is_clockwise(const AnyConstShape& shape) {
 }
 
 struct Condition {
-    const char* text;  ///< {0} is the shape, {1} the other
+    const char* text;  ///< {0} is the shape, {1} the other shape
     bool (*holds)(const Of&);
 };
 
@@ -248,8 +248,8 @@ double share(std::uint64_t some, std::uint64_t all) {
     return all == 0 ? 0 : static_cast<double>(some) / static_cast<double>(all);
 }
 
-/// Returns the error as a power of ten of the scene's scale. All errors that are visible to a
-/// person count as equal.
+/// Returns the order of magnitude of error / scale, as a power of ten. All errors that are visible
+/// to a person count as equal.
 int visible_error(const Scene& scene, const Judgement& what) {
     constexpr double kSeen = 1e-2;
     constexpr int kLeast = -20;

@@ -76,8 +76,8 @@ struct AnswerSample {
         reply.hit = answer;
         (is_wrong ? wrong : right).add([&] { return SampledAnswer{scene, reply, relation}; });
     }
-    /// The wrong answers to explain: the answers of class wrong, or the answers of class contract
-    /// if few are of class wrong.
+    /// The wrong answers to explain: the answers of class wrong or logic, or the answers of class
+    /// contract if the others are few.
     [[nodiscard]] const AnswerDraw& most_wrong() const {
         constexpr std::uint64_t kFewest = 8;
         const bool are_few = wrong.all() < kFewest || 20 * wrong.all() < contract.all();
@@ -95,7 +95,7 @@ struct AnswerSample {
     }
 };
 
-/// How many of the sampled answers are to scenes that meet a condition.
+/// How many of the sampled answers belong to scenes that meet a condition.
 struct WhereWrong {
     std::string condition;  ///< follows "scenes": "in which A lies inside B"
     std::uint64_t wrong = 0;
@@ -106,12 +106,12 @@ struct WhereWrong {
 };
 
 /// Returns the condition that best separates wrong from right answers. It must hold for nearly all
-/// wrong answers and few right ones. If all wrong answers are to scenes of one relation, compares
-/// them with right answers of that relation. Not for lists.
+/// wrong answers and few right ones. If all wrong answers belong to scenes of one relation,
+/// compares them with right answers of that relation. Not for lists.
 std::optional<WhereWrong> where_wrong(const AnswerSample& sample);
 
-// Clusters wrong answers of a black box by kind of scene and kind of error, because the smallest
-// example of a class hides the others.
+// Clusters wrong answers of a black box by kind of scene and kind of error, because one example of
+// a class hides its other errors.
 
 enum class Deviation : std::uint8_t {
     false_hit,  ///< a wrong hit, or a wrong yes to a question of containment
