@@ -1,6 +1,6 @@
 // Changes of scenes with a known effect on the answers: mirrored, scaled, moved, grown, ...
 //
-// A change returns nothing if it would have to round a number.
+// A change that must be exact returns nothing if it would have to round a number.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace touchstone::changes {
 
-/// Calls change(i, part) for part i of the scene.
+/// Calls change(i, part) for each part i of the scene.
 template <class Change>
 void for_each_numbered_part(Scene& scene, Change change) {
     int i = 0;

@@ -33,15 +33,15 @@ class Answers {
     [[nodiscard]] const Reply& reply(std::size_t i) const { return replies_[i]; }
 
     /// True if all answers equal the first: the same hits, or numbers that differ by no more than
-    /// the sum of their allowed errors. Lengths of the later scenes are `factor` times those of the
-    /// first.
+    /// the sum of their allowed errors. Lengths of the later scenes are `factor` times the lengths
+    /// of the first scene.
     [[nodiscard]] bool are_equal(double factor = 1) const;
     /// True if the second answer has no smaller overlap than the first: a hit stays a hit, an area
     /// does not shrink, a distance does not grow.
     [[nodiscard]] bool do_not_shrink() const;
     /// True if the first answer says that the shapes intersect.
     [[nodiscard]] bool is_hit() const;
-    /// True if the first number is the sum of the others, within the allowed errors.
+    /// True if the first number is the sum of the other numbers, within the allowed errors.
     [[nodiscard]] bool add_up() const;
 
   private:
