@@ -7,7 +7,8 @@ namespace {
 
 constexpr Real kNever = std::numeric_limits<Real>::infinity();
 
-/// The interval of distances with gaps that are too small. Each side bounds one of its ends.
+/// The interval of distances with gaps that are too small. Each side of a core bounds one end of
+/// this interval.
 class Inside {
   public:
     /// For a side whose gap is too small by `left`, and grows by `speed` per distance.

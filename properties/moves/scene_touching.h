@@ -30,10 +30,10 @@ long double largest_gap(const PosePair<double>& pair);
 /// is `gap`. If both rectangles are points, this is impossible, and B moves onto A's centre.
 PosePair<double> move_to_touch(const PosePair<double>& pair, double heading, double gap, Precision);
 
-/// Changes the number to a value between its own and `other` at which the rectangles start or stop
-/// being disjoint. `number` must belong to the pair. For a coordinate or a size, this is the first
-/// such value. Leaves the number unchanged if no such value exists. Also leaves an angle unchanged
-/// if the rectangles are disjoint at both ends.
+/// Changes the number to a value between its own value and `other` at which the rectangles start or
+/// stop being disjoint. `number` must belong to the pair. For a coordinate or a size, this is the
+/// first such value. Leaves the number unchanged if no such value exists. Also leaves an angle
+/// unchanged if the rectangles are disjoint at both ends.
 void adjust_to_touch(PosePair<double>& pair, double& number, double other, Precision precision);
 
 /// Moves B so that the anchors coincide, then along the heading (radians) until the shapes are
@@ -42,8 +42,8 @@ void adjust_to_touch(PosePair<double>& pair, double& number, double other, Preci
 bool slide_to_touch(const AnyShape& a, const AnyShape& b, const Point<double>& anchor_a,
                     const Point<double>& anchor_b, double heading, double gap, Precision precision);
 
-/// Changes a number of one of the shapes to a value between its own and `other` at which the shapes
-/// touch. Does nothing unless the shapes are disjoint at exactly one of the two values.
+/// Changes a number of one of the shapes to a value between its own value and `other` at which the
+/// shapes touch. Does nothing unless the shapes are disjoint at exactly one of the two values.
 void adjust_to_touch(const AnyShape& a, const AnyShape& b, double& number, double other,
                      Precision precision);
 

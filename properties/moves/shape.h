@@ -48,7 +48,7 @@ struct NumberOf {
 Few<NumberOf> numbers_of(const AnyShape& shape);
 
 /// Returns the range of values of the number in which the shape stays valid. The number must be one
-/// of the shape's.
+/// of the shape's numbers.
 Limits limits_of(const AnyShape& shape, const NumberOf& number);
 
 /// Returns the shape's radius, or null if the shape has none.
@@ -60,8 +60,9 @@ namespace touchstone {
 
 // Makes scenes valid, because algorithms accept only valid scenes.
 
-/// Rounds the scene's numbers to the precision, makes sizes positive, and limits corner radii to
-/// half of the smaller size. Returns true if the result is valid (oracle/exact/relation.h).
+/// Rounds the scene's numbers to the precision, makes negative sizes positive, and limits corner
+/// radii to half of the smaller size. Returns true if the result is valid
+/// (oracle/exact/relation.h).
 bool make_valid(Scene& scene, Precision precision);
 
 /// Returns a copy of the scene after make_valid, or nullopt if it is not valid.

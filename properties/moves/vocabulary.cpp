@@ -52,7 +52,7 @@ constexpr std::array kSimple{0.0,
                              double{std::numeric_limits<float>::max()},
                              std::numeric_limits<double>::max()};
 
-/// Each move, repeated by its weight.
+/// Each move, repeated as often as its weight says.
 const std::vector<const Move*>& tickets() {
     static const std::vector<const Move*> all = [] {
         std::vector<const Move*> tickets;
@@ -203,7 +203,7 @@ void scale_all(On on) {
     const bool single = on.precision == Precision::single_;
     const int most = (single ? 126 : 1022) - std::ilogb(size);
     const int least = (single ? -148 : -1073) - std::ilogb(size);
-    // No scaling brings the scene into the range of the precision.
+    // No power of two from 2^-8 to 2^8 brings the scene into the range of the precision.
     if (least > 8 || most < -8) return;
     const bool little = on.random.chance(0.7);
     const int exponent = little ? on.random.from_to(std::max(least, -8), std::min(most, 8))
