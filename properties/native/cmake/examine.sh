@@ -2,8 +2,8 @@
 # examine.sh TOUCHSTONE PROGRAM QUERY TURN ANSWER CASES OPTION...
 #
 # Examines a program that answers --describe, with further options of `touchstone verify`. Writes
-# the cases that fail to the file CASES, one per line. QUERY, TURN and ANSWER must be those of the
-# program, or "any".
+# the cases that fail to the file CASES, one per line. QUERY, TURN and ANSWER must be the program's
+# own, or "any".
 set -u
 touchstone=$1 program=$2 query=$3 turn=$4 answer=$5 cases=$6
 shift 6

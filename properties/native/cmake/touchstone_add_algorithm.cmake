@@ -4,13 +4,13 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
 #   [SEED N] [LENGTHS LO:HI] [OFFSETS MOST] [ASPECT MOST] [ANGLES LO:HI]
 #   [WHOLE] [CORNERS MOST] [CONVEX] [NO_RADIUS] [REPLAY FILE...])
 #
-# Builds touchstone as a program NAME that has the algorithms in the sources besides those from the
-# literature. One line in the sources registers each algorithm (<touchstone/algorithm.h>). Adds a
-# test NAME, labelled "touchstone", that verifies ALGORITHMS, or all in the sources. The algorithms
-# are templates over the scalar, so that a test distinguishes wrong mathematics from rounding.
-# CASES, SEED and the bounds of scenes are options of `touchstone verify`. An example of each
-# failing class is written to touchstone/NAME.cases in the current binary folder, one per line, and
-# attached to the test. A test NAME.replay.FILE judges the cases in each REPLAY file.
+# Builds touchstone as a program NAME that has the algorithms in the sources and the algorithms of
+# the literature. One line in the sources registers each algorithm (<touchstone/algorithm.h>). Adds
+# a test NAME, labelled "touchstone", that verifies ALGORITHMS, or all in the sources. The
+# algorithms are templates over the scalar, so that a test distinguishes wrong mathematics from
+# rounding. CASES, SEED and the bounds of scenes are options of `touchstone verify`. An example of
+# each failing class is written to touchstone/NAME.cases in the current binary folder, one per line,
+# and attached to the test. A test NAME.replay.FILE judges the cases in each REPLAY file.
 #
 # With clang and libFuzzer, also builds the fuzz target NAME.fuzz, and adds a test NAME.fuzz that
 # runs it briefly, or skips it if the algorithm answers with numbers. Run by hand, the target takes

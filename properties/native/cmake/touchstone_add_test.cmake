@@ -21,8 +21,8 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 # failure that does not reproduce makes it fail.
 #
 # A second test, NAME.laws, checks laws with RapidCheck (touchstone verify --laws). For example,
-# exchanging A and B keeps the answer, as does moving, mirroring or scaling both. When a shape
-# grows, a hit stays a hit.
+# exchanging A and B keeps the answer, as does moving, mirroring or scaling both shapes. When a
+# shape grows, a hit stays a hit.
 #
 # A function that returns a number, such as touchstone::Area, has no contract. ANSWER names the
 # number; RELATIVE and ABSOLUTE are its allowed errors.

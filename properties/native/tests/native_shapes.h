@@ -1,5 +1,5 @@
-// Calls touchstone/examine.h for tests with core's shapes. These shapes have the same names as
-// those of examine.h.
+// Calls touchstone/examine.h for tests with core's shapes. The shapes of examine.h have the same
+// names.
 #pragma once
 
 #include <string>

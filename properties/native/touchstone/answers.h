@@ -1,4 +1,4 @@
-// Types for functions that answer something else than a hit. The type says what the answer is.
+// Types for functions that answer something other than a hit. The type says what the answer is.
 //
 //     touchstone::Area overlap(const Obb& a, const Obb& b) { return {area_of(clip(a, b))}; }
 //

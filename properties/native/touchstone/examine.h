@@ -44,8 +44,9 @@ namespace detail {
 inline const char* answer_text(bool hit, std::size_t /*size*/) {
     return hit ? "true" : "false";
 }
-/// For a list of that size, the index of the first hit. An index outside of the list, such as -1,
-/// means that nothing is hit. Answers that are numbers ignore the size.
+/// The text of any other answer. For a list of that size, `first` is the index of the first hit. An
+/// index outside of the list, such as -1, means that nothing is hit. Answers that are numbers
+/// ignore the size.
 template <class Index>
 std::string answer_text(const Index& first, std::size_t size) {
     if constexpr (answer_word<Index> != nullptr) {
@@ -109,7 +110,7 @@ class Examined {
     static constexpr bool of_list = is_list<ShapeA> || is_list<ShapeB>;
     static constexpr BaseKind base_a = KindOf<ShapeA>::base;
     static constexpr BaseKind base_b = KindOf<ShapeB>::base;
-    /// A case lists the other shape before the list, and two shapes in the order of their base
+    /// A case lists the single shape before the list, and two shapes in the order of their base
     /// kinds.
     static constexpr bool is_swapped = of_list ? is_list<ShapeA> : base_b < base_a;
     static constexpr Turn turn =

@@ -1,4 +1,5 @@
-// The rules that a function must keep to be examined. For each the compiler prints one sentence.
+// The rules that a function must keep to be examined. For each broken rule the compiler prints one
+// sentence.
 #pragma once
 
 #include <optional>
@@ -69,7 +70,7 @@ constexpr bool require_examinable() {
     } else if constexpr (CallOf<Function>::count != 2) {
         static_assert(never<Function>,
                       "touchstone: the function must take two shapes. If it takes more, write a "
-                      "lambda with two that calls it");
+                      "lambda that takes two shapes and calls it");
         return false;
     } else if constexpr (!(is_conversion<Conversion>() && ...)) {
         static_assert(never<Function>,

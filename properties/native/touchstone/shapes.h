@@ -100,8 +100,8 @@ struct Convex {
     std::vector<Point<S>> corners;
 };
 
-/// A polygon of 3 to 64 corners in either winding that does not cross itself. It may be not convex.
-/// Only neighbouring edges share a point.
+/// A polygon of 3 to 64 corners in either winding that does not cross itself. It need not be
+/// convex. Only neighbouring edges share a point.
 template <class S>
 struct Polygon {
     std::vector<Point<S>> corners;
