@@ -19,7 +19,7 @@ template <std::size_t size>
 struct Text {
     char letters[size];
 
-    constexpr Text(const char (&text)[size]) {  // NOLINT: a string literal is a text
+    constexpr Text(const char (&text)[size]) {  // NOLINT: so that literals convert
         std::copy_n(text, size, letters);
     }
     [[nodiscard]] constexpr std::string_view view() const { return {letters, size - 1}; }

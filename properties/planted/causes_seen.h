@@ -36,8 +36,8 @@ std::optional<AnswersLike> answers_like(const Declaration& declared, std::string
 /// or right answers wrong.
 struct Reversed {
     std::uint64_t wrong = 0;
-    std::uint64_t right = 0;
-    std::uint64_t kept = 0;  ///< right answers that would be wrong after the exchange
+    std::uint64_t right = 0;  ///< wrong answers that would be right after the exchange
+    std::uint64_t kept = 0;   ///< right answers that would be wrong after the exchange
 };
 
 struct Causes {

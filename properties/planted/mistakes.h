@@ -91,7 +91,8 @@ struct Interval {
     double low, high;
 };
 
-/// Returns the shape's projection on an axis, including its radius, in units of the axis' length.
+/// Returns the shape's projection on an axis, including its radius, multiplied by the length of the
+/// axis.
 Interval along(const Core& core, const Point<double>& axis);
 /// Returns the length of the common interval of both projections, negative if they are disjoint.
 double overlap_of_intervals(const Seen& a, const Seen& b, const Point<double>& axis);
@@ -109,8 +110,7 @@ inline constexpr auto* kReversedStart =
 /// between their starts has the wrong sign. Returns nullopt for other cores.
 std::optional<std::array<Point<double>, 2>> nearest_by_reversed_start(const Seen& a, const Seen& b);
 
-// Each function below adds the mistakes that can be made with a question. Some functions add no
-// mistake.
+// Each function below adds the mistakes that can be made with a question, if there are any.
 
 /// Adds mistakes that replace a shape by another shape.
 void add_takings(std::vector<Mistake>& all, AnswerKind asked);

@@ -71,7 +71,7 @@ struct OutlinesOnly : Planted<"concave-concave", "planted-outlines-only",
     }
 };
 
-/// Ear clipping without its second condition: any corner that turns inwards counts as an ear.
+/// Ear clipping without its second condition: any convex corner counts as an ear.
 struct EarNotChecked : Planted<"concave-concave", "planted-ear-not-checked",
                                "ear clipping that does not check for corners inside an ear"> {
     template <class S>

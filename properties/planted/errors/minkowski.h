@@ -136,7 +136,7 @@ struct HalfNegated : VariantOf<minkowski::OriginInDifference, "planted-half-nega
     }
 };
 
-/// Treats polygons as their boundaries.
+/// Forgets that A may be inside B.
 struct NestedForgotten : VariantOf<minkowski::ORourke, "planted-nested-forgotten",
                                    "O'Rourke's test that does not check for a corner of A in B"> {
     template <class S>

@@ -27,7 +27,8 @@ struct RotationSign : Planted<"rect-point", "planted-rotation-sign",
     }
 };
 
-/// Excludes the right and upper sides. In a grid of pixels, they belong to the neighbours.
+/// Excludes the right and upper sides. In a grid of pixels, these sides belong to the neighbouring
+/// pixels.
 struct HalfOpenBox : VariantOf<pivot::UnrotatePoint, "planted-half-open-box",
                                "closed box without its right and upper side", Sizes::positive> {
     static constexpr Expectation expectation{.called = Class::contract};

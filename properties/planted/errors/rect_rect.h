@@ -165,7 +165,7 @@ struct AxisLeftOut
     }
 };
 
-/// Two intervals can overlap in four ways. Uses the comparison for one of these in all cases.
+/// Two intervals can overlap in four ways. Uses the comparison for one of these ways in all cases.
 struct IntervalMinMin
     : Planted<"rect-rect", "planted-interval-min-min",
               "SAT whose intervals meet for Min(B) <= Min(A) instead of Min(B) <= Max(A)"> {
@@ -186,7 +186,8 @@ struct IntervalMinMin
     }
 };
 
-/// For exactly parallel axes, one of the two is redundant. For nearly parallel axes, it is not.
+/// If two axes are exactly parallel, one of them is redundant. If they are nearly parallel, both
+/// are needed.
 struct AxisSkippedNearParallel
     : Planted<"rect-rect", "planted-axis-skipped-near-parallel",
               "SAT that skips B's axes where they are within 1e-3 of parallel to A's"> {

@@ -9,8 +9,7 @@
 
 namespace touchstone::planted_errors {
 
-/// Forgets B's corner radius. The code is adapted from the test against a circle, and the core of a
-/// circle is a point.
+/// Forgets B's corner radius.
 struct RadiiNotAdded : Planted<"rounded-rounded", "planted-radii-not-added",
                                "distance of the cores against only A's corner radius"> {
     template <class S>

@@ -1,5 +1,5 @@
-// Planted errors of state between calls, for floats only. The exact run keeps no state, so its
-// answers are right.
+// Planted errors of state between calls, in floating-point scalars only. The exact run keeps no
+// state, so its answers are right.
 #pragma once
 
 #include <algorithm>
