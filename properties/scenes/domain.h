@@ -35,7 +35,7 @@ struct Domain {
     friend bool operator==(const Domain&, const Domain&) = default;
 };
 
-/// True if the scene's shapes, including all of a list, are in the domain.
+/// True if A and B, or A and all items of the list, are in the domain.
 bool is_within(const Scene& scene, const Domain& domain);
 
 /// Changes the scene to a scene in the domain. First scales by a power of two, moves near the

@@ -90,7 +90,8 @@ void for_both_poses(const moves::On& on, Change change) {
     for (const AnyShape& shape : {on.a, on.b}) change(**std::get_if<Pose<double>*>(&shape));
 }
 
-/// Rounds the poses directly, because reaching each number through the scene would cost a call.
+/// Rounds the poses directly, because access through the scene would cost a function call for each
+/// number.
 void round_poses(const moves::On& on) {
     for_both_poses(on, [&on](Pose<double>& pose) { round_numbers(on.precision, pose); });
 }
@@ -120,8 +121,8 @@ int exponent_of(Random& random, Family family, Precision precision) {
     return 0;
 }
 
-/// Returns the weight of a family. The weights add up to about 90. Families that reveal many errors
-/// have a larger weight, and each has at least one per cent.
+/// Returns the weight of a family. The weights add up to 110. Families that reveal many errors have
+/// a larger weight, and each has at least one per cent.
 int weight(Family family) {
     if (is_made_of_another(family)) return 0;
     switch (family) {
@@ -289,7 +290,7 @@ GeneratedScene generate_poses(Random& random, Family family, Precision precision
 }
 
 Ticket any_ticket(Random& random) {
-    // Each family, repeated by its weight.
+    // Each family, repeated as often as its weight says.
     static const std::vector<Family> tickets = [] {
         std::vector<Family> all;
         for (const Family family : kFamilies)

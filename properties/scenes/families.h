@@ -161,7 +161,7 @@ bool make_over(Scene& scene, Family family, Placement& placement, Random& random
 
 /// Returns a pair similar to the drawn pair. If the drawn pair is on the decision boundary, or its
 /// family determines its position, two nonzero numbers change by a few units in the last place.
-/// Then rounding errors remain likely, and differ from those of the drawn pair. Otherwise B moves
+/// Rounding errors then remain likely, but differ from the drawn pair's errors. Otherwise B moves
 /// to another place near A. Half the time the rectangles are exchanged. All numbers are of the
 /// precision.
 PosePair<double> neighbour(const GeneratedScene& drawn, Random& random, Precision precision);

@@ -26,7 +26,7 @@ double angle_at_the_ends(Quantity quantity, Random& random) {
 
 /// Returns a trivial number, or a number at or next to an end of the range of easy numbers. Sums of
 /// numbers at both ends may need more bits than a float has, and sums of their products more than a
-/// double has. So they are rounded. A number next to an end differs from it by a small share.
+/// double has. Such sums are rounded. A number next to an end differs from it by a small share.
 double extreme_number(Quantity quantity, Random& random) {
     if (is_angle(quantity)) return angle_at_the_ends(quantity, random);
     constexpr double kLeast = 0x1p-10;
@@ -150,8 +150,8 @@ class Shortening {
 
   private:
     [[nodiscard]] bool is_over() const { return budget_.is_over(); }
-    /// Returns the index of the first scene that shows the error. With `easy`, asks about
-    /// easy scenes only.
+    /// Returns the index of the first scene that shows the error. With `easy`, asks only about easy
+    /// scenes.
     std::optional<std::size_t> first_of(std::span<const Scene> scenes, bool easy = false) const {
         std::vector<Scene> asked;
         std::vector<std::size_t> places;

@@ -119,7 +119,7 @@ std::vector<Scene> moved_out(const Scene& scene) {
     return scenes;
 }
 
-/// Multiplies all lengths by the power of two that makes the largest one ordinary.
+/// Multiplies all lengths by the power of two that brings the scale to 1 or more, and below 2.
 Scene at_unit_scale(Scene scene) {
     const double size = scale(scene);
     if (size == 0) return scene;
@@ -280,7 +280,7 @@ Scene downhill(Scene scene, Precision precision, const Still& still, Budget& bud
     std::optional<View> view;
     std::vector<Scene> waiting;
     const auto is_done = [&] { return questions >= most_questions || budget.is_over(); };
-    // Asks about the waiting scenes. Goes on from the first that shows the error.
+    // Asks about the waiting scenes. Goes on from the first scene that shows the error.
     const auto ask = [&] {
         const std::vector<Scene> candidates = std::exchange(waiting, {});
         const auto first = candidates.empty() ? std::nullopt : still.first(candidates);

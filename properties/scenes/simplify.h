@@ -19,11 +19,11 @@ namespace touchstone {
 // A person easily writes 0, 1 and 2, sometimes 0.375 or 5, never 0.7182818284590452 or 4e-13. So
 // each number has a cost. 0 costs nothing, and ±1, ±2 and ±1/2 cost little. Any other number costs
 // its number of significant bits, with a higher cost for each bit beyond the twelfth and a small
-// cost for its exponent. A number outside 2^-10 to 2^10 costs more than any ordinary number. A
-// multiple of 15 degrees, rounded to the precision, costs as much as 24 bits. If only one of two
-// scenes is easy to read (Reading), this scene is simpler. Otherwise the scene with the lower total
-// cost is simpler. The presence of a number has a cost, too, so corners and list items are removed
-// first.
+// cost for its exponent. A number outside 2^-10 to 2^10 costs more than any number of at most 12
+// bits inside this range. A multiple of 15 degrees, rounded to the precision, costs as much as 24
+// bits. If only one of two scenes is easy to read (Reading), this scene is simpler. Otherwise the
+// scene with the lower total cost is simpler. The presence of a number has a cost, too, so corners
+// and list items are removed first.
 
 /// Returns how hard a number, or a scene, is to read.
 double complexity(Quantity quantity, double x);
@@ -41,8 +41,8 @@ struct Reading {
     /// True if a person can easily read the scene: it has at most 4 non-trivial numbers, of at most
     /// 12 bits and magnitudes from 2^-10 to 2^10, and polygons of at most 6 corners.
     [[nodiscard]] bool is_easy() const;
-    /// Combines this summary with the other: the minimum of the least exponents and the
-    /// maximum of each other field.
+    /// Combines this summary with `other`: takes the minimum of the least exponents and the maximum
+    /// of each other field.
     void join(const Reading& other);
 };
 Reading reading_of(const Scene& scene);
@@ -148,13 +148,14 @@ std::vector<Scene> on_coarse_grids(const Scene& scene);
 
 // Minimizes a misjudged case to a case that a person would have written.
 //
-// First goes downhill, until no similar simpler scene shows the same failure. The
-// result may be far from the simplest scene. An error at 8e236 may have no path to 3, and a gap of
-// 1e-9 may remain in one long number. So if the scene is not easy to read, the search looks further
-// away and goes downhill from there. It tries random scenes of short numbers, plain corners,
-// generated scenes of the same query, short numbers or short angles that leave the same gap, small
-// turns, and numbers at the ends of the range of easy numbers. It ends when none of these gives a
-// simpler scene. So minimizing the result again changes nothing.
+// First goes downhill, until no similar simpler scene shows the same failure. The result may be far
+// from the simplest scene. An error at 8e236 may have no path to 3, and a gap of 1e-9 may remain in
+// one long number. So if the scene is not easy to read, the search looks further away and goes
+// downhill from there. It tries random scenes of short numbers, plain corners, generated scenes of
+// the same query, short numbers or short angles that leave the same gap, small turns, and numbers
+// at the ends of the range of easy numbers. It ends when none of these gives a simpler scene. So
+// minimizing the result again changes nothing. If the scene is easy to read, the search looks
+// further away only by random scenes of short numbers.
 
 struct MinimizeOptions {
     std::uint64_t work = 500'000;  ///< the budget
