@@ -28,7 +28,7 @@ namespace touchstone {
 
 /// The scenes to ask about, in order.
 struct Calls {
-    std::vector<Scene> scenes;         ///< without duplicates
+    std::vector<Scene> scenes;         ///< the scenes of all casts
     std::vector<std::uint32_t> order;  ///< the index of each call's scene
 };
 
