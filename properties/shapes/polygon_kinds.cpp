@@ -75,9 +75,9 @@ Local star(int count, Random& random) {
     return points;
 }
 
-/// The corners of the outer side are on rays at equal angles, each farther out than the last. The
-/// corners of the inner side are on the same rays, less than a winding farther in. Therefore no two
-/// sides cross between neighbouring rays.
+/// The corners of the outer side are on rays at equal angles, each farther out than the one before.
+/// The corners of the inner side are on the same rays, less than a winding farther in. Therefore no
+/// two sides cross between neighbouring rays.
 Local spiral(int count, Random& random) {
     const int outer = count / 2;
     const int in_a_turn = random.from_to(3, 6);
