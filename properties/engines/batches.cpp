@@ -1,5 +1,7 @@
 #include "properties/engines/verify.h"
 
+#include <fmt/format.h>
+
 #include "core/format/text.h"
 #include "properties/scenes/families.h"
 
@@ -11,6 +13,16 @@ std::vector<Scalar> of_precision(const std::vector<Scalar>& scalars, Precision p
     for (const Scalar scalar : scalars)
         if (input_precision(scalar) == precision) chosen.push_back(scalar);
     return chosen;
+}
+
+std::string_view source_of(Family family) {
+    static const auto names = [] {
+        std::array<std::string, kFamilies.size()> all;
+        for (const Family one : kFamilies)
+            all[static_cast<std::size_t>(one)] = fmt::format("generated/{}", name(one));
+        return all;
+    }();
+    return names[static_cast<std::size_t>(family)];
 }
 
 /// The number of neighbours of each generated pair of rectangles, except in the first batch.
@@ -26,9 +38,9 @@ Samples generated(std::string_view query, Precision precision, std::uint64_t bat
     samples.reserve(size);
     while (samples.scenes.size() < size && !options.stopped()) {
         const GeneratedScene drawn = generate_scene(query, random, precision);
-        samples.add(drawn.scene, Source::generated(static_cast<std::size_t>(drawn.family)));
+        samples.add(drawn.scene, source_of(drawn.family));
         for (std::uint64_t i = 0; i < neighbours && samples.scenes.size() < size; ++i)
-            samples.add(neighbour(drawn, random, precision), Source::neighbours());
+            samples.add(neighbour(drawn, random, precision), "generated/neighbours");
     }
     return samples;
 }
@@ -40,7 +52,7 @@ Samples enumerated(const SceneGrid& grid, Precision precision, std::uint64_t fir
     Samples samples;
     for (std::uint64_t i = first; i < first + size; ++i)
         if (grid.stands_for_its_orbit(i))
-            samples.add(round_to(precision, grid.scene(i)), Source::exhaustive());
+            samples.add(round_to(precision, grid.scene(i)), "exhaustive");
     return samples;
 }
 
@@ -70,7 +82,7 @@ void plan_recording(std::vector<Batch>& batches, const VerifyOptions& options) {
     const auto make = [&options](std::uint64_t first, std::uint64_t size) {
         Samples samples;
         for (std::uint64_t i = first; i < first + size; ++i)
-            samples.add(convert<double>(options.recording[i]), Source::recorded());
+            samples.add(convert<double>(options.recording[i]), "recorded");
         return samples;
     };
     add_batches(batches, PosePair<double>::query, options.recording.size(), options.scalars, make);
@@ -82,8 +94,7 @@ void plan_recorded_shapes(std::vector<Batch>& batches, std::string_view query,
         std::make_shared<const std::vector<Scene>>(scenes_of(options.shape_recording, query));
     const auto make = [scenes](std::uint64_t first, std::uint64_t size) {
         Samples samples;
-        for (std::uint64_t i = first; i < first + size; ++i)
-            samples.add((*scenes)[i], Source::recorded());
+        for (std::uint64_t i = first; i < first + size; ++i) samples.add((*scenes)[i], "recorded");
         return samples;
     };
     add_batches(batches, query, scenes->size(), options.scalars, make);
@@ -126,7 +137,7 @@ void plan_directed(std::vector<Batch>& batches, const Subject& subject, Precisio
                                                   static_cast<std::uint64_t>(precision))
                                        .bits();
         const auto add = [&](const Scene& scene) {
-            samples.add(scene, Source::directed());
+            samples.add(scene, "directed");
             return !options.stopped();
         };
         direct(subject, precision, seed, most, add, &samples.decisions);
@@ -136,21 +147,6 @@ void plan_directed(std::vector<Batch>& batches, const Subject& subject, Precisio
 }
 
 }  // namespace
-
-std::string_view Source::name() const {
-    static const auto names = [] {
-        std::array<std::string, kFamilies.size()> all;
-        for (std::size_t i = 0; i < all.size(); ++i)
-            all[i] = "generated/" + std::string(touchstone::name(kFamilies[i]));
-        return all;
-    }();
-    static_assert(kFamilies.size() <= kCount - 4);
-    if (index_ == directed().index_) return "directed";
-    if (index_ == neighbours().index_) return "generated/neighbours";
-    if (index_ == exhaustive().index_) return "exhaustive";
-    if (index_ == recorded().index_) return "recorded";
-    return names[index_];
-}
 
 std::vector<Batch> batches_of(const VerifyOptions& options) {
     std::vector<Batch> batches;

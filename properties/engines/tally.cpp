@@ -157,7 +157,7 @@ class Judging {
     void classify(Judged& judged, SceneTruth& one, Answer given) {
         Row& row = judged.row();
         const Judgement what = judged.judged(one.truth(), given);
-        row.add(one.scene(), what, samples_.sources[judged_].name());
+        row.add(one.scene(), what, samples_.sources[judged_]);
         judged.count_failure(what.kind);
         if (is_of_memory(what) && row.count(Class::defect) == 1) note_sequence(row);
     }
@@ -173,10 +173,9 @@ class Judging {
     }
 
     void count_sources() {
-        std::array<std::uint64_t, Source::kCount> counts{};
-        for (std::size_t i = 0; i < judged_; ++i) ++counts[samples_.sources[i].index()];
-        for (std::size_t i = 0; i < counts.size(); ++i)
-            if (counts[i] > 0) report_.scenes[std::string(Source::at(i).name())] = counts[i];
+        std::map<std::string_view, std::uint64_t> counts;
+        for (std::size_t i = 0; i < judged_; ++i) ++counts[samples_.sources[i]];
+        for (const auto& [source, count] : counts) report_.scenes[std::string(source)] = count;
     }
 
     const VerifyOptions& options_;

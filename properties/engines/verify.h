@@ -77,33 +77,11 @@ struct VerifyOptions {
     [[nodiscard]] bool stopped() const { return is_stopped(stop) || is_stopped(enough); }
 };
 
-/// The source of a scene: a family of the generator, a neighbour of a generated scene, an
-/// algorithm's own comparisons, the grid, or a recording.
-class Source {
-  public:
-    static constexpr std::size_t kCount = 32;
-
-    static Source generated(std::size_t family) { return Source(family); }
-    static Source directed() { return Source(kCount - 4); }
-    static Source neighbours() { return Source(kCount - 3); }
-    static Source exhaustive() { return Source(kCount - 2); }
-    static Source recorded() { return Source(kCount - 1); }
-
-    /// "generated/thin", "generated/neighbours", "directed", "exhaustive", "recorded".
-    [[nodiscard]] std::string_view name() const;
-    [[nodiscard]] std::size_t index() const { return index_; }
-    static Source at(std::size_t index) { return Source(index); }
-
-  private:
-    explicit Source(std::size_t index) : index_(static_cast<std::uint8_t>(index)) {}
-
-    std::uint8_t index_;
-};
-
-/// Scenes of one query, with their sources.
+/// Scenes of one query, with their sources: "generated/thin", "generated/neighbours", "directed",
+/// "exhaustive", "recorded".
 struct Samples {
     std::vector<Scene> scenes;
-    std::vector<Source> sources;
+    std::vector<std::string_view> sources;
     DecisionCoverage decisions{};  ///< reached by scenes directed at one subject
 
     void reserve(std::size_t size) {
@@ -112,7 +90,7 @@ struct Samples {
     }
     /// Adds a scene. A scene of a known query type is constructed in place.
     template <class SceneType>
-    void add(SceneType&& scene, Source source) {
+    void add(SceneType&& scene, std::string_view source) {
         scenes.emplace_back(std::forward<SceneType>(scene));
         sources.push_back(source);
     }
