@@ -59,13 +59,9 @@ void minimize_defect(const Row& row, Example& example, const MinimizeOptions& op
     };
     Sequence sequence = example.before;
     sequence.push_back(example.scene);
-    const Precision precision = input_precision(row.scalar);
     MinimizeOptions of_a_scene = options;
     of_a_scene.is_over = [&budget] { return budget.is_over(); };
-    const MakeSmall small = [&](const Scene& scene, const auto& still) {
-        return minimize(scene, precision, still, of_a_scene).scene;
-    };
-    sequence = minimized(std::move(sequence), precision, shows, small);
+    sequence = minimized(std::move(sequence), input_precision(row.scalar), shows, of_a_scene);
     example.is_cut_short = budget.is_over();
     const Answer given = answers_in_order(*row.subject, row.scalar, sequence, other).back();
     Truth truth(sequence.back());

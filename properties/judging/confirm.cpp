@@ -6,7 +6,6 @@
 #include <mutex>
 
 #include "properties/moves/scene_touching.h"
-#include "properties/scenes/simplify.h"
 
 namespace touchstone {
 namespace {
@@ -142,7 +141,8 @@ bool are_valid(const Sequence& sequence) {
 }
 
 /// Minimizes each scene, the last one first. Equal scenes stay equal.
-Sequence with_small_scenes(Sequence sequence, const ShowsSequence& shows, const MakeSmall& small) {
+Sequence with_small_scenes(Sequence sequence, Precision precision, const ShowsSequence& shows,
+                           const MinimizeOptions& options) {
     const Sequence old = sequence;
     for (std::size_t i = old.size(); i-- > 0;) {
         if (std::find(old.begin() + static_cast<std::ptrdiff_t>(i) + 1, old.end(), old[i]) !=
@@ -154,7 +154,8 @@ Sequence with_small_scenes(Sequence sequence, const ShowsSequence& shows, const 
                 if (old[k] == old[i]) changed[k] = scene;
             return changed;
         };
-        sequence = with(small(sequence[i], [&](const Scene& scene) { return shows(with(scene)); }));
+        const auto still = [&](const Scene& scene) { return shows(with(scene)); };
+        sequence = with(minimize(sequence[i], precision, still, options).scene);
     }
     return sequence;
 }
@@ -282,13 +283,14 @@ Judgement defect_by_memory(const Subject& subject, Scalar scalar, Truth& truth, 
 }
 
 Sequence minimized(Sequence sequence, Precision precision, const ShowsSequence& shows,
-                   const MakeSmall& small) {
+                   const MinimizeOptions& options) {
     sequence = with_simple_common_numbers(std::move(sequence), precision, shows);
-    sequence = with_small_scenes(std::move(sequence), shows, small);
+    sequence = with_small_scenes(std::move(sequence), precision, shows, options);
     const std::size_t size = sequence.size();
     sequence = shortened(std::move(sequence), shows);
-    return sequence.size() == size ? sequence
-                                   : with_small_scenes(std::move(sequence), shows, small);
+    return sequence.size() == size
+               ? sequence
+               : with_small_scenes(std::move(sequence), precision, shows, options);
 }
 
 }  // namespace touchstone

@@ -14,6 +14,7 @@
 
 #include "properties/judging/judge.h"
 #include "properties/random/random.h"
+#include "properties/scenes/simplify.h"
 
 namespace touchstone {
 
@@ -98,15 +99,12 @@ Judgement defect_by_memory(const Subject& subject, Scalar scalar, Truth& truth, 
 
 // Minimizes a sequence of scenes as long as it still shows a property.
 
-/// Returns a smaller scene for which the function is still true.
-using MakeSmall = std::function<Scene(const Scene&, const std::function<bool(const Scene&)>&)>;
-
 /// Minimizes a sequence in three steps. First simplifies each number that the last scene shares
 /// with other scenes at the same place. The number changes in all of these scenes at once, because
 /// it may trigger the stored state. Then minimizes each scene, the last one first. Equal scenes
 /// stay equal. Then removes the scenes that are no longer needed; if there are any, minimizes the
-/// others again.
+/// others again. The options are for each scene.
 Sequence minimized(Sequence sequence, Precision precision, const ShowsSequence& shows,
-                   const MakeSmall& small);
+                   const MinimizeOptions& options);
 
 }  // namespace touchstone

@@ -191,10 +191,8 @@ void simplify_state(Asker& asker, const Domain& domain, Example& example,
     const bool has_hung = Clock::now() - start >= program.time_limit;
     auto few = has_hung ? std::nullopt : few_calls(asker, before, example.scene, shows);
     if (few) sequence = *std::move(few);
-    const MakeSmall small = [&](const Scene& scene, const auto& still) {
-        return minimize(scene, program.precision, still, {.rounds = 0, .is_over = is_over}).scene;
-    };
-    sequence = minimized(std::move(sequence), program.precision, shows, small);
+    sequence =
+        minimized(std::move(sequence), program.precision, shows, {.rounds = 0, .is_over = is_over});
     example.minimized = Clock::now() < deadline;
     example.is_cut_short = !example.minimized;
     example.scene = sequence.back();
