@@ -242,7 +242,9 @@ class Asker::Dealer {
     std::size_t more(std::size_t k, std::string& lines) {
         const std::lock_guard lock(dealing_);
         Hand& hand = hands_[k];
-        while (has_more_ && hand.sent == hand.scenes.size()) deal();
+        // A request of many cases is answered sooner than many requests.
+        const std::size_t enough = program_.arrays ? kCasesInFrame : 1;
+        while (has_more_ && hand.scenes.size() - hand.sent < enough) deal();
         const std::size_t before = hand.sent;
         std::vector<Scene> sent;
         for (; hand.sent < hand.scenes.size(); ++hand.sent)
@@ -282,28 +284,13 @@ class Asker::Dealer {
 };
 
 Replies Asker::ask(std::vector<Scene>& scenes, const Make& make) {
-    if (program_.processes > 1 && !program_.here) return Dealer(program_, scenes, make).ask(*this);
+    if (!program_.here) return Dealer(program_, scenes, make).ask(*this);
+    // Answers the scenes while they are generated, so that a run can be stopped at any of them.
     RunResult result;
-    if (program_.here) {
-        // Answers the scenes while they are generated, so that a run can be stopped at any of them.
-        while (!result.fault && make(scenes)) {
-            RunResult more = ask_here(program_, std::span(scenes).subspan(result.answers.size()));
-            std::move(more.answers.begin(), more.answers.end(), std::back_inserter(result.answers));
-            result.fault = std::move(more.fault);
-        }
-    } else {
-        result = run(program_, [&](std::string& lines) {
-            const std::size_t before = scenes.size();
-            // A request of many cases is answered sooner than many requests.
-            const std::size_t enough = program_.arrays ? kCasesInFrame : 1;
-            while (scenes.size() - before < enough && make(scenes)) {
-            }
-            append_cases(lines, program_, std::span(scenes).subspan(before), before + 1);
-            return scenes.size() - before;
-        });
-        // Also asks about scenes that a program did not read.
-        while (result.fault && result.fault->kind != Fault::Kind::stopped && make(scenes)) {
-        }
+    while (!result.fault && make(scenes)) {
+        RunResult more = ask_here(program_, std::span(scenes).subspan(result.answers.size()));
+        std::move(more.answers.begin(), more.answers.end(), std::back_inserter(result.answers));
+        result.fault = std::move(more.fault);
     }
     Replies replies;
     replies.answers.resize(scenes.size());
@@ -349,13 +336,16 @@ RunResult Asker::ask_once(const Program& program, std::span<const Scene> scenes,
                           std::size_t in_frame) {
     if (program.here) return ask_here(program, scenes);
     std::size_t next = 0;
-    return run(program, [&](std::string& lines) {
+    const auto start = Clock::now();
+    RunResult result = run_program(program, [&](std::string& lines) {
         const std::size_t size =
             std::min(program.arrays ? kCasesInFrame : kSentAtOnce, scenes.size() - next);
         append_cases(lines, program_, scenes.subspan(next, size), next + 1, in_frame);
         next += size;
         return size;
     });
+    settle_run(result, Clock::now() - start);
+    return result;
 }
 
 void Asker::note(const Fault& fault) {
@@ -369,13 +359,6 @@ void Asker::note(const Fault& fault) {
         given_up_ = fmt::format("the program answered none of the first {} cases", failed_);
     else if (!fault.alone && ++failed_among_ >= kMostAmong)
         given_up_ = fmt::format("the program failed {} times only after other cases", kMostAmong);
-}
-
-RunResult Asker::run(const Program& program, const MoreLines& more_lines) {
-    const auto start = Clock::now();
-    RunResult result = run_program(program, more_lines);
-    settle_run(result, Clock::now() - start);
-    return result;
 }
 
 void Asker::settle_run(RunResult& result, Clock::duration took) {

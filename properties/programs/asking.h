@@ -104,7 +104,6 @@ class Asker {
     /// With arrays, `in_frame` is the largest number of cases in a request. Parts of a failed run
     /// are asked one by one, so that the first missing answer is that of the case at fault.
     RunResult ask_once(const Program& program, std::span<const Scene> scenes, std::size_t in_frame);
-    RunResult run(const Program& program, const MoreLines& more_lines);
     RunResult ask_here(const Program& program, std::span<const Scene> scenes);
     /// Counts a run and its duration, and converts its answers to the case format's convention.
     void settle_run(RunResult& result, std::chrono::steady_clock::duration took);
