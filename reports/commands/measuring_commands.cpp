@@ -194,6 +194,7 @@ Ascent climb_program(MeasuredProgram& program, const Climb& options) {
     ascent.lines = repeat_lines(program.options.card, highest, text_width(), 0);
     // A program that keeps state may give another answer when asked alone.
     const RunResult alone = program.asker.ask_alone(highest.scene);
+    if (interrupted) return ascent;
     if (alone.answers.empty() || alone.answers.front().hit != highest.what.given())
         highest.what.kind = Class::defect;
     return ascent;

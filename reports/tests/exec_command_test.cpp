@@ -168,5 +168,20 @@ TEST_F(ExecCommand, AnInterruptedExaminationPrintsItsResultsSoFar) {
         .prints("stopped");
 }
 
+TEST_F(ExecCommand, AnInterruptedClimbDoesNotCallItsWorstCaseADefect) {
+    const fs::path script =
+        write("program.sh", fmt::format("cd {}; echo >> starts; [ $(wc -l < starts) -lt 3 ] || "
+                                        "exec tail -f /dev/null; exec sed s/.*/true/",
+                                        file("").string()));
+    Started run(fmt::format("{} climb --exec 'sh {}' --query rect-rect --time-limit 1000 --json",
+                            TOUCHSTONE_PROGRAM, script.string()),
+                file("out"));
+    EXPECT_TRUE(
+        run.has_come_to(file(""), [&] { return lines_of(read(file("starts"))).size() >= 3; }));
+    run.send(SIGINT);
+    const Outcome outcome = run.ended();
+    EXPECT_EQ(Json::parse(outcome.out)["class"], "wrong");
+}
+
 }  // namespace
 }  // namespace touchstone
