@@ -73,7 +73,7 @@ void require_runnable(const Program& program, const Fault& fault) {
 }
 
 std::string problem_of(const Fault& fault) {
-    return fault.alone ? fault.what : fault.what + "; asked alone it answers this case";
+    return fault.alone ? fault.what : fault.what + std::string(kAnswersAlone);
 }
 
 }  // namespace touchstone

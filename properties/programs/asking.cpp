@@ -1,5 +1,3 @@
-#include "properties/programs/asking.h"
-
 #include <iterator>
 
 #include <fmt/format.h>
@@ -7,6 +5,7 @@
 #include "properties/conventions/handing.h"
 #include "properties/engines/parallel.h"
 #include "properties/programs/arrays.h"
+#include "properties/programs/parts.h"
 #include "properties/programs/protocol.h"
 
 namespace touchstone {
@@ -40,17 +39,6 @@ void append_cases(std::string& text, const Program& program, std::span<const Sce
     }
 }
 
-/// Returns the fault of the first answer that names an item beyond the end of the list.
-std::optional<Fault> fault_of_place(const RunResult& result, std::span<const Scene> scenes) {
-    for (std::size_t i = 0; i < result.answers.size(); ++i)
-        if (const std::size_t length = count_of_pairs(scenes[i]); result.answers[i].hit > length)
-            return Fault{
-                Fault::Kind::malformed, i,
-                fmt::format("answers {}, but the list has {}", result.answers[i].hit, length), "",
-                false};
-    return std::nullopt;
-}
-
 }  // namespace
 
 std::vector<std::optional<Answer>> Replies::hits() const {
@@ -60,130 +48,6 @@ std::vector<std::optional<Answer>> Replies::hits() const {
         hits.push_back(answer && answer->is_given() ? std::optional(answer->hit) : std::nullopt);
     return hits;
 }
-
-/// The scenes of one call, asked in parts.
-class Asker::Parts {
-  public:
-    Parts(Asker& asker, const std::vector<Scene>& scenes, Replies& replies)
-        : asker_(asker), scenes_(scenes), replies_(replies) {}
-
-    /// Takes the result of a run on all scenes. Asks again in parts if the run failed.
-    void settle(RunResult result) { settle(0, scenes_.size(), std::move(result)); }
-
-  private:
-    [[nodiscard]] std::span<const Scene> part(std::size_t first, std::size_t size) const {
-        return std::span(scenes_).subspan(first, size);
-    }
-
-    void ask(std::size_t first, std::size_t size) {
-        if (size == 0 || !asker_.given_up_.empty()) return;
-        settle(first, size, asker_.ask_once(asker_.program_, part(first, size), 1));
-    }
-
-    void settle(std::size_t first, std::size_t size, RunResult result) {
-        if (!result.fault) result.fault = fault_of_place(result, part(first, size));
-        if (!result.fault) {
-            keep_answers(first, std::move(result));
-        } else if (result.fault->kind == Fault::Kind::stopped) {
-            keep_answers(first, std::move(result));
-            asker_.given_up_ = "stopped";
-        } else if (size == 1) {
-            note(*std::move(result.fault), first, first, true);
-        } else {
-            ask_in_parts(first, size, *result.fault);
-        }
-    }
-
-    void keep_answers(std::size_t first, RunResult result) {
-        const auto beyond = fault_of_place(result, part(first, result.answers.size()));
-        if (beyond) result.answers.resize(beyond->at);
-        std::move(result.answers.begin(), result.answers.end(),
-                  replies_.answers.begin() + static_cast<std::ptrdiff_t>(first));
-        replies_.asked = std::max(replies_.asked, first + result.answers.size());
-    }
-
-    void ask_in_parts(std::size_t first, std::size_t size, const Fault& fault) {
-        const std::size_t due = std::min(fault.at, size - 1);
-        const std::size_t before = replies_.failed.size();
-        ask(first, due);
-        ask(first + due, 1);
-        const auto is_found = [&] {
-            return replies_.failed.size() > before || !asker_.given_up_.empty();
-        };
-        // Each of the parts may hang, too.
-        const bool hung = fault.kind == Fault::Kind::hung;
-        if (hung && !is_found()) look_among(first, due, size, fault);
-        std::size_t part = 1;
-        for (std::size_t at = due + 1; at < size; at += part, part *= 2)
-            ask(first + at, std::min(part, size - at));
-        if (!is_found() && !hung) look_among(first, due, size, fault);
-        if (is_found()) return;
-        if (hung) ask_with_patience(first, size, fault);
-        else note(fault, first + due, first, false);
-    }
-
-    /// Looks for the fewest of the cases, from the first on, at which the program fails again in
-    /// that way. A program that buffers its answers has read more of them than it answered.
-    void look_among(std::size_t first, std::size_t answered, std::size_t size,
-                    const Fault& before) {
-        const auto failing = [&](std::size_t count) {
-            RunResult run = asker_.ask_once(asker_.program_, part(first, count), 1);
-            const bool is_like = run.fault && run.fault->kind == before.kind;
-            return is_like ? std::move(run.fault) : std::nullopt;
-        };
-        const auto until = Clock::now() + kMostLost;
-        std::size_t kept = answered;
-        std::size_t count = std::min(answered + 1, size);
-        auto fault = failing(count);
-        // A slow run that buffers its answers seems to hang, too.
-        if (!fault && before.kind != Fault::Kind::hung) {
-            kept = std::exchange(count, size);
-            fault = failing(count);
-        }
-        if (!fault) return;
-        while (count - kept > 1 && asker_.lost_ < kMostLost && Clock::now() < until) {
-            const std::size_t middle = kept + (count - kept) / 2;
-            auto earlier = failing(middle);
-            (earlier ? count : kept) = middle;
-            if (earlier) fault = std::move(earlier);
-        }
-        if (count > 1) fault->what += fmt::format(", at call {} of a run", count);
-        note(*std::move(fault), first + count - 1, first, false);
-    }
-
-    /// Repeats a run that hung, with more time, because a slow run is not a fault.
-    void ask_with_patience(std::size_t first, std::size_t size, const Fault& before) {
-        Program patient = asker_.program_;
-        patient.time_limit =
-            std::max<std::chrono::milliseconds>(kPatience * patient.time_limit, kLeastPatience);
-        const auto result = asker_.ask_once(patient, part(first, size), 1);
-        if (result.fault && result.fault->kind == Fault::Kind::stopped)
-            return void(asker_.given_up_ = "stopped");
-        const bool hangs = result.fault && result.fault->kind == Fault::Kind::hung;
-        if (!result.fault || (hangs && result.fault->at != before.at)) return void(++asker_.hung_);
-        Fault fault = *result.fault;
-        if (hangs)
-            fault.what = fmt::format(
-                "{}, nor within {:g} s when the same {} cases are asked again", before.what,
-                std::chrono::duration<double>(patient.time_limit).count(), size);
-        const std::size_t at = first + std::min(fault.at, size - 1);
-        note(std::move(fault), at, first, false);
-    }
-
-    void note(Fault fault, std::size_t at, std::size_t since, bool alone) {
-        fault.at = at;
-        fault.since = since;
-        fault.alone = alone;
-        replies_.answers[at].reset();
-        replies_.asked = std::max(replies_.asked, at + 1);
-        asker_.note(fault);
-        replies_.failed.push_back(std::move(fault));
-    }
-
-    Asker& asker_;
-    const std::vector<Scene>& scenes_;
-    Replies& replies_;
-};
 
 /// Deals scenes to processes in turn, while they are generated.
 class Asker::Dealer {
@@ -350,20 +214,24 @@ RunResult Asker::ask_once(const Program& program, std::span<const Scene> scenes,
 
 void Asker::note(const Fault& fault) {
     const Fault::Kind kind = fault.kind;
-    is_unread_ = is_unread_ && (kind == Fault::Kind::malformed || kind == Fault::Kind::ended);
+    is_unread_ = is_unread_ && (kind == Fault::Kind::malformed || fault.may_shift_answers());
     if (++failed_ >= kMostFailed)
         given_up_ = fmt::format("the program failed at {} cases", failed_);
     else if (lost_ >= std::max<Clock::duration>(kMostLost, 2 * program_.time_limit))
         given_up_ = time_lost();
     else if (failed_ >= kMostUnread && is_unread_ && !has_answered_)
-        given_up_ = fmt::format("the program answered none of the first {} cases", failed_);
+        given_up_ =
+            kind == Fault::Kind::excess
+                ? fmt::format("the program prints more than one line for each of {} cases", failed_)
+                : fmt::format("the program answered none of the first {} cases", failed_);
     else if (!fault.alone && ++failed_among_ >= kMostAmong)
         given_up_ = fmt::format("the program failed {} times only after other cases", kMostAmong);
 }
 
 void Asker::settle_run(RunResult& result, Clock::duration took) {
     ++starts_;
-    has_answered_ = has_answered_ || !result.answers.empty();
+    const bool is_excess = result.fault && result.fault->kind == Fault::Kind::excess;
+    has_answered_ = has_answered_ || (!result.answers.empty() && !is_excess);
     for (Reply& answer : result.answers) answer = answered(program_.convention, std::move(answer));
     if (!result.fault || result.fault->kind == Fault::Kind::stopped) return;
     lost_ += took;

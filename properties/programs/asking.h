@@ -167,6 +167,8 @@ void require_runnable(const Program& program, const Fault& fault);
 
 /// The failure at a case in words.
 std::string problem_of(const Fault& fault);
+/// Ends the words of a failure that a single case does not show.
+inline constexpr std::string_view kAnswersAlone = "; asked alone it answers this case";
 
 // Minimizes an example by asking the program again.
 

@@ -99,8 +99,9 @@ class Run {
             take_answer(std::string_view(output_).substr(begin, end - begin));
         output_.erase(0, begin);
         if (!result_.fault && output_.size() > kLongestAnswer)
-            fail(Fault::Kind::malformed, fmt::format("a line of more than {} bytes: {}",
-                                                     kLongestAnswer, printable(output_, 60)));
+            fail(Fault::Kind::malformed,
+                 fmt::format("a line of more than {} bytes: {}; end each answer by a line feed",
+                             kLongestAnswer, printable(output_, 60)));
     }
 
     void read_frames() {
@@ -132,8 +133,9 @@ class Run {
         const auto waited = process_.times().waited - waited_before_;
         if (idle - waited < program_.time_limit && idle < kMostWaits * program_.time_limit) return;
         fail(Fault::Kind::hung,
-             fmt::format("no answer within {:g} s",
-                         std::chrono::duration<double>(program_.time_limit).count()));
+             fmt::format("no answer within {:g} s{}",
+                         std::chrono::duration<double>(program_.time_limit).count(),
+                         process_.has_closed_output() ? "; it closed its standard output" : ""));
     }
 
     /// Evaluates the end of the program.
@@ -162,9 +164,11 @@ class Run {
         const std::size_t answers = result_.answers.size();
         const std::string cut = program_.arrays ? frames_.cut_short(output_) : "";
         fail(Fault::Kind::ended,
-             cases_ == 1 ? fmt::format("ended with status {} and no answer{}", status, cut)
-                         : fmt::format("ended with status {} after {} of {} answers{}", status,
-                                       answers, cases_, cut));
+             cases_ == 1
+                 ? fmt::format("ended with status {} and no answer{}", status, cut)
+                 : fmt::format("{}ended with status {} after {} of {} answers{}",
+                               status == 0 && answers > 0 ? "fewer answers than cases: " : "",
+                               status, answers, cases_, cut));
         result_.fault->is_unknown_command =
             answers == 0 && (status == kNotFound || status == kMayNotRun);
     }

@@ -54,6 +54,11 @@ struct Fault {
     // Once the case is located (asking.h), `at` is its index among all scenes:
     bool alone = false;     ///< it fails when asked alone, too; false: only after others
     std::size_t since = 0;  ///< the first scene of the run that failed
+
+    /// True if an answer is missing or too many. Then the answers before may belong to other cases.
+    [[nodiscard]] bool may_shift_answers() const {
+        return kind == Kind::ended || kind == Kind::excess;
+    }
 };
 
 struct RunResult {

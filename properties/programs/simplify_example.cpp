@@ -165,7 +165,10 @@ void simplify_defect(Asker& asker, Example& example, const MinimizeOptions& opti
     const auto fault_of = [&](const Scene& scene) -> std::optional<Fault> {
         return options.is_over() ? std::nullopt : asker.ask_alone(scene).fault;
     };
-    const auto first = options.may_ask(example.scene) ? fault_of(example.scene) : std::nullopt;
+    if (!options.may_ask(example.scene) || options.is_over()) return;
+    const auto first = fault_of(example.scene);
+    std::string& problem = example.what.problem;
+    if (!first && !options.is_over() && !problem.ends_with(kAnswersAlone)) problem += kAnswersAlone;
     if (!first) return;
     std::optional<Fault> last = first;
     const auto still = [&](const Scene& scene) {
@@ -178,7 +181,7 @@ void simplify_defect(Asker& asker, Example& example, const MinimizeOptions& opti
     example.minimized = found.is_complete;
     if (found.scene == example.scene) return;
     example.scene = found.scene;
-    example.what.problem = last->what;
+    problem = last->what;
     example.printed = last->printed;
 }
 

@@ -47,7 +47,7 @@ bool depends_on_those_before(Asker& asker, const Sequence& sequence) {
 
 std::string problem_behind(const Outcome& behind) {
     return behind.answer ? "gives a different answer when it is asked this case alone"
-                         : behind.fault + "; asked alone it answers this case";
+                         : behind.fault + std::string(kAnswersAlone);
 }
 
 /// The calls of one run, with their results.
@@ -66,6 +66,9 @@ class StateRun {
         const RunResult result = asker_.ask_once(scenes);
         asked_ = result.answers.size();
         if (result.fault && result.fault->kind == Fault::Kind::stopped) return std::nullopt;
+        if (result.fault && result.fault->may_shift_answers() &&
+            asker_.ask_once(std::span(scenes).first(asked_)).fault)
+            return std::nullopt;
         for (const auto& answer : result.answers) outcomes_.push_back({answer});
         if (result.fault && result.fault->at < scenes.size())
             outcomes_.push_back({std::nullopt, result.fault->what});
@@ -191,8 +194,8 @@ void simplify_state(Asker& asker, const Domain& domain, Example& example,
     const bool has_hung = Clock::now() - start >= program.time_limit;
     auto few = has_hung ? std::nullopt : few_calls(asker, before, example.scene, shows);
     if (few) sequence = *std::move(few);
-    sequence =
-        minimized(std::move(sequence), program.precision, shows, {.rounds = 0, .is_over = is_over});
+    sequence = minimized(std::move(sequence), program.precision, shows,
+                         {.rounds = 0, .is_over = is_over});
     example.minimized = Clock::now() < deadline;
     example.is_cut_short = !example.minimized;
     example.scene = sequence.back();

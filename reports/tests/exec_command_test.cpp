@@ -69,8 +69,11 @@ TEST_F(ExecCommand, AMisbehaviourIsNamedWithItsCase) {
 }
 
 TEST_F(ExecCommand, AProgramThatDoesNotAnswerInTimeIsNamedWithItsCase) {
-    for (const char* how : {"hang buffered", "close", "blank-lines", "errors"})
-        expect_named(how, "no answer within 0.3 s", kSlowCases);
+    for (const auto& [how, words] : {std::pair("hang buffered", "no answer within 0.3 s"),
+                                     {"close", "within 0.3 s; it closed its standard output"},
+                                     {"blank-lines", "no answer within 0.3 s"},
+                                     {"errors", "no answer within 0.3 s"}})
+        expect_named(how, words, kSlowCases);
     expect_contains(printed_, "standard error ended:\n    no\n");
     expect_contains(printed_, "busy, give it more time: --time-limit 60");
     // Without this option the printed command would not repeat the error.
@@ -137,7 +140,17 @@ TEST_F(ExecCommand, AProgramWithMalformedLinesIsSoonToldTheExpectedForm) {
     expect_contains(report["examples"]["defect"]["problem"],
                     R"(no answer: True; expected {"hit":true} or {"hit":false}, a line for each)");
     expect_contains(report["examples"]["defect"]["problem"], "True is true in JSON");
+    EXPECT_TRUE(
+        printed_.starts_with("It gave no valid answer; at the first case: no answer: True;"));
     expect_contains(printed_, "no answers");
+}
+
+TEST_F(ExecCommand, AProgramThatPrintsALineMoreInEachRunEndsSoon) {
+    const Json report =
+        examined(fmt::format("{}; echo done", TOUCHSTONE_EXAMPLE_C), "--contract closed", 1);
+    expect_contains(report["given_up"], "prints more than one line for each of 8 cases");
+    EXPECT_TRUE(printed_.starts_with("It gave no valid answer;")) << printed_;
+    expect_contains(report["examples"]["defect"]["problem"], "after the last one it prints done");
 }
 
 TEST_F(ExecCommand, TheErrorBeforeAStackTraceIsShown) {
@@ -166,6 +179,22 @@ TEST_F(ExecCommand, AnInterruptedExaminationPrintsItsResultsSoFar) {
         .exits(3)
         .prints("Interrupted")
         .prints("stopped");
+}
+
+TEST_F(ExecCommand, AnInterruptedRunCountsNoAnswerThatMayBelongToAnotherCase) {
+    const fs::path skips =
+        write("skips.awk", fmt::format("NR == 100 {{ next }} {{ print; fflush() }}\n"
+                                       "NR == 300 {{ system(\"touch {}; tail -f /dev/null\") }}",
+                                       file("there").string()));
+    Started run(fmt::format("{} verify --exec '{} | awk -f {}' --query rect-rect --contract closed "
+                            "--cases 1e9 --time-limit 1000 --json {}",
+                            TOUCHSTONE_PROGRAM, TOUCHSTONE_EXAMPLE_C, skips.string(),
+                            file("report").string()),
+                file("out"));
+    EXPECT_TRUE(run.has_come_to(file(""), [&] { return fs::exists(file("there")); }));
+    run.send(SIGINT);
+    run.ended().exits(3);
+    EXPECT_EQ(row_in(read(file("report")))["classes"]["wrong"], 0);
 }
 
 TEST_F(ExecCommand, AnInterruptedClimbDoesNotCallItsWorstCaseADefect) {

@@ -65,6 +65,37 @@ TEST_F(StateCommand, ALateEndOfAProgramThatBuffersItsAnswersIsShownByAllItsCases
     run(fmt::format("verify --exec '{}' --contract closed --from found", program)).exits(1);
 }
 
+TEST_F(StateCommand, AMissingOrASecondAnswerIsLocatedByTheNumberOfTheCall) {
+    for (const auto& [line, words] :
+         {std::pair("NR == 700 { next } { print }",
+                    "fewer answers than cases: ended with status 0"),
+          {"{ print } NR == 700 { print }", "more answers than cases (700): after the last one"}}) {
+        const fs::path script = write("shifts.awk", line);
+        const Json report =
+            examined(fmt::format("echo >> {}; {} | awk -f {}", file("starts").string(),
+                                 TOUCHSTONE_EXAMPLE_C, script.string()),
+                     "--contract closed --cases 800 --boundary 0 --simplify 0", 1);
+        EXPECT_EQ(report["classes"]["defect"], 1) << line;
+        EXPECT_EQ(report["classes"]["wrong"], 0) << line;
+        expect_contains(report["examples"]["defect"]["problem"], words);
+        expect_contains(report["examples"]["defect"]["problem"], "at call 700 of a run");
+    }
+    EXPECT_LE(lines_of(read(file("starts"))).size(), 120U);
+}
+
+TEST_F(StateCommand, ACrashInEverySecondProcessIsSaidNotToRepeat) {
+    const std::string count = quoted(file("count"));
+    const fs::path script =
+        write("flaky.sh", fmt::format("echo >> {}; [ $(($(wc -l < {}) % 2)) = 0 ] && exec {}\n"
+                                      "{} | awk 'NR == 10 {{ exit 7 }} {{ print; fflush() }}'",
+                                      count, count, TOUCHSTONE_EXAMPLE_C, TOUCHSTONE_EXAMPLE_C));
+    const Json report = examined("sh " + script.string(),
+                                 "--contract closed --cases 40 --boundary 0 --simplify 0", 1);
+    const std::string problem = report["examples"]["defect"]["problem"];
+    expect_contains(problem, "the same cases, asked again, do not always fail");
+    EXPECT_EQ(problem.find("at call"), std::string::npos) << problem;
+}
+
 TEST_F(StateCommand, AHangAtTheThirdCaseIsShownByThreeCasesAfterTwoTimeLimits) {
     const fs::path third = write("third.awk",
                                  "NR == 3 { system(\"tail -f /dev/null\") } "

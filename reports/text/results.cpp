@@ -144,6 +144,16 @@ std::string same_text(const Examination& run, std::size_t width) {
     return same_answer_text(card, run.same, *same, given, width) + '\n';
 }
 
+/// Says what a program prints that answers no case.
+std::string unread_text(const Examination& run, std::size_t width) {
+    const auto& defect = run.row.example(Class::defect);
+    if (run.given_up.empty() || run.same.cases() > 0 || !defect) return "";
+    return wrapped(
+               fmt::format("It gave no valid answer; at the first case: {}.", defect->what.problem),
+               width, 2) +
+           '\n';
+}
+
 /// Says that the program computes in floats. This sentence comes first, because then the counts do
 /// not show whether the mathematics is right.
 std::string floats_lines(const Examination& run, std::size_t width) {
@@ -163,7 +173,8 @@ std::string explanations_text(const Results& results, std::size_t width) {
     std::string all;
     for (const Examination& run : results.rows) {
         const Card& card = run.card;
-        std::string text = same_text(run, width) + floats_lines(run, width);
+        std::string text =
+            unread_text(run, width) + same_text(run, width) + floats_lines(run, width);
         if (run.found)
             if (const std::string mismatch = mismatch_text(*run.found, card.convention);
                 !mismatch.empty())

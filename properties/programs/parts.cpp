@@ -1,0 +1,160 @@
+#include "properties/programs/parts.h"
+
+#include <fmt/format.h>
+
+namespace touchstone {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Returns the fault of the first answer that names an item beyond the end of the list.
+std::optional<Fault> fault_of_place(const RunResult& result, std::span<const Scene> scenes) {
+    for (std::size_t i = 0; i < result.answers.size(); ++i)
+        if (const std::size_t length = count_of_pairs(scenes[i]); result.answers[i].hit > length)
+            return Fault{
+                Fault::Kind::malformed, i,
+                fmt::format("answers {}, but the list has {}", result.answers[i].hit, length), "",
+                false};
+    return std::nullopt;
+}
+
+}  // namespace
+
+void Asker::Parts::ask(std::size_t first, std::size_t size) {
+    if (size == 0 || !asker_.given_up_.empty()) return;
+    settle(first, size, asker_.ask_once(asker_.program_, part(first, size), 1));
+}
+
+void Asker::Parts::settle(std::size_t first, std::size_t size, RunResult result) {
+    if (!result.fault) result.fault = fault_of_place(result, part(first, size));
+    if (!result.fault) {
+        keep_answers(first, std::move(result));
+    } else if (result.fault->kind == Fault::Kind::stopped) {
+        // Until a program ends, its answers may belong to other cases.
+        if (asker_.program_.here) keep_answers(first, std::move(result));
+        asker_.given_up_ = "stopped";
+    } else if (size == 1) {
+        note(*std::move(result.fault), first, first, true);
+    } else {
+        ask_in_parts(first, size, *result.fault);
+    }
+}
+
+void Asker::Parts::keep_answers(std::size_t first, RunResult result) {
+    const auto beyond = fault_of_place(result, part(first, result.answers.size()));
+    if (beyond) result.answers.resize(beyond->at);
+    std::move(result.answers.begin(), result.answers.end(),
+              replies_.answers.begin() + static_cast<std::ptrdiff_t>(first));
+    replies_.asked = std::max(replies_.asked, first + result.answers.size());
+}
+
+void Asker::Parts::ask_in_parts(std::size_t first, std::size_t size, const Fault& fault) {
+    const std::size_t due = std::min(fault.at, size - 1);
+    const std::size_t before = replies_.failed.size();
+    const auto is_found = [&] {
+        return replies_.failed.size() > before || !asker_.given_up_.empty();
+    };
+    if (due > 0 && !is_found()) {
+        RunResult run = asker_.ask_once(asker_.program_, part(first, due), 1);
+        if (run.fault && run.fault->may_shift_answers())
+            return ask_around_shift(first, due, size, *run.fault);
+        settle(first, due, std::move(run));
+    }
+    ask(first + due, 1);
+    // Each of the parts may hang, too.
+    const bool hung = fault.kind == Fault::Kind::hung;
+    if (hung && !is_found()) look_among(first, due, size, fault.kind);
+    std::size_t part = 1;
+    for (std::size_t at = due + 1; at < size; at += part, part *= 2)
+        ask(first + at, std::min(part, size - at));
+    if (!is_found() && !hung) look_among(first, due, size, fault.kind);
+    if (is_found()) return;
+    if (hung) ask_with_patience(first, size, fault);
+    else note_unrepeated(fault, first + due);
+}
+
+void Asker::Parts::ask_around_shift(std::size_t first, std::size_t due, std::size_t size,
+                                    const Fault& fault) {
+    const auto found = fewest(first, 0, due, fault.kind);
+    if (!found) {
+        note_unrepeated(fault, first + due);
+        return ask(first + due + 1, size - due - 1);
+    }
+    const std::size_t before = replies_.failed.size();
+    ask(first, found->answered);
+    if (found->asked == found->answered + 1) ask(first + found->answered, 1);
+    if (replies_.failed.size() == before && asker_.given_up_.empty())
+        note(found->fault, first + found->asked - 1, first, false);
+    ask(first + found->asked, size - found->asked);
+}
+
+std::optional<Asker::Parts::Fewest> Asker::Parts::fewest(std::size_t first, std::size_t answered,
+                                                         std::size_t asked, FaultKind kind) {
+    constexpr int kRepeats = 2;
+    const auto failing = [&](std::size_t count) {
+        RunResult run = asker_.ask_once(asker_.program_, part(first, count), 1);
+        const bool is_like = run.fault && run.fault->kind == kind;
+        return is_like ? std::move(run.fault) : std::nullopt;
+    };
+    const auto until = Clock::now() + kMostLost;
+    auto fault = failing(asked);
+    if (!fault) return std::nullopt;
+    while (asked - answered > 1 && asker_.lost_ < kMostLost && Clock::now() < until) {
+        const std::size_t middle = answered + (asked - answered) / 2;
+        auto earlier = failing(middle);
+        (earlier ? asked : answered) = middle;
+        if (earlier) fault = std::move(earlier);
+    }
+    // A hang would take too long.
+    for (int i = 0; i < kRepeats && kind != FaultKind::hung; ++i)
+        if (!failing(asked)) return std::nullopt;
+    if (asked > 1)
+        fault->what += asked == answered + 1
+                           ? fmt::format(", at call {} of a run", asked)
+                           : fmt::format(", within the first {} calls of a run", asked);
+    return Fewest{answered, asked, *std::move(fault)};
+}
+
+void Asker::Parts::look_among(std::size_t first, std::size_t answered, std::size_t size,
+                              FaultKind kind) {
+    auto found = fewest(first, answered, std::min(answered + 1, size), kind);
+    // A slow run that buffers its answers seems to hang, too.
+    if (!found && kind != FaultKind::hung) found = fewest(first, answered, size, kind);
+    if (found) note(std::move(found->fault), first + found->asked - 1, first, false);
+}
+
+void Asker::Parts::ask_with_patience(std::size_t first, std::size_t size, const Fault& before) {
+    Program patient = asker_.program_;
+    patient.time_limit =
+        std::max<std::chrono::milliseconds>(kPatience * patient.time_limit, kLeastPatience);
+    const auto result = asker_.ask_once(patient, part(first, size), 1);
+    if (result.fault && result.fault->kind == Fault::Kind::stopped)
+        return void(asker_.given_up_ = "stopped");
+    const bool hangs = result.fault && result.fault->kind == Fault::Kind::hung;
+    if (!result.fault || (hangs && result.fault->at != before.at)) return void(++asker_.hung_);
+    Fault fault = *result.fault;
+    if (hangs)
+        fault.what =
+            fmt::format("{}, nor within {:g} s when the same {} cases are asked again", before.what,
+                        std::chrono::duration<double>(patient.time_limit).count(), size);
+    const std::size_t at = first + std::min(fault.at, size - 1);
+    note(std::move(fault), at, first, false);
+}
+
+void Asker::Parts::note_unrepeated(Fault fault, std::size_t at) {
+    fault.what += "; the same cases, asked again, do not always fail";
+    note(std::move(fault), at, at, false);
+}
+
+void Asker::Parts::note(Fault fault, std::size_t at, std::size_t since, bool alone) {
+    if (asker_.program_.stopped()) return void(asker_.given_up_ = "stopped");
+    fault.at = at;
+    fault.since = since;
+    fault.alone = alone;
+    replies_.answers[at].reset();
+    replies_.asked = std::max(replies_.asked, at + 1);
+    asker_.note(fault);
+    replies_.failed.push_back(std::move(fault));
+}
+
+}  // namespace touchstone

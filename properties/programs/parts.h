@@ -1,0 +1,53 @@
+// The scenes of a run, asked again in parts to locate the cases at which it failed.
+#pragma once
+
+#include "properties/programs/asking.h"
+
+namespace touchstone {
+
+/// Settles the answers and faults of one call.
+class Asker::Parts {
+  public:
+    Parts(Asker& asker, const std::vector<Scene>& scenes, Replies& replies)
+        : asker_(asker), scenes_(scenes), replies_(replies) {}
+
+    /// Takes the result of a run on all scenes. Asks again in parts if the run failed.
+    void settle(RunResult result) { settle(0, scenes_.size(), std::move(result)); }
+
+  private:
+    /// The fewest cases at which the program fails.
+    struct Fewest {
+        std::size_t answered;  ///< the program answers that many
+        std::size_t asked;     ///< and fails at that many
+        Fault fault;
+    };
+
+    [[nodiscard]] std::span<const Scene> part(std::size_t first, std::size_t size) const {
+        return std::span(scenes_).subspan(first, size);
+    }
+    void ask(std::size_t first, std::size_t size);
+    void settle(std::size_t first, std::size_t size, RunResult result);
+    void keep_answers(std::size_t first, RunResult result);
+    void ask_in_parts(std::size_t first, std::size_t size, const Fault& fault);
+    /// The first `due` cases fail as well: an answer is missing or too many, so each later answer
+    /// belongs to another case. Finds the case that gets none or two.
+    void ask_around_shift(std::size_t first, std::size_t due, std::size_t size, const Fault& fault);
+    /// Looks for the fewest cases, from the first on, at which the program fails in that way: more
+    /// than `answered`, at most `asked`. Returns nothing if they do not fail each time.
+    std::optional<Fewest> fewest(std::size_t first, std::size_t answered, std::size_t asked,
+                                 FaultKind kind);
+    /// The same, in two steps. A program that buffers its answers has read more cases than it
+    /// answered.
+    void look_among(std::size_t first, std::size_t answered, std::size_t size, FaultKind kind);
+    /// Repeats a run that hung, with more time, because a slow run is not a fault.
+    void ask_with_patience(std::size_t first, std::size_t size, const Fault& before);
+    /// Notes a fault that no cases repeat.
+    void note_unrepeated(Fault fault, std::size_t at);
+    void note(Fault fault, std::size_t at, std::size_t since, bool alone);
+
+    Asker& asker_;
+    const std::vector<Scene>& scenes_;
+    Replies& replies_;
+};
+
+}  // namespace touchstone
