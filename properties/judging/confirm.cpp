@@ -210,11 +210,19 @@ std::vector<Answer> answers_in_order(const Subject& subject, Scalar scalar,
 
 Sequence shortened(Sequence sequence, const ShowsSequence& shows) {
     for (std::size_t part = sequence.size() / 2; part > 0; part /= 2) {
+        std::size_t tried = 0;  // from here on, parts of this sequence were tried
         for (std::size_t first = 0; first + part < sequence.size();) {
-            Sequence without = sequence;
-            const auto from = without.begin() + static_cast<std::ptrdiff_t>(first);
-            without.erase(from, from + static_cast<std::ptrdiff_t>(part));
-            if (shows(without)) sequence = std::move(without);
+            const auto from = sequence.begin() + static_cast<std::ptrdiff_t>(first);
+            const auto end = from + static_cast<std::ptrdiff_t>(part);
+            // Without this part, the sequence is the same as without an equal part before it.
+            const bool is_tried = first >= tried + part &&
+                                  std::equal(from, end, from - static_cast<std::ptrdiff_t>(part));
+            Sequence without;
+            if (!is_tried) {
+                without.assign(sequence.begin(), from);
+                without.insert(without.end(), end, sequence.end());
+            }
+            if (!is_tried && shows(without)) sequence = std::move(without), tried = first;
             else first += part;
         }
     }

@@ -4,6 +4,7 @@
 
 #include "properties/conventions/handing.h"
 #include "properties/engines/parallel.h"
+#include "properties/moves/scene_touching.h"
 #include "properties/programs/arrays.h"
 #include "properties/programs/parts.h"
 #include "properties/programs/protocol.h"
@@ -47,6 +48,20 @@ std::vector<std::optional<Answer>> Replies::hits() const {
     for (const auto& answer : answers)
         hits.push_back(answer && answer->is_given() ? std::optional(answer->hit) : std::nullopt);
     return hits;
+}
+
+std::vector<Scene> asked_before(const std::vector<Scene>& scenes,
+                                const std::vector<unsigned>& asked_by, std::size_t i,
+                                std::size_t since) {
+    constexpr std::size_t kMostNumbers = 100'000;
+    std::vector<Scene> before;
+    for (std::size_t at = i, numbers = 0; at-- > since && numbers < kMostNumbers;) {
+        if (!asked_by.empty() && asked_by[at] != asked_by[i]) continue;
+        before.push_back(scenes[at]);
+        numbers += moves::count_of_numbers(scenes[at]);
+    }
+    std::reverse(before.begin(), before.end());
+    return before;
 }
 
 /// Deals scenes to processes in turn, while they are generated.

@@ -49,6 +49,12 @@ struct Replies {
     [[nodiscard]] std::vector<std::optional<Answer>> hits() const;
 };
 
+/// Returns the last scenes that the process of scene i was asked before it, from scene `since` on.
+/// As many as fit into a finding of a few MB. `asked_by` is Replies::process.
+std::vector<Scene> asked_before(const std::vector<Scene>& scenes,
+                                const std::vector<unsigned>& asked_by, std::size_t i,
+                                std::size_t since = 0);
+
 /// Asks a program. The program's convention must be able to express all scenes (handing.h).
 class Asker {
   public:

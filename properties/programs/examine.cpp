@@ -154,7 +154,7 @@ class Examining {
 
     /// Adds the calls before scene i to the class's example. The example must be scene i.
     void show(Class kind, const std::vector<Scene>& scenes, std::size_t i) {
-        if (!options_.is_recorded) row().example(kind)->before = asked_before(scenes, i);
+        if (!options_.is_recorded) row().example(kind)->before = asked_before(scenes, asked_by_, i);
         announce(kind);
     }
 
@@ -191,7 +191,9 @@ class Examining {
         Example example{.scene = scenes[failed.at], .source = source};
         example.what.problem = problem_of(failed);
         example.printed = failed.printed;
-        if (!failed.alone) example.before = asked_before(scenes, failed.at, failed.since);
+        if (!failed.alone) {
+            example.before = asked_before(scenes, asked_by_, failed.at, failed.since);
+        }
         if (count_failure(result_, example)) announce(Class::defect);
     }
 
@@ -223,17 +225,6 @@ class Examining {
             if (replies.asked < scenes.size()) return;
             search.take(replies.hits());
         }
-    }
-
-    /// Returns the last scenes that the same process was asked before, from scene `since` on.
-    [[nodiscard]] std::vector<Scene> asked_before(const std::vector<Scene>& scenes, std::size_t i,
-                                                  std::size_t since = 0) const {
-        constexpr std::size_t kMost = 4000;
-        std::vector<Scene> before;
-        for (std::size_t at = i; at-- > since && before.size() < kMost;)
-            if (asked_by_.empty() || asked_by_[at] == asked_by_[i]) before.push_back(scenes[at]);
-        std::reverse(before.begin(), before.end());
-        return before;
     }
 
     void look_for_memory(Asker& again) {

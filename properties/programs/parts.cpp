@@ -137,8 +137,8 @@ void Asker::Parts::ask_with_patience(std::size_t first, std::size_t size, const 
         fault.what =
             fmt::format("{}, nor within {:g} s when the same {} cases are asked again", before.what,
                         std::chrono::duration<double>(patient.time_limit).count(), size);
-    const std::size_t at = first + std::min(fault.at, size - 1);
-    note(std::move(fault), at, first, false);
+    // Answers in the output buffer are lost, so only all of the cases are sure to repeat it.
+    note(std::move(fault), first + size - 1, first, false);
 }
 
 void Asker::Parts::note_unrepeated(Fault fault, std::size_t at) {

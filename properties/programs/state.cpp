@@ -29,10 +29,10 @@ struct Outcome {
 std::optional<Outcome> outcome_of(Asker& asker, const Sequence& sequence) {
     const RunResult result = asker.ask_once(sequence);
     if (!result.fault) return Outcome{result.answers.back()};
-    // The answers of a program that ended may have been lost in its output buffer.
     const FaultKind kind = result.fault->kind;
-    const bool is_last = result.fault->at + 1 == sequence.size() || kind == FaultKind::crashed ||
-                         kind == FaultKind::ended;
+    // Except for a malformed line, answers may have been lost in the program's output buffer.
+    const bool is_last = result.fault->at + 1 == sequence.size() ||
+                         (kind != FaultKind::malformed && kind != FaultKind::reordered);
     if (!is_last || kind == FaultKind::stopped) return std::nullopt;
     return Outcome{std::nullopt, result.fault->what};
 }
@@ -133,15 +133,23 @@ class StateRun {
     std::uint64_t asked_ = 0;
 };
 
+/// Returns the scene as often as it must be asked to get another answer, or `most` times if the
+/// program then fails. Returns nothing if repeating the scene shows nothing.
+std::optional<Sequence> repeated(Asker& asker, const Scene& scene, std::size_t most) {
+    const RunResult run = asker.ask_once(Sequence(most, scene));
+    for (std::size_t i = 1; i < run.answers.size(); ++i)
+        if (run.answers[i] != run.answers[0]) return Sequence(i + 1, scene);
+    const bool fails = run.fault && run.fault->kind != Fault::Kind::stopped;
+    return fails ? std::optional(Sequence(most, scene)) : std::nullopt;
+}
+
 /// Finds a short sequence that still shows the defect: the last scene repeated, or a
 /// short_sequence.
 std::optional<Sequence> few_calls(Asker& asker, std::span<const Scene> before, const Scene& last,
                                   const ShowsSequence& shows) {
     constexpr std::size_t kMost = 256;
     constexpr std::size_t kNear = 12;
-    const RunResult again = asker.ask_once(Sequence(kMost, last));
-    for (std::size_t i = 1; i < again.answers.size(); ++i)
-        if (again.answers[i] != again.answers[0]) return Sequence(i + 1, last);
+    if (auto few = before.size() < kMost ? repeated(asker, last, kMost) : std::nullopt) return few;
     return short_sequence(before, last, kNear, shows);
 }
 
@@ -184,18 +192,25 @@ void simplify_state(Asker& asker, const Domain& domain, Example& example,
     const Sequence before = std::exchange(example.before, {});
     Sequence sequence = before;
     sequence.push_back(example.scene);
-    if (!depends_on_those_before(asker, sequence)) {
+    // Often only the number of calls matters.
+    const auto alone = outcome_of(asker, {example.scene});
+    auto few =
+        alone && alone->answer ? repeated(asker, example.scene, sequence.size()) : std::nullopt;
+    if (!few && !depends_on_those_before(asker, sequence)) {
+        if (program.stopped()) return void(example.before = before);
         if (example.what.kind == Class::defect)
-            example.what.problem +=
-                fmt::format("; the {} cases before it do not repeat that", before.size());
+            example.what.problem += fmt::format(
+                "; the {} cases before it do not repeat that. To keep the cases of all runs, put "
+                "\"tee -a FILE |\" before the program",
+                before.size());
         return;
     }
     // Each further run may hang, too.
     const bool has_hung = Clock::now() - start >= program.time_limit;
-    auto few = has_hung ? std::nullopt : few_calls(asker, before, example.scene, shows);
+    if (!few && !has_hung) few = few_calls(asker, before, example.scene, shows);
     if (few) sequence = *std::move(few);
-    sequence = minimized(std::move(sequence), program.precision, shows,
-                         {.rounds = 0, .is_over = is_over});
+    sequence =
+        minimized(std::move(sequence), program.precision, shows, {.rounds = 0, .is_over = is_over});
     example.minimized = Clock::now() < deadline;
     example.is_cut_short = !example.minimized;
     example.scene = sequence.back();

@@ -43,11 +43,12 @@ TEST_F(StateCommand, AProgramThatIsWrongInEverySixtyFourthCaseIsShownBySixtyFour
 }
 
 TEST_F(StateCommand, ACrashAfterThousandsOfCasesIsShownByAllOfThem) {
-    const fs::path late = write("late.awk", "NR == 2000 { exit 7 } { print; fflush() }");
+    const fs::path late = write("late.awk", "NR == 5000 { exit 7 } { print; fflush() }");
     const std::string program = fmt::format("{} | awk -f {}", TOUCHSTONE_EXAMPLE_C, late.string());
     const Json report =
         examined(program, "--contract closed --cases 8000 --boundary 0 --out found", 1);
-    EXPECT_EQ(report["examples"]["defect"]["before"].size(), 1999U);
+    EXPECT_EQ(report["examples"]["defect"]["before"].size(), 4999U);
+    repeated(printed_, "  {\n").exits(1).prints("at call 5000 of a run");
     run(fmt::format("verify --exec '{}' --contract closed --from found --simplify 0", program))
         .exits(1)
         .prints("defect 1");
@@ -79,6 +80,7 @@ TEST_F(StateCommand, AMissingOrASecondAnswerIsLocatedByTheNumberOfTheCall) {
         EXPECT_EQ(report["classes"]["wrong"], 0) << line;
         expect_contains(report["examples"]["defect"]["problem"], words);
         expect_contains(report["examples"]["defect"]["problem"], "at call 700 of a run");
+        repeated(printed_, "  {\n").exits(1).prints(words);
     }
     EXPECT_LE(lines_of(read(file("starts"))).size(), 120U);
 }
