@@ -152,8 +152,9 @@ struct Card {
 struct Examination {
     Card card;
     Row row;
-    std::uint64_t failed = 0;              ///< answers of failing classes
-    std::uint64_t failed_in_ordinary = 0;  ///< how many of these are within usual_domain
+    std::uint64_t failed = 0;  ///< answers of failing classes
+    /// How many of these are within usual_domain, or depend on earlier calls instead of the scene.
+    std::uint64_t failed_in_ordinary = 0;
     Clusters clusters;     ///< of the row's wrong answers, unless one cause explains them all
     bool complete = true;  ///< false if stopped or abandoned
     /// True if fewer cases were asked than possible, because enough had failed.

@@ -192,6 +192,7 @@ class Examining {
         example.what.problem = problem_of(failed);
         example.printed = failed.printed;
         if (!failed.alone) {
+            ++result_.failed_in_ordinary;
             example.before = asked_before(scenes, asked_by_, failed.at, failed.since);
         }
         if (count_failure(result_, example)) announce(Class::defect);
@@ -232,6 +233,7 @@ class Examining {
         auto defect = look_for_state(
             again, options_.card.declared,
             {options_.query, options_.domain, options_.seed, options_.sequences}, result_.calls);
+        if (defect) ++result_.failed_in_ordinary;
         if (defect && row().note(*std::move(defect))) announce(Class::defect);
     }
 
@@ -251,6 +253,7 @@ class Examining {
         if (!alone.fault && may_round_by_count(options_.program, example->what))
             return example->before.clear();
         if (alone.fault && alone.fault->kind == Fault::Kind::stopped) return;
+        ++result_.failed_in_ordinary;
         row().become_defect(
             example, alone.fault ? "answered among others, but not alone: " + alone.fault->what
                                  : "gives a different answer when it is asked this case alone");

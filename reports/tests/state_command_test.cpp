@@ -45,9 +45,10 @@ TEST_F(StateCommand, AProgramThatIsWrongInEverySixtyFourthCaseIsShownBySixtyFour
 TEST_F(StateCommand, ACrashAfterThousandsOfCasesIsShownByAllOfThem) {
     const fs::path late = write("late.awk", "NR == 5000 { exit 7 } { print; fflush() }");
     const std::string program = fmt::format("{} | awk -f {}", TOUCHSTONE_EXAMPLE_C, late.string());
-    const Json report =
-        examined(program, "--contract closed --cases 8000 --boundary 0 --out found", 1);
+    const Json report = examined(
+        program, "--contract closed --cases 8000 --boundary 0 --lengths 1e7:1e8 --out found", 1);
     EXPECT_EQ(report["examples"]["defect"]["before"].size(), 4999U);
+    EXPECT_EQ(printed_.find("unusual scenes"), std::string::npos) << "the calls before decide";
     repeated(printed_, "  {\n").exits(1).prints("at call 5000 of a run");
     run(fmt::format("verify --exec '{}' --contract closed --from found --simplify 0", program))
         .exits(1)
