@@ -80,8 +80,8 @@ void hand_on(const WatchedSignal& one, siginfo_t* info, void* context) {
 }
 
 void take(int signal, siginfo_t* info, void* context) {
-    // The first alarm may come right after a call begins. libFuzzer's alarm period is half of its
-    // time limit.
+    // Prints the case at the second alarm of a call, because the first may come right after the
+    // call begins. libFuzzer's alarm period is half of its time limit.
     if (signal == SIGALRM) alarms = alarms + 1;
     for (const WatchedSignal& one : watched) {
         if (one.signal != signal) continue;
@@ -130,7 +130,7 @@ extern "C" void __ubsan_on_report() {
 namespace touchstone::fuzz {
 namespace {
 
-/// The values for a case without an "id".
+/// The expected "id" and "line" of an answer. Each call has one case, without an "id".
 constexpr Due kAnyCase{std::nullopt, 1};
 
 constexpr const char* kAnswersOtherwise =

@@ -89,8 +89,8 @@ class FunctionExaminer {
     /// Calls the function on a fitted scene. Tells the fuzzer how close to touching the scene is,
     /// and how wrong the answer is (feedback.h). Returns nothing if the answer is right within the
     /// tolerance. After a wrong answer the function is called again, and a different second answer
-    /// is a defect. If the answers are numbers, two shapes of the same kind are passed in both
-    /// orders.
+    /// is a defect. If the answers are numbers that must not depend on the order of the shapes, two
+    /// shapes of the same kind are passed in both orders.
     std::optional<Example> examine(const Scene& scene);
 
   private:
@@ -106,7 +106,7 @@ class FunctionExaminer {
     Question question_;
     Precision precision_;
     InProcess function_;
-    AlwaysAboveZero above_zero_;  ///< records whether all answers so far were above zero
+    AlwaysAboveZero above_zero_;  ///< finds distances and depths that are never 0
 };
 
 // Runs libFuzzer in a program that has its own `main`.

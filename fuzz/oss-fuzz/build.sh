@@ -13,7 +13,7 @@ here=$root/fuzz/oss-fuzz
 work=${WORK:-$OUT.work}
 build=$work/touchstone
 
-# Only the algorithms' branches are counted (fuzz/coverage), so remove the flag that counts all.
+# Branches are counted only where fuzz/coverage says, so remove the flag that counts all branches.
 export CXXFLAGS=${CXXFLAGS:-} CFLAGS=${CFLAGS:-}
 CXXFLAGS=${CXXFLAGS//-fsanitize=fuzzer-no-link/}
 CFLAGS=${CFLAGS//-fsanitize=fuzzer-no-link/}

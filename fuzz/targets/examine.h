@@ -9,7 +9,7 @@
 
 namespace touchstone::fuzz {
 
-/// The algorithm and the scalar to examine.
+/// The algorithms and the scalars to examine.
 struct Choice {
     const Subject* subject = nullptr;  ///< null: all algorithms from the literature
     std::vector<Scalar> scalars{kScalars.begin(), kScalars.end()};
@@ -38,7 +38,7 @@ class Examiner {
     void examine(Truth& truth, std::span<const Scalar> scalars) const;
 
     std::vector<const Subject*> subjects_;
-    std::vector<Scalar> scalars_;  ///< float first
+    std::vector<Scalar> scalars_;  ///< sorted: float first
     std::size_t singles_;          ///< how many of the scalars take numbers of single precision
 };
 

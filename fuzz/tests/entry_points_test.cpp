@@ -123,7 +123,7 @@ TEST_F(TheFuzzTargetOf, AnUnknownAlgorithmOrScalarEndsWithStatus2) {
                 testing::ExitedWithCode(2), "no such algorithm of rect-rect");
 }
 
-TEST(TheCustomMutator, MakesAnotherRecordOfARecord) {
+TEST(TheCustomMutator, TurnsARecordIntoAValidRecordThatUsuallyDiffers) {
     const Buffer start = record_of(kApart);
     int changed = 0;
     for (unsigned seed = 0; seed < 200; ++seed) {

@@ -35,7 +35,7 @@ TEST(Closeness, RisesByALevelWithEachOctave) {
     }
 }
 
-TEST(Closeness, HasLevelsForTouchingAndForShapesThatAreFarOrUnknown) {
+TEST(Closeness, IsHighestForTouchingAndLowestForLargeOrUndefinedMargins) {
     const long double infinity = std::numeric_limits<long double>::infinity();
     EXPECT_EQ(feedback::closeness(1, 1, Relation::touching), feedback::kTouching);
     EXPECT_EQ(feedback::closeness(0, 1, Relation::disjoint), feedback::kTouching - 1);
@@ -56,7 +56,7 @@ TEST(ErrorLevel, RisesByALevelWithEachEighthOfAnOctave) {
               feedback::kErrorLevels - 1);
 }
 
-TEST(ApproximateMargin, NearlyEqualsTheExactMarginInEveryQuery) {
+TEST(ApproximateMargin, IsNearTheExactMarginInMostScenesOfEveryQuery) {
     for (const std::string_view query : all_queries()) {
         int apart = 0;
         int near_when_apart = 0;
@@ -68,7 +68,7 @@ TEST(ApproximateMargin, NearlyEqualsTheExactMarginInEveryQuery) {
             const double exactly = fast::margin(pair_at(scene, 0));
             const double slack = 8 * kEps * scale(scene);
             // If corners face each other, the distance is larger than the largest gap. For polygons
-            // that are cut into parts, the value is the depth of two parts.
+            // that are cut into parts, an overlap's approximate margin is the depth of two parts.
             const bool is_in_parts = has_simple_polygon(pair_at(scene, 0));
             EXPECT_LE(nearly, (is_in_parts && exactly < 0 ? 0 : exactly) + slack)
                 << to_hex_line(scene);

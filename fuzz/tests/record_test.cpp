@@ -1,4 +1,4 @@
-// The fuzz input: records of every query, and text. Mutation and crossover.
+// Tests the fuzz input (records of every query, and text), mutation and crossover.
 
 #include <algorithm>
 #include <cmath>
@@ -32,7 +32,7 @@ std::vector<Scene> scenes_in(Bytes input) {
     return scenes;
 }
 
-/// The scene after a round trip through its record.
+/// Returns the scene after a round trip through its record.
 std::optional<Scene> back(const Scene& scene) {
     return scene_of_record(record_of(scene));
 }
