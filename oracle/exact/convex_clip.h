@@ -109,7 +109,8 @@ Ring<N> clip(Ring<N> ring, const Ring<N>& sides) {
 
 /// Returns whether the relative interior of the set bounded by `sides` contains the relative
 /// interior of the intersection. Each half-plane contains the intersection. The relative interior
-/// of the intersection lies strictly inside it exactly if a vertex of the intersection does.
+/// of the intersection lies strictly inside a half-plane exactly if a vertex of the intersection
+/// does.
 template <class N>
 bool reaches_interior(const Ring<N>& intersection, const Ring<N>& sides) {
     for (const Vertex<N>& side : sides) {

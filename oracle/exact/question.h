@@ -16,7 +16,7 @@
 
 namespace touchstone::reference {
 
-// The shortest way out of an overlap, with and without the bounds.
+// The shortest way out of an overlap, with and without the bounds of bounded_depth.h.
 
 /// The shortest translation of B that separates the shapes.
 template <class N>

@@ -7,7 +7,7 @@
 namespace touchstone::reference {
 namespace {
 
-/// Returns the relation of shapes given by corners, if these lie on a grid.
+/// Returns the relation of shapes given by corners, if the corners lie on a common grid.
 std::optional<Relation> relation_on_grid(const ShapePair& pair) {
     if (!is_given_by_corners(pair)) return std::nullopt;
     const auto scaled = in_grid_units(pair);
@@ -105,8 +105,8 @@ Parting parting_of(const Question<N>& question) {
         parted.normal = unit(parted.way);
         return parted;
     }
-    // For polygons that touch and are not convex, there may be no direction in which A ends where B
-    // begins.
+    // Polygons that touch and are not convex may have no line that separates their interiors, so
+    // no normal.
     if (distance.side <= 0 && !question.shapes.are_convex()) return parted;
     const Point<double> of_cores = vector_in_world(judged.least->direction(), question.frame);
     const Point<double> n = parted.normal = unit(of_cores);
@@ -295,7 +295,8 @@ CommonShare common_share(const ShapePair& pair, Relation relation, Shortcuts sho
     const auto of_union = [areas](const Enclosure& common, long bits) {
         return area(areas->a, bits) + area(areas->b, bits) - common;
     };
-    // The area of a distant shape may need more bits: it is a sum of far larger products.
+    // The area of a shape far from the origin may need more bits, because the terms of its sum are
+    // far larger.
     const Measured whole(
         [areas, of_union](long bits) { return of_union(area(areas->common, bits), bits); });
     const double union_area = whole.narrow(0).midpoint();

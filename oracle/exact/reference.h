@@ -49,8 +49,8 @@ double margin(const ShapePair& pair, Shortcuts shortcuts = {});
 double depth_of_overlap(const ShapePair& pair, Shortcuts shortcuts = {});
 
 /// A point, the two ends of a segment, or the corners at which a convex polygon turns,
-/// counter-clockwise. The leftmost comes first (the lowest of several). The points and their order
-/// are decided exactly, before rounding.
+/// counter-clockwise. The leftmost point comes first, or the lowest of the leftmost points. The
+/// points and their order are decided exactly, before rounding.
 using Piece = std::vector<Point<double>>;
 
 /// All results of the reference. Points are in the coordinates of the input, each coordinate within

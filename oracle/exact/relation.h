@@ -1,6 +1,6 @@
 // The relation of two shapes, and exact checks of scenes: whether polygons are convex, simple, or
-// without area. All headers of the oracle include this one, so it also refuses compiler flags under
-// which bounds of rounding errors don't hold.
+// without area. All code that asks for relations includes this header, so it also refuses compiler
+// flags under which bounds of rounding errors don't hold.
 #pragma once
 
 #include <optional>
@@ -37,7 +37,7 @@ constexpr std::string_view name(Relation relation) {
 std::optional<Problem> problem_of(const Scene& scene);
 
 /// Returns whether a shape of the scene has lost a dimension: a size or radius is zero, a segment
-/// is a point, or a polygon has no area. The check is exact.
+/// is a point, a polygon has no area, or a given cosine and sine are both zero. The check is exact.
 bool is_degenerate(const Scene& scene);
 
 }  // namespace touchstone

@@ -27,7 +27,7 @@ Relation relation(const PosePair<double>& pair) {
 
 double margin(const PosePair<double>& pair) {
     const auto axes = axis_forms(exact_input(pair));
-    // The least squared distance of d from an edge of Z. Only edges that d is beyond count.
+    // The least squared distance of d from an edge of Z (separating_axis.h) beyond which d lies.
     std::optional<TrigSum> nearest;
     TrigSum shallowest = axes[0].gap;
     for (const AxisForm<TrigSum>& axis : axes) {

@@ -71,7 +71,8 @@ std::size_t distinct_vertices(const Ring<N>& ring) {
 }
 
 /// Returns the least squared distance of a vertex of one core from an edge of the other core. If
-/// the cores are disjoint, this is their squared distance; otherwise it is at least that.
+/// the cores are disjoint, this is their squared distance. If they intersect, the result may be
+/// above zero.
 template <class N>
 N squared_distance(const Cores<N>& cores) {
     using std::min;
@@ -130,7 +131,7 @@ struct RoundPoint {
     Point<double> at;
     double radius;
 };
-/// Returns nothing for other shapes.
+/// Returns the shape as a RoundPoint, or nothing if it is neither a circle nor a point.
 inline std::optional<RoundPoint> round_point_of(const AnyConstShape& shape) {
     if (const auto* const* circle = std::get_if<const Circle<double>*>(&shape))
         return RoundPoint{{(*circle)->x, (*circle)->y}, (*circle)->r};
@@ -169,7 +170,7 @@ Relation relation_of(const Apart<N>& points) {
 
 /// Returns the exact relation: the strongest relation of a part of A and a part of B. Skips pairs
 /// of parts whose bounding boxes are farther apart than the sum of the radii. Throws Undecided if
-/// balls leave the relation open, or if parts touch and none overlap.
+/// balls leave the relation open, or if a shape has several parts and parts touch but none overlap.
 Relation relation_of_parts(const ShapePair& pair);
 
 /// Returns a ball that contains the signed margin: the least margin of a part of A and a part of B.

@@ -28,7 +28,7 @@ double larger_or_nan(double x, double y) {
     return x >= y || std::isnan(x) ? x : y;
 }
 
-/// Returns the error of turned corners, as a multiple of u s (cores.h).
+/// Returns the error bound of corners after this turn, as a multiple of u s (cores.h).
 double corner_error(const AnyTurn& turn) {
     if (turn == AnyTurn{}) return kGivenCorner;
     return turn.radians == 0 && turn.degrees == 0 ? kScaledCorner : kTurnedCorner;

@@ -204,15 +204,15 @@ inline std::optional<Relation> relation_by_gaps(const A& a, const B& b, const Be
     const double most = most_beyond_both(a, b, way);
     const double gap = (most - way.reach) - way.bound;
     const double depth = depth_beyond_doubt(most, a, b, way);
-    // Nearly always true, so the branch is well predicted. The choice between the two relations
-    // needs no branch.
+    // The condition is nearly always true, so the branch is well predicted. The choice between the
+    // two relations needs no branch.
     if ((gap > depth ? gap : depth) > 0) return overlapping_if(depth > 0);
     return std::nullopt;
 }
 inline std::optional<Relation> relation_at_once(const CoreView& a, const CoreView& b) {
     const Between way = between(a, b);
     double most = -std::numeric_limits<double>::infinity();
-    // Stops at the first edge that separates, like a plain test.
+    // Stops at the first edge that separates.
     const auto separates = [&](const CoreView& from, const CoreView& to, const Between& between) {
         for (int i = 0; i < from.edges; ++i) {
             const double gap = gap_beyond(from, i, to, between);
@@ -261,8 +261,8 @@ inline SeenFromEdge seen_from(const CoreView& core, int i, double x, double y) {
     return {beyond, past_second, next, next};
 }
 
-/// Returns true if the point (way.x, way.y) is certainly farther from the core than the reach. Use
-/// it for points that lie beyond the edge and past its nearer end.
+/// Returns true if the point (way.x, way.y) is certainly farther from the core than the reach. Made
+/// for points that lie beyond the edge and past its nearer end, but never wrong for other points.
 inline bool is_far_from_corner(const CoreView& core, const CoreEdge& edge, const SeenFromEdge& seen,
                                const Between& way) {
     const CoreEdge& other = core.edge[seen.edge_at_end];
@@ -336,7 +336,8 @@ inline std::optional<Relation> relation(const A& a, const B& b) {
     return relation_left_open(a, b);
 }
 
-/// Return a core with one or two corners. The size is NaN if the radius is negative or infinite.
+/// Return a core with one or two corners. The size is NaN if the radius is negative, infinite or
+/// NaN.
 SmallCore<1> small_core(const Point<double>& point) noexcept;
 SmallCore<1> small_core(const Circle<double>& circle) noexcept;
 SmallCore<2> small_core(const Segment<double>& segment) noexcept;

@@ -180,7 +180,7 @@ std::optional<Enclosure> margin_enclosed(const ShapePair& pair) {
     return enclosed(*ball);
 }
 
-/// Returns a ball that contains the number. Its three numbers must be in the range of doubles.
+/// Returns a ball that contains x. The ball's three numbers must be in the range of doubles.
 Ball ball_around(const Dyadic& x) {
     const double hi = nearest(x);
     const double lo = nearest(x - Dyadic(hi));

@@ -3,7 +3,7 @@
 // Each stage answers or says that it doesn't know. The last stage always answers. The
 // stages for a relation are, for
 //
-//   two rectangles       doubles (by centre, in radians; fast_poses.h), balls, tier 2
+//   two rectangles       by centre, in radians: doubles (fast_poses.h), balls, tier 2
 //   polygons             doubles, orientations, then the reference (intersects.h)
 //   a point, a polygon   orientations (orientations.h)
 //   others               doubles (core_filter.h), balls (ball_cores.h), then the reference

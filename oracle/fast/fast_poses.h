@@ -33,9 +33,10 @@ PreparedPose prepare(const Pose<double>& pose) noexcept;
 
 namespace touchstone::filter {
 
-// Throughout, u = 2^-53, m = |dx| + |dy| of the difference of the centres, r = the sum of the four
-// half sizes. A gap is |d.n| - (own + p |cos| + q |sin|), with cos and sin of the difference of the
-// angles.
+// Throughout, u = 2^-53, m = |dx| + |dy| of the difference d of the centres, r = the sum of the
+// four half sizes. A gap along an axis n is |d.n| - (own + p |cos| + q |sin|), with cos and sin of
+// the difference of the angles. own is a half size of the rectangle with the axis n, p and q are
+// the half sizes of the other rectangle.
 
 /// The error bound of a gap in doubles: kFilterFactor (m + r) + kUnderflow.
 ///
@@ -56,8 +57,8 @@ inline constexpr double kFilterFactor = 16 * 0x1p-53;
 inline constexpr double kUnderflow = 0x1p-1000;
 
 // The gaps along both axes of a rectangle are computed at once. For doubles, each instruction
-// computes two numbers. So the filter takes no longer than a plain test that stops at the first
-// separating axis.
+// computes two numbers. So the filter takes no longer than a test in plain doubles that stops at
+// the first separating axis.
 
 using TwoDoubles = double __attribute__((vector_size(16)));
 inline TwoDoubles fabs(TwoDoubles p) noexcept {
@@ -92,8 +93,8 @@ struct Gaps {
     [[nodiscard]] bool decide() const { return std::fabs(widest()) > bound; }
 };
 
-/// Calls use(gaps along A's axes, gaps along B's axes, m + r). For rectangles like PreparedPose, in
-/// any number type: a test computes the error bound with numbers that count errors.
+/// Calls use(gaps along A's axes, gaps along B's axes, m + r). Takes rectangles like PreparedPose
+/// in any number type: a test computes the error bound with numbers that count errors.
 template <class Prepared, class Use>
 [[gnu::always_inline]] inline auto with_gaps(const Prepared& a, const Prepared& b,
                                              Use use) noexcept {
@@ -128,7 +129,7 @@ inline Gaps gaps(const PosePair<double>& pair) noexcept {
                 PreparedPose{b, std::cos(b.angle), std::sin(b.angle)});
 }
 
-/// Returns a certified disjoint or overlapping, or nothing if the bound leaves it open.
+/// Returns disjoint or overlapping if the bound certifies it, else nothing.
 inline std::optional<Relation> relation(const Gaps& g) noexcept {
     if (!g.decide()) return std::nullopt;
     return g.widest() < 0 ? Relation::overlapping : Relation::disjoint;

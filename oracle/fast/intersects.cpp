@@ -55,7 +55,8 @@ int exact_winding(Corners corners) {
     return 0;
 }
 
-/// Returns the exact sign of the largest number in `least`. Stops at the first positive number.
+/// Returns the exact sign of the largest of the numbers that `least` approximates. Stops at the
+/// first positive number.
 int exact_most_beyond(Corners from, int winding, const LeastBeyond& least, Corners to,
                       double bound) {
     int most = -1;

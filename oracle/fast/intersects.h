@@ -1,4 +1,4 @@
-// Exact intersection tests of two rotated rectangles, as fast as a test in plain doubles.
+// Exact intersection tests of two rotated rectangles, nearly as fast as a test in plain doubles.
 //
 // For uses in which a wrong answer is not acceptable. A pose is the real rectangle with that
 // centre, those sizes and that angle in radians, counter-clockwise. Nothing is rounded. Rectangles
@@ -42,7 +42,7 @@ bool intersects(const Pose<double>& a, const Pose<double>& b) noexcept;
 [[gnu::always_inline]] inline bool intersects(const PreparedPose& a,
                                               const PreparedPose& b) noexcept {
     const filter::Gaps gaps = filter::gaps(a, b);
-    // Nearly always true. Returning the answer as an optional would take some nanoseconds more.
+    // Doubles decide nearly every pair. Returning an optional would take some nanoseconds more.
     if (gaps.decide()) return gaps.widest() < 0;
     return fast::relation_of_open_shapes({a.pose, b.pose}).relation != Relation::disjoint;
 }
@@ -101,11 +101,11 @@ namespace fast {
 /// Returns the relation, and which stage decided.
 Decided relation_of_corners(Corners a, Corners b) noexcept;
 
-// The filter: for each edge of a polygon, the least distance of a corner of the other polygon
-// beyond the edge, times the edge's length. If that is positive for an edge, the polygons are
-// disjoint. If it is negative for all edges of both, they overlap.
+// The filter computes, for each edge of a polygon, the least distance of a corner of the other
+// polygon beyond the edge, times the edge's length. If that is positive for an edge, the polygons
+// are disjoint. If it is negative for all edges of both polygons, they overlap.
 
-/// The error bound of these numbers: kCornerError * (width * height of the box around both
+/// The error bound of the filter's numbers: kCornerError * (width * height of the box around both
 /// polygons) + kCornerUnderflow.
 // Proof. Write u = 2^-53, W and H for the box's width and height. A corner r lies beyond an edge e
 // from p by ey (rx - px) - ex (ry - py). Each product is at most W H. The differences have a

@@ -143,7 +143,7 @@ template <class Real>
 std::optional<double> nearest_to_all(const BasicBall<Real>& x) {
     const auto nearest = static_cast<double>(x.hi());
     constexpr Real kInfinity = std::numeric_limits<Real>::infinity();
-    // The difference is exact: in doubles it is zero, and a long double has 11 bits more.
+    // The difference is exact: in doubles it is zero, and a long double has only 11 bits more.
     const Real rest = (x.hi() - static_cast<Real>(nearest)) + x.lo();
     const Real slack = std::fabs(rest) * std::numeric_limits<Real>::epsilon();
     const Real above = std::nextafter(rest + (x.radius() + slack), kInfinity);

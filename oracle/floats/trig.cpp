@@ -55,8 +55,8 @@ constexpr double kStepsInOne = 0x1.45f306dc9c883p+4;
 constexpr double kToInteger = 0x1.8p52;
 
 /// Returns x + y for |y| at most |x| / 32. Rounding the sum of the low parts adds an error of at
-/// most 1.04 u^2 |x|. Rounding the sum of that and the high part's error adds at most 2.1 u^2 |x|.
-/// So the relative error of the result is at most 3.3 u^2.
+/// most 1.04 u^2 |x|. Adding the high part's error and rounding again adds at most 2.1 u^2 |x|. So
+/// the relative error of the result is at most 3.3 u^2.
 DoubleDouble plus_small(const DoubleDouble& x, const DoubleDouble& y) {
     const ErrorFree<double> high = fast_two_sum(x.hi, y.hi);
     return normalised(fast_two_sum(high.value, high.error + (x.lo + y.lo)));
@@ -124,7 +124,7 @@ TrigParts of_large(double angle) {
     return angle > 0 ? t : TrigParts{t.c, -t.s, t.c_lo, -t.s_lo};
 }
 
-// Added to bounds, because squares and cubes may be subnormal.
+// This is added to bounds, because squares and cubes may be subnormal.
 constexpr double kSubnormal = 0x1p-1070;
 
 /// Error bounds for an angle next to a multiple of a quarter turn. The rest is the angle minus this
@@ -331,8 +331,8 @@ ReducedAngle reduce_large(double angle) noexcept {
 }
 
 BoundedTrig sine_cosine_of_degrees(double degrees) noexcept {
-    // Each step is exact: the result is a multiple of the last place of the minuend, and not larger
-    // than the minuend.
+    // Both steps are exact. std::fmod always is. The difference is a multiple of the unit in the
+    // last place of within_turn, and not larger than within_turn.
     const double within_turn = std::fmod(degrees, 360);
     const double quarters = std::nearbyint(within_turn / 90);
     BoundedTrig at = of_reduced(within_turn - 90 * quarters);

@@ -57,7 +57,7 @@ void add(Limb* x, const Limbs& y) {
     while (++x[i] == 0) ++i;
 }
 
-/// Sets x, of n limbs, to |x - y| and returns whether x < y. Requires at most n limbs of y.
+/// Sets x, of n limbs, to |x - y| and returns whether x < y. y must have at most n limbs.
 bool subtract(Limb* x, std::size_t n, const Limbs& y) {
     const Limb* const from = y.data();
     const std::size_t m = y.size();

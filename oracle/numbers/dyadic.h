@@ -21,7 +21,7 @@ namespace touchstone {
 
 // The limbs of a whole number, lowest first, stored in place if there are few.
 
-/// An array of limbs without zeros at its upper end; the number zero has no limbs.
+/// An array of limbs whose highest limb is not zero. The number zero has no limbs.
 class Limbs {
   public:
     using Limb = std::uint64_t;
@@ -135,7 +135,7 @@ inline Dyadic abs(const Dyadic& x) {
 }
 
 /// Returns the nearest double. If two doubles are nearest, returns the double farther from zero.
-/// Returns infinity above the largest double.
+/// Numbers that round beyond the largest double become infinite.
 double nearest(const Dyadic& x);
 
 /// Returns the order of two numbers, also of types without <=>.

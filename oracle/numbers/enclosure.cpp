@@ -12,7 +12,8 @@ namespace touchstone {
 namespace {
 
 /// Returns p + q rounded to `bits` bits. A summand that is far smaller than the other summand is
-/// replaced by a power of two in the direction of the rounding. This keeps the sum short.
+/// replaced by a power of two if it has the sign of the rounding direction, else dropped. This
+/// keeps the sum short.
 Dyadic sum(const Dyadic& p, const Dyadic& q, long bits, Rounding rounding) {
     if (p.sign() == 0 || q.sign() == 0) return (p + q).rounded(bits, rounding);
     const bool p_is_larger = p.magnitude() >= q.magnitude();
@@ -160,8 +161,8 @@ Enclosure sqrt(const Enclosure& x) {
     const Dyadic low = root(not_negative(x.low_), x.bits_, Rounding::down);
     if (!x.is_narrow() || x.low_ == x.high_)
         return {low, root(not_negative(x.high_), x.bits_, Rounding::up), x.bits_};
-    // The root of the lower end is less than a unit above `low`. From there the root rises by at
-    // most the width times its slope. This costs less than another root.
+    // The root of the lower end is less than a unit above `low`. The root of the upper end is
+    // higher by at most the width times the slope. This costs less than another root.
     const Dyadic unit = Dyadic(1).scaled(low.magnitude() - x.bits_);
     const Dyadic rise = quotient(x.high_ - x.low_, low.scaled(1), 64, Rounding::up);
     return {low, low + unit + rise, x.bits_};

@@ -48,7 +48,7 @@ class Enclosure {
     [[nodiscard]] const Dyadic& high() const { return high_; }
 
     Enclosure& operator+=(const Enclosure& other) { return *this = *this + other; }
-    /// Multiplies by a number that is exact.
+    /// Multiplies by an exact number.
     Enclosure& operator*=(const Dyadic& factor);
     friend Enclosure operator+(const Enclosure& p, const Enclosure& q);
     friend Enclosure operator-(const Enclosure& p, const Enclosure& q);

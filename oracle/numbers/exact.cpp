@@ -248,7 +248,7 @@ Exact sin(const Exact& angle) {
 }
 
 Exact atan2(const Exact& y, const Exact& x) {
-    if (x.is_angle() || y.is_angle()) throw Undecidable("a direction made of angles");
+    if (x.is_angle() || y.is_angle()) throw Undecidable("atan2 of an angle");
     const int of_x = sign(x);
     const int of_y = sign(y);
     if (of_y == 0) return of_x < 0 ? Exact::pi() : Exact(0.0);

@@ -253,7 +253,8 @@ Rational minus(const Rational& x, const Integer& whole) {
 /// Returns atan z, 0 <= z <= 1, within two units of the arctangent of the given number.
 ///
 /// atan z = 2 atan(z / (1 + sqrt(1 + z^2))) is used m times. Each time the error is halved and
-/// increased by at most 2 units of 2^-w. The series has less than w terms of at most 2 units each.
+/// increased by at most 2 units of 2^-w. The series has fewer than w terms; each adds at most 2
+/// units of error.
 Wide arctangent(Wide z, long p) {
     const long m = root_of(p) / 4 + 2;
     const long w = p + m + guard_for(4 * p);
@@ -317,7 +318,7 @@ Approximation arctangent(const Dyadic& y, const Dyadic& x, long bits) {
         const Wide above = shifted(whole_of(abs(least)), std::max(0L, up));
         const Wide below = shifted(whole_of(abs(most)), std::max(0L, -up));
         angle = above / below;
-        // atan z is less than z by at most z^3/3. Here that is less than a unit.
+        // atan z is less than z by at most z^3/3. If that is less than a unit, z is the result.
         if (3 * apart < places + 6) angle = arctangent(std::move(angle), places);
     }
     const Wide pi = fixed_pi(places);

@@ -134,7 +134,8 @@ class Runs {
     std::vector<Operation> operations_;
 };
 
-/// Removes operations from a set that makes the answer right, until all remaining ones are needed.
+/// Removes operations from a set that makes the answer right, until each remaining operation is
+/// needed or kMostRuns is reached.
 Set reduced(Runs& runs, Set set, Answer right) {
     for (std::size_t parts = 2; set.size() > 1 && runs.may_go_on();) {
         const std::size_t size = (set.size() + parts - 1) / parts;

@@ -171,9 +171,9 @@ struct Loss {
 
 /// Finds the operations that make the answer wrong. If several operations suffice alone, returns
 /// the last operation whose loss is at least half of the largest loss. Returns nothing if the run
-/// has thousands of operations, if its answer is not `given`, or if exact operations change
-/// nothing. `given` must be the subject's wrong answer in that scalar, and `right` the answer of
-/// the mathematics.
+/// has no operations or more than 3000, if its answer is not `given`, or if exact operations do not
+/// make it right. `given` must be the subject's wrong answer in that scalar, and `right` the answer
+/// of the mathematics.
 std::optional<Loss> find_loss(const Subject& subject, Scalar scalar, const Scene& scene,
                               Answer given, Answer right);
 

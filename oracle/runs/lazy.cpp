@@ -112,7 +112,7 @@ Exact beyond_sums(LazyOp op, const Exact* p, const Exact* q) {
     }
 }
 
-/// Returns whether the operation needs Exact for all operands.
+/// Returns whether the operation needs Exact, whatever its operands are.
 bool is_beyond_sums(LazyOp op) {
     return op == LazyOp::divide || op == LazyOp::pi || op >= LazyOp::root;
 }
@@ -138,7 +138,8 @@ Lazy make(LazyOp op, const Ball& ball, const Lazy& p, const Lazy& q) {
 // still open with this many bits, it is probably zero.
 constexpr long kMostBits = 4096;
 
-/// Returns the sign of a number in no field with decidable zeros. Throws Undecided.
+/// Returns the sign of a number in no field with decidable zeros. Throws Undecided if kMostBits
+/// bits leave it open.
 int sign_by_enclosures(const Lazy::Node& n) {
     for (long bits = 128; bits <= kMostBits; bits *= 2)
         if (const int certain = n.enclosed(bits).certain_sign(); certain != 0) return certain;

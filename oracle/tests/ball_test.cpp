@@ -31,7 +31,7 @@ bool holds(const BasicBall<Real>& ball, const Exact& exact) {
     return off <= exactly(ball.radius());
 }
 
-/// Evaluates random expressions over numbers of all magnitudes in balls and in the ring.
+/// Evaluates random expressions over numbers of all magnitudes in balls and in exact arithmetic.
 template <class Real>
 void check_random_expressions(int exponents) {
     std::mt19937_64 bits(7);
@@ -80,7 +80,8 @@ TEST(Ball, HoldsTheExactValueOfEveryExpressionAlsoWhereProductsUnderflowOrOverfl
 }
 
 /// Checks that the sine and cosine of an angle's ball contain the sines and cosines of both ends of
-/// the ball. The ball of radius 0 comes first, so the others with this middle find it in the cache.
+/// the ball. The ball of radius 0 comes first. So the later balls with this middle find its results
+/// in the cache and must not use them.
 template <class Real>
 void check_trig_of_inexact_angles() {
     for (const double middle : {0.0, 0.5, -2.75, 0x1p-40, 1e9}) {
@@ -124,7 +125,7 @@ void check_directions_of_inexact_points() {
     EXPECT_EQ(certain_sign(atan2(BasicBall<Real>(), BasicBall<Real>())), 0);
 }
 
-TEST(Ball, HoldsTheDirectionsOfAllPointsInABox) {
+TEST(Ball, HoldsTheDirectionsOfTheCornersOfABox) {
     check_directions_of_inexact_points<double>();
     check_directions_of_inexact_points<long double>();
 }
@@ -144,7 +145,7 @@ TEST(Ball, BoundsRootsAndWholeNumbersTightlyEnoughToDecide) {
     EXPECT_EQ(certain_sign(fmod(Ball(-7.5), Ball(2)) + Ball(1.5)), 0);
 }
 
-TEST(Ball, HoldsTheSinesOfAllAnglesInAnInterval) {
+TEST(Ball, HoldsTheSinesAndCosinesOfBothEndsOfAnInterval) {
     check_trig_of_inexact_angles<double>();
     check_trig_of_inexact_angles<long double>();
 }

@@ -49,8 +49,8 @@ class Chains {
         for (int i = 0; i < 4; ++i) {
             const S x = start();
             Number certified = x;
-            // A double rounded to a float. Its bound is the real error, far above one rounding of
-            // S.
+            // If S is double, this rounds to float. The bound is then the real error, far above one
+            // rounding of S.
             if (any(4) == 0) certified = rounded_to(std::type_identity<float>(), certified);
             pool_.push_back({certified, Lazy(static_cast<double>(x))});
         }
@@ -209,7 +209,7 @@ TYPED_TEST(ACertifiedNumber, NearAnotherIsUnsureInEveryComparison) {
 }
 
 /// Expects that the certified result is within its bound of the exact result, and that the bound is
-/// at most `most` times the error of a rounding.
+/// at most `most` × epsilon × max(|result|, 1).
 template <class S, class Use>
 void expect_within(S x, double most, Use use) {
     const Certified<S> certified = use(Certified<S>(x));
@@ -335,7 +335,8 @@ TYPED_TEST(ACertifiedNumber, WithoutABoundLeavesEveryComparisonOpen) {
     expect_unsure_without_a_bound<FilteredNumber<TypeParam>>();
 }
 
-/// Each product doubles the count of roundings. The size stays 1, so only the count matters.
+/// Each product more than doubles the count of roundings. The size stays 1, so only the count
+/// matters.
 TYPED_TEST(ACertifiedNumber, OfTooManyRoundingsLeavesEveryComparisonOpen) {
     FilteredNumber<TypeParam> x;
     for (int i = 0; i < 70; ++i) x = x * x;

@@ -1,5 +1,5 @@
 // Tests the filter for any two convex cores: its answers are right, and its errors stay within
-// their bounds and nearly reach them.
+// their bounds and reach a tenth of them.
 
 #include <gtest/gtest.h>
 
@@ -231,7 +231,7 @@ double share_of_gap(const Hull& a, const Hull& b) {
                  filter::kConvexError, p);
 }
 
-/// Returns the gap beyond the edge from corner i, with a relative error of about 2^-90.
+/// Returns the gap beyond the edge from corner i, with a relative error below 2^-90.
 Rational exact_gap_beyond(std::size_t i, const Prepared& p, double winding) {
     const ExactPoint& from = p.corners_a[i];
     const ExactPoint& to = p.corners_a[(i + 1) % p.corners_a.size()];
@@ -257,7 +257,7 @@ double share_of_gap_along_normals(const Hull& a, Hull b) {
                  p.core_a.sharpness, p);
 }
 
-/// Returns the same quotient for the distance of two points: the first corners of both polygons.
+/// Returns |error| ÷ bound of the distance of two points: the first corners of both polygons.
 double share_of_distance(Hull a, Hull b) {
     for (Hull* hull : {&a, &b}) hull->local.assign(3, hull->local[0]);
     const Prepared p{a, b};
@@ -276,12 +276,12 @@ void expect_bound_kept(unsigned seed, double least, Hull (*drawn)(ShapeDrawer&),
     EXPECT_GT(worst, least);
 }
 
-TEST(TheCoreFilter, KeepsTheBoundOfGapsAndComesNearIt) {
+TEST(TheCoreFilter, KeepsTheBoundOfGapsAndReachesATenthOfIt) {
     expect_bound_kept(3, 0.1, drawn_polygon, share_of_gap);
 }
 
-/// Returns a polygon far from the origin of its frame, so that its edges are short compared with
-/// the errors of their ends.
+/// Returns a polygon far from the origin of its frame. This increases the errors of its corners,
+/// but not the lengths of its edges.
 Hull far_in_its_frame(ShapeDrawer& draw) {
     Hull hull = drawn_polygon(draw);
     const double x = draw.between(-20, 20);
@@ -289,13 +289,13 @@ Hull far_in_its_frame(ShapeDrawer& draw) {
     return hull;
 }
 
-TEST(TheCoreFilter, KeepsTheBoundOfNegativeGapsAlongNormalsAndComesNearIt) {
+TEST(TheCoreFilter, KeepsTheBoundOfNegativeGapsAlongNormalsAndReachesATenthOfIt) {
     expect_bound_kept(4, 0.1, far_in_its_frame, [](const Hull& a, const Hull& b) {
         return share_of_gap_along_normals(a, b);
     });
 }
 
-TEST(TheCoreFilter, KeepsTheBoundOfDistancesAndComesNearIt) {
+TEST(TheCoreFilter, KeepsTheBoundOfDistancesAndReachesATenthOfIt) {
     expect_bound_kept(5, 0.1, drawn_polygon,
                       [](const Hull& a, const Hull& b) { return share_of_distance(a, b); });
 }
@@ -333,7 +333,7 @@ double share_of_distance_of_edges(const Hull& a, const Hull& b) {
     return std::fabs(error_of(std::sqrt(square), least)) / bound;
 }
 
-TEST(TheCoreFilter, KeepsTheBoundOfDistancesOfEdgesAndComesNearIt) {
+TEST(TheCoreFilter, KeepsTheBoundOfDistancesOfEdgesAndReachesATenthOfIt) {
     expect_bound_kept(12, 0.1, drawn_polygon, [](const Hull& a, const Hull& b) {
         return share_of_distance_of_edges(a, b);
     });
@@ -376,7 +376,7 @@ double share_of_side(const Line& a, const Line& b) {
     return std::fabs(static_cast<double>(lowest - Rational(ends.lowest))) / ends.doubt;
 }
 
-TEST(TheCoreFilter, KeepsTheBoundsOfTheEndsOfSegmentsAndComesNearThem) {
+TEST(TheCoreFilter, KeepsTheBoundsOfTheEndsOfSegmentsAndReachesATenthOfEach) {
     for (const auto measure : {share_of_distance_of_ends, share_of_side}) {
         ShapeDrawer draw(13);
         const double worst = climbed<Line>(

@@ -48,7 +48,7 @@ TEST(Stages, AreAskedInOrderUntilOneAnswers) {
 }  // namespace
 }  // namespace touchstone::fast
 
-// Tests which stage decides the relation of polygons by corners.
+// Tests which stage decides the relation of polygons given by their corners.
 
 namespace touchstone {
 namespace {

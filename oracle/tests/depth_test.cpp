@@ -62,7 +62,7 @@ TEST(TheWayBetweenTwoShapes, OfEveryKindJoinsTheirNearestPointsOrSeparatesThem) 
             }
 }
 
-TEST(TheWayBetweenTwoShapes, ThatTouchIsNormalToTheirContact) {
+TEST(TheWayBetweenTwoShapes, ThatTouchIsZeroWithANormalFromAToB) {
     const Aabb<double> left{0, 0, 1, 1};
     const Aabb<double> right{1, 0.5, 1, 1};
     const Parting found = reference::parting({left, right});
@@ -169,8 +169,8 @@ namespace {
 using reference::Shortcuts;
 using Simple = SimplePolygon<double>;
 
-/// Compares both searches, in both orders. Returns the depth, or nothing if the shapes don't
-/// overlap.
+/// Compares the search with bounds, for both orders of the shapes, with the search without bounds.
+/// Returns the depth, or nothing if the shapes don't overlap.
 std::optional<double> depth(const ShapePair& pair) {
     if (fast::relation(pair).relation != Relation::overlapping) return std::nullopt;
     const double all = reference::depth_of_overlap(pair, Shortcuts{.bounds = false});

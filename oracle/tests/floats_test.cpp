@@ -147,8 +147,8 @@ void expect_nearest(const ShapePair& pair, fast::SharedArea what, double found) 
     EXPECT_LE(abs(value.high() - Dyadic(found)), most);
 }
 
-/// Checks the area of a rectangle and another one whose nearest corner is `depth` inside the right
-/// side of the first.
+/// Checks the area that two rectangles share, and its share of their union. One corner of B is
+/// `depth` inside the line of A's right side. Half a turn is `turn` in the unit of the angles.
 template <class Rect>
 void check(std::mt19937& random, double turn, double depth) {
     const auto within = [&](double low, double high) {
@@ -195,7 +195,7 @@ TEST(RectAreas, AreTheNearestDoubles) {
         }
 }
 
-TEST(RectAreas, AreExactIfTheyAreDoubles) {
+TEST(RectAreas, AreTheNearestDoublesIfSidesLieExactlyOnOneLine) {
     const PoseInDegrees<double> a{{0, 0, 2, 2}, {0}};
     const PoseInDegrees<double> b{{1, 0, 2, 2}, {90}};
     EXPECT_EQ(fast::area_of_rects({a, b}, fast::SharedArea::area), 2);

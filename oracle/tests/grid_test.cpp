@@ -18,7 +18,8 @@ namespace {
 class Draw {
   public:
     int from_to(int lo, int hi) { return std::uniform_int_distribution(lo, hi)(engine_); }
-    /// Returns a whole number of at most `bits` bits: the largest such double, a small one, or any.
+    /// Returns a whole number of at most `bits` bits: the largest such double, a small number, or
+    /// any number.
     double whole(int bits) {
         const double highest = std::ldexp(1.0, bits);
         switch (from_to(0, 3)) {
@@ -34,7 +35,7 @@ class Draw {
     std::uniform_real_distribution<double> unit_{-1, 1};
 };
 
-TEST(Whole, ComputesTheSquareOfASumAsTheSumOfItsTerms) {
+TEST(Whole, ComputesTheSquareOfADifferenceAsTheSumOfItsTerms) {
     Draw draw;
     for (int i = 0; i < 8000; ++i) {
         const GridNumber a(draw.whole(62));
@@ -117,7 +118,7 @@ void expect_turn_between_equal_angles_only() {
     }
 }
 
-TEST(Grid, RefusesTurnedShapesLikeDyadicNumbers) {
+TEST(Grid, RefusesTurnsBetweenDifferentAnglesAsDyadicNumbersDo) {
     expect_turn_between_equal_angles_only<GridNumber>();
     expect_turn_between_equal_angles_only<Dyadic>();
 }

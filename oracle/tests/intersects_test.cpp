@@ -151,7 +151,8 @@ TEST(TurnedRectangles, AreJudgedAtTheirExactAngle) {
     EXPECT_EQ(relation(upright, PoseInDegrees<double>{3, 0, 2, 2, 0}), Relation::touching);
     EXPECT_EQ(relation(upright, Pose<double>{3, 0, 2, 2, 0}), Relation::touching);
     EXPECT_EQ(relation(upright, PoseByCosSin<double>{3, 0, 4, 4, 0, 0.5}), Relation::touching);
-    // The double nearest to pi/2 is slightly smaller. So the turned square's right side leans out.
+    // The double nearest to pi/2 is slightly smaller. So a corner of the turned square is inside
+    // the other square.
     EXPECT_EQ(relation(Pose<double>{0, 0, 1, 1, 0}, Pose<double>{1, 0, 1, 1, 1.5707963267948966}),
               Relation::overlapping);
 }
@@ -169,7 +170,7 @@ std::vector<Quad> around_a_quad() {
     return quads;
 }
 
-TEST(PolygonsByCorners, AllocateNothingAtAnyDistance) {
+TEST(PolygonsByCorners, AllocateNothingEvenIfTheyNearlyTouch) {
     const std::vector<Quad> quads = around_a_quad();
     const Triangle<double> left{{{0, 0}, {4, 1}, {3, 5}}};
     int hits = 0;

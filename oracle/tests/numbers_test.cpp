@@ -13,7 +13,7 @@
 namespace touchstone {
 namespace {
 
-/// Doubles that share bits, that cancel, and at both ends of the exponent range.
+/// Doubles that share bits, doubles that cancel, and doubles at both ends of the exponent range.
 std::vector<double> samples() {
     std::vector<double> all{0.0, -0.0, 1.0, -1.0, 3.0, 0.1, 5e-324, -5e-324, 1e300, -1.7e308};
     std::mt19937_64 bits(5);
@@ -25,7 +25,7 @@ std::vector<double> samples() {
     return all;
 }
 
-/// Numbers of one to a hundred limbs, each with its value as a GMP rational.
+/// Numbers of up to about twenty limbs, each with its value as a rational number.
 std::vector<std::pair<Dyadic, Rational>> numbers() {
     std::vector<std::pair<Dyadic, Rational>> all;
     for (const double x : samples()) all.emplace_back(Dyadic(x), Rational(x));

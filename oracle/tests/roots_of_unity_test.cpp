@@ -1,5 +1,6 @@
 // An independent computation confirms which sums of roots of unity are zero or rational. Cosines
-// and sines of degrees have the signs and values of the theorems.
+// and sines of degrees have the right signs, and are rational exactly at the angles of Niven's
+// theorem.
 #include "oracle/numbers/roots_of_unity.h"
 
 #include <gtest/gtest.h>
@@ -82,7 +83,7 @@ Polynomial random_coefficients(std::size_t n, std::mt19937_64& engine) {
     return sum;
 }
 
-TEST(ASumOfRootsOfUnity, IsZeroIfTheCyclotomicPolynomialDividesIt) {
+TEST(ASumOfRootsOfUnity, IsZeroExactlyIfTheCyclotomicPolynomialDividesIt) {
     std::mt19937_64 engine(1);
     int zeros = 0;
     int others = 0;
@@ -100,7 +101,7 @@ TEST(ASumOfRootsOfUnity, IsZeroIfTheCyclotomicPolynomialDividesIt) {
     EXPECT_GT(others, 200);
 }
 
-TEST(ASumOfRootsOfUnity, IsRationalIfItsRemainderIsConstant) {
+TEST(ASumOfRootsOfUnity, IsRationalExactlyIfItsRemainderIsConstant) {
     std::mt19937_64 engine(2);
     int rational = 0;
     int others = 0;

@@ -1,4 +1,4 @@
-// An algorithm's own template, run in other number types, and in a fresh state.
+// Tests runs of an algorithm's own template in other number types and in a fresh state.
 
 #include <gtest/gtest.h>
 
@@ -64,8 +64,8 @@ TEST(AnExactRun, AgreesWithTheRingHoweverLongTheSidesAre) {
 }
 
 /// A corner of the second rectangle touches an edge of the first. Along the x axis of the first,
-/// the distance of the centres is x cos 30 + y sin 30, and half the sizes are 1 + (2 cos 60 + 2 sin
-/// 60) / 2.
+/// the distance of the centres is x cos 30 + y sin 30, and the half sizes add up to 1 + (2 cos 60 +
+/// 2 sin 60) / 2.
 TEST(AnExactRun, OfAnAlgorithmInDegreesSeesThatTurnedRectanglesTouch) {
     const Subject subject = Subject::of<SatOfDegrees>();
     for (const double size : {1e-200, 1e-30, 1.0, 1e30, 1e200}) {
@@ -94,7 +94,7 @@ TEST(AFreshState, RemembersNothingAndPassesOnResultsAndExceptions) {
                  std::out_of_range);
 }
 
-/// Makes every kind of decision that an algorithm may make, once. Its answer is always a hit.
+/// Makes decisions of all kinds: comparisons, choices and steps. Its answer is always a hit.
 struct Decides {
     template <class S>
     using Input = AabbPair<S>;
@@ -164,7 +164,7 @@ TEST(WatchedDecisions, HaveTheSamePlaceInEveryRun) {
 
 TEST(WatchedDecisions, OfTheExactRunAreThoseOfTheExactNumbers) {
     static const Subject subject = Subject::of<Decides>();
-    // The difference is below the resolution of a float or a double of that size.
+    // An exact run records only the sign of a difference, here 1 for 2^-60.
     const Scene scene = AabbPair<double>{{0x1p-60, 0, 1, 0x1p60}, {0, 0, 1, 0x1p60}};
     std::vector<Decision> seen;
     watch_exact_decisions(subject, scene, seen);

@@ -52,7 +52,8 @@ void expect_radii_that_are_kept_and_reached(const std::vector<Q>& angles) {
     }
 }
 
-/// Angles of moderate size and of any size, and the angles nearest to multiples of a quarter turn.
+/// Angles of moderate size and of any size, and two doubles very near to multiples of a quarter
+/// turn.
 std::vector<double> angles() {
     std::vector<double> all{0x1.921fb54442d18p+0, 0x1.6ac5b262ca1ffp+849, 1e22, 5e-324, 1e-10};
     std::mt19937_64 engine(1);
@@ -145,7 +146,7 @@ TEST(SineCosine, OfQuarterTurnsInDegreesIsExact) {
 /// So many bits that the rounding error is negligible compared with every radius below.
 using Precise = Long<6000>;
 
-/// Returns whether the approximation contains the number, within 2^-5000 of it.
+/// Returns whether the approximation contains the number, whose relative error is below 2^-5000.
 testing::AssertionResult holds(const Approximation& x, const Precise& number) {
     const Rational exact = number.exact();
     const Rational off = abs(to_rational(x.middle) - exact);

@@ -152,7 +152,7 @@ class Expressions {
                                              : std::ldexp(below(2001) - 1000, -below(60)));
         return below(2) == 0 ? d : d + Both(fraction());
     }
-    /// Returns the sum of all directions to the corners of a regular polygon.
+    /// Returns the sum of the cosines of the directions to the corners of a regular polygon.
     Both regular_polygon() {
         constexpr int kCorners[] = {2, 3, 5, 7, 11};
         const int corners = kCorners[below(5)];
@@ -215,7 +215,7 @@ TEST(SquareRoots, HaveTheSignsThatMpfrFindsWithThousandsOfBits) {
 }
 
 /// Tests numbers that contain roots, and points with such coordinates.
-TEST(SquareRoots, GiveTheWholeNumbersAndTheAnglesThatMpfrGives) {
+TEST(SquareRoots, GiveTheSameFloorsAndAnglesAsMpfr) {
     Expressions make(2);
     const LongReal least(0x1p-1000);
     for (int i = 0; i < 60; ++i) {
@@ -234,7 +234,7 @@ TEST(SquareRoots, GiveTheWholeNumbersAndTheAnglesThatMpfrGives) {
     }
 }
 
-TEST(SquareRoots, AreKnownToTheLastBit) {
+TEST(SquareRoots, AreAccurateWhenConvertedToDoubles) {
     EXPECT_EQ(to_double(sqrt(Exact(2.0))), std::sqrt(2.0));
     EXPECT_DOUBLE_EQ(to_double(sqrt(Exact(2.0)) - Exact(std::sqrt(2.0))), -9.667293313452913e-17);
     EXPECT_EQ(to_double(sqrt(Exact(1e300))), 1e150);

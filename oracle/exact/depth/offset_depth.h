@@ -9,8 +9,7 @@
 // such line or circle, it is the point of that line or circle nearest to the origin. If t lies on
 // several, it is an intersection of two of them.
 //
-// The candidates are tried from the nearest to the farthest. The first candidate whose distance
-// from S is at least R is the answer.
+// The answer is the nearest candidate whose distance from S is at least R.
 #pragma once
 
 #include <algorithm>
@@ -263,7 +262,7 @@ struct OffsetWay {
     double length;
 };
 
-/// The search for the shortest separating translation, without bounds: it examines every candidate.
+/// The search for the shortest separating translation, without the bounds of bounded_depth.h.
 template <class N>
 class OffsetDepth {
   public:

@@ -187,8 +187,8 @@ Difference<N> difference_of(const Ring<N>& a, const Ring<N>& b) {
     return sides;
 }
 
-/// Returns whether the relative interior of the difference contains p and, for all small e > 0, p +
-/// e d. d may be 0.
+/// Returns whether the relative interior of the difference contains p + e d for all small e > 0. If
+/// d is 0, returns whether it contains p.
 template <class N>
 bool holds(const Difference<N>& difference, const Meet<N>& p, const Point<N>& d) {
     return std::all_of(difference.begin(), difference.end(), [&](const HalfPlane<N>& side) {
@@ -282,7 +282,7 @@ class WayOut {
     /// Returns the point at which the contact's line leaves the difference, or nothing if that
     /// point is beyond the contact.
     static std::optional<Meet<N>> exit_of(const Difference<N>& difference, const Contact<N>& c) {
-        std::optional<std::pair<N, N>> least;  // a fraction of the contact, as two numbers
+        std::optional<std::pair<N, N>> least;  // a share of the contact: numerator, denominator
         for (const HalfPlane<N>& side : difference) {
             const N out = side.nx * c.along.x + side.ny * c.along.y;
             if (sign(out) <= 0) continue;
@@ -301,7 +301,7 @@ class WayOut {
     [[nodiscard]] bool has_found() const { return least_.has_value(); }
 
     /// Walks from p along the contact to a point that no difference covers. cover(p, d) returns a
-    /// difference that contains p and, if d is not 0, the points next to p in direction d. It
+    /// difference that contains the points next to p in direction d, or p itself if d is 0. It
     /// returns nullptr if there is no such difference. The walk also ends at a point p if
     /// is_beyond(p).
     template <class Cover, class IsBeyond>
@@ -336,7 +336,8 @@ class WayOut {
     std::optional<Meet<N>> way_;
 };
 
-/// Searches every contact, with every difference, for the shortest separating translation.
+/// Searches the contacts, the nearest first, for the shortest separating translation. Uses every
+/// difference, unlike bounded_depth.h.
 template <class N>
 WayOut<N> union_depth(const Translations<N>& translations) {
     struct Start {

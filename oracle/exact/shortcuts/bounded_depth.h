@@ -67,7 +67,7 @@ class BoundedDepth {
             if (found && unscaled(c.least) > found->length) return false;
             EnclosedPlace<N> place = place_of(cover, c);
             if (!place.exists()) return true;
-            // A length costs less than the other tests.
+            // Comparing lengths costs less than `separates`.
             if (is_below(found ? found->length : kNoLimit, c, place) &&
                 separates(cover, refuters, place))
                 found = {place.exact(), OffsetPoints<N>::length(place.exact())};

@@ -84,8 +84,8 @@ std::vector<PartPair<N>> nearest_first(const Parts<N>& of_a, const Parts<N>& of_
     return pairs;
 }
 
-/// Returns the ring with each vertex once if it is a point or a segment. This keeps distances and
-/// reduces the number of candidates.
+/// Removes repeated vertices if the ring is a point or a segment. Distances stay the same, and
+/// fewer candidates remain.
 template <class N>
 Ring<N> each_once(Ring<N> ring) {
     if (!has_no_area(ring)) return ring;
@@ -121,7 +121,7 @@ bool is_farther(const N& squared, const SignedRoot<N>& known) {
 }
 
 /// Returns the same as `judge`. Pairs are taken in the order of the distances of their boxes, up to
-/// the first pair that is farther than the least distance found.
+/// the first pair whose boxes are farther apart than the least distance found.
 template <class N>
 Judged<N> judge_nearest_first(const TwoShapes<N>& shapes) {
     Judged<N> all;

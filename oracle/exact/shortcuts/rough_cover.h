@@ -170,7 +170,7 @@ struct Suspect {
 /// `within` must be at least the depth.
 std::vector<Suspect> suspects_for(Cover& cover, double within);
 
-/// Returns how far B must be moved along the x or y axis to separate the bounding boxes.
+/// Returns the least length of a move of B along the x or y axis that separates the bounding boxes.
 double depth_of_boxes(const Shape& a, const Shape& b);
 
 // Finds, in doubles, the candidates of offset_depth.h that can be the answer. Also finds the
