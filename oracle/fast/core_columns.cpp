@@ -28,7 +28,7 @@ double larger_or_nan(double x, double y) {
     return x >= y || std::isnan(x) ? x : y;
 }
 
-/// Returns the error bound of corners after this turn, as a multiple of u s (cores.h).
+/// Returns the error bound of all corners after this turn, as a multiple of u s (core_bounds.h).
 double corner_error(const AnyTurn& turn) {
     if (turn == AnyTurn{}) return kGivenCorner;
     return turn.radians == 0 && turn.degrees == 0 ? kScaledCorner : kTurnedCorner;
@@ -105,9 +105,7 @@ class Columns {
     /// Returns 1 if the corners are counter-clockwise, -1 if they are clockwise, 0 if that is not
     /// certain.
     static double winding_of(const CoreView& core) {
-        double area = 0;
-        for (int i = 0, last = core.corners - 1; i < core.corners; last = i++)
-            area += core.px[last] * core.py[i] - core.py[last] * core.px[i];
+        const double area = twice_area(core.px, core.py, core.corners);
         // If any of the products overflows, this square overflows, too.
         if (!(std::fabs(area) > kAreaError * (core.size * core.size))) return 0;
         return area > 0 ? 1 : -1;
@@ -122,15 +120,14 @@ class Columns {
         const int next = i + 1 < core.corners ? i + 1 : 0;
         const double ex = core.px[next] - core.px[i];
         const double ey = core.py[next] - core.py[i];
-        const double square = ex * ex + ey * ey;
+        const double square = square_of(ex, ey);
         const bool has_normal = kLeastEdge < square && square < kLongestEdge;
         const double length = has_normal ? std::sqrt(square) : kInfinity;
-        const double nx = winding * ey / length;
-        const double ny = -winding * ex / length;
+        const auto [nx, ny] = normal_of(winding * ex, winding * ey, length);
         const double top = reach_of(nx, ny, core).high;
         edges_[i] = {nx, ny, top};
-        const double own =
-            std::min(nx * core.px[i] + ny * core.py[i], nx * core.px[next] + ny * core.py[next]);
+        const double own = std::min(reach_along(nx, ny, core.px[i], core.py[i]),
+                                    reach_along(nx, ny, core.px[next], core.py[next]));
         return {has_normal ? length : 0, top - own};
     }
 };

@@ -10,7 +10,7 @@
 //                    radii; or the gaps along all edge normals are negative, so that the cores
 //                    themselves overlap
 //
-// The bounds are in cores.h. If numbers are infinite or NaN, all comparisons are false.
+// The bounds are in core_bounds.h. If numbers are infinite or NaN, all comparisons are false.
 #pragma once
 
 #include <array>
@@ -82,11 +82,9 @@ template <Core To>
 inline double most_beyond(const SmallCore<2>& from, const To& to, const Between& way) {
     const double ex = from.px[1] - from.px[0];
     const double ey = from.py[1] - from.py[0];
-    const double square = ex * ex + ey * ey;
+    const double square = square_of(ex, ey);
     if (!(kLeastEdge < square && square < kLongestEdge)) return 0;
-    const double length = std::sqrt(square);
-    const double nx = ey / length;
-    const double ny = -ex / length;
+    const auto [nx, ny] = normal_of(ex, ey, std::sqrt(square));
     const auto [low, high] = reach_of(nx, ny, to);
     const auto [own_low, own_high] = reach_of(nx, ny, from);
     const double offset = reach_along(nx, ny, way.x, way.y);
@@ -118,16 +116,16 @@ inline Link shortest_from_edge(const From& from, int edge, const To& to, const B
     const int next = edge + 1 < from.corners ? edge + 1 : 0;
     const double ex = from.px[next] - px;
     const double ey = from.py[next] - py;
-    const double inverse = 1 / (ex * ex + ey * ey);
+    const double inverse = inverse_square(ex, ey);
     for (int j = 0; j < to.corners; ++j) {
         const double x = coordinate_from(px, way.x, to.px[j]);
         const double y = coordinate_from(py, way.y, to.py[j]);
-        const double along = (x * ex + y * ey) * inverse;
+        const double along = part_of_edge(x, y, ex, ey, inverse);
         // Written so that a NaN, from an edge without length, becomes a zero.
         const double part = along > 0 ? (along < 1 ? along : 1) : 0;
         const double dx = coordinate_from_part(x, part, ex);
         const double dy = coordinate_from_part(y, part, ey);
-        const double square = dx * dx + dy * dy;
+        const double square = square_of(dx, dy);
         if (square < shortest.square) shortest = {dx, dy, square};
     }
     return shortest;
@@ -228,7 +226,7 @@ inline std::optional<Relation> relation_at_once(const CoreView& a, const CoreVie
 
 /// Returns how far the point (x, y), relative to the core's place, lies beyond the edge's line.
 inline double beyond_line(const CoreEdge& edge, double x, double y) {
-    return edge.nx * x + edge.ny * y - edge.top;
+    return beyond_line(edge.nx, edge.ny, edge.top, x, y);
 }
 
 /// A point as seen from an edge of a core.
@@ -241,13 +239,13 @@ struct SeenFromEdge {
     /// The square of the distance of the point from the edge.
     [[nodiscard]] double square() const {
         const double outside = past > 0 ? past : 0;
-        return beyond * beyond + outside * outside;
+        return square_of(beyond, outside);
     }
 };
 
 inline SeenFromEdge seen_from(const CoreView& core, int i, double x, double y) {
     const CoreEdge& edge = core.edge[i];
-    const auto along = [&](double px, double py) { return edge.nx * py - edge.ny * px; };
+    const auto along = [&](double px, double py) { return cross_of(edge.nx, edge.ny, px, py); };
     const int before = i == 0 ? core.edges - 1 : i - 1;
     const int next = i + 1 == core.edges ? 0 : i + 1;
     const double first = along(core.px[i], core.py[i]);
@@ -268,14 +266,14 @@ inline bool is_far_from_corner(const CoreView& core, const CoreEdge& edge, const
     const CoreEdge& other = core.edge[seen.edge_at_end];
     const double x = way.x - core.px[seen.nearer_end];
     const double y = way.y - core.py[seen.nearer_end];
-    const double p = std::fabs(x * other.ny - y * other.nx);
-    const double q = std::fabs(x * edge.ny - y * edge.nx);
-    const double vx = p * edge.nx + q * other.nx;
-    const double vy = p * edge.ny + q * other.ny;
-    const double bound = kCornerErrors * way.bound;
-    const double sum = p * (seen.beyond - bound) + q * (beyond_line(other, way.x, way.y) - bound);
+    const double p = std::fabs(cross_of(x, y, other.nx, other.ny));
+    const double q = std::fabs(cross_of(x, y, edge.nx, edge.ny));
+    const double vx = reach_along(p, q, edge.nx, other.nx);
+    const double vy = reach_along(p, q, edge.ny, other.ny);
+    const double sum =
+        reach_along(p, q, seen.beyond - way.bound, beyond_line(other, way.x, way.y) - way.bound);
     return kLeastOfCorner < sum && sum < kLongestOfSegments &&
-           sum * sum > way.reach * way.reach * (vx * vx + vy * vy);
+           sum * sum > way.reach * way.reach * square_of(vx, vy);
 }
 
 /// The edge of a convex core that is nearest to an outside point is the edge with the largest gap.

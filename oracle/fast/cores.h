@@ -1,5 +1,5 @@
 // Convex cores in the filter's form: corners relative to the core's own place, a radius, and the
-// numbers for bounds.
+// numbers for bounds. The filter for points and segments with a radius.
 #pragma once
 
 #include <cmath>
@@ -8,163 +8,10 @@
 #include <type_traits>
 
 #include "oracle/exact/relation.h"
+#include "oracle/fast/core_bounds.h"
 #include "oracle/fast/orientations.h"
 
 namespace touchstone::filter {
-
-// Error bounds of the filter for convex cores (core_filter.h), with their derivations.
-//
-// Throughout, u = 2^-53 and lengths are Euclidean. M bounds all lengths: it is |dx| + |dy| of the
-// vector d between the places, plus the sizes s of both cores. A corner is at most s from its
-// place.
-
-/// The error of corners, as a multiple of u s. Given corners are differences of coordinates, each
-/// with a relative error of u. Turned corners are (x c - y s, x s + y c), for a local corner within
-/// r:
-///
-///   x, y           u r, if they are a difference
-///   c, s           each within 2 u: 2.83 u r; exact if given
-///   products, sum  sqrt(2) u r and u r
-///
-/// The total is below 6.3 u r, and below 3.5 u r for a given cosine and sine. Here r is the
-/// corner's distance after scaling.
-constexpr double kGivenCorner = 1;
-constexpr double kScaledCorner = 4;
-constexpr double kTurnedCorner = 7;
-
-/// The error bound of a gap along a vector n, and of the distance of two points, each minus the
-/// reach R: kConvexError (M + R) + kConvexUnderflow. The length of n is within 4 u of one.
-///
-///   n.d            d has a relative error of u; products and sum 2 u: 3 u |d|
-///   n.b, n.a       corners 7 u s, products and sum 2 u: 9 u s of each core
-///   gap            two more sums: 2 u M; so 11 u M in all
-///   reach          a rounded sum, the length of n, a difference: u R + 4 u R + u (M + R)
-///
-///   link           from the point p + t e of an edge, 0 <= t <= 1, to a corner q. The point and q
-///                  are off by 7 u s, as corners are; d is off by u, the sum d + q by u |d + q|,
-///                  its difference with p by u. Both e, a difference of corners, and t e are off by
-///                  u |e|, with |e| <= 2 s. The last difference adds u: 13 u M in all
-///   length         squares, their sum, the root: 2 u
-///
-/// The total is below 16 u M and 7 u R. The error of t does not matter, because the point is on the
-/// edge for any t.
-///
-/// Products that underflow lose at most 2^-1075 each. The root of this is 2^-537. Lengths above
-/// kConvexUnderflow have squares that lose nothing.
-constexpr double kConvexError = 20 * 0x1p-53;
-constexpr double kConvexUnderflow = 0x1p-500;
-
-// The expressions bounded by kConvexError, in any number type: a test computes their error with
-// numbers that count errors.
-
-/// The dot product of a direction and a point.
-template <class S>
-inline S reach_along(const S& nx, const S& ny, const S& x, const S& y) {
-    return nx * x + ny * y;
-}
-/// The gap from the highest point of one core to the lowest of a core that is `offset` farther.
-template <class S>
-inline S gap_between(const S& low, const S& offset, const S& high) {
-    return low + (offset - high);
-}
-/// A coordinate of the vector from p to a point q of the other core.
-template <class S>
-inline S coordinate_from(const S& p, const S& way, const S& q) {
-    return (way + q) - p;
-}
-/// A coordinate of the vector from the point p + part e to q. `from_p` is that of the vector from
-/// p.
-template <class S>
-inline S coordinate_from_part(const S& from_p, const S& part, const S& e) {
-    return from_p - part * e;
-}
-
-/// If all gaps along the computed normals are below -(sharpness (M + R) + kConvexUnderflow), the
-/// gaps along the real edges' normals are negative, so the cores overlap.
-///
-/// Let e be a real edge of a core whose corners have an error of k u s. Its unit normal is n, and
-/// the computed normal is n'. The edge vector is off by 2 k u s and by u |e|; the division by its
-/// length adds 4 u: |n - n'| <= 1.04 (2 k u s / |e|) + 5 u =: t, if the first term is below a half.
-/// Let b be the corner of the other core with the least product with n', and a an end of the edge.
-/// Along n the gap is at most n.(b - a). That is at most n'.(b - a) + t M, where n'.a is the core's
-/// largest product minus the measured overreach x. So the gap along n is at most the computed gap,
-/// plus 11 u M, t M, x and the rounding of x, 2 u s: below (18 u + 2.1 k u s / |e| + x / s) M.
-///
-/// Conversely: let b be a corner of the other core that is computed to lie farther than this beyond
-/// the core along n'. Then b lies beyond the line of the real edge: n.(b - a) is at least n'.(b -
-/// a) - t M, and n'.a is at most the core's largest product. That product was subtracted.
-///
-/// A sharpness above kMostSharpness counts as infinite, so that the term is below a half. The
-/// sharpness also counts as infinite if an edge has a length that is not a normal number, or if the
-/// winding of a polygon is not certain. For a segment with given ends, s is at most sqrt(2) |e| and
-/// x is at most 3 u |e|.
-constexpr double kSharpness = 20 * 0x1p-53;
-constexpr double kSharpnessOfEdge = 2.2 * 0x1p-53;
-constexpr double kSharpnessOfSegment = 28 * 0x1p-53;
-constexpr double kMostSharpness = 0.5;
-
-/// The error bound of the distance of a segment's end from another segment, minus the reach R, is
-/// kSegmentErrors times the bound of a link. It is larger because the computed end of the link is
-/// not quite the nearest point. Its position, as a share of the segment e, is off by
-///
-///   numerator      the vector to the end 2 u M; e, products and sum 3 u: 5 u M |e|
-///   division       the square of e 4 u, its inverse, a product: 6 u of a part of at most one
-///
-/// So the point on the segment is off by 5 u M + 6 u |e|, at most 11 u M. The link is at a right
-/// angle to this error, so it is too long by at most the error. The vector to the end is off by 2 u
-/// M and the part of e by 2 u |e|. Their difference adds u M in each coordinate: 7 u M in all.
-/// Squares, their sum and the reach add 2 u M and 4 u R, as above. The total is below 20 u M and 7
-/// u R, and a quarter more for terms in u^2. If the square of |e| has lost digits to underflow, the
-/// segment is shorter than kConvexUnderflow, so choosing another of its points adds less than that.
-/// If all lengths are below kLongestOfSegments, no square overflows.
-constexpr double kSegmentErrors = 1.25;
-constexpr double kLongestOfSegments = 0x1p500;
-
-/// The error bound of the distance of an end from the line of another segment e, times the length
-/// of e. The filter computes this as a difference of two products. The vector to the end is off by
-/// 2 u M in each coordinate, e by u, products and difference by u each: 5 u |e| M, in sums of
-/// magnitudes. Products that underflow lose 2^-1074 together.
-constexpr double kSideError = 8 * 0x1p-53;
-constexpr double kSideUnderflow = 0x1p-1000;
-
-/// The error bound of the distance of a point from an edge, minus the reach: kEdgeDistanceError (M
-/// + R) + x + kConvexUnderflow. Here x is how far the core reaches beyond that edge's ends along
-/// its computed normal.
-///
-/// The computed distance is the distance of the point from a segment along the tangent. The segment
-/// lies at the core's largest product with the normal, between the ends' products with the tangent.
-/// Its ends differ from the corners by x and by the error of products and sums, 3 u s. The corners
-/// differ from the real corners by 7 u s. So the distances of the point from this segment and from
-/// the real edge differ by at most the sum of these errors. The point's own products and sums add 3
-/// u |d| each, 5 u |d| in all. The distance is at most |d| + s; its differences add 1.5 u, the
-/// length of the normal 4 u, squares and their root 2 u. The total is below 18 u s and 13 u |d|,
-/// and 4 u R for the reach.
-constexpr double kEdgeDistanceError = 20 * 0x1p-53;
-
-/// A point is farther than the reach R from a corner with the edge normals n and m if
-///
-///   p g + q h - (p + q) kCornerErrors b > R |p n + q m|
-///
-/// for any p and q that are not negative. Here g and h are the gaps along n and m, and b is the
-/// bound of a gap. A vector v from a point of the core to that point has n.v >= g and m.v >= h, so
-/// (p n + q m).v >= p g + q h: the gap along p n + q m. The filter takes the direction from the
-/// corner to the point. Its rounding does no harm, because p and q may be any such numbers.
-/// Relative to p + q, the gaps are off by 11 u M, products and sums add 4 u M, the vector 4 u R,
-/// its length and the reach 5 u R: below 25 u (M + R). If the left side is between kLeastOfCorner
-/// and kLongestOfSegments, its square and the terms have neither overflowed nor lost digits that
-/// matter to underflow.
-constexpr double kCornerErrors = 1.25;
-constexpr double kLeastOfCorner = 0x1p-400;
-
-/// Twice the area of a polygon is certainly not zero if it is above kAreaError times the square of
-/// its size. Each of up to 64 products of corners is off by (2 * 7 + 3) u s^2. Each sum is at most
-/// 64 s^2 and adds u. The total is below 5200 u.
-constexpr double kAreaError = 8192 * 0x1p-53;
-
-/// The square of an edge's length has lost no digits to under- or overflow if it is between these
-/// bounds.
-constexpr double kLeastEdge = 0x1p-900;
-constexpr double kLongestEdge = 0x1p900;
 
 /// The numbers of a core besides its corners.
 struct CoreNumbers {
@@ -242,7 +89,7 @@ inline Relation overlapping_if(bool overlapping) {
 //                    than the sum of the radii; the nearest features have the cores' distance
 //   overlapping      the cores certainly overlap, or some features are nearer than that sum
 //
-// The bounds are above. If numbers are infinite or NaN, all comparisons are false.
+// The bounds are in core_bounds.h. If numbers are infinite or NaN, all comparisons are false.
 
 /// Like && and ||, but without a branch.
 inline bool both_of(bool p, bool q) {
@@ -291,19 +138,19 @@ inline Ends ends_from(const SmallCore<2>& from, const SmallCore<n>& to, const Be
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
     const double ex = from.px[1] - from.px[0];
     const double ey = from.py[1] - from.py[0];
-    const double inverse = 1 / (ex * ex + ey * ey);
+    const double inverse = inverse_square(ex, ey);
     Ends ends{kInfinity, kInfinity, -kInfinity,
               kSideError * from.size * way.lengths + kSideUnderflow};
     for (int i = 0; i < n; ++i) {
-        const double x = (way.x + to.px[i]) - from.px[0];
-        const double y = (way.y + to.py[i]) - from.py[0];
-        const double along = (x * ex + y * ey) * inverse;
+        const double x = coordinate_from(from.px[0], way.x, to.px[i]);
+        const double y = coordinate_from(from.py[0], way.y, to.py[i]);
+        const double along = part_of_edge(x, y, ex, ey, inverse);
         // A NaN, from a segment without length, becomes a zero.
         const double some = along > 0 ? along : 0;
         const double part = some < 1 ? some : 1;
-        const double dx = x - part * ex;
-        const double dy = y - part * ey;
-        const double square = dx * dx + dy * dy;
+        const double dx = coordinate_from_part(x, part, ex);
+        const double dy = coordinate_from_part(y, part, ey);
+        const double square = square_of(dx, dy);
         const auto [one, other] = products_of_turn(ex, ey, x, y);
         const double left = one - other;
         ends.square = square < ends.square ? square : ends.square;
@@ -314,7 +161,7 @@ inline Ends ends_from(const SmallCore<2>& from, const SmallCore<n>& to, const Be
 }
 
 inline Features features(const SmallCore<1>& /*a*/, const SmallCore<1>& /*b*/, const Between& way) {
-    return {way.x * way.x + way.y * way.y, false, true};
+    return {square_of(way.x, way.y), false, true};
 }
 inline Features features(const SmallCore<2>& a, const SmallCore<1>& b, const Between& way) {
     return {ends_from(a, b, way).square, false, true};
@@ -354,16 +201,16 @@ inline std::optional<Relation> relation_by_nearest(const SmallCore<2>& a, const 
                                                    const Between& way) {
     const double ax = a.px[1], ay = a.py[1], bx = b.px[1], by = b.py[1];
     const NearestParts at = nearest_parts(ax, ay, bx, by, way);
-    const double x = (way.x + at.of_b * bx) - at.of_a * ax;
-    const double y = (way.y + at.of_b * by) - at.of_a * ay;
-    const double square = x * x + y * y;
-    const double low = way.reach - kSegmentErrors * way.bound;
-    const double high = way.reach + kSegmentErrors * way.bound;
+    const double x = coordinate_between(at.of_a, ax, way.x, at.of_b, bx);
+    const double y = coordinate_between(at.of_a, ay, way.y, at.of_b, by);
+    const double square = square_of(x, y);
+    const double low = way.reach - way.bound;
+    const double high = way.reach + way.bound;
     if (both_of(low > 0, square < low * low)) return Relation::overlapping;
-    const double along_a = x * ax + y * ay;
-    const double along_b = x * bx + y * by;
-    const double gap =
-        (x * way.x + y * way.y) + (along_b < 0 ? along_b : 0) - (along_a > 0 ? along_a : 0);
+    const double along_a = reach_along(x, y, ax, ay);
+    const double along_b = reach_along(x, y, bx, by);
+    const double gap = gap_between(along_b < 0 ? along_b : 0, reach_along(x, y, way.x, way.y),
+                                   along_a > 0 ? along_a : 0);
     if (both_of(gap > kLeastOfCorner, gap * gap > high * high * square)) return Relation::disjoint;
     return std::nullopt;
 }
@@ -378,7 +225,7 @@ inline std::optional<Relation> relation_at_once(const SmallCore<n>& a, const Sma
     if (!(way.lengths < kLongestOfSegments)) return std::nullopt;
     if constexpr (n == 2 && m == 2)
         if (const auto known = relation_by_nearest(a, b, way)) return known;
-    return relation_by(features(a, b, way), way.reach, kSegmentErrors * way.bound);
+    return relation_by(features(a, b, way), way.reach, way.bound);
 }
 
 }  // namespace touchstone::filter

@@ -364,7 +364,7 @@ double share_of_distance_of_ends(const Line& a, const Line& b) {
     const Rational least = std::min(exact_square(end, p, q), exact_square(other, p, q));
     const Between way = filter::between(filter::small_core(a), filter::small_core(b));
     return std::fabs(error_of(std::sqrt(seen_ends(a, b).square), least)) /
-           (filter::kSegmentErrors * filter::kConvexError * way.lengths);
+           (filter::kConvexError * way.lengths);
 }
 
 double share_of_side(const Line& a, const Line& b) {

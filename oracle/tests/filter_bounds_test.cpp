@@ -1,0 +1,126 @@
+// The constants of the floating-point filters are proved: the filters' own expressions run with
+// numbers that count errors, for all scenes. Cores: core_bounds_test.cpp.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "oracle/fast/cores.h"
+#include "oracle/fast/fast_poses.h"
+#include "oracle/fast/intersects.h"
+#include "oracle/fast/orientations.h"
+#include "oracle/tests/counted.h"
+
+namespace touchstone {
+namespace {
+
+struct CountedPose {
+    Pose<Counted> pose;
+    Counted c, s;
+};
+
+/// The largest magnitude of the cosine of an angle between `from` and `to`, less than half a turn
+/// apart.
+double most_cosine(double from, double to) {
+    const bool has_peak = std::floor(from / std::numbers::pi) != std::floor(to / std::numbers::pi);
+    return has_peak ? 1 : std::max(std::fabs(std::cos(from)), std::fabs(std::cos(to)));
+}
+
+/// Returns the largest error of the gaps of rectangles, in units of u (m + r). A's centre is the
+/// origin. Half a turn has all magnitudes of sine and cosine.
+double proved_error_of_gaps() {
+    constexpr int kCells = 128;
+    constexpr double kUlps = 2;  // the assumed error of sine and cosine
+    const auto turned = [](std::size_t first, bool is_b, int cell) {
+        const double from = std::numbers::pi * cell / kCells;
+        const double to = std::numbers::pi * (cell + 1) / kCells;
+        const auto number = [&](double low, double high) {
+            return Counted::pure(most_cosine(low, high), kUlps);
+        };
+        const auto place = [&](std::size_t i) { return is_b ? Counted::length(i) : Counted(0.0); };
+        return CountedPose{
+            {place(1), place(2), Counted::length(first), Counted::length(first + 1), Counted(0.0)},
+            number(from, to),
+            number(from - std::numbers::pi / 2, to - std::numbers::pi / 2)};
+    };
+    double worst = 0;
+    for (int i = 0; i < kCells; ++i)
+        for (int j = 0; j < kCells; ++j)
+            filter::with_gaps(
+                turned(3, false, i), turned(5, true, j),
+                [&worst](const auto& of_a, const auto& of_b, const Counted& /*lengths*/) {
+                    for (const Counted& gap : {of_a[0], of_a[1], of_b[0], of_b[1]})
+                        for (std::size_t k = 1; k < Counted::kLengths; ++k)
+                            // r has the half sizes.
+                            worst = std::max(worst, gap.error(k) * (k > 2 ? 2 : 1));
+                    return 0;
+                });
+    return worst * (1 + kSecondOrder);
+}
+
+/// Returns the largest error of how far a corner lies beyond an edge, in units of u W H. All
+/// differences of coordinates are at most W = H = 1, and have a relative error of u.
+double proved_error_beyond_edges() {
+    const Counted difference = Counted::pure(1, 1);
+    // The bound is computed from W and H with their differences, and two products.
+    constexpr double kOfBound = 4 * 0x1p-53;
+    return fast::beyond_edge(difference, difference, difference, difference).error(0) *
+           (1 + kSecondOrder + kOfBound);
+}
+
+/// Returns the largest error of a turn, in units of u times the sum of the sizes of its products.
+/// The vectors have relative errors of these multiples of u in the sum of their coordinates.
+double proved_error_of_turns(double of_first, double of_second) {
+    const Counted first = Counted::pure(1, of_first);
+    const Counted second = Counted::pure(1, of_second);
+    const auto [left, right] = products_of_turn(first, first, second, second);
+    return (left - right).error(0) / 2 * (1 + kSecondOrder);
+}
+
+/// Returns the largest error of the leading terms of a turn, in units of u^2 times the sum of the
+/// sizes of its two products. These are at most 1, like all high parts.
+double proved_error_of_leading_terms() {
+    // At most u times a high part, and free of error.
+    const Counted low = Counted::length(1);
+    const Counted of_two = low * 2.0;
+    const ErrorFree<Counted> side{Counted::pure(1, 0), low};
+    const SidesOf<Counted> sides{side, side, side, side};
+    const double of_rest = rest_of_leading_terms(sides, low, low, of_two).error(1);
+    constexpr double kOmitted = 2;  // products of two low parts
+    return (of_rest + kOmitted) / 2 * (1 + kSecondOrder);
+}
+
+TEST(TheConstantOfTheFilterForRectangles, IsProvedByItsOwnExpressions) {
+    const double proved = proved_error_of_gaps();
+    EXPECT_LE(proved, filter::kFilterFactor / 0x1p-53);
+    EXPECT_GT(proved, 11);
+}
+
+TEST(TheConstantOfTheFilterForCorners, IsProvedByItsOwnExpressions) {
+    const double proved = proved_error_beyond_edges();
+    EXPECT_LE(proved, fast::kCornerError / 0x1p-53);
+    EXPECT_GT(proved, 7.9);
+}
+
+TEST(TheConstantsOfTheFiltersForTurns, AreProvedByTheirOwnExpressions) {
+    // Differences of coordinates. The bound itself has three roundings.
+    const double of_points = proved_error_of_turns(1, 1) * (1 + 3 * 0x1p-53);
+    // An end is off by 2 u of all lengths, an edge by u.
+    const double of_ends = proved_error_of_turns(1, 2) * (1 + 3 * 0x1p-53);
+    EXPECT_LE(of_points, kTurnError / 0x1p-53);
+    EXPECT_GT(of_points, 3.9);
+    EXPECT_LE(of_ends, filter::kSideError / 0x1p-53);
+    EXPECT_GT(of_ends, 4.9);
+}
+
+TEST(TheConstantOfTheLeadingTermsOfATurn, IsProvedByTheirOwnExpressions) {
+    const double proved = proved_error_of_leading_terms();
+    EXPECT_LE(proved, kLeadingError / 0x1p-106);
+    EXPECT_GT(proved, 14.9);
+}
+
+}  // namespace
+}  // namespace touchstone
