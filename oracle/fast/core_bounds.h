@@ -68,7 +68,8 @@ template <class S>
 inline S coordinate_from(const S& p, const S& way, const S& q) {
     return (way + q) - p;
 }
-/// The same from the point p + part e.
+/// A coordinate of the vector from the point p + part e to q. `from_p` is that of the vector from
+/// p.
 template <class S>
 inline S coordinate_from_part(const S& from_p, const S& part, const S& e) {
     return from_p - part * e;
