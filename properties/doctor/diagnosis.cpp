@@ -270,7 +270,7 @@ Diagnosis Doctor::diagnose(const Ask& ask) const {
     return diagnosis;
 }
 
-Diagnosis Doctor::diagnose(const AskNumbers& ask) const {
+Diagnosis Doctor::diagnose(const AskAbout& ask) const {
     const Ask hits = hits_by(known_.asked, ask);
     Diagnosis diagnosis = with_convention(hits);
     if (!diagnosis.is_usable()) return diagnosis;

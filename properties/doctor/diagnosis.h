@@ -55,7 +55,7 @@ class Doctor {
     [[nodiscard]] Diagnosis diagnose(const Ask& ask) const;
     /// Diagnoses an algorithm that answers with numbers (`Known::asked`). The accuracy of the
     /// answers replaces contract and tolerance.
-    [[nodiscard]] Diagnosis diagnose(const AskNumbers& ask) const;
+    [[nodiscard]] Diagnosis diagnose(const AskAbout& ask) const;
     /// Does step 1 only.
     [[nodiscard]] Found find_convention(const Ask& ask) const;
 

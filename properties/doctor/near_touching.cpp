@@ -1,7 +1,6 @@
 #include "properties/doctor/results.h"
 
 #include "properties/judging/by_margin.h"
-#include "properties/moves/moves.h"
 #include "properties/scenes/families.h"
 
 namespace touchstone::doctor {
@@ -9,7 +8,6 @@ namespace {
 
 constexpr double kCoarsest = -6;
 constexpr double kFloatEps = 0x1p29;  ///< in eps of double
-constexpr std::size_t kMostAskedAgain = 24;
 /// The number of scenes at any distance from touching.
 constexpr int kElsewhere = 200;
 /// Rounding errors of floats are larger than kLeastOfFloats eps of double, and smaller than
@@ -40,8 +38,7 @@ double with_two_digits_above(double x) {
 }
 
 struct WrongAnswer {
-    Scene scene;
-    Answer answer;
+    SampledAnswer given;
     double in_eps;  ///< the margin, in eps x scale; negative after a miss
 };
 
@@ -91,11 +88,12 @@ class NearTouching {
     /// The eps of the scalar in which the algorithm seems to compute, divided by the declared eps.
     [[nodiscard]] double unit() const { return epsilon(seen_.scalar) / eps(); }
 
-    void ask_about(const std::vector<Scene>& scenes) {
-        const auto answers = meant_.answers(scenes);
+    std::vector<std::optional<Reply>> ask_about(const std::vector<Scene>& scenes) {
+        auto answers = meant_.replies(scenes);
         seen_.asked += static_cast<int>(scenes.size());
         for (std::size_t i = 0; i < scenes.size(); ++i)
-            if (answers[i]) judge(scenes[i], *answers[i]);
+            if (answers[i]) judge(scenes[i], answers[i]->hit);
+        return answers;
     }
     void ask_about_gaps(double least, double most, int count) {
         ask_about(scenes_of(count, [&] { return with_gap(meant_, random_, least, most); }));
@@ -134,7 +132,7 @@ class NearTouching {
         ++wrong_;
         if (in_eps > worst_in_eps_) worst_ = scene;
         worst_in_eps_ = std::max(worst_in_eps_, in_eps);
-        wrong_answers_.push_back({scene, what.given(), what.margin.in_eps});
+        wrong_answers_.push_back({{scene, *what.answer, what.relation}, what.margin.in_eps});
     }
 
     /// The largest misjudged margins.
@@ -192,25 +190,18 @@ class NearTouching {
         const double one_way =
             has_range_of_floats ? worst.either() : std::min(worst.hit, worst.miss);
         return one_way >= kLeastOfFloats && worst.either() <= kMostOfFloats * kFloatEps &&
-               wrong >= kLeastShare * near && stays_in_floats();
+               wrong >= kLeastShare * near &&
+               stay_in_floats(
+                   wrong_answers(0), [this](const Scene& s) { return meant_.near_in_floats(s); },
+                   [this](const auto& scenes) { return meant_.replies(scenes); });
     }
 
-    /// A program that computes in floats gives the same answers if all numbers are first rounded to
-    /// floats.
-    [[nodiscard]] bool stays_in_floats() {
-        std::vector<Scene> rounded;
-        std::vector<Answer> before;
-        for (const auto& [scene, answer, in_eps] : wrong_answers_) {
-            if (rounded.size() == kMostAskedAgain) break;
-            const auto as_floats = as_received(scene, Scalar::float_);
-            if (!as_floats || !meant_.is_handed_in_floats(*as_floats)) continue;
-            rounded.push_back(*as_floats);
-            before.push_back(answer);
-        }
-        const auto answers = meant_.answers(rounded);
-        std::size_t same = 0;
-        for (std::size_t i = 0; i < rounded.size(); ++i) same += answers[i] == before[i] ? 1 : 0;
-        return 10 * same >= 9 * rounded.size();
+    /// The wrong answers with errors above this number of eps x scale.
+    [[nodiscard]] std::vector<SampledAnswer> wrong_answers(double least) const {
+        std::vector<SampledAnswer> some;
+        for (const WrongAnswer& one : wrong_answers_)
+            if (std::fabs(one.in_eps) > least) some.push_back(one.given);
+        return some;
     }
 
     /// Recommends a tolerance for the errors that are not explained yet.
@@ -232,24 +223,15 @@ class NearTouching {
     /// larger than the recommended tolerance. A conditioning is large in thin and distant scenes,
     /// so it may cover errors that have nothing to do with rounding.
     [[nodiscard]] bool holds_beyond_tolerance() {
-        const Precision precision = meant_.known().precision();
-        std::vector<Scene> beyond;
-        for (const auto& [scene, answer, in_eps] : wrong_answers_) {
-            if (beyond.size() == kMostAskedAgain) break;
-            if (std::fabs(in_eps) <= ToleranceSeen{}.tolerance.factor * unit()) continue;
-            const auto valid = moves::slid_beyond(scene, in_eps > 0, seen_.tolerance, seen_.scalar,
-                                                  random_, precision);
-            if (const auto there = valid ? meant_.near(*valid) : std::nullopt)
-                beyond.push_back(*there);
-        }
-        const std::size_t before = wrong_answers_.size();
-        ask_about(beyond);
-        const auto wrong = std::count_if(
-            wrong_answers_.begin() + static_cast<std::ptrdiff_t>(before), wrong_answers_.end(),
-            [this](const WrongAnswer& one) {
-                return std::fabs(one.in_eps) > allowed(seen_.tolerance, one.scene) * unit();
-            });
-        return 4 * static_cast<std::size_t>(wrong) <= beyond.size();
+        Declaration declared = declared_;
+        declared.tolerance = seen_.tolerance;
+        declared.scalar = seen_.scalar;
+        return hold_beyond(
+                   declared, seen_.tolerance,
+                   wrong_answers(ToleranceSeen{}.tolerance.factor * unit()), random_,
+                   [this](const Scene& scene) { return meant_.near(scene); },
+                   [this](const auto& scenes) { return ask_about(scenes); })
+            .value_or(true);
     }
 
     void ask_about_parallel(double least, double most, int count) {

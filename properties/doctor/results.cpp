@@ -203,7 +203,7 @@ NumbersSeen judged_in(Scalar scalar, AnswerKind asked, const std::vector<Scene>&
 
 /// Returns what further scenes, near touching and thin, show of a tolerance. Returns what was seen
 /// if no tolerance explains them; `verify` examines such errors.
-NumbersSeen near_zero(const NumbersSeen& seen, Meant& meant, const AskNumbers& ask, Random& random,
+NumbersSeen near_zero(const NumbersSeen& seen, Meant& meant, const AskAbout& ask, Random& random,
                       std::vector<Scene> scenes, std::vector<std::optional<Reply>> answers) {
     constexpr int kTries = 160;
     constexpr std::size_t kMost = 80;
@@ -252,9 +252,15 @@ std::vector<std::optional<Answer>> Meant::answers(const std::vector<Scene>& scen
     return asked_about(ask_, scenes);
 }
 
-std::vector<std::optional<Reply>> Meant::numbers(
-    const std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>& ask,
-    const std::vector<Scene>& scenes) {
+std::vector<std::optional<Reply>> Meant::replies(const std::vector<Scene>& scenes) {
+    std::vector<std::optional<Reply>> replies;
+    for (const auto& hit : answers(scenes))
+        replies.push_back(hit ? std::optional(Reply{.hit = *hit}) : std::nullopt);
+    return replies;
+}
+
+std::vector<std::optional<Reply>> Meant::numbers(const AskAbout& ask,
+                                                 const std::vector<Scene>& scenes) {
     if (scenes.empty()) return {};
     return asked_about(ask, scenes);
 }
@@ -340,7 +346,7 @@ void ask_about_touching(Meant& meant, Random& random, Scalar scalar, int count,
     if (seen.kept == Contract::open) seen.missed_in_line = 0;
 }
 
-Ask hits_by(AnswerKind asked, const AskNumbers& ask) {
+Ask hits_by(AnswerKind asked, const AskAbout& ask) {
     return [asked, ask](const std::vector<Scene>& scenes) {
         std::vector<std::optional<Answer>> hits(scenes.size());
         const auto answers = ask(scenes);
@@ -352,28 +358,21 @@ Ask hits_by(AnswerKind asked, const AskNumbers& ask) {
 
 /// True if all answers are floats, or stay the same if the numbers of the scenes are first rounded
 /// to floats. Errors of code in doubles may be as small as those that are allowed in floats.
-static bool are_of_floats(Meant& meant, const AskNumbers& ask, const std::vector<Scene>& scenes,
+static bool are_of_floats(Meant& meant, const AskAbout& ask, const std::vector<Scene>& scenes,
                           const std::vector<std::optional<Reply>>& answers) {
     bool are_floats = true;
-    std::vector<Scene> rounded;
-    std::vector<std::optional<Reply>> before;
+    std::vector<SampledAnswer> given;
     for (std::size_t i = 0; i < scenes.size(); ++i) {
         if (!answers[i] || answers[i]->value == 0) continue;
         are_floats = are_floats && answers[i]->value == static_cast<float>(answers[i]->value);
-        auto as_floats = as_received(scenes[i], Scalar::float_);
-        if (!as_floats || *as_floats == scenes[i] || !meant.is_handed_in_floats(*as_floats))
-            continue;
-        rounded.push_back(*std::move(as_floats));
-        before.push_back(answers[i]);
+        given.push_back({scenes[i], *answers[i], Relation::overlapping});
     }
-    if (are_floats) return true;
-    const auto again = meant.numbers(ask, rounded);
-    std::size_t same = 0;
-    for (std::size_t i = 0; i < rounded.size(); ++i) same += again[i] == before[i] ? 1 : 0;
-    return 10 * same >= 9 * rounded.size();
+    return are_floats || stay_in_floats(
+                             given, [&](const Scene& scene) { return meant.near_in_floats(scene); },
+                             [&](const auto& rounded) { return meant.numbers(ask, rounded); });
 }
 
-NumbersSeen find_accuracy(Meant& meant, const AskNumbers& ask, Random& random, int most_asked) {
+NumbersSeen find_accuracy(Meant& meant, const AskAbout& ask, Random& random, int most_asked) {
     std::vector<Scene> scenes;
     for (int i = 0; i < 20 * most_asked && static_cast<int>(scenes.size()) < most_asked; ++i)
         if (auto scene = moderate_scene(meant, random)) scenes.push_back(*std::move(scene));

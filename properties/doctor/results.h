@@ -7,9 +7,9 @@
 #include "core/cards/algorithm.h"
 #include "properties/conventions/handing.h"
 #include "properties/doctor/search.h"
+#include "properties/judging/asked_again.h"
 #include "properties/judging/by_truth.h"
 #include "properties/judging/question.h"
-#include "properties/judging/where_wrong.h"
 #include "properties/random/random.h"
 
 namespace touchstone::doctor {
@@ -32,21 +32,23 @@ class Meant {
     /// Returns a scene near this one that can be asked about.
     [[nodiscard]] std::optional<Scene> near(const Scene& scene) const;
 
-    /// True if the scene's numbers are floats in the convention, too. False if the convention
-    /// computes a place with a sine: the result is not a float.
-    [[nodiscard]] bool is_handed_in_floats(const Scene& scene) const {
-        return !convention_.has(Departure::corner_pivot) && near(scene) == scene &&
-               as_handed_over(scene, convention_, Precision::single_).has_value();
+    /// The same for a scene of floats: its numbers are floats in the convention, too. Returns
+    /// nothing if the convention computes a place with a sine: the result is not a float.
+    [[nodiscard]] std::optional<Scene> near_in_floats(const Scene& scene) const {
+        const bool are_floats = !convention_.has(Departure::corner_pivot) &&
+                                as_handed_over(scene, convention_, Precision::single_).has_value();
+        return are_floats ? near(scene) : std::nullopt;
     }
 
     /// Returns the answers in the case format's convention; nothing for a scene that got no answer.
     /// The scenes must be results of `near`.
     [[nodiscard]] std::vector<std::optional<Answer>> answers(const std::vector<Scene>& scenes);
 
+    [[nodiscard]] std::vector<std::optional<Reply>> replies(const std::vector<Scene>& scenes);
+
     /// The same for answers that are numbers.
-    [[nodiscard]] std::vector<std::optional<Reply>> numbers(
-        const std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>& ask,
-        const std::vector<Scene>& scenes);
+    [[nodiscard]] std::vector<std::optional<Reply>> numbers(const AskAbout& ask,
+                                                            const std::vector<Scene>& scenes);
 
     /// How many scenes were asked about.
     [[nodiscard]] int asked() const { return asked_; }
@@ -242,11 +244,8 @@ void ask_about_touching(Meant& meant, Random& random, Scalar scalar, int count, 
 // Answers in numbers imply hits and misses. Finds the convention from these, then the accuracy of
 // the numbers in that convention.
 
-/// Returns the answers in numbers to scenes as given. A scene without an answer gets nothing.
-using AskNumbers = std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>;
-
 /// Converts answers in numbers to hits and misses, for shapes far from touching.
-Ask hits_by(AnswerKind asked, const AskNumbers& ask);
+Ask hits_by(AnswerKind asked, const AskAbout& ask);
 
 struct NumbersSeen {
     int judged = 0;
@@ -260,6 +259,6 @@ struct NumbersSeen {
 
 /// Asks about at most `most_asked` scenes of moderate numbers, and for distances and depths about
 /// scenes near touching and thin ones.
-NumbersSeen find_accuracy(Meant& meant, const AskNumbers& ask, Random& random, int most_asked);
+NumbersSeen find_accuracy(Meant& meant, const AskAbout& ask, Random& random, int most_asked);
 
 }  // namespace touchstone::doctor

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "properties/judging/by_margin.h"
-#include "properties/moves/moves.h"
 
 namespace touchstone {
 namespace {
@@ -46,14 +45,6 @@ double share_by_edges(Declaration declared, const Scene& scene, const Judgement&
                                : std::max(share, growing.share);
 }
 
-/// With fewer wrong answers, the result may be chance.
-constexpr std::uint64_t kEnoughWrong = 8;
-constexpr std::size_t kAskedAgain = 64;
-
-bool are_most(std::uint64_t some, std::uint64_t all) {
-    return 10 * some >= 9 * all;
-}
-
 /// True if an answer that was read in one convention is right for the scene in another convention.
 /// Nothing if that is unclear.
 std::optional<bool> is_right_of(const Scene& scene, const Reply& answer, const Convention& asked_in,
@@ -88,74 +79,6 @@ std::optional<Example> AlwaysAboveZero::example() const {
         "alone does not show this)",
         above_);
     return never;
-}
-
-bool is_kept_in_floats(Declaration declared, const Scene& rounded, const Reply& answer) {
-    declared.scalar = Scalar::float_;
-    declared.accuracy = plain_accuracy(Scalar::float_);
-    const auto what = judged(declared, rounded, answer);
-    return !what || !fails(what->kind);
-}
-
-std::optional<InFloats> computes_in_floats(
-    const Declaration& declared, const std::vector<SampledAnswer>& wrong,
-    const std::function<bool(const Scene&)>& may_ask,
-    const std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>& ask) {
-    if (declared.scalar == Scalar::float_) return std::nullopt;
-    InFloats seen;
-    // Counts and scenes of the explained answers with lengths that floats can represent.
-    std::array<std::uint64_t, 2> ways{};  // false hits, and others
-    std::vector<Scene> rounded;
-    std::vector<Reply> before;
-    for (const SampledAnswer& one : wrong) {
-        if (!one.answer.is_given()) continue;
-        auto as_floats = as_received(one.scene, Scalar::float_);
-        if (!as_floats) continue;
-        ++seen.wrong;
-        if (!is_kept_in_floats(declared, *as_floats, one.answer)) continue;
-        ++seen.explained;
-        if (!is_in_domain(declared.sizes, Scalar::float_, *as_floats)) continue;
-        ++ways[!declared.asks_numbers() && one.relation == Relation::disjoint ? 0 : 1];
-        if (rounded.size() == kAskedAgain || !may_ask(*as_floats)) continue;
-        rounded.push_back(*std::move(as_floats));
-        before.push_back(one.answer);
-    }
-    const std::uint64_t all = ways[0] + ways[1];
-    if (!are_most(seen.explained, seen.wrong) || all < kEnoughWrong ||
-        (!declared.asks_numbers() && 50 * std::min(ways[0], ways[1]) < all))
-        return std::nullopt;
-    const auto again = ask(rounded);
-    std::uint64_t same = 0;
-    for (std::size_t i = 0; i < again.size(); ++i) same += again[i] == before[i] ? 1 : 0;
-    return are_most(same, again.size()) ? std::optional(seen) : std::nullopt;
-}
-
-bool grows_with_thinness(
-    const Declaration& declared, const std::vector<SampledAnswer>& wrong,
-    const std::function<bool(const Scene&)>& may_ask,
-    const std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>& ask) {
-    Declaration growing = declared;
-    growing.tolerance.conditioning = Conditioning::edge_direction;
-    Tolerance beyond_it = growing.tolerance;
-    if (declared.asks_numbers())
-        beyond_it.factor =
-            std::max(beyond_it.factor, declared.accuracy.absolute / epsilon(declared.scalar));
-    Random random(1);
-    std::vector<Scene> beyond;
-    for (const SampledAnswer& one : wrong) {
-        if (beyond.size() == kAskedAgain) break;
-        const auto moved =
-            moves::slid_beyond(one.scene, one.relation == Relation::disjoint, beyond_it,
-                               growing.scalar, random, input_precision(growing.scalar));
-        if (moved && may_ask(*moved)) beyond.push_back(*moved);
-    }
-    const auto answers = ask(beyond);
-    std::size_t fail = 0;
-    for (std::size_t i = 0; i < answers.size(); ++i) {
-        const auto what = answers[i] ? judged(growing, beyond[i], *answers[i]) : std::nullopt;
-        fail += what && fails(what->kind) ? 1 : 0;
-    }
-    return !beyond.empty() && 4 * fail <= beyond.size();
 }
 
 bool explains(const doctor::Hypothesis& hypothesis, const Program& asked,

@@ -13,6 +13,7 @@
 #include "properties/conventions/convention.h"
 #include "properties/doctor/diagnosis.h"
 #include "properties/doctor/search.h"
+#include "properties/judging/asked_again.h"
 #include "properties/judging/by_truth.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/row.h"
@@ -81,39 +82,6 @@ class SameAnswer {
     bool is_same_ = true;
 };
 
-// Finds out whether a program computes in floats although doubles are declared.
-//
-// The wrong answers of such a program are right for the scene rounded to floats, or within the
-// tolerance of floats. Unlike a program with a slack, it gives both false hits and false misses.
-// Unlike a program that reads all digits, it gives the same answers if all numbers are rounded to
-// floats beforehand.
-
-/// The evidence that a program computes in floats.
-struct InFloats {
-    std::uint64_t wrong = 0;      ///< sampled wrong answers
-    std::uint64_t explained = 0;  ///< how many of these are wrong only in doubles
-};
-
-/// True if a program that computes in floats may give this answer to a scene of floats: the answer
-/// is right, or wrong only by rounding.
-bool is_kept_in_floats(Declaration declared, const Scene& rounded, const Reply& answer);
-
-/// Examines some wrong answers. `may_ask` is true for scenes that the program can be asked about.
-/// If these answers do not decide the question, calls `ask` with scenes of floats. `ask` returns
-/// nothing for a scene without an answer.
-std::optional<InFloats> computes_in_floats(
-    const Declaration& declared, const std::vector<SampledAnswer>& wrong,
-    const std::function<bool(const Scene&)>& may_ask,
-    const std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>& ask);
-
-/// True if rounding that grows with scale / smallest size explains the sampled wrong answers: the
-/// program answers correctly once the shapes are farther from touching than such a tolerance. `ask`
-/// and `may_ask` are as above.
-bool grows_with_thinness(
-    const Declaration& declared, const std::vector<SampledAnswer>& wrong,
-    const std::function<bool(const Scene&)>& may_ask,
-    const std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>& ask);
-
 // Checks whether a convention that the doctor found explains wrong answers.
 
 /// True if nearly all wrong answers are right when the cases are read in the convention. Answers
@@ -179,7 +147,7 @@ struct Examination {
     /// The convention that explains wrong answers to generated scenes, if one was found.
     std::optional<doctor::Found> found{};
     /// Set if the black box computes in floats although doubles are declared.
-    std::optional<InFloats> in_floats{};
+    std::optional<Explained> in_floats{};
     /// True if a tolerance that grows with scale / smallest size would allow all its wrong answers.
     bool needs_conditioning = false;
     /// The common properties of its wrong answers, if nothing above explains them.

@@ -201,13 +201,10 @@ class Examining {
     /// Narrows down where the answer changes between two scenes, for many pairs of scenes at once.
     /// Each run asks the next scenes of all pairs.
     void look_at_boundary() {
-        const Fit fit = [this](const Scene& scene) {
-            return fitted_within(scene, options_.domain, options_.program);
-        };
         std::vector<Opinion> others =
             opinions_of_literature(options_.query, options_.card.declared.scalar);
         const std::uint64_t each = BoundarySearch::questions_of_a_way(others.size());
-        BoundarySearch search(input_precision(options_.card.declared.scalar), options_.seed, fit,
+        BoundarySearch search(input_precision(options_.card.declared.scalar), options_.seed, fit_,
                               std::move(others));
         kept_.add_ways(search, at_boundary_ / each);
         const std::uint64_t end = row().cases + at_boundary_;
@@ -263,16 +260,13 @@ class Examining {
     /// explains the wrong answers.
     void find_rounding(Asker& again) {
         const auto ask = [&](const auto& scenes) { return again.ask(scenes).answers; };
-        const auto may_ask = [this](const Scene& scene) {
-            return may_be_asked(scene, options_.domain, options_.program);
-        };
         const Declaration& declared = options_.card.declared;
         const std::vector<SampledAnswer>& wrong = result_.sample.wrong.some();
         // A mistake may be nearly as small as the rounding of floats, such as pi = 3.1416.
         if (result_.causes.is_named()) return;
-        result_.in_floats = computes_in_floats(declared, wrong, may_ask, ask);
+        result_.in_floats = computes_in_floats(declared, wrong, fit_, ask);
         result_.needs_conditioning = row().is_allowed_by_conditioning(declared) &&
-                                     grows_with_thinness(declared, wrong, may_ask, ask);
+                                     grows_with_thinness(declared, wrong, fit_, ask);
     }
 
     /// Checks whether another convention explains the wrong answers.
@@ -373,6 +367,9 @@ class Examining {
     static constexpr const char* kAtBoundary = "boundary";
 
     const ExamineOptions& options_;
+    const Fit fit_ = [this](const Scene& scene) {
+        return fitted_within(scene, options_.domain, options_.program);
+    };
     bool is_of_hits_;
     Asker asker_;
     SceneSource from_;

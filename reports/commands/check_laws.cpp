@@ -86,7 +86,7 @@ class AskedProgram {
         return touchstone::computes_in_floats(
                    card_.declared, sample.wrong.some(),
                    [this](const Scene& scene) {
-                       return touchstone::may_be_asked(scene, options_.domain, options_.program);
+                       return fitted_within(scene, options_.domain, options_.program);
                    },
                    [this](const std::vector<Scene>& again) { return ask(again); })
             .has_value();

@@ -27,7 +27,7 @@ class DiagnosedProgram {
     DiagnosedProgram(const Doctor& options, const doctor::Known& known)
         : asker_(program_of(options, known)) {}
 
-    [[nodiscard]] doctor::AskNumbers ask() {
+    [[nodiscard]] AskAbout ask() {
         return [this](const std::vector<Scene>& scenes) {
             Replies replies = asker_.ask(scenes);
             for (const Fault& failed : replies.failed) note(failed, scenes);

@@ -1,0 +1,104 @@
+#include "properties/judging/asked_again.h"
+
+#include "properties/judging/by_margin.h"
+#include "properties/judging/by_truth.h"
+#include "properties/moves/moves.h"
+
+namespace touchstone {
+namespace {
+
+/// With fewer wrong answers, the result may be chance.
+constexpr std::uint64_t kEnoughWrong = 8;
+
+/// At most this many scenes are asked about.
+constexpr std::size_t kAskedAgain = 64;
+
+bool are_most(std::uint64_t some, std::uint64_t all) {
+    return 10 * some >= 9 * all;
+}
+
+}  // namespace
+
+bool stay_in_floats(const std::vector<SampledAnswer>& given, const Fit& fit, const AskAbout& ask) {
+    std::vector<Scene> rounded;
+    std::vector<Reply> before;
+    for (const SampledAnswer& one : given) {
+        if (rounded.size() == kAskedAgain) break;
+        auto as_floats = as_received(one.scene, Scalar::float_);
+        if (!as_floats || *as_floats == one.scene || fit(*as_floats) != as_floats) continue;
+        rounded.push_back(*std::move(as_floats));
+        before.push_back(one.answer);
+    }
+    const auto again = ask(rounded);
+    std::uint64_t same = 0;
+    for (std::size_t i = 0; i < again.size(); ++i) same += again[i] == before[i] ? 1 : 0;
+    return are_most(same, rounded.size());
+}
+
+std::optional<bool> hold_beyond(const Declaration& declared, const Tolerance& tolerance,
+                                const std::vector<SampledAnswer>& wrong, Random& random,
+                                const Fit& fit, const AskAbout& ask) {
+    std::vector<Scene> beyond;
+    for (const SampledAnswer& one : wrong) {
+        if (beyond.size() == kAskedAgain) break;
+        const auto moved =
+            moves::slid_beyond(one.scene, one.relation == Relation::disjoint, tolerance,
+                               declared.scalar, random, input_precision(declared.scalar));
+        if (const auto there = moved ? fit(*moved) : std::nullopt) beyond.push_back(*there);
+    }
+    if (beyond.empty()) return std::nullopt;
+    const auto answers = ask(beyond);
+    std::size_t fail = 0;
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+        const auto what = answers[i] ? judged(declared, beyond[i], *answers[i]) : std::nullopt;
+        fail += what && fails(what->kind) ? 1 : 0;
+    }
+    return 4 * fail <= beyond.size();
+}
+
+bool is_kept_in_floats(Declaration declared, const Scene& rounded, const Reply& answer) {
+    declared.scalar = Scalar::float_;
+    declared.accuracy = plain_accuracy(Scalar::float_);
+    const auto what = judged(declared, rounded, answer);
+    return !what || !fails(what->kind);
+}
+
+std::optional<Explained> computes_in_floats(const Declaration& declared,
+                                            const std::vector<SampledAnswer>& wrong, const Fit& fit,
+                                            const AskAbout& ask) {
+    if (declared.scalar == Scalar::float_) return std::nullopt;
+    Explained seen;
+    // The explained answers to scenes with lengths that floats can represent.
+    std::vector<SampledAnswer> in_range;
+    std::uint64_t false_hits = 0;
+    for (const SampledAnswer& one : wrong) {
+        if (!one.answer.is_given()) continue;
+        const auto as_floats = as_received(one.scene, Scalar::float_);
+        if (!as_floats) continue;
+        ++seen.wrong;
+        if (!is_kept_in_floats(declared, *as_floats, one.answer)) continue;
+        ++seen.explained;
+        if (!is_in_domain(declared.sizes, Scalar::float_, *as_floats)) continue;
+        in_range.push_back(one);
+        false_hits += one.relation == Relation::disjoint ? 1 : 0;
+    }
+    const std::uint64_t all = in_range.size();
+    const bool is_one_sided = 50 * std::min(false_hits, all - false_hits) < all;
+    if (!are_most(seen.explained, seen.wrong) || all < kEnoughWrong ||
+        (!declared.asks_numbers() && is_one_sided) || !stay_in_floats(in_range, fit, ask))
+        return std::nullopt;
+    return seen;
+}
+
+bool grows_with_thinness(Declaration declared, const std::vector<SampledAnswer>& wrong,
+                         const Fit& fit, const AskAbout& ask) {
+    declared.tolerance.conditioning = Conditioning::edge_direction;
+    Tolerance beyond = declared.tolerance;
+    if (declared.asks_numbers())
+        beyond.factor =
+            std::max(beyond.factor, declared.accuracy.absolute / epsilon(declared.scalar));
+    Random random(1);
+    return hold_beyond(declared, beyond, wrong, random, fit, ask).value_or(false);
+}
+
+}  // namespace touchstone

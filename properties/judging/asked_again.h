@@ -1,0 +1,55 @@
+// Tests explanations of wrong answers: asks about changed scenes again.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "properties/judging/where_wrong.h"
+#include "properties/sequences/sequences.h"
+
+namespace touchstone {
+
+/// Returns the answers to scenes; nothing for a scene without an answer.
+using AskAbout = std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>;
+
+/// True if nine of ten answers stay the same when all numbers of their scenes are first rounded to
+/// floats. Code that computes in floats does not see the difference. Leaves out scenes of floats,
+/// and scenes that `fit` would change.
+bool stay_in_floats(const std::vector<SampledAnswer>& given, const Fit& fit, const AskAbout& ask);
+
+/// True if a tolerance explains the wrong answers: three of four are right once the shapes are
+/// farther from touching than `tolerance`. The declaration judges them. Returns nullopt if no scene
+/// can be changed so.
+std::optional<bool> hold_beyond(const Declaration& declared, const Tolerance& tolerance,
+                                const std::vector<SampledAnswer>& wrong, Random& random,
+                                const Fit& fit, const AskAbout& ask);
+
+/// How many wrong answers an explanation was tried on, and how many it explains.
+struct Explained {
+    std::uint64_t wrong = 0;
+    std::uint64_t explained = 0;
+};
+
+// Finds out whether a program computes in floats although doubles are declared.
+//
+// The wrong answers of such a program are right for the scene rounded to floats, or within the
+// tolerance of floats. Unlike a program with a slack, it gives both false hits and false misses.
+// Unlike a program that reads all digits, it gives the same answers if all numbers are rounded to
+// floats beforehand.
+
+/// True if a program that computes in floats may give this answer to a scene of floats: the answer
+/// is right, or wrong only by rounding.
+bool is_kept_in_floats(Declaration declared, const Scene& rounded, const Reply& answer);
+
+/// Examines some wrong answers. If these do not decide the question, asks about scenes of floats.
+std::optional<Explained> computes_in_floats(const Declaration& declared,
+                                            const std::vector<SampledAnswer>& wrong, const Fit& fit,
+                                            const AskAbout& ask);
+
+/// True if rounding that grows with scale / smallest size explains the sampled wrong answers.
+bool grows_with_thinness(Declaration declared, const std::vector<SampledAnswer>& wrong,
+                         const Fit& fit, const AskAbout& ask);
+
+}  // namespace touchstone

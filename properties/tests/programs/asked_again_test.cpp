@@ -1,0 +1,63 @@
+// Programs that compute in floats are recognized by their answers to changed scenes. Other programs
+// are not.
+
+#include <gtest/gtest.h>
+
+#include "properties/judging/asked_again.h"
+#include "properties/judging/by_margin.h"
+#include "properties/judging/subjects.h"
+#include "properties/planted/planted_errors.h"
+#include "properties/scenes/families.h"
+
+namespace touchstone {
+namespace {
+
+using Hits = std::function<Answer(const Scene&)>;
+
+/// Passes the wrong answers to that many generated scenes to `explained`.
+template <class ExplainedBy>
+std::optional<Explained> seen_by(ExplainedBy explained, const Declaration& declared,
+                                 std::string_view query, const Hits& hits, int cases = 2000) {
+    AnswerSample sample;
+    Random random(39);
+    for (int i = 0; i < cases; ++i) {
+        Truth truth(generate_scene(query, random, Precision::double_).scene);
+        const auto what = judge_by_margin(declared, truth, hits(truth.scene()));
+        if (what && what->kind == Class::wrong) sample.note_wrong(truth.scene(), *what);
+    }
+    const auto ask = [&](const std::vector<Scene>& scenes) {
+        std::vector<std::optional<Reply>> replies;
+        for (const Scene& scene : scenes) replies.emplace_back(Reply{.hit = hits(scene)});
+        return replies;
+    };
+    return explained(
+        declared, sample.wrong.some(), [](const Scene& scene) { return std::optional(scene); },
+        ask);
+}
+
+/// Returns the finding for an algorithm that runs in that scalar but declares double.
+std::optional<Explained> floats_seen(const Subject& subject, Scalar scalar, int cases = 2000) {
+    const AlgorithmInfo& card = subject.info();
+    return seen_by(
+        computes_in_floats, {card.contract, {16, Conditioning::none}, card.sizes}, card.query,
+        [&](const Scene& scene) { return answer(subject, scalar, scene); }, cases);
+}
+
+TEST(AProgramThatComputesInFloat, IsRecognizedByItsWrongAnswers) {
+    for (const char* name : {"sat-local", "unrotate-circle", "gjk", "list-sat-local"}) {
+        const Subject& subject = *literature().find(name);
+        const auto seen = floats_seen(subject, Scalar::float_);
+        ASSERT_TRUE(seen) << name;
+        EXPECT_GE(10 * seen->explained, 9 * seen->wrong) << name;
+        EXPECT_FALSE(floats_seen(subject, Scalar::double_)) << name;
+    }
+}
+
+TEST(AProgramThatComputesInFloat, IsNotMistakenForAPlantedError) {
+    const std::vector<Subject>& all = planted().entries();
+    for (std::size_t i = 0; i < all.size(); i += 16)
+        EXPECT_FALSE(floats_seen(all[i], Scalar::double_, 500)) << all[i].info().name;
+}
+
+}  // namespace
+}  // namespace touchstone
