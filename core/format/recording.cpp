@@ -67,8 +67,6 @@ bool lies_left(const Point<float>& p, const Point<float>& q, const Point<float>&
     return sum.is_positive();
 }
 
-static_assert(std::endian::native == std::endian::little, "recordings are read in place");
-
 using Kind = LocalShape::Kind;
 
 constexpr std::string_view kShapesMagic = "TSSHAPE1";

@@ -18,11 +18,6 @@ inline std::uint64_t seeds() {
     return static_cast<std::uint64_t>(case_count("TOUCHSTONE_FUZZ_SEEDS", 50));
 }
 
-/// The queries with names of their own.
-inline std::vector<std::string_view> all_queries() {
-    return names_of_their_own();
-}
-
 inline Scene generated(std::string_view query, std::uint64_t seed) {
     Random random(seed);
     return generate_scene(query, random, Precision::double_).scene;

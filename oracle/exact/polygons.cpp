@@ -59,8 +59,6 @@ int sign_of_difference(double x, double y) {
     return (x > y ? 1 : 0) - (x < y ? 1 : 0);
 }
 
-using P = Point<double>;
-
 /// Returns whether q lies between p and r, given that the three are on one line.
 bool is_between(const P& p, const P& q, const P& r) {
     return std::min(p.x, r.x) <= q.x && q.x <= std::max(p.x, r.x) && std::min(p.y, r.y) <= q.y &&

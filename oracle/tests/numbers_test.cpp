@@ -31,7 +31,7 @@ std::vector<std::pair<Dyadic, Rational>> numbers() {
     for (const double x : samples()) all.emplace_back(Dyadic(x), Rational(x));
     for (std::size_t i = 0; i < 24; ++i) {
         const auto& [p, pr] = all[i];
-        const auto& [q, qr] = all[all.size() - 1 - i];
+        const auto& [q, qr] = all.back();
         all.emplace_back(p * q + Dyadic(1), Rational(pr * qr + 1));
     }
     return all;

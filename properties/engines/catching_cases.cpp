@@ -131,8 +131,7 @@ std::optional<Scene> written(Scene scene, Random& random) {
 
 /// Returns distinct indices below `size`, in an order that spreads them.
 std::vector<std::uint64_t> spread(std::uint64_t size, std::uint64_t count) {
-    auto step = static_cast<std::uint64_t>(0.618033988749895 * static_cast<double>(size));
-    while (std::gcd(++step, size) != 1) continue;
+    const std::uint64_t step = spreading_step(size);
     std::vector<std::uint64_t> all;
     for (std::uint64_t i = 0, at = 0; i < std::min(size, count); ++i, at = (at + step) % size)
         all.push_back(at);

@@ -22,10 +22,7 @@ using NextScene = std::function<std::optional<Scene>()>;
 NextScene grid_in_random_order(std::string_view query, Precision precision, std::uint64_t seed) {
     const SceneGrid& grid = scene_grid(GridSize::usual, query);
     Random random(seed);
-    // The step is the first number above 0.618 size (the golden section) that is coprime to the
-    // size.
-    auto step = static_cast<std::uint64_t>(0.618033988749895 * static_cast<double>(grid.size()));
-    while (std::gcd(++step, grid.size()) != 1) continue;
+    const std::uint64_t step = spreading_step(grid.size());
     std::uint64_t at = random.bits() % grid.size();
     return [&grid, precision, step, at, left = grid.size()]() mutable -> std::optional<Scene> {
         for (; left > 0; --left) {

@@ -291,7 +291,7 @@ Interval Values::of_monomial(int monomial) {
     Interval interval{1, 1};
     const Polynomials::Monomial powers = table_.monomials_[at];
     for (const auto& [variable, exponent] : powers)
-        interval = known_interval(interval * power(of_variable(variable), exponent));
+        interval = interval * power(of_variable(variable), exponent);
     monomials_[at] = {now_, interval};
     return interval;
 }
@@ -302,9 +302,8 @@ Interval Values::of(Poly p) {
     if (polynomials_[at].since == now_) return polynomials_[at].interval;
     Interval interval{0, 0};
     for (const auto& [monomial, coefficient] : table_.terms_[at])
-        interval =
-            interval + known_interval(Interval{coefficient, coefficient} * of_monomial(monomial));
-    polynomials_[at] = {now_, known_interval(interval)};
+        interval = interval + Interval{coefficient, coefficient} * of_monomial(monomial);
+    polynomials_[at] = {now_, interval};
     return polynomials_[at].interval;
 }
 

@@ -52,7 +52,7 @@ std::vector<double> Bounder::swept_errors(int left, int right, bool ignores_last
             if (sum.exact >= 0 && effect.exact >= 0)
                 sum.exact = polynomials_.sum(sum.exact, effect.exact);
             else sum.exact = -1;
-            sum.interval = known_interval(sum.interval + effect.interval);
+            sum.interval = sum.interval + effect.interval;
             sum.error = above(sum.error + effect.error);
         };
         add(left, {polynomials_.number(1), {1, 1}, 0});
@@ -70,7 +70,7 @@ std::vector<double> Bounder::swept_errors(int left, int right, bool ignores_last
             for (std::size_t i = 0; i < scales.size(); ++i) {
                 if ((ignores_last && node == left) || value.rounding == 0) continue;
                 const double scale = values_.of(scales[i]).magnitude();
-                Interval scaled = known_interval(effect.interval * Interval{-scale, scale});
+                Interval scaled = effect.interval * Interval{-scale, scale};
                 if (effect.exact >= 0)
                     scaled = common(
                         scaled, widened(values_.of(polynomials_.product(effect.exact, scales[i])),
@@ -81,7 +81,7 @@ std::vector<double> Bounder::swept_errors(int left, int right, bool ignores_last
             /// Passes the effect times a factor to an operand. `exact` is the factor as a
             /// polynomial, if it is known.
             const auto pass = [&](int to, const Interval& by, Poly exact = -1, double error = 0) {
-                Effect part{-1, known_interval(effect.interval * by), kInfinite};
+                Effect part{-1, effect.interval * by, kInfinite};
                 if (effect.exact >= 0 && exact >= 0) {
                     part.exact = polynomials_.product(effect.exact, exact);
                     part.error =
@@ -111,7 +111,7 @@ std::vector<double> Bounder::swept_errors(int left, int right, bool ignores_last
                     exact =
                         polynomials_.product(polynomials_.number(factor),
                                              polynomials_.quotient(piece_of(leg), piece_of(value)));
-                pass(to, common({-most, most}, known_interval(times * leg.in_floats * over)), exact,
+                pass(to, common({-most, most}, times * leg.in_floats * over), exact,
                      above(above(factor * leg.error + most * value.error) * over.magnitude()));
             };
             // The operand that this combination chooses for a minimum, maximum or absolute value.
@@ -147,7 +147,7 @@ std::vector<double> Bounder::swept_errors(int left, int right, bool ignores_last
                             ? -1
                             : polynomials_.quotient(polynomials_.number(1), piece_of(divisor));
                     pass(expression.x, by, over, error);
-                    pass(expression.y, -known_interval(value.in_floats * by),
+                    pass(expression.y, -(value.in_floats * by),
                          over < 0 || piece_of(value) < 0
                              ? -1
                              : polynomials_.negative(polynomials_.product(piece_of(value), over)),

@@ -21,6 +21,8 @@ inline bool is_power_of_two(double x) {
     return std::fabs(std::frexp(x, &exponent)) == 0.5;
 }
 
+inline constexpr double kInfinite = std::numeric_limits<double>::infinity();
+
 struct Interval {
     double lo = 0;
     double hi = 0;
@@ -34,8 +36,7 @@ struct Interval {
     /// Returns [lo, hi], or the interval of all numbers if a bound is a NaN. The product of zero
     /// and infinity is a NaN.
     static Interval of(double lo, double hi) {
-        constexpr double kInfinity = std::numeric_limits<double>::infinity();
-        return lo <= hi ? Interval{lo, hi} : Interval{-kInfinity, kInfinity};
+        return lo <= hi ? Interval{lo, hi} : Interval{-kInfinite, kInfinite};
     }
 
     friend Interval operator+(const Interval& p, const Interval& q) {
@@ -60,14 +61,7 @@ struct Interval {
     }
 };
 
-inline constexpr double kInfinite = std::numeric_limits<double>::infinity();
 inline constexpr Interval kAnything{-kInfinite, kInfinite};
-
-/// Returns x, or the interval of all numbers if a bound is a NaN. The product of zero and infinity
-/// is a NaN.
-inline Interval known_interval(const Interval& x) {
-    return x.lo <= x.hi ? x : kAnything;
-}
 
 /// The smallest interval that contains both.
 inline Interval hull(const Interval& p, const Interval& q) {
@@ -111,7 +105,7 @@ inline Interval power(const Interval& x, int exponent) {
     if (exponent < 0) return inverse(power(x, -exponent));
     Interval result{1, 1};
     const Interval base = exponent % 2 == 0 ? magnitude_of(x) : x;
-    for (int i = 0; i < exponent; ++i) result = known_interval(result * base);
+    for (int i = 0; i < exponent; ++i) result = result * base;
     return result;
 }
 

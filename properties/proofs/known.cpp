@@ -31,7 +31,7 @@ const Bounder::Known& Bounder::known(int expression) {
         if (!result.pieces.empty()) {
             Interval all = values_.of(result.pieces[0]);
             for (const Poly piece : result.pieces) all = hull(all, values_.of(piece));
-            result.exact = common(known_interval(result.exact), all);
+            result.exact = common(Interval::of(result.exact.lo, result.exact.hi), all);
         }
         // An error that is a NaN is unknown.
         if (!(result.error <= kInfinite)) result.error = kInfinite;
@@ -134,8 +134,8 @@ void Bounder::compute(int expression, Known& result) {
                 result.exact = kAnything;
                 result.error = kInfinite;
             } else {
-                result.exact = known_interval(x.exact * inverse(y.exact));
-                const Interval raw = known_interval(x.in_floats * inverse(y.in_floats));
+                result.exact = x.exact * inverse(y.exact);
+                const Interval raw = x.in_floats * inverse(y.in_floats);
                 result.rounding = rounding(raw.magnitude());
                 result.error = above(above((x.error + result.exact.magnitude() * y.error) / least) *
                                          (1 + 4 * std::numeric_limits<double>::epsilon()) +

@@ -158,14 +158,14 @@ double Bounder::rate(const Direction& direction, const Doubt& doubt, bool rises)
     const auto least_of_pieces = [&](auto change_of) {
         double least = kInfinite;
         for (const std::size_t piece : doubt.pieces) {
-            const Interval change = known_interval(change_of(piece));
+            const Interval change = change_of(piece);
             least = std::min(least, wanted > 0 ? change.lo : -change.hi);
         }
         return below(least);
     };
     const auto along = [&](std::size_t piece, const Interval& x, const Interval& y) {
         const auto [slope_x, slope_y] = slope_of(*doubt.form, piece);
-        return known_interval(slope_x * x) + known_interval(slope_y * y);
+        return slope_x * x + slope_y * y;
     };
     if (direction.gradient_of == &doubt) {
         // Along the gradient at the scene, a convex function rises at least as fast as at the
@@ -189,8 +189,8 @@ double Bounder::rate(const Direction& direction, const Doubt& doubt, bool rises)
                 above(std::sqrt(std::max(0.0, values_.of(form.squared_slopes[i]).hi)));
             const Interval sign{direction.sign, direction.sign};
             const auto [slope_x, slope_y] = slope_of(form, i);
-            const Interval x = known_interval(slope_x * sign);
-            const Interval y = known_interval(slope_y * sign);
+            const Interval x = slope_x * sign;
+            const Interval y = slope_y * sign;
             least = std::min(least, least_of_pieces([&](std::size_t piece) {
                                         return along(piece, x, y);
                                     }) / length);

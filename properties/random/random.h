@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <iterator>
 #include <limits>
+#include <numeric>
 #include <string_view>
 #include <type_traits>
 
@@ -89,6 +90,14 @@ class Random {
     static constexpr int kFarOctave = 4096;
     std::uint64_t state_;
 };
+
+/// A step that visits each of 0 .. size - 1 once, spread evenly: the first number above 0.618 size
+/// (the golden section) that is coprime to the size.
+inline std::uint64_t spreading_step(std::uint64_t size) {
+    auto step = static_cast<std::uint64_t>(0.618033988749895 * static_cast<double>(size));
+    while (std::gcd(++step, size) != 1) continue;
+    return step;
+}
 
 /// The format of an input's numbers: `float` or `double`. Inputs for `long double` are doubles,
 /// too, because a case file can contain no other numbers.

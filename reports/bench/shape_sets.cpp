@@ -3,16 +3,12 @@
 namespace touchstone::bench {
 namespace {
 
-/// Judges the first kPairs pairs by tier 1. Judges the others by tier 3, because tier 1 would take
-/// too long. Tests compare tier 3 with tier 1.
+/// Judges the pairs by tier 1.
 template <class Pair>
 InputSet<Pair> judged(std::vector<Pair> pairs) {
     InputSet<Pair> set{std::move(pairs), {}};
-    for (const Pair& pair : set.pairs) {
-        const ShapePair shapes(pair.a, pair.b);
-        set.truth.push_back(set.truth.size() < kPairs ? reference::relation(shapes)
-                                                      : fast::relation(shapes).relation);
-    }
+    for (const Pair& pair : set.pairs)
+        set.truth.push_back(reference::relation(ShapePair(pair.a, pair.b)));
     return set;
 }
 
@@ -34,10 +30,10 @@ Shape moved(Shape shape, double x, double y) {
 
 /// Two shapes near the origin. B is up to 2 away from A. Half of the pairs are hits.
 template <class Pair, class Make>
-std::vector<Pair> random_pairs(std::uint64_t seed, std::size_t count, Make make) {
+std::vector<Pair> random_pairs(std::uint64_t seed, Make make) {
     Random random(seed);
     std::vector<Pair> pairs;
-    while (pairs.size() < count) {
+    while (pairs.size() < kPairs) {
         const bool wanted = random.chance(0.5);
         Pair pair = make(random);
         int left = 1000;
@@ -71,18 +67,18 @@ Pair put_near_touching(const Pair& pair, Random& random) {
     return put(distance);
 }
 
-/// The sets "random" and "near-touching", with `count` random pairs.
+/// The sets "random" and "near-touching", with kPairs pairs each.
 template <class Pair, class Make>
-std::vector<NamedSet<InputSet<Pair>>> both_sets(std::uint64_t seed, std::size_t count, Make make) {
+std::vector<NamedSet<InputSet<Pair>>> both_sets(std::uint64_t seed, Make make) {
     const auto near_touching = [=] {
         Random random(seed + 1);
         std::vector<Pair> pairs;
         while (pairs.size() < kPairs) pairs.push_back(put_near_touching(make(random), random));
         return judged(std::move(pairs));
     };
-    return {{"random",
-             Once<InputSet<Pair>>([=] { return judged(random_pairs<Pair>(seed, count, make)); })},
-            {"near-touching", Once<InputSet<Pair>>(near_touching)}};
+    return {
+        {"random", Once<InputSet<Pair>>([=] { return judged(random_pairs<Pair>(seed, make)); })},
+        {"near-touching", Once<InputSet<Pair>>(near_touching)}};
 }
 
 Hull random_hull(Random& random, int corners) {
@@ -112,7 +108,7 @@ Capsule<double> random_capsule(Random& random) {
 
 const std::vector<NamedSet<SetOf<Hull, Hull>>>& hull_sets(int corners) {
     const auto make = [](int n) {
-        return both_sets<PairOf<Hull, Hull>>(20 + n, kPairs, [n](Random& random) {
+        return both_sets<PairOf<Hull, Hull>>(20 + n, [n](Random& random) {
             return PairOf<Hull, Hull>{random_hull(random, n), random_hull(random, n)};
         });
     };
@@ -122,7 +118,7 @@ const std::vector<NamedSet<SetOf<Hull, Hull>>>& hull_sets(int corners) {
 
 const std::vector<NamedSet<SetOf<Hull, Circle<double>>>>& hull_and_circle_sets(int corners) {
     const auto make = [](int n) {
-        return both_sets<PairOf<Hull, Circle<double>>>(40 + n, kPairs, [n](Random& random) {
+        return both_sets<PairOf<Hull, Circle<double>>>(40 + n, [n](Random& random) {
             return PairOf<Hull, Circle<double>>{random_hull(random, n),
                                                 {0, 0, random.between(0.1, 0.5)}};
         });
@@ -133,7 +129,7 @@ const std::vector<NamedSet<SetOf<Hull, Circle<double>>>>& hull_and_circle_sets(i
 
 const std::vector<NamedSet<SetOf<Capsule<double>, Capsule<double>>>>& capsule_sets() {
     using Pair = PairOf<Capsule<double>, Capsule<double>>;
-    static const auto sets = both_sets<Pair>(60, kPairs, [](Random& random) {
+    static const auto sets = both_sets<Pair>(60, [](Random& random) {
         return Pair{random_capsule(random), random_capsule(random)};
     });
     return sets;

@@ -66,8 +66,6 @@ std::vector<UnitHalfPlane> rounding(const SeenPart& part, std::size_t i, Real ra
     return all;
 }
 
-using Real = long double;
-
 /// The nearest point to r on the segment from p to q.
 Point<Real> nearest_on(const Point<Real>& p, const Point<Real>& q, const Point<Real>& r) {
     const Point<Real> d = q - p;

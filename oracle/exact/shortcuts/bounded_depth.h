@@ -11,6 +11,7 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -92,6 +93,14 @@ class BoundedDepth {
         return known->second;
     }
 
+    /// Returns the largest magnitude of the numbers that are certainly not 0, if there are any.
+    static std::optional<long> largest_magnitude(std::span<const Enclosure> numbers) {
+        std::optional<long> most;
+        for (const Enclosure& x : numbers)
+            if (x.certain_sign() != 0) most = std::max(most.value_or(magnitude(x)), magnitude(x));
+        return most;
+    }
+
     /// Sets the rough shapes. Their coordinates are relative to a corner of A, in units of a power
     /// of two above all of them. The scaling is exact, so shapes of any size have bounds.
     void scale() {
@@ -101,9 +110,7 @@ class BoundedDepth {
             for (const Point<N>& p : shape->corners)
                 for (const N& x : {p.x - origin.x, p.y - origin.y})
                     coordinates.push_back(enclose_narrowly(x));
-        std::optional<long> most;
-        for (const Enclosure& x : coordinates)
-            if (x.certain_sign() != 0) most = std::max(most.value_or(magnitude(x)), magnitude(x));
+        const std::optional<long> most = largest_magnitude(coordinates);
         if (!most) return;
         exponent_ = static_cast<int>(*most);
         auto next = coordinates.cbegin();
@@ -137,9 +144,7 @@ class BoundedDepth {
     [[nodiscard]] rough::Direction direction_of(const rough::Edge& edge) const {
         const Point<N> d = vector_of(edge);
         std::array<Enclosure, 2> along{enclose_narrowly(d.x), enclose_narrowly(d.y)};
-        std::optional<long> most;
-        for (const Enclosure& x : along)
-            if (x.certain_sign() != 0) most = std::max(most.value_or(magnitude(x)), magnitude(x));
+        const std::optional<long> most = largest_magnitude(along);
         if (!most) return {{0, 0}, 0};
         for (Enclosure& x : along) x *= Dyadic(1.0).scaled(-*most);
         const Point<double> p{along[0].midpoint(), along[1].midpoint()};

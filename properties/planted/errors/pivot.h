@@ -199,6 +199,21 @@ struct SegmentEndPoints
     }
 };
 
+/// Restricts [first, last] to the parameters t with lo <= from + t along <= hi. Returns whether
+/// any t is left.
+template <class S>
+bool cut(S& first, S& last, const S& from, const S& along, const S& lo, const S& hi,
+         bool is_parallel) {
+    using std::max;
+    using std::min;
+    if (is_parallel) return lo <= from && from <= hi;
+    const S at_lo = (lo - from) / along;
+    const S at_hi = (hi - from) / along;
+    first = max(first, min(at_lo, at_hi));
+    last = min(last, max(at_lo, at_hi));
+    return first <= last;
+}
+
 /// Avoids the division by zero, but does not check whether the segment is inside the slab.
 struct ParallelSegment : Planted<"rect-segment", "planted-parallel-segment",
                                  "slabs; skips a slab parallel to the segment"> {
@@ -210,22 +225,9 @@ struct ParallelSegment : Planted<"rect-segment", "planted-parallel-segment",
         const aabb::Box<S> box = pivot::box_of(rect);
         S first(0);
         S last(1);
-        cut(first, last, from.x, along.x, box.lo.x, box.hi.x);
-        cut(first, last, from.y, along.y, box.lo.y, box.hi.y);
+        if (along.x != S(0)) cut(first, last, from.x, along.x, box.lo.x, box.hi.x, false);
+        if (along.y != S(0)) cut(first, last, from.y, along.y, box.lo.y, box.hi.y, false);
         return first <= last;
-    }
-
-  private:
-    /// Restricts [first, last] to the parameters t with lo <= from + t along <= hi.
-    template <class S>
-    static void cut(S& first, S& last, const S& from, const S& along, const S& lo, const S& hi) {
-        using std::max;
-        using std::min;
-        if (along == S(0)) return;
-        const S at_lo = (lo - from) / along;
-        const S at_hi = (hi - from) / along;
-        first = max(first, min(at_lo, at_hi));
-        last = min(last, max(at_lo, at_hi));
     }
 };
 
@@ -259,21 +261,6 @@ struct LineForSegment
         return left && right;
     }
 };
-
-/// Restricts [first, last] to the parameters t with lo <= from + t along <= hi. Returns whether
-/// any t is left.
-template <class S>
-bool cut(S& first, S& last, const S& from, const S& along, const S& lo, const S& hi,
-         bool is_parallel) {
-    using std::max;
-    using std::min;
-    if (is_parallel) return lo <= from && from <= hi;
-    const S at_lo = (lo - from) / along;
-    const S at_hi = (hi - from) / along;
-    first = max(first, min(at_lo, at_hi));
-    last = min(last, max(at_lo, at_hi));
-    return first <= last;
-}
 
 /// Requires the parameter of a crossing to be strictly between 0 and 1. Touching ends have the
 /// parameters 0 and 1.
