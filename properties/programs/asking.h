@@ -1,11 +1,11 @@
 // Asks a program about many scenes. Each scene gets an answer or is reported as a case at which the
 // program failed.
 //
-// If a run fails, its scenes are asked about again in parts: first the cases that got an answer,
-// then the next case alone, then the cases after it in growing parts. This locates the case of a
-// fault even if answers were lost in the program's output buffer. If a run hung but its parts do
-// not hang, the whole run is repeated with more time, because a busy machine may have been slow. A
-// program that hangs twice at the same case has a fault.
+// If a run fails, its cases are asked again: those that got an answer, then the next one alone. If
+// the program answers it, halving finds the fewest cases at which it fails, because it may keep
+// state, or lose answers in its output buffer. After a hang, growing parts are asked instead. If no
+// part hangs, the whole run is repeated with more time, because the machine may be busy. A program
+// that hangs twice at the same case has a fault.
 //
 // With several processes, blocks of scenes go to them in turn, in the order of generation. So the
 // number of processes and their speed do not change which scenes are asked about. Nor do they

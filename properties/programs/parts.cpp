@@ -56,44 +56,51 @@ void Asker::Parts::ask_in_parts(std::size_t first, std::size_t size, const Fault
     };
     if (due > 0 && !is_found()) {
         RunResult run = asker_.ask_once(asker_.program_, part(first, due), 1);
+        // An answer is missing or too many, so each later answer belongs to another case.
         if (run.fault && run.fault->may_shift_answers())
-            return ask_around_shift(first, due, size, *run.fault);
+            return ask_around(first, 0, due, size, *run.fault);
         settle(first, due, std::move(run));
     }
     ask(first + due, 1);
-    // Each of the parts may hang, too.
-    const bool hung = fault.kind == Fault::Kind::hung;
-    if (hung && !is_found()) look_among(first, due, size, fault.kind);
+    if (is_found()) return ask(first + due + 1, size - due - 1);
+    if (fault.kind != Fault::Kind::hung) return ask_around(first, due, size, size, fault);
+    if (auto found = fewest(first, due, due + 1, true)) {
+        note(std::move(found->fault), first + due, first, false);
+        return ask(first + due + 1, size - due - 1);
+    }
+    // A slow run that buffers its answers seems to hang, too. Each of the parts may hang.
     std::size_t part = 1;
     for (std::size_t at = due + 1; at < size; at += part, part *= 2)
         ask(first + at, std::min(part, size - at));
-    if (!is_found() && !hung) look_among(first, due, size, fault.kind);
-    if (is_found()) return;
-    if (hung) ask_with_patience(first, size, fault);
-    else note_unrepeated(fault, first + due);
+    if (!is_found()) ask_with_patience(first, size, fault);
 }
 
-void Asker::Parts::ask_around_shift(std::size_t first, std::size_t due, std::size_t size,
-                                    const Fault& fault) {
-    const auto found = fewest(first, 0, due, fault.kind);
+void Asker::Parts::ask_around(std::size_t first, std::size_t answered, std::size_t failing,
+                              std::size_t size, const Fault& fault) {
+    const std::size_t due = std::min(fault.at, size - 1);
+    auto found = fewest(first, answered, std::min(due + 1, failing), false);
+    // A program that buffers its answers has read more cases than it answered.
+    if (!found) found = fewest(first, answered, failing, false);
     if (!found) {
         note_unrepeated(fault, first + due);
         return ask(first + due + 1, size - due - 1);
     }
     const std::size_t before = replies_.failed.size();
-    ask(first, found->answered);
-    if (found->asked == found->answered + 1) ask(first + found->answered, 1);
+    if (found->answered > answered) ask(first, found->answered);
+    ask(first + found->answered, found->asked - found->answered);
     if (replies_.failed.size() == before && asker_.given_up_.empty())
-        note(found->fault, first + found->asked - 1, first, false);
+        note(std::move(found->fault), first + found->asked - 1, first, false);
     ask(first + found->asked, size - found->asked);
 }
 
 std::optional<Asker::Parts::Fewest> Asker::Parts::fewest(std::size_t first, std::size_t answered,
-                                                         std::size_t asked, FaultKind kind) {
+                                                         std::size_t asked, bool hangs) {
     constexpr int kRepeats = 2;
     const auto failing = [&](std::size_t count) {
         RunResult run = asker_.ask_once(asker_.program_, part(first, count), 1);
-        const bool is_like = run.fault && run.fault->kind == kind;
+        // Other faults than a hang may look different among fewer cases.
+        const bool is_like = run.fault && run.fault->kind != Fault::Kind::stopped &&
+                             (run.fault->kind == Fault::Kind::hung) == hangs;
         return is_like ? std::move(run.fault) : std::nullopt;
     };
     const auto until = Clock::now() + kMostLost;
@@ -106,21 +113,13 @@ std::optional<Asker::Parts::Fewest> Asker::Parts::fewest(std::size_t first, std:
         if (earlier) fault = std::move(earlier);
     }
     // A hang would take too long.
-    for (int i = 0; i < kRepeats && kind != FaultKind::hung; ++i)
+    for (int i = 0; i < kRepeats && !hangs; ++i)
         if (!failing(asked)) return std::nullopt;
     if (asked > 1)
         fault->what += asked == answered + 1
                            ? fmt::format(", at call {} of a run", asked)
                            : fmt::format(", within the first {} calls of a run", asked);
     return Fewest{answered, asked, *std::move(fault)};
-}
-
-void Asker::Parts::look_among(std::size_t first, std::size_t answered, std::size_t size,
-                              FaultKind kind) {
-    auto found = fewest(first, answered, std::min(answered + 1, size), kind);
-    // A slow run that buffers its answers seems to hang, too.
-    if (!found && kind != FaultKind::hung) found = fewest(first, answered, size, kind);
-    if (found) note(std::move(found->fault), first + found->asked - 1, first, false);
 }
 
 void Asker::Parts::ask_with_patience(std::size_t first, std::size_t size, const Fault& before) {

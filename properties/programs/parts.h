@@ -29,16 +29,15 @@ class Asker::Parts {
     void settle(std::size_t first, std::size_t size, RunResult result);
     void keep_answers(std::size_t first, RunResult result);
     void ask_in_parts(std::size_t first, std::size_t size, const Fault& fault);
-    /// The first `due` cases fail as well: an answer is missing or too many, so each later answer
-    /// belongs to another case. Finds the case that gets none or two.
-    void ask_around_shift(std::size_t first, std::size_t due, std::size_t size, const Fault& fault);
-    /// Looks for the fewest cases, from the first on, at which the program fails in that way: more
-    /// than `answered`, at most `asked`. Returns nothing if they do not fail each time.
+    /// Finds the fewest cases at which the program fails: more than `answered`, at most `failing`.
+    /// Asks about the cases before and after them.
+    void ask_around(std::size_t first, std::size_t answered, std::size_t failing, std::size_t size,
+                    const Fault& fault);
+    /// Looks for the fewest cases, from the first on, at which the program hangs, or fails in
+    /// another way: more than `answered`, at most `asked`. Returns nothing if they do not fail each
+    /// time.
     std::optional<Fewest> fewest(std::size_t first, std::size_t answered, std::size_t asked,
-                                 FaultKind kind);
-    /// The same, in two steps. A program that buffers its answers has read more cases than it
-    /// answered.
-    void look_among(std::size_t first, std::size_t answered, std::size_t size, FaultKind kind);
+                                 bool hangs);
     /// Repeats a run that hung, with more time, because a slow run is not a fault.
     void ask_with_patience(std::size_t first, std::size_t size, const Fault& before);
     /// Notes a fault that no cases repeat.

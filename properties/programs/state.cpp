@@ -139,8 +139,12 @@ std::optional<Sequence> repeated(Asker& asker, const Scene& scene, std::size_t m
     const RunResult run = asker.ask_once(Sequence(most, scene));
     for (std::size_t i = 1; i < run.answers.size(); ++i)
         if (run.answers[i] != run.answers[0]) return Sequence(i + 1, scene);
-    const bool fails = run.fault && run.fault->kind != Fault::Kind::stopped;
-    return fails ? std::optional(Sequence(most, scene)) : std::nullopt;
+    if (!run.fault || run.fault->kind == Fault::Kind::stopped) return std::nullopt;
+    // Answers may have been lost in the program's output buffer. A hang takes long.
+    Sequence fewer(run.fault->at + 1, scene);
+    const bool is_shorter =
+        fewer.size() < most && run.fault->kind != Fault::Kind::hung && asker.ask_once(fewer).fault;
+    return is_shorter ? std::move(fewer) : Sequence(most, scene);
 }
 
 /// Finds a short sequence that still shows the defect: the last scene repeated, or a

@@ -83,7 +83,7 @@ TEST_F(StateCommand, AMissingOrASecondAnswerIsLocatedByTheNumberOfTheCall) {
         expect_contains(report["examples"]["defect"]["problem"], "at call 700 of a run");
         repeated(printed_, "  {\n").exits(1).prints(words);
     }
-    EXPECT_LE(lines_of(read(file("starts"))).size(), 120U);
+    EXPECT_LE(lines_of(read(file("starts"))).size(), 150U);
 }
 
 TEST_F(StateCommand, ACrashInEverySecondProcessIsSaidNotToRepeat) {
@@ -117,9 +117,9 @@ TEST_F(StateCommand, AHangAtTheThirdCaseIsShownByThreeCasesAfterTwoTimeLimits) {
 }
 
 TEST_F(StateCommand, ACrashAfterAnotherCaseIsShownByTwoCasesThatRepeatIt) {
-    const fs::path pairs = write(
-        "pairs.awk",
-        "{ is = length($0) % 4 == 0; if (is && was) exit 7; was = is; print \"false\"; fflush() }");
+    const fs::path pairs = write("pairs.awk",
+                                 "{ sub(/,.id.*/, \"\"); is = length($0) % 4 == 0; if (is && was) "
+                                 "exit 7; was = is; print \"false\"; fflush() }");
     const Json report = examined(fmt::format("awk -f {}", pairs.string()),
                                  "--contract unspecified --cases 60 --boundary 0", 1);
     const Json& defect = report["examples"]["defect"];
