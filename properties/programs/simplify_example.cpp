@@ -67,10 +67,12 @@ class Alike {
             if (compares_) asked.push_back(swapped(scene));
         }
         const RunResult result = asker_.ask_once(asked);
-        // Answers before a fault are valid.
+        // Answers before a fault are valid, unless one is missing or too many.
+        const bool may_be_shifted =
+            scenes.size() > 1 && result.fault && result.fault->may_shift_answers();
         for (std::size_t i = 0; (i + 1) * each <= result.answers.size(); ++i) {
             auto now = judged_like(scenes[i], std::span(result.answers).subspan(i * each, each));
-            if (!now) continue;
+            if (!now || (may_be_shifted && !first_of(scenes.subspan(i, 1), *now))) continue;
             what = *std::move(now);
             return i;
         }
