@@ -157,6 +157,13 @@ TEST_F(ExecCommand, AProgramThatPrintsALineMoreInEachRunEndsSoon) {
     expect_contains(report["examples"]["defect"]["problem"], "after the last one it prints done");
 }
 
+TEST_F(ExecCommand, AProgramThatPrintsOnlyHitsIsNotSaidToReadNoInput) {
+    (void)examined(fmt::format("{} | sed -n /true/p", TOUCHSTONE_EXAMPLE_C),
+                   "--contract closed --cases 50 --boundary 0", 1);
+    EXPECT_EQ(printed_.find("does not read its input"), std::string::npos) << printed_;
+    expect_contains(printed_, "ended with status 0 and no answer");
+}
+
 TEST_F(ExecCommand, TheErrorBeforeAStackTraceIsShown) {
     std::string trace = "file.js:1\n\nTypeError: no w\n";
     for (const char* frame : {"first", "second", "third", "fourth", "fifth", "sixth"})
