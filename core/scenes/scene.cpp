@@ -49,7 +49,7 @@ Scene& Scene::operator=(const Scene& other) {
     auto* const to = std::get_if<Shapes::Values>(&b);
     const auto* const from = std::get_if<Shapes::Values>(&other.b);
     if (to != nullptr && from != nullptr) *to = *from;
-    // Copied first, as assigning lists in place takes long to compile for all kinds.
+    // Copies first: assigning lists in place compiles slowly, because each kind needs its own code.
     else b = std::variant<Shapes::Values, Shapes::Lists>(other.b);
     return *this;
 }

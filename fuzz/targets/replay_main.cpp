@@ -92,14 +92,15 @@ void print(const Scene& scene) {
     std::cout << to_line(scene) << '\n';
 }
 
-/// Examines each scene with the examiner of its query.
+/// Examines each scene with the examiner of its query, if there is one.
 Use examining() {
     std::map<std::string_view, Examiner> examiners;
     const Choice choice = choice_of_environment();
     for (const std::string_view query : names_of_their_own())
         examiners.emplace(query, Examiner(query, choice));
     return [examiners](const Scene& scene) {
-        // Queries named after their shapes are not examined.
+        // Only queries of the list `Queries` (core/scenes/query.h) have an examiner. Others are
+        // skipped.
         const auto found = examiners.find(query_of(scene));
         if (found != examiners.end()) found->second.examine(scene);
     };

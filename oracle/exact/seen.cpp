@@ -7,7 +7,7 @@
 namespace touchstone {
 namespace {
 
-/// Returns the number rounded to the sum of two doubles.
+/// Returns the number as a long double: a double within 1 ulp of it, plus the rounded rest.
 long double rounded(const TrigSum& x) {
     const double high = to_double(x);
     if (!std::isfinite(high)) return high;

@@ -95,7 +95,7 @@ TEST(AStarOfFiveStrokes, TurnsOneWayButIsNotConvexBecauseItWindsTwice) {
 
 // Shapes for drawing.
 
-TEST(APolygonSeenFromAPoint, HasItsSidesInOrderAsBoundaryIfItIsASimplePolygon) {
+TEST(APolygonSeenFromAPoint, HasABoundaryOfItsSidesInOrder) {
     const Polygon<double> corners{{0, 0}, {2, 0}, {2, 1}, {1, 1}, {1, 1}, {1, 2}, {0, 2}};
     const SimplePolygon<double> polygon(corners);
     const SeenShape seen = seen_around({1, 0.5}, &polygon);

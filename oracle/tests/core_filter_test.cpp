@@ -376,7 +376,7 @@ double share_of_side(const Line& a, const Line& b) {
     return std::fabs(static_cast<double>(lowest - Rational(ends.lowest))) / ends.doubt;
 }
 
-TEST(TheCoreFilter, KeepsTheBoundsOfTheEndsOfSegmentsAndReachesATenthOfEach) {
+TEST(TheCoreFilter, KeepsTheErrorsOfSegmentEndsWithinTheirBounds) {
     for (const auto measure : {share_of_distance_of_ends, share_of_side}) {
         ShapeDrawer draw(13);
         const double worst = climbed<Line>(

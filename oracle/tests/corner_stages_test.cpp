@@ -113,7 +113,8 @@ TEST(TheOrientation, OfATinyTriangleIsExact) {
 // Tests of points and convex polygons against polygons that need not be convex, compared with the
 // reference.
 
-/// Polygons with notches. At some corners the boundary continues level or straight.
+/// A polygon with notches. Some sides are horizontal. One corner, (0, 1), lies on the line through
+/// its neighbours.
 const Polygon<double> kNotches{{0, 0}, {8, 0}, {8, 4}, {6, 4}, {6, 1}, {5, 1}, {5, 4},
                                {3, 3}, {3, 1}, {2, 1}, {2, 2}, {1, 1}, {0, 2}, {0, 1}};
 const Polygon<double> kCoil{{0, 0}, {7, 0}, {7, 7}, {1, 7}, {1, 3}, {4, 3},

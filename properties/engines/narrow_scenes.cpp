@@ -22,9 +22,10 @@ struct Equation {
     }
 };
 
-/// Returns an equation with solutions that meet the condition, at a random place within its width.
-/// `x` and `y` are the current values of its numbers. If several solutions meet the condition, the
-/// solution near `x` is taken.
+/// Returns an equation. Its solutions meet the condition. If the condition allows a range, the
+/// equation is for a random point of it. `x` and `y` are the current values of the condition's
+/// numbers. For `multiple`, the multiple nearest to `x` is taken. For `beyond` and `cosine`, the
+/// solution is random.
 Equation equation_for(const NarrowCondition& condition, double x, double y, Random& random) {
     const double off = condition.e * random.between(-0.9, 0.9);
     const double c = condition.c;
@@ -78,8 +79,8 @@ class Making {
     Random& random_;
 };
 
-/// Generates a scene with the count of numbers that the conditions require; another scene if 200
-/// tries fail.
+/// Generates a scene with the count of numbers that the conditions require. After 200 failed tries,
+/// returns a scene with another count.
 Scene Making::draw() {
     std::size_t least = 0;
     std::size_t exactly = 0;
@@ -98,7 +99,7 @@ Scene Making::draw() {
     return scene;
 }
 
-/// Solves the equation for the number of that index by the secant method. Changes the number alone,
+/// Solves the equation by the secant method for the number with index `number`. Changes it alone,
 /// or together with the other coordinates of its shape. Sometimes scales all lengths first.
 void Making::settle_by(Scene& scene, const Equation& equation, const NarrowCondition& condition,
                        std::size_t number) {

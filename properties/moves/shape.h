@@ -20,8 +20,8 @@ ShapePair pair_of(const AnyShape& a, const AnyShape& b);
 
 Outline outline(const AnyShape& shape);
 
-/// Changes the shape so that its outline becomes `wanted`, up to rounding. The sizes and the angle
-/// of rectangles become exact. Other shapes use only a part of the outline: a circle uses the
+/// Changes the shape so that its outline becomes `wanted`, up to rounding. Rectangles get exactly
+/// the wanted sizes and angle. Other shapes use only a part of the outline: a circle uses the
 /// smaller size as its diameter, a segment uses the first size as its length, and an axis-aligned
 /// rectangle ignores the direction.
 void reshape(const AnyShape& shape, const Outline& wanted);
@@ -47,8 +47,8 @@ struct NumberOf {
 /// Returns the numbers of the shape, in the order of for_each_number.
 Few<NumberOf> numbers_of(const AnyShape& shape);
 
-/// Returns the range of values of the number in which the shape stays valid. The number must be one
-/// of the shape's numbers.
+/// Returns the range of values of the number for which the shape stays valid. The number must be
+/// one of the shape's numbers.
 Limits limits_of(const AnyShape& shape, const NumberOf& number);
 
 /// Returns the shape's radius, or null if the shape has none.

@@ -118,7 +118,8 @@ std::vector<Bounder::Direction> Bounder::directions_of(const Way& taken) {
     for (const auto& [order, is_low] : taken.decisions) {
         const Doubt& doubt = doubt_of(order);
         if (doubt.form == nullptr || doubt.pieces.empty()) continue;
-        // For a false miss, comparisons that are high must rise.
+        // B moves until exact arithmetic has the results of the floats. So a low comparison must
+        // fall, and a high comparison must rise.
         const bool rises = !is_low;
         const double sign = rises ? 1 : -1;
         if (doubt.curvature == (rises ? Curvature::convex : Curvature::concave))
@@ -180,8 +181,8 @@ double Bounder::rate(const Direction& direction, const Doubt& doubt, bool rises)
         return wanted * direction.sign > 0 ? below(below(least)) : 0;
     }
     if (direction.gradient_of != nullptr) {
-        // The rate is the product of two gradients: that of the other comparison at the scene, of
-        // length 1, and that of this comparison anywhere in the box.
+        // The rate is the scalar product of two gradients: that of the other comparison at the
+        // scene, scaled to length 1, and that of this comparison anywhere in the box.
         double least = kInfinite;
         const Form& form = *direction.gradient_of->form;
         for (std::size_t i = 0; i < form.slopes.size(); ++i) {
@@ -198,7 +199,9 @@ double Bounder::rate(const Direction& direction, const Doubt& doubt, bool rises)
         return below(least);
     }
     if (direction.straight != nullptr) {
-        // The gradient does not change as B moves, so terms of the product cancel.
+        // The direction is a gradient that does not change as B moves. So its product with the
+        // other gradient is formed as a polynomial, in which terms cancel before intervals are
+        // used.
         const auto& slope = direction.straight->slopes[0];
         const double length =
             above(std::sqrt(std::max(0.0, values_.of(direction.straight->squared_slopes[0]).hi)));

@@ -107,7 +107,8 @@ struct Share {
     double part;
 };
 
-/// Shares of all scenes, including scenes to which the family does not apply.
+/// Each family is tried in this share of all scenes. Scenes to which it does not apply stay as
+/// drawn.
 constexpr std::array kShares{Share{Family::written, 0.05}, Share{Family::many_corners, 0.05},
                              Share{Family::long_list, 0.05}, Share{Family::filled_notch, 0.02}};
 
@@ -126,9 +127,9 @@ std::optional<std::size_t> changed(Scene& scene, Family family, Random& random,
     return item;
 }
 
-/// Returns the smallest probability that a placement leaves such a scene unmoved. It is above 0
-/// because filled notches and written numbers should touch without a slide, and because a slide
-/// would end outside of a spiral.
+/// Returns the probability that such a scene is left unmoved, whatever its placement. Filled
+/// notches and written numbers often touch already. Among many corners, a slide would end outside a
+/// spiral or comb, so some shapes are put between corners instead.
 double chance_to_stay(Family family) {
     switch (family) {
         case Family::filled_notch: return 0.6;

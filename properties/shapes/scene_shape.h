@@ -17,7 +17,7 @@ struct Limits {
     double most = std::numeric_limits<double>::infinity();
 };
 
-/// Each shape's header has a specialisation with
+/// Each shape has a specialisation, in all.h or in rectangles.h, with
 ///
 ///     static moves::Outline outline(const Shape&);
 ///     static void resize(Shape&, const moves::Resize&);        // ignores what the shape lacks

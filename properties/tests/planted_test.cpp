@@ -235,8 +235,8 @@ TEST(TheKnownFailures, OfTheLiteratureAllReproduce) {
     EXPECT_GT(known, 0U);
 }
 
-// The judge finds the stage at which rounding makes an answer wrong: the corners, or the test. The
-// answer must be right in exact arithmetic.
+// If an answer is right in exact arithmetic and wrong in floats, the judge finds where rounding
+// makes it wrong: in computing the corners, or in the test of these corners.
 
 /// Returns the relation of the polygons that have the rounded corners.
 Relation relation_of_corners(const PosePair<double>& pair) {
@@ -287,7 +287,7 @@ void expect_reference(const PosePair<double>& pair, Scalar scalar, int& judged) 
 
 TEST(TheRoundedCorners, HaveTheRelationOfTheirPolygons) {
     for (const Family family : kFamilies) {
-        if (family == Family::zero_size) continue;  // these are polygons without area
+        if (family == Family::zero_size) continue;  // polygons without an area
         Random random(77);
         int judged = 0;
         for (int i = 0; i < 60; ++i) {

@@ -43,7 +43,7 @@ std::vector<double> results(const ShapePair& pair, Shortcuts shortcuts) {
         all.push_back(common_area(pair, verdict.relation, shortcuts).narrow(0).midpoint());
     if (verdict.relation == Relation::disjoint)
         all.push_back(distance_of(pair, verdict.relation, shortcuts).narrow(0).midpoint());
-    // A polygon may have several shortest ways out, in different directions.
+    // Only the length of the way out is compared, because a polygon may have several shortest ways.
     const auto length = [](const Point<double>& p) { return std::hypot(p.x, p.y); };
     all.push_back(length(reference::parting(pair, shortcuts).way));
     return all;
@@ -83,7 +83,8 @@ bool may_be_one(const Enclosure& p, const Enclosure& q) {
     return p.low() <= q.high() && q.low() <= p.high();
 }
 
-/// Compares the enclosures by balls with those of the reference.
+/// Expects that the fast oracle's enclosures and those of the reference have a common number, and
+/// that both find that the same moves separate the shapes.
 void compare_balls(const ShapePair& pair) {
     const reference::Parting parting = reference::parting(pair);
     const Relation relation = parting.relation;
@@ -108,7 +109,7 @@ void compare_balls(const ShapePair& pair) {
 
 class AShortcut : public testing::TestWithParam<Source> {};
 
-TEST_P(AShortcut, ChangesNoResultOfAnyTwoShapesAndBallsAgree) {
+TEST_P(AShortcut, ChangesNoResultAndTheFastEnclosuresMeetThoseOfTheReference) {
     const int n = case_count("TOUCHSTONE_SHORTCUT_CASES", 1);
     std::array<int, 3> relations{};
     // If n is 1, each source takes only every other query. Sources alternate.

@@ -7,7 +7,7 @@
 namespace touchstone::bench {
 namespace {
 
-/// Measures pairs of shapes with corners a and b.
+/// Measures `intersects` on pairs of shapes given by their corners.
 template <class Set>
 void add_single(const std::string& group, const NamedSet<Set>& input) {
     const auto pairs = questions_of(input.set, kPairs, [](const auto& pair) { return pair; });
@@ -79,7 +79,7 @@ struct OneToMany {
     PoseBatch many;
 };
 
-/// The first A of the set with all B of the set.
+/// The A of the set's first pair, with the B of each pair.
 Once<BatchQuestions<OneToMany>> one_to_many(const Once<PoseSet>& set) {
     return Once<BatchQuestions<OneToMany>>([set] {
         const std::vector<PosePair<double>>& pairs = set.get().pairs;
@@ -153,7 +153,7 @@ auto prepared_pairs(const Once<SetOf<A, B>>& set) {
     });
 }
 
-/// Measures a set of two shapes that `prepare` takes.
+/// Measures `intersects` on the pairs of a set, prepared beforehand.
 template <class Set>
 void add_prepared(const std::string& group, const NamedSet<Set>& input) {
     measure(names::benchmark_name(group, input.name, names::kPrepared), prepared_pairs(input.set),
@@ -193,8 +193,7 @@ void add_hulls_and_circles(const char* group) {
 
 void add_capsules() {
     for (const auto& input : capsule_sets()) {
-        const auto pairs =
-            questions_of(input.set, kPairs, [](const auto& pair) { return pair; });
+        const auto pairs = questions_of(input.set, kPairs, [](const auto& pair) { return pair; });
         measure(names::benchmark_name("capsules", input.name, names::kSingle), pairs,
                 Contract::closed, [](const auto& pair) { return intersects(pair.a, pair.b); });
         measure(names::benchmark_name("capsules", input.name, names::kPlain), pairs,

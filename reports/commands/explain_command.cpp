@@ -83,7 +83,7 @@ TestOf test_of(const Explain& options, const FiledCase& filed) {
     return test;
 }
 
-/// The name, with a number at its end if another test has the name.
+/// The name, with a number at its end if another test has the same name.
 std::string unique(const std::string& name, const std::vector<std::string>& taken) {
     const auto is_taken = [&taken](const std::string& other) {
         return std::find(taken.begin(), taken.end(), other) != taken.end();
@@ -164,7 +164,7 @@ class Explaining {
     }
 
   private:
-    /// Prints where the answer was lost, and how far each number may vary.
+    /// Prints where rounding makes the answer wrong, and how far each number may vary.
     void explain(const Subject& subject, Scalar scalar, Truth& truth, const Judgement& what) {
         std::cout << where_lost(subject, scalar, truth, what);
         if (what.kind == Class::defect) return;
@@ -230,8 +230,8 @@ class Explaining {
         return !again || !touchstone::fails(again->what.kind);
     }
 
-    /// Prints the truth about the scene if no algorithm misjudges it. `again`: the lines that judge
-    /// a recorded answer that no program can give again.
+    /// Prints the truth about the scene, unless an explanation printed it already. `again`: shell
+    /// lines that judge the recorded answer again.
     void end(Scalar scalar, bool unknown, bool asked, const std::string& again) {
         if (explained_) return;
         tell_truth(scalar);
@@ -247,7 +247,8 @@ class Explaining {
     }
 
   private:
-    /// The answer appears in the picture only.
+    /// Prints the relation of each pair, and draws the first pair. The answer appears in the
+    /// picture only.
     void tell_truth(Scalar scalar, const std::string& answer = "") {
         Truth truth(scene_);
         for (std::size_t i = 0; i < truth.items(); ++i) {

@@ -50,8 +50,8 @@ std::string replay_command(std::string_view algorithm, Scalar scalar,
 /// which this program was called.
 std::string replay_line(const Scene& scene, std::string_view algorithm, Scalar scalar);
 
-/// An echo of the case, on lines of at most `width` columns. Each part is an argument; echo puts
-/// spaces between them.
+/// A shell `echo` command that prints the case, on lines of at most `width` columns. Each part is
+/// an argument; echo puts spaces between them.
 std::string echo_lines(const std::string& json, std::size_t width, std::size_t indent);
 
 /// The case as text that other commands read: on lines of at most `width` columns if standard
@@ -72,7 +72,7 @@ std::string repeat_lines(const Card& card, const Example& example, std::size_t w
                          std::size_t indent);
 
 /// The cases and the options of the call, for a finding that touchstone can't rerun by the name of
-/// an algorithm. The program is in another field of the finding.
+/// an algorithm. The program is in the finding's field `command`.
 Json again_json(const Card& card, const Example& example);
 
 }  // namespace touchstone

@@ -1,4 +1,4 @@
-// The entry point of a function's program when it is the function's fuzz target.
+// The entry point of a function's fuzz target, such as `overlaps.fuzz`.
 
 #include <fmt/format.h>
 
@@ -21,8 +21,8 @@ void print(const Card& card, const Example& found) {
     fmt::print(stderr, "\n{}\n{}{}", line, failed_text(card, found, text_width()),
                judged_text(card, found, text_width()));
     fmt::print(stderr,
-               "  To repeat and simplify that case first in each test run, put its line into\n  a "
-               "file, and name the file in touchstone_add_test: REPLAY FILE.\n");
+               "  To repeat and simplify that case first in each test run, save the line in a\n  "
+               "file and pass it to touchstone_add_test as `REPLAY FILE`.\n");
 }
 
 int fuzz_function(int argc, char** argv, const char* answers, const char* declared,

@@ -1,5 +1,5 @@
-// Answers that are NaN or errors, constant answers, the decision at 0, and runs in which no case
-// could fail.
+// Answers that are NaN or errors, constant answers, distances above 0 of overlapping shapes, and
+// runs without a judgeable case.
 
 #include "properties/programs/examine.h"
 #include "reports/tests/exec_command.h"
@@ -150,7 +150,7 @@ TEST_F(ExecCommand, AProgramIsAskedNoMoreAfterEnoughFailures) {
     EXPECT_EQ(once["ended_by_failures"], true);
 }
 
-// decisions at 0
+// distances and depths on the wrong side of 0
 
 TEST_F(ExecCommand, APositiveDistanceOfOverlappingShapesIsWrongBeyondRounding) {
     const auto judged = [this](const std::string& scene, const std::string& kind, double x) {

@@ -93,8 +93,8 @@ struct Gjk {
             if (cross(edge, p) == S(0)) return true;
             const Point<S> direction = normal_towards(edge, negated(p));
             const Point<S> r = difference.farthest(direction);
-            // Because of rounding, the support point may be an end of the edge, although it must be
-            // beyond the edge.
+            // In exact arithmetic, an end of the edge has a negative product with `direction`.
+            // Because of rounding, the product may be zero or more. So ends are compared, too.
             if (dot(r, direction) < S(0) || r == p || r == q) return false;
             if (is_beyond(r, p, q)) q = r;
             else if (is_beyond(r, q, p)) p = r;
@@ -155,7 +155,7 @@ Simplex nearest_of_edge(const Difference<S>& difference, const Vertex& p, const 
 }
 
 /// Returns the corners of a triangle that span its point nearest to the origin. Returns all three
-/// if the origin is inside: in the region of no edge and no corner.
+/// if neither an edge nor a corner is nearest, because the origin is inside.
 template <template <class> class Difference, class S>
 Simplex nearest_of_triangle(const Difference<S>& difference, const Simplex& triangle) {
     for (std::size_t i = 0; i < 3; ++i) {

@@ -12,7 +12,8 @@
 
 namespace touchstone::placed {
 
-// The frames of placed polygons, called transforms in engines, applied and inverted.
+// Frames of placed polygons. Engines call them transforms. A frame converts points and vectors to
+// the plane, and vectors back.
 
 /// The shapes of the query. They are as engines store them, except that the rotation is an angle.
 /// Each algorithm first computes the cosine and sine of this angle.
@@ -94,8 +95,7 @@ struct PlacedSat {
         return true;
     }
 
-    /// True if the projections onto the normal of an edge of `owner` are farther apart than
-    /// `reach`.
+    /// True if the polygons are farther apart than `reach` along the normal of an edge of `owner`.
     template <class S>
     static bool normal_shows(const Polygon<S>& owner, const Polygon<S>& a, const Polygon<S>& b,
                              const S& reach) {
@@ -107,7 +107,8 @@ struct PlacedSat {
     }
 
   private:
-    /// True if the projections onto the axis are farther apart than `reach`.
+    /// True if the products of the corners with `axis` are farther apart than `reach` times the
+    /// axis's length.
     template <class S>
     static bool is_beyond(const Point<S>& axis, const Polygon<S>& a, const Polygon<S>& b,
                           const S& reach) {
@@ -123,9 +124,11 @@ struct PlacedSat {
 // The separation of placed polygons along the normals of one of them, as Box2D computes it.
 //
 // The unit normal and the start of each edge are converted to the frame of the other polygon. The
-// separation is how far the nearest corner of that polygon lies beyond the edge. A separation above
-// the sum of the radii is a miss; a separation of zero or less is a hit. Between these, the nearest
-// corner and edge decide, because no normal shows the gap between round corners.
+// edge's separation is how far the nearest corner of that polygon lies beyond the edge. The
+// separation along the normals of a polygon is the largest of its edges. If it is above the sum of
+// the radii for either polygon, the answer is a miss. If it is zero or less for both, the answer is
+// a hit. Otherwise the smallest distance between a corner and an edge decides, because edge normals
+// do not measure the gap between two round corners.
 
 struct MaxSeparation {
     template <class S>

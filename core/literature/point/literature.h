@@ -46,7 +46,7 @@ struct RayCrossing {
 
   private:
     static constexpr std::string_view kReason =
-        "the crossing of an edge that ends nearly on the line of the point is lost to underflow";
+        "underflow misplaces the crossing of an edge that ends nearly on the ray's line";
     static constexpr std::array kKnown{
         KnownFailure{Class::beyond_tolerance, kInFloat, kReason,
                      R"({"query":"point-polygon","point":{"x":1.875,"y":0},"polygon":)"
@@ -97,8 +97,8 @@ struct WindingNumber {
 
   private:
     static constexpr std::string_view kReason =
-        "the side of an edge that ends nearly on the line of the point is lost to underflow, so a "
-        "turn is not counted";
+        "underflow makes the point seem to be on the line of an edge that ends nearly on the ray's "
+        "line, so the edge is not counted";
     static constexpr std::array kKnown{
         KnownFailure{Class::beyond_tolerance, kInFloat, kReason,
                      R"({"query":"point-polygon","point":{"x":-1.5,"y":0},"polygon":[[-1.25,0],)"

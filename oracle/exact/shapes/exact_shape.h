@@ -23,8 +23,8 @@ namespace touchstone {
 // Frames: the coordinates in which shapes are computed. In the frame of a rectangle, its sides have
 // rational coefficients, and other shapes are linear in one sine and one cosine.
 
-/// A frame in the plane of the input: its origin and its angle. It never belongs to a shape turned
-/// by cosine and sine, because such a turn may have no inverse.
+/// A frame in the plane of the input: its origin and its angle. It is never the frame of a shape
+/// turned by cosine and sine, because such a turn may have no inverse.
 struct Frame {
     double x = 0;
     double y = 0;
@@ -75,7 +75,7 @@ Turn<N> turn_by(const AnyTurn& from, const AnyTurn& to) {
     return {rotation.c * c - rotation.s * s, rotation.c * s + rotation.s * c};
 }
 
-/// Returns the point of the input in the frame.
+/// Converts a point of the input to the coordinates of the frame.
 template <class N>
 Point<N> seen_from(const Frame& frame, double x, double y) {
     if (frame == Frame{}) return {N(x), N(y)};
@@ -83,7 +83,7 @@ Point<N> seen_from(const Frame& frame, double x, double y) {
     return turned<N>({N(x) - N(frame.x), N(y) - N(frame.y)}, c, -s);
 }
 
-/// Returns a point of the frame in the coordinates of the input.
+/// Converts a point of the frame to the coordinates of the input.
 template <class N>
 Meet<N> in_world(const Meet<N>& m, const Frame& frame) {
     const auto [c, s] = turn_by<N>({}, frame.turn);
@@ -199,14 +199,14 @@ Parts<N> one_part(Ring<N> ring) {
     return parts;
 }
 
-/// Each shape's header has a specialisation with
+/// Each shape has a specialisation, below, in polygon.h or in rectangle.h, with
 ///
-///     static constexpr bool is_given_by_corners;   // the corners alone give the shape:
-///                                                  // it has no angle and no radius
-///     static std::optional<Frame> frame(const Shape&);         // where a turned shape is upright
+///     static constexpr bool is_given_by_corners;   // a triangle or polygon: its numbers are its
+///                                                  // corners
+///     static std::optional<Frame> frame(const Shape&);         // makes a turned shape upright
 ///     template <class N> static Parts<N> core(const Shape&, const Frame&);
 ///     template <class N> static N radius(const Shape&);
-///     static bool is_degenerate(const Shape&);                 // it has lost a dimension
+///     static bool is_degenerate(const Shape&);                 // a size, radius or area is zero
 ///     static std::optional<Problem> problem(const Shape&);     // requires valid numbers
 template <class Shape>
 struct ExactShape;
