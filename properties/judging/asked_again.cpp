@@ -56,6 +56,37 @@ std::optional<bool> hold_beyond(const Declaration& declared, const Tolerance& to
     return 4 * fail <= beyond.size();
 }
 
+std::optional<Explained> explained_by_length(const Declaration& declared,
+                                             const std::vector<SampledAnswer>& wrong,
+                                             const Fit& fit, const AskAbout& ask) {
+    const int power = declared.scalar == Scalar::float_ ? 20 : 40;
+    std::vector<Scene> asked;  // each wrong scene, then the enlarged one
+    std::vector<Reply> before;
+    for (const SampledAnswer& one : wrong) {
+        if (before.size() == kAskedAgain) break;
+        Scene larger = one.scene;
+        for_each_number(larger, [power](Quantity quantity, double& x) {
+            if (is_length(quantity)) x = std::ldexp(x, power);
+        });
+        if (!is_in_domain(declared, larger) || fit(larger) != larger) continue;
+        asked.insert(asked.end(), {one.scene, std::move(larger)});
+        before.push_back(one.answer);
+    }
+    if (before.size() < kEnoughWrong) return std::nullopt;
+    const auto answers = ask(asked);
+    Explained seen;
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        // Answers that change when asked again have another cause.
+        if (answers[2 * i] != before[i] || !answers[2 * i + 1]) continue;
+        ++seen.wrong;
+        const auto what = judged(declared, asked[2 * i + 1], *answers[2 * i + 1]);
+        seen.explained += what && fails(what->kind) ? 0 : 1;
+    }
+    const bool is_enough = seen.wrong >= kEnoughWrong && 2 * seen.wrong >= before.size() &&
+                           are_most(seen.explained, seen.wrong);
+    return is_enough ? std::optional(seen) : std::nullopt;
+}
+
 bool is_kept_in_floats(Declaration declared, const Scene& rounded, const Reply& answer) {
     declared.scalar = Scalar::float_;
     declared.accuracy = plain_accuracy(Scalar::float_);
@@ -71,6 +102,7 @@ std::optional<Explained> computes_in_floats(const Declaration& declared,
     // The explained answers to scenes with lengths that floats can represent.
     std::vector<SampledAnswer> in_range;
     std::uint64_t false_hits = 0;
+    const bool is_of_number = decides_at_zero(declared.asked) || is_of_areas(declared.asked);
     for (const SampledAnswer& one : wrong) {
         if (!one.answer.is_given()) continue;
         const auto as_floats = as_received(one.scene, Scalar::float_);
@@ -78,6 +110,8 @@ std::optional<Explained> computes_in_floats(const Declaration& declared,
         ++seen.wrong;
         if (!is_kept_in_floats(declared, *as_floats, one.answer)) continue;
         ++seen.explained;
+        // A zero stays the same whatever causes it.
+        if (is_of_number && one.answer.value == 0) continue;
         if (!is_in_domain(declared.sizes, Scalar::float_, *as_floats)) continue;
         in_range.push_back(one);
         false_hits += one.relation == Relation::disjoint ? 1 : 0;

@@ -32,6 +32,13 @@ struct Explained {
     std::uint64_t explained = 0;
 };
 
+/// Finds out whether a constant length in the code, such as an epsilon of 1e-6, causes the wrong
+/// answers: nearly all are right when all lengths are multiplied by a large power of two. That
+/// changes no rounding error relative to the scene.
+std::optional<Explained> explained_by_length(const Declaration& declared,
+                                             const std::vector<SampledAnswer>& wrong,
+                                             const Fit& fit, const AskAbout& ask);
+
 // Finds out whether a program computes in floats although doubles are declared.
 //
 // The wrong answers of such a program are right for the scene rounded to floats, or within the

@@ -148,6 +148,8 @@ struct Examination {
     std::optional<doctor::Found> found{};
     /// Set if the black box computes in floats although doubles are declared.
     std::optional<Explained> in_floats{};
+    /// Set if a constant length in its code causes the wrong answers.
+    std::optional<Explained> by_length{};
     /// True if a tolerance that grows with scale / smallest size would allow all its wrong answers.
     bool needs_conditioning = false;
     /// The common properties of its wrong answers, if nothing above explains them.

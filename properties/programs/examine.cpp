@@ -256,8 +256,8 @@ class Examining {
                                  : "gives a different answer when it is asked this case alone");
     }
 
-    /// Checks whether computing in floats, or rounding that grows with the thinness of shapes,
-    /// explains the wrong answers.
+    /// Checks whether computing in floats, a constant length in the code, or rounding that grows
+    /// with the thinness of shapes explains the wrong answers.
     void find_rounding(Asker& again) {
         const auto ask = [&](const auto& scenes) { return again.ask(scenes).answers; };
         const Declaration& declared = options_.card.declared;
@@ -265,6 +265,8 @@ class Examining {
         // A mistake may be nearly as small as the rounding of floats, such as pi = 3.1416.
         if (result_.causes.is_named()) return;
         result_.in_floats = computes_in_floats(declared, wrong, fit_, ask);
+        if (!result_.in_floats) result_.by_length = explained_by_length(declared, wrong, fit_, ask);
+        if (result_.by_length) result_.causes = {};
         result_.needs_conditioning = row().is_allowed_by_conditioning(declared) &&
                                      grows_with_thinness(declared, wrong, fit_, ask);
     }

@@ -152,6 +152,14 @@ TEST_F(ExecCommand, ADomainIsSuggestedIfOnlyUnusualScenesFail) {
     expect_contains(printed_, "--lengths 0.001:1000000");
     (void)examined(TOUCHSTONE_CONVENTIONAL " far 10", asked, 1);
     EXPECT_EQ(printed_.find("unusual"), std::string::npos) << printed_;
+    EXPECT_EQ(printed_.find("fixed epsilon"), std::string::npos) << printed_;
+}
+
+TEST_F(ExecCommand, AnAbsoluteEpsilonIsTheCauseThatIsNamed) {
+    const Json report =
+        examined(TOUCHSTONE_CONVENTIONAL " epsilon 3e-5", "--contract closed --cases 1500", 1);
+    EXPECT_TRUE(printed_.starts_with("It seems to have a fixed epsilon")) << printed_;
+    EXPECT_GT(report["right_if_enlarged"]["right"], 0);
 }
 
 TEST_F(ExecCommand, AKnownMistakeIsNamedInWords) {

@@ -42,6 +42,11 @@ TEST_F(MeasuresCommand, AWrongNumberIsDescribed) {
     EXPECT_EQ(printed_.find("It seems to exchange A and B"), std::string::npos);
 }
 
+TEST_F(MeasuresCommand, ADepthOfZeroUpToALengthIsAnEpsilonAndNotTheRoundingOfFloats) {
+    (void)examined(TOUCHSTONE_MEASURES " penetration slop", "--answer penetration --cases 1500", 1);
+    EXPECT_TRUE(printed_.starts_with("It seems to have a fixed epsilon")) << printed_;
+}
+
 TEST_F(MeasuresCommand, AnIoUThatChangesIfAAndBAreExchangedIsAContradiction) {
     const Json report = measured("iou", "lopsided", 1);
     EXPECT_GT(report["classes"]["contradiction"], 0);

@@ -168,6 +168,18 @@ std::string floats_lines(const Examination& run, std::size_t width) {
            '\n';
 }
 
+/// Says that a constant in the unit of coordinates causes the wrong answers.
+std::string by_length_text(const Examination& run, std::size_t width) {
+    if (!run.by_length) return "";
+    const auto& [wrong, right] = *run.by_length;
+    return wrapped(fmt::format("It seems to have a fixed epsilon, such as 1e-6: {} of {} wrong "
+                               "answers are right when all lengths are multiplied by a large power "
+                               "of two. If you did not mean that, it is your bug.",
+                               grouped(right), grouped(wrong)),
+                   width, 2) +
+           '\n';
+}
+
 }  // namespace
 
 std::string explanations_text(const Results& results, std::size_t width) {
@@ -175,7 +187,8 @@ std::string explanations_text(const Results& results, std::size_t width) {
     for (const Examination& run : results.rows) {
         const Card& card = run.card;
         std::string text =
-            unread_text(run, width) + same_text(run, width) + floats_lines(run, width);
+            unread_text(run, width) + same_text(run, width) + floats_lines(run, width) +
+            by_length_text(run, width);
         if (run.found)
             if (const std::string mismatch = mismatch_text(*run.found, card.convention);
                 !mismatch.empty())

@@ -166,6 +166,9 @@ Json run_json(const Examination& run) {
     if (run.in_floats)
         json["computes_in_floats"] = {{"wrong", run.in_floats->wrong},
                                       {"explained", run.in_floats->explained}};
+    if (run.by_length)
+        json["right_if_enlarged"] = {{"wrong", run.by_length->wrong},
+                                     {"right", run.by_length->explained}};
     for (const KnownFinding& known : run.row.known)
         if (known.is_reproduced && run.row.subject == nullptr)
             json["known_failures"].push_back({{"class", name(known.kind)},

@@ -1,8 +1,9 @@
-// Programs that compute in floats are recognized by their answers to changed scenes. Other programs
-// are not.
+// Programs that compute in floats, and programs with an absolute epsilon, are recognized by their
+// answers to changed scenes. Other programs are not.
 
 #include <gtest/gtest.h>
 
+#include "oracle/fast/fast.h"
 #include "properties/judging/asked_again.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/subjects.h"
@@ -57,6 +58,28 @@ TEST(AProgramThatComputesInFloat, IsNotMistakenForAPlantedError) {
     const std::vector<Subject>& all = planted().entries();
     for (std::size_t i = 0; i < all.size(); i += 16)
         EXPECT_FALSE(floats_seen(all[i], Scalar::double_, 500)) << all[i].info().name;
+}
+
+TEST(AProgramWithAnAbsoluteEpsilon, IsRecognizedByItsAnswersToLargerScenes) {
+    const auto seen = [](const Hits& hits) {
+        return seen_by(explained_by_length, Declaration{Contract::closed}, "rect-rect", hits);
+    };
+    EXPECT_TRUE(seen([](const Scene& scene) { return fast::margin(scene) <= 1e-6 ? 1 : 0; }));
+    EXPECT_FALSE(seen([](const Scene& scene) {
+        return fast::margin(scene) <= 1e-6 * scale(scene) ? 1 : 0;
+    })) << "the epsilon is relative";
+    const Subject& one_pass = *find_subject("planted-one-pass");
+    const Subject& right = *find_subject("sat-local");
+    for (const auto& [subject, scalar] :
+         {std::pair(&one_pass, Scalar::double_), {&right, Scalar::float_}})
+        EXPECT_FALSE(seen([&](const Scene& scene) { return answer(*subject, scalar, scene); }))
+            << subject->info().name;
+    // This program answers wrongly at random, so it answers larger scenes rightly by chance.
+    Random random(7);
+    EXPECT_FALSE(seen([&](const Scene& scene) {
+        const Answer given = answer(right, Scalar::double_, scene);
+        return random.chance(0.02) ? 1 - given : given;
+    }));
 }
 
 }  // namespace

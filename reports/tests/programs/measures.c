@@ -147,8 +147,8 @@ static void answer(const char *kind, Rect a, Rect b) {
   const double sign = is(how, "sign") ? -1 : 1;
   if (is(kind, "distance")) printf("%.17g\n", is(how, "squared") ? d * d : d);
   if (is(kind, "penetration"))
-    printf("{\"depth\":%.17g,\"normal\":[%.17g,%.17g]}\n", fmax(0, -apart), sign * normal.x,
-           sign * normal.y);
+    printf("{\"depth\":%.17g,\"normal\":[%.17g,%.17g]}\n",
+           is(how, "slop") && -apart <= 1e-6 ? 0 : fmax(0, -apart), sign * normal.x, sign * normal.y);
   if (is(kind, "closest-points")) {
     if (apart <= 0) puts("{\"points\":null}");
     else printf("{\"points\":[[%.17g,%.17g],[%.17g,%.17g]]}\n", a.x + u.x, a.y + u.y, a.x + v.x,
