@@ -186,14 +186,18 @@ class NearTouching {
             ++near;
             wrong += answer.is_wrong ? 1 : 0;
         }
-        const bool has_range_of_floats = reach.largest_scale <= std::numeric_limits<float>::max();
+        using Floats = std::numeric_limits<float>;
+        const bool has_range_of_floats = reach.largest_scale <= Floats::max();
         const double one_way =
             has_range_of_floats ? worst.either() : std::min(worst.hit, worst.miss);
-        return one_way >= kLeastOfFloats && worst.either() <= kMostOfFloats * kFloatEps &&
-               wrong >= kLeastShare * near &&
-               stay_in_floats(
-                   wrong_answers(0), [this](const Scene& s) { return meant_.near_in_floats(s); },
-                   [this](const auto& scenes) { return meant_.replies(scenes); });
+        if (one_way < kLeastOfFloats || worst.either() > kMostOfFloats * kFloatEps ||
+            wrong < kLeastShare * near)
+            return false;
+        // Code that first subtracts positions in doubles sees more digits than floats have.
+        if (has_range_of_floats && reach.least_scale >= Floats::denorm_min()) return true;
+        return stay_in_floats(
+            wrong_answers(0), [this](const Scene& scene) { return meant_.near_in_floats(scene); },
+            [this](const auto& scenes) { return meant_.replies(scenes); });
     }
 
     /// The wrong answers with errors above this number of eps x scale.

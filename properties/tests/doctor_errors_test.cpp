@@ -110,6 +110,23 @@ TEST(DoctorOnErrors, NamesAnAbsoluteEpsilonInFloatsAndOneHiddenByRounding) {
     }
 }
 
+TEST(DoctorOnErrors, RecognizesFloatsAfterADifferenceOfDoublesByTheirRange) {
+    const Diagnosis d = Doctor("rect-rect", 1).diagnose([](const std::vector<Scene>& scenes) {
+        std::vector<std::optional<Answer>> answers;
+        for (const Scene& scene : scenes) {
+            auto a = std::get<Pose<double>>(scene.a);
+            auto b = std::get<Pose<double>>(std::get<0>(scene.b));
+            b.cx -= std::exchange(a.cx, 0);
+            b.cy -= std::exchange(a.cy, 0);
+            const auto rounded = as_received(Scene(a, b), Scalar::float_);
+            answers.emplace_back(rounded && fast::margin(*rounded) <= 0 ? 1 : 0);
+        }
+        return answers;
+    });
+    EXPECT_EQ(d.tolerance.scalar, Scalar::float_) << said("after a difference", d);
+    EXPECT_LE(d.tolerance.tolerance.factor, 64);
+}
+
 TEST(DoctorOnErrors, DistinguishesARelativeSlackFromAnAbsoluteEpsilon) {
     const Doctor doctor("rect-rect", 1);
     for (const double share : {1e-10, 1e-5}) {
