@@ -172,7 +172,7 @@ ShownErrors::ShownErrors(std::string_view query) {
         const std::string_view number = asked == AnswerKind::penetration ? "depth" : name(asked);
         const std::string start = asked == AnswerKind::hit ? "" : fmt::format("{}: ", number);
         for (const Mistake& mistake : mistakes_of(asked))
-            if (mistake.answer && !mistake.is_reading)
+            if (mistake.answer && mistake.has_cases)
                 errors_.push_back({start + "as if " + mistake.text, "", nullptr, Scalar::double_,
                                    false, &mistake, asked});
     }

@@ -82,7 +82,7 @@ struct Suspect {
     std::function<bool(const SampledAnswer&)> is_wrong;
     /// False if the error nearly always gives the same answer, so that a match proves little.
     std::function<bool()> is_varied = [] { return true; };
-    bool is_reading = false;  ///< as in Mistake
+    bool has_cases = true;  ///< as in Mistake
 };
 
 class Comparing {
@@ -172,7 +172,7 @@ class Comparing {
                 },
                 [gives](const SampledAnswer& one) { return gives(one) == Given::other; },
                 [this, &mistake] { return says_both(mistake); },
-                mistake.is_reading};
+                mistake.has_cases};
     }
 
     /// For yes-or-no questions: true if the mistake gives both answers often enough.
@@ -223,7 +223,8 @@ class Comparing {
     /// Compares the given points with the mistake. The result is unclear if the right points match
     /// the mistake, too.
     [[nodiscard]] Given gives_points(const Mistake& mistake, const SampledAnswer& one) const {
-        if (one.answer.points.empty()) return Given::none;
+        const bool has_direction = !is_of_depth(declared_.asked) || one.answer.value > 0;
+        if (one.answer.points.empty() || !has_direction) return Given::none;
         const ShapePair pair(one.scene);
         const bool is_same = mistake.gives(pair, one.answer.points);
         if (declared_.asked == AnswerKind::contact_points) return given(is_same);
@@ -372,8 +373,8 @@ class Comparing {
         if (best_ && explains < explains_) return;
         if (!suspect.is_varied()) return;
         // A planted error belongs to one algorithm, and the code under test may use another one.
-        // So a reading mistake that explains the answers equally well replaces it.
-        const bool is_plainer = best_ && !best_->error.empty() && suspect.is_reading;
+        // So a mistake without cases that explains the answers equally well replaces it.
+        const bool is_plainer = best_ && !best_->error.empty() && !suspect.has_cases;
         if (best_ && explains == explains_ && !is_plainer) {
             if (best_->error.empty()) best_->or_as_if.push_back(std::move(suspect.like.mistake));
             return;

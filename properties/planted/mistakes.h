@@ -30,9 +30,10 @@ struct Mistake {
     /// least one point.
     std::function<bool(const ShapePair&, const std::vector<Point<double>>&)> gives{};
     bool is_always_the_same = false;  ///< true if the mistake always gives the same answer
-    /// True if the mistake is to read the numbers in another convention. The data set
-    /// (catching_cases.h) leaves such mistakes out, because it has each case in other conventions.
-    bool is_reading = false;
+    /// False if the data set (catching_cases.h) has no cases for the mistake, for example because
+    /// it has them as a convention. The mistake's words say more than the name of a planted error
+    /// with the same answers.
+    bool has_cases = true;
 };
 
 /// Returns the mistakes that can be made with such a question.

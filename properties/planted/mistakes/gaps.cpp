@@ -66,6 +66,15 @@ std::optional<double> gap_outwards(const Seen& a, const Seen& b) {
     return most;
 }
 
+/// Returns the distance of the cores raised to a power, minus the radii raised to another one.
+template <int OfDistance, int OfRadii>
+std::optional<double> gap_of_powers(const Seen& a, const Seen& b) {
+    const double radii = a.core.radius + b.core.radius;
+    if (radii == 0 || !a.is_convex || !b.is_convex) return std::nullopt;
+    const double cores = gap({around(a.core.corners, 0)}, {around(b.core.corners, 0)});
+    return std::pow(std::max(0.0, cores), OfDistance) - std::pow(radii, OfRadii);
+}
+
 /// Returns the distance of the cores, minus A's radius, plus B's radius.
 std::optional<double> gap_less_radius(const Seen& a, const Seen& b) {
     if (!b.is_round() || !a.is_convex) return std::nullopt;
@@ -78,6 +87,7 @@ using OfTwo = std::optional<double> (*)(const Seen&, const Seen&);
 struct Special {
     const char* text;
     OfTwo gap;
+    bool has_cases = true;
 };
 
 /// Mistakes for hits, distances and depths.
@@ -185,6 +195,9 @@ constexpr std::array kHits{
             [](const Seen& a, const Seen& b) {
                 return smallest_gap(a, b, {{1, 0}, {0, 1}});
             }},
+    Special{"the squared distance were compared with the radius, not its square",
+            gap_of_powers<2, 1>, false},
+    Special{"the distance were compared with the squared radius", gap_of_powers<1, 2>, false},
     Special{"they met only where a corner or end of one is in the other", gap_of_corners},
     Special{"they met only where the centre of A is in B, or a corner of B in A",
             [](const Seen& a, const Seen& b) -> std::optional<double> {
@@ -276,8 +289,9 @@ constexpr std::array kDepths{
             }},
 };
 
-/// Mistakes for depths that also give disjoint shapes a depth.
-constexpr std::array kDepthsOfAll{
+/// Mistakes for depths that also give disjoint shapes a depth, and for hits. (A planted error
+/// leaves out an axis, so hits need no further cases.)
+constexpr std::array kAxesLeftOut{
     Special{"the axis along A's width were left out", gap_along_three<0>},
     Special{"the axis along A's height were left out", gap_along_three<1>},
     Special{"the axis along B's width were left out", gap_along_three<2>},
@@ -290,16 +304,19 @@ bool overlap(const ShapePair& pair) {
 
 template <class Specials>
 void add_specials(std::vector<Mistake>& all, AnswerKind asked, const Specials& specials,
-                  bool is_right_if_disjoint = true) {
+                  bool is_right_if_disjoint = true, bool have_cases = true) {
     for (const Special& special : specials)
-        all.push_back({special.text, [=, of = special.gap](const ShapePair& pair) {
-                           if (is_of_depth(asked) && is_right_if_disjoint && !overlap(pair))
-                               return std::optional(0.0);
-                           auto gap = of(Seen(pair.a), Seen(pair.b));
-                           if (gap && asked != AnswerKind::hit)
-                               gap = std::max(0.0, is_of_depth(asked) ? -*gap : *gap);
-                           return gap;
-                       }});
+        all.push_back({.text = special.text,
+                       .answer =
+                           [=, of = special.gap](const ShapePair& pair) {
+                               if (is_of_depth(asked) && is_right_if_disjoint && !overlap(pair))
+                                   return std::optional(0.0);
+                               auto gap = of(Seen(pair.a), Seen(pair.b));
+                               if (gap && asked != AnswerKind::hit)
+                                   gap = std::max(0.0, is_of_depth(asked) ? -*gap : *gap);
+                               return gap;
+                           },
+                       .has_cases = special.has_cases && have_cases});
 }
 
 }  // namespace
@@ -311,7 +328,8 @@ void add_gaps(std::vector<Mistake>& all, AnswerKind asked) {
     if (asked == AnswerKind::hit || asked == AnswerKind::distance || is_depth)
         add_specials(all, asked, kAxes);
     if (is_depth) add_specials(all, asked, kDepths);
-    if (is_depth) add_specials(all, asked, kDepthsOfAll, false);
+    if (is_depth || asked == AnswerKind::hit)
+        add_specials(all, asked, kAxesLeftOut, false, is_depth);
 }
 
 }  // namespace touchstone::mistaken

@@ -170,6 +170,11 @@ constexpr std::array kPoints{
              [](const Seen&, const Seen&, const Points& points) {
                  return is_along(points[0], {1, 0}) || is_along(points[0], {0, 1});
              }},
+    OfPoints{"the direction were turned by a right angle", is_of_depth,
+             [](const Seen& a, const Seen& b, const Points& points) {
+                 const auto normal = reference::parting(ShapePair(a.shape, b.shape)).normal;
+                 return is_along(points[0], {-normal.y, normal.x});
+             }},
     OfPoints{"the direction were along a side, not across it", is_of_depth,
              [](const Seen& a, const Seen& b, const Points& points) {
                  const auto all = normals_of_both(a, b);

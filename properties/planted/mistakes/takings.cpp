@@ -175,7 +175,7 @@ Parts spread_along(const Seen& s) {
 struct Taking {
     const char* text;
     Parts (*of)(const Seen&);
-    bool is_reading = false;
+    bool has_cases = true;
 };
 
 /// The mistake that multiplies w by W / Divisor, and h by H / Divisor.
@@ -188,7 +188,17 @@ constexpr Taking sized(const char* text) {
                     h *= static_cast<double>(H) / Divisor;
                 });
             },
-            true};
+            false};
+}
+
+/// A taking by which degrees are turned into radians with a short pi.
+template <int Pi, int Unit>
+constexpr Taking pi_is(const char* text, bool has_cases = true) {
+    return {text,
+            [](const Seen& s) {
+                return with_angle(s, static_cast<double>(Pi) / Unit / std::numbers::pi);
+            },
+            has_cases};
 }
 
 constexpr std::array kTakings{
@@ -262,12 +272,17 @@ constexpr std::array kTakings{
     Taking{"{} were turned the other way", [](const Seen& s) { return with_angle(s, -1); }},
     Taking{"the angle of {} were in degrees",
            [](const Seen& s) { return with_angle(s, std::numbers::pi / 180); }},
-    Taking{"pi were 3.14 in the angle of {}",
-           [](const Seen& s) { return with_angle(s, 3.14 / std::numbers::pi); }},
-    Taking{"pi were 3.1416 in the angle of {}",
-           [](const Seen& s) { return with_angle(s, 3.1416 / std::numbers::pi); }},
-    Taking{"pi were 3.14159 in the angle of {}",
-           [](const Seen& s) { return with_angle(s, 3.14159 / std::numbers::pi); }},
+    pi_is<314, 100>("pi were 3.14 in the angle of {}"),
+    pi_is<31416, 10'000>("pi were 3.1416 in the angle of {}"),
+    pi_is<314159, 100'000>("pi were 3.14159 in the angle of {}"),
+    pi_is<3141592, 1'000'000>("pi were 3.141592 in the angle of {}", false),
+    pi_is<3141593, 1'000'000>("pi were 3.141593 in the angle of {}", false),
+    pi_is<31415926, 10'000'000>("pi were 3.1415926 in the angle of {}", false),
+    pi_is<31415927, 10'000'000>("pi were 3.1415927 in the angle of {}", false),
+    Taking{
+        "pi were a float in the angle of {}",
+        [](const Seen& s) { return with_angle(s, std::numbers::pi_v<float> / std::numbers::pi); },
+        false},
     Taking{"{} were turned about the origin, not its own place",
            [](const Seen& s) { return turned_about_origin(s, 1); }},
     Taking{"{} were turned about the origin, and clockwise",
@@ -291,14 +306,14 @@ constexpr std::array kTakings{
     sized<1, 1, 2>("{} were half as large as it is: w and h read as twice its sizes"),
     Taking{"the place of {} were its corner, not its centre",
            [](const Seen& s) { return is_placed_by_corner(s) ? Parts{} : moved_by_sizes(s, 0.5); },
-           true},
+           false},
     Taking{"the place of {} were its centre, not its corner",
            [](const Seen& s) { return is_placed_by_corner(s) ? moved_by_sizes(s, -0.5) : Parts{}; },
-           true},
+           false},
     Taking{
         "w of {} were the height and h the width",
         [](const Seen& s) { return with_sizes(s, [](double& w, double& h) { std::swap(w, h); }); },
-        true},
+        false},
 };
 
 /// Returns the answer for the shapes that replace A and B.
@@ -350,7 +365,7 @@ void add_takings(std::vector<Mistake>& all, AnswerKind asked) {
                          std::function<std::optional<double>(const ShapePair&)> answer) {
         all.push_back({.text = fmt::format(fmt::runtime(taking.text), whose),
                        .answer = std::move(answer),
-                       .is_reading = taking.is_reading});
+                       .has_cases = taking.has_cases});
     };
     for (const Taking& taking : kTakings) {
         const auto of = taking.of;

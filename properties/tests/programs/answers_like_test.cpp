@@ -174,14 +174,21 @@ TEST(AMistake, InARadiusIsNamed) {
         }),
         "each were its bounding box");
     EXPECT_EQ(named([](const Scene& scene) {
+                  const auto& [a, b] =
+                      std::tie(a_of<Circle<double>>(scene), b_of<Circle<double>>(scene));
+                  const double apart = std::hypot(b.x - a.x, b.y - a.y);
+                  return hit(apart * apart <= a.r + b.r);
+              }),
+              "the squared distance were compared with the radius, not its square");
+    EXPECT_EQ(named([](const Scene& scene) {
                   return hit(gap(a_of<Circle<double>>(scene), b_of<Circle<double>>(scene)) <= 0);
               }),
               "");
 }
 
-TEST(AMistake, OfADepthThatLeavesOutAnAxisOfARectangleIsNamed) {
+TEST(AMistake, ThatLeavesOutAnAxisOfARectangleIsNamed) {
     using Rect = Pose<double>;
-    const auto named = [](int left_out) {
+    const auto named = [](int left_out, AnswerKind asked = AnswerKind::penetration) {
         const auto depth = [left_out](const Scene& scene) {
             const auto& [a, b] = std::tie(a_of<Rect>(scene), b_of<Rect>(scene));
             Reply least{.value = std::numeric_limits<double>::infinity()};
@@ -204,15 +211,20 @@ TEST(AMistake, OfADepthThatLeavesOutAnAxisOfARectangleIsNamed) {
                 least.points = {
                     {std::copysign(1, way) * normal.x, std::copysign(1, way) * normal.y}};
             }
+            least.hit = least.value >= 0 ? 1 : 0;
             least.value = std::max(0.0, least.value);
             return least;
         };
-        return mistake_in(found_of("rect-rect", AnswerKind::penetration, depth));
+        return mistake_in(found_of("rect-rect", asked, depth));
     };
     EXPECT_EQ(named(0), "the axis along A's width were left out");
     EXPECT_EQ(named(1), "the axis along A's height were left out");
     EXPECT_EQ(named(3), "the axis along B's height were left out");
     EXPECT_EQ(named(4), "");
+    EXPECT_EQ(named(0, AnswerKind::hit), "the axis along A's width were left out");
+    EXPECT_EQ(named(2, AnswerKind::hit), "the axis along B's width were left out");
+    EXPECT_EQ(named(3, AnswerKind::hit), "the axis along B's height were left out");
+    EXPECT_EQ(named(4, AnswerKind::hit), "");
 }
 
 TEST(AMistake, InANumberIsNamed) {
@@ -263,10 +275,12 @@ TEST(AMistake, InTheSizesOrAnglesOfRectanglesIsNamed) {
               "w of B were the height and h the width");
     EXPECT_EQ(named([](Rect&, Rect& b) { b.cx += b.w / 2, b.cy += b.h / 2; }),
               "the place of B were its corner, not its centre");
-    EXPECT_EQ(named([](Rect& a, Rect& b) {
-                  for (Rect* const one : {&a, &b}) one->angle *= 3.14 / std::numbers::pi;
-              }),
-              "pi were 3.14 in the angle of each");
+    for (const auto& [pi, text] : {std::pair(3.14, "pi were 3.14 in the angle of each"),
+                                   {3.141592, "pi were 3.141592 in the angle of each"}})
+        EXPECT_EQ(named([pi = pi](Rect& a, Rect& b) {
+                      for (Rect* const one : {&a, &b}) one->angle *= pi / std::numbers::pi;
+                  }),
+                  text);
     EXPECT_EQ(named([](Rect&, Rect&) {}), "");
 }
 
