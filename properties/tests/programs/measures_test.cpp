@@ -238,6 +238,11 @@ TEST(JudgedMeasure, TheNormalLeadsBOutOfA) {
     const Scene barely = Pair{{0, 0, 2, 2, 0}, {2 - 0x1p-50, 0, 2, 2, 0}};
     EXPECT_EQ(judged(AnswerKind::penetration, barely, {-1}), kKept);
     EXPECT_EQ(judged(AnswerKind::penetration, kOverlapping, {-1}), Class::wrong);
+    const Judgement allowed =
+        MeasuredScene(numbers(AnswerKind::penetration, 1e-3, 1e-5), kOverlapping)
+            .judge(kOverlapping, {0.5, {{1, 1e-2}}});
+    EXPECT_EQ(allowed.kind, Class::rounding);
+    EXPECT_NEAR(allowed.error, 0.5 * (1 - std::cos(1e-2)), 1e-8) << "B still overlaps A by that";
 }
 
 TEST(JudgedMeasure, AManifoldHasADepthANormalAndPointsThatFitTheScene) {
