@@ -39,15 +39,15 @@ Examination checked(const Examine& verify, std::uint64_t enough_failed) {
     return touchstone::examine(examine);
 }
 
-const Example* worst_of(const Row& row) {
-    for (const Class c : kClasses)
-        if (const auto& example = row.example(c); example && fails(c)) return &*example;
+const Example* worst_of(const Examination& run) {
+    for (const Class c : classes_to_show(run))
+        if (const auto& example = run.row.example(c)) return &*example;
     return nullptr;
 }
 
 std::string worst_text(const Examination& run, std::size_t width) {
     const Card& card = run.card;
-    const Example* const worst = worst_of(run.row);
+    const Example* const worst = worst_of(run);
     if (worst == nullptr) return "";
     return failed_text(card, *worst, width, run.row.count(worst->what.kind)) +
            example_text(card, *worst, width);
@@ -93,19 +93,29 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     Advice advice;
     if (diagnosis.is_usable()) advice.options = options_of(diagnosis);
     Results results{.rows = {checked(verifying(options, advice.options), kEnoughFailed)}};
-    if (states(advice.options, "--scalar") && options.scalar.empty()) {
-        // A mistake such as pi = 3.1416 may be nearly as small as the rounding of floats.
-        std::vector<std::string> of_doubles = advice.options;
-        std::erase_if(of_doubles, [](const std::string& option) {
-            return option.starts_with("--scalar ") || option.starts_with("--tolerance ") ||
-                   option.starts_with("--conditioning ");
+    const auto look_for_mistake_without = [&](const std::vector<std::string>& names) {
+        std::vector<std::string> rest = advice.options;
+        std::erase_if(rest, [&](const std::string& option) {
+            return std::find(names.begin(), names.end(), option.substr(0, option.find(' '))) !=
+                   names.end();
         });
-        Examination in_doubles = checked(verifying(options, of_doubles), kEnoughFailed);
-        if (in_doubles.causes.is_named()) {
-            results.rows.front() = std::move(in_doubles);
-            advice.options = of_doubles;
-        }
-    }
+        Examination run = checked(verifying(options, rest), kEnoughFailed);
+        if (!run.causes.is_named()) return;
+        results.rows.front() = std::move(run);
+        advice.options = rest;
+        advice.contradicts = true;
+    };
+    // A deliberate slack errs on one side.
+    const bool is_slack = diagnosis.tolerance.pattern == doctor::Pattern::slack &&
+                          diagnosis.tolerance.side == doctor::Side::both;
+    // A mistake may be nearly as small as the rounding of floats, such as pi = 3.1416.
+    if (is_slack || (states(advice.options, "--scalar") && options.scalar.empty()))
+        look_for_mistake_without({"--scalar", "--tolerance", "--conditioning"});
+    // A mistake such as a squared distance may resemble a convention.
+    if (states(advice.options, "--convention") && results.rows.front().failed > 0 &&
+        !results.rows.front().causes.is_named() &&
+        diagnosis.found.explained < diagnosis.found.judged)
+        look_for_mistake_without({"--convention", "--lengths", "--angles"});
     const Examination& run = results.rows.front();
     advice.passes = run.failed == 0;
     if (advice.passes) {
@@ -119,7 +129,7 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
         return advice;
     }
     advice.text = failed_share(run) + (diagnosis.is_usable() ? " with these options." : ".");
-    const Example* const worst = worst_of(run.row);
+    const Example* const worst = worst_of(run);
     if (worst != nullptr && diagnosis.is_usable()) {
         const TurnUnit unit = turn_unit_of(worst->scene);
         const bool is_extreme = run.failed_in_ordinary == 0;

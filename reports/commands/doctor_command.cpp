@@ -229,8 +229,8 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
         if (!advice.passes) diagnosis.causes = {};  // the causes of the further cases replace these
     }
     // A cause that is named explains more than the closest convention.
-    const bool is_of_floats = diagnosis.tolerance.scalar != Scalar::double_ && !known.scalar;
-    const bool is_named = (!diagnosis.is_usable() || is_of_floats) && advice.causes.is_named();
+    const bool is_named =
+        (!diagnosis.is_usable() || advice.contradicts) && advice.causes.is_named();
     output.out.print(
         wrapped(fmt::format("Asked about {} scenes of {}.", grouped(diagnosis.asked),
                             options.wanted.query),

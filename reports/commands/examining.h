@@ -113,10 +113,12 @@ int finish(const Results& results, RunOutput& output, const Output& wanted);
 /// The options of `verify` for a program, checked on further cases.
 struct Advice {
     std::vector<std::string> options{};
-    bool passes = true;       ///< false if some of these cases fail, in spite of the options
-    Causes causes{};          ///< the causes of these failures
-    std::string explained{};  ///< the causes in sentences
-    std::string text{};       ///< what the cases showed
+    bool passes = true;          ///< false if some of these cases fail, in spite of the options
+    /// True if a named mistake explains more than the diagnosis. The options are for the mistake.
+    bool contradicts = false;
+    Causes causes{};             ///< the causes of these failures
+    std::string explained{};     ///< the causes in sentences
+    std::string text{};          ///< what the cases showed
 };
 
 /// Checks the options that the doctor found. If only extreme scenes fail, adds bounds that exclude

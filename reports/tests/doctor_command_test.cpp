@@ -249,15 +249,31 @@ TEST_F(DoctorCommand, TheGivenScalarDecidesEpsAndTheOptions) {
     examined("", "--scalar half").exits(2);
 }
 
-TEST_F(DoctorCommand, AnInaccuratePiIsNotMistakenForTheRoundingOfFloats) {
-    const Outcome outcome = examined("pi").exits(1);
-    expect_contains(joined(outcome.out), "It answers as if pi were 3.1416 in the angle of each.");
-    EXPECT_EQ(outcome.out.find("computes in floats"), std::string::npos) << outcome.out;
-    run(fmt::format("verify --exec '{} pi' --query rect-rect --contract closed --cases 3000 "
-                    "--simplify 0",
-                    TOUCHSTONE_CONVENTIONAL))
-        .exits(1)
-        .prints("as if pi were 3.1416");
+TEST_F(DoctorCommand, AnInaccuratePiIsNotMistakenForTheRoundingOfFloatsOrASlack) {
+    for (const std::string pi : {"3.1416", "3.141592"}) {
+        const std::string named = "as if pi were " + pi;
+        const Outcome outcome = examined("pi " + pi).exits(1);
+        expect_contains(joined(outcome.out), "It answers " + named + " in the angle of each.");
+        for (const char* words : {"computes in floats", "--scalar", "--tolerance"})
+            EXPECT_EQ(outcome.out.find(words), std::string::npos) << outcome.out;
+        run(fmt::format("verify --exec '{} pi {}' --query rect-rect --contract closed --cases 3000 "
+                        "--simplify 0",
+                        TOUCHSTONE_CONVENTIONAL, pi))
+            .exits(1)
+            .prints(named);
+    }
+}
+
+TEST_F(DoctorCommand, AMistakeThatResemblesAConventionIsNamedInstead) {
+    const fs::path squared =
+        write("squared.awk",
+              "BEGIN { FS = \"[:,}]\" }\n"
+              "{ x = $5 - $13; y = $7 - $15\n"
+              "  print (x * x + y * y <= $9 + $17) ? \"true\" : \"false\"; fflush() }\n");
+    const Outcome outcome =
+        doctor(fmt::format("--query circle-circle --exec 'awk -f {}'", squared.string())).exits(1);
+    expect_contains(joined(outcome.out), "as if the squared distance were compared with the");
+    EXPECT_EQ(outcome.out.find("diameter"), std::string::npos) << outcome.out;
 }
 
 TEST_F(DoctorCommand, AWrongCaseIsAskedAsWrittenOrInTheConventionThatItContradicts) {

@@ -42,6 +42,12 @@ TEST_F(MeasuresCommand, AWrongNumberIsDescribed) {
     EXPECT_EQ(printed_.find("It seems to exchange A and B"), std::string::npos);
 }
 
+TEST_F(MeasuresCommand, TheWrongAnswersThatANamedMistakeExplainsComeFirst) {
+    (void)measured("iou", "twice", 1);
+    expect_contains(printed_, "as if the number were multiplied by 2.");
+    EXPECT_LT(printed_.find(" wrong\n"), printed_.find(" defect\n")) << printed_;
+}
+
 TEST_F(MeasuresCommand, ADepthOfZeroUpToALengthIsAnEpsilonAndNotTheRoundingOfFloats) {
     (void)examined(TOUCHSTONE_MEASURES " penetration slop", "--answer penetration --cases 1500", 1);
     EXPECT_TRUE(printed_.starts_with("It seems to have a fixed epsilon")) << printed_;

@@ -48,6 +48,16 @@ bool is_of_floats(const Examination& run, Class c) {
     return run.in_floats && (c == Class::wrong || c == Class::contradiction);
 }
 
+std::vector<Class> classes_to_show(const Examination& one) {
+    std::vector<Class> classes;
+    for (const Class c : kClasses)
+        if (fails(c)) classes.push_back(c);
+    if (one.causes.is_named())
+        std::stable_partition(classes.begin(), classes.end(),
+                              [](Class c) { return c == Class::wrong; });
+    return classes;
+}
+
 std::vector<const Cluster*> other_clusters(const Examination& one, Class kind) {
     std::vector<const Cluster*> others = one.clusters.of(kind);
     if (const auto& shown = one.row.example(kind)) {

@@ -130,6 +130,10 @@ std::string budgets_text(const Results& results, std::size_t width);
 /// The clusters of a class, largest first, without the cluster that contains the class's example.
 std::vector<const Cluster*> other_clusters(const Examination& one, Class kind);
 
+/// The classes that fail, the worst first. If a mistake is named, the wrong answers that it explains
+/// come first.
+std::vector<Class> classes_to_show(const Examination& one);
+
 /// True for the classes that floats explain, if the run seems to compute in floats although its
 /// card declares doubles.
 bool is_of_floats(const Examination& run, Class c);

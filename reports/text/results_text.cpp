@@ -328,14 +328,15 @@ const Examination* with_smallest_example(const Results& results, std::string_vie
     return best;
 }
 
-/// The failures of a subject, the worst class first, each with its smallest example. If an exact
-/// run distinguishes the classes, shows only the worst one, unless all are wanted: the others may
-/// follow from it.
-std::string failures_of(const Results& results, std::string_view subject, std::size_t width,
+/// The failures of the row's subject, the worst class first, each with its smallest example. If an
+/// exact run distinguishes the classes, shows only the worst one, unless all are wanted: the others
+/// may follow from it.
+std::string failures_of(const Results& results, const Examination& row, std::size_t width,
                         bool all) {
+    const std::string& subject = row.card.name;
     std::string text;
-    for (const Class c : kClasses) {
-        const Examination* found = fails(c) ? with_smallest_example(results, subject, c) : nullptr;
+    for (const Class c : classes_to_show(row)) {
+        const Examination* found = with_smallest_example(results, subject, c);
         if (found == nullptr) continue;
         const Examination& run = *found;
         const Example& example = first_shown(*found, c);
@@ -359,7 +360,7 @@ std::string failures_text(const Results& results, std::size_t width, bool all) {
     const std::string* last = nullptr;
     for (const Examination& one : results.rows) {
         if (last == nullptr || *last != one.card.name)
-            text += failures_of(results, one.card.name, width, all);
+            text += failures_of(results, one, width, all);
         last = &one.card.name;
     }
     for (const Class c : kClasses) {

@@ -72,6 +72,7 @@ static double area(Rect a, Rect b) {
 
 static double iou(Rect a, Rect b) {
   const double common = area(a, b);
+  if (is(how, "twice")) return 2 * common / (a.w * a.h + b.w * b.h - common);
   if (is(how, "lopsided")) return common / (a.w * a.h);
   if (is(how, "small") && fmin(a.w, a.h) < 1e-5) return 0;
   return common / (a.w * a.h + b.w * b.h - common);
