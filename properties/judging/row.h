@@ -138,10 +138,11 @@ struct Row {
     std::optional<Example> worst_false_hit;  ///< the false hit with the largest margin, for classes
                                              ///< with a margin
     std::optional<Example> worst_false_miss;
-    std::optional<Example> worst;            ///< the answer with the largest Judgement::share
-    double tolerance_used = 0;               ///< the largest Judgement::share
-    double tolerance_used_edges = 0;         ///< largest Judgement::share_by_edges of at most 1
-    std::uint64_t beyond_edges = 0;          ///< wrong answers with share_by_edges above 1
+    std::optional<Example> worst;               ///< the answer with the largest Judgement::share
+    double tolerance_used = 0;                  ///< the largest Judgement::share
+    double tolerance_used_edges = 0;            ///< largest Judgement::share_by_edges of at most 1
+    std::uint64_t beyond_edges = 0;             ///< wrong answers with share_by_edges above 1
+    std::optional<Example> first_beyond_edges;  ///< the first of these
     std::array<std::uint64_t, 2> lost_in{};  ///< cases of rounding and beyond-tolerance, by LostIn
     bool is_climb_cut_short = false;         ///< the climb's work budget ended before its steps
     Decades errors;                          ///< numbers only
@@ -199,9 +200,10 @@ struct Row {
                declared.tolerance.conditioning != Conditioning::edge_direction;
     }
     /// Notes Judgement::share_by_edges.
-    void note_by_edges(double share) {
-        if (share > 1) ++beyond_edges;
-        else tolerance_used_edges = std::max(tolerance_used_edges, share);
+    void note_by_edges(const Scene& scene, const Judgement& what) {
+        const double share = what.share_by_edges;
+        if (share <= 1) tolerance_used_edges = std::max(tolerance_used_edges, share);
+        else if (++beyond_edges == 1) first_beyond_edges = Example{.scene = scene, .what = what};
     }
     /// True if the wrong answer should replace the example of its class.
     [[nodiscard]] bool tells_more(const Scene& scene, const Judgement& what) const;

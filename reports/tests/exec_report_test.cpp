@@ -246,7 +246,10 @@ TEST_F(ExecCommand, AnswersThatOnlyTheConditioningAllowsAreCounted) {
     EXPECT_EQ(within.find("edge-direction allows"), std::string::npos) << within;
     const std::string advised = asked("edges", "--aspect 100000 --cases 5000", 1);
     expect_contains(advised, "touchstone_add_test: CONDITIONING edge-direction)");
-    expect_contains(advised, "times the smallest size.");
+    expect_contains(advised, "0.001:1000000 --offsets 1000000 --aspect 10000");
+    const std::string ordinary =
+        asked("edges", "--lengths 1e-3:1e3 --offsets 1e3 --aspect 1e4 --cases 5000", 1);
+    expect_contains(ordinary, "for example by --lengths 1:");
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "properties/planted/planted_errors.h"
 #include "reports/files/finding.h"
 #include "reports/tests/command_line.h"
+#include "reports/text/example_text.h"
 #include "reports/text/results.h"
 #include "reports/text/table.h"
 #include "reports/text/tolerances_text.h"
@@ -31,6 +32,34 @@ TEST(WrappedText, KeepsEveryWordAndEveryLineShort) {
     EXPECT_EQ(wrapped("", 8), "\n");
     EXPECT_EQ(wrapped("margin 0.5 = 11e3 eps x scale", 26, 2),
               "margin 0.5 =\n  11e3 eps x scale\n");
+}
+
+TEST(TheReport, ShowsAWrongAnswerThatRoundingInThinShapesDoesNotExplain) {
+    Examination run;
+    run.card.command = "mine";
+    run.needs_conditioning = true;
+    run.row.by_class[static_cast<std::size_t>(Class::wrong)] = 20;
+    Judgement what;
+    what.kind = Class::wrong;
+    what.answer = Reply{.hit = 1};
+    what.share_by_edges = 2;
+    run.row.note_by_edges(PosePair<double>{}, what);
+    const std::string text = conditioning_text(run, 100);
+    expect_contains(text, "explains 19 of 20");
+    expect_contains(text, "is too far from touching, so there is an error.");
+    expect_contains(text, R"("cx":0)");
+}
+
+TEST(TheReport, DoesNotBlameUnusualScenesForAFailureThatEarlierCallsCause) {
+    Examination run;
+    run.card.seed = 1;
+    run.failed = 1;
+    auto& defect = run.row.example(Class::defect);
+    defect = Example{.scene = PosePair<double>{}};
+    const Results results{.rows = {run}};
+    expect_contains(domain_text(results, run, 80), "Wrong only in unusual scenes");
+    defect->before.push_back(defect->scene);
+    EXPECT_EQ(domain_text(results, run, 80), "");
 }
 
 TEST(TheReport, NamesAnErrorThatIsLargerThanAProvedBound) {

@@ -303,33 +303,6 @@ std::string stale_text(const Card& card, const Row& row, std::size_t width) {
     return text.empty() ? "" : '\n' + text;
 }
 
-std::string conditioning_text(const Examination& run, std::size_t width) {
-    if (!run.needs_conditioning) return "";
-    constexpr std::uint64_t kEnough = 8;
-    const std::uint64_t wrong = run.row.count(Class::wrong);
-    const std::uint64_t beyond = run.row.beyond_edges;
-    const std::string option = option_and_cmake_words("--conditioning edge-direction");
-    if (beyond > 0)
-        return wrapped(fmt::format("Rounding that grows with scale / smallest size does not "
-                                   "explain {} of {} wrong answers: they are too far from "
-                                   "touching. Correct these first. For the others, declare {}.",
-                                   grouped(beyond), grouped(wrong), option),
-                       width, 2);
-    const std::string explained =
-        wrong < kEnough
-            ? fmt::format(
-                  "Rounding that grows with scale / smallest size may explain the wrong "
-                  "answers, but so few ({}) prove nothing.",
-                  wrong)
-            : "All wrong answers are explained by rounding that grows with scale / smallest size.";
-    return wrapped(
-        fmt::format("{} If it computes edge directions (axes) from differences of corners, declare "
-                    "{}. Bounds are sure to help if coordinates and sizes are at most {:.2g} times "
-                    "the smallest size.",
-                    explained, option, 1 / run.row.tolerance_used_edges),
-        width, 2);
-}
-
 std::string printed_text(const std::string& printed, std::size_t width) {
     constexpr std::size_t kLines = 6;
     constexpr std::size_t kIndent = 4;

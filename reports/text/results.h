@@ -113,6 +113,9 @@ std::string explanations_text(const Results& results, std::size_t width);
 /// if the doctor would not help.
 std::string doctor_text(const Examination& run, std::size_t width);
 
+/// Suggests a domain if only unusual scenes fail. Empty otherwise.
+std::string domain_text(const Results& results, const Examination& run, std::size_t width);
+
 /// A sentence with the number of judged scenes, their relations, and why cases are missing.
 std::string summary_text(const Results& results, std::size_t width);
 

@@ -119,27 +119,6 @@ std::string touching_text(const Results& results, const Examination& run, std::s
     return wrapped(text, width, 2);
 }
 
-/// Suggests a domain if only unusual scenes fail.
-std::string domain_text(const Results& results, const Examination& run, std::size_t width) {
-    if (run.failed == 0 || run.failed_in_ordinary > 0 || !run.card.seed) return "";
-    // conditioning_text says how to keep these scenes. Suggesting a smaller domain would contradict
-    // that.
-    if (!conditioning_text(run, width).empty()) return "";
-    TurnUnit unit = TurnUnit::none;
-    for (const Class c : kClasses)
-        if (const auto& example = run.row.example(c); example && fails(c))
-            unit = turn_unit_of(example->scene);
-    return wrapped(
-               fmt::format("{}Wrong only in unusual scenes: all failures ({}) are outside of {}. "
-                           "If your scenes stay inside, {} and run it again.",
-                           about(results, run), grouped(run.failed),
-                           option_words(text_of(within_usual(run.domain, unit))),
-                           run.domain.is_everything() ? "add these options"
-                                                      : "give these bounds instead of yours"),
-               width, 2) +
-           '\n';
-}
-
 /// The distance beyond which the answers of a single subject can be trusted.
 std::string trust_text(const Results& results, std::size_t width) {
     const Examination& run = results.rows.front();

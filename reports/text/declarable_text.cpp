@@ -1,0 +1,95 @@
+// What a black box could declare so that its wrong answers pass: a conditioning or a domain.
+
+#include <fmt/format.h>
+
+#include "reports/files/reproduce.h"
+#include "reports/text/example_text.h"
+#include "reports/text/results.h"
+#include "reports/text/table.h"
+
+namespace touchstone {
+namespace {
+
+/// The bounds of ordinary scenes, within those of the run. Angles are in the unit of a scene that
+/// failed.
+std::string usual_bounds(const Examination& run) {
+    TurnUnit unit = TurnUnit::none;
+    for (const Class c : kClasses)
+        if (const auto& example = run.row.example(c); example && fails(c))
+            unit = turn_unit_of(example->scene);
+    return option_words(text_of(within_usual(run.domain, unit)));
+}
+
+bool fails_only_beyond_usual_bounds(const Examination& run) {
+    return run.failed > 0 && run.failed_in_ordinary == 0 && run.card.seed;
+}
+
+/// Bounds within which rounding that grows with scale / smallest size stays below the tolerance.
+/// Empty if they would be too narrow or too wide to be of use.
+std::string bounds_text(const Examination& run) {
+    constexpr double kLeast = 2;
+    constexpr double kMost = 1e6;
+    const double most = 1 / run.row.tolerance_used_edges;
+    if (fails_only_beyond_usual_bounds(run))
+        return fmt::format(" Or add {}: all failures are outside of these bounds.",
+                           usual_bounds(run));
+    if (most < kLeast || most > kMost) return "";
+    const double unit = std::pow(10, std::floor(std::log10(most)) - 1);
+    const std::string bounds =
+        fmt::format("--lengths 1:{0:g} --offsets {0:g}", std::floor(most / unit) * unit);
+    return fmt::format(
+        " Or bound scale / smallest size, for example by {}: there, these errors are within the "
+        "tolerance.",
+        option_words(bounds));
+}
+
+}  // namespace
+
+std::string conditioning_text(const Examination& run, std::size_t width) {
+    if (!run.needs_conditioning) return "";
+    constexpr std::uint64_t kEnough = 8;
+    const Row& row = run.row;
+    const std::uint64_t wrong = row.count(Class::wrong);
+    const std::string option = option_and_cmake_words("--conditioning edge-direction");
+    if (row.beyond_edges > 0)
+        return wrapped(fmt::format("Rounding that grows with scale / smallest size explains {} of "
+                                   "{} wrong answers: for these, declare {}. {} too far from "
+                                   "touching, so there is an error.{}",
+                                   grouped(wrong - row.beyond_edges), grouped(wrong), option,
+                                   row.beyond_edges == 1
+                                       ? "The other one is"
+                                       : fmt::format("The other {} are", grouped(row.beyond_edges)),
+                                   row.beyond_edges == 1 ? "" : " The first:"),
+                       width, 2) +
+               judged_text(run.card, *row.first_beyond_edges, width) +
+               repeat_lines(run.card, *row.first_beyond_edges, width, 2);
+    const std::string explained =
+        wrong < kEnough
+            ? fmt::format(
+                  "Rounding that grows with scale / smallest size may explain the wrong "
+                  "answers, but so few ({}) prove nothing.",
+                  wrong)
+            : "All wrong answers are explained by rounding that grows with scale / smallest size.";
+    return wrapped(fmt::format("{} If it computes edge directions (axes) from differences of "
+                               "corners, declare {}.{}",
+                               explained, option, bounds_text(run)),
+                   width, 2);
+}
+
+std::string domain_text(const Results& results, const Examination& run, std::size_t width) {
+    // conditioning_text says how to keep these scenes, so a smaller domain would contradict it.
+    if (!fails_only_beyond_usual_bounds(run) || run.needs_conditioning) return "";
+    // Other calls cause these failures, not their scenes.
+    const auto& defect = run.row.example(Class::defect);
+    if (defect && !defect->before.empty()) return "";
+    return wrapped(
+               fmt::format("{}Wrong only in unusual scenes: all failures ({}) are outside of {}. "
+                           "If your scenes stay inside, {} and run it again.",
+                           about(results, run), grouped(run.failed), usual_bounds(run),
+                           run.domain.is_everything() ? "add these options"
+                                                      : "give these bounds instead of yours"),
+               width, 2) +
+           '\n';
+}
+
+}  // namespace touchstone
