@@ -67,7 +67,7 @@ TEST_F(CommandLine, VerifyWritesItsJsonAloneToStandardOutputAndTheTableToStandar
     EXPECT_TRUE(report["kept"]);
     EXPECT_EQ(report["seed"], 7);
     EXPECT_EQ(report["rows"].size(), 1U);
-    expect_contains(outcome.err, "of tolerance");
+    expect_contains(outcome.err, "of tol.");
 }
 
 TEST_F(CommandLine, VerifyStillFailsAFailedAlgorithmWhenInterrupted) {

@@ -79,6 +79,7 @@ TEST_F(DoctorCommand, SaysWhatItFoundInSentencesThatFitTheTerminal) {
                    {"distinguishes it from y-down", "It computes in floats", bug, canvas}, {}),
               0);
     EXPECT_EQ(says("degrees corner-pivot", {bug, "needs no extra option"}, {"ctx.rotate"}), 0);
+    EXPECT_EQ(says("epsilon 1e-6", {"If you did not mean that, it is your bug."}, {}), 0);
     EXPECT_EQ(says("no-angle", {"as if all angles were 0", "an error, not a convention"}, {}), 1);
 }
 

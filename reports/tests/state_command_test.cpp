@@ -30,7 +30,7 @@ TEST_F(StateCommand, StateInAProgramIsShownByTwoCasesThatRepeatTheDefect) {
     const Json& defect = report["examples"]["defect"];
     EXPECT_EQ(defect["before"].size(), 1U);
     EXPECT_EQ(defect["found"]["by"], "sequences");
-    expect_contains(printed_, "the last of 2 cases, asked in this order:");
+    expect_contains(printed_, "asked in this order, 2 cases show it, at the last one:");
     repeated(printed_, "  {\n").exits(1).prints("defect 1");
 }
 
@@ -112,7 +112,7 @@ TEST_F(StateCommand, AHangAtTheThirdCaseIsShownByThreeCasesAfterTwoTimeLimits) {
     EXPECT_LE(lines_of(read(file("starts"))).size(), 12U);
     run(fmt::format("doctor --exec '{}' --query rect-rect --time-limit 0.3", program))
         .exits(1)
-        .prints("the last of 3 cases, asked in this order")
+        .prints("asked in this order, 3 cases show it")
         .prints("ask the doctor again");
 }
 
@@ -144,7 +144,7 @@ TEST_F(StateCommand, ExplainShowsTheCasesOfADefectAndTheCommandThatRepeatsIt) {
         quoted(folder));
     ASSERT_TRUE(fs::exists(folder));
     const Outcome outcome = run("explain " + quoted(folder)).exits(1);
-    expect_contains(outcome.out, "the last of 2 cases, asked in this order:");
+    expect_contains(outcome.out, "asked in this order, 2 cases show it, at the last one:");
     repeated(outcome.out, "  {\n").exits(1).prints("defect");
 }
 

@@ -121,15 +121,15 @@ std::string of_all(std::uint64_t some, std::uint64_t all) {
 
 std::string reversed_text(const Reversed& reversed, AnswerKind asked) {
     const bool is_of_points = asked == AnswerKind::closest_points;
-    const std::string text = fmt::format(
-        "It seems to exchange A and B{}: {} {} sampled wrong answers are right with the {}",
-        reversed.kept > 0 ? " in some scenes" : "", of_all(reversed.right, reversed.wrong),
-        reversed.wrong, is_of_points ? "points exchanged" : "normal reversed");
     return fmt::format(
-        "{}{}. {}", text,
+        "{}{}: {} {} sampled wrong answers are right with the {}{}. {}",
+        is_of_points ? "It seems to give the point on B first"
+                     : "Its normal seems to point the wrong way, from B to A",
+        reversed.kept > 0 ? ", in some scenes" : "", of_all(reversed.right, reversed.wrong),
+        reversed.wrong, is_of_points ? "points exchanged" : "normal reversed",
         reversed.kept > 0 ? fmt::format("; {} other answers are right without that", reversed.kept)
                           : "",
-        is_of_points ? "The first point must be on A." : "The normal must point from A to B.");
+        is_of_points ? "The first point must be on A." : "It must point from A to B.");
 }
 
 std::string like_text(const AnswersLike& like) {
@@ -142,7 +142,9 @@ std::string like_text(const AnswersLike& like) {
             : fmt::format("It answers like a known error{}: {}.",
                           like.is_exchanged ? " with A and B exchanged" : "", like.mistake);
     return fmt::format(
-        "{} That explains {} {} sampled wrong answers. Nearly all right answers agree with it.",
+        "{} That explains {} {} sampled wrong answers, near touching and elsewhere. Nearly all "
+        "right "
+        "answers agree with it.",
         what, of_all(like.alike, like.wrong), like.wrong);
 }
 

@@ -44,6 +44,18 @@ std::string words_of(const Hypothesis& hypothesis) {
     return words.empty() ? "cases as they are written" : fmt::format("{}", fmt::join(words, ", "));
 }
 
+/// The words for a hypothesis, to follow "as if": "angles were in degrees and w and h were half of
+/// the sizes".
+std::string as_if(const Hypothesis& hypothesis) {
+    std::vector<std::string> parts;
+    for (const Departure departure : hypothesis.convention.departures())
+        parts.emplace_back(meaning(departure));
+    if (hypothesis.omission == Omission::turns) parts.emplace_back("all angles were 0");
+    if (hypothesis.omission == Omission::corners)
+        parts.emplace_back("rectangles were replaced by their bounding boxes");
+    return fmt::format("{}", fmt::join(parts, ", and "));
+}
+
 /// The other hypotheses that are as simple as the best hypothesis and that no scene distinguishes
 /// from it.
 std::string equivalent_text(const Found& found) {
@@ -61,9 +73,11 @@ std::string agreement_text(const Found& found) {
                            : fmt::format(" {} of {} answers far from touching agree",
                                          found.explained, found.judged);
     if (found.second && 2 * found.second->explained > found.second->judged)
-        text += fmt::format("; the next best convention, {}, agrees with {} of {}",
-                            words_of(found.second->hypothesis), found.second->explained,
-                            found.second->judged);
+        text += fmt::format("; the next best explanation, {}, agrees with {} of {}",
+                            found.second->hypothesis.is_plain()
+                                ? words_of(found.second->hypothesis)
+                                : "as if " + as_if(found.second->hypothesis),
+                            found.second->explained, found.second->judged);
     return text + '.';
 }
 
@@ -121,18 +135,6 @@ std::string meant_text(const Diagnosis& diagnosis) {
         sentences.emplace_back(
             "A canvas (y down, angles clockwise on the screen) needs no extra option.");
     return fmt::format("{}", fmt::join(sentences, " "));
-}
-
-/// The words for a hypothesis, to follow "as if": "angles were in degrees and w and h were half of
-/// the sizes".
-std::string as_if(const Hypothesis& hypothesis) {
-    std::vector<std::string> parts;
-    for (const Departure departure : hypothesis.convention.departures())
-        parts.emplace_back(meaning(departure));
-    if (hypothesis.omission == Omission::turns) parts.emplace_back("all angles were 0");
-    if (hypothesis.omission == Omission::corners)
-        parts.emplace_back("rectangles were replaced by their bounding boxes");
-    return fmt::format("{}", fmt::join(parts, ", and "));
 }
 
 std::string convention_text(const Diagnosis& diagnosis, const AskAgain& ask_again,
@@ -241,7 +243,8 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
     if (seen.pattern == Pattern::absolute)
         return fmt::format(
             "It has an absolute epsilon, independent of the size of the scene: {} (in the unit of "
-            "the coordinates). {} is {} times the largest distance from touching at which it was "
+            "the coordinates). If you did not mean that, it is your bug. {} is {} times the "
+            "largest distance from touching at which it was "
             "wrong.{}",
             epsilon_text(seen), seen.skin > 0 ? "--skin" : "--absolute-tolerance",
             doctor::kRoomOfLength,
@@ -267,6 +270,7 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
     else
         text = fmt::format("Near touching, its errors are up to {:.2g} {} x scale.",
                            seen.worst.either(), eps);
+    if (seen.pattern == Pattern::slack) text += " If you did not mean that, it is your bug.";
     if (seen.worst.either() > 0)
         text += fmt::format(
             " A tolerance of {:g}{} covers that. {}", seen.tolerance.factor,
@@ -308,10 +312,13 @@ std::string numbers_text(const doctor::NumbersSeen& seen) {
             "{} of {} numbers are wrong (the first: {}). The largest error is {:.2g} times the "
             "allowed error.",
             seen.wrong, seen.judged, seen.wrong_example->what.problem, seen.worst);
-    const bool grows = seen.tolerance.conditioning == Conditioning::edge_direction;
     return fmt::format(
-        "{}All {} numbers are within the allowed error{}; the worst uses {:.2g} of it.", in_floats,
-        seen.judged, grows ? " if it grows with scale / smallest size" : "", seen.worst);
+        "{}All {} numbers are within the allowed error{}. The worst error is {:.2g} of it.",
+        in_floats, seen.judged,
+        seen.tolerance.conditioning == Conditioning::edge_direction
+            ? ", which has to grow as shapes get thinner: x scale / smallest size"
+            : "",
+        seen.worst);
 }
 
 std::string reach_text(const doctor::Reach& reach) {

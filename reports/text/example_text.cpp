@@ -54,7 +54,7 @@ std::string number_sentence(const Card& card, const Example& example) {
     return text;
 }
 
-/// Describes the order of the cases after which the last case gets this answer.
+/// Says how the cases are asked so that the last one gets this answer.
 std::string sequence_text(const Card& card, const Example& example) {
     const std::size_t cases = example.before.size() + 1;
     if (example.manner.at_once)
@@ -63,7 +63,8 @@ std::string sequence_text(const Card& card, const Example& example) {
         return fmt::format("  the last of {} case{}, each asked in {} and then in {}:\n", cases,
                            cases == 1 ? "" : "s", name(*example.manner.other),
                            name(card.declared.scalar));
-    if (cases > 1) return fmt::format("  the last of {} cases, asked in this order:\n", cases);
+    if (cases > 1)
+        return fmt::format("  asked in this order, {} cases show it, at the last one:\n", cases);
     return card.has_mathematics && is_of_memory(example.what)
                ? "  no sequence of cases was found that repeats it\n"
                : "";
@@ -72,12 +73,14 @@ std::string sequence_text(const Card& card, const Example& example) {
 /// The lines that repeat the example. If there are too many lines, only the last case.
 std::string asked_lines(const Card& card, const Example& example, std::size_t width) {
     std::string lines = repeat_lines(card, example, width, 2);
+    const bool is_defect = example.what.kind == Class::defect;
     if (example.before.empty() || std::count(lines.begin(), lines.end(), '\n') <= kMostLines)
-        return lines;
+        return (is_defect ? sequence_text(card, example) : "") + lines;
     return wrapped(
-               fmt::format("  Too many cases to print. {} keeps them, and the same command with "
-                           "--from DIR asks them again. The last one:",
-                           option_words("--out DIR")),
+               fmt::format("  asked in one run, {} cases show it, at the last one. They are too "
+                           "many to print: with {} they are written to files, and the same "
+                           "command with --from DIR asks them again. The last case:",
+                           example.before.size() + 1, option_words("--out DIR")),
                width, 2) +
            echo_lines(to_json(example.scene).dump(), width, 4) + '\n';
 }
@@ -173,11 +176,12 @@ std::string legend_text(const Card& card, std::size_t width) {
                        width, 2);
     if (declared.asks_numbers())
         return wrapped(
-            fmt::format("Checked against the exact result: {}. Allowed error: {:g} x "
-                        "exact result + {:g} x {}.",
-                        number_in_words(declared.asked), declared.accuracy.relative,
-                        declared.accuracy.absolute,
-                        unit_text(declared.asked) + growth_text(declared.tolerance.conditioning)),
+            fmt::format(
+                "Checked against the exact result: {}. Allowed error: {:g} x "
+                "exact result + {:g} x {}. of allowed: the worst error / its allowed error.",
+                number_in_words(declared.asked), declared.accuracy.relative,
+                declared.accuracy.absolute,
+                unit_text(declared.asked) + growth_text(declared.tolerance.conditioning)),
             width, 2);
     return legend_of_hits(fmt::format(" ({})", allowed_text(declared)),
                           contract_sentence(declared.contract), width);
@@ -186,9 +190,11 @@ std::string legend_text(const Card& card, std::size_t width) {
 std::string legend_of_hits(std::string_view tolerance, std::string_view contract,
                            std::size_t width) {
     return wrapped(
-        fmt::format("Black box: only answers are checked. A wrong answer closer to touching than "
-                    "the tolerance{} counts as rounding and passes; farther away it is wrong. {}",
-                    tolerance, contract),
+        fmt::format(
+            "Black box: only answers are checked. A wrong answer closer to touching than "
+            "the tolerance{} counts as rounding and passes; farther away it is wrong. of tol.: "
+            "the largest of these distances / the tolerance. {}",
+            tolerance, contract),
         width, 2);
 }
 
@@ -362,7 +368,6 @@ std::string example_text(const Card& card, const Example& example, std::size_t w
                                                      : "; simplified, so it may show another "
                                                        "mistake (--simplify 0 keeps it as given)"),
                     width, 2);
-    if (example.what.kind == Class::defect) text += sequence_text(card, example);
     return text + printed_text(example.printed, width) + handed_text(card, example.scene, width) +
            asked_lines(card, example, width);
 }

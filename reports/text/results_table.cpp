@@ -62,11 +62,11 @@ std::string share_text(const RowsOfOne& rows) {
     return fmt::format("{:.2g}", worst);
 }
 
-std::string heading_of_share(const Results& results, bool narrow) {
+std::string heading_of_share(const Results& results) {
     const bool are_numbers =
         std::all_of(results.rows.begin(), results.rows.end(),
                     [](const Examination& one) { return one.card.declared.asks_numbers(); });
-    return are_numbers ? "of allowed" : narrow ? "of tol." : "of tolerance";
+    return are_numbers ? "of allowed" : "of tol.";
 }
 
 Lines verdicts(const Results& results, const std::vector<RowsOfOne>& subjects,
@@ -76,7 +76,7 @@ Lines verdicts(const Results& results, const std::vector<RowsOfOne>& subjects,
     Lines lines{{is_program ? "program" : "algorithm"}};
     for (const Scalar scalar : scalars)
         lines[0].emplace_back(narrow && scalar == Scalar::long_double ? "long" : name(scalar));
-    lines[0].push_back(heading_of_share(results, narrow));
+    lines[0].push_back(heading_of_share(results));
     for (const RowsOfOne& rows : subjects) {
         lines.push_back({rows.front()->card.name});
         for (const Scalar scalar : scalars) {
@@ -217,7 +217,12 @@ std::string worst_text(const RowsOfOne& rows, std::size_t width) {
     if (worst == nullptr) return "";
     const Examination& run = *worst;
     const Card& card = run.card;
-    return fmt::format("\n{} ({}): the worst error\n", card.name, name(card.declared.scalar)) +
+    return '\n' +
+           wrapped(
+               fmt::format("{} ({}): the error that is largest compared with the allowed error, "
+                           "which is another one in each case",
+                           card.name, name(card.declared.scalar)),
+               width, 2) +
            judged_text(card, *run.row.worst, width) + repeat_lines(card, *run.row.worst, width, 2);
 }
 

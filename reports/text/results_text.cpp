@@ -66,8 +66,7 @@ std::string legend_text(const Results& results, std::size_t width) {
                 "not show that failure",
                 width, 7);
         text += wrapped(
-            fmt::format("{}: the worst rounding error / the declared tolerance{}",
-                        width < kWidest ? "of tol." : "of tolerance",
+            fmt::format("of tol.: the worst rounding error / the declared tolerance{}",
                         of_numbers.empty() ? "" : "; for numbers, the error / the allowed error"),
             width, 6);
     }
