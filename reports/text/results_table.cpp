@@ -218,11 +218,9 @@ std::string worst_text(const RowsOfOne& rows, std::size_t width) {
     const Examination& run = *worst;
     const Card& card = run.card;
     return '\n' +
-           wrapped(
-               fmt::format("{} ({}): the error that is largest compared with the allowed error, "
-                           "which is another one in each case",
-                           card.name, name(card.declared.scalar)),
-               width, 2) +
+           wrapped(fmt::format("{} ({}): the error that uses most of what its case allows",
+                               card.name, name(card.declared.scalar)),
+                   width, 2) +
            judged_text(card, *run.row.worst, width) + repeat_lines(card, *run.row.worst, width, 2);
 }
 
