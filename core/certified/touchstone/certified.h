@@ -290,21 +290,17 @@ template <class Algorithm, class... Parts>
 Certainty certified(const Algorithm& algorithm, const Parts&... parts);
 
 /// Returns the algorithm's answer if it is certified, else the answer of `exact`, which must be
-/// exact.
+/// exact. So it is right. For floats, the first run computes with doubles, which decide more.
 template <class Algorithm, class Exact, class... Parts>
-bool hit_or_exact(const Algorithm& algorithm, const Exact& exact, const Parts&... parts) {
-    const Certainty answer = certified(algorithm, parts...);
-    return answer == Certainty::unsure ? static_cast<bool>(exact(parts...))
-                                       : answer == Certainty::hit;
-}
+bool hit_or_exact(const Algorithm& algorithm, const Exact& exact, const Parts&... parts);
 
 }  // namespace touchstone
 
 /// An algorithm that uses std::numeric_limits gets the limits of S.
 template <class S>
 class std::numeric_limits<touchstone::Certified<S>> : public std::numeric_limits<S> {};
-template <class S>
-class std::numeric_limits<touchstone::FilteredNumber<S>> : public std::numeric_limits<S> {};
+template <class S, class V>
+class std::numeric_limits<touchstone::FilteredNumber<S, V>> : public std::numeric_limits<S> {};
 
 #include <touchstone/certified_parts.h>
 

@@ -1,10 +1,10 @@
 // Bounds of rounding errors that cost nearly nothing, for a first run (certified.h).
 //
 // A filtered number has the value that S computes, a size, and a count of roundings. All numbers of
-// one type in a scene get the same size, a little more than the larger of 1 and the largest
-// magnitude. So the size of a result depends only on the operations. If the template is inlined,
-// the compiler computes equal sizes once, and the counts at compile time. What remains is a
-// comparison with a bound where the template compares.
+// a scene get the same size, a little more than the larger of 1 and the largest magnitude. So the
+// size of a result depends only on the operations. If the template is inlined, the compiler
+// computes equal sizes once, and the counts at compile time. What remains is a comparison with a
+// bound where the template compares.
 //
 // Let eps be the distance from 1 to the next number, m the least normal number, and h = eps (1 +
 // 2^-9). Each number has an exact value x, a computed value v, and k roundings. There is a real T
@@ -22,9 +22,9 @@
 //  - Sizes are these sums and products, each rounded once. So (1 - h)^k T <= size.
 //  - min, max: the greater T, k and size.
 //
-// k is below kMost, so k h <= 2^-6.9. Hence |v - x| <= 1.02 k eps size, |x| <= 1.02 size and |v| <=
-// 1.02 size. The bound (9 / 8) k eps size also covers the roundings of its own computation and of
-// the difference of the compared values.
+// Comparisons are unsure unless k is below kMost, so that k h <= 2^-6.9. Hence |v - x| <= 1.02 k
+// eps size, |x| <= 1.02 size and |v| <= 1.02 size. The bound (9 / 8) k eps size also covers the
+// roundings of its own computation and of the difference of the compared values.
 //
 // For other functions T = size, and |v - x| <= k eps T, as their comments show.
 //
@@ -46,93 +46,114 @@
 
 namespace touchstone::certified_detail {
 
-/// Certified<Filtered<S>> has these bounds. S is float or double.
-template <class S>
+/// Certified<Filtered<S>> has these bounds. S is float or double. With a wider V, values are those
+/// that V computes.
+template <class S, class V = S>
 struct Filtered {};
 
-template <class S>
+template <class V>
 struct Sized {
-    S value = 0;
-    S size = 1;
-    unsigned roundings = 0;
+    V value = 0;
+    V size = 1;
+    std::int64_t roundings = 0;
 };
 
-template <class S>
-struct Bounds<Filtered<S>> {
-    using B = Sized<S>;
-    using Limits = std::numeric_limits<S>;
+template <class S, class V>
+struct Bounds<Filtered<S, V>> {
+    using B = Sized<V>;
+    using Limits = std::numeric_limits<V>;
+    using Count = std::int64_t;
 
-    static constexpr unsigned kMost = 1U << 16U;
-    static constexpr S kEach = Limits::epsilon() * S(1.125);
+    static constexpr Count kMost = Count(1) << (Limits::digits - 8);
+    static constexpr V kEach = Limits::epsilon() * V(1.125);
     /// The roundings counted for a library function. They cover kLibraryUlps, and kFarError at far
     /// angles.
-    static constexpr unsigned kOfLibrary = kLibraryUlps + 1;
+    static constexpr Count kOfLibrary = kLibraryUlps + 1;
+    /// A rounding of S.
+    static constexpr Count kOfS = Count(1) << (Limits::digits - std::numeric_limits<S>::digits);
 
     template <class T>
     static constexpr B of(T number) {
-        const Bounded<S> n = Bounds<S>::of(number);
+        const Bounded<V> n = Bounds<V>::of(number);
         if (!(n.value == n.value)) return unknown(n.value);
-        return {n.value, greater(Bounds<S>::magnitude(n.value), S(1)), n.error == 0 ? 0U : 2U};
+        return {n.value, greater(Bounds<V>::magnitude(n.value), V(1)), n.error == 0 ? 0 : 2};
     }
-    static B pi() { return {Bounds<S>::pi().value, 4, 1}; }
+    static B pi() { return {Bounds<V>::pi().value, 4, 1}; }
 
     template <class T>
     TOUCHSTONE_INLINED static constexpr T greater(T p, T q) {
         return p > q ? p : q;
     }
-    static S error_of(const B& x) {
-        return x.roundings == 0 ? S(0) : static_cast<S>(x.roundings) * kEach * x.size;
+    TOUCHSTONE_INLINED static V bound(Count roundings, V size) {
+        if (!TOUCHSTONE_MOSTLY(roundings < kMost)) return Limits::infinity();
+        return static_cast<V>(roundings) * kEach * size;
     }
+    static V error_of(const B& x) { return x.roundings == 0 ? 0 : bound(x.roundings, x.size); }
     static bool is_exact(const B& x) { return x.roundings == 0; }
-    TOUCHSTONE_INLINED static constexpr B unknown(S value) {
+    TOUCHSTONE_INLINED static constexpr B unknown(V value) {
         return {value, Limits::infinity(), 1};
     }
-    TOUCHSTONE_INLINED static B flipped(S value, const B& x) {
+    TOUCHSTONE_INLINED static B flipped(V value, const B& x) {
         return {value, x.size, x.roundings};
     }
 
-    TOUCHSTONE_INLINED static B counted(S value, S size, unsigned roundings) {
-        if (!TOUCHSTONE_MOSTLY(roundings < kMost)) return unknown(value);
-        return {value, size, roundings};
-    }
     TOUCHSTONE_INLINED static B sum(const B& p, const B& q) {
-        return counted(p.value + q.value, p.size + q.size, greater(p.roundings, q.roundings) + 1);
+        return {p.value + q.value, p.size + q.size, greater(p.roundings, q.roundings) + 1};
     }
     TOUCHSTONE_INLINED static B difference(const B& p, const B& q) {
-        return counted(p.value - q.value, p.size + q.size, greater(p.roundings, q.roundings) + 1);
+        return {p.value - q.value, p.size + q.size, greater(p.roundings, q.roundings) + 1};
     }
     TOUCHSTONE_INLINED static B product(const B& p, const B& q) {
-        return counted(p.value * q.value, p.size * q.size, p.roundings + q.roundings + 1);
+        // Many products of products double the count, so it needs a limit here. Sums do not.
+        const Count roundings = p.roundings + q.roundings + 1;
+        if (!TOUCHSTONE_MOSTLY(roundings < kMost)) return unknown(p.value * q.value);
+        return {p.value * q.value, p.size * q.size, roundings};
     }
 
     /// A value with a new size. If the size is infinite or a NaN, nothing is known.
-    TOUCHSTONE_INLINED static B anew(S value, S size, unsigned roundings) {
-        if (!TOUCHSTONE_MOSTLY(size < Limits::infinity())) return unknown(value);
-        return counted(value, size, roundings);
+    TOUCHSTONE_INLINED static B anew(V value, V size, Count roundings) {
+        if (!TOUCHSTONE_MOSTLY(size < Limits::infinity() && roundings < kMost))
+            return unknown(value);
+        return {value, size, roundings};
     }
-    /// With errors a, b and |b| <= |q| / 2, the quotient differs by at most 2 (|a| + |b p / q|) /
-    /// |q|. That is at most 2.1 (kp + kq) eps sp sq / q^2. The rounding of the quotient takes at
-    /// most half of the 1 that is added to k. The 1 that is added to the size covers underflow.
+    /// With errors a, b and |b| <= |q| / 2, the exact quotient differs from the quotient r of the
+    /// values by at most 2 (a + |r| b) / |q|. That is at most 2.1 (kp + kq) eps (sp + |r| sq) /
+    /// |q|. The rounding of the quotient takes at most half of the 1
+    /// that is added to k. The 1 that is added to the size covers underflow.
     TOUCHSTONE_INLINED static B quotient(const B& p, const B& q) {
-        const S value = p.value / q.value;
-        const S divisor = std::fabs(q.value);
+        const V value = p.value / q.value;
+        const V divisor = std::fabs(q.value);
         if (!TOUCHSTONE_MOSTLY(error_of(q) <= divisor / 2)) return unknown(value);
-        return anew(value, 4 * (p.size / divisor) * (q.size / divisor) + 1,
+        return anew(value, (p.size + std::fabs(value) * q.size) * (4 / divisor) + 1,
                     p.roundings + q.roundings + 1);
     }
     /// The root of v and the exact root differ by at most |v - x| / root v. The root of v is at
     /// most 1.02 size / root v, too.
     TOUCHSTONE_INLINED static B root(const B& x) {
-        const S value = std::sqrt(x.value);
+        const V value = std::sqrt(x.value);
         return anew(value, 2 * (x.size / std::fabs(value)), x.roundings + 1);
     }
-    TOUCHSTONE_INLINED static B sine(const B& x) { return smooth(std::sin(x.value), x); }
-    TOUCHSTONE_INLINED static B cosine(const B& x) { return smooth(std::cos(x.value), x); }
+    TOUCHSTONE_INLINED static B sine(const B& x) {
+        return turned(x, [](auto angle) { return std::sin(angle); });
+    }
+    TOUCHSTONE_INLINED static B cosine(const B& x) {
+        return turned(x, [](auto angle) { return std::cos(angle); });
+    }
+    /// The library is faster for S than for a wider V.
+    template <class Function>
+    TOUCHSTONE_INLINED static B turned(const B& x, Function function) {
+        if constexpr (!std::is_same_v<S, V>) {
+            const auto angle = static_cast<S>(x.value);
+            if (TOUCHSTONE_MOSTLY(x.roundings == 0 && angle == x.value))
+                return smooth(function(angle), x, 1, kOfLibrary * kOfS);
+        }
+        return smooth(function(x.value), x);
+    }
     static B arctangent(const B& x) { return smooth(std::atan(x.value), x, 2); }
     /// The slope is at most 1. An infinite value has no sine.
-    TOUCHSTONE_INLINED static B smooth(S value, const B& x, S most = 1) {
-        const S size = x.roundings == 0 ? most : most * x.size;
-        return anew(value, size + (value - value), x.roundings + kOfLibrary);
+    TOUCHSTONE_INLINED static B smooth(V value, const B& x, V most = 1, Count own = kOfLibrary) {
+        const V size = x.roundings == 0 ? most : most * x.size;
+        return anew(value, size + (value - value), x.roundings + own);
     }
     static B length(const B& x, const B& y) {
         return anew(std::hypot(x.value, y.value), 2 * (x.size + y.size),
@@ -145,29 +166,26 @@ struct Bounds<Filtered<S>> {
         if (!is_exact(x)) return unknown(step(x.value));
         return {step(x.value), 2 * x.size, 0};
     }
-    TOUCHSTONE_INLINED static B chosen(S value, const B& p, const B& q) {
+    TOUCHSTONE_INLINED static B chosen(V value, const B& p, const B& q) {
         return {value, greater(p.size, q.size), greater(p.roundings, q.roundings)};
     }
-    static B moved_to(S value, const B& x) {
+    static B moved_to(V value, const B& x) {
         return anew(value, 2 * x.size + std::fabs(value - x.value) / kEach, x.roundings + 2);
     }
 
     TOUCHSTONE_INLINED static void compare(const B& p, const B& q) {
-        const unsigned roundings = p.roundings + q.roundings;
-        const S bound = static_cast<S>(roundings) * kEach * (p.size + q.size);
-        if (!TOUCHSTONE_MOSTLY(std::fabs(p.value - q.value) > bound) && roundings != 0) be_unsure();
+        const Count roundings = p.roundings + q.roundings;
+        const V most = bound(roundings, p.size + q.size);
+        if (!TOUCHSTONE_MOSTLY(std::fabs(p.value - q.value) > most) && roundings != 0) be_unsure();
     }
 };
 
 /// True if the thread reads subnormal numbers, and rounds to nearest or upwards. Otherwise exact
 /// numbers may compare wrongly, and an overflow may leave a size finite.
-template <class S>
 TOUCHSTONE_INLINED bool rounds_as_filtered() {
-    static const volatile S least = std::numeric_limits<S>::denorm_min();
-    static const volatile S one = 1;
-    const S small = least;
-    const S above_one = one + std::numeric_limits<S>::epsilon() * S(0.75);
-    return (small > 0) & (above_one > 1);
+    static const volatile double least = std::numeric_limits<double>::denorm_min();
+    static const volatile double one = 1;
+    return least > 0 && one + std::numeric_limits<double>::epsilon() * 0.75 > 1;
 }
 
 // The top word of a number: its exponent and the first digits of its magnitude. Words are ordered
@@ -179,77 +197,99 @@ using Bits = std::conditional_t<sizeof(S) == 4, std::uint32_t, std::uint64_t>;
 template <class S>
 inline constexpr int kBelowWord = 8 * (sizeof(S) - 2);
 
+/// The word of 1.
 template <class S>
-inline int top_word(S number) {
-    Bits<S> bits = 0;
-    std::memcpy(&bits, &number, sizeof bits);
-    return static_cast<int>(bits >> kBelowWord<S>) & 0x7fff;
-}
+inline constexpr std::int16_t kWordOfOne = sizeof(S) == 4 ? 0x3f80 : 0x3ff0;
+/// Adding 1 to a greater word, that of a NaN with all bits set, would change the sign.
+inline constexpr std::int16_t kGreatestWord = 0x7ffe;
 
-/// The least number with a greater word; a NaN if the word is that of an infinity or a NaN.
-template <class S>
-TOUCHSTONE_INLINED S beyond_word(int word) {
-    // A NaN with all bits set has the greatest word.
-    const int next = word < 0x7fff ? word + 1 : word;
-    const Bits<S> bits = static_cast<Bits<S>>(next) << kBelowWord<S>;
-    S number = 0;
-    std::memcpy(&number, &bits, sizeof bits);
-    return number;
-}
-
-#if defined(__GNUC__) && defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#if defined(__has_builtin) && defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#if __has_builtin(__builtin_shufflevector)
 #define TOUCHSTONE_LANES
 /// The 16-bit words of 16 bytes of numbers. The processor compares all of them at once.
 typedef std::int16_t Lanes __attribute__((vector_size(16)));  // NOLINT
+#endif
 #endif
 
 /// The greatest top word of numbers of type S, but at least the top word of 1.
 template <class S>
 class GreatestWord {
   public:
-    TOUCHSTONE_INLINED void raise_to(int word) { word_ = word > word_ ? word : word_; }
-
+#ifdef TOUCHSTONE_LANES
     /// Raises this to at least the words of n consecutive numbers.
     template <std::size_t n>
     TOUCHSTONE_INLINED void raise_to_all(const void* block) {
         const char* at = static_cast<const char*>(block);
-#ifdef TOUCHSTONE_LANES
         constexpr std::size_t kSize = n * sizeof(S);
-        if constexpr (kSize >= sizeof(Lanes)) {
-            raise_lanes(at + kSize - sizeof(Lanes));  // may overlap the lanes below
-            raise_lanes(at, std::make_index_sequence<(kSize - 1) / sizeof(Lanes)>());
-            return;
-        }
-#endif
-        for (std::size_t i = 0; i < n; ++i) {
-            S number = 0;
-            std::memcpy(&number, at + i * sizeof number, sizeof number);
-            raise_to(top_word(number));
+        if constexpr (kSize < sizeof(Lanes)) {
+            // One or two loads of a part, since a copy of all bytes goes through memory.
+            using Part = Bits<std::conditional_t<kSize == 4, float, double>>;
+            Part first = 0, last = 0;
+            std::memcpy(&first, at, sizeof first);
+            std::memcpy(&last, at + kSize - sizeof last, sizeof last);
+            typedef Part Parts __attribute__((vector_size(16)));  // NOLINT
+            const Parts parts{first, last};
+            raise(reinterpret_cast<const char*>(&parts));
+        } else {
+            raise(at + kSize - sizeof(Lanes));  // may overlap the lanes below
+            raise_each(at, std::make_index_sequence<(kSize - 1) / sizeof(Lanes)>());
         }
     }
 
-    TOUCHSTONE_INLINED int word() {
-#ifdef TOUCHSTONE_LANES
-        for (std::size_t i = sizeof(S) / 2 - 1; i < 8; i += sizeof(S) / 2) raise_to(lanes_[i]);
-#endif
-        return word_;
+    /// The least number with a greater word; a NaN if the word is that of an infinity or a NaN.
+    TOUCHSTONE_INLINED S beyond() const {
+        Lanes most =
+            greater(lanes_, __builtin_shufflevector(lanes_, lanes_, 4, 5, 6, 7, 0, 1, 2, 3));
+        if constexpr (sizeof(S) == 4)
+            most = greater(most, __builtin_shufflevector(most, most, 2, 3, 0, 1, 6, 7, 4, 5));
+        most = most < kGreatestWord ? most : Lanes{} + kGreatestWord;
+        typedef Bits<S> Numbers __attribute__((vector_size(16)));  // NOLINT
+        Numbers bits{};
+        std::memcpy(&bits, &most, sizeof bits);
+        bits >>= kBelowWord<S>;
+        bits += 1;
+        bits <<= kBelowWord<S>;
+        S number = 0;
+        std::memcpy(&number, &bits, sizeof number);
+        return number;
     }
 
   private:
-    int word_ = top_word(S(1));
-#ifdef TOUCHSTONE_LANES
-    TOUCHSTONE_INLINED void raise_lanes(const char* at) {
-        Lanes lanes;
+    TOUCHSTONE_INLINED static Lanes greater(const Lanes& p, const Lanes& q) {
+        return p > q ? p : q;
+    }
+    TOUCHSTONE_INLINED void raise(const char* at) {
+        Lanes lanes{};
         std::memcpy(&lanes, at, sizeof lanes);
-        lanes &= 0x7fff;
-        lanes_ = lanes > lanes_ ? lanes : lanes_;
+        lanes_ = greater(lanes_, lanes & 0x7fff);
     }
     template <std::size_t... i>
-    TOUCHSTONE_INLINED void raise_lanes([[maybe_unused]] const char* at,
-                                        std::index_sequence<i...> /*indices*/) {
-        (raise_lanes(at + i * sizeof(Lanes)), ...);
+    TOUCHSTONE_INLINED void raise_each([[maybe_unused]] const char* at,
+                                       std::index_sequence<i...> /*indices*/) {
+        (raise(at + i * sizeof(Lanes)), ...);
     }
-    Lanes lanes_{};
+    Lanes lanes_ = Lanes{} + kWordOfOne<S>;
+#else
+    template <std::size_t n>
+    void raise_to_all(const void* block) {
+        for (std::size_t i = 0; i < n; ++i) {
+            Bits<S> bits = 0;
+            std::memcpy(&bits, static_cast<const char*>(block) + i * sizeof bits, sizeof bits);
+            bits >>= kBelowWord<S>;
+            const auto word = static_cast<std::int16_t>(bits & 0x7fff);
+            word_ = word > word_ ? word : word_;
+        }
+    }
+    S beyond() const {
+        const auto word = word_ < kGreatestWord ? word_ : kGreatestWord;
+        const Bits<S> bits = static_cast<Bits<S>>(word + 1) << kBelowWord<S>;
+        S number = 0;
+        std::memcpy(&number, &bits, sizeof number);
+        return number;
+    }
+
+  private:
+    std::int16_t word_ = kWordOfOne<S>;
 #endif
 };
 
@@ -261,8 +301,8 @@ template <class S>
 class Certified;
 
 /// A number of the first run.
-template <class S>
-using FilteredNumber = Certified<certified_detail::Filtered<S>>;
+template <class S, class V = S>
+using FilteredNumber = Certified<certified_detail::Filtered<S, V>>;
 
 }  // namespace touchstone
 

@@ -147,7 +147,6 @@ TOUCHSTONE_INLINED void raise_by(const Part& part, GreatestWord<S>& most) {
     if constexpr (kNumbers > 0 && kNumbers * sizeof(S) == sizeof(Part) &&
                   std::is_trivially_copyable_v<Part>)
         most.template raise_to_all<kNumbers>(&part);
-    else if constexpr (std::is_same_v<Part, S>) most.raise_to(top_word(part));
     else if constexpr (!std::is_arithmetic_v<Part> && !std::is_enum_v<Part>)
         Convert<Part>::raise(part, most);
 }
@@ -230,33 +229,40 @@ TOUCHSTONE_FLAT Certainty sure_answer(const Algorithm& algorithm, const Parts&..
     return hit ? Certainty::hit : Certainty::miss;
 }
 
-/// Converts the numbers of a scene to filtered numbers. All numbers of one type get the same size.
+/// Converts the numbers of a scene to filtered numbers of the same size. Float replaces float.
+template <class Float>
 struct MakeFiltered {
-    float of_floats;
-    double of_doubles;
+    double size;
 
     template <class S>
-    TOUCHSTONE_INLINED FilteredNumber<S> operator()(S x) const {
-        if constexpr (std::is_same_v<S, float>) return FilteredNumber<S>({x, of_floats, 0});
-        else return FilteredNumber<S>({x, of_doubles, 0});
+    TOUCHSTONE_INLINED auto operator()(S x) const {
+        using V = std::conditional_t<std::is_same_v<S, float>, Float, S>;
+        V value = x;
+#if defined(__GNUC__) && defined(__SSE2__)
+        // Hides that it was narrower. Else min and max compare what it was, and need a branch.
+        if constexpr (!std::is_same_v<S, V>) asm("" : "+x"(value));
+#endif
+        return FilteredNumber<S, V>({value, static_cast<V>(size), 0});
     }
 };
 
 /// The size of the numbers of type S in the scene. At least 1; infinite or a NaN if one of the
 /// numbers is.
 template <class S, class... Parts>
-TOUCHSTONE_INLINED S size_in(const Parts&... parts) {
+TOUCHSTONE_INLINED double size_in(const Parts&... parts) {
     GreatestWord<S> most;
     (raise_by(parts, most), ...);
-    return beyond_word<S>(most.word());
+    return most.beyond();
 }
 
-template <class Algorithm, class... Parts>
+template <class Float, class Algorithm, class... Parts>
 TOUCHSTONE_FLAT Certainty filtered(const Algorithm& algorithm, const Parts&... parts) {
-    const MakeFiltered make{size_in<float>(parts...), size_in<double>(parts...)};
-    const bool are_finite = make.of_floats < std::numeric_limits<float>::infinity() &&
-                            make.of_doubles < std::numeric_limits<double>::infinity();
-    if (!TOUCHSTONE_MOSTLY(are_finite && rounds_as_filtered<double>())) return Certainty::unsure;
+    const double of_floats = size_in<float>(parts...);
+    const double of_doubles = size_in<double>(parts...);
+    constexpr double kInfinity = std::numeric_limits<double>::infinity();
+    const bool are_finite = of_floats < kInfinity && of_doubles < kInfinity;
+    if (!TOUCHSTONE_MOSTLY(are_finite && rounds_as_filtered())) return Certainty::unsure;
+    const MakeFiltered<Float> make{of_floats > of_doubles ? of_floats : of_doubles};
     return sure_answer(algorithm, converted(parts, make)...);
 }
 
@@ -266,15 +272,27 @@ TOUCHSTONE_RARE Certainty with_running_bounds(const Algorithm& algorithm, const 
     return sure_answer(algorithm, converted(parts, MakeNumber<Certified>())...);
 }
 
+template <class Float, class Algorithm, class... Parts>
+TOUCHSTONE_FLAT Certainty certified_in(const Algorithm& algorithm, const Parts&... parts) {
+    if constexpr ((can_be_filtered<Parts>() && ...)) {
+        const Certainty answer = filtered<Float>(algorithm, parts...);
+        if (TOUCHSTONE_MOSTLY(answer != Certainty::unsure)) return answer;
+    }
+    return with_running_bounds(algorithm, parts...);
+}
+
 }  // namespace certified_detail
 
 template <class Algorithm, class... Parts>
 TOUCHSTONE_FLAT Certainty certified(const Algorithm& algorithm, const Parts&... parts) {
-    if constexpr ((certified_detail::can_be_filtered<Parts>() && ...)) {
-        const Certainty answer = certified_detail::filtered(algorithm, parts...);
-        if (TOUCHSTONE_MOSTLY(answer != Certainty::unsure)) return answer;
-    }
-    return certified_detail::with_running_bounds(algorithm, parts...);
+    return certified_detail::certified_in<float>(algorithm, parts...);
+}
+
+template <class Algorithm, class Exact, class... Parts>
+bool hit_or_exact(const Algorithm& algorithm, const Exact& exact, const Parts&... parts) {
+    const Certainty answer = certified_detail::certified_in<double>(algorithm, parts...);
+    return answer == Certainty::unsure ? static_cast<bool>(exact(parts...))
+                                       : answer == Certainty::hit;
 }
 
 }  // namespace touchstone

@@ -1,0 +1,81 @@
+// Answers are certified only if the processor rounds as the bounds assume. The bounds of the first
+// run are not needlessly large.
+#include <touchstone/certified.h>
+
+#include <gtest/gtest.h>
+
+#include <cfenv>
+#include <stdexcept>
+
+namespace touchstone {
+namespace {
+
+TEST(ANumberOfTheFirstRun, ThatIsAQuotientIsOffByTheErrorsOverTheDivisor) {
+    const FilteredNumber<double> side({1, 1000, 0});
+    const FilteredNumber<double> square = side * side;
+    EXPECT_LT((square / square).error(), 32 * square.error());
+}
+
+TEST(TheExactPredicate, IsNotAskedIfDoublesDecideWhereFloatsDoNot) {
+    const auto is_below = [](const auto& p, const auto& q) { return p * p < q; };
+    const auto exact = [](float, float) -> bool { throw std::logic_error("asked"); };
+    // In floats the square is equal to q.
+    EXPECT_EQ(certified(is_below, 1 + 0x1p-12F, 1 + 0x1p-11F), Certainty::unsure);
+    EXPECT_FALSE(hit_or_exact(is_below, exact, 1 + 0x1p-12F, 1 + 0x1p-11F));
+}
+
+TEST(ACertificate, IsGivenOnlyIfNumbersAreRoundedToNearest) {
+    // The first run leaves it open. The running bounds hold only if rounding is to nearest.
+    const auto is_below = [](const auto& p, const auto& q) { return p * p < q * q; };
+    EXPECT_EQ(certified(is_below, 1.0, 1 + 0x1p-51), Certainty::hit);
+    EXPECT_EQ(certified(is_below, 1 + 0x1p-22F, 1.0F), Certainty::miss);
+    for (const int rounding : {FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO}) {
+        std::fesetround(rounding);
+        const Certainty answer = certified(is_below, 1.0, 1 + 0x1p-51);
+        std::fesetround(FE_TONEAREST);
+        EXPECT_EQ(answer, Certainty::unsure);
+    }
+}
+
+#ifdef __SSE2__
+TEST(ACertificate, IsNotGivenIfSubnormalNumbersAreFlushedToZero) {
+    const auto is_below = [](const auto& p, const auto& q) { return p * p < q * q; };
+    // Hidden from the compiler, which would compare them itself.
+    const volatile double zero = 0, least = 0x1p-1074;
+    for (const unsigned flag : {0x8000U, 0x0040U}) {  // results, operands
+        const unsigned before = _mm_getcsr();
+        _mm_setcsr(before | flag);
+        const Certainty answer = certified(is_below, 1.0, 1 + 0x1p-51);
+        const Certainty of_exact = certified([](const auto& p, const auto& q) { return p < q; },
+                                             double(zero), double(least));
+        _mm_setcsr(before);
+        EXPECT_EQ(answer, Certainty::unsure);
+        EXPECT_NE(of_exact, Certainty::miss);
+    }
+}
+#endif
+
+TEST(ACertificate, IsNotGivenIfAnOverflowIsRoundedToTheGreatestNumber) {
+    // Hidden from the compiler, which would round to nearest.
+    const volatile double huge = 1e200, large = 1e308;
+    const auto is_below = [](const auto& p, const auto& q) { return p * p * 0.25 < q; };
+    for (const int rounding : {FE_DOWNWARD, FE_TOWARDZERO}) {
+        std::fesetround(rounding);
+        const Certainty answer = certified(is_below, double(huge), double(large));
+        std::fesetround(FE_TONEAREST);
+        EXPECT_EQ(answer, Certainty::unsure);
+    }
+}
+
+TEST(ACertificate, IsNotGivenByAnAngleOfAPointNearTheEndOfTheRange) {
+    // Sixty errors below one unit in the last place add up to a real error of the angle.
+    const auto is_beyond = [](const auto& y, const auto& x, const auto& angle) {
+        auto far = x;
+        for (int i = 0; i < 60; ++i) far = far + x * 0x1p-54;
+        return atan2(y, far) > angle;
+    };
+    EXPECT_EQ(certified(is_beyond, 1.2e308, 1.5e308, 0.67474094222355185), Certainty::unsure);
+}
+
+}  // namespace
+}  // namespace touchstone
