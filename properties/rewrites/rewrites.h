@@ -84,6 +84,14 @@ std::array<S, 2> position_of(const Part& part) {
     return position;
 }
 
+/// True for shapes that touchstone::certified converts (certified_parts.h).
+template <class Shape>
+inline constexpr bool kIsConverted = false;
+template <template <class> class Shape, class S>
+inline constexpr bool kIsConverted<Shape<S>> = std::is_aggregate_v<Shape<S>>;
+template <class S>
+inline constexpr bool kIsConverted<Triangle<S>> = true;
+
 /// The answer of the rewrite for two shapes whose numbers are of type S.
 template <class Algorithm, Rewrite how, class S, class A, class B>
 Answer rewritten_answer(const A& a, const B& b) {
@@ -104,11 +112,17 @@ Answer rewritten_answer(const A& a, const B& b) {
     } else if constexpr (how == Rewrite::twofold) {
         return in(std::type_identity<Twofold<S>>{});
     } else if constexpr (how == Rewrite::certified) {
+        const auto test = [](const auto& p, const auto& q) { return Algorithm::hit(p, q); };
+        const auto exact = [](const A& p, const B& q) {
+            using In = typename Algorithm::template Input<double>;
+            return exact_hit(Algorithm::info().contract,
+                             In{convert<double>(p), convert<double>(q)});
+        };
+        if constexpr (kIsConverted<A> && kIsConverted<B>) return hit_or_exact(test, exact, a, b);
         const Doubts doubts;
         const Answer answer = in(std::type_identity<Certified<S>>{});
         if (rounds_as_certified<S>() && !doubts.any()) return answer;
-        using In = typename Algorithm::template Input<double>;
-        return exact_hit(Algorithm::info().contract, In{convert<double>(a), convert<double>(b)});
+        return exact(a, b);
     } else {
         return answer_of<Algorithm>(a, b);
     }
