@@ -115,8 +115,9 @@ int main() {
     game::Disc<double> unset{};
     std::memset(&unset.radius, 0xff, sizeof unset.radius);
     for (int i = 1; i < 20; ++i) {
-        const game::Disc<double> beside{{2 * std::cos(i), 2 * std::sin(i)}, 1, 0};
-        expect(certified(of_the_first_two, disc, beside, unset) == Certainty::unsure,
+        const game::Disc<double> large{{0, 0}, 1e9, 0};
+        const game::Disc<double> beside{{2e9 * std::cos(i), 2e9 * std::sin(i)}, 1e9, 0};
+        expect(certified(of_the_first_two, large, beside, unset) == Certainty::unsure,
                "a NaN with all bits set");
     }
 
