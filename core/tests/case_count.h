@@ -27,9 +27,9 @@ inline int few_or_all(int few, int all) {
 }
 
 /// Selects every n-th item, where n is TOUCHSTONE_DOCTOR_STEP or, by default, `usual`.
-class EachSoManieth {
+class EveryNth {
   public:
-    explicit EachSoManieth(int usual = 56)
+    explicit EveryNth(int usual = 56)
         : step_(static_cast<std::size_t>(case_count("TOUCHSTONE_DOCTOR_STEP", usual))) {}
 
     bool takes_next() { return count_++ % step_ == 0; }

@@ -67,7 +67,7 @@ void expect_named(const Diagnosis& d, double epsilon, bool hits, const std::stri
 }
 
 TEST(DoctorOnErrors, NamesAnAbsoluteEpsilonWithItsSizeAndSide) {
-    EachSoManieth tried(48);
+    EveryNth tried(48);
     for (const char* query : {"rect-rect", "convex-convex", "rect-circle"}) {
         const Doctor doctor(query, 1);
         for (const bool hits : {true, false})
@@ -201,7 +201,7 @@ const std::set<std::string_view> kEpsilons{"planted-absolute-slack", "planted-ti
 
 TEST(DoctorOnErrors, DoesNotCallWrongMathematicsASlackOrAConvention) {
     std::map<std::string_view, Doctor> doctors;
-    EachSoManieth tried(192);
+    EveryNth tried(192);
     for (const PlantedError& error : planted_catalogue()) {
         const AlgorithmInfo& info = error.subject->info();
         if (error.called != Class::logic || kConventions.contains(info.name)) continue;

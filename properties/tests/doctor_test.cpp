@@ -195,7 +195,7 @@ std::vector<Words> alone_and_in_pairs(const std::vector<std::string>& words) {
 }
 
 TEST(Doctor, NamesConventionsAloneAndInPairs) {
-    EachSoManieth tried;
+    EveryNth tried;
     std::size_t named = 0;
     for (const auto& [algorithm, query, words] : kPlanted) {
         const Doctor doctor(query, 1);
@@ -218,7 +218,7 @@ TEST(Doctor, NamesConventionsAloneAndInPairs) {
 
 TEST(Doctor, FindsNothingWrongInTheLiterature) {
     std::map<std::string_view, Doctor> doctors;
-    EachSoManieth tried(16);
+    EveryNth tried(16);
     for (const auto& entry : literature().entries()) {
         const auto& [name, query, contract] =
             std::tie(entry.info().name, entry.info().query, entry.info().contract);
@@ -249,7 +249,7 @@ const std::map<std::string_view, std::string> kErrorsThatAreConventions{
 
 TEST(Doctor, MistakesNoPlantedErrorForAConvention) {
     std::map<std::string_view, Doctor> doctors;
-    EachSoManieth tried;
+    EveryNth tried;
     for (const auto& entry : planted().entries()) {
         const auto& [name, query] = std::tie(entry.info().name, entry.info().query);
         const bool is_convention = kErrorsThatAreConventions.contains(name);
@@ -325,7 +325,7 @@ Ask erring(const Ask& ask, double share) {
 
 TEST(Doctor, AFewRealErrorsDoNotHideTheConvention) {
     const Doctor doctor("rect-rect", 1);
-    EachSoManieth tried(12);
+    EveryNth tried(12);
     for (const Words& does : alone_and_in_pairs(kOfRectangles)) {
         if (!tried.takes_next()) continue;
         const Found found = doctor.find_convention(erring(reader("sat-local", does), 0.03));

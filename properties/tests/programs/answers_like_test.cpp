@@ -42,7 +42,7 @@ std::optional<AnswersLike> found_of(std::string_view query, const Answers& answe
 }
 
 TEST(AnswersLikeThoseOfAnError, NameNearlyEveryPlantedError) {
-    EachSoManieth tried(36);
+    EveryNth tried(36);
     std::size_t named = 0;
     std::size_t all = 0;
     for (const PlantedError& error : planted_catalogue()) {
