@@ -5,20 +5,23 @@
 namespace touchstone::doctor {
 namespace {
 
-/// The cost of a right answer below the threshold. Answers may be mixed there. A wrong answer above
+/// The cost of a right answer below the threshold, where answers may be mixed. A wrong answer above
 /// the threshold costs 1.
 constexpr double kRightBelow = 0.25;
-/// The share of answers below the threshold that must be wrong: if hits or misses are wrong, and if
-/// both are.
+/// The least share of wrong answers below the threshold: if only one side is considered
+/// (Side::apart or Side::overlapping), and for Side::both.
 constexpr double kLeastWrongOfOne = 0.6;
 constexpr double kLeastWrongOfBoth = 0.2;
-/// Answers count if they are within this factor of the threshold, above or below.
+/// Scenes of different sizes are compared by their answers within this factor of the threshold,
+/// above or below it.
 constexpr double kNotFar = 32;
 /// No answer may be wrong beyond this multiple of the threshold.
 constexpr double kBeyond = 8;
-/// Scenes larger than this multiple of a length show answers above and below it.
+/// A length is tested in scenes larger than this multiple of it. Smaller scenes may have no answers
+/// above it.
 constexpr double kSmall = 32;
-/// The fewest answers of each size of scene below the threshold, and also above it.
+/// At least this many answers must lie below the threshold, and as many above it, also among the
+/// scenes of each size.
 constexpr int kFewest = 4;
 constexpr std::size_t kSizes = 3;
 
@@ -40,7 +43,8 @@ std::vector<Sample> points_of(const std::vector<NearAnswer>& answers, Side side,
     return points;
 }
 
-/// Returns the threshold between two points with the lowest total cost of misplaced points.
+/// Returns the threshold with the lowest total cost of misplaced points. It lies between two
+/// points.
 double best_threshold(std::vector<Sample> points) {
     std::sort(points.begin(), points.end(),
               [](const Sample& p, const Sample& q) { return p.distance < q.distance; });
@@ -58,7 +62,8 @@ double best_threshold(std::vector<Sample> points) {
     return at;
 }
 
-/// True if answers are mixed below the threshold and right above it.
+/// True if enough answers lie on each side of the threshold, and at least the share `least_wrong`
+/// of those below it is wrong.
 bool show(const std::vector<Sample>& points, double at, double least_wrong) {
     int below = 0;
     int wrong_below = 0;
@@ -72,12 +77,13 @@ bool show(const std::vector<Sample>& points, double at, double least_wrong) {
 }
 
 constexpr int kMostForConvention = 200;
-/// Code that rounds when shapes touch may answer dozens of such scenes alike. If it does, it is
-/// asked about more of them.
+/// Code that rounds when shapes touch may give dozens of such scenes the same answer. So if the
+/// first answers are all the same, more scenes are asked about.
 constexpr int kMostForContract = 60;
 constexpr int kMostForKeptContract = 240;
 constexpr int kMostForTolerance = 180;
-// The search for the reach asks about at most 52 scenes.
+// The search for the reach asks about at most 52 scenes, and 6 more at each magnitude with a wrong
+// answer.
 constexpr int kProbes = 320;
 /// Lengths are multiplied by two to this power. An epsilon of some units is then relatively small.
 constexpr int kEnlargedBy = 14;
@@ -109,9 +115,9 @@ void add_clear_answers(const Found& found, const Convention& convention, Precisi
     }
 }
 
-/// Returns the causes of wrong answers if no convention fits: first of those in the case format,
-/// then of those in the likeliest conventions, the plainest first. A mistake with one shape only
-/// may make another convention look likelier than the right one.
+/// Returns the causes of wrong answers if no convention fits. Looks for causes in the case format
+/// first, then in the likeliest conventions, the plainest first. A mistake with only one of the
+/// shapes may make another convention look likelier than the right one.
 Causes causes_without_convention(const Declaration& declared, const std::string& query,
                                  Precision precision, const Found& found) {
     const auto causes_in = [&](const Convention& convention) {
@@ -140,15 +146,15 @@ Causes causes_without_convention(const Declaration& declared, const std::string&
     return found.best.convention.is_plain() ? as_written : in_best;
 }
 
-/// Checks the findings in rarer scenes: the contract in more of them, the tolerance with large
-/// angles.
+/// Checks the contract in more touching scenes, and the tolerance with large angles.
 void ask_further(Meant& meant, Random& random, Diagnosis& diagnosis) {
     const ToleranceSeen& seen = diagnosis.tolerance;
     if (diagnosis.contract.kept != Contract::unspecified)
         ask_about_touching(meant, random, seen.scalar, kMostForKeptContract, diagnosis.contract);
     const bool is_of_eps = seen.pattern == Pattern::rounding || seen.pattern == Pattern::slack;
     Reach& reach = diagnosis.reach;
-    // Degrees lose digits when they are converted to radians.
+    // Large angles in degrees lose digits in the conversion to radians, so they count as `domain`
+    // anyway.
     if (!reach.largest_angle || !is_of_eps || meant.query().ends_with("degrees")) return;
     Declaration declared;
     declared.contract = Contract::unspecified;
@@ -258,7 +264,8 @@ Diagnosis Doctor::diagnose(const Ask& ask) const {
     }
     Random random = random_;
     Meant meant(query_, ask, convention, known_);
-    // The numbers are short even in floats, because the algorithm may compute in floats.
+    // Asks about scenes in which even floats need no rounding, because the algorithm may compute in
+    // floats.
     ask_about_touching(meant, random, Scalar::float_, kMostForContract, diagnosis.contract);
     diagnosis.reach = find_reach(meant, random);
     declared.contract = diagnosis.contract.kept;
@@ -277,7 +284,8 @@ Diagnosis Doctor::diagnose(const AskAbout& ask) const {
     Random random = random_;
     Meant meant(query_, hits, diagnosis.found.best.convention, known_);
     diagnosis.numbers = find_accuracy(meant, ask, random, kMostForTolerance);
-    // Positive numbers may fit a wrong convention by chance.
+    // Hits derived from numbers may fit a wrong convention by chance. Then most of the numbers are
+    // wrong.
     if (!diagnosis.found.best.is_plain() &&
         2 * diagnosis.numbers->wrong > diagnosis.numbers->judged)
         diagnosis.found.fits = false;

@@ -6,8 +6,9 @@
 // 3. The tolerance is the largest distance from touching at which the algorithm is still wrong. The
 //    reach is the range of magnitudes in which its answers far from touching are right.
 //
-// If no hypothesis fits, only step 1 is done. An absolute epsilon as large as the scenes hides the
-// convention. So if the convention leaves some answers unexplained, much larger scenes are tried.
+// Steps 2 and 3 need a hypothesis that fits and has no omission. An absolute epsilon as large as
+// the scenes hides the convention. So if the convention leaves some answers unexplained, much
+// larger scenes are tried, too.
 #pragma once
 
 #include <cstdint>

@@ -12,7 +12,7 @@ const Domain kModerate{
     .lengths = Range{0x1p-7, 0x1p10}, .offsets = 0x1p11, .aspect = 64.0, .angles = std::nullopt};
 const Domain kThin{
     .lengths = Range{0x1p-10, 0x1p20}, .offsets = 0x1p21, .aspect = 0x1p24, .angles = std::nullopt};
-/// Scenes of similar sizes. A length is then small relative to all sizes or to no size.
+/// Shapes of similar sizes. A length is then small relative to all sizes or to no size.
 const Domain kAlike{
     .lengths = Range{0x1p-2, 0x1p2}, .offsets = 0x1p3, .aspect = 8.0, .angles = std::nullopt};
 
@@ -48,7 +48,7 @@ std::optional<Scene> thin_scene(Meant& meant, Random& random, Scalar scalar) {
     auto scene = brought_within(made, kThin, precision);
     if (!scene) return scene;
     const double by_edges = allowed(Tolerance{1, Conditioning::edge_direction}, *scene);
-    // Imprecise directions hide gaps more often than overlaps.
+    // Imprecise axes cause false hits more often than false misses.
     const double sign = random.chance(0.8) ? 1 : -1;
     const double gap =
         sign * epsilon(scalar) * by_edges * scale(*scene) * random.two_to_the(-8, -2);
@@ -72,7 +72,7 @@ std::optional<Scene> nearly_parallel(Meant& meant, Random& random, double least,
     Domain domain = kAlike;
     auto scene = any_within(meant, random, domain);
     if (!scene || is_listed(*scene)) return std::nullopt;
-    // Collinear sides, so that the other axes decide nothing.
+    // Puts two sides on one line first, so that only the nearly parallel sides decide.
     if (random.chance(0.6))
         moves::lean(moves::on_pair(*scene, 0, random, meant.known().precision()));
     const AnyShape b = moves::shape_b(*scene, 0);

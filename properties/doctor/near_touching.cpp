@@ -8,7 +8,7 @@ namespace {
 
 constexpr double kCoarsest = -6;
 constexpr double kFloatEps = 0x1p29;  ///< in eps of double
-/// The number of scenes at any distance from touching.
+/// The number of scenes that are not made to nearly touch.
 constexpr int kElsewhere = 200;
 /// Rounding errors of floats are larger than kLeastOfFloats eps of double, and smaller than
 /// kMostOfFloats eps of float.
@@ -59,7 +59,7 @@ class NearTouching {
         ask_about(scenes_of(kElsewhere, [&] { return moderate_scene(meant_, random_); }));
         ask_about_parallel(-30, -3, most_asked / 3);
         ask_about_gaps(finest_, kCoarsest, most_asked * 3 / 5);
-        // Ask around the distance beyond which answers are right.
+        // Asks around the distance beyond which answers are right.
         const double worst = std::log2(std::max(worst_of(answers_).either(), 0.25)) + finest_;
         ask_about_gaps(std::max(worst - 1, finest_ - 2), std::min(worst + 4, kCoarsest),
                        most_asked / 5);
@@ -99,8 +99,8 @@ class NearTouching {
         ask_about(scenes_of(count, [&] { return with_gap(meant_, random_, least, most); }));
     }
 
-    /// Thin shapes show whether errors grow as they get thinner. Other errors of thin shapes are
-    /// left to `verify`.
+    /// Asks about thin shapes, which show whether errors grow as shapes get thinner. Forgets the
+    /// answers if growth does not explain their errors: `verify` examines such errors.
     void ask_about_thin(int count) {
         const std::size_t before = answers_.size();
         const std::size_t wrong_before = wrong_answers_.size();
@@ -166,8 +166,8 @@ class NearTouching {
         return std::min(worst.either(), worst.by_edges) <= kMostOfRounding * unit();
     }
 
-    /// Asks about large scenes, where an absolute epsilon is far below the rounding errors of
-    /// floats.
+    /// True if errors in large scenes are those of floats. There, an absolute epsilon is far below
+    /// the rounding errors of floats.
     [[nodiscard]] bool computes_in_floats(const Reach& reach, int count) {
         constexpr double kLeastShare = 0.1;
         if (worst_of(answers_).either() < kLeastOfFloats) return false;
@@ -200,7 +200,7 @@ class NearTouching {
             [this](const auto& scenes) { return meant_.replies(scenes); });
     }
 
-    /// The wrong answers with errors above this number of eps x scale.
+    /// The wrong answers with errors above `least` eps x scale.
     [[nodiscard]] std::vector<SampledAnswer> wrong_answers(double least) const {
         std::vector<SampledAnswer> some;
         for (const WrongAnswer& one : wrong_answers_)
@@ -217,7 +217,7 @@ class NearTouching {
         const double by_edges = kRoom * seen.by_edges / unit();
         const double usual = seen_.tolerance.factor;
         if (needed <= usual) return;
-        // A tolerance that grows with thinness and distance may be far smaller.
+        // A tolerance that grows with thinness and distance may have a far smaller factor.
         const bool is_by_edges = by_edges <= usual || worst > kMostOfRounding;
         seen_.tolerance = {power_of_two_above(std::max(is_by_edges ? by_edges : needed, usual)),
                            is_by_edges ? Conditioning::edge_direction : Conditioning::none};
@@ -255,8 +255,8 @@ class NearTouching {
         return largest_wrong_angle(answers_, kMostOfRounding * eps());
     }
 
-    /// In ordinary scenes, rounding hides an absolute epsilon that is very small. But it makes
-    /// clear answers wrong in scenes that are smaller still.
+    /// True if an absolute epsilon makes clear answers wrong in tiny scenes. In ordinary scenes,
+    /// rounding hides such a small epsilon.
     [[nodiscard]] bool has_small_length(const Reach& reach, int count) {
         constexpr double kLeast = 0x1p-100;  // smaller numbers underflow
         if (reach.least_scale < kLeast) return false;

@@ -23,8 +23,8 @@ void snap_lengths(Scene& scene) {
     });
 }
 
-/// Draws small and large angles. Small ones are nearly no turn in degrees, large ones any turn in
-/// radians.
+/// Draws a small or a large angle. Read as degrees, a small angle is nearly no turn; read as
+/// radians, a large angle may be any turn.
 double any_angle(Random& random) {
     return snapped(random.chance(0.4) ? random.between(-3.2, 3.2) : random.between(-180, 180));
 }
@@ -43,8 +43,8 @@ void round_corners(Scene& scene, Random& random) {
     });
 }
 
-/// Multiplies coordinates by a factor from 1 to 2, because shapes are twice as large for a program
-/// that reads half extents.
+/// Returns a scene to ask about. Multiplies coordinates by a factor from 1 to 2, because shapes are
+/// twice as large for a program that reads half extents.
 Scene any_scene(std::string_view query, const Known& known, Random& random) {
     for (;;) {
         Scene scene = plain_scene(query, random, Precision::double_);
@@ -58,7 +58,7 @@ Scene any_scene(std::string_view query, const Known& known, Random& random) {
         if (known.unit_turns)
             for (const AnyShape& shape : shapes_of(scene)) refit_turn(shape, known.precision());
         round_numbers(known.precision(), scene);
-        // Moves the shapes close together as they are written. Other readings of the numbers then
+        // Moves the shapes close together in the plain reading. Other readings of the numbers then
         // give other answers.
         if (random.chance(0.7) && !problem_of(scene)) {
             for (std::size_t i = 0; i < count_of_pairs(scene); ++i) {

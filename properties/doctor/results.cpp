@@ -22,7 +22,7 @@ void turn_by(Quantity quantity, double& x, int power) {
     if (is_angle(quantity)) x = std::ldexp(x < 0 ? -1.3125 : 1.3125, power) + std::nearbyint(x);
 }
 
-/// Returns scenes that are clearly misses or hits; empty if none are found.
+/// Returns at most `count` clear scenes: in turn, hits and misses.
 std::vector<Scene> clear_scenes(Meant& meant, Random& random, Change change, int power,
                                 std::size_t count) {
     std::vector<Scene> scenes;
@@ -35,7 +35,7 @@ std::vector<Scene> clear_scenes(Meant& meant, Random& random, Change change, int
         });
         if (problem_of(made) || is_degenerate(made)) continue;
         const auto scene = meant.near(made);
-        // Beyond the range of floats, the nearest scene of floats is another one.
+        // Beyond the range of floats, the nearest scene of floats has another scale.
         if (!scene || scale(*scene) < scale(made) / 2 || scale(*scene) > 2 * scale(made)) continue;
         const Expected right = clear_answer(*scene, scale(*scene), kClearInReach);
         if (right && (*right != 0) == (scenes.size() % 2 == 0)) scenes.push_back(*scene);
@@ -43,7 +43,8 @@ std::vector<Scene> clear_scenes(Meant& meant, Random& random, Change change, int
     return scenes;
 }
 
-/// The number of scenes with a wrong answer, and the number without an answer.
+/// Counts scenes: all that were asked about, those with a wrong answer, and those without an
+/// answer.
 struct Failures {
     int asked = 0;
     int wrong = 0;
@@ -68,7 +69,7 @@ Failures failures_in(const std::vector<Scene>& scenes,
     return failures;
 }
 
-/// Asks about scenes with a magnitude that grows by powers of two.
+/// Asks about scenes whose magnitude grows or shrinks by powers of two.
 class Steps {
   public:
     Steps(Meant& meant, Random& random, Reach& reach)
@@ -94,7 +95,7 @@ class Steps {
         for (std::size_t i = 0; i < powers.size(); ++i) {
             Failures failures = failures_in(scenes[i], left);
             left = left.subspan(scenes[i].size());
-            // An error with a cause other than the magnitude is rare, so ask about more scenes.
+            // If the magnitude is not the cause, errors are rare. So asks about more scenes.
             if (failures.wrong > 0) {
                 const auto more = clear(powers[i], kWhereWrong);
                 failures += failures_in(more, meant_.answers(more));
@@ -112,8 +113,8 @@ class Steps {
     Reach& reach_;
 };
 
-/// Makes a scene with such angles and a gap of one to eight tolerances. Returns nothing if this
-/// fails.
+/// Makes a scene with angles of about two to the `power`, and a gap of one to eight tolerances.
+/// Returns nothing if this fails.
 std::optional<Scene> beyond_tolerance(Meant& meant, Random& random, const Declaration& declared,
                                       int power) {
     const Precision precision = meant.known().precision();
@@ -180,8 +181,7 @@ Answer hit_by(AnswerKind asked, const Scene& given, const Reply& answer) {
     return says_hit(asked, given, answer) ? 1U : 0U;
 }
 
-/// Judges the answers like those of a program that computes in that scalar, and needs only a
-/// share of that tolerance.
+/// Judges the answers as if the program computed in that scalar and declared `tolerance` / `room`.
 NumbersSeen judged_in(Scalar scalar, AnswerKind asked, const std::vector<Scene>& scenes,
                       const std::vector<std::optional<Reply>>& answers,
                       const Tolerance& tolerance = Declaration{}.tolerance, double room = 1) {
@@ -201,8 +201,9 @@ NumbersSeen judged_in(Scalar scalar, AnswerKind asked, const std::vector<Scene>&
     return seen;
 }
 
-/// Returns what further scenes, near touching and thin, show of a tolerance. Returns what was seen
-/// if no tolerance explains them; `verify` examines such errors.
+/// Asks about further scenes, near touching and thin. Returns the judgement with the smallest
+/// tolerance that leaves the room of kRoom above all errors. Returns `seen` if there is no such
+/// tolerance; `verify` examines such errors.
 NumbersSeen near_zero(const NumbersSeen& seen, Meant& meant, const AskAbout& ask, Random& random,
                       std::vector<Scene> scenes, std::vector<std::optional<Reply>> answers) {
     constexpr int kTries = 160;
@@ -357,7 +358,8 @@ Ask hits_by(AnswerKind asked, const AskAbout& ask) {
 }
 
 /// True if all answers are floats, or stay the same if the numbers of the scenes are first rounded
-/// to floats. Errors of code in doubles may be as small as those that are allowed in floats.
+/// to floats. The size of errors proves nothing, because code in doubles may err by as little as
+/// floats.
 static bool are_of_floats(Meant& meant, const AskAbout& ask, const std::vector<Scene>& scenes,
                           const std::vector<std::optional<Reply>>& answers) {
     bool are_floats = true;

@@ -1,4 +1,5 @@
-// Finds the magnitudes up to which an algorithm can be used.
+// What the doctor finds out in an algorithm's convention: contract, tolerance, reach, and the
+// accuracy of numbers.
 #pragma once
 
 #include <optional>
@@ -32,8 +33,9 @@ class Meant {
     /// Returns a scene near this one that can be asked about.
     [[nodiscard]] std::optional<Scene> near(const Scene& scene) const;
 
-    /// The same for a scene of floats: its numbers are floats in the convention, too. Returns
-    /// nothing if the convention computes a place with a sine: the result is not a float.
+    /// The same for a scene of floats that stays a scene of floats in the convention. Returns
+    /// nothing if the convention computes positions with a sine, because the results are not
+    /// floats.
     [[nodiscard]] std::optional<Scene> near_in_floats(const Scene& scene) const {
         const bool are_floats = !convention_.has(Departure::corner_pivot) &&
                                 as_handed_over(scene, convention_, Precision::single_).has_value();
@@ -65,14 +67,14 @@ class Meant {
     int asked_ = 0;
 };
 
-/// Returns a scene of moderate numbers that can be asked about, generated or plain; nothing if none
-/// is found.
+/// Returns a scene of moderate numbers that can be asked about, from plain_scene or generate_scene;
+/// nothing if this fails.
 std::optional<Scene> moderate_scene(Meant& meant, Random& random);
 
 // Scenes near touching that can be asked about.
 
-/// Makes a scene with a gap of either sign. The gap is the scale times two to a power in that
-/// range. Returns nothing if this fails.
+/// Makes a scene with a gap of either sign. The gap is the scale times two to a power from `least`
+/// to `most`. Returns nothing if this fails.
 std::optional<Scene> with_gap(Meant& meant, Random& random, double least, double most);
 /// Makes a scene with a thin shape and a small gap. A test that takes the directions of sides from
 /// differences of corners may miss the gap by rounding. The numbers are of that scalar. Returns
@@ -81,7 +83,7 @@ std::optional<Scene> thin_scene(Meant& meant, Random& random, Scalar scalar);
 /// Makes a scene of about that size with that gap. Returns nothing if this fails.
 std::optional<Scene> of_size(Meant& meant, Random& random, double size, double gap);
 /// Makes a scene with nearly parallel sides, and a gap that the small angle could hide. The angle
-/// is two to a power in that range, in radians. Returns nothing if this fails.
+/// is two to a power from `least` to `most`, in radians. Returns nothing if this fails.
 std::optional<Scene> nearly_parallel(Meant& meant, Random& random, double least, double most);
 
 // Finds the tolerance that an algorithm needs: the distance from touching up to which it is wrong.
@@ -99,7 +101,7 @@ std::optional<Scene> nearly_parallel(Meant& meant, Random& random, double least,
 struct NearAnswer {
     double margin;    ///< signed, in scene units
     double scale;     ///< of the scene
-    double by_edges;  ///< by_turned_sides
+    double by_edges;  ///< by_turned_sides (by_margin.h)
     double angle;     ///< smallest between two non-parallel sides; infinite for a list
     bool is_wrong;
 };
@@ -123,7 +125,7 @@ struct Threshold {
     double most = 0;        ///< the largest distance of a wrong answer
 };
 
-/// A length is sought in scenes in which it is at least this multiple of the noise.
+/// A length is tested in scenes in which it is at least this multiple of `noise` x scale.
 inline constexpr double kAboveNoise = 64;
 
 /// Returns the threshold that explains the most answers. Rounding decides answers whose distance
@@ -132,15 +134,15 @@ Threshold threshold_of(const std::vector<NearAnswer>& answers, Side side, Measur
                        double noise);
 
 /// Returns the largest angle between sides in scenes with very wrong answers. An answer is very
-/// wrong if its error exceeds that share of both the scale and scale x scale / smallest size.
+/// wrong if its error exceeds both `more_than` x scale and `more_than` x scale x by_turned_sides.
 /// Returns 0 if there are no such answers, or if one of their scenes has sides far from parallel.
 double largest_wrong_angle(const std::vector<NearAnswer>& answers, double more_than);
 
-/// The largest misjudged margins, in eps x scale, in scenes of moderate numbers.
+/// The largest misjudged margins, in eps x scale.
 struct Worst {
     double hit = 0;       ///< the largest gap that was hit
     double miss = 0;      ///< the largest depth that was missed
-    double by_edges = 0;  ///< the largest misjudged margin, divided by scale / smallest size
+    double by_edges = 0;  ///< the largest misjudged margin / by_turned_sides
 
     [[nodiscard]] double either() const { return hit > miss ? hit : miss; }
 };
@@ -168,7 +170,8 @@ struct ToleranceSeen {
     int asked = 0;
     Worst worst;
     Pattern pattern = Pattern::rounding;
-    /// Wrong answers that no tolerance explains, and the one with the largest error.
+    /// The number of wrong answers and the scene with the largest error, if no tolerance explains
+    /// them.
     int wrong = 0;
     std::optional<Scene> wrong_example{};
     /// The side on which a slack or an absolute epsilon errs.
@@ -176,18 +179,18 @@ struct ToleranceSeen {
     double epsilon = 0;  ///< the absolute epsilon, within a factor of 2, or the angle in radians
     double skin = 0;     ///< recommended, with some room, if the epsilon only causes false hits
     double absolute_tolerance = 0;  ///< recommended in the same way if it causes false misses
-    Scalar measured_in = Scalar::double_;  ///< the scalar with the eps that measures the worst
-                                           ///< errors
-    /// The scalar in which the algorithm seems to compute. It is float if the errors are as large
-    /// as float errors, and occur on both sides or only in the range of floats. (A slack errs on
-    /// one side.)
+    Scalar measured_in = Scalar::double_;  ///< `worst` is in eps of this scalar
+    /// The scalar in which the algorithm seems to compute. It is float if errors in large scenes
+    /// are as large as float errors, and either occur on both sides or clear answers are wrong
+    /// beyond the range of floats. (A slack errs on one side.)
     Scalar scalar = Scalar::double_;
     /// Recommended, with some room, in eps of that scalar.
     Tolerance tolerance{16, Conditioning::none};
 };
 
-/// The limits within which no answer was wrong. The search starts from moderate numbers and goes
-/// outwards in steps. A scene without an answer sets no limit, so a crash does not end the search.
+/// The limits within which answers were right, apart from rare errors. The search starts from
+/// moderate numbers and goes outwards in steps. A scene without an answer sets no limit, so a crash
+/// does not end the search.
 struct Reach {
     int asked = 0;
     int unanswered = 0;
@@ -202,10 +205,10 @@ struct Reach {
 /// Asks about clear scenes, scaled by powers of two and turned by growing angles.
 Reach find_reach(Meant& meant, Random& random);
 
-/// Finds the tolerance, and adds the answers to `sample`. Asks about 200 generated scenes, and
-/// about at most `most_asked` scenes with gaps of all magnitudes; more if errors exceed rounding,
-/// or if small scenes are wrong. An algorithm that is wrong for lengths near the ends of the range
-/// of floats computes in floats if its errors are as large as float errors.
+/// Finds the tolerance, and adds the answers to `sample`. Asks about 200 scenes of moderate numbers
+/// and about 1.5 x `most_asked` scenes near touching; more if errors exceed rounding, or if answers
+/// are wrong in small scenes. An algorithm with wrong answers beyond both ends of the range of
+/// floats computes in floats if its errors are as large as float errors.
 ToleranceSeen find_tolerance(Meant& meant, Contract contract, const Reach& reach, Random& random,
                              int most_asked, AnswerSample& sample);
 
@@ -234,11 +237,15 @@ struct ContractSeen {
     /// How often the algorithm missed segments or points that overlap on one line. Only an open
     /// contract allows such a miss.
     int missed_in_line = 0;
-    std::optional<Scene> touching_hit{};   ///< set if some touching scenes are hits and some misses
-    std::optional<Scene> touching_miss{};  ///< set together with `touching_hit`
+    /// The first touching scene that was hit.
+    std::optional<Scene> touching_hit{};
+    /// The first scene that overlaps on one line and was missed. If there is none, the first
+    /// touching scene that was missed.
+    std::optional<Scene> touching_miss{};
 };
 
-/// Asks about at most `count` more scenes. No code needs to round if it computes in that scalar.
+/// Asks about at most `count` more scenes. Code that computes in that scalar does not need to round
+/// in them.
 void ask_about_touching(Meant& meant, Random& random, Scalar scalar, int count, ContractSeen& seen);
 
 // Answers in numbers imply hits and misses. Finds the convention from these, then the accuracy of
@@ -253,12 +260,12 @@ struct NumbersSeen {
     double worst = 0;  ///< the largest error, as a share of the allowed error
     std::optional<Example> wrong_example{};
     Scalar scalar = Scalar::double_;  ///< the scalar with the accuracy that the answers reach
-    /// Of distances and depths: recommended, with the room of hits.
+    /// The recommended tolerance of distances and depths. It includes the room of kRoom.
     Tolerance tolerance = Declaration{}.tolerance;
 };
 
-/// Asks about at most `most_asked` scenes of moderate numbers, and for distances and depths about
-/// scenes near touching and thin ones.
+/// Asks about at most `most_asked` scenes of moderate numbers. For distances and depths, also asks
+/// about scenes near touching and thin scenes.
 NumbersSeen find_accuracy(Meant& meant, const AskAbout& ask, Random& random, int most_asked);
 
 }  // namespace touchstone::doctor

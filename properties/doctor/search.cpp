@@ -80,8 +80,8 @@ std::size_t answers_of(const Probe& probe) {
 }
 
 /// Counts the answers to scenes with the other order of corners, for a hypothesis that needs one
-/// order. They are hits and misses with an unknown rate, independent of the scene (Laplace's rule
-/// of succession).
+/// order. Assumes that hits have an unknown rate, independent of the scene (Laplace's rule of
+/// succession).
 struct InOtherOrder {
     int hits = 0;
     int misses = 0;
@@ -156,7 +156,7 @@ class HypothesisSearch {
         for (std::size_t h = 0; h < belief_.size(); ++h) {
             const double ahead = belief_[first] - belief_[h];
             if (ahead < kAhead && can_be_told(first, h)) return false;
-            // The few scenes that distinguish the two hypotheses decide.
+            // Even if no further scene distinguishes the two hypotheses, a small lead is needed.
             if (ahead < kAheadAtLeast && differ(first, h)) return false;
         }
         return true;

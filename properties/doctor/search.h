@@ -1,5 +1,5 @@
 // Finds the hypothesis that explains the answers. Asks about scenes that split the remaining
-// hypotheses.
+// hypotheses. They are far from touching, so that rounding decides nothing.
 //
 // Hypotheses are weighted by Bayes' rule with a small error rate, and plain ones have a higher
 // prior. So a few real errors do not hide the convention.
@@ -18,8 +18,6 @@
 #include "properties/random/random.h"
 
 namespace touchstone::doctor {
-
-// Scenes that distinguish hypotheses. They are far from touching, so that rounding decides nothing.
 
 // What is known about an algorithm before it is asked.
 
@@ -73,7 +71,7 @@ struct Probe {
     std::vector<Expected> expected;
 };
 
-/// The share of the unit by which answers must be clear to distinguish hypotheses.
+/// An answer is clear if the gap or depth is at least this share of the unit.
 inline constexpr double kClear = 0x1p-6;
 
 /// Returns the right answer if the shapes are disjoint or overlap by at least that share of the
@@ -125,13 +123,13 @@ struct Found {
     /// The best hypothesis that is not equivalent to `best`.
     std::optional<Tried> second{};
     std::vector<Answered> answers{};  ///< all, in order
-    std::vector<Tried> tried{};       ///< the likeliest hypotheses, the likeliest first
-    std::size_t hypotheses = 0;       ///< their number
+    std::vector<Tried> tried{};       ///< the 12 likeliest hypotheses, the likeliest first
+    std::size_t hypotheses = 0;       ///< the number of all hypotheses
 
     /// True if the algorithm follows a convention other than `asked_in`.
     [[nodiscard]] bool is_mismatch(const Convention& asked_in) const;
     /// True if `best` explains at least 90 % of the answers and leaves at most half as many
-    /// unexplained as any other hypothesis, but does not fit.
+    /// unexplained as `second`, but does not fit.
     [[nodiscard]] bool is_close() const;
     /// The first answer that the best hypothesis does not explain.
     [[nodiscard]] const Answered* parting() const;
