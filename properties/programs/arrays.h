@@ -51,7 +51,8 @@ Number number_at(const char* from) {
 struct Header {
     std::uint32_t cases;
     std::uint32_t numbers;  ///< per case
-    std::uint32_t bytes;    ///< per number; 0 in a reply: an error with a text of `numbers` bytes
+    /// Per number. 0 in a reply: an error. Then `numbers` is the length of its text.
+    std::uint32_t bytes;
 };
 
 inline void append(std::string& to, const Header& header) {

@@ -1,11 +1,11 @@
 // Asks a program about many scenes. Each scene gets an answer or is reported as a case at which the
 // program failed.
 //
-// If a run fails, its cases are asked again: those that got an answer, then the next one alone. If
-// the program answers it, halving finds the fewest cases at which it fails, because it may keep
-// state, or lose answers in its output buffer. After a hang, growing parts are asked instead. If no
-// part hangs, the whole run is repeated with more time, because the machine may be busy. A program
-// that hangs twice at the same case has a fault.
+// If a run fails, its cases are asked again: those that got an answer, then the next case alone. If
+// the program answers that case alone, halving finds the fewest cases at which it fails: it may
+// keep state, or lose answers in its output buffer. After a hang, growing parts are asked instead.
+// If no part hangs, the whole run is repeated with more time, because the machine may be busy. A
+// program that hangs twice at the same case has a fault.
 //
 // With several processes, blocks of scenes go to them in turn, in the order of generation. So the
 // number of processes and their speed do not change which scenes are asked about. Nor do they
@@ -38,19 +38,19 @@ inline bool may_round_by_count(const Program& program, const Judgement& what) {
 
 struct Replies {
     /// One reply for each scene, in the case format's convention; nothing if the program failed at
-    /// it.
+    /// the scene.
     std::vector<std::optional<Reply>> answers;
     std::vector<Fault> failed;  ///< one for each case at which the program failed, in any order
     std::size_t asked = 0;      ///< how many scenes were settled, from the first on
     /// For each scene, the process that was asked. Empty if there was only one process.
     std::vector<unsigned> process{};
 
-    /// The answers as hits or misses. An error gives nothing, too.
+    /// The answers as hits or misses; nothing for a scene without an answer or with an error.
     [[nodiscard]] std::vector<std::optional<Answer>> hits() const;
 };
 
-/// Returns the last scenes that the process of scene i was asked before it, from scene `since` on.
-/// As many as fit into a finding of a few MB. `asked_by` is Replies::process.
+/// Returns the scenes that the process of scene i was asked before it, from scene `since` on; only
+/// the last ones, if all do not fit into a finding of a few MB. `asked_by` is Replies::process.
 std::vector<Scene> asked_before(const std::vector<Scene>& scenes,
                                 const std::vector<unsigned>& asked_by, std::size_t i,
                                 std::size_t since = 0);
@@ -108,7 +108,7 @@ class Asker {
     class Parts;
     class Dealer;
     /// With arrays, `in_frame` is the largest number of cases in a request. Parts of a failed run
-    /// are asked one by one, so that the first missing answer is that of the case at fault.
+    /// are asked one by one, so that the first missing answer is the answer to the case at fault.
     RunResult ask_once(const Program& program, std::span<const Scene> scenes, std::size_t in_frame);
     RunResult ask_here(const Program& program, std::span<const Scene> scenes);
     /// Counts a run and its duration, and converts its answers to the case format's convention.
@@ -123,7 +123,7 @@ class Asker {
     bool has_hung_ = false;
     std::size_t failed_ = 0;
     bool has_answered_ = false;  ///< at least one case got an answer
-    bool is_unread_ = true;      ///< all failures were malformed lines or ends without an answer
+    bool is_unread_ = true;      ///< all failures: malformed, too few or too many answers
     unsigned failed_among_ = 0;  ///< cases that it failed at only after other cases
     std::chrono::steady_clock::duration lost_{};
     std::string given_up_;
@@ -132,10 +132,9 @@ class Asker {
 /// Whether to find out which of many cases a program fails at.
 enum class Locate { no, yes };
 
-/// The program as an answerer of hits, for scenes of the domain. kNotConverged is its answer to a
-/// case without an answer or with an error. With Locate::no, it is its answer to all cases of a run
-/// that fails. The asker must outlive the answerer. `ask` throws std::runtime_error if the program
-/// can't be run.
+/// The program as an answerer of hits, for scenes of the domain. A case without an answer or with
+/// an error gets kNotConverged. With Locate::no, all cases of a run that fails get it. The asker
+/// must outlive the answerer. `ask` throws std::runtime_error if the program can't be run.
 Answerer answerer(Asker& asker, std::string query, const Declaration& declared,
                   const Domain& domain, Locate locate);
 
@@ -204,8 +203,8 @@ struct StateChoice {
 std::optional<Example> look_for_state(Asker& asker, const Declaration& declared,
                                       const StateChoice& choice, std::uint64_t& calls);
 
-/// Shortens the calls before the example and simplifies them all, within that time. Removes the
-/// calls before it if they make no difference.
+/// Drops as many calls before the example as possible, and simplifies all scenes, within that time.
+/// Drops all calls before it if they make no difference.
 void simplify_state(Asker& asker, const Domain& domain, Example& example,
                     std::chrono::milliseconds longest);
 

@@ -8,10 +8,11 @@ namespace touchstone {
 namespace {
 
 constexpr int kParts = 16;
-/// The number of distances, each a quarter of the one before. The last one reaches the last digit
-/// of doubles.
+/// The number of distances on each side of the change, each a quarter of the one before. The last
+/// one reaches the last digit of doubles.
 constexpr int kQuarters = 29;
-/// The search ends after this many steps, or earlier when a quarter of the ways is left.
+/// From step kStepsOfMost on, the search ends when at most a quarter of the ways is left. It ends
+/// after kMostSteps steps at the latest.
 constexpr int kMostSteps = 16;
 constexpr int kStepsOfMost = 5;
 
@@ -32,8 +33,8 @@ Scene with_numbers(Scene scene, const std::vector<double>& numbers) {
     return scene;
 }
 
-/// True if the scenes on the straight way between these two are of the same kind. All numbers must
-/// have the same meaning, and no cosine may change without its sine.
+/// True if the straight way between these two scenes leads through scenes of the same query. All
+/// numbers must have the same meaning, and all cosines and sines must be equal.
 bool are_alike(const Scene& p, const Scene& q) {
     if (query_of(p) != query_of(q)) return false;
     const auto of_p = numbers_in(p);
@@ -46,7 +47,7 @@ bool are_alike(const Scene& p, const Scene& q) {
                       });
 }
 
-/// The first item of the list that is hit. For a single pair, whether it intersects. Touching
+/// For a list, the first item that is hit. For a single pair, whether it intersects. Touching
 /// counts as a hit.
 Answer true_answer(const Scene& scene) {
     const Truth truth(scene);
@@ -114,7 +115,7 @@ void BoundarySearch::add(const AnsweredScene& hit, const AnsweredScene& miss) {
     if (kind == 1) return start(miss, slid_onto(miss.scene, precision_));
     if (!are_alike(hit.scene, miss.scene)) return;
     if (kind == 2) return start(hit, miss.scene);
-    // Replaces one number by the same number of the other scene.
+    // Replaces one number of the hit by its value in the miss.
     std::vector<double> numbers;
     for (const OneNumber& n : numbers_in(hit.scene)) numbers.push_back(n.value);
     const std::vector<OneNumber> others = numbers_in(miss.scene);

@@ -10,12 +10,12 @@
 // once for each question: about five times in all. The last few ways that need more steps are
 // dropped. There are three kinds of ways:
 //
-// 1. straight between the two scenes, all numbers together;
-// 2. along one number, with the others taken from one of the scenes;
-// 3. along a slide of shape B, away from A after a hit, or onto A after a miss. A slide keeps the
+// 1. from the hit straight to the miss, all numbers together;
+// 2. from the hit, along one number towards its value in the miss;
+// 3. along a slide of shape B: from the hit away from A, or from the miss onto A. A slide keeps the
 //    special properties of the scene (equal angles, squares, shared lines).
 //
-// Each scene on the way is a question like any other. The caller asks them.
+// The caller asks about each scene on a way as about any other scene.
 #pragma once
 
 #include <algorithm>
@@ -48,8 +48,9 @@ class BoundarySearch {
                    std::vector<Opinion> others = {})
         : precision_(precision), random_(seed), fit_(std::move(fit)), others_(std::move(others)) {}
 
-    /// Adds a way: a search for the boundary along a path. The kind of path is drawn at random. It
-    /// starts at the hit and may lead to the miss, or it starts at the miss.
+    /// Adds a way: a search for the boundary along a path. The kind of path is drawn at random:
+    /// from the hit to the miss, from the hit along one number towards the miss, from the hit with
+    /// a slide of B away from A, or from the miss with a slide of B onto A.
     void add(const AnsweredScene& hit, const AnsweredScene& miss);
 
     /// Returns the next questions of all ways; empty at the end.
@@ -63,7 +64,8 @@ class BoundarySearch {
         return found_;
     }
 
-    /// The maximum number of questions of one way, if that many other algorithms are compared.
+    /// The number of questions to reserve for a way, if the search compares `others` other
+    /// algorithms.
     static std::uint64_t questions_of_a_way(std::size_t others);
 
   private:
@@ -77,11 +79,12 @@ class BoundarySearch {
     };
 
     void start(const AnsweredScene& from, const Scene& end);
-    /// Returns the scenes at these parts of the way, in order. Leaves out duplicates and both ends.
+    /// Returns the scenes at these parts of the way (0 to 1), in order. Leaves out both ends,
+    /// repeated scenes, and scenes that can't be asked about.
     [[nodiscard]] std::vector<Scene> between(const Scene& from, const Scene& to,
                                              const std::vector<double>& parts) const;
-    /// Returns the narrowest interval in which that answer changes; nothing if both ends have the
-    /// same answer.
+    /// Returns the narrowest interval of the way in which the answer of `opinion` changes; nothing
+    /// if both ends have the same answer.
     [[nodiscard]] std::optional<std::pair<double, double>> change(const Scene& from,
                                                                   const Scene& to,
                                                                   const Opinion& opinion) const;
@@ -100,7 +103,8 @@ class BoundarySearch {
     std::vector<std::pair<AnsweredScene, AnsweredScene>> found_;
 };
 
-/// Some of the generated hits, and as many misses. They do not depend on the division into runs.
+/// A sample of the scenes that got an answer: hits and misses. It does not depend on the division
+/// into runs.
 class HitsAndMisses {
   public:
     explicit HitsAndMisses(std::uint64_t cases) : each_(std::max<std::uint64_t>(cases / 2048, 1)) {}
@@ -128,6 +132,6 @@ class HitsAndMisses {
 std::vector<Opinion> opinions_of_literature(std::string_view query, Scalar scalar);
 
 /// Returns how many of the cases to spend at the boundary: a tenth of them, at most 100,000.
-/// Returns 0 if a tenth is too little for a few ways.
+/// Returns 0 if a tenth is too little for four ways.
 std::uint64_t at_boundary_among(std::uint64_t cases);
 }  // namespace touchstone

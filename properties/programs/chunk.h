@@ -1,8 +1,9 @@
 // The scenes of one run of a program, with the truth of each.
 //
-// The oracle computes while the program works. For numbers and two shapes of one kind, scenes come
-// in groups, because the answers within a group may contradict each other. A group is the scene,
-// the scene with A and B exchanged, A and A, and A and a shape that is nearly A.
+// The oracle computes while the program works. For numbers, scenes come in groups, because the
+// answers within a group may contradict each other. If A and B have the same kind, the groups are
+// in turn: a scene and the scene with A and B exchanged; a scene alone; A with itself; and A with a
+// shape that is nearly A, in both orders.
 #pragma once
 
 #include <algorithm>
@@ -29,8 +30,8 @@ namespace touchstone {
 // Makes the elements of a sequence on several threads, ahead of their use.
 
 /// Makes element i by `make(i)`, for each i below `count`. The elements do not depend on the number
-/// of threads. The elements made ahead are at most as many as those already taken, so little work
-/// is wasted.
+/// of threads. About as many elements are made ahead as were already taken, and at most about 64,
+/// so little work is wasted.
 template <class Element>
 class MadeAhead {
   public:
@@ -46,7 +47,7 @@ class MadeAhead {
         changed_.notify_all();
     }
 
-    /// Returns the next element, or rethrows the exception of `make`. Not called more than `count`
+    /// Returns the next element, or rethrows the exception of `make`. May be called at most `count`
     /// times.
     Element next() {
         if (count_ == 1 || threads_ < 2) return make_(taken_++);
@@ -107,10 +108,10 @@ struct Origin {
     const char* relative = "";  ///< how it differs from the generated scene
     bool is_swapped = false;
     bool touches = false;   ///< generated to touch exactly, without a family
-    std::size_t given = 0;  ///< the number of a given scene
+    std::size_t given = 0;  ///< the index of a given scene
 };
 
-/// Scenes for hits that were made together (SceneMaker::kBlock).
+/// The scenes of a block (SceneMaker::kBlock), to ask about hits.
 struct HitBlock {
     std::vector<Scene> scenes;
     std::vector<Origin> origins;
@@ -124,7 +125,7 @@ struct SceneSource {
 
     SceneMaker maker;        ///< for numbers
     Random random;           ///< for nearly equal shapes
-    std::uint64_t turn = 0;  ///< groups made, or scenes for hits taken
+    std::uint64_t turn = 0;  ///< for numbers: groups made; for hits: scenes taken
     MadeAhead<HitBlock> ahead;
     HitBlock block;  ///< the block of scene `turn`
 };
@@ -141,7 +142,7 @@ class Chunk {
     [[nodiscard]] Truth truth(const Scene& scene, std::size_t i) const {
         return is_listed(scene) ? Truth(scene) : Truth(scene, decided_[i]);
     }
-    /// Hits without lists only: true if the answer is right. Checks this in the cheapest way.
+    /// Hits only: true if the known relation shows that the answer is right. False for lists.
     [[nodiscard]] bool keeps(const Scene& scene, std::size_t i, Answer answer) const {
         return !is_listed(scene) && touchstone::keeps(options_.card.declared.contract, answer == 1,
                                                       decided_[i].relation);

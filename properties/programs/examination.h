@@ -125,7 +125,7 @@ struct Examination {
     std::uint64_t failed_in_ordinary = 0;
     Clusters clusters;     ///< of the row's wrong answers, unless one cause explains them all
     bool complete = true;  ///< false if stopped or abandoned
-    /// True if fewer cases were asked than possible, because enough had failed.
+    /// True if fewer cases were asked than planned, because enough had failed.
     bool has_failed_enough = false;
     std::string given_up;      ///< why the program was abandoned; empty if it was not
     std::uint64_t calls = 0;   ///< in sequences; they do not count as cases
@@ -139,7 +139,7 @@ struct Examination {
     /// Answers that count as rounding although they are farther from touching than kMostTolerated x
     /// scale. Only a conditioning allows them.
     std::uint64_t allowed_far = 0;
-    double farthest_allowed = 0;   ///< of these, as a share of the scale
+    double farthest_allowed = 0;   ///< the largest of their distances / scale
     double farthest_rounding = 0;  ///< the largest distance from touching of class `rounding`
     Domain domain{};               ///< of generated scenes
     std::uint64_t hung = 0;        ///< runs that hung once, but not when repeated
@@ -150,14 +150,15 @@ struct Examination {
     std::optional<Explained> in_floats{};
     /// Set if a constant length in its code causes the wrong answers.
     std::optional<Explained> by_length{};
-    /// True if a tolerance that grows with scale / smallest size would allow all its wrong answers.
+    /// True if a tolerance that grows with scale / smallest size would allow nearly all its wrong
+    /// answers.
     bool needs_conditioning = false;
     /// The common properties of its wrong answers, if nothing above explains them.
     Causes causes{};
     AlwaysAboveZero above_zero{};
     AnswerSample sample{};
 
-    /// Another explanation is certain.
+    /// Called if another explanation is certain.
     void forget_causes() {
         clusters.clear();
         causes = {};

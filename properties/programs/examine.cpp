@@ -84,8 +84,8 @@ class Examining {
                     simplify(again, c);
     }
 
-    /// The number of cases, or of given scenes. Scenes that are compared with a given scene do not
-    /// count.
+    /// The number of cases asked so far, or of given scenes. Scenes that are compared with a given
+    /// scene do not count.
     [[nodiscard]] std::uint64_t done() const {
         return options_.given.empty() ? result_.row.cases : from_.turn;
     }
@@ -111,7 +111,8 @@ class Examining {
         pace_.note(replies.asked, seconds_since(start));
     }
 
-    /// No program is run, so simpler scenes cannot be tried. But a later case may be simpler.
+    /// Keeps the example if it is simpler than the kept one. For recorded answers only: no program
+    /// is run, so simpler scenes cannot be tried.
     void keep_simpler(const Example& example) {
         auto& kept = row().example(example.what.kind);
         if (kept && complexity(example.scene) < complexity(kept->scene)) kept = example;
@@ -199,7 +200,7 @@ class Examining {
     }
 
     /// Narrows down where the answer changes between two scenes, for many pairs of scenes at once.
-    /// Each run asks the next scenes of all pairs.
+    /// Each run of the program asks about the next scenes of all pairs.
     void look_at_boundary() {
         std::vector<Opinion> others =
             opinions_of_literature(options_.query, options_.card.declared.scalar);
@@ -262,7 +263,7 @@ class Examining {
         const auto ask = [&](const auto& scenes) { return again.ask(scenes).answers; };
         const Declaration& declared = options_.card.declared;
         const std::vector<SampledAnswer>& wrong = result_.sample.wrong.some();
-        // A mistake may be nearly as small as the rounding of floats, such as pi = 3.1416.
+        // The errors of a named mistake, such as pi = 3.1416, may look like rounding of floats.
         if (result_.causes.is_named()) return;
         result_.in_floats = computes_in_floats(declared, wrong, fit_, ask);
         if (!result_.in_floats) result_.by_length = explained_by_length(declared, wrong, fit_, ask);

@@ -1,6 +1,6 @@
 // Examines a program in any language, a function in this process, or a file of answers: generates
-// scenes or takes given ones, asks about them and judges the answers,
-// hits by margin (by_margin.h) and numbers by truth (by_truth.h).
+// scenes or takes given ones, asks about them and judges the answers. Hits are judged by margin
+// (by_margin.h), numbers by truth (by_truth.h).
 //
 // The same options give the same scenes. A program that gives a different answer when asked about a
 // scene alone has a defect.
@@ -27,7 +27,7 @@ namespace touchstone {
 inline constexpr std::uint64_t kEnoughFailed = 500;
 
 struct ExamineOptions {
-    Card card;  ///< of the subject; the program is the one that answers
+    Card card;  ///< of the subject whose answers are judged
     Program program;
     /// The query of all scenes, named as for generate_scene (made_query). Empty if given scenes
     /// have several queries.
@@ -37,8 +37,8 @@ struct ExamineOptions {
     std::vector<Family> families;       ///< one of these in turn; empty: any, by weight
     std::vector<Scene> given;           ///< scenes to judge instead of generated ones
     std::vector<std::string> given_at;  ///< places of `given`: "line 17, id 4"; may be empty
-    /// True if `program.here` has the answers to `given` from a file, and so can be called once for
-    /// each of them, in order. Then nothing is asked again.
+    /// True if `program.here` returns recorded answers to `given`: one answer in each call, in
+    /// order. Then nothing is asked again.
     bool is_recorded = false;
     std::vector<KnownFinding> known;  ///< failures that do not count as failed
     std::uint64_t cases = 100'000;    ///< generated scenes

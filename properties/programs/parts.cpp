@@ -56,7 +56,7 @@ void Asker::Parts::ask_in_parts(std::size_t first, std::size_t size, const Fault
     };
     if (due > 0 && !is_found()) {
         RunResult run = asker_.ask_once(asker_.program_, part(first, due), 1);
-        // An answer is missing or too many, so each later answer belongs to another case.
+        // There are too few or too many answers, so each later answer belongs to another case.
         if (run.fault && run.fault->may_shift_answers())
             return ask_around(first, 0, due, size, *run.fault);
         settle(first, due, std::move(run));
@@ -68,7 +68,7 @@ void Asker::Parts::ask_in_parts(std::size_t first, std::size_t size, const Fault
         note(std::move(found->fault), first + due, first, false);
         return ask(first + due + 1, size - due - 1);
     }
-    // A slow run that buffers its answers seems to hang, too. Each of the parts may hang.
+    // A slow run that buffers its answers seems to hang, too. So asks about growing parts.
     std::size_t part = 1;
     for (std::size_t at = due + 1; at < size; at += part, part *= 2)
         ask(first + at, std::min(part, size - at));
@@ -112,7 +112,7 @@ std::optional<Asker::Parts::Fewest> Asker::Parts::fewest(std::size_t first, std:
         (earlier ? asked : answered) = middle;
         if (earlier) fault = std::move(earlier);
     }
-    // A hang would take too long.
+    // Repeating a hang would take too long.
     for (int i = 0; i < kRepeats && !hangs; ++i)
         if (!failing(asked)) return std::nullopt;
     if (asked > 1)
@@ -136,7 +136,8 @@ void Asker::Parts::ask_with_patience(std::size_t first, std::size_t size, const 
         fault.what =
             fmt::format("{}, nor within {:g} s when the same {} cases are asked again", before.what,
                         std::chrono::duration<double>(patient.time_limit).count(), size);
-    // Answers in the output buffer are lost, so only all of the cases are sure to repeat it.
+    // Answers in the output buffer are lost, so only all cases together are sure to repeat the
+    // fault.
     note(std::move(fault), first + size - 1, first, false);
 }
 

@@ -5,7 +5,7 @@
 
 namespace touchstone {
 
-/// Settles the answers and faults of one call.
+/// Settles the answers and faults of one run.
 class Asker::Parts {
   public:
     Parts(Asker& asker, const std::vector<Scene>& scenes, Replies& replies)
@@ -33,14 +33,14 @@ class Asker::Parts {
     /// Asks about the cases before and after them.
     void ask_around(std::size_t first, std::size_t answered, std::size_t failing, std::size_t size,
                     const Fault& fault);
-    /// Looks for the fewest cases, from the first on, at which the program hangs, or fails in
-    /// another way: more than `answered`, at most `asked`. Returns nothing if they do not fail each
-    /// time.
+    /// Looks for the fewest cases, from `first` on, at which the program hangs (if `hangs`) or
+    /// fails in another way: more than `answered`, at most `asked`. Returns nothing if they do not
+    /// fail each time.
     std::optional<Fewest> fewest(std::size_t first, std::size_t answered, std::size_t asked,
                                  bool hangs);
     /// Repeats a run that hung, with more time, because a slow run is not a fault.
     void ask_with_patience(std::size_t first, std::size_t size, const Fault& before);
-    /// Notes a fault that no cases repeat.
+    /// Notes a fault that does not occur each time the same cases are asked.
     void note_unrepeated(Fault fault, std::size_t at);
     void note(Fault fault, std::size_t at, std::size_t since, bool alone);
 

@@ -55,8 +55,8 @@ class Run {
         return process_.ending() && is_drained();
     }
 
-    /// True if no more output comes after the program's end. The pipe then has all of its output.
-    /// Its children may keep the pipe open.
+    /// Called after the program's end, when the pipe has all of its output. True if nothing is left
+    /// to read. The program's children may keep the pipe open.
     bool is_drained() {
         const Process::Moved moved = process_.exchange({}, output_, milliseconds(50));
         if (moved.printed > 0) read_answers();
@@ -190,7 +190,7 @@ class Run {
     RunResult result_;
     Clock::time_point last_progress_ = Clock::now();
     Clock::time_point stalled_at_{};            ///< the last progress before it stalled
-    std::chrono::nanoseconds waited_before_{};  ///< for a processor, until it stalled
+    std::chrono::nanoseconds waited_before_{};  ///< how long it waited for a processor until then
 };
 
 /// True if the numbers are on the grid as the convention writes them. A program that takes whole

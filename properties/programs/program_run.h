@@ -1,6 +1,6 @@
 // One run of an examined program: it reads cases until the input ends, and prints as many answers.
 //
-// A run is right as a whole or not at all. Cases are sent without waiting for answers, so a program
+// A run counts as a whole or not at all. Cases are sent without waiting for answers, so a program
 // may answer line by line, in blocks when its output buffer fills up, or at the end.
 #pragma once
 
@@ -46,16 +46,17 @@ struct Program {
 struct Fault {
     using Kind = FaultKind;
     Kind kind;
-    std::size_t at;       ///< index of the case with the expected answer, in the run
+    std::size_t at;       ///< index in the run of the case with the next expected answer
     std::string what;     ///< description, printable
     std::string printed;  ///< the end of standard error, unchanged
     /// True if the exit status means that a shell found no such command, or could not run it.
     bool is_unknown_command = false;
     // Once the case is located (asking.h), `at` is its index among all scenes:
-    bool alone = false;     ///< it fails when asked alone, too; false: only after others
+    bool alone = false;     ///< the case fails when asked alone, too; false: only after others
     std::size_t since = 0;  ///< the first scene of the run that failed
 
-    /// True if an answer is missing or too many. Then the answers before may belong to other cases.
+    /// True if there are too few or too many answers. Then earlier answers may belong to other
+    /// cases.
     [[nodiscard]] bool may_shift_answers() const {
         return kind == Kind::ended || kind == Kind::excess;
     }

@@ -3,8 +3,8 @@
 //     {"query":"rect-rect","a":{...},"b":{...},"id":1}     {"hit":true}
 //
 // A case is a line of the case format. Its fields are in the order of reports/guide/formats.md,
-// followed by "id", counted from 1 in each process. The answer for a list is {"first":2}, or 0 or
-// null for no hit. Answers in numbers are
+// followed by "id", counted from 1 in each process. The answer for a list is {"first":2};
+// {"first":0} and {"first":null} mean no hit. Answers in numbers are
 //
 //     {"area":0.25}   {"iou":0.5}   {"distance":1.5}   {"depth":0.1,"normal":[0,1]}
 //     {"points":[[0,0],[1,0]]}   {"points":null}

@@ -36,7 +36,7 @@ std::string_view form_of(const Question& question) {
 
 namespace {
 
-/// Returns the field of an object, or null; other values unchanged.
+/// Returns the field of an object, or null if it has no such field. Returns other values unchanged.
 Json field_of(const Json& json, const char* key) {
     if (!json.is_object()) return json;
     const auto found = json.find(key);

@@ -57,7 +57,7 @@ class Alike {
           compares_(kind_ == Class::contradiction && is_symmetric(declared.asked) &&
                     are_of_one_kind(example.scene)) {}
 
-    /// Returns the index of the first of the scenes that shows the same failure. `what` is then its
+    /// Returns the index of the first scene that shows the same failure. `what` is then its
     /// judgement.
     std::optional<std::size_t> first_of(std::span<const Scene> scenes, Judgement& what) {
         const std::size_t each = compares_ ? 2 : 1;
@@ -67,7 +67,7 @@ class Alike {
             if (compares_) asked.push_back(swapped(scene));
         }
         const RunResult result = asker_.ask_once(asked);
-        // Answers before a fault are valid, unless one is missing or too many.
+        // Answers before a fault are valid, unless there are too few or too many.
         const bool may_be_shifted =
             scenes.size() > 1 && result.fault && result.fault->may_shift_answers();
         for (std::size_t i = 0; (i + 1) * each <= result.answers.size(); ++i) {

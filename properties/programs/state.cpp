@@ -21,7 +21,7 @@ struct Outcome {
     std::optional<Reply> answer;  ///< nothing for a fault
     std::string fault{};
 
-    /// The text of a fault may vary.
+    /// All faults are equal, because their texts may vary.
     friend bool operator==(const Outcome& p, const Outcome& q) { return p.answer == q.answer; }
 };
 
@@ -30,7 +30,8 @@ std::optional<Outcome> outcome_of(Asker& asker, const Sequence& sequence) {
     const RunResult result = asker.ask_once(sequence);
     if (!result.fault) return Outcome{result.answers.back()};
     const FaultKind kind = result.fault->kind;
-    // Except for a malformed line, answers may have been lost in the program's output buffer.
+    // Unless a line was malformed or answered another case, answers may have been lost in the
+    // output buffer. Then the last scene may be at fault.
     const bool is_last = result.fault->at + 1 == sequence.size() ||
                          (kind != FaultKind::malformed && kind != FaultKind::reordered);
     if (!is_last || kind == FaultKind::stopped) return std::nullopt;
@@ -115,7 +116,7 @@ class StateRun {
         return !what || may_round_by_count(asker_.program(), *what);
     }
 
-    /// Asks about a few scenes alone. It asks about few, because each needs a process.
+    /// Asks about the scene alone. Does so for a few scenes only, because each needs a process.
     std::optional<Outcome> alone_of(std::uint32_t scene) {
         const auto known = alone_.find(scene);
         if (known != alone_.end()) return known->second;
@@ -133,8 +134,8 @@ class StateRun {
     std::uint64_t asked_ = 0;
 };
 
-/// Returns the scene as often as it must be asked to get another answer, or `most` times if the
-/// program then fails. Returns nothing if repeating the scene shows nothing.
+/// Returns the scene as often as it must be asked until its answer changes or the program fails, at
+/// most `most` times. Returns nothing if repeating the scene shows nothing.
 std::optional<Sequence> repeated(Asker& asker, const Scene& scene, std::size_t most) {
     const RunResult run = asker.ask_once(Sequence(most, scene));
     for (std::size_t i = 1; i < run.answers.size(); ++i)
@@ -175,7 +176,8 @@ std::optional<Example> look_for_state(Asker& asker, const Declaration& declared,
         auto defect = asking.defect();
         calls += asking.asked();
         if (defect) return defect;
-        // A scene that fails alone is examined elsewhere.
+        // A run that fails without showing state ends the search. Such failures are examined
+        // elsewhere.
         if (asking.asked() < count) break;
     }
     return std::nullopt;
