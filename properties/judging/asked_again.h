@@ -14,14 +14,14 @@ namespace touchstone {
 /// Returns the answers to scenes; nothing for a scene without an answer.
 using AskAbout = std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>;
 
-/// True if nine of ten answers stay the same when all numbers of their scenes are first rounded to
-/// floats. Code that computes in floats does not see the difference. Leaves out scenes of floats,
-/// and scenes that `fit` would change.
+/// True if at least nine of ten answers stay the same when all numbers of their scenes are first
+/// rounded to floats. Code that computes in floats does not see the difference. Leaves out scenes
+/// of floats, and scenes that `fit` would change.
 bool stay_in_floats(const std::vector<SampledAnswer>& given, const Fit& fit, const AskAbout& ask);
 
-/// True if a tolerance explains the wrong answers: three of four are right once the shapes are
-/// farther from touching than `tolerance`. The declaration judges them. Returns nullopt if no scene
-/// can be changed so.
+/// True if a tolerance explains the wrong answers: at least three of four are right once the shapes
+/// are farther from touching than `tolerance`. Answers are judged by the declaration. Returns
+/// nullopt if no scene can be moved in this way.
 std::optional<bool> hold_beyond(const Declaration& declared, const Tolerance& tolerance,
                                 const std::vector<SampledAnswer>& wrong, Random& random,
                                 const Fit& fit, const AskAbout& ask);
@@ -50,7 +50,8 @@ std::optional<Explained> explained_by_length(const Declaration& declared,
 /// is right, or wrong only by rounding.
 bool is_kept_in_floats(Declaration declared, const Scene& rounded, const Reply& answer);
 
-/// Examines some wrong answers. If these do not decide the question, asks about scenes of floats.
+/// Examines sampled wrong answers. If they may be answers of floats, asks about their scenes again,
+/// rounded to floats.
 std::optional<Explained> computes_in_floats(const Declaration& declared,
                                             const std::vector<SampledAnswer>& wrong, const Fit& fit,
                                             const AskAbout& ask);
