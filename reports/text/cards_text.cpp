@@ -234,9 +234,10 @@ std::string queries_text() {
             add(query, algorithms.size());
     return text_table(rows, 2) +
            "\nAny other two kinds of shapes are a query too. Its name is both kinds, in "
-           "either\norder; so are its fields, except that two of one kind are \"a\" and \"b\":\n\n"
+           "either\norder. Its fields have the names of the kinds; two of one kind are \"a\" and "
+           "\"b\":\n\n"
            "  {\"query\":\"capsule-point\",\"capsule\":{...},\"point\":{...}}\n\n"
-           "With \"-list\" after it, the answer is the first hit in a list of the second kind:\n\n"
+           "With \"-list\" appended, the answer is the first hit in a list of the second kind:\n\n"
            "  {\"query\":\"point-capsule-list\",\"point\":{...},\"list\":[{...},{...}]}\n\n" +
            kinds_text() +
            "\nInstead of \"angle\" in radians, write \"degrees\", or \"cos\" and \"sin\" "

@@ -1,4 +1,4 @@
-// The common properties of the misjudged scenes of a class, for people.
+// Causes of wrong answers, and the comparisons that were seen, for people and as JSON.
 #pragma once
 
 #include <cstddef>
@@ -45,8 +45,8 @@ Json causes_json(const Causes& causes);
 /// watched.
 std::string first_turned_decision(const Subject& subject, Scalar scalar, const Scene& scene);
 
-/// A table of all comparisons up to the first that differs. After that comparison the runs may
-/// diverge. Shows the result of each comparison in floats and in exact arithmetic.
+/// A table of all comparisons up to the first after which the runs may diverge. Shows the result of
+/// each comparison in floats and in exact arithmetic.
 std::string decisions_text(const Subject& subject, Scalar scalar, const Scene& scene);
 
 // Decision coverage in reports: which sides of an algorithm's comparisons were seen.

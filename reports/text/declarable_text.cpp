@@ -79,7 +79,7 @@ std::string conditioning_text(const Examination& run, std::size_t width) {
 std::string domain_text(const Results& results, const Examination& run, std::size_t width) {
     // conditioning_text says how to keep these scenes, so a smaller domain would contradict it.
     if (!fails_only_beyond_usual_bounds(run) || run.needs_conditioning) return "";
-    // Other calls cause these failures, not their scenes.
+    // Earlier calls cause these failures, not their scenes.
     const auto& defect = run.row.example(Class::defect);
     if (defect && !defect->before.empty()) return "";
     return wrapped(

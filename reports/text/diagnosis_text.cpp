@@ -289,8 +289,8 @@ std::string wrong_text(const Diagnosis& diagnosis, const AskAgain& ask_again, st
     return asked_text("An example:", wrong, diagnosis.found, ask_again, width);
 }
 
-/// For code that follows neither contract: a touching scene with a hit, and a touching scene with a
-/// miss.
+/// For code that follows neither contract: a touching scene with a hit, and a scene with a miss.
+/// For code that misses overlaps along one line: a scene with a miss.
 std::string touching_text(const Diagnosis& diagnosis, const AskAgain& ask_again,
                           std::size_t width) {
     const doctor::ContractSeen& seen = diagnosis.contract;
@@ -313,7 +313,8 @@ std::string numbers_text(const doctor::NumbersSeen& seen) {
             "allowed error.",
             seen.wrong, seen.judged, seen.wrong_example->what.problem, seen.worst);
     return fmt::format(
-        "{}All {} numbers are within the allowed error{}. The worst error is {:.2g} of it.",
+        "{}All {} numbers are within the allowed error{}. The largest error is {:.2g} times "
+        "the allowed error.",
         in_floats, seen.judged,
         seen.tolerance.conditioning == Conditioning::edge_direction
             ? ", which has to grow as shapes get thinner: x scale / smallest size"

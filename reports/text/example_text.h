@@ -49,20 +49,20 @@ std::string legend_of_hits(std::string_view tolerance, std::string_view contract
 /// this distance is a number of eps x scale, or grows with scale / smallest size.
 std::string trust_text(const Examination& run, std::size_t width);
 
-/// Counts answers that only the conditioning allows, and warns if the worst one is close to the
+/// Counts answers that only the conditioning allows, and warns if the worst answer is close to the
 /// tolerance. Empty if neither applies.
 std::string allowed_far_text(const Examination& run, std::size_t width);
 
-/// Lists the known failures that occurred, and those that do not reproduce. Empty if there are no
-/// known failures.
+/// Lists the known failures that reproduce, and those that do not. Empty if there are no known
+/// failures.
 std::string known_text(const Card& card, const Row& row, std::size_t width);
 
 /// The known failures of the row that do not reproduce. Empty if there are none.
 std::string stale_text(const Card& card, const Row& row, std::size_t width);
 
 /// Explains how to declare rounding that grows with the thinness of shapes, if such rounding
-/// explains all wrong hits and misses. Empty otherwise. The answers alone do not show whether the
-/// code computes in such a way.
+/// explains at least nine of ten wrong answers. Empty otherwise. The answers alone do not show
+/// whether the code computes in such a way.
 std::string conditioning_text(const Examination& run, std::size_t width);
 
 /// "FAILED sat-local (double): 12 logic", without the number if it is 0, and the meaning of the
@@ -82,8 +82,8 @@ std::string judged_text(const Card& card, const Example& example, std::size_t wi
 /// answer. Lines have at most `width` columns, except parts that can't be cut.
 std::string example_text(const Card& card, const Example& example, std::size_t width);
 
-/// The last lines that a program printed on standard error, under a heading. Of a stack trace only
-/// the first lines. Empty if the program printed nothing.
+/// The last lines that a program printed on standard error, under a heading. Shows only the first
+/// line of a stack trace. Empty if the program printed nothing.
 std::string printed_text(const std::string& printed, std::size_t width);
 
 }  // namespace touchstone

@@ -12,7 +12,7 @@
 
 namespace touchstone {
 
-/// "rect-rect: disjoint, 2.22e-16 apart, which is 0.5 eps x scale"
+/// "rect-rect: disjoint, gap 2.22e-16 = 0.5 eps(double) x scale"
 std::string verdict_sentence(Truth& truth, std::size_t item, Scalar scalar);
 
 /// "sat-local in double: hit, a false hit", and the meaning of this class.

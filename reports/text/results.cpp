@@ -108,7 +108,8 @@ std::string same_answer_text(const Card& card, const SameAnswer& same, const Rep
 
 namespace {
 
-/// The counts of all rows and scenes together. `failed` counts runs that ended because of failures.
+/// The counts of all rows and scenes together. `failed` counts the failures of runs that ended
+/// because of them.
 Examination sum_of(const Results& results) {
     Examination sum;
     sum.row.relations = results.scenes.relations;
@@ -146,7 +147,7 @@ std::string speed_text(std::uint64_t cases, double seconds) {
 std::string same_text(const Examination& run, std::size_t width) {
     const Card& card = run.card;
     const auto same = run.same.one(run.row);
-    // A program that prints only hits gives the same answer, too.
+    // A program that prints answers only for hits always gives the same answer, too.
     if (!same || run.row.count(Class::defect) == run.failed) return "";
     std::string given;  // a failing case as the program received it
     for (const Class c : kClasses)
@@ -155,7 +156,7 @@ std::string same_text(const Examination& run, std::size_t width) {
     return same_answer_text(card, run.same, *same, given, width) + '\n';
 }
 
-/// Says what a program prints that answers no case.
+/// Shows the problem with the output of a program that gave no valid answer.
 std::string unread_text(const Examination& run, std::size_t width) {
     const auto& defect = run.row.example(Class::defect);
     if (run.given_up.empty() || run.same.cases() > 0 || !defect) return "";
@@ -196,9 +197,8 @@ std::string explanations_text(const Results& results, std::size_t width) {
     std::string all;
     for (const Examination& run : results.rows) {
         const Card& card = run.card;
-        std::string text =
-            unread_text(run, width) + same_text(run, width) + floats_lines(run, width) +
-            by_length_text(run, width);
+        std::string text = unread_text(run, width) + same_text(run, width) +
+                           floats_lines(run, width) + by_length_text(run, width);
         if (run.found)
             if (const std::string mismatch = mismatch_text(*run.found, card.convention);
                 !mismatch.empty())

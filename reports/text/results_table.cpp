@@ -218,7 +218,7 @@ std::string worst_text(const RowsOfOne& rows, std::size_t width) {
     const Examination& run = *worst;
     const Card& card = run.card;
     return '\n' +
-           wrapped(fmt::format("{} ({}): the error that uses most of what its case allows",
+           wrapped(fmt::format("{} ({}): the error that is largest relative to its allowed error",
                                card.name, name(card.declared.scalar)),
                    width, 2) +
            judged_text(card, *run.row.worst, width) + repeat_lines(card, *run.row.worst, width, 2);

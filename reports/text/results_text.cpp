@@ -97,7 +97,7 @@ std::string next_text(const Results& results, std::size_t width) {
                    width, 6);
 }
 
-/// Says what the subject does where shapes touch exactly. If the contract allows either answer, no
+/// Says what the subject does when shapes touch exactly. If the contract allows either answer, no
 /// other count distinguishes < from <=.
 std::string touching_text(const Results& results, const Examination& run, std::size_t width) {
     const std::uint64_t hits = run.row.touching_hits;
@@ -151,7 +151,8 @@ std::string again_text(const Results& results, std::size_t width) {
                width, 2);
 }
 
-/// Says why a run asked fewer cases than planned. Empty for a complete run.
+/// Says how many runs hung, and why fewer cases were asked than planned. Empty for a complete run
+/// that never hung.
 std::string run_text(const Results& results, const Examination& run, std::size_t width) {
     const Card& card = run.card;
     const std::string who = about(results, run);
@@ -232,7 +233,7 @@ std::string clusters_text(const Examination& run, Class kind, std::size_t shown,
     if (rest.size() > kCounted + 1) {
         const std::size_t more = rest.size() - kCounted;
         rest.resize(kCounted);
-        rest.push_back(fmt::format("and {} kinds more", more));
+        rest.push_back(fmt::format("and {} more kinds", more));
     }
     if (!rest.empty())
         text +=
@@ -240,7 +241,8 @@ std::string clusters_text(const Examination& run, Class kind, std::size_t shown,
     return text;
 }
 
-/// "Failed: wrong: line 17, id 4; line 20 and 12 more". Only for given cases.
+/// "Given cases that failed (wrong): line 17, id 4; line 20; and 12 more". Empty for generated
+/// cases.
 std::string failed_cases_text(const Row& row, std::size_t width) {
     constexpr std::size_t kShown = 12;
     std::string text;
@@ -258,7 +260,8 @@ std::string failed_cases_text(const Row& row, std::size_t width) {
     return text.empty() ? "" : '\n' + text;
 }
 
-/// The other classes of the subject's failures, which an error of logic may cause.
+/// Names the other classes in which the subject fails. The shown error may cause these failures,
+/// too.
 std::string others_text(const Results& results, std::string_view subject, Class shown) {
     std::vector<std::string_view> others;
     for (const Class c : kClasses)

@@ -17,7 +17,7 @@ inline constexpr std::size_t kWidest = 100;
 
 /// The columns of printed text: the environment variable COLUMNS, else the width of the terminal on
 /// standard output, else 80. It is limited to 80 to 100 columns, or to 72 to 100 if a module
-/// called.
+/// called the program.
 std::size_t text_width();
 
 /// Breaks words into lines of at most `width` columns and ends with a newline. Keeps a number and

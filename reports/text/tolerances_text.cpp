@@ -29,7 +29,7 @@ std::string bound_text(double bound) {
     return fmt::format("{:.3g}", printed_bound(bound));
 }
 
-/// The worst recorded case.
+/// The worst recorded margin in that direction; "-" if no case is on record.
 std::string seen_text(const ProofRow& row, Direction direction) {
     const auto& entry = row.recorded[static_cast<std::size_t>(direction)];
     return entry && entry->witness ? fmt::format("{:.3g}", entry->worst) : "-";
@@ -134,7 +134,7 @@ std::map<std::string, std::vector<std::string>> without_proof(const std::vector<
     return by_reason;
 }
 
-/// The bounds of the ledger. Lists the algorithms for which this run proved no bound for all sizes.
+/// The ledger's bounds for algorithms for which this run proved no bound for all sizes.
 std::string recorded_text(const std::vector<ProofRow>& rows, std::size_t width) {
     std::string text;
     for (const ProofRow& row : rows)
