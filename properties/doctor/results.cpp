@@ -296,12 +296,12 @@ Reach find_reach(Meant& meant, Random& random) {
 
 std::optional<double> find_accurate_angle(Meant& meant, const Declaration& declared, double most,
                                           Random& random) {
-    constexpr int kAtEach = 16;
+    constexpr int kMovedAtEach = 16;
     double right = 2 * std::numbers::pi;
     for (const int power : kTurns) {
         if (std::exp2(power) > most) break;
         std::vector<Scene> scenes;
-        for (int i = 0; i < kAtEach; ++i)
+        for (int i = 0; i < kMovedAtEach; ++i)
             if (auto scene = beyond_tolerance(meant, random, declared, power))
                 scenes.push_back(*std::move(scene));
         const auto answers = meant.answers(scenes);
