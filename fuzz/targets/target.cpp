@@ -17,7 +17,7 @@ namespace {
 /// status for a crash.
 constexpr int kSkipped = 4;
 
-/// The query of the target, or of an algorithm of another project.
+/// The query of this target. In another project's target: the query of its algorithm.
 std::string_view query() {
     static const std::string_view wanted = TOUCHSTONE_FUZZ_QUERY;
     return wanted;

@@ -82,7 +82,8 @@ TEST(TheFuzzTarget, RejectsInputsWithoutAPair) {
     Buffer cut = record_of(kApart);
     cut.pop_back();
     EXPECT_EQ(examined(cut), -1);
-    // A fuzzer begins with empty inputs.
+    // libFuzzer's first inputs have at most one byte. The target accepts them, or libFuzzer would
+    // have nothing to start from.
     EXPECT_EQ(examined({}), 0);
     EXPECT_EQ(examined({'\n'}), 0);
     EXPECT_EQ(examined({'\n', '\n'}), -1);

@@ -53,8 +53,8 @@ void for_each_side(const SimplePolygon<double>& polygon, const Visit& visit) {
     }
 }
 
-/// Returns the distance of a point from a side, with an error of a few roundings of the largest
-/// number; NaN if the side's length overflows.
+/// Returns the distance of a point from a side. The error is a few eps times the largest
+/// coordinate. Returns NaN if the square of the side's length overflows.
 double approximate_distance(const Point<double>& p, const Segment<double>& side) {
     const double dx = side.x2 - side.x1;
     const double dy = side.y2 - side.y1;

@@ -27,7 +27,7 @@ class Enclosure {
     [[nodiscard]] int certain_sign() const;
 
     /// Returns whether the width, divided by the smaller magnitude of the end points, is below
-    /// 2^-56; false if the interval contains zero.
+    /// 2^-56; false if the interval contains zero or is unbounded.
     [[nodiscard]] bool is_narrow() const;
 
     /// Returns the nearest double to the interval's midpoint; NaN if it is unbounded.

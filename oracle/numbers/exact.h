@@ -21,7 +21,7 @@ namespace touchstone {
 /// A sum of whole multiples of the angles atan2(y, x).
 class ArcSum {
   public:
-    /// The angle atan2(y, x), in (-pi, pi). At least one of x and y is not zero.
+    /// The angle atan2(y, x), in (-pi, pi). Requires y != 0 or x > 0.
     ArcSum(const RootedFraction& y, const RootedFraction& x);
 
     [[nodiscard]] ArcSum plus(const ArcSum& other) const;
@@ -121,8 +121,8 @@ Exact sqrt(const Exact& x);
 /// Returns the greatest whole number not above x / y. Throws DivisionByZero if y is zero.
 Rational floor_of_quotient(const Exact& x, const Exact& y);
 Exact floor(const Exact& x);
-/// Returns x minus a whole multiple of y. The result is nearer to zero than y and has the sign of
-/// x. Throws DivisionByZero if y is zero.
+/// Returns x minus a whole multiple of y. The result is zero, or has the sign of x and is nearer to
+/// zero than y. Throws DivisionByZero if y is zero.
 Exact fmod(const Exact& x, const Exact& y);
 
 /// Returns the exact sign: -1, 0 or +1.

@@ -120,8 +120,8 @@ Rational mean_of_conjugates(const Terms& terms, const Primes& primes) {
 }
 
 /// Adds the factor of e^{it}. c cos(t + d) + s sin(t + d) is the real part of (c - i s) e^{it}
-/// e(d/360), where -i = e(-1/4). So the factor times e^{it}, together with its conjugate, is the
-/// term.
+/// e(d/360), where -i = e(-1/4). So the term is half the sum of the factor times e^{it} and its
+/// conjugate. A test for zero does not need the half.
 template <class Term>
 void add_factor(RootSum& sum, const Term& term) {
     const Rational turn = to_rational(term.d.value()) / 360;

@@ -229,8 +229,8 @@ SineCosine of_turn(const Q& t, long bits) {
 
 template <class Q>
 SineCosine of_turn(const Angle<Q>& x, long bits) {
-    // The angle is measured from the nearest quarter turn, so that an angle near a quarter turn is
-    // tiny.
+    // The angle is measured from the nearest quarter turn, so that an angle near a quarter turn
+    // becomes tiny.
     const Q eighth(45.0);
     const QuarterTurns<Q> turns(x.degrees + eighth);
     const Q rest = turns.rest - eighth;

@@ -77,7 +77,8 @@ class Rooted {
 /// Fractions of such numbers. They are closed under + - * / and square roots.
 using RootedFraction = Fraction<Rooted>;
 
-/// Returns the value if it is rational and written without a root, else nothing.
+/// Returns the value if its numerator and denominator are rational and written without a root, else
+/// nothing.
 std::optional<Rational> as_rational(const RootedFraction& x);
 
 /// Throws RootOfNegative if x is negative.

@@ -90,9 +90,9 @@ TEST(SinesAndCosinesOfDegrees, AreWithinTheBoundThatTheFilterAssumes) {
     EXPECT_LE(worst_parts, 14 * 0x1p-106);
 }
 
-// Shapes with sizes that are too small to be halved, and shapes that a given cosine and sine
-// lengthen beyond all doubles. Stages in doubles must leave these shapes open, and later stages
-// must be right.
+// Shapes with sizes that are too small to be halved, and shapes whose size overflows when
+// multiplied by the given cosine and sine. Stages in doubles must leave these shapes open, and
+// later stages must be right.
 
 void expect_right(const ShapePair& pair, Relation expected) {
     EXPECT_EQ(reference::relation(pair), expected);

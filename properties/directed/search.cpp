@@ -9,7 +9,8 @@
 namespace touchstone {
 namespace {
 
-/// All turns with this number or a larger one count as the same turn.
+/// A place in the code may make several decisions in a run, numbered from 0. Those from this number
+/// on count as one.
 constexpr std::uint16_t kTurns = 4;
 constexpr std::size_t kSides = 4;
 

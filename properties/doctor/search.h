@@ -1,5 +1,5 @@
 // Finds the hypothesis that explains the answers. Asks about scenes that split the remaining
-// hypotheses. They are far from touching, so that rounding decides nothing.
+// hypotheses. The scenes are far from touching, so that rounding decides nothing.
 //
 // Hypotheses are weighted by Bayes' rule with a small error rate, and plain ones have a higher
 // prior. So a few real errors do not hide the convention.
@@ -22,7 +22,7 @@ namespace touchstone::doctor {
 // What is known about an algorithm before it is asked.
 
 struct Known {
-    std::optional<Scalar> scalar{};  ///< of its computation; nothing if unknown
+    std::optional<Scalar> scalar{};  ///< in which the algorithm computes; nothing if unknown
     AnswerKind asked = AnswerKind::hit;
     bool unit_turns = false;  ///< rotations by cosine and sine need cos^2 + sin^2 = 1
 

@@ -70,7 +70,7 @@ Contact contact_of_touching(const Scene& scene, const std::vector<Polygon<double
     return corner_edge ? Contact::corner_edge : Contact::corner_corner;
 }
 
-/// True if all items of a list before the last are disjoint.
+/// True if A is disjoint from every item of the list before the last.
 bool last_decides(const Scene& scene) {
     for (std::size_t i = 0; i + 1 < count_of_pairs(scene); ++i)
         if (fast::relation(pair_at(scene, i)).relation != Relation::disjoint) return false;

@@ -65,9 +65,9 @@ struct Law {
     std::string_view sentence;  ///< "Exchanging A and B keeps the answer."
     Where where;
     bool (*applies)(const PairOfKinds& kinds, AnswerKind asked);
-    /// Makes the scenes to ask about from a scene of the query. Returns no scenes if making them
-    /// would round a number, because the law would then not hold exactly. `random` has the same
-    /// seed for all scenes of a run.
+    /// From one scene of the query, makes the scenes that the law compares. Returns no scenes if
+    /// making them would round a number, because the law would then not hold exactly. `random` has
+    /// the same seed for all scenes of a run.
     std::vector<Scene> (*scenes)(const Scene& scene, const Declaration& declared, Random random);
     bool (*holds)(const Answers& answers);
 };

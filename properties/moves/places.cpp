@@ -294,8 +294,8 @@ void slide_to(On on, double gap) {
     };
     const Point<double>& q = one_of(b, on.random);
     const Point<double>& p = one_of(a, on.random);
-    // A slide outwards from a corner may never reach a position where the shapes touch. A slide
-    // from the middle of A does.
+    // A slide outwards from a corner may never reach a position where the shapes touch. So the
+    // first anchors are tried next: the middle of each shape, or a corner of a polygon.
     if (!from(p, q)) from(a.front(), b.front());
 }
 

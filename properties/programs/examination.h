@@ -136,8 +136,8 @@ struct Examination {
     std::map<std::string, std::uint64_t> declined{};
     /// How many wrong answers are of class `domain`, by reason.
     std::map<std::string, std::uint64_t> outside_domain{};
-    /// Answers that count as rounding although they are farther from touching than kMostTolerated x
-    /// scale. Only a conditioning allows them.
+    /// Answers that count as rounding although they are at least kMostTolerated x scale from
+    /// touching. Only a conditioning allows them.
     std::uint64_t allowed_far = 0;
     double farthest_allowed = 0;   ///< the largest of their distances / scale
     double farthest_rounding = 0;  ///< the largest distance from touching of class `rounding`

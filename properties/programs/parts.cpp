@@ -56,7 +56,8 @@ void Asker::Parts::ask_in_parts(std::size_t first, std::size_t size, const Fault
     };
     if (due > 0 && !is_found()) {
         RunResult run = asker_.ask_once(asker_.program_, part(first, due), 1);
-        // There are too few or too many answers, so each later answer belongs to another case.
+        // Some case got no answer, or two. It is not known which, so every answer of this part may
+        // belong to another case.
         if (run.fault && run.fault->may_shift_answers())
             return ask_around(first, 0, due, size, *run.fault);
         settle(first, due, std::move(run));

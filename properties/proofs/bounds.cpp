@@ -121,8 +121,8 @@ bool Bounder::walk(int place, std::vector<std::pair<int, bool>>& decisions,
         }
         const bool is_low = holds == here.low_if_holds;
         if (sign != 0 && is_low != (sign < 0)) continue;
-        // A comparison that is low and high on one way has equal sides. Whether a strict comparison
-        // holds there is not known here, so it does not separate ways.
+        // If a comparison is low and later high on the same way, or the reverse, its sides are
+        // equal. Whether a strict comparison holds for equal sides is not known, so the walk fails.
         if (sign == 0 && std::find(decisions.begin(), decisions.end(),
                                    std::pair(here.order, !is_low)) != decisions.end())
             return false;

@@ -99,8 +99,9 @@ inline void add_piece(std::vector<Poly>& pieces, Poly piece) {
     if (std::find(pieces.begin(), pieces.end(), piece) == pieces.end()) pieces.push_back(piece);
 }
 
-/// The size t of the change that makes up for an error at this rate. It is 0 if the error is 0. The
-/// rate must be positive even then, because other comparisons may need a larger change.
+/// The size t of the change that makes up for an error at this rate. Infinite if the error is, or
+/// if the rate is not positive. That holds even if the error is 0, because other comparisons may
+/// need a larger change.
 inline double quotient(double error, double rate) {
     return rate > 0 && error < kInfinite ? error / rate : kInfinite;
 }
@@ -272,7 +273,8 @@ class Bounder {
     /// compared().error.
     std::vector<double> refined_errors(int order, const std::vector<Poly>& scales);
     const Doubt& doubt_of(int order);
-    /// Finds all ways from a place to an answer. Returns false if there are too many.
+    /// Finds all ways from a place to an answer. Returns false if there are too many, or if a
+    /// comparison has both results on one way.
     bool walk(int place, std::vector<std::pair<int, bool>>& decisions, std::vector<Way>& ways);
     /// True if the v of one comparison never exceeds the v of another one.
     bool is_below(int order, int other);

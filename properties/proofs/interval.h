@@ -33,8 +33,8 @@ struct Interval {
     [[nodiscard]] double width() const { return hi - lo; }
     [[nodiscard]] bool contains(double x) const { return lo <= x && x <= hi; }
 
-    /// Returns [lo, hi], or the interval of all numbers if a bound is a NaN. The product of zero
-    /// and infinity is a NaN.
+    /// Returns [lo, hi], or the interval of all numbers if lo > hi or a bound is a NaN. The product
+    /// of zero and infinity is a NaN.
     static Interval of(double lo, double hi) {
         return lo <= hi ? Interval{lo, hi} : Interval{-kInfinite, kInfinite};
     }
@@ -113,7 +113,7 @@ inline Interval power(const Interval& x, int exponent) {
 inline Interval cosine(const Interval& angle) {
     constexpr double kError = 0x1p-50;
     constexpr double kHalfTurn = 3.141592653589793;
-    // True if an even, or an odd, multiple of a half turn may be inside.
+    // The numbers of the first and the last multiple of a half turn that may be inside.
     const double first = std::ceil(angle.lo / kHalfTurn - kError);
     const double last = std::floor(angle.hi / kHalfTurn + kError);
     Interval result =

@@ -68,25 +68,28 @@ class Polynomials {
     Poly difference(Poly p, Poly q);
     Poly product(Poly p, Poly q);
     Poly negative(Poly p);
-    /// Returns the exact quotient if q has one term, and otherwise a new variable.
+    /// Returns the exact quotient if q is one term whose coefficient is plus or minus a power of
+    /// two, and otherwise p times a new variable for 1/q.
     Poly quotient(Poly p, Poly q);
-    /// Returns the exact root if p is the square of one term whose variables are never negative,
-    /// and otherwise a new variable.
+    /// Returns the exact root if p is zero or the square of one term whose variables are never
+    /// negative, and otherwise a new variable.
     Poly root(Poly p);
     Poly cosine(Poly angle);
     Poly sine(Poly angle);
-    /// Returns a new variable. Its argument must be constant along every change for which a
-    /// derivative is requested.
+    /// Returns a variable for the absolute value. `derivative` throws TooComplicated if p is not
+    /// constant along the change.
     Poly absolute(Poly p);
 
     /// Returns the derivative along a change. `number` identifies the change among all changes that
     /// are requested.
     Poly derivative(Poly p, const Change& change, int number);
 
-    /// Replaces (k p) / z^2 by the number k, if z is the root of p.
+    /// Replaces (k q) / z^2 by the number k, if z is the root of q and k is plus or minus a power
+    /// of two. Returns other polynomials unchanged.
     Poly simplified(Poly p);
 
-    /// True if the polynomial has a variable that depends on one of these variables.
+    /// True if the polynomial contains one of these variables, or a variable defined by one of
+    /// them.
     bool depends_on(Poly p, std::span<const Variable> variables);
 
     /// Returns the largest monomial that divides all of these polynomials, made of variables that

@@ -29,7 +29,7 @@ struct ProofOptions {
     bool twofold = false;
 };
 
-/// The bound rounded up to three digits. A larger bound is proved, too.
+/// The bound rounded up to three digits. A larger bound is proved, too. Requires a finite bound.
 double printed_bound(double bound);
 
 struct Proof {
@@ -59,21 +59,24 @@ Proof prove(const Subject& subject, Scalar scalar, const ProofOptions& options =
 /// scale between 1 and 2 represent scenes of all scales. Comparing a length with a constant of the
 /// program, such as an epsilon of 1e-9, violates this condition.
 ///
-/// Angles in radians may occur only inside sines and cosines, so that full turns change nothing.
+/// Angles may occur only inside sines and cosines. Full turns must change nothing, so half of an
+/// angle is not admitted.
 std::string not_admitted(const Paths& paths, const Setting& setting);
 
 /// True if each comparison of a coordinate is with a coordinate of the same axis.
 bool compares_only_differences(const Paths& paths, const Setting& setting);
 
 /// Returns the lines before the boxes. The algorithm must use coordinates only as differences. It
-/// must hit if and only if all comparisons of a list hold. Returns nothing for other algorithms.
-/// Throws the exceptions of tracing.
+/// must hit if and only if all comparisons of a list hold. Returns nothing for other algorithms,
+/// for operations that the format lacks, and if the setting limits sizes. Throws the exceptions of
+/// tracing.
 std::optional<std::string> certified_claim(const Subject& subject, const Scene& scene,
                                            Scalar scalar, const Setting& setting,
                                            const Bound& bound);
 
 /// The line for a box that is split: the index of the number that is split, or the count of numbers
-/// if the scale is split, and the value at the split. The lines of the lower half follow, then the
+/// if the scale is split, and the value at the split. The text counts numbers without the two
+/// coordinates of A, so it prints the index minus 2. The lines of the lower half follow, then the
 /// lines of the upper half.
 std::string certified_split(std::size_t number, double at);
 

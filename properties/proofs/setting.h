@@ -30,7 +30,7 @@ namespace touchstone::proofs {
 /// One number of the scene.
 struct SceneNumber {
     Quantity quantity;
-    int axis;       ///< for a coordinate: 0 for x, 1 for y
+    int axis;       ///< 0 for an x coordinate, 1 for a y coordinate, -1 for other numbers
     bool is_of_a;   ///< true for a number of shape A
     double growth;  ///< the rate at which the number grows with t in x(t)
     /// A number may be relative to another number. A coordinate of B is relative to A's first

@@ -11,7 +11,7 @@
 namespace touchstone {
 
 /// Returns the corners or ends of the shape's core, in order, and the radius around them. They are
-/// computed in long double. Consecutive equal corners are merged.
+/// computed in long double. A corner that equals the previous or the first corner is left out.
 fast::Core core_around(const AnyConstShape& shape);
 
 /// Returns the corners of a polygon or a triangle in their given order. Returns the corners of a

@@ -59,7 +59,8 @@ Range range_of(const std::string& option, const std::string& text);
 /// Returns A and B of the scene, or A and all items of its list.
 std::vector<AnyShape> shapes_of(Scene& scene);
 
-/// True if the box of the shape has two sides to compare. False for segments and points.
+/// True if a size is among the shape's numbers. False for points, segments, triangles, and polygons
+/// without a frame: their aspect is not limited.
 bool has_sides(const AnyShape& shape);
 
 /// A turn given by its cosine and sine.
@@ -76,10 +77,10 @@ bool has_lengths_in(Scene& scene, const Range& range);
 bool has_offsets_up_to(const Scene& scene, double most);
 bool has_aspect_up_to(Scene& scene, double most);
 bool has_angles_in(const Scene& scene, const Range& range);
-/// True if each pair of cosine and sine belongs to an angle, with both rounded to doubles or both
-/// to floats.
+/// True if each pair of cosine and sine has length 1, up to the rounding of doubles, or of floats
+/// if both are floats.
 bool has_unit_turns(Scene& scene);
-/// True if each pair of cosine and sine belongs to an angle, with both rounded to that precision.
+/// Like has_unit_turns(scene), but allows the rounding of floats only if that is the precision.
 bool has_unit_turns(Scene& scene, Precision precision);
 
 /// True if each length and coordinate is a multiple of the step.
@@ -108,11 +109,11 @@ void refit_angle(const AnyShape& shape, const Range& range);
 /// convex, and sets the radius of a placed polygon to zero.
 void refit_outline(const AnyShape& shape, const Domain& domain);
 
-/// Rounds each length and coordinate to a multiple of the step, and sizes to at least one step. If
-/// a polygon must be convex and is not, replaces it by its convex hull.
+/// Rounds each length and coordinate to a multiple of the step, and nonzero sizes to at least one
+/// step. If a polygon must be convex and is not, replaces it by its convex hull.
 void refit_to_grid(const AnyShape& shape, double step);
 
-/// Scales the cosine and sine of a turn to unit length, up to rounding.
+/// Scales the cosine and sine of a turn to unit length, up to rounding. Replaces (0, 0) by (1, 0).
 void refit_turn(const AnyShape& shape, Precision precision);
 
 }  // namespace touchstone

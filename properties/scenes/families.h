@@ -159,11 +159,11 @@ bool make_over(Scene& scene, Family family, Placement& placement, Random& random
 // Neighbours: more pairs of rectangles made from a placed pair. This costs a fraction of drawing
 // and placing another pair.
 
-/// Returns a pair similar to the drawn pair. If the drawn pair is on the decision boundary, or its
-/// family determines its position, two nonzero numbers change by a few units in the last place.
-/// Rounding errors then remain likely, but differ from the drawn pair's errors. Otherwise B moves
-/// to another place near A. Half the time the rectangles are exchanged. All numbers are of the
-/// precision.
+/// Returns a pair similar to the drawn pair. If the family or the placement of the drawn pair
+/// determines where B lies, one number of each rectangle changes by a few units in the last place,
+/// unless it is zero. Rounding errors then remain likely, but differ from the drawn pair's errors.
+/// Otherwise B moves to another place near A. Half the time the rectangles are exchanged. All
+/// numbers are of the precision.
 PosePair<double> neighbour(const GeneratedScene& drawn, Random& random, Precision precision);
 
 // The generator for the scenes of every query.
@@ -199,8 +199,8 @@ class Swarm {
     ~Swarm() = default;
 
     /// Steps one to three of the nonzero numbers by one to four units in the last place from their
-    /// original values. Returns false if the result is invalid, for example because a polygon is
-    /// not convex.
+    /// original values. Returns false if the scene has no nonzero number, or if the result is
+    /// invalid, for example because a polygon is not convex.
     bool step(Random& random);
 
     /// The scene after the last step.

@@ -31,10 +31,10 @@ enum class Inner { a, b };
 
 /// Shrinks one of two shapes, `inner`, to fit into the other. Slides it from the middle to a
 /// position where it starts to stick out, or near this position on either side. Returns nullopt if
-/// the other shape has no room for it.
+/// the other shape has no room for it, or if the result is invalid. The scene must have two shapes.
 std::optional<Scene> slid_out(const Scene& scene, Inner inner, Random& random, Precision precision);
 
-/// True if the shapes nearly touch, but do not touch exactly.
+/// True if the gap or the depth is between 2^-60 and 2^-7 of the scale.
 bool has_small_gap(const Scene& scene);
 
 /// Returns a few variations of the scene with short numbers. The sign of the gap is the same. Its

@@ -32,11 +32,12 @@ double complexity(const Scene& scene);
 /// A summary of the non-trivial numbers of a scene.
 struct Reading {
     int non_trivial = 0;     ///< numbers other than 0, ±1, ±2 and ±1/2
-    int bits = 0;            ///< the largest number of significant bits of a number
-    int least_exponent = 0;  ///< the least exponent of the nonzero numbers, to base 2; 0 if all are
-                             ///< zero
-    int most_exponent = 0;
-    int corners = 0;  ///< the largest number of corners of a polygon
+    int bits = 0;            ///< the largest number of significant bits of a non-trivial number
+    int least_exponent = 0;  ///< the least log2 abs(x) of the nonzero numbers x, rounded down, or 0
+                             ///< if that is positive
+    int most_exponent = 0;   ///< the largest log2 abs(x) of the nonzero numbers x, rounded up, or 0
+                             ///< if that is negative
+    int corners = 0;         ///< the largest number of corners of a polygon
 
     /// True if a person can easily read the scene: it has at most 4 non-trivial numbers, of at most
     /// 12 bits and magnitudes from 2^-10 to 2^10, and polygons of at most 6 corners.
@@ -134,7 +135,8 @@ Scene downhill(Scene scene, Precision precision, const Still& still, Budget& bud
 
 // Scenes with fewer corners or list items, and scenes of many corners with coarser coordinates.
 
-/// Returns the scenes with one corner of a polygon, or one item of the list, removed.
+/// Returns the scenes with one corner of a polygon, or one item of the list, removed. Polygons and
+/// lists of the fewest allowed corners or items are not shortened.
 std::vector<Scene> with_one_less(const Scene& scene);
 
 /// Removes half of the corners of each polygon, or of the list items, then quarters and so on down
@@ -143,7 +145,7 @@ std::vector<Scene> with_one_less(const Scene& scene);
 void with_many_less(Scene scene, const std::function<bool(const Scene&)>& take);
 
 /// Returns copies of a scene of many corners with all coordinates rounded to a coarse grid, the
-/// coarsest grid first. Empty for scenes with few corners.
+/// coarsest grid first. Empty for lists and for scenes with few corners.
 std::vector<Scene> on_coarse_grids(const Scene& scene);
 
 // Minimizes a misjudged case to a case that a person would have written.

@@ -1,4 +1,5 @@
-// Draws shapes within rotated rectangles, to turn a pair of poses into a scene of another query.
+// Draws shapes in or near rotated rectangles, to turn a pair of poses into a scene of another
+// query.
 #pragma once
 
 #include <algorithm>
@@ -45,8 +46,8 @@ void wind_either_way(Points& points, Random& random) {
     if (random.chance(0.5)) std::reverse(points.begin(), points.end());
 }
 
-/// Returns the rectangle with a pivot: one of its corners, its centre, the middle of a side, or any
-/// point.
+/// Returns a rectangle with the pose's sizes and angle. Its pivot is at the pose's centre. In the
+/// rectangle, the pivot is a corner, the centre, the middle of a side, or any point.
 PivotRect<double> pivot_rect(const Pose<double>& pose, Random& random);
 
 /// Returns a circle around the pose's centre. Its diameter is the pose's width.
@@ -65,7 +66,7 @@ Capsule<double> capsule(const Pose<double>& pose, Random& random);
 /// shape is round.
 RoundedRect<double> rounded(const Pose<double>& pose, Random& random);
 
-/// Returns the axis-aligned rectangle with the pose's sizes and place.
+/// Returns the axis-aligned rectangle with the pose's sizes. Its low corner is the pose's centre.
 Aabb<double> aabb(const Pose<double>& pose);
 
 /// Returns three corners of the pose, or any three points in it.

@@ -191,7 +191,7 @@ std::vector<Segment<double>> centred_segments(int reach);
 std::vector<Capsule<double>> capsules(const Numbers& radii,
                                       const std::vector<Segment<double>>& segments);
 
-/// Returns every triangle with corners among n x n points, flat ones included.
+/// Returns every triangle with three different corners among n x n points, flat ones included.
 std::vector<Triangle<double>> lattice_triangles(int n);
 
 /// Returns every convex polygon with corners among n x n points and no flat corner. n must be at

@@ -152,7 +152,8 @@ void reverse_turn(Shape& shape) {
     else shape.s = -shape.s;
 }
 
-/// Sets the sizes so that the shape is w by h in the plane.
+/// Sets the sizes so that the shape is w by h in the plane. If its turn scales lengths by 0, sets
+/// them to w and h.
 template <class Shape>
 void set_sizes(Shape& shape, double w, double h) {
     const double size = stretch(shape);

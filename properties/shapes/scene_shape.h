@@ -11,7 +11,7 @@
 
 namespace touchstone {
 
-/// The range of a shape's number in which the shape stays valid.
+/// The values of one number for which the shape is valid.
 struct Limits {
     double least = -std::numeric_limits<double>::infinity();
     double most = std::numeric_limits<double>::infinity();
@@ -27,10 +27,14 @@ struct Limits {
 ///     static Limits limits(const Shape&, const double& size);  // of one of its sizes
 ///     static double* radius(Shape&);                           // null if there is none
 ///     static void fit(Shape&, Precision);                      // limits a radius to what fits
-///     static Shape draw(const Pose<double>&, Random&);         // in the pose, before rounding
-///     static std::vector<Shape> on_grid(GridSize);             // at the origin, with all images
+///     static Shape draw(const Pose<double>&, Random&);         // near the pose, before rounding
+///     static std::vector<Shape> on_grid(GridSize);
 ///     static constexpr unsigned symmetries;                    // kMirrors or kMirrorsAndTurns
-///     static constexpr bool is_outline;                        // corners, any start and direction
+///     static constexpr bool is_outline;
+///
+/// `on_grid` returns the shapes of the grids around the origin, each with all of its images
+/// (lists.h). `is_outline` is true if the shape is a list of corners, in either direction, from any
+/// corner.
 template <class Shape>
 struct SceneShape;
 

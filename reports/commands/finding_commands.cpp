@@ -180,7 +180,7 @@ int run(const Import& options) {
     fs::remove_all(folder);
     for (const std::string& cause : causes) std::cout << cause << '\n';
     using campaign::plural;
-    std::cout << fmt::format("{}, {} of failure; {} without a new failure.\n",
+    std::cout << fmt::format("{}, {} of failure; {} with no failure, or only known failures.\n",
                              plural(inputs, "input"), plural(causes.size(), "cause"),
                              plural(without, "input"));
     if (!causes.empty())

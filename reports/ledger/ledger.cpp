@@ -55,7 +55,8 @@ bool is_worse(double found, double known) {
 
 std::string problem_of(const Subject& subject, const LedgerEntry& entry) {
     const auto shown = misjudged_by_rounding(subject, entry.scalar, entry.witness->scene);
-    if (!shown) return "its case is answered correctly, or wrong in exact arithmetic too";
+    if (!shown)
+        return "its case is answered correctly, or is wrong for a reason other than rounding";
     if (shown->what.hit != (entry.direction == Direction::false_hit))
         return "its case is misjudged in the other direction";
     if (shown->what.kind != entry.witness->what.kind)
@@ -67,8 +68,9 @@ std::string problem_of(const Subject& subject, const LedgerEntry& entry) {
     const AlgorithmInfo& info = subject.info();
     if (const double worst = shown->what.share * info.tolerance.factor;
         !nearly_equal(worst, entry.worst))
-        return fmt::format("its case shows a margin of {} instead of {} in the unit of its card",
-                           worst, entry.worst);
+        return fmt::format(
+            "its case shows a margin of {} instead of {} in units of eps x scale x conditioning",
+            worst, entry.worst);
     if (fails(shown->what.kind) &&
         find_known(info.known, shown->what.kind, entry.scalar) == nullptr)
         return fmt::format("misjudges a margin of {:.4g}, more than the declared {:g}", entry.worst,

@@ -53,7 +53,7 @@ TEST_F(KeptFindings, AreMadeFromTheInputsThatEndedAFuzzTarget) {
     run(into + quoted(crash) + " " + quoted(slow))
         .exits(1)
         .prints("planted-axis-left-out (double): logic, hit\n")
-        .prints("2 inputs, 1 cause of failure; 1 input without a new failure");
+        .prints("2 inputs, 1 cause of failure; 1 input with no failure, or only known failures");
     EXPECT_EQ(findings(), 1U);
     EXPECT_TRUE(fs::is_empty(file("nights/workers")));
     // Importing the same input again gives the same file.

@@ -66,8 +66,8 @@ class EarClipping {
         return cross(t[1] - t[0], t[2] - t[1]);
     }
 
-    /// True if no other corner lies in the triangle at this convex corner, up to `clearance`
-    /// (is_left).
+    /// True if no corner lies in the triangle at this convex corner, up to `clearance` (is_left).
+    /// Corners that equal a corner of the triangle do not count.
     [[nodiscard]] bool is_ear(std::size_t i, const S& clearance) const {
         const Triangle<S> t = triangle_at(i);
         return std::none_of(rest_.begin(), rest_.end(), [&](const Point<S>& p) {

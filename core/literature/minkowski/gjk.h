@@ -182,7 +182,7 @@ Simplex nearest_of(const Difference<S>& difference, const Simplex& simplex) {
 }
 
 /// The direction to the origin from the nearest point of a corner or an edge; zero only if that
-/// point is the origin.
+/// point is the origin. The simplex must be a result of `nearest_of`.
 template <template <class> class Difference, class S>
 Point<S> towards_origin(const Difference<S>& difference, const Simplex& simplex) {
     const Point<S> p = difference.at(simplex.vertices[0]);

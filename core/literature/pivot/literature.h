@@ -66,7 +66,7 @@ struct UnrotatePoint {
     }
 };
 
-// A point in a rectangle with a pivot: unrotate the point by its angle about the pivot.
+// A point in a rectangle with a pivot: unrotate the point in polar coordinates about the pivot.
 //
 // hypot and atan2 give the distance and angle of the point. The rectangle's angle is subtracted,
 // and the point is computed from the distance and the new angle. In exact arithmetic that equals a

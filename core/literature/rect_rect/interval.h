@@ -30,7 +30,7 @@ bool meet(const Interval<S>& p, const Interval<S>& q) {
     return p.lo <= q.hi && q.lo <= p.hi;
 }
 
-/// True if the intervals share more than an end point (open).
+/// True if the intervals share a point that is not an end point of both (open).
 template <class S>
 bool overlap(const Interval<S>& p, const Interval<S>& q) {
     return p.lo < q.hi && q.lo < p.hi;

@@ -131,7 +131,8 @@ struct SegmentsParameters {
         return boxes_meet(a, b) && cross_within_both(a, b);
     }
 
-    /// The test without the bounding boxes.
+    /// The test without the bounding boxes. Segments on one line count as crossing, at any
+    /// distance.
     template <class S>
     static bool cross_within_both(const Segment<S>& a, const Segment<S>& b) {
         const Point<S> u = along(a);
@@ -244,7 +245,7 @@ struct Outcode {
 };
 
 /// Moves the point `on` in direction `along` onto the line of the first side that the point is
-/// beyond.
+/// beyond. The point must not be inside.
 template <class S>
 Point<S> clipped(const aabb::Box<S>& box, const Outcode& code, const Point<S>& on,
                  const Point<S>& along) {

@@ -84,7 +84,8 @@ struct ByParameters {
     }
 };
 
-/// True if p lies in the closed triangle, in either winding.
+/// True if p lies in the closed triangle, in either winding. Also true for all points on the line
+/// of a triangle without area.
 template <class S>
 bool corner_inside(const Point<S>& p, const Triangle<S>& t) {
     const S d0 = cross(t[1] - t[0], p - t[0]);

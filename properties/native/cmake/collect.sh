@@ -1,6 +1,6 @@
 #!/bin/sh
-# collect.sh CASES COMMAND...: runs a command of touchstone that takes --out. Writes the findings
-# that fail to the file CASES, one per line, the shortest first. Leaves out the line in which the
+# collect.sh CASES COMMAND...: runs a command of touchstone that takes --out. Writes each failing
+# finding as one line of the file CASES, the shortest first. Leaves out the line in which the
 # command names its temporary folder of findings.
 set -u
 cases=$1

@@ -87,7 +87,7 @@ struct ZeroNormal : VariantOf<convex::ConvexSat, "planted-zero-normal",
     }
 };
 
-/// An optimization: the edge that separates two polygons likely does so in the next frame.
+/// An optimization: the edge that separates two polygons likely does so in the next call.
 struct RememberedEdge
     : VariantOf<convex::ConvexEdgeSeparationSigned, "planted-remembered-edge",
                 "starts at the edge that separated last time and never tests those before it"> {

@@ -82,7 +82,7 @@ struct StrictOnOneAxis
     }
 };
 
-/// An optimization: the axis that separates two rectangles likely does so in the next frame.
+/// An optimization: the axis that separates two rectangles likely does so in the next call.
 struct RememberedAxis
     : VariantOf<rect_rect::SatLocal, "planted-remembered-axis",
                 "starts at the axis that separated last time and never tests those before it"> {

@@ -34,7 +34,8 @@ struct Hulls {
     bool has_reach;  ///< true if that sum is not zero
 };
 
-/// A squared length as a fraction. The numerator is a form of this degree in the lengths.
+/// A squared length as a fraction. The numerator is a homogeneous polynomial of this degree in the
+/// scene's lengths.
 template <class N>
 struct Squared {
     N numerator;
