@@ -8,7 +8,6 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <source_location>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -26,7 +25,15 @@ namespace fs = std::filesystem;
 /// The result of a run. The shell gives a status above 128 if a signal killed the program. A failed
 /// expectation is reported at the line of the test, with everything that the program printed.
 struct Outcome {
-    using Place = std::source_location;
+    /// Like std::source_location, which clang 14 does not have.
+    struct Place {
+        const char* file;
+        int line;
+        static constexpr Place current(const char* file = __builtin_FILE(),
+                                       int line = __builtin_LINE()) {
+            return {file, line};
+        }
+    };
 
     int status;
     std::string out;
@@ -48,9 +55,7 @@ struct Outcome {
   private:
     const Outcome& expect(bool holds, const std::string& problem, const Place& at) const {
         if (!holds)
-            ADD_FAILURE_AT(at.file_name(), static_cast<int>(at.line())) << call << '\n'
-                                                                        << problem << '\n'
-                                                                        << out << err;
+            ADD_FAILURE_AT(at.file, at.line) << call << '\n' << problem << '\n' << out << err;
         return *this;
     }
 };
