@@ -23,7 +23,7 @@ struct Range {
 struct Domain {
     std::optional<Range> lengths{};   ///< sizes, radii, and the edges and extents of other shapes
     std::optional<double> offsets{};  ///< the largest absolute coordinate, or offset from a pivot
-    std::optional<double> aspect{};   ///< the longer side of a shape's box ÷ the shorter side
+    std::optional<double> aspect{};   ///< longer ÷ shorter side of a shape's box, if has_sides()
     std::optional<Range> angles{};    ///< in the unit of the scene, counter-clockwise
     bool unit_turns = false;          ///< cosine and sine have unit length, up to rounding
     double grid = 0;                  ///< lengths and coordinates are multiples of it; 0: any
