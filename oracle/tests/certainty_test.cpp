@@ -37,6 +37,14 @@ TEST(ACertificate, IsGivenOnlyIfNumbersAreRoundedToNearest) {
     }
 }
 
+TEST(ACertificate, OfAHalfThatIsRoundedHoldsIfOtherNumbersAreRoundedUpwards) {
+    const auto is_rounded_to = [](const auto& p, const auto& q) { return !(round(p) > q); };
+    std::fesetround(FE_UPWARD);
+    const Certainty answer = certified(is_rounded_to, -1.5, -2.0);
+    std::fesetround(FE_TONEAREST);
+    EXPECT_EQ(answer, Certainty::hit);
+}
+
 #ifdef __SSE2__
 TEST(ACertificate, IsNotGivenIfSubnormalNumbersAreFlushedToZero) {
     const auto is_below = [](const auto& p, const auto& q) { return p * p < q * q; };

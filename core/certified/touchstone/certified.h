@@ -184,7 +184,8 @@ class Certified {
         return Certified(Bounds::stepped(x.n_, [](Value n) { return std::trunc(n); }));
     }
     friend Certified round(const Certified& x) {
-        return Certified(Bounds::stepped(x.n_, [](Value n) { return std::round(n); }));
+        return Certified(
+            Bounds::stepped(x.n_, [](Value n) { return certified_detail::rounded(n); }));
     }
 
     // The value is computed by the function for S. The bound is computed from other functions.

@@ -77,6 +77,14 @@ struct Bounded {
     S error = 0;
 };
 
+/// The nearest whole number, halves away from zero, in every rounding direction. Some compilers
+/// inline std::round as a sum, which rounding upwards changes.
+template <class S>
+inline S rounded(S x) {
+    const S whole = std::trunc(x);
+    return std::fabs(x - whole) >= S(0.5) ? whole + std::copysign(S(1), x) : whole;
+}
+
 template <class S>
 struct Bounds {
     using B = Bounded<S>;
