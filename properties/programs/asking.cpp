@@ -95,7 +95,6 @@ class Asker::Dealer {
         for (std::size_t k = 0; k < hands_.size(); ++k) settle(k, asker, all, is_dealt_with);
         all.asked = static_cast<std::size_t>(
             std::find(is_dealt_with.begin(), is_dealt_with.end(), false) - is_dealt_with.begin());
-        std::erase_if(all.failed, [&](const Fault& fault) { return fault.at >= all.asked; });
         std::sort(all.failed.begin(), all.failed.end(),
                   [](const Fault& one, const Fault& other) { return one.at < other.at; });
         return all;

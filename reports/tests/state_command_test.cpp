@@ -86,6 +86,15 @@ TEST_F(StateCommand, AMissingOrASecondAnswerIsLocatedByTheNumberOfTheCall) {
     EXPECT_LE(lines_of(read(file("starts"))).size(), 150U);
 }
 
+TEST_F(StateCommand, AMissingAnswerInBothOfTwoProcessesIsADefect) {
+    const fs::path script = write("omits.awk", "NR == 300 { next } { print }");
+    const Json report =
+        examined(fmt::format("{} | awk -f {}", TOUCHSTONE_EXAMPLE_C, script.string()),
+                 "--contract closed --cases 3000 --boundary 0 --simplify 0 --jobs 2", 1);
+    EXPECT_GE(report["classes"]["defect"], 1);
+    EXPECT_EQ(report["classes"]["wrong"], 0);
+}
+
 TEST_F(StateCommand, ACrashInEverySecondProcessIsSaidNotToRepeat) {
     const std::string count = quoted(file("count"));
     const fs::path script =
