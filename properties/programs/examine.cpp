@@ -265,6 +265,9 @@ class Examining {
         const std::vector<SampledAnswer>& wrong = result_.sample.wrong.some();
         // The errors of a named mistake, such as pi = 3.1416, may look like rounding of floats.
         if (result_.causes.is_named()) return;
+        // Answers that depend on earlier calls tell nothing about the scenes.
+        const auto& defect = row().example(Class::defect);
+        if (defect && !defect->before.empty()) return;
         result_.in_floats = computes_in_floats(declared, wrong, fit_, ask);
         if (!result_.in_floats) result_.by_length = explained_by_length(declared, wrong, fit_, ask);
         if (result_.by_length) result_.causes = {};
