@@ -79,6 +79,9 @@ class NearTouching {
         } else if (!is_explained(count)) {
             take_none(Pattern::unexplained, 0);
         }
+        // `verify` does not accept such a tolerance.
+        if (seen_.tolerance.factor * epsilon(seen_.scalar) >= kMostTolerated)
+            take_none(Pattern::unexplained, 0);
         seen_.worst = worst_of(answers_);
         return std::move(seen_);
     }

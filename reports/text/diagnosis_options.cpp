@@ -27,7 +27,7 @@ std::vector<std::string> options_of(const Diagnosis& diagnosis) {
     if (seen.absolute_tolerance > 0)
         options.push_back(fmt::format("--absolute-tolerance {:.2g}", seen.absolute_tolerance));
     if (is_rounding && seen.tolerance.factor != usual.factor)
-        options.push_back(fmt::format("--tolerance {:g}", seen.tolerance.factor));
+        options.push_back(fmt::format("--tolerance {}", seen.tolerance.factor));
     if (is_rounding && seen.tolerance.conditioning != usual.conditioning)
         options.push_back(fmt::format("--conditioning {}", name(seen.tolerance.conditioning)));
     if (diagnosis.numbers || !diagnosis.is_usable()) return options;

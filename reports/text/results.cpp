@@ -229,7 +229,8 @@ std::string doctor_text(const Examination& run, std::size_t width) {
                                    fmt::format("--query {}", base)};
     for (const TurnKind turn : {TurnKind::degrees, TurnKind::cos_sin})
         if (kind_with_turn(base_kind(kinds.a), turn) == kinds.a &&
-            kind_with_turn(base_kind(kinds.b), turn) == kinds.b && base != query)
+            kind_with_turn(base_kind(kinds.b), turn) == kinds.b && base != query &&
+            !card.convention.has(Departure::degrees))
             parts.push_back(fmt::format("--turn {}", name(turn)));
     return wrapped("No known mistake explains all wrong answers. The doctor may find the cause:",
                    width) +
