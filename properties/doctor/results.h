@@ -239,7 +239,7 @@ struct ContractSeen {
     int missed_in_line = 0;
     /// The first touching scene that was hit.
     std::optional<Scene> touching_hit{};
-    /// The first scene that overlaps on one line and was missed. If there is none, the first
+    /// The first scene that overlaps on one line and was missed. Otherwise the first
     /// touching scene that was missed.
     std::optional<Scene> touching_miss{};
 };

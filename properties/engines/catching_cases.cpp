@@ -220,7 +220,7 @@ class CatchingChoice {
     }
 
     /// Returns the candidate of that use that shows the largest number of missing errors; the
-    /// simplest of them if there are several, null if there is none.
+    /// simplest of them if there are several, or null.
     static const Candidate* best(const std::vector<Candidate>& from, Use use,
                                  const std::vector<bool>& missing) {
         const Candidate* best = nullptr;

@@ -25,7 +25,7 @@ struct Limits {
 ///     static Polygon<double> vertices(const Shape&);           // in order; empty if round
 ///     static void mirror(Shape&, bool in_y_axis);              // false: in the x axis
 ///     static Limits limits(const Shape&, const double& size);  // of one of its sizes
-///     static double* radius(Shape&);                           // null if there is none
+///     static double* radius(Shape&);                           // or null
 ///     static void fit(Shape&, Precision);                      // limits a radius to what fits
 ///     static Shape draw(const Pose<double>&, Random&);         // near the pose, before rounding
 ///     static std::vector<Shape> on_grid(GridSize);

@@ -102,7 +102,7 @@ struct Report {
 
 /// Adds the file, or the files of a folder (files_at in case_file.h). A file may be a report of
 /// `verify --json` (also about a program), ranges of `domain --json`, or findings. Throws
-/// InputError, naming file and place, if a file is none of these.
+/// InputError, naming file and place, for any other file.
 void read_into(Report& report, const std::string& file_or_folder);
 
 /// Adds the ledger's entries for the algorithms in the report. For a report without algorithms,
