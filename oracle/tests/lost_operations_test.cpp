@@ -127,7 +127,8 @@ struct KeptInAFloat : OfCircles {
     template <class S>
     static bool hit(const Circle<S>& a, const Circle<S>& b) {
         const S sum = a.x + b.x;
-        return kept_in<float>(sum) - a.x > a.y * b.y;
+        const S product = a.y * b.y;
+        return kept_in<float>(sum) - a.x > product;
     }
 };
 
