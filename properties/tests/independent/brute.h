@@ -1,8 +1,8 @@
 // The independent computation: judges shapes by brute force on their corners, in integers or in
 // long floating point.
 //
-// No file in this folder uses the oracle's numbers, clipping or linear forms. The folder takes only
-// the names of the three relations from `oracle`.
+// The computation uses only the names of the three relations from `oracle`. comparison.cpp and
+// independent_test.cpp also call the oracle, to compare it with the computation.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ struct Finding {
     std::optional<double> margin;
 };
 
-// In integers, for shapes whose corners are numbers of the input. All numbers of a scene are
+// In integers, for shapes without an angle. All numbers of a scene are
 // multiples of a power of two. With this power as the unit, they are integers of Boost (cpp_int).
 // The oracle uses integers of GMP.
 
@@ -30,20 +30,20 @@ Finding find_upright(const ShapePair& pair);
 /// longer.
 Finding find_simple(const SimplePolygon<double>& a, const SimplePolygon<double>& b);
 
-/// Like find_simple, for a polygon and any other shape that is not turned.
+/// Like find_simple, for a polygon and any other shape without an angle.
 Finding find_simple_upright(const SimplePolygon<double>& polygon, const AnyConstShape& other);
 
 /// The margin of polygons that overlap: minus the length of the shortest translation that separates
 /// them, from all candidates (depth_candidates.h).
 double margin_of_overlap(const SimplePolygon<double>& a, const SimplePolygon<double>& b);
 
-/// Like margin_of_overlap, for a polygon and a shape that is not turned and has no radius.
+/// Like margin_of_overlap, for a polygon and a shape without an angle or a radius.
 double margin_of_upright_overlap(const SimplePolygon<double>& polygon, const AnyConstShape& other);
 
-// In long floating point, for turned shapes. Signs are first computed with a few hundred bits. A
-// value above the error bound has a certain sign. If some value is below the bound, the whole
-// computation is repeated with thousands of bits, depending on the magnitudes of the input. A value
-// that is still too small is declared zero (guarded_hulls.h explains why).
+// In long floating point, for shapes with an angle. Signs are first computed with a few hundred
+// bits. A value above the error bound has a certain sign. If some value is below the bound, the
+// whole computation is repeated with thousands of bits, depending on the magnitudes of the input. A
+// value that is still too small is declared zero (guarded_hulls.h explains why).
 
 Finding find_turned(const ShapePair& pair);
 

@@ -88,7 +88,8 @@ std::vector<Edge> edges_of(const WholeRing& ring) {
     return edges;
 }
 
-/// Adds the places on `edge` where it meets `other`: one place, or the ends of a common part.
+/// Adds the places on `edge` where it crosses `other`, or, if the edges are collinear, where
+/// `other` starts and ends. Returns false if the edges do not meet.
 bool add_contacts(const Edge& edge, const Edge& other, std::vector<Fraction>& places) {
     const Point<Whole> between = other.start - edge.start;
     const Whole d = cross(edge.along, other.along);
@@ -286,7 +287,7 @@ double radius_of(const Shape& shape) {
     else return 0;
 }
 
-/// The corners of the core.
+/// The corners of the core. Throws for a shape with an angle.
 WholeRing ring_of(const AnyConstShape& any, const Unit& unit) {
     return std::visit(
         [&unit](const auto* shape) -> WholeRing {

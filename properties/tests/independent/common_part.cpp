@@ -34,7 +34,7 @@ bool is_on(const P& p, const Piece& s) {
     return cross(s.along(), p - s.first) == 0 && !less(p, s.first) && !less(s.last, p);
 }
 
-/// The crossing of two pieces that are not parallel.
+/// The point where two pieces cross. Empty if they are parallel or do not meet.
 std::optional<P> crossing(const Piece& s, const Piece& t) {
     const Ratio d = cross(s.along(), t.along());
     if (d == 0) return std::nullopt;

@@ -40,12 +40,12 @@ struct Tally {
 /// The number of cases that the environment sets, or `fallback`.
 int cases_of_environment(int fallback);
 
-/// Compares the judge's relations in n scenes of the query.
+/// Compares the judge's relations in those of n scenes of the query that are within reach.
 Tally compare_relations(Source source, std::string_view query, int n, const Judge& judge);
 
-/// Compares the oracle in n scenes of the query: the fast tier's relation in each, its margin in
-/// every 3rd, the reference's relation in every 7th and its margin in every 15th. The margins of
-/// overlapping simple polygons are known in every 15th scene only.
+/// Compares the oracle in those of n scenes that are within reach: the fast tier's relation in
+/// each, its margin in every 3rd, the reference's relation in every 7th and its margin in every
+/// 15th. The margins of overlapping simple polygons are known in every 15th scene only.
 Tally compare_oracle(Source source, std::string_view query, int n);
 
 }  // namespace touchstone::independent

@@ -127,7 +127,7 @@ class CandidatesWithReach {
     std::vector<P> circles_;
 };
 
-/// The hulls with B moved, scaled by `unit` to doubles near 1.
+/// The hulls with B moved, multiplied by `unit` and rounded to doubles.
 Hulls<double> roughly(const Hulls<LongFloat>& of, const P& moved, const LongFloat& unit) {
     const auto rough = [&unit](const std::vector<P>& from, const P& by) {
         std::vector<Point<double>> points;

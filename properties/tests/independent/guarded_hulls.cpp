@@ -50,7 +50,7 @@ Placement placement(const Shape& shape, double x, double y) {
     }
 }
 
-/// The corners of [xs] x [ys] in order, in the placed frame.
+/// The corners of [xs] x [ys] in order, after the placement.
 std::vector<P> turned_corners(const std::vector<LongFloat>& xs, const std::vector<LongFloat>& ys,
                               const Placement& place) {
     if (place.is_collapsed) return {place.origin};

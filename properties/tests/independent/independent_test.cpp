@@ -1,4 +1,4 @@
-// Checks the oracle against a computation that shares no code with it.
+// Checks the oracle against a computation that uses none of its code.
 //
 // TOUCHSTONE_INDEPENDENT_CASES=N compares N scenes of each query instead of the few that fit ctest.
 // TOUCHSTONE_INDEPENDENT_FIRST=N starts with scene N of each query.
@@ -125,7 +125,7 @@ TEST(ThePenetrationDepthOfAPolygonThatIsNotConvex, IsTheNearestOfAllCandidatesTh
 
 // Compares the oracle's area, intersection and contact with the independent ones.
 
-/// Counts of compared areas, of contacts with a single point or segment, and of scenes that differ.
+/// Counts of compared areas, of contact points and contact segments, and of scenes that differ.
 /// `first` describes the first difference.
 struct PartTally {
     int areas = 0;
@@ -175,7 +175,8 @@ std::string text(const CommonPart& part) {
 }
 
 /// Compares the reference's answers with the independent answers, if these are known. The area and
-/// each coordinate must be within 1 ulp. The pieces must be equal in number, kind and order.
+/// each coordinate must be within 1 ulp. The pieces must be equal in number, kind and order, if
+/// both shapes are convex or only touch.
 void compare_common_parts(const ShapePair& pair, PartTally& tally) {
     const Relation relation = find(pair).relation;
     const auto part = common_part(pair, relation);
