@@ -1,5 +1,5 @@
-// Exact answers are right as their contract promises. Contracts, contacts and domains are measured
-// as declared. Certified answers equal exact answers.
+// Exact answers keep their contract. The grid's touching scenes show the declared contract.
+// Contacts and domains are tested on known examples. Certified answers equal exact answers.
 //
 // TOUCHSTONE_EXACT_SCENES=N compares exact answers with those of the ring on N scenes of each query
 // and family, and with the oracle on 8 N scenes. TOUCHSTONE_CERTIFIED_SCENES=N asks for certified
@@ -62,7 +62,7 @@ TEST_P(TheMathematics, OfEveryAlgorithmIsRightForTheSizesItTakes) {
     });
 }
 
-/// True for planted errors that keep state between calls.
+/// True for planted errors of the class defect: they keep state between calls, or do not end.
 bool remembers(const Subject& subject) {
     const auto& errors = planted_catalogue();
     return std::any_of(errors.begin(), errors.end(), [&subject](const PlantedError& error) {
@@ -76,7 +76,8 @@ TEST_P(TheMathematics, IsTheSameWithBallsLazyNumbersAndTheRing) {
         if (complexity(scene) > 2900) return;
         for (const Subjects* subjects : {&literature(), &planted()})
             for (const Subject& subject : subjects->entries())
-                // Excludes algorithms with state, because each call has a different history.
+                // Excludes algorithms with state, because each of their calls has a different
+                // history.
                 if (subject.info().query == query_of(scene) && !remembers(subject)) {
                     ASSERT_EQ(answer_exactly(subject, scene), answer_in_ring(subject, scene))
                         << subject.info().name << " " << to_hex_line(scene);
@@ -190,7 +191,8 @@ struct Counts {
     int unsure = 0;
 };
 
-/// Expects that a certified answer equals the scalar's answer and, if decided, the exact one.
+/// Expects that a certified answer equals the scalar's answer and, if that is decided, the exact
+/// answer.
 void expect_right(const Subject& subject, Scalar scalar, Truth& truth, Counts& counts) {
     const Scene& scene = truth.scene();
     ++counts.cases;
@@ -246,8 +248,8 @@ TEST_P(ACertificate, OfWrongMathematicsConfirmsTheWrongAnswer) {
 
 INSTANTIATE_TEST_SUITE_P(In, ACertificate, testing::ValuesIn(kScalars), NamedAfterItsParameter());
 
-/// Answers a hit in floating-point arithmetic and with FilteredNumber<double>, and a miss with
-/// exact numbers. So its certificate for double is wrong.
+/// Answers a hit in floating-point arithmetic and with FilteredNumber<double>, and a miss with all
+/// other numbers. So its certificate for double is wrong.
 struct Pretender {
     template <class S>
     using Input = PosePair<S>;

@@ -69,7 +69,8 @@ Scene with_extreme_lengths(Scene scene, Random& random) {
     return scene;
 }
 
-/// TOUCHSTONE_EXTREME_LENGTHS=N draws N scenes of each query.
+/// TOUCHSTONE_EXTREME_LENGTHS=N draws N scenes of each query without a list, and leaves out the
+/// invalid ones.
 TEST(AnyTwoShapes, HaveTheRelationOfTheReferenceAtMixedMagnitudes) {
     const int n = case_count("TOUCHSTONE_EXTREME_LENGTHS", 20);
     int touching = 0;
@@ -169,7 +170,7 @@ TEST(AnInvalidPlacedPolygon, IsReportedWithTheInvalidField) {
     EXPECT_EQ(error(R"("angle":0,"r":0)"), "placed-polygon.corners: missing");
 }
 
-/// An L-shaped polygon. Its decomposition cuts it from the reflex corner (1, 1) to (0, 0).
+/// An L-shaped polygon. One cut of its triangulation is from the reflex corner (1, 1) to (0, 0).
 const std::string kL = R"("polygon":[[0,0],[2,0],[2,1],[1,1],[1,2],[0,2]])";
 
 Relation relation_with_l(const std::string& query, const std::string& other) {
@@ -186,8 +187,8 @@ std::string segment(double x1, double y1, double x2, double y2) {
 
 TEST(APolygonThatIsNotConvex, IntersectsSegmentsAlongItsDiagonals) {
     using enum Relation;
-    // These segments run through the inside, on lines through the reflex corner. Some are on the
-    // cut.
+    // These segments run through the inside, on lines through the reflex corner. Some are on
+    // this cut.
     EXPECT_EQ(relation_with_l("segment-polygon", segment(0, 0, 1, 1)), overlapping);
     EXPECT_EQ(relation_with_l("segment-polygon", segment(0.25, 0.25, 0.5, 0.5)), overlapping);
     EXPECT_EQ(relation_with_l("segment-polygon", segment(0, 1, 1, 1)), overlapping);

@@ -6,7 +6,8 @@
 
 namespace touchstone {
 
-/// Right in exact arithmetic. In every floating-point type, an x below 1e9 becomes 0.
+/// Right in exact arithmetic. In every floating-point type, a centre's x between -1e9 and 1e9
+/// becomes 0.
 struct Careless : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {

@@ -1,5 +1,5 @@
 // An exact run gives a wrong answer a class (judge.h). The class that a black box gets for the same
-// answer (by_margin.h) follows from that class.
+// answer (by_margin.h) follows from that class and from the margin.
 
 #include <gtest/gtest.h>
 
@@ -49,8 +49,8 @@ bool may_be_outside_domain(const Judgement& seen, const Declaration& declared, c
 
 /// Returns the black box's class for a judgement of a scene that is not visibly outside the domain.
 ///
-/// - At exact touching, if no test needs to round: always `contract`. For overlapping collinear
-///   segments, this holds only if the contract is not open.
+/// - At exact touching, if no test needs to round: always `contract`. For points and segments that
+///   overlap on one line, this holds only if the contract is not open.
 /// - At other exact touching: always `rounding`, even for contract errors. Only the exact run knows
 ///   whether the mathematics or rounding decided. A margin of zero is within any tolerance.
 /// - At any other margin: beyond-tolerance is `wrong`; rounding and undecided are `rounding`.

@@ -27,7 +27,8 @@ Convention of(const std::vector<std::string>& words) {
     return convention_of(words);
 }
 
-/// Returns the scene that is read from these rectangles, written as in the case format.
+/// Returns the scene that is read from these rectangles, written as in the case format. Returns
+/// Scene() if some number cannot be converted exactly.
 Scene read(const std::vector<std::string>& words, const std::string& a, const std::string& b) {
     const std::string line = R"({"query":"rect-rect","a":)" + a + R"(,"b":)" + b + "}";
     return as_read(from_line(line), of(words), kDouble).value_or(Scene());
@@ -87,7 +88,7 @@ TEST(Conventions, CornersArePassedInTheirOrder) {
     EXPECT_EQ(fitted(clockwise, of({"ccw-corners"}), kDouble), counter_clockwise);
     EXPECT_EQ(fitted(clockwise, of({"cw-corners"}), kDouble), clockwise);
     EXPECT_EQ(as_handed_over(clockwise, of({"ccw-corners"}), kDouble), std::nullopt);
-    // With y down, the corners are also passed in clockwise order.
+    // With y down, the numbers of these corners are counter-clockwise.
     EXPECT_EQ(as_handed_over(clockwise, of({"cw-corners", "y-down"}), kDouble), std::nullopt);
 }
 
@@ -102,8 +103,8 @@ std::vector<Convention> alone_and_in_pairs(const PairOfKinds& kinds) {
     return all;
 }
 
-/// Returns the number of scenes, of `count`, that the convention can express. Checks that these are
-/// read back unchanged.
+/// Returns how many of `count` scenes can be fitted to the convention. Checks that these are read
+/// back unchanged.
 int handed_over(const std::string& query, const Convention& convention, Precision precision,
                 int count) {
     Random random(7);
@@ -158,7 +159,7 @@ TEST(Conventions, UnknownContradictoryAndMeaninglessWordsAreNamed) {
 
 // domain
 
-/// Returns the smallest margin of the scene's pairs, in eps x scale.
+/// Returns the smallest absolute margin of the scene's pairs, in eps x scale.
 double nearest(const Scene& scene) {
     double least = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < count_of_pairs(scene); ++i)
@@ -284,7 +285,7 @@ std::vector<std::string> queries_and_a_list() {
     return all;
 }
 
-/// Returns some valid scenes in the domain.
+/// Returns `count` scenes in the domain. Expects that they are valid and need few draws.
 std::vector<Scene> scenes_of(const std::string& query, const Domain& domain, Precision precision,
                              int count) {
     SceneMaker maker({query, {}, precision, {}, domain}, 3);

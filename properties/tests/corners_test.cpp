@@ -32,8 +32,8 @@ std::string text(const Pair& pair) {
     return to_hex_line(pair);
 }
 
-/// Returns a convex polygon through up to `most` points of a grid, in either winding. Some corners
-/// are repeated or collinear. In a small grid, the polygon often has no area.
+/// Returns the convex hull of up to `most` points of a grid, in either winding. Some corners are
+/// repeated or collinear. In a small grid, the polygon often has no area.
 Polygon<double> on_grid(Random& random, int size, int most) {
     Polygon<double> points;
     for (int left = random.from_to(3, most); left > 0; --left)
@@ -85,7 +85,7 @@ TEST(ConvexPolygonsOnAGrid, HaveTheRelationOfTheReferenceAtEveryMagnitude) {
             for (P& p : pair.b) p = {p.x + static_cast<double>(size - 2), p.y};
         const Relation expected = reference::relation(pair);
         ++relations[expected];
-        // With this factor, coordinates have at least 31 bits, so double arithmetic is not exact.
+        // With this factor, nonzero coordinates have at least 31 bits, so products are rounded.
         constexpr double kOfManyBits = 0x1p30 + 1;
         for (const auto& [factor, exponent] : {std::pair{1.0, 0},
                                                {kOfManyBits, 0},

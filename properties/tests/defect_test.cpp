@@ -1,4 +1,4 @@
-// Errors of state: algorithms with answers that depend on earlier calls.
+// Defects: answers that depend on earlier calls, and iterations that do not end in time.
 
 #include <gtest/gtest.h>
 

@@ -138,7 +138,7 @@ TEST(DoctorOnErrors, DistinguishesARelativeSlackFromAnAbsoluteEpsilon) {
     }
 }
 
-/// Tests the separating axes, but skips B's axes if they are within `within` radians of A's axes.
+/// Tests the separating axes, but skips B's axes if they are within about `within` radians of A's.
 Ask merging(double within) {
     return [=](const std::vector<Scene>& scenes) {
         std::vector<std::optional<Answer>> answers;

@@ -157,7 +157,8 @@ const std::vector<std::string> kOfRectAndCircle{"degrees",      "clockwise", "y-
                                                 "half-extents", "swapped",   "diameters",
                                                 "apart",        "no-turns",  "float"};
 
-/// True if two words together mean the same as one of them alone.
+/// True if the pair is left out: the words are equal or contradict each other, or no-turns hides
+/// the other word, at least in part.
 bool is_void(const std::string& p, const std::string& q) {
     const Words both{p, q};
     const auto has = [&](const char* word) { return both.contains(word); };

@@ -166,7 +166,7 @@ TEST(WrittenNumbers, AreDrawnAsTheSizesCoordinatesAndAnglesThatPeopleWrite) {
         EXPECT_GE(count_of(number, quantity, query), 4) << number << ' ' << query;
 }
 
-// Swarms: scenes around a nearly touching scene, and the bound of their margins.
+// Swarms: scenes around a given scene. Also the approximate magnitude of a margin.
 
 /// Returns the distance between two numbers in ulps of the precision; `most` for larger distances.
 int units_between(Precision precision, double p, double q, int most) {
@@ -217,8 +217,8 @@ TEST(ASwarm, HasValidScenesThatDifferByAFewUlpsInOneToThreeNumbers) {
     EXPECT_LT(unchanged, asked / 100);
 }
 
-/// Returns an error bound for long double, divided by the scale: 2^-54 times the largest angle, at
-/// least 2^-54.
+/// Returns an error bound for long double, divided by the scale: 2^-54 times the largest number
+/// that is not a length, at least 2^-54.
 double rounding_of(const Scene& scene) {
     double largest = 1;
     for_each_number(scene, [&largest](Quantity quantity, double x) {

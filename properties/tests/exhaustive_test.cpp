@@ -154,7 +154,7 @@ std::vector<Contact> contacts_of(std::string_view query) {
         return {arc};
     if (query == "concave-concave") return {corner_corner, corner_edge, edge_edge};
     if (query == "segment-segment" || query == "point-polygon") return {corner_corner, corner_edge};
-    // If the angle of a pose is not a multiple of a right angle, its corners are irrational.
+    // The corners of a pose with an angle other than 0 are irrational.
     if (query == "rect-rect" || query == "rect-list") return {edge_edge, nested};
     return {corner_corner, corner_edge, edge_edge, nested};
 }

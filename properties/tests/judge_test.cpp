@@ -98,7 +98,7 @@ TEST(Judge, ClassesAWrongAnswerWithOverflowAsDomain) {
     EXPECT_EQ(overflow->kind, Class::domain);
 }
 
-/// Right in exact arithmetic. In doubles, loses the part of B's x below 2^8.
+/// Right in exact arithmetic. In doubles, rounds B's x to a multiple of 2^8.
 struct Coarse : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {

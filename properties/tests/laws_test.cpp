@@ -58,8 +58,8 @@ bool keep(const Law& law, const std::vector<Answerer>& subjects, std::string_vie
     });
 }
 
-/// Returns the query's algorithms in the scalars of that precision. Leaves out algorithms that do
-/// not keep their tolerance.
+/// Returns the query's algorithms in the scalars of that precision. Leaves out algorithms that are
+/// known to exceed their tolerance.
 std::vector<Answerer> literature_subjects(std::string_view query, Precision precision) {
     std::vector<Answerer> subjects;
     for (const Subject* each_one : literature_of(query))
@@ -212,7 +212,7 @@ constexpr std::array kBreaking{
     Breaking{&laws::adds_up, "rect-rect", AnswerKind::area,
              [](const Scene&, Reply exact) { return Reply{.value = exact.value / 2 + 1}; }}};
 
-TEST(EachLaw, IsBrokenByWrongAnswersAndShownByASimpleScene) {
+TEST(EachLaw, IsBrokenByWrongAnswersWithScenesThatShowIt) {
     for (const Law* law : laws::kLaws) {
         const auto found = std::find_if(kBreaking.begin(), kBreaking.end(),
                                         [law](const Breaking& one) { return one.law == law; });

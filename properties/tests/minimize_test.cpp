@@ -1,5 +1,5 @@
 // Minimizing gives cases that a person could have written, with an error of the same class.
-// Minimizing them again changes nothing. Minimizing ends when its budget is used up.
+// Minimizing an easy case again changes nothing. Minimizing ends when its budget is used up.
 
 #include <gtest/gtest.h>
 
@@ -266,7 +266,7 @@ std::uint64_t work_asked_for(std::size_t corners, const MinimizeOptions& options
     return work;
 }
 
-TEST(Minimizing, AsksForNoMoreWorkThanItsBudgetHoweverManyCornersThereAre) {
+TEST(Minimizing, ExceedsItsBudgetByAtMostTheWorkOnOneScene) {
     MinimizeOptions options;
     options.work = 8000;
     for (const std::size_t corners : {24U, 64U})
@@ -299,7 +299,7 @@ VerifyOptions of_many_corners(std::vector<Scalar> scalars) {
     return verifying;
 }
 
-TEST(MinimizingTheFirst, MarksTheExampleWhoseBudgetRanOut) {
+TEST(MinimizingTheFirstExample, MarksItIfTheBudgetRunsOut) {
     Row row = verify(of_many_corners({Scalar::double_})).rows.front();
     MinimizeOptions options;
     options.work = 2000;
@@ -307,7 +307,7 @@ TEST(MinimizingTheFirst, MarksTheExampleWhoseBudgetRanOut) {
     EXPECT_TRUE(row.example(Class::logic)->is_cut_short);
 }
 
-TEST(MinimizingTheFirst, GivesAnExampleWhoseBudgetRanOutToTheOtherScalars) {
+TEST(MinimizingTheFirstExample, GivesItToTheOtherScalarsOnlyIfTheBudgetRanOut) {
     std::vector<Row> rows = verify(of_many_corners({Scalar::float_, Scalar::double_})).rows;
     MinimizeOptions options;
     options.work = 2000;

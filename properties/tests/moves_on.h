@@ -43,7 +43,7 @@ inline double longer(const Outline& o) {
     return std::max(o.w, o.h);
 }
 
-/// Returns the corners of a triangle or polygon. Empty for other shapes.
+/// Returns the corners of a triangle or polygon. Empty for other shapes, and for placed polygons.
 inline std::vector<Point<double>> corners_of(AnyShape shape) {
     if (auto* const* t = std::get_if<Triangle<double>*>(&shape))
         return {(*t)->begin(), (*t)->end()};
@@ -52,7 +52,8 @@ inline std::vector<Point<double>> corners_of(AnyShape shape) {
     return {};
 }
 
-/// Returns the smallest width of the shape across a line through two of its corners.
+/// Returns the smallest width of the shape across a line through two of its corners, or the smaller
+/// side of its outline if `corners_of` is empty.
 inline double narrowest(AnyShape shape) {
     const auto corners = corners_of(shape);
     if (corners.empty()) return std::min(outline(shape).w, outline(shape).h);
@@ -73,7 +74,7 @@ inline double narrowest(AnyShape shape) {
     return std::isfinite(least) ? least : 0;
 }
 
-/// Returns the largest distance of two corners of the shape.
+/// Returns the largest distance of two corners of the shape, or the longer side of its outline.
 inline double diameter(AnyShape shape) {
     const auto corners = corners_of(shape);
     if (corners.empty()) return longer(outline(shape));

@@ -38,7 +38,8 @@ Turn3 nearly_on_a_line(Random& random) {
     return {p, q, {wobble(p.x + (q.x - p.x) * t), wobble(p.y + (q.y - p.y) * t)}};
 }
 
-/// Returns three collinear points. Their differences have more bits than a double.
+/// Returns three collinear points. Products of their differences usually have more bits than a
+/// double.
 Turn3 on_a_line(Random& random) {
     const auto small = [&random] { return static_cast<double>(random.below(1 << 20)); };
     const P step{small() * 0x1p-40, small() * 0x1p-40};
@@ -71,7 +72,7 @@ TEST(TheOrientation, OfThreePointsNearALineAgreesWithRationals) {
 }
 
 TEST(TheOrientation, IsExactIfProductsOfOneCoordinateUnderflowOrOverflow) {
-    // The two directions differ by an ulp in one coordinate. The other coordinates vary.
+    // The two directions differ by an ulp in one coordinate and are equal in the other.
     for (const double other : {0x1p-1074, 0x1p-900, 0x1p-500, 0x1p600, 0x1p1000}) {
         for (const double x : {0.7, 3.25, 1e6}) {
             const double next = std::nextafter(x, 2 * x);
@@ -81,8 +82,8 @@ TEST(TheOrientation, IsExactIfProductsOfOneCoordinateUnderflowOrOverflow) {
     }
 }
 
-/// Returns points whose coordinates have 50 to 140 bits, counted from the last place of the
-/// smallest coordinate. Two limbs can represent 62 bits, and four limbs 126.
+/// Returns points whose coordinates have 53 to 140 bits, counted from the lowest of their last
+/// places. Two limbs are enough for 62 bits, and four limbs for 126.
 Turn3 of_many_bits(Random& random) {
     const int bits = random.from_to(50, 140);
     const auto all_bits = [&](int highest) {
@@ -128,8 +129,8 @@ std::int64_t odd_number(Random& random, unsigned bits) {
     return static_cast<std::int64_t>((random.bits() & (top - 1)) | top | 1);
 }
 
-/// Returns three integer points, the first at the origin, with a turn of exactly 1 or -1: one unit
-/// in the last place of its products of 106 bits.
+/// Returns three integer points, the first at the origin, with a turn of exactly 1 or -1. The turn
+/// is the difference of two products of up to 106 bits.
 Turn3 turning_by_one(Random& random) {
     const std::int64_t z = odd_number(random, 53);
     std::int64_t w = odd_number(random, 53);
@@ -152,7 +153,7 @@ Turn3 turning_by_products_of_low_parts(Random& random) {
     const Whole128 once = inverse(w, z);
     const Whole128 x = turn * once + times * z;
     const Whole128 y = turn * ((once * w - 1) / z) + times * w;
-    // Finds the corner p such that q = p + (x, y) and r = p + (z, w) are doubles.
+    // Finds a corner p for which q = p + (x, y) and r = p + (z, w) are often doubles.
     const Whole128 px = -x & ((1 << 18) - 1);
     const Whole128 py = -y & ((1 << 23) - 1);
     const auto at = [&](Whole128 dx, Whole128 dy) {

@@ -1,5 +1,6 @@
-// Power: the generator finds every planted error quickly, from every seed. The climber and the
-// directed engine find what the generator misses.
+// Power: the generator quickly finds every planted error that does not need a sequence of calls,
+// from every seed. The climber finds broken contracts and rounding errors. The directed engine
+// finds errors that the generator misses.
 //
 // The first tests run a part of `touchstone power` that is small enough for ctest. They fail if a
 // generator gets weaker.
@@ -135,7 +136,7 @@ TEST(Climbing, FindsRoundingErrorsButNoFailureOfTheLiteratureInEveryQuery) {
     for (const std::string_view query : answered_queries()) EXPECT_GT(misjudged[query], 0) << query;
 }
 
-// The directed engine finds errors behind conditions that random scenes never fulfil.
+// The directed engine finds errors behind conditions that random scenes rarely fulfil.
 
 constexpr std::uint64_t kCases = 5'000;
 

@@ -190,7 +190,7 @@ struct OfLargeRoots {
         return sqrt(sqrt(a.r + b.r)) > S(3);
     }
 };
-/// Takes the root of a number that is negative in floats, and zero in exact arithmetic.
+/// Takes the root of (a.r - b.r)^2, multiplied out. In floats, this number may be negative.
 struct WhereARootIsNotANumber {
     template <class S>
     static bool takes_useless_way(const Circle<S>& a, const Circle<S>& b) {

@@ -77,7 +77,8 @@ Box random_box(const Setting& setting, Random& random) {
     return box;
 }
 
-/// The numbers of a random scene in the box, as floats. Nothing if no scene was found.
+/// The numbers of a random scene in the box, as floats. Nothing if a length exceeds the box's
+/// scale.
 std::optional<std::vector<double>> random_scene(const Setting& setting, const Box& box,
                                                 Random& random) {
     std::vector<double> numbers(box.numbers.size());
@@ -96,7 +97,7 @@ std::optional<std::vector<double>> random_scene(const Setting& setting, const Bo
     return numbers;
 }
 
-/// The algorithms for which bounds can be proved.
+/// The algorithms that have a setting, do not iterate, and can be traced.
 std::vector<const Subject*> provable() {
     std::vector<const Subject*> all;
     for (const Subject& subject : literature().entries()) {

@@ -1,5 +1,5 @@
-// Poses in which nearly all terms cancel: poses near quarter turns, with tiny angles, or with
-// subnormal lengths. For these poses, the fast oracle agrees with the ring.
+// Poses in which nearly all terms cancel: poses near quarter turns, with tiny angles, or with tiny
+// lengths. For these poses, the fast oracle agrees with the ring.
 
 #include <gtest/gtest.h>
 
@@ -80,7 +80,7 @@ double length_of_any_order(Random& random) {
     }
 }
 
-/// Returns rectangles that would touch or have sides in line if they were upright. The first-order
+/// Returns rectangles that would often have sides in line if they were upright. The first-order
 /// effect of the angles is about as large as the smallest length.
 PosePair<double> nearly_upright_of_any_order(Random& random) {
     const auto size = [&random] { return length_of_any_order(random); };

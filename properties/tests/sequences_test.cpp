@@ -106,10 +106,10 @@ INSTANTIATE_TEST_SUITE_P(Planted, EachErrorOfState,
                                          Shortest{"planted-remembered-axis", 2},
                                          Shortest{"planted-remembered-edge", 2}));
 
-/// The last answer in floats.
+/// The reverse of the last answer in floats. Empty after a call in doubles.
 thread_local std::optional<bool> of_floats;
 
-/// Shares its state between all scalars: a call in floats spoils the next answer in doubles.
+/// Shares its state between float and double: a call in floats spoils the next answer in doubles.
 struct SharedByScalars : SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {

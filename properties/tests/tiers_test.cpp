@@ -1,10 +1,10 @@
 // Compares each tier of the oracle with the tier before it, on poses of all families and on hard
 // poses.
 //
-// TOUCHSTONE_TIER_CASES=N judges N pairs of each source instead of the few that fit ctest, on all
-// cores. Tier 2 and tier 3, with and without prepared poses, judge each pair. Tier 1 also judges
-// one pair in 64, and the margins of all tiers are compared for one pair in 256. Among the first
-// 512 pairs of a source, these shares are one in 4 and one in 16.
+// TOUCHSTONE_TIER_CASES=N judges N pairs of each source (rounded up to a multiple of 512) instead
+// of the few that fit ctest, on all cores. Tier 2 and tier 3, with and without prepared poses,
+// judge each pair. Tier 1 also judges one pair in 64, and the margins of all tiers are compared for
+// one pair in 256. Among the first 512 pairs of a source, these shares are one in 4 and one in 16.
 
 #include <gtest/gtest.h>
 #include <mpfr.h>
@@ -114,7 +114,7 @@ bool is_finite(const PosePair<double>& pair) {
     return every_number(pair, [](Quantity, double x) { return std::isfinite(x); });
 }
 
-/// Numbers of any magnitude that doubles have. Angles may be subnormal. Numbers may be zero.
+/// Zeros and normal doubles of any magnitude. Angles may also be subnormal.
 PosePair<double> mixed_magnitudes(Random& random) {
     const auto any = [&random] {
         return random.chance(0.1) ? 0.0 : random.sign() * random.two_to_the(-1022, 1024);
@@ -154,8 +154,8 @@ PosePair<double> largest_doubles(Random& random) {
     return pair;
 }
 
-/// Angles of either sign from 5e-324 to 1e22, or nearest to multiples of a quarter turn, even huge
-/// ones. Mostly near touching.
+/// Angles of either sign from 5e-324 to 1e22, or near multiples of a quarter turn, even huge ones.
+/// Some are 0. Mostly near touching.
 PosePair<double> hard_angles(Random& random) {
     PosePair<double> pair = drawn(random, Family::uniform, Precision::double_);
     pair.a.angle = hard_angle(random);
@@ -222,8 +222,8 @@ struct Tally {
     }
 };
 
-/// True if two values of a margin differ by at most this relative error, or by at most 4 times the
-/// smallest subnormal number.
+/// True if two values of a margin differ by at most this relative error plus 4 times the smallest
+/// subnormal number.
 bool nearly_equal(double x, double y, double relative) {
     if (x == y) return true;  // or both are infinite, because a distance overflows
     return std::fabs(x - y) <= relative * std::fabs(x) + 4 * 5e-324;

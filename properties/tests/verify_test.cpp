@@ -260,8 +260,8 @@ struct Interrupting {
     }
 };
 
-/// Returns options that run every stage briefly. They exclude the run with two threads, because it
-/// runs in a separate process that would count its own calls.
+/// Returns options that run every stage except the grid briefly. They also exclude the run with two
+/// threads, because it runs in a separate process that would count its own calls.
 VerifyOptions every_stage(const Subject& subject) {
     VerifyOptions options;
     options.subjects = {&subject};

@@ -40,8 +40,8 @@ ExamineOptions options_of(std::string_view query, Scalar scalar, std::uint64_t s
     return options;
 }
 
-/// True if the failure is known. If the mathematics of an algorithm is known to be wrong, every
-/// failure counts as known.
+/// True if the failure is known. If the algorithm has a known logic error or defect, every failure
+/// counts as known.
 bool is_known(const AlgorithmInfo& card, Scalar scalar, Class kind) {
     const auto knows = [&](Class c) { return find_known(card.known, c, scalar) != nullptr; };
     if (knows(Class::logic) || knows(Class::defect)) return true;
@@ -66,7 +66,8 @@ void check(const Subject& subject, Scalar scalar, Truth& truth) {
         << (kind ? name(*kind) : "") << " on " << to_line(truth.scene());
 }
 
-/// Searches for places where the algorithm's answer changes, in the same way as examine.h.
+/// Searches for places where the algorithm's answer changes, in the same way as examine.h, and
+/// checks the answers there.
 void check_boundary(const Subject& subject, Scalar scalar, std::uint64_t seed,
                     const std::vector<Scene>& scenes) {
     const std::string_view query = subject.info().query;
@@ -93,7 +94,7 @@ void check_boundary(const Subject& subject, Scalar scalar, std::uint64_t seed,
 /// Checks `cases` scenes from one seed.
 void check_all(std::string_view query, Scalar scalar, std::uint64_t seed, std::size_t cases,
                AccusationTally& tally) {
-    constexpr std::size_t kForWays = 32;  // every 32nd scene is an end of a search path
+    constexpr std::size_t kForWays = 32;  // every 32nd scene may be an end of a search path
     const ExamineOptions options = options_of(query, scalar, seed);
     SceneSource from(options);
     std::vector<Scene> for_ways;

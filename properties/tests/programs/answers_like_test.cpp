@@ -23,7 +23,7 @@
 namespace touchstone {
 namespace {
 
-/// Returns the error that explains the answers to scenes of the query.
+/// Returns the planted error that explains the answers to scenes of the query, if there is one.
 template <class Answers>
 std::optional<AnswersLike> found_of(std::string_view query, const Answers& answers) {
     Declaration declared;

@@ -15,7 +15,7 @@ namespace {
 
 using Hits = std::function<Answer(const Scene&)>;
 
-/// Passes the wrong answers to that many generated scenes to `explained`.
+/// Generates `cases` scenes, and passes those with wrong answers to `explained`.
 template <class ExplainedBy>
 std::optional<Explained> seen_by(ExplainedBy explained, const Declaration& declared,
                                  std::string_view query, const Hits& hits, int cases = 2000) {
@@ -54,7 +54,7 @@ TEST(AProgramThatComputesInFloat, IsRecognizedByItsWrongAnswers) {
     }
 }
 
-TEST(AProgramThatComputesInFloat, IsNotMistakenForAPlantedError) {
+TEST(APlantedError, IsNotMistakenForAProgramThatComputesInFloat) {
     const std::vector<Subject>& all = planted().entries();
     for (std::size_t i = 0; i < all.size(); i += 16)
         EXPECT_FALSE(floats_seen(all[i], Scalar::double_, 500)) << all[i].info().name;

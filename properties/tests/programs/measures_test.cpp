@@ -56,7 +56,7 @@ TEST(MeasureProtocol, AValueThatIsNotANumberIsAProblem) {
     EXPECT_TRUE(read_answer(R"({"id":2,"area":NaN})", {AnswerKind::area}, {3, 1}).is_reordered);
 }
 
-/// Returns the text that the line has instead of a number. Empty if the line has a problem.
+/// Returns the text that the line has instead of a number. Expects that the line has no problem.
 std::string instead_of(AnswerKind kind, const char* line) {
     const AnswerLine read = read_answer(line, {kind}, {1, 1});
     EXPECT_EQ(read.problem, "") << line;
@@ -193,7 +193,8 @@ std::optional<Class> judged(AnswerKind kind, const Scene& scene, const Reply& an
 constexpr auto kKept = std::nullopt;
 
 TEST(JudgedMeasure, AnErrorIsAllowedRelativelyAndAbsolutely) {
-    // Perimeters are 8, the scale is 2. The allowed error is `relative` / 2, or 16 `absolute`.
+    // Perimeters are 8, the scale is 2. The allowed error of the area is `relative` / 2 plus 16
+    // `absolute`.
     EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 + 0.49e-6}, 1e-6, 1e-30), kKept);
     EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 + 0.51e-6}, 1e-6, 1e-30), Class::wrong);
     EXPECT_EQ(judged(AnswerKind::area, kOverlapping, {0.5 - 15.9e-6}, 0, 1e-6), kKept);
