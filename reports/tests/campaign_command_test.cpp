@@ -37,7 +37,7 @@ class CampaignCommand : public CampaignFolder {
             "MISBEHAVE={} {} campaign dir misbehaving --scalar double --slice 0.2s --jobs 1 {}",
             how, quoted(TOUCHSTONE_MISBEHAVING_ALGORITHM), counting(slices, 200)));
     }
-    /// The slices in the order in which they ended.
+    /// The slices of each journal in the order in which they ended.
     [[nodiscard]] std::vector<Slice> slices_in_journal() const {
         std::vector<Slice> slices;
         for (const auto& entry : fs::directory_iterator(file("dir/journal")))
@@ -137,7 +137,7 @@ TEST_F(CampaignCommand, EndsWithZeroIfEveryFailureIsKnown) {
         .prints(", known |");
 }
 
-TEST_F(CampaignCommand, RefusesBoundsAndScalarsThatContradictEachOther) {
+TEST_F(CampaignCommand, RefusesBoundsAndScalarsThatMakeNoSense) {
     for (const auto& [call, says] :
          {std::pair("sat-local --slices 0",
                     "--slices: \"0\" is not a whole number from 1 to 1000000000"),

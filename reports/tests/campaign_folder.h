@@ -1,4 +1,4 @@
-// A test fixture: a folder with findings of a campaign.
+// A test fixture that writes findings for a campaign to adopt.
 #pragma once
 
 #include "reports/tests/command_line.h"

@@ -152,7 +152,7 @@ TEST_F(CampaignFolder, CountsTheInputsOfEachQuerysCorpus) {
     EXPECT_EQ(campaign::Corpora(file("nowhere")).inputs(), 0U);
 }
 
-TEST(TheLineOfACampaign, DropsWholePartsToFitAndNamesFailuresFirst) {
+TEST(TheLineOfACampaign, DropsWholePartsAtItsEndToFitAndCountsCausesByClass) {
     campaign::Tally tally;
     tally.add({.arm = {"a", "double", campaign::kGenerated},
                .cases = 54'600'000,

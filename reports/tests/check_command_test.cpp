@@ -20,7 +20,8 @@ TEST_F(ExecCommand, CasesOfAnyQueryAndTurnAreJudgedByTheOracle) {
     }
 }
 
-/// The cases with the right answers of a closed test, or with only wrong answers.
+/// The cases with the right answers of a closed test, or with wrong answers. For a list, the wrong
+/// answer is always 0, so it may be right by chance.
 std::string with_answers(const std::string& cases, const std::string& verdicts, bool right) {
     std::string text;
     const auto all = lines_of(cases);
@@ -132,7 +133,7 @@ TEST_F(ExecCommand, GivenCasesThatFailAreNamedByTheirLinesAndIds) {
     EXPECT_EQ(report["failed_cases"],
               (Json{{{"case", "line 3"}, {"class", "wrong"}},
                     {{"case", R"(line 4, id far "one")"}, {"class", "wrong"}}}));
-    // Here a program answers the cases. The example shows the program's own error.
+    // Here a program answers the cases. The example names the given case that it simplifies.
     const Outcome asked =
         run(fmt::format("verify --exec 'sed s/.*/true/' --contract closed --simplify 0 --from {}",
                         quoted(write("cases", barely.dump() + "\n" + plainly.dump() + "\n"))));

@@ -104,7 +104,7 @@ class CommandLine : public testing::Test {
     }
 
     /// Runs the program in the test's folder. The shell reads `arguments` and `before`. `before`
-    /// may set variables. Printed text is 100 columns wide, unless `before` sets COLUMNS.
+    /// may set variables or be a command. COLUMNS is 100, unless `before` sets it or is a command.
     [[nodiscard]] Outcome run(const std::string& arguments, const std::string& input = "",
                               const std::string& before = "") const {
         write("in", input);
@@ -154,8 +154,8 @@ inline std::string catch2_options() {
 
 inline const std::string kGood = beside(R"({"cx":3,"cy":0,"w":2,"h":1,"angle":0})");
 
-/// Only B's second axis separates these two shapes. The planted error leaves this axis out, so it
-/// answers hit.
+/// Only B's second axis separates these two shapes. planted-axis-left-out leaves this axis out, so
+/// it answers hit.
 inline const std::string kSeparatedByLastAxis =
     R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
     R"("b":{"cx":-2,"cy":-2,"w":2,"h":2,"angle":2}})";

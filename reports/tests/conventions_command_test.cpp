@@ -19,7 +19,7 @@ class ConventionsCommand : public CommandLine {
             "", "COLUMNS=80");
     }
 
-    /// Expects that the report in the file names that convention as the mismatch.
+    /// Expects that report.json names that convention as the mismatch.
     void expect_mismatch(const Outcome& outcome, const std::string& option) const {
         EXPECT_EQ(outcome.status, 1) << option;
         EXPECT_TRUE(outcome.out.starts_with("A different convention")) << outcome.out;

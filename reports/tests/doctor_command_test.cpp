@@ -26,8 +26,8 @@ class DoctorCommand : public CommandLine {
         const std::string call = text.substr(text.find("\n  ", at) + 1);
         return shell(call.substr(0, call.size() - 1) + options);
     }
-    /// Expects that the first case in the text fails by the command in the text, and that this
-    /// command contains these words.
+    /// Runs the first command in the text that asks about a case. Expects that it contains these
+    /// words and fails.
     void expect_shown(const std::string& text, const std::string& words) const {
         const std::size_t echo = text.find("  echo ");
         ASSERT_NE(echo, std::string::npos) << text;

@@ -25,7 +25,7 @@ class ExecCommand : public CommandLine {
         return outcome;
     }
 
-    /// The report of `verify --exec` as JSON. Checks the status.
+    /// The only row of the report of `verify --exec`. Checks the status.
     [[nodiscard]] Json examined(const std::string& command, const std::string& arguments,
                                 int status) const {
         const std::string simplify =
@@ -58,7 +58,8 @@ class ExecCommand : public CommandLine {
                         "--contract closed " + arguments, 1);
     }
 
-    /// Expects only defects, and that one of them has this description and a case.
+    /// Expects defects, but no wrong answer and no broken contract. The shown defect has this
+    /// description, and a case with an A wider than 15.
     void expect_named(const std::string& how, const std::string& words,
                       const std::string& arguments = kQuickCases) const {
         const Json report = misbehaving(how, arguments);
@@ -75,7 +76,8 @@ class ExecCommand : public CommandLine {
             EXPECT_TRUE(c == '\n' || (c >= ' ' && c <= '~')) << static_cast<int>(c);
     }
 
-    // Results of the last call of `reported` or `examined`. Null if there was no report.
+    // Results of the last call of `reported` or `examined`. Without a report, whole_ and report_
+    // are null.
     mutable std::string printed_;
     mutable Json whole_;
     mutable Json report_;  ///< the only row of the report

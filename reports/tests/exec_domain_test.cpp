@@ -47,7 +47,7 @@ TEST_F(ExecDomain, ScenesBeyondTwoTurnsAreCountedAndDoNotOccurInADomainOfPixels)
 }
 
 /// The program gives wrong answers, so the boundary is searched and examples are minimized. It
-/// answers with an error if a scene is outside of its domain.
+/// answers with an error if A's x or B's width is not a whole number.
 TEST_F(ExecDomain, NoSceneOutsideTheDomainIsAskedOrReported) {
     const std::string failing = boxes(
         "", R"(answer = int(ax) == ax && int(bw) == bw ? "false" : "{\"error\":\"outside\"}")");

@@ -128,7 +128,7 @@ TEST_F(ExplainCommand, ARunWhoseNumbersAreBeyondDoublesIsExplained) {
         .prints("convex-edge-separation in long double: hit, a false hit");
 }
 
-/// In the first scene, lengths are so small that the product of six of them is zero in double.
+/// In the first scene, lengths are so small that a product of six of them is zero in double.
 TEST_F(ExplainCommand, ExplainsWhereAnAnswerIsLostWithinEightyColumns) {
     const Outcome lost = run(
         "explain - --algorithm planted-multiplied-through --scalar double",

@@ -198,8 +198,8 @@ TEST_F(FindingFiles, AreMinimizedToASmallerCaseWithTheSameFailure) {
     run("minimize").exits(2);
 }
 
-/// Kills run i at the (i % 10 + 1)-th change in the folder of findings. TOUCHSTONE_KILLS sets the
-/// number of runs.
+/// Kills run i when it has changed the folder of findings or printed about i % 10 + 1 times.
+/// TOUCHSTONE_KILLS sets the number of runs.
 TEST_F(FindingFiles, AreWholeAndStoredBeforeTheyAreAnnouncedIfTheRunIsKilled) {
     const int kills = case_count("TOUCHSTONE_KILLS", 3);
     std::size_t stored = 0;

@@ -39,8 +39,8 @@ double sign_of(std::uint64_t number) {
 std::uint64_t run = 0;
 std::uint64_t step = 0;
 
-/// A number with hostile rounding: each operation has an error of the unit roundoff, up or down at
-/// random.
+/// A number with hostile rounding: each operation that may round has a relative error of the unit
+/// roundoff, up or down at random.
 struct Hostile {
     double value = 0;
     Hostile() = default;

@@ -1,4 +1,4 @@
-// Programs that answer in numbers: right programs, and one program for each mistake.
+// Programs that answer in numbers: right programs, and programs with one mistake each.
 
 #include "reports/tests/exec_command.h"
 

@@ -1,4 +1,4 @@
-// The place where an answer was lost: the named line contains the planted mistake.
+// The place where an answer was lost: nearly always, the named line contains the planted mistake.
 
 #include <gtest/gtest.h>
 
@@ -63,8 +63,8 @@ struct Named {
     }
 };
 
-/// Takes every sixth error. If TOUCHSTONE_NAMED_LINES is set, takes that many examples of every
-/// error.
+/// Takes one example of every sixth error. If TOUCHSTONE_NAMED_LINES is above 1, takes at most that
+/// many examples of every error in each of its scalars.
 TEST(ThePlaceWhereAnAnswerWasLost, IsThePlantedLineInNineOfTenPlantedRoundingErrors) {
 #ifndef NDEBUG
     GTEST_SKIP() << "if functions are not inlined, the named line is inside the called function";

@@ -10,7 +10,7 @@ namespace {
 
 class PastedTest : public CommandLine {
   protected:
-    /// Writes the finding's test to a file, with its marked lines adapted.
+    /// Writes the finding's test to a file, below code that declares the function under test.
     [[nodiscard]] fs::path pasted(const std::string& kind, const std::string& adapted,
                                   const std::string& name, const std::string& finding) const {
         const Outcome outcome =

@@ -36,7 +36,7 @@ double bound_in(const Json& proof, const char* direction) {
     return proof["proved"][direction].get<double>();
 }
 
-TEST_F(ProveCommand, CirclesAreRightBeyondTheirProvedBoundInEveryScalar) {
+TEST_F(ProveCommand, TheBoundForCirclesIsNearTheBoundProvedByHand) {
     const Json proofs = proofs_of("circles-distance --boxes 5000 --scalar float --scalar double");
     ASSERT_EQ(proofs.size(), 2);
     for (const Json& proof : proofs) {
@@ -74,7 +74,7 @@ TEST_F(ProveCommand, SaysWhyAnAlgorithmHasNoProof) {
         .prints("triangles-sat in float: the ledger has bounds for all sizes, 4.01 for hits");
 }
 
-TEST_F(ProveCommand, ShowsACaseThatRulesOutAnyBound) {
+TEST_F(ProveCommand, ShowsACaseThatRulesOutASmallerBound) {
     const Outcome outcome = run("prove segments-orientations --scalar float").exits(0);
     expect_contains(outcome.out, "no bound is below 2.17e+07, since this false hit is on record:");
     const Json proof = proofs_of("segments-orientations --scalar float")[0];

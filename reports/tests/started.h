@@ -134,8 +134,8 @@ class Started {
         return true;
     }
 
-    /// Waits until `condition` holds. Checks the condition after each change in the folder or its
-    /// subfolders. Returns false if the program ends first.
+    /// Waits until `condition` holds. Checks the condition at once, and again after changes in the
+    /// folder or its subfolders and after output. Returns false if the program ends first.
     [[nodiscard]] bool has_come_to(const fs::path& folder, const std::function<bool()>& condition) {
         for (bool runs = true;;) {
             // Watches anew each time, because folders appear and disappear.

@@ -1,4 +1,5 @@
-// Reports on errors of state. A few cases find the errors, and a printed command repeats them.
+// Reports on errors of state. They show the calls that lead to an error, and print a command that
+// repeats it.
 
 #include "reports/tests/exec_command.h"
 #include "reports/tests/started.h"

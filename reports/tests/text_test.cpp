@@ -24,7 +24,7 @@ TEST(Progress, AlwaysFitsItsLine) {
     EXPECT_EQ(progress_line(1, numbers, 40), "100 %  1,234,567 of 2,345,678 scenes, 1");
 }
 
-TEST(WrappedText, KeepsEveryWordAndEveryLineShort) {
+TEST(WrappedText, KeepsEveryWordAndBreaksLongLinesBetweenWords) {
     EXPECT_EQ(wrapped("one two three", 100), "one two three\n");
     EXPECT_EQ(wrapped("one two three", 8, 2), "one two\n  three\n");
     EXPECT_EQ(wrapped("one incomprehensible two", 8, 2), "one\n  incomprehensible\n  two\n");

@@ -1,4 +1,5 @@
-// Findings are the same after they are written and read back, for every class and every subject.
+// Findings are the same after they are written and read back, for every class and every kind of
+// subject.
 
 #include <cmath>
 #include <limits>
@@ -13,7 +14,7 @@
 namespace touchstone {
 namespace {
 
-/// Numbers that need all their decimals to be distinguished from their neighbours.
+/// Some of the numbers need all their decimals to be distinguished from their neighbours.
 const PosePair<double> kPair{{0.1, -0.0, 1e-300, 2, 0x1.921fb54442d18p+0},
                              {1.0 / 3, 5e-324, 0x1.fffffffffffffp+1023, 1, -0.3}};
 const RectList<double> kList{{0, 0, 1, 1, 0.1}, {{5, 0, 1, 1, 0}, {0.5, 0, 1, 1, 0}}};

@@ -93,7 +93,7 @@ test('a promise that is never settled is a hang', async () => {
   assert.match(report.text, /no answer within 0.3 s/)
 })
 
-test('floats and numbers', async () => {
+test('distances of floats are judged', async () => {
   const gap = (a, b) => a.map(([x, y, r], i) =>
     Math.max(0, Math.hypot(x - b[i][0], y - b[i][1]) - r - b[i][2]))
   const circles = { query: 'circle-circle', answer: 'distance', scalar: 'float', cases: 300,
@@ -124,7 +124,7 @@ test('polygons and points have the same form as in JSON', async () => {
   assert.match(fails.text.replace(/\s+/g, ' '), /TypeError: Cannot read properties of undefined/)
 })
 
-test('truth', async () => {
+test('truth compares all rows, or pairs of rows', async () => {
   const boxes = [[0, 0, 2, 2, 0], [0, 0, 2, 2, 45]]
   assert.deepEqual(await truth(boxes, [[1, 0, 2, 2, 0], [9, 9, 1, 1, 3]]),
     [[1 / 3, 0], [(await truth([boxes[1]], [[1, 0, 2, 2, 0]]))[0][0], 0]])

@@ -32,7 +32,7 @@ static void misbehave(const char *how, Header head) {
 }
 
 /* Answers each case in a frame of its own, and misbehaves at each wide A. Does nothing and returns false
-   for other ways of misbehaving. */
+   if `how` is not none, miss or error. */
 static int misbehave_at_wide(const char *how, Header head) {
   const uint32_t n = head.cases;
   const int none = strcmp(how, "none") == 0, miss = strcmp(how, "miss") == 0;

@@ -1,5 +1,6 @@
-/* Answers like overlap.c, but misbehaves at every case in which A is wider than 15. The first
-   argument says how. With a second argument, answers wait in the output buffer. */
+/* Answers like overlap.c, but misbehaves at every case in which A is wider than 15, or (linger) does
+   not end after its input. The first argument says how. With a second argument, answers wait in the
+   output buffer. */
 /* The renamed main has no return at its end, which C allows only for main. */
 #pragma GCC diagnostic ignored "-Wreturn-type"
 #define main right_main

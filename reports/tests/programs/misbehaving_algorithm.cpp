@@ -21,7 +21,7 @@ std::string_view way_of_misbehaving() {
     return given == nullptr ? "" : given;
 }
 
-/// Returns the radius. If MISBEHAVE is "share", passes the radius through a variable that all
+/// Returns the radius. In double, if MISBEHAVE is "share", passes it through a variable that all
 /// threads share. The variable is atomic, so the behaviour is defined although the result is wrong.
 template <class S>
 S by_way_of_all_threads(const S& radius) {

@@ -64,7 +64,7 @@ class Check(unittest.TestCase):
         with self.assertRaisesRegex(touchstone.Wrong, "FAILED overlaps_on_two_axes"):
             report.assert_right()
 
-    def test_degrees_and_other_shapes(self):
+    def test_degrees_and_numbers_are_judged(self):
         in_degrees = lambda a, b: [overlap(p, q, radians) for p, q in zip(a, b)]
         self.assertTrue(self.check(in_degrees, turn="degrees", name="in_degrees",
                                    options=["--simplify", "0", "--tolerance", "64"]))
@@ -92,7 +92,7 @@ class Check(unittest.TestCase):
         self.assertEqual({k for k, n in report.json["classes"].items() if n}
                          - {"rounding", "domain"}, {"error"})
 
-    def test_missing_and_surplus_answers(self):
+    def test_missing_and_surplus_answers_are_named(self):
         report = self.check(lambda a, b: overlaps(a, b) + [True])
         self.assertRegex(str(report), "(2 answers to 1|65 answers to 64) cases")
         none = lambda a, b: [None if p[2] > 15 else x for p, x in zip(a, overlaps(a, b))]
@@ -194,7 +194,7 @@ class Truth(unittest.TestCase):
                 areas = Fraction(a[2]) * Fraction(a[3]) + Fraction(b[2]) * Fraction(b[3])
                 self.assertEqual(number, float(share / (areas - share)))
 
-    def test_other_numbers_and_shapes(self):
+    def test_truth_gives_other_numbers_for_other_shapes(self):
         a, b = [(0, 0, 2, 2, 0)] * 3, [(1, 0, 2, 2, 90), (2, 0, 2, 2, 0), (4, 5, 2, 2, 0)]
         for what, numbers in (("relation", [2, 1, 0]), ("margin", [-1, 0, 13 ** .5]), ("area", [2, 0, 0]),
                               ("distance", [0, 0, 13 ** .5]), ("depth", [1, 0, 0])):
