@@ -160,7 +160,7 @@ Options add_limits(CLI::App& verify, commands::Examine& options) {
          verify
              .add_option("--simplify", options.simplify,
                          "Seconds to search for simpler counterexamples; each takes at most half "
-                         "of what is left (with --exec, --isolate, or a NAME that answers with "
+                         "of the time left (with --exec, --isolate, or a NAME that answers with "
                          "a number)")
              ->check(number_within(0.0, 1e6))
              ->capture_default_str()});
@@ -187,7 +187,7 @@ Options add_program(CLI::App& command, commands::Examine& options,
     return all;
 }
 
-/// Adds --isolate. The limits need --isolate or --exec.
+/// Adds --isolate. The limits need --isolate or --exec, except --simplify with a NAME.
 void add_isolate(CLI::App& verify, const std::shared_ptr<commands::Examine>& options,
                  CLI::Option* exec, const std::vector<std::string>& others, const Options& limits) {
     CLI::Option* isolate = verify.add_flag(

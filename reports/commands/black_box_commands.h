@@ -91,8 +91,9 @@ struct Examine {
 };
 int run(const Examine& options);
 
-/// Reads options of `verify`, separated by spaces. If an option is repeated, the last one counts.
-/// Throws InputError if an option is unknown or has no valid value.
+/// Reads options of `verify`, separated by spaces. If an option is repeated, the last one counts,
+/// but the words of --convention add up. Throws InputError if an option is unknown or lacks its
+/// value, or if a value that must be a number is negative or no number.
 Examine read_options(const std::string& text);
 
 /// `touchstone answer`: runs an algorithm as a program for `verify --exec`.

@@ -27,7 +27,7 @@ enum class MayIsolate { no, yes };
 /// Adds the options of `verify` and `campaign` for programs in any language, and returns them with
 /// --exec first. Most of them need --exec. --exec excludes the `others` (options for C++
 /// algorithms). With MayIsolate::yes, also adds --isolate. This option excludes --exec and all of
-/// `others` except names.
+/// `others` except NAME.
 std::vector<CLI::Option*> add_exec(CLI::App& verify,
                                    const std::shared_ptr<commands::Examine>& options,
                                    const std::vector<std::string>& others, MayIsolate may_isolate);
@@ -35,7 +35,7 @@ std::vector<CLI::Option*> add_exec(CLI::App& verify,
 /// Adds the options for a program that answers hits, which the user may give in place of NAMEs.
 void add_program_of_hits(CLI::App& command, commands::Examine& options);
 
-/// Adds the options that bound the scenes. All commands that generate scenes have these options.
+/// Adds the options that bound the generated scenes, and returns them.
 std::vector<CLI::Option*> add_bounds(CLI::App& command, commands::Bounds& bounds);
 
 /// Each function below adds a command. If the user called the command, `choose` gets the function
@@ -109,7 +109,7 @@ inline CLI::Validator begins_with_digit() {
             ""};
 }
 
-/// Rejects empty text. The shell variable from which a script takes the text may be unset.
+/// Rejects empty or blank text, such as that of an unset shell variable.
 inline CLI::Validator not_blank(const std::string& expected) {
     return {[expected](const std::string& text) {
                 const bool is_blank = text.find_first_not_of(" \t\r\n") == std::string::npos;

@@ -194,7 +194,7 @@ std::string plain_digits(const std::string& text) {
     const auto all_digits = [](std::string_view digits) {
         return digits.find_first_not_of("0123456789") == std::string_view::npos;
     };
-    // Exponents of three digits stay unchanged, because such a number exceeds every count.
+    // An exponent of three digits stays, because a number above 1e99 exceeds every count.
     const bool is_number = !whole.empty() && all_digits(whole) && all_digits(fraction) &&
                            !power.empty() && power.size() <= 2 && all_digits(power);
     if (!is_number) return text;

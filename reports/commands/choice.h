@@ -25,12 +25,12 @@ namespace touchstone {
 /// answer hits come first, then those that answer with numbers. Without names: the algorithms of
 /// the literature that answer hits. The name "own" means the algorithms that the user registered.
 /// Throws InputError for an unknown name, and suggests a known one. Throws InputError if no
-/// algorithm is left.
+/// algorithm is left, or if the oracle can't compute what an algorithm answers.
 std::vector<const Subject*> chosen_algorithms(const std::vector<std::string>& names,
                                               const std::vector<std::string>& except = {});
 
 /// The same for a command that takes only algorithms that answer hits. Throws InputError for
-/// others.
+/// others. The name "own" then means the user's algorithms that answer hits, if there are any.
 std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& names,
                                             const std::vector<std::string>& except = {});
 
@@ -50,7 +50,7 @@ void require_askable(const Finding& finding);
 /// The literature. Prints on standard error the algorithms that the build leaves out.
 const Subjects& whole_literature();
 
-/// Returns true if chosen_subjects or whole_literature returned an incomplete literature. Then a
+/// Returns true if chosen_algorithms or whole_literature returned an incomplete literature. Then a
 /// part of what the user asked for could not run.
 bool literature_was_not_whole();
 
@@ -74,8 +74,8 @@ std::vector<Scalar> chosen_scalars(const std::vector<std::string>& names,
 /// The largest count that an option takes. A larger count would take too long.
 inline constexpr std::int64_t kMostCases = 10'000'000'000;
 
-/// Writes a whole number with an exponent ("1e6", "2.5e3") in plain digits. Returns other text
-/// unchanged.
+/// Writes a whole number with an exponent of at most two digits ("1e6", "2.5e3") in plain digits.
+/// Returns other text unchanged.
 std::string plain_digits(const std::string& text);
 
 /// The number in the text. For "time", a number from the clock. Throws InputError for other text.
@@ -88,9 +88,9 @@ inline std::chrono::milliseconds milliseconds_of(double seconds) {
 
 // The user's choices about black boxes and scenes on the command line.
 
-/// The question and the declaration. Throws InputError if a word is unknown, if cases can't
-/// represent the scalar, if the tolerance is at least kMostTolerated of the scale, if an option for
-/// hits is used with numbers, or if an option for numbers is used with hits.
+/// The question and the declaration. Throws InputError if a word is unknown, if hits have no
+/// contract, if numbers are long doubles, if the tolerance is at least kMostTolerated of the scale,
+/// or if an option does not apply to the kind of answers.
 Declaration chosen_declaration(const commands::Answered& answered,
                                const commands::Declared& declared, const std::string& scalar);
 
@@ -114,7 +114,8 @@ std::string chosen_query(const std::string& query, const std::string& turn);
 /// The domain of scenes that are given in the convention. Throws InputError if a bound is invalid.
 Domain chosen_domain(const commands::Bounds& bounds, const Convention& convention);
 
-/// The domain of the wanted scenes. Throws InputError if a bound is invalid.
+/// The domain of the wanted scenes. Throws InputError if a bound is invalid, or if unit turns are
+/// wanted without the turn cos-sin.
 Domain chosen_domain(const commands::Wanted& wanted, const commands::Bounds& bounds,
                      const Convention& convention);
 

@@ -25,7 +25,7 @@ int run(const List& options);
 /// The algorithms that a command runs, and how.
 struct Chosen {
     std::vector<std::string> algorithms;  ///< none: the literature
-    std::vector<std::string> scalars;     ///< none: all, or those that the command names
+    std::vector<std::string> scalars;     ///< none: the default of the command
     Bounds bounds;                        ///< bounds of the scenes
     std::string seed = "1";               ///< a number or "time"
     unsigned jobs = 1;                    ///< threads
@@ -42,8 +42,9 @@ int run(const Domain& options);
 /// `touchstone verify`: the main job.
 struct Verify : Chosen {
     std::vector<std::string> except;  ///< algorithms that are left out
-    /// Generated scenes per algorithm and scalar. Negative: kCases for rect-rect, kOtherCases for
-    /// other queries.
+    /// Generated scenes per algorithm and scalar. Negative: kCases for hits of rect-rect,
+    /// kOtherCases for other queries and for numbers, and the default of ExamineOptions for hits
+    /// with --isolate.
     std::int64_t cases = -1;
     static constexpr std::int64_t kCases = 1'000'000;
     static constexpr std::int64_t kOtherCases = 20'000;
@@ -191,8 +192,8 @@ struct Promote {
 };
 int run(const Promote& options);
 
-/// `touchstone explain`: why an algorithm misjudges a case, and the nearest scene with a right
-/// answer.
+/// `touchstone explain`: why an algorithm misjudges a case, and which change of one number corrects
+/// the answer.
 struct Explain {
     std::string file;       ///< cases or findings; "-" is standard input
     std::string algorithm;  ///< empty: the finding's own, else all that misjudge the case

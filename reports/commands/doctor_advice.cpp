@@ -59,7 +59,7 @@ bool states(const std::vector<std::string>& options, const std::string& name) {
 }
 
 /// Adds the bounds. If the options bound lengths, also limits the added lengths to the diagnosed
-/// scales. If they bound angles, keeps those angles.
+/// scales, widened by a factor of 8. If the options bound angles, keeps those angles.
 std::vector<std::string> with_bounds(const Diagnosis& diagnosis, std::vector<std::string> options,
                                      touchstone::Domain bounds) {
     const doctor::Reach& reach = diagnosis.reach;

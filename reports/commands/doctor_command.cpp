@@ -210,7 +210,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     if (interrupted) throw std::runtime_error("interrupted before there was a result");
     const std::size_t width = text_width();
     const Card card = card_of(options, known, diagnosis.contract.kept);
-    // The same answer to every scene is no error if every scene has this right answer.
+    // The same answer to every scene is no error if it is right for every scene.
     const std::string same = diagnosis.is_well() ? "" : program.same_answer_text(card, width);
     if (!same.empty()) {
         output.out.print(program.problem_text(width, card) + same);

@@ -68,8 +68,8 @@ void in_parallel_shown(std::string_view unit, unsigned jobs, std::size_t count, 
 
 namespace touchstone::commands {
 
-/// Throws InputError if the query is missing. Runs first, because answers and declarations depend
-/// on the query.
+/// Throws InputError if cases are generated and the query is missing or unknown, or has the shapes
+/// in an order that does not fit the answers. Runs first, because declarations depend on the query.
 void require_query(const Examine& options);
 
 /// The options of the examination. Throws InputError if an option is invalid.
@@ -102,8 +102,8 @@ std::string_view common_query(const std::vector<Scene>& scenes);
 /// The kinds of the scene's shapes.
 PairOfKinds kinds_of_scene(const Scene& scene);
 
-/// Throws InputError if no case was judged. If the program declined all cases, the message names
-/// the reasons.
+/// Throws InputError if no case was judged. If a program declined cases, the message names the
+/// reasons.
 void require_judged(const Results& results);
 
 /// Prints the results and writes what the user wants. Returns the exit status. Throws InputError if
@@ -113,12 +113,12 @@ int finish(const Results& results, RunOutput& output, const Output& wanted);
 /// The options of `verify` for a program, checked on further cases.
 struct Advice {
     std::vector<std::string> options{};
-    bool passes = true;          ///< false if some of these cases fail, in spite of the options
+    bool passes = true;  ///< false if some of these cases fail, in spite of the options
     /// True if a named mistake explains more than the diagnosis. The options are for the mistake.
     bool contradicts = false;
-    Causes causes{};             ///< the causes of these failures
-    std::string explained{};     ///< the causes in sentences
-    std::string text{};          ///< what the cases showed
+    Causes causes{};          ///< the causes of these failures
+    std::string explained{};  ///< the causes in sentences
+    std::string text{};       ///< what the cases showed
 };
 
 /// Checks the options that the doctor found. If only extreme scenes fail, adds bounds that exclude
@@ -133,7 +133,7 @@ int check_laws(const ExamineOptions& options, RunOutput& output);
 Numbers numbers_in(const Convention& convention);
 
 /// Returns the scene that the case means if its numbers are read in that convention and scalar.
-/// Throws InputError if a case can't express this scene exactly.
+/// Throws InputError if a case can't express this scene exactly, or if the scene is invalid.
 Scene meant_by(const Case& c, const Convention& convention, const std::string& scalar);
 
 }  // namespace touchstone::commands

@@ -38,8 +38,8 @@ bool is_its_own(const Explain& options, const Finding& finding) {
     return options.algorithm.empty() || options.algorithm == finding.card.name;
 }
 
-/// The finding's contract if the test is for the finding's code. Else the contract of the named
-/// algorithm.
+/// The finding's contract if the finding has one and the test is for its code. Else the contract on
+/// the algorithm's card, or unspecified if touchstone does not know the algorithm.
 Contract contract_of(const Explain& options, const Finding& finding) {
     if (is_its_own(options, finding) && finding.fields.contains("contract"))
         return finding.card.declared.contract;
@@ -112,8 +112,8 @@ void print_tests(const Explain& options) {
     std::cout << text << test_footer(kind, names);
 }
 
-/// Returns true if the finding is about code that is not one of touchstone's algorithms, such as a
-/// program in another language. Returns false if the user names an algorithm.
+/// Returns true if this process can't run the finding's code (is_askable), such as a program in
+/// another language. Returns false if the user names an algorithm.
 bool is_unknown(const Explain& options, const FiledCase& filed) {
     return options.algorithm.empty() && filed.finding && !filed.finding->card.name.empty() &&
            !is_askable(*filed.finding);
@@ -132,7 +132,8 @@ class Explaining {
                   << written_otherwise(scene_, text_width());
     }
 
-    /// Returns false if the algorithm fails its contract, with or without the earlier cases.
+    /// Returns false if the answer fails, after the earlier cases or alone, and the card does not
+    /// document the failure.
     bool add(const Subject& subject, Scalar scalar, const FiledCase& filed) {
         if (subject.asks_numbers()) return add_measured(subject, scalar, filed);
         std::optional<Example> example = example_of(subject, scalar, filed);
@@ -176,7 +177,8 @@ class Explaining {
                   << '\n';
     }
 
-    /// Prints the answer of an algorithm that answers with numbers. Returns false if it fails.
+    /// Prints the answer of an algorithm that answers with numbers. Returns false if the answer
+    /// fails and the card does not document the failure.
     bool add_measured(const Subject& subject, Scalar scalar, const FiledCase& filed) {
         tell_truth(scalar);
         explained_ = true;
@@ -237,7 +239,7 @@ class Explaining {
         tell_truth(scalar);
         if (!unknown && !asked) std::cout << "\nNo algorithm of touchstone answers this query.\n\n";
         else if (!unknown)
-            std::cout << "\ntouchstone's own algorithms answer this case rightly. To ask your "
+            std::cout << "\nEvery algorithm that was asked answers this case rightly. To ask your "
                          "program:\n  "
                       << called_as() << " verify --exec 'CMD' --from FILE\n\n";
         else if (again.empty())
@@ -271,7 +273,7 @@ class Explaining {
         if (comparisons_) std::cout << decisions_text(subject, scalar, received) << '\n';
     }
 
-    /// Draws only the first misjudgement.
+    /// Draws the scene, unless an earlier explanation drew it.
     void draw(const Scene& scene, std::size_t item, Caption caption) {
         if (svg_.empty() || explained_) return;
         caption.is_y_down = is_y_down_;

@@ -30,8 +30,9 @@ void require_query(const Subject& subject, const FiledCase& filed);
 std::optional<Example> example_of(const Subject& subject, Scalar scalar, const FiledCase& filed);
 
 /// The subject's wrong answer to the last scene while another thread asks about the scenes before
-/// it, or about the last scene too. The wrong answer may also be an answer to the other thread.
-/// Returns nothing if all answers were right. Whether the threads overlap depends on the machine.
+/// it; a single scene is asked about in both threads. The wrong answer may also be an answer to the
+/// other thread. Returns nothing if no wrong answer differs from the answer to the scene alone.
+/// Whether the threads overlap depends on the machine.
 std::optional<Example> example_at_once(const Subject& subject, Scalar scalar,
                                        std::vector<Scene> scenes, const std::string& source);
 
@@ -40,12 +41,13 @@ std::optional<Example> example_at_once(const Subject& subject, Scalar scalar,
 std::optional<Example> measured_example(const Subject& subject, Scalar scalar, const Scene& scene,
                                         const std::string& source);
 
-/// The wrong answer of the finding's program when its command runs again. Returns nothing if the
-/// answer is right. Throws std::runtime_error if the user interrupts the program.
+/// The wrong answer of the finding's program when its command runs again, or its failure to answer.
+/// Returns nothing if the answer is allowed or not judged. Throws std::runtime_error if the user
+/// interrupts the program.
 std::optional<Example> asked_again(const Finding& finding);
 
-/// Minimizes an example of the row's subject as far as possible, for at most `seconds` or until
-/// Ctrl-C.
+/// Minimizes an example of the row's subject for at most `seconds`, until Ctrl-C, or until a fixed
+/// budget is used up.
 void minimize_filed(const Row& row, Example& example, double seconds);
 
 }  // namespace touchstone

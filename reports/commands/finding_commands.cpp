@@ -68,7 +68,7 @@ bool holds(const fs::path& folder, const Scene& scene) {
     return found;
 }
 
-/// Writes the scene into the corpus, and prints the file.
+/// Writes the scene into the corpus unless the corpus has it, and prints the place.
 void add_to_corpus(const Promote& options, const Scene& scene, const std::string& cause) {
     const fs::path folder = fs::path(options.corpus) / query_of(scene);
     const fs::path file = folder / "promoted.json";

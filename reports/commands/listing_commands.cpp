@@ -55,7 +55,7 @@ Json known_json(const AlgorithmInfo& info) {
     return all;
 }
 
-/// The whole card. `of_hits` has the fields of algorithms that answer hit or miss.
+/// The whole card. `of_hits` has the fields that depend on the kind of answers.
 Json card_json(const AlgorithmInfo& info, const Json& of_hits) {
     Json json{{"name", info.name},
               {"query", info.query},
@@ -133,7 +133,7 @@ std::vector<std::string_view> chosen_queries(const std::string& wanted) {
         fmt::format("--query: no planted errors of \"{}\"{}", wanted, suggestion(wanted, all)));
 }
 
-/// Writes the files of touchstone-cases: all of them or none.
+/// Writes the files of touchstone-cases (corpus/cases), or none if interrupted.
 int run_planted(const Export& options) {
     if (options.out.empty()) throw InputError("--planted writes files: name a folder with --out");
     const std::vector<std::string_view> queries = chosen_queries(options.query);

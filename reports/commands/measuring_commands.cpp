@@ -22,7 +22,7 @@ namespace touchstone::commands {
 namespace {
 
 /// The options for a program, with the cases in `from`. Without a contract, a hit and a miss both
-/// count as right when shapes touch exactly. Throws InputError if the query is missing.
+/// count as right when shapes touch exactly. Throws the exceptions of require_query.
 Examine asked_program(Examine program, const std::string& from) {
     program.from = from;
     if (program.declared.contract.empty()) program.declared.contract = "unspecified";
@@ -73,7 +73,7 @@ struct Ascent {
     std::size_t cut_short = 0;  ///< climbs that ended early because their budget was used up
 };
 
-/// The cases that the algorithm can answer, in the form that it receives.
+/// The cases in the domain that the algorithm can answer, in the form that it receives.
 std::vector<Scene> starts_among(const std::vector<Scene>& cases, const Ascent& ascent) {
     std::vector<Scene> starts;
     for (const Scene& scene : cases) {

@@ -59,7 +59,8 @@ void append_doubles(std::string& to, std::string& doubles) {
 }
 
 /// Answers the frames on standard input with doubles. An invalid case gets an error frame. Throws
-/// InputError if a word is unknown or a frame is malformed.
+/// InputError if a word is unknown, if the shapes have no such number or no fixed size, or if a
+/// frame is malformed.
 int answer_arrays(const std::string& what, const std::string& query, const std::string& turn) {
     const PairOfKinds kinds = *kinds_of_query(chosen_query(query, turn));
     frame::require_fixed_size(kinds);

@@ -89,8 +89,8 @@ bool fits_what_was_seen(std::vector<LedgerEntry>& entries, const std::vector<Pro
     return fits;
 }
 
-/// Prints bounds of the ledger, for all sizes, that were not proved again. Returns true if there
-/// are no such bounds.
+/// Prints bounds of the ledger that were not proved again for all sizes. Returns true if there are
+/// no such bounds.
 bool proves_what_is_recorded(std::vector<LedgerEntry>& entries, const std::vector<ProofRow>& rows,
                              std::ostream& out) {
     bool proves = true;

@@ -102,7 +102,7 @@ std::string beyond_float_text(const Scene& scene, const std::vector<Scalar>& sca
 }
 
 /// Judges the answers of every chosen algorithm of the case's query, in every chosen scalar.
-/// Returns true if all keep their contract.
+/// Returns true if there is no failure except those that cards document.
 bool replay(const Case& c, const std::vector<Row>& all) {
     bool kept = true;
     std::vector<Cells> hits{{"algorithm", "scalar", "answer", "exact relation", "verdict",
@@ -186,7 +186,7 @@ void note(std::size_t& of, const std::string& message) {
     std::cerr << "touchstone: " << visible_lines(message) << '\n';
 }
 
-/// The number of records that could not be judged.
+/// The numbers of lines and of files that could not be judged.
 struct Refusals {
     std::size_t lines = 0;
     std::size_t files = 0;
@@ -201,8 +201,8 @@ struct Refusals {
     }
 };
 
-/// Prints one algorithm's answer to the last case while another thread asks it about the other
-/// cases. Returns true if it keeps its contract.
+/// Prints a wrong answer of the algorithm while another thread asks it too (example_at_once).
+/// Returns true if no wrong answer was seen.
 bool replay_at_once(const Subject& subject, Scalar scalar, const std::vector<Scene>& scenes) {
     const auto example = example_at_once(subject, scalar, scenes, "given");
     const Card card = card_of(subject, scalar);
