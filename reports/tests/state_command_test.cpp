@@ -175,8 +175,8 @@ TEST_F(OwnAlgorithmCommand, StateSharedByThreadsIsShownByTwoCasesAskedAtOnce) {
             own("verify misbehaving --scalar double --cases 0 --sequences 10000 --grid none "
                 "--no-recording");
     expect_contains(found.out, "while another thread asks");
-    expect_contains(found.out,
-                    "the last of these cases, while another thread asks about the first:");
+    expect_contains(
+        found.out, "the last of these cases, while another thread asks about the cases before it:");
     Outcome again{};
     for (int i = 0; i < 20 && again.status == 0; ++i) again = repeated(found.out, "  {\n");
     unsetenv("MISBEHAVE");

@@ -29,7 +29,7 @@ std::string hits_cell(const HitCount& count) {
     return fmt::format("{} of {}", grouped(count.hits), grouped(count.cases));
 }
 
-/// The known failures, a paragraph each, with the case that shows the failure.
+/// The known failures, a paragraph for each scalar, with the case that shows the failure.
 std::string known_paragraphs(const AlgorithmInfo& info, std::size_t width) {
     std::string text;
     for (const KnownFailure& known : info.known)
@@ -100,10 +100,10 @@ std::vector<NamedQuery> named_after_shapes() {
     return all;
 }
 
-/// "a: pose, b: pose", or for a list "list: any number of pose".
+/// "a: pose, b: pose", or for a list "rect: pose, list: 1 to 64 of pose".
 std::string shapes_text(const NamedQuery& query) {
     return fmt::format("{}: {}, {}: {}{}", query.a, name_of_kind(query.kinds.a), query.b,
-                       query.kinds.is_list ? "any number of " : "", name_of_kind(query.kinds.b));
+                       query.kinds.is_list ? "1 to 64 of " : "", name_of_kind(query.kinds.b));
 }
 
 template <class Shape>

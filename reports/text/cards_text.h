@@ -18,8 +18,8 @@ struct MeasuredCard {
     MeasuredContract measured;
 };
 
-/// A line for each algorithm, grouped by query: contract and tolerance. Then the algorithms with a
-/// proved tolerance, if there is a ledger.
+/// A line for each algorithm, grouped by query: contract and tolerance. Then the algorithms with
+/// documented failures and, if there is a ledger, with and without a proved tolerance.
 std::string names_text(const std::vector<const Subject*>& subjects,
                        const std::vector<LedgerEntry>& ledger, std::size_t width);
 
@@ -32,11 +32,11 @@ std::string measuring_cards_text(const std::vector<const Subject*>& subjects, st
 std::string cards_text(const std::vector<MeasuredCard>& all, const std::vector<LedgerEntry>& ledger,
                        std::size_t width);
 
-/// The queries that have names of their own, with the number of algorithms of the literature for
-/// each. Then the kinds of shapes; any two kinds form a query. Fits 80 columns.
+/// The queries that have names of their own or algorithms of the literature, with the number of
+/// these algorithms. Then the kinds of shapes; any two kinds form a query. Fits 80 columns.
 std::string queries_text();
 
-/// Every query: its name, the keys and kinds of its shapes, and its algorithms.
+/// Every query of the case format: its name, the keys and kinds of its shapes, and its algorithms.
 Json queries_json();
 
 }  // namespace touchstone

@@ -22,9 +22,9 @@ struct CauseAtLine {
 };
 std::vector<CauseAtLine> causes_at_lines(const std::vector<Cause>& causes);
 
-/// Lists the three source lines at which most answers turn wrong, with the number of scenes. Adds
-/// an example for each of these lines, except for the line of the row's own example. Lines have at
-/// most `width` columns. Empty if no source line is known.
+/// Lists the source lines at which most answers turn wrong, at most three, with the number of
+/// scenes. Adds an example for each of these lines, except for the line of the row's own example.
+/// Lines have at most `width` columns. Empty if no source line is known.
 std::string causes_text(const Row& row, Class kind, std::size_t width);
 
 // Explanations of a black box's wrong answers, in sentences and as JSON.
@@ -34,7 +34,7 @@ std::string causes_text(const Row& row, Class kind, std::size_t width);
 std::string causes_text(const Causes& causes, AnswerKind asked, std::size_t width,
                         std::size_t indented);
 
-/// An object with "answers_like", "reversed" or "where_wrong". Empty if no cause is known.
+/// An object with "answers_like", "reversed" and "where_wrong", if these are known.
 Json causes_json(const Causes& causes);
 
 // Compares the decisions of a run in floating point with the decisions of an exact run at the same
@@ -51,11 +51,13 @@ std::string decisions_text(const Subject& subject, Scalar scalar, const Scene& s
 
 // Decision coverage in reports: which sides of an algorithm's comparisons were seen.
 
-/// For each subject: the number of its comparisons, the counts of less, equal and greater, and the
-/// comparisons that lack a side, with their source lines if known.
+/// For each subject: the number of its comparisons, and how many came out on all sides. For each
+/// other comparison: its source line, or its offset in the program, and its counts of less, equal
+/// and greater.
 Json coverage_json(const VerifyReport& report);
 
-/// The coverage as a table and a list of source lines. Empty if no scene was directed at a subject.
+/// The coverage as a table, with a line for each comparison that lacks a side. Empty if no scene
+/// was directed at a subject.
 std::string coverage_text(const VerifyReport& report);
 
 }  // namespace touchstone

@@ -24,8 +24,9 @@ bool fails_only_beyond_usual_bounds(const Examination& run) {
     return run.failed > 0 && run.failed_in_ordinary == 0 && run.card.seed;
 }
 
-/// Bounds within which rounding that grows with scale / smallest size stays below the tolerance.
-/// Empty if they would be too narrow or too wide to be of use.
+/// If all failures are outside of the bounds of ordinary scenes, suggests these bounds. Otherwise
+/// suggests bounds within which rounding that grows with scale / smallest size stays below the
+/// tolerance. Empty if they would be too narrow or too wide to be of use.
 std::string bounds_text(const Examination& run) {
     constexpr double kLeast = 2;
     constexpr double kMost = 1e6;

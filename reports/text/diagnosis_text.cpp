@@ -119,7 +119,7 @@ std::string errors_text(const Found& found, std::size_t width) {
         width);
 }
 
-/// Says that the convention is an error if the user did not mean it.
+/// Says that the convention is an error if the user did not mean it, and what a canvas needs.
 std::string meant_text(const Diagnosis& diagnosis) {
     const Found& found = diagnosis.found;
     if (found.best.omission != Omission::none) return "";

@@ -10,8 +10,8 @@
 
 namespace touchstone {
 
-/// One sentence for a report on wrong answers, with the option for the hypothesis's convention.
-/// Empty if the answers fit no hypothesis other than `asked_in`.
+/// Sentences for a report on wrong answers: the hypothesis that fits the answers, and the option
+/// for its convention. Empty if the answers fit no hypothesis other than `asked_in`.
 std::string mismatch_text(const doctor::Found& found, const Convention& asked_in);
 
 /// The options of `verify --exec` that state the results, each as text for the shell: "--convention

@@ -58,7 +58,7 @@ std::string number_sentence(const Card& card, const Example& example) {
 std::string sequence_text(const Card& card, const Example& example) {
     const std::size_t cases = example.before.size() + 1;
     if (example.manner.at_once)
-        return "  the last of these cases, while another thread asks about the first:\n";
+        return "  the last of these cases, while another thread asks about the cases before it:\n";
     if (example.manner.other)
         return fmt::format("  the last of {} case{}, each asked in {} and then in {}:\n", cases,
                            cases == 1 ? "" : "s", name(*example.manner.other),

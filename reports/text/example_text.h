@@ -31,7 +31,7 @@ std::string growth_text(Conditioning conditioning);
 /// "16 eps x scale"
 std::string tolerance_in_words(const Tolerance& tolerance);
 
-/// Explains how answers of a black box are judged. Lines are indented.
+/// Explains how answers of a black box are judged. Lines after the first are indented.
 std::string legend_text(const Card& card, std::size_t width);
 
 /// "For coordinates and sizes up to 1000 that is 4e-13.": the length of `in_eps` eps x scale x
@@ -40,13 +40,14 @@ std::string legend_text(const Card& card, std::size_t width);
 std::string length_text(double in_eps, Conditioning conditioning, Scalar scalar,
                         const Domain& domain);
 
-/// Like legend_text, for hits. The texts are the declarations: "(16 eps x scale)" and "(closed)",
-/// or empty if the subjects of a table declare different ones.
+/// Like legend_text, for hits. `tolerance` is " (16 eps x scale)", or empty if the subjects of a
+/// table declare different ones. `contract` is a sentence about the answers at exact touching.
 std::string legend_of_hits(std::string_view tolerance, std::string_view contract,
                            std::size_t width);
 
-/// The distance from touching beyond which the answers can be trusted, in a sentence. Empty unless
-/// this distance is a number of eps x scale, or grows with scale / smallest size.
+/// The distance from touching beyond which every judged answer was right, in a sentence. Empty for
+/// numbers, if the run failed or judged nothing, or if no answer was misjudged. Also empty unless
+/// the tolerance is K eps x scale, or K eps x scale x scale / smallest size.
 std::string trust_text(const Examination& run, std::size_t width);
 
 /// Counts answers that only the conditioning allows, and warns if the worst answer is close to the
@@ -73,7 +74,8 @@ std::string failed_text(const Card& card, const Example& example, std::size_t wi
 /// "30.1 % disjoint, 0.20 % touching, 69.7 % overlapping", by Relation; "no answers" for zeros.
 std::string relations_text(const std::array<std::uint64_t, 3>& relations);
 
-/// A sentence with the answer and the truth. Empty if there was no answer.
+/// A sentence with the answer and the truth. Without the answer if the problem of a contradiction
+/// names it. Empty if there was no answer, or if nothing is left to say.
 std::string judged_sentence(const Card& card, const Example& example);
 /// The judged_sentence on lines of at most `width` columns.
 std::string judged_text(const Card& card, const Example& example, std::size_t width);

@@ -18,12 +18,13 @@ std::string verdict_sentence(Truth& truth, std::size_t item, Scalar scalar);
 /// "sat-local in double: hit, a false hit", and the meaning of this class.
 std::string answer_sentence(const Subject& subject, Scalar scalar, const Judgement& what);
 
-/// Names the operations of the run that lose the right answer of the exact mathematics. Empty if no
-/// operation does, or if the operations are unknown.
+/// Names the operations of the run that lose the right answer of the exact mathematics. Empty if
+/// the class is not one of rounding, if no operation loses the answer, or if the operations are
+/// unknown.
 std::string where_lost(const Subject& subject, Scalar scalar, Truth& truth, const Judgement& what);
 
 /// A table of at most 80 columns. It shows how far each number may vary with the same outcome, and
-/// the nearest scene with a right answer.
+/// the nearest scene with a right answer that differs in one number.
 std::string variation_text(const Scene& scene, const std::vector<Varied>& numbers);
 
 /// Returns a function that says whether a scene shows the same error as `what`. The subject makes
@@ -35,14 +36,17 @@ std::function<Shows(const Scene&)> shows_the_same(const Subject& subject, Scalar
 // move that separates the shapes. Also says whether the exact decimals of the case describe another
 // position.
 
-/// Lines of at most `width` columns, each indented by two. For disjoint shapes: the nearest points,
-/// the corners or edges that contain these points, and the separating axis. For overlapping shapes:
-/// the shortest translation that separates them. For touching shapes: their common points.
+/// Indented lines of at most `width` columns. For disjoint shapes: the nearest points, the corners,
+/// edges or arcs that contain these points, and the separating axis. For overlapping shapes: the
+/// shortest translation that separates them and, unless a polygon may be concave, the deepest
+/// corners or edges. For touching shapes: their common points, and a separating axis if there is
+/// one.
 std::string how_they_lie(const ShapePair& pair, std::size_t width);
 
 /// Explains that the exact decimals of the shapes have another relation than the shapes: "Decimals
 /// are rounded to doubles: 0.4 is stored as 0.40000000000000002. With the exact decimals the shapes
-/// touch." Empty if the relations are equal.
+/// touch." Empty if the relations are equal, or if no power of ten makes all lengths whole numbers
+/// that doubles hold.
 std::string written_otherwise(const Scene& scene, std::size_t width);
 
 // The names of a scene's numbers in a case.

@@ -41,7 +41,7 @@ std::string text(const Point<double>& p) {
 /// A shape's core and radius, as seen from a point.
 struct CoreSeen {
     Point<double> from;
-    std::vector<SeenPart> parts;  ///< the edges of a non-convex polygon
+    std::vector<SeenPart> parts;  ///< for a polygon that may be concave, its sides
     double radius;
 
     CoreSeen(const Point<double>& origin, const AnyConstShape& shape) : from(origin) {

@@ -127,7 +127,7 @@ Examination sum_of(const Results& results) {
     return sum;
 }
 
-/// Returns false for a run that ended early because the program failed too often.
+/// Returns false for a complete run, and for one that ended because a program failed too often.
 bool was_interrupted(const Results& results) {
     return !results.complete() &&
            std::none_of(results.rows.begin(), results.rows.end(),

@@ -36,7 +36,7 @@ struct Column {
 /// All columns in order. There is a column for each class of class.h.
 const std::vector<Column>& row_columns();
 
-/// The value in the row's JSON as text. "-" if the value is missing.
+/// The value in the row's JSON as text. "-" if the value is missing or 0.
 std::string cell_text(const Json& row, const Column& column);
 
 /// The value in the row's JSON with all its digits, for programs. Empty if the value is missing.
@@ -61,10 +61,11 @@ struct Results {
 Results results_of(VerifyReport report, const VerifyOptions& options);
 
 /// The report for people: explanations of wrong answers, the summary, a table with a line for each
-/// subject, the meaning of its words, advice, and at the end each failure with its smallest
-/// example. Lines have at most `width` columns (80 to 100), except cases that can't be cut. If
-/// `wide`, the table has a row for each subject and scalar with all counts, on lines of any length,
-/// and there is an example of each class.
+/// subject, the meaning of its words, advice, and failures with their smallest examples. An exact
+/// run distinguishes classes, so only the worst failure of its subject is shown, unless `wide`.
+/// Lines have at most `width` columns, except cases that can't be cut. If `wide`, the table has a
+/// row for each subject and scalar with all counts, on lines of any length, and there is an example
+/// of each class.
 std::string results_text(const Results& results, const std::vector<LedgerEntry>& ledger,
                          std::size_t width, bool wide = false);
 
@@ -73,8 +74,9 @@ std::string results_text(const Results& results, const std::vector<LedgerEntry>&
 std::vector<std::vector<std::string>> results_rows(const Results& results,
                                                    std::string (*cell)(const Json&, const Column&));
 
-/// The report for machines: the run, and a row for each subject and scalar. Everything except the
-/// time is the same in each run with the same options.
+/// The report for machines: the run, and a row for each subject and scalar. For algorithms that
+/// answer hits in this process and keep no state, complete runs with the same options give the same
+/// report.
 Json results_json(const Results& results);
 
 /// The card, the verdict, the counts and the examples of one row. The counts are under the keys
@@ -86,18 +88,20 @@ std::vector<Json> findings_of(const Results& results);
 
 // Parts of the reports.
 
-/// For each subject: a verdict in each scalar, the worst error / tolerance, and the failures
-/// that fit in `width` columns. If there is one subject, all its failures follow the table.
+/// For each subject: a verdict in each scalar, the worst error / tolerance, and the failures that
+/// fit in `width` columns. If there is only one row and its failures do not fit, they follow the
+/// table.
 std::string results_table(const Results& results, std::size_t width);
 
 /// For each subject that answers with numbers: how large the errors were in each scalar, including
-/// errors of right answers, and the worst error.
+/// errors of right answers, wrong decisions at a threshold, and the worst error if nothing failed.
 std::string numbers_text(const Results& results, std::size_t width);
 
 /// The scenes by source, how the oracle decided them, the grids, and a table of all counts.
 std::string wide_table(const Results& results);
 
-/// "kept", "FAILED" or "known": the verdict on a row.
+/// The verdict on a row: "kept", "known", "FAILED", "STALE", "floats", "stopped", "not judged" or
+/// "no cases".
 std::string verdict_text(const Examination& one);
 
 /// "name (scalar): ", or nothing if there is one row.
@@ -127,14 +131,14 @@ std::string undecided_text(const Results& results, std::size_t width);
 std::string not_failing_text(const Results& results, std::size_t width);
 
 /// Names the limits that ended searches early, with the options that set them. Empty if no search
-/// ended early.
+/// ended early, or if the run was interrupted.
 std::string budgets_text(const Results& results, std::size_t width);
 
 /// The clusters of a class, largest first, without the cluster that contains the class's example.
 std::vector<const Cluster*> other_clusters(const Examination& one, Class kind);
 
-/// The classes that fail, the worst first. If a mistake is named, the wrong answers that it explains
-/// come first.
+/// The classes that fail, the worst first. If a mistake is named, the class `wrong` comes first,
+/// because the mistake explains it.
 std::vector<Class> classes_to_show(const Examination& one);
 
 /// True for the classes that floats explain, if the run seems to compute in floats although its
@@ -151,8 +155,8 @@ inline constexpr std::string_view kNotJudged =
 /// "12 declined: only convex 12", for a program that declined cases.
 std::string declined_text(const Examination& run);
 
-/// Says that the program answered `one` to all of these cases. Shows what the program was given, as
-/// a line.
+/// Says that the program answered `one` to all of these cases, or all with NaN or errors. Shows
+/// what the program was given, as a line.
 std::string same_answer_text(const Card& card, const SameAnswer& same, const Reply& one,
                              const std::string& given, std::size_t width);
 

@@ -118,7 +118,7 @@ std::string touching_text(const Results& results, const Examination& run, std::s
     return wrapped(text, width, 2);
 }
 
-/// The distance beyond which the answers of a single subject can be trusted.
+/// The distance beyond which every judged answer of a single subject was right.
 std::string trust_text(const Results& results, std::size_t width) {
     const Examination& run = results.rows.front();
     if (results.rows.size() > 1 || verdict_text(run) == "known") return "";

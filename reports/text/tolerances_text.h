@@ -66,8 +66,8 @@ double least_size_in(const Domain& domain);
 
 using proofs::printed_bound;
 
-/// A table. Then the distances in the units of the domain, if it limits lengths, and the reasons
-/// why some algorithms have no proof.
+/// A table. Then the distances in the units of the domain, if it limits all numbers that they
+/// depend on, and the reasons why some algorithms have no proof.
 std::string proofs_text(const std::vector<ProofRow>& rows, const Domain& domain, std::size_t width);
 Json proofs_json(const std::vector<ProofRow>& rows, const Domain& domain);
 
