@@ -45,7 +45,7 @@ struct Outcome {
     Review review;
     std::size_t unreadable = 0;   ///< malformed lines of the journal
     bool complete = false;        ///< the campaign's time is over, or nothing is left to run
-    std::vector<Slice> slices{};  ///< all slices, in the order in which they ended
+    std::vector<Slice> slices{};  ///< session by session, in the order in which they ended
 };
 
 /// Runs or resumes a campaign. Throws the exceptions of Folder's constructor.
@@ -70,9 +70,10 @@ struct Rate {
     double cases_a_second;
 };
 
-/// Rates over at most `stretches` intervals of equal length. `slices` must be in the order in which
-/// they ended. Each session counts its time from 0. This function puts the sessions one after the
-/// other. The cases of a slice are spread evenly over its time.
+/// Rates over `stretches` intervals of equal length. None if no time has passed. `slices` has the
+/// sessions one after the other, and the slices of a session in the order in which they ended. Each
+/// session counts its time from 0. This function puts the times one after the other. The cases of a
+/// slice are spread evenly over its time.
 std::vector<Rate> rates_of(const std::vector<Slice>& slices, std::size_t stretches);
 
 struct Closing {
@@ -92,7 +93,7 @@ struct Proposed {
 /// written.
 Proposed close(const Outcome& outcome, const Closing& closing);
 
-/// Lists where the files are, for the summary, in lines of at most 100 columns.
+/// Says where the page and the proposals are, and how to add the proposed entries to the ledger.
 std::string closing_text(const Proposed& proposed, const std::filesystem::path& folder);
 
 }  // namespace touchstone::campaign

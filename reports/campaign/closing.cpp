@@ -123,7 +123,7 @@ void write_page(const Outcome& outcome, const Closing& closing,
     write_file(closing.folder / "findings.sarif", page::sarif(report));
 }
 
-/// The shortest finding of each cause. The shortest is the most minimized.
+/// The shortest finding of each cause that is not accepted. It is probably the most minimized one.
 std::map<std::string, const Filed*> shortest_of(const std::vector<Filed>& findings,
                                                 const Tally& tally) {
     std::map<std::string, const Filed*> shortest;
@@ -203,7 +203,7 @@ std::size_t propose_records(const Outcome& outcome, const Closing& closing) {
     return count;
 }
 
-/// The largest number of proposed entries: as many as a person can review in a morning.
+/// The largest number of rows in the summary's table of worst errors.
 constexpr std::size_t kMostRecords = 20;
 
 std::string list_of(const std::set<std::string>& causes, const char* title) {

@@ -86,9 +86,9 @@ class Records {
   public:
     Records(std::filesystem::path folder, std::string session);
 
-    /// Adopts scenes of a worker's report on one algorithm, if they are worse than the scenes that
-    /// this session has on record. `row` may be null. Throws std::runtime_error if a file can't be
-    /// written.
+    /// Adopts the scenes in a worker's report on one algorithm that rounding makes wrong, if they
+    /// are worse than the scenes that this session has on record. `row` may be null. Throws
+    /// std::runtime_error if a file can't be written.
     void adopt(const Json& row);
 
   private:

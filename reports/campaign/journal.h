@@ -85,9 +85,10 @@ class FindingStore {
 
     /// Moves findings out of the folder `from`. Deletes a finding that is not worth keeping, that
     /// is not a failure, or that is known. If a cause has minimized findings, keeps only the
-    /// minimized ones. Returns all causes found, even if none of their findings is kept. Leaves
-    /// invalid files in `from`. Throws std::filesystem::filesystem_error if a finding can't be
-    /// moved. The finding then stays in `from`, and a later call can adopt it.
+    /// minimized ones. Returns the causes of the failures that are not known, even if none of their
+    /// findings is kept. Leaves invalid files in `from`. Throws std::filesystem::filesystem_error
+    /// if a finding can't be moved. The finding then stays in `from`, and a later call can adopt
+    /// it.
     std::set<std::string> adopt(const std::filesystem::path& from);
 
     /// The causes of all kept findings.
@@ -140,10 +141,10 @@ struct Tally {
     [[nodiscard]] bool is_accepted(const std::string& cause) const;
     [[nodiscard]] bool failed() const { return !causes.empty() || stopped_workers > 0; }
 
-    /// The expected number of causes that the next slice shows for the first time. It is the number
-    /// of causes seen in only one slice, divided by the number of slices (Good and Turing's
-    /// estimate for incidence data; Chao and Colwell, 2017, "Thirty years of progeny from Chao's
-    /// inequality").
+    /// The expected number of causes that the next slice shows for the first time. It is 1 before
+    /// the first slice, then the number of causes seen in only one slice, divided by the number of
+    /// slices (Good and Turing's estimate for incidence data; Chao and Colwell, 2017, "Thirty years
+    /// of progeny from Chao's inequality").
     [[nodiscard]] double expected_new_causes() const;
 
     /// The number of causes in each class.
@@ -185,9 +186,10 @@ Json status_json(const Tally& tally, const Clockwork& clock);
 
 // Chooses the arm for the campaign's next slice of time.
 
-/// The size of the arm's next slice, chosen to take `seconds`. Estimates the size from the time per
-/// judged case of the slice that ended, not from the requested size, because a climb that finds no
-/// start ends at once.
+/// The size of the arm's next slice, chosen to take `seconds`, but at least 500 and at most eight
+/// times what the slice that ended has done. Estimates the size from the time per judged case of
+/// the slice that ended, not from the requested size, because a climb that finds no start ends at
+/// once.
 std::uint64_t size_after(const Slice& slice, double seconds);
 
 /// First every arm runs once, in the order given. After that, three of four slices go to the arm

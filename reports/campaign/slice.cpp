@@ -109,8 +109,7 @@ std::string engine_arguments(const Assignment& a) {
         climb, directed, sequences);
 }
 
-/// The largest number of generated scenes in the search for the case of a crash. Each scene runs in
-/// a process of its own.
+/// The largest number of generated scenes in the search for the case that stopped a worker.
 constexpr std::uint64_t kMostIsolated = 20'000;
 
 std::string isolated_arguments(const Assignment& a, const Work& work) {
@@ -147,8 +146,8 @@ std::string verify_command(const Assignment& assignment, const Work& work, const
 
 /// A shell command that fuzzes with the query's corpus and continues after failures. Then the
 /// program minimizes a few failing inputs into `folder`/found. The fuzzer's log is kFuzzLog in
-/// `folder`. The command always exits with 0, because the exit status of a fuzzer that continues
-/// has no meaning.
+/// `folder`. The command exits with 0, or with 3 if it can't enter the folders. The exit status of
+/// a fuzzer that continues after failures has no meaning.
 std::string fuzz_command(const Assignment& assignment, const Work& work, const fs::path& folder) {
     const std::string algorithm = shell_word(assignment.arm.algorithm);
     const std::string corpus = shell_path(work.corpora / assignment.query);

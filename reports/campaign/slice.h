@@ -49,7 +49,7 @@ std::string text_of(const Arm& arm);
 struct Slice {
     Arm arm;
     std::uint64_t seed = 0;
-    std::uint64_t size = 0;   ///< requested number of generated scenes, or of steps of a climb
+    std::uint64_t size = 0;   ///< requested scenes, calls in sequences, or steps of a climb
     std::uint64_t cases = 0;  ///< the number of judged cases
     double seconds = 0;       ///< wall-clock time
     double at = 0;            ///< when the slice ended: seconds since its session began
@@ -60,8 +60,8 @@ struct Slice {
     /// The sides of the algorithm's comparisons that directed scenes showed: less, equal, greater.
     std::uint64_t sides = 0;
     std::vector<std::string> causes{};  ///< the causes of its findings, without known ones
-    /// The reason if the worker failed: it was stopped, or its exit status means that it judged no
-    /// case. "" if it did not fail.
+    /// The reason if the worker failed: it was stopped, ended by a signal or with a status above 1,
+    /// or its fuzzer ran no inputs. "" if it did not fail.
     std::string stopped{};
     std::string command{};  ///< repeats the slice, if the worker was stopped
 };
