@@ -123,7 +123,8 @@ void require_writable_at(const fs::path& target, const fs::path& named) {
     require_new_file(target, named);
 }
 
-/// A path that is the same for all names of a file. Returns nothing if there is no file.
+/// A path that is the same for all names of a file, which need not exist. Returns nothing for an
+/// empty name, "-", a folder or a device.
 std::optional<fs::path> identity(const std::string& name) {
     if (name.empty() || name == "-") return std::nullopt;
     std::error_code error;

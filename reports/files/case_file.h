@@ -13,10 +13,10 @@
 
 namespace touchstone {
 
-/// The file `name`, or the files of the folder `name` in the order of their names. From a folder,
-/// takes files that end in ".json" or ".jsonl", non-empty files that end in ".cases", and files
-/// that are named like libFuzzer's artifacts. Prints on standard error the names that can't be
-/// read. Throws InputError if a folder has no such file.
+/// The file `name`, or the files of the folder `name` and its subfolders in the order of their
+/// paths. From a folder, takes files that end in ".json" or ".jsonl", non-empty files that end in
+/// ".cases", and files that are named like libFuzzer's artifacts. Prints on standard error the
+/// names that can't be read. Throws InputError if a folder has no such file.
 std::vector<std::string> files_at(const std::string& name);
 
 /// A record of such a file.
@@ -41,16 +41,17 @@ void for_each_filed_case(const std::string& file,
                          Numbers numbers = Numbers::of_shapes);
 
 /// Throws std::runtime_error, naming the path, if write_file could not write the file. A call
-/// before a run shows the error early. Creates and changes no file. Accepts "-" and an empty name.
+/// before a run shows the error early. Changes no file and leaves no new one. Accepts "-" and an
+/// empty name.
 void require_writable(const std::string& file);
 
 /// Flushes standard output. Throws std::runtime_error, with the reason, if that fails. Ends the
 /// program if its reader has closed the pipe, as `head` does.
 void flush_standard_output();
 
-/// Throws InputError if two outputs, or an output and an input, are the same file under any names.
-/// Writing would destroy the file. Ignores standard input and output, empty names, folders and
-/// devices.
+/// Throws InputError if two outputs, or an output and an input, are the same file, even by
+/// different paths or links. Writing would destroy the file. Ignores standard input and output,
+/// empty names, folders and devices.
 void require_apart(const std::vector<std::string>& outputs, const std::vector<std::string>& inputs);
 
 /// Creates the folder and its parents. Throws if no file can be written into the folder.

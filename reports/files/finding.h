@@ -29,13 +29,14 @@ inline constexpr std::size_t kLongestName = 100;  ///< in characters
 bool is_name(std::string_view name);
 
 /// A name made from a command: "node-overlap.js" from "node src/overlap.js". If the name is too
-/// long, drops words before and after the file name and keeps the file name whole.
+/// long, drops words before and after the file name, which keeps up to kLongestName characters.
 std::string name_after(std::string_view command);
 
-/// The options that state the scalar and the convention.
+/// The options that state the scalar and the convention, if they differ from the defaults.
 std::vector<std::string> reading_options(const Card& card);
 
-/// The options for declarations that differ from the defaults.
+/// The options that state the contract or the kind of number, and the declarations that differ from
+/// the defaults.
 std::vector<std::string> declared_options(const Card& card);
 
 /// "hit", "miss", "no answer"; for a list "hit 2".
@@ -92,10 +93,10 @@ inline Json finding_json(const Card& card, const Example& example) {
 /// Returns true if the JSON is a finding, and false if the JSON is a case.
 bool is_finding(const Json& json);
 
-/// Reads the output of finding_json, also of older versions. Escapes texts (text.h), except
-/// the command. Throws InputError, naming the field, if the version is newer, if a field is
-/// invalid, if the version requires a field that is missing, if a case in the finding is invalid,
-/// or if a case and its hex floats differ.
+/// Reads the output of finding_json, also of older versions. Escapes texts (text.h), except the
+/// command and its options. Throws InputError, naming the field, if the version is newer, if a
+/// field is invalid, if the version requires a field that is missing, if a case in the finding is
+/// invalid, or if a case and its hex floats differ.
 Finding read_finding(Json json);
 
 /// Shell lines that judge the finding again, of at most `width` columns if the shell allows it.

@@ -31,7 +31,7 @@ class Fields {
         if (!value->is_string()) fail(field, "expected a string");
         return value->get<std::string>();
     }
-    /// Returns the number. Returns nothing for null, which stands for a number beyond the largest
+    /// Returns nothing if the field is missing or null. null stands for a number beyond the largest
     /// double.
     [[nodiscard]] std::optional<double> number(const char* field) const {
         const Json* value = find(field);
