@@ -75,7 +75,8 @@ void add_entry(Report& report, const LedgerEntry& entry) {
     report.marks.push_back(std::move(mark));
 }
 
-/// Adds the worst finding of each direction, for algorithms that are not in the ledger.
+/// Adds the worst finding of each direction, for scalars of the algorithm that are not in the
+/// ledger.
 void add_worst_found(Algorithm& algorithm, const Tolerance& tolerance, const Report& report) {
     for (const Shown& shown : report.findings) {
         const Class kind = shown.finding.example.what.kind;
@@ -128,8 +129,8 @@ double nanoseconds_a_call(const Subject& subject, Scalar scalar, double millisec
     return best;
 }
 
-/// The angle in radians between the axes of two turned shapes with right angles. Returns nothing if
-/// the scene does not have two angles.
+/// The angle in radians between the shapes' axes, of which each shape has two, at right angles.
+/// Returns nothing if the scene does not have two angles.
 std::optional<double> turn_between(const Scene& scene) {
     std::vector<double> angles;
     for_each_number(pair_at(scene, 0), [&angles](Quantity quantity, double x) {

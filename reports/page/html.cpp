@@ -77,7 +77,7 @@ Json scene_kind_of(const Finding& finding) {
     return name(kind_of_scene(finding.example.scene, what.item));
 }
 
-/// The scene as the program received it, in its convention; empty if it equals the case.
+/// The scene as the program received it. Empty if its convention is the plain one.
 std::string handed_to(const Finding& finding) {
     if (finding.card.convention.is_plain()) return "";
     return handed_line(finding.card, finding.example.scene).value_or("");

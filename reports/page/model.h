@@ -28,7 +28,7 @@ struct InScalar {
     std::string verdict{};  ///< "kept", "FAILED", "known", "incomplete" (nothing failed so far)
     /// The counts of a row in the JSON of `verify`. The columns (results.h) point into it.
     Json counted = Json::object();
-    std::vector<std::string> known{};  ///< classes of failures that the card documents
+    std::vector<std::string> known{};  ///< classes of known failures that occurred
     std::optional<Worst> false_hit{};
     std::optional<Worst> false_miss{};
     std::optional<double> proved_hit{};   ///< no false hit has a larger margin, in card units
@@ -109,14 +109,14 @@ void read_into(Report& report, const std::string& file_or_folder);
 /// adds all entries.
 void add_ledger(Report& report, const std::string& folder);
 
-/// Adds the cards, the measured contracts, and the measured time of a call. Measures the time of
-/// each algorithm and scalar for `milliseconds`, or not at all if that is 0. Does not run
-/// algorithms that would end the process.
+/// Adds the cards, the measured contracts, the worst findings of algorithms without ledger entries,
+/// and the time of a call. Measures the time of each algorithm and scalar three times for
+/// `milliseconds`, or not at all if that is 0. Does not run algorithms that would end the process.
 void add_cards(Report& report, double milliseconds);
 
 /// The records of a file. A file with one JSON value is one record. Other files have the records of
-/// for_each_record. Throws InputError, naming file and line, if the file can't be read or has no
-/// records.
+/// for_each_record. Throws InputError, naming the file, if it can't be opened, has no records, or
+/// has an invalid record, whose line is also named.
 std::vector<Json> records_in(const std::string& file);
 
 // Prepares a misjudged scene for the page.
@@ -143,8 +143,8 @@ std::string html_page(const Report& report);
 
 // Reports for pull requests, build servers and code scanning.
 
-/// A summary for a pull request: the failures, with a picture of the first, then a table of the
-/// verdicts.
+/// A summary for a pull request: at most 20 failures, with a picture of the first, then a table of
+/// the verdicts.
 std::string markdown(const Report& report);
 
 /// JUnit's XML: a test suite for each algorithm, a test case for each scalar. A failure holds its
