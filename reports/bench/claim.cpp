@@ -3,7 +3,8 @@
 // forms of the tests.
 //
 // The group "literature" has the forms that compute corners. In the group "claim" the corners of
-// both rectangles are known. Each split is also measured after a precheck of bounding boxes.
+// both rectangles are known. There, two of the three splits are also measured after a precheck of
+// bounding boxes.
 
 #include "reports/bench/inputs.h"
 #include "reports/bench/measure.h"

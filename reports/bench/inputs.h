@@ -67,7 +67,7 @@ struct NamedSet {
 };
 
 /// The number of pairs in a set. With 16,384 pairs, branch predictors memorize the answers, and a
-/// plain test is twice as fast as on new pairs.
+/// plain test seems two to three times as fast.
 inline constexpr std::size_t kPairs = 131072;
 
 /// The sets of poses:
@@ -82,8 +82,9 @@ inline constexpr std::size_t kPairs = 131072;
 const std::vector<NamedSet<PoseSet>>& pose_sets();
 
 /// The corners of these poses, rounded to doubles, with the relations of the rounded corners. The
-/// set "touching" has rectangles with integer corners; some are tilted by Pythagorean triples. In
-/// each pair, a corner of one rectangle is on an edge of the other, or two edges share a segment.
+/// sets "touching" and "touching-wide" have rectangles with integer corners; most are tilted by
+/// Pythagorean triples. In each pair, a corner of one rectangle is on an edge of the other, or two
+/// edges share a segment.
 const std::vector<NamedSet<CornerSet>>& corner_sets();
 
 /// The set of that name. It must exist.
@@ -95,7 +96,7 @@ const Once<CornerSet>& corner_set(const std::string& name);
 /// recording.
 std::vector<Scene> recorded_scenes(std::string_view query);
 
-/// Rectangles of sizes 0.2 to 2, up to 2 apart, near the origin.
+/// Rectangles of sizes 0.2 to 2 near the origin, whose centres differ by up to 2 in x and in y.
 PosePair<double> random_pair(Random& random);
 
 /// The pair with B moved along a line through A's centre until it touches A, and then by up to 2
@@ -124,9 +125,9 @@ const std::vector<NamedSet<PoseSet>>& fixed_pair_sets();
 
 /// Rectangles with integer corners. Edges are multiples of (a, b) and (-b, a) for a Pythagorean
 /// triple a, b, c or for a = 1, b = 0. B lies on the outer side of an edge of A and has a corner on
-/// this edge or at the edge's end. Edges are up to `longest` times the triple, at most 2^40, so
-/// that all coordinates are exact. In half of the pairs both rectangles have the same angle and
-/// share a segment or a point.
+/// this edge or at the edge's end. Edges are up to `longest` times the triple, where `longest` is
+/// at most 2^40, so that all coordinates are exact. In at least about half of the pairs both
+/// rectangles have the same angle and share a segment or a point.
 std::vector<QuadPair> touching_quads(Random& random, std::size_t count, double longest);
 
 /// The distance between the rectangles of a miss.
@@ -161,7 +162,8 @@ using SetOf = InputSet<PairOf<A, B>>;
 // Each of the next three functions returns the sets "random" and "near-touching", made like the
 // pose sets of these names. Tier 1 decides their relations.
 
-/// Polygons placed by cosine and sine, with `corners` corners on ellipses of radii 0.2 to 1.
+/// Polygons placed by cosine and sine, with `corners` corners (4 or 8) on ellipses of radii 0.2 to
+/// 1.
 using Hull = PlacedByCosSin<double>;
 const std::vector<NamedSet<SetOf<Hull, Hull>>>& hull_sets(int corners);
 
@@ -188,8 +190,8 @@ PoseSet random_batch(std::size_t size);
 /// "3" to "64": polygons with that many corners on ellipses of radii 0.2 to 1, half of them hits.
 const std::vector<NamedSet<PolygonSet>>& corner_count_sets();
 
-/// "8" to "53": the set "near-touching" with corners rounded to integers of that many bits and a
-/// sign.
+/// "8" to "53": 1,024 pairs of the set "near-touching" with corners rounded to integers of that
+/// many bits and a sign.
 const std::vector<NamedSet<CornerSet>>& bit_sets();
 
 /// "1" to "1e-300": pairs of poses with a ratio of gap to size of about that number. Half of the

@@ -1,7 +1,7 @@
 // Benchmarks that run a test on every pair of a set and count its wrong answers.
 //
-// The answers are compared with the exact ones before the timing. So no compiler can optimize the
-// test away, and each speed comes with its error count.
+// The answers are compared with the exact ones before the timing. So each speed comes with its
+// error count.
 #pragma once
 
 #include <cstddef>
