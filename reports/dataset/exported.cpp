@@ -141,7 +141,8 @@ Json conventions_of(const Scene& scene) {
     return json;
 }
 
-/// Adds the numbers that `oracle` leaves out because they are zero.
+/// Adds the depth, and a zero for each number that `oracle` leaves out: the distance and, for
+/// shapes with areas, area and IoU.
 void add_zeros(Json& json, const Scene& scene) {
     const auto add = [&json](const char* field, double value) {
         if (!json.contains(field)) json[field] = value;

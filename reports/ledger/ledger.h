@@ -54,14 +54,15 @@ std::vector<LedgerEntry> read_ledger_file(const std::filesystem::path& file);
 
 /// Writes one file for each query, its entries in order of algorithm, scalar and direction. Each
 /// file is replaced as a whole or stays unchanged. Throws std::runtime_error if a file can't be
-/// written.
+/// written, and InputError for an algorithm that touchstone does not have.
 void write_ledger(const std::filesystem::path& folder, std::vector<LedgerEntry> entries);
 
-/// The entry as a line of the ledger.
+/// The entry as a line of the ledger. Throws InputError if touchstone does not have its algorithm.
 std::string ledger_line(const LedgerEntry& entry);
 
-/// Describes the problem of an entry in a sentence. Empty if the witness still reproduces, and the
-/// algorithm keeps its tolerance or its card documents the failure.
+/// Describes the problem of an entry in a sentence. Empty if the entry has no witness. Also empty
+/// if the witness still reproduces and its margin is within the proved bound and within the
+/// declared tolerance, or the card documents the failure.
 std::string problem_of(const LedgerEntry& entry);
 
 /// A sentence for each combination of a literature algorithm, a scalar and a direction that has no
@@ -88,8 +89,8 @@ std::vector<LedgerEntry> beaten(std::vector<LedgerEntry>& entries,
                                 const std::vector<WorstMargins>& rows,
                                 const std::vector<LedgerEntry>& before);
 
-/// The path of the file or folder with that name in the corpus: in the source tree of the build, or
-/// for an installed program in share/touchstone beside the program's bin folder.
+/// The path of the file or folder with that name in the corpus: in the source tree of the build or,
+/// if only that exists, in share/touchstone beside the bin folder of the installed program.
 std::string recording_file(const std::string& name);
 
 /// The entries of the ledger beside the recordings. Empty if there is no ledger.

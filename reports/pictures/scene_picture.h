@@ -72,8 +72,9 @@ Extent extent_of(const ShapePair& pair);
 /// few times the spacing of floating-point numbers at the focus.
 double closest_reach(const Point<double>& focus, double margin);
 
-/// A point of the contact or of a small intersection. For disjoint shapes, a point between the
-/// nearest points.
+/// The middle of the corners of the contact or intersection, or of its first piece. For disjoint
+/// shapes, and for overlapping shapes with a radius, a point between the nearest points of the
+/// boundaries.
 Point<double> focus_of(const ShapePair& pair, const reference::Verdict& verdict);
 
 /// A square picture of the scene around an origin.
@@ -83,8 +84,8 @@ struct View {
     std::string title;
 };
 
-/// The views that show a scene, widest first: the whole scene, the surroundings of the focus, and
-/// the focus itself.
+/// The views that show a scene, one to three, widest first: the whole scene and, unless it shows
+/// the gap or depth, the focus, magnified in one or two steps.
 std::vector<View> views_of(const ShapePair& pair, const Point<double>& focus,
                            const reference::Verdict& verdict);
 
