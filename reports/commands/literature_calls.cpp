@@ -128,7 +128,7 @@ void add_verify(CLI::App& app, const Choose& choose) {
     add_count(
         *command, "--cases", options->cases,
         fmt::format("Generated scenes per algorithm and scalar (default: {} for rect-rect, {} "
-                    "for other queries; {} for a program, fewer once {} have failed)",
+                    "for other queries and numbers; {} for a program, fewer once {} have failed)",
                     commands::Verify::kCases, commands::Verify::kOtherCases, ExamineOptions{}.cases,
                     kEnoughFailed))
         ->default_str("");

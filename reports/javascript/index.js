@@ -77,7 +77,7 @@ function notFound(program) {
     './touchstone verify; then add it to the PATH, set $TOUCHSTONE, or pass the option program')
 }
 
-/** Starts the program; `ended` gives its status, output and errors. */
+/** Starts the program. `ended` gives its status and errors. */
 function start(program, words) {
   const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, TOUCHSTONE_CALLER: 'javascript', COLUMNS: '72' } })
