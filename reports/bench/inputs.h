@@ -194,10 +194,10 @@ const std::vector<NamedSet<PolygonSet>>& corner_count_sets();
 /// many bits and a sign.
 const std::vector<NamedSet<CornerSet>>& bit_sets();
 
-/// "1" to "1e-300": pairs of poses with a ratio of gap to size of about that number. Half of the
-/// pairs are disjoint. The other half overlap by as much as the gap. One rectangle is upright. The
-/// angle of the other rectangle in radians is about the ratio, because positions alone could not
-/// bring the shapes so close.
+/// "1" to "1e-300": pairs of poses with a ratio of gap to size of about that number. About half of
+/// the pairs are disjoint. The others overlap by about as much. One rectangle is upright. The angle
+/// of the other rectangle in radians is about the ratio, because positions alone could not bring
+/// the shapes so close.
 const std::vector<NamedSet<PoseSet>>& gap_sets();
 
 }  // namespace touchstone::bench

@@ -183,9 +183,9 @@ CornerSet rounded_near_touching(int bits) {
     return judged(std::move(pairs));
 }
 
-/// A is upright, and B's lower left corner is nearly on A's right side. B is turned by t about its
-/// centre. If B's centre is below A's top, B reaches A's corner. If B's centre is above A's top by
-/// h, the gap is about t * h.
+/// A is upright, and B's left side is nearly on the line of A's right side. B is turned by t about
+/// its centre. If B's centre is below A's top by h, B overlaps A's upper right corner by about t *
+/// h. If B's centre is above A's top by h, the gap is about t * h.
 PosePair<double> pair_with_gap(Random& random, double gap) {
     const auto side = [&random] { return random.from_to(4, 32) / 16.0; };
     Pose<double> a{0, 0, side(), side(), 0};
