@@ -25,11 +25,11 @@
 // result to float (watched.h).
 //
 // With the exact scalar, roots are exact. Sines and cosines are exact if the angle is rational, a
-// multiple of pi, the result of an inverse trigonometric function, or a sum of these. The root of a
-// negative number is undefined, like division by zero. All other values, such as the sine of a root
-// or of half the result of atan2, are enclosed by bounds. If an answer depends on a comparison that
-// the bounds leave open, the answer is undecided. An iteration counts its steps (class Steps
-// below).
+// rational multiple of pi, the result of an inverse trigonometric function, or a sum of these. The
+// root of a negative number is undefined, like division by zero. All other values, such as the sine
+// of a root or of half the result of atan2, are enclosed by bounds. If an answer depends on a
+// comparison that the bounds leave open, the answer is undecided. An iteration counts its steps
+// (class Steps below).
 #pragma once
 
 #include <algorithm>
@@ -173,7 +173,8 @@ struct Accuracy {
 //
 // An iteration must count its steps if it may run forever in floats, or if no proof exists that it
 // ends in exact arithmetic. An iteration that takes more steps than the card allows has no answer.
-// That counts as a wrong answer of the class `defect`, in floats and in exact arithmetic.
+// That counts as a wrong answer, in floats and in exact arithmetic: of the class `defect` in a
+// question of hits, of the class `error` in a question of numbers.
 
 /// An algorithm's answer: 0 for a miss, 1 for a hit; for a list, the position of the first hit.
 using Answer = std::size_t;

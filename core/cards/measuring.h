@@ -9,9 +9,9 @@
 //
 //     template <class S> static S distance(const Polygon<S>& a, const Polygon<S>& b);
 //
-// A struct with two such functions does not compile, since only one of them would be examined. A
-// helper, such as the area that an iou calls, needs another name. All other rules are as in
-// algorithm.h.
+// A struct with two such functions and no `hit` does not compile, since only one of them would be
+// examined. A helper, such as the area that an iou calls, needs another name. All other rules are
+// as in algorithm.h.
 #pragma once
 
 #include <type_traits>

@@ -36,10 +36,10 @@ concept HasInput = requires {
     Algorithm::template Input<double>::query;
 };
 
-/// The answer type if no function of the algorithm takes the scene's parts.
+/// The answer type if neither `hit` nor `first_hit` takes the scene's parts.
 struct NoAnswer {};
 
-/// The return type of `first_hit` if the algorithm has one, else of `hit`.
+/// The return type of `first_hit` if the algorithm has one, else of `hit`, else NoAnswer.
 template <class Algorithm, class SceneType>
 consteval auto type_of_answer() {
     using A = const typename SceneType::A&;
@@ -95,7 +95,7 @@ consteval bool asks_one_question() {
 }
 
 /// Fails to compile, with the reason, if the struct is not an algorithm for each of the scalars.
-/// watched.h checks the bodies of its templates.
+/// The scalars of watched.h check the bodies of the algorithm's templates.
 template <class Algorithm, class... Scalars>
 consteval bool require_algorithm() {
     static_assert(

@@ -1,8 +1,8 @@
 // A floating-point scalar that notices when a computation leaves the range of its format.
 //
 // It computes like S. It records, per thread, whether a result was infinite or a NaN, and whether
-// underflow rounded a result or lost it. Floating-point status flags record the same, but they
-// differ between compilers: the optimiser chooses which operations set them.
+// underflow may have rounded a result or lost it. Floating-point status flags record nearly the
+// same, but they differ between compilers: the optimiser chooses which operations set them.
 #pragma once
 
 #include <algorithm>
@@ -129,7 +129,7 @@ class NotADouble {
     friend Scalar fmod(const Scalar& p, T q) {
         return fmod(p, of(q));
     }
-    /// Throws std::domain_error if the exponent is neither whole nor a half.
+    /// Throws std::domain_error if the exponent is neither whole nor 0.5.
     template <std::floating_point T>
     friend Scalar pow(const Scalar& x, T exponent) {
         if (exponent == T(0.5)) return sqrt(x);
@@ -200,7 +200,8 @@ class Watched : public NotADouble<Watched<S>> {
     [[nodiscard]] S value() const { return value_; }
 
     /// True if a result was infinite or a NaN in this thread since `reset`. `underflowed` is true
-    /// if underflow rounded or lost a product, quotient or sine.
+    /// if a product, a quotient or the result of a function such as sin was subnormal, or 0
+    /// because of underflow.
     static bool overflowed() { return overflowed_; }
     static bool underflowed() { return underflowed_; }
     static void reset() { overflowed_ = underflowed_ = false; }
@@ -261,7 +262,7 @@ class Watched : public NotADouble<Watched<S>> {
         overflowed_ = overflowed_ || !std::isfinite(result);
         return Watched(Raw{result});
     }
-    /// Sums of subnormal numbers are exact; products, quotients and sines are not.
+    /// Subnormal sums are exact. Subnormal products, quotients and sines may be rounded.
     static Watched in_range(S result, bool zero_is_exact) {
         const bool lost =
             std::fabs(result) < std::numeric_limits<S>::min() && !(result == 0 && zero_is_exact);

@@ -12,14 +12,14 @@ namespace touchstone {
 std::ifstream opened(const std::filesystem::path& path);
 
 /// Writes the bytes to a temporary file beside `path` and renames it to `path`, so that a reader
-/// finds either all of them or the old contents. If `path` exists and is not a regular file (a
-/// link, a pipe, a device), it is written directly and may be left incomplete. Throws
+/// finds either the old contents or all of the new ones. If `path` exists and is not a regular
+/// file (a link, a pipe, a device), it is written directly and may be left incomplete. Throws
 /// std::runtime_error with the path and the reason if writing fails, for example on a full disk.
 /// The temporary file is then removed.
 void write_file(const std::filesystem::path& path, std::string_view bytes);
 
 /// Like write_file, for a path that is free or a regular file. When it returns, the bytes are on
-/// the disk under that name and survive a power failure.
+/// the disk under that name and survive a power failure, if the file system can sync files.
 void write_file_for_good(const std::filesystem::path& path, std::string_view bytes);
 
 }  // namespace touchstone

@@ -3,10 +3,10 @@
 //     {"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0.3},"b":{...}}
 //     {"query":"convex-convex","a":[[0,0],[1,0],[0,1]],"b":[[2,2],[3,2],[3,3],[2,3]]}
 //
-// The fields of a query are its shapes (core/scenes/query.h), and their fields are numbers. A
-// number is a JSON number or a hex float in a string ("0x1.8p+1"). A JSON number means the nearest
-// double. A hex float must be a double. A written case reads back bit for bit.
-// reports/guide/formats.md lists all possible fields.
+// The fields of a case are its query and two shapes (core/scenes/query.h). A shape is an object, or
+// an array of corners; a list is an array of shapes. A number is a JSON number or a hex float in a
+// string ("0x1.8p+1"). A JSON number means the nearest double. A hex float must be a double. A
+// written case reads back bit for bit. reports/guide/formats.md lists all possible fields.
 #pragma once
 
 #include <string>
@@ -33,13 +33,13 @@ struct Case {
 enum class Numbers { of_shapes, any };
 
 /// Reads one case. Throws InputError like parse_line. Also throws if the JSON is not an object, the
-/// query is unknown, a field is missing or not a number, a shape has an unknown field, or a number
-/// of the scene is invalid (problem.h).
+/// query is unknown, a shape is missing or malformed or has an unknown field, or the numbers of the
+/// scene have a problem (problem_of_numbers) and `numbers` is not `any`.
 Case parse_case(std::string_view line);
 Case read_case(Json json, Numbers numbers = Numbers::of_shapes);
 Scene read_scene(const Json& json, Numbers numbers = Numbers::of_shapes);
 
-/// Returns "; did you mean NAME?" for an unknown query, like `suggestion` (text.h).
+/// Returns "; did you mean NAME?" or known names for an unknown query, like `suggestion` (text.h).
 std::string suggested_query(const std::string& query);
 
 /// Returns the fields that the format does not know. If the query is unknown, these are the fields

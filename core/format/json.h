@@ -22,15 +22,13 @@ inline Json::object_t::Container& fields_in(Json& object) {
     return object.get_ref<Json::object_t&>();
 }
 
-// Builds JSON from the parser's events. Reports duplicate keys and numbers that are not doubles.
-
 /// The end of the problem text for a nonzero number below the smallest double.
 inline constexpr std::string_view kTooSmall = "too small, but not zero";
 
 /// The receiver of nlohmann's SAX events. Duplicate keys in an object and numbers that are not
 /// doubles are problems. The builder keeps the first problem, with the path of keys to it, and
-/// reads on. If the text is not JSON, that becomes the problem instead. The time is linear in the
-/// length of the text.
+/// reads on. But the parser stops at a number that is too large. If the text is not JSON, that
+/// becomes the problem instead. The time is linear in the length of the text.
 class JsonBuilder {
   public:
     using number_integer_t = Json::number_integer_t;
@@ -99,7 +97,7 @@ struct JsonLine {
 /// zero), is longer than 16 MiB, or is nested more than 64 deep. Deeper nesting could overflow the
 /// stack, and no case needs it. A decimal such as 0.1 means the nearest double. If the line has a
 /// problem, the JSON that was read is still returned, with null in place of a number outside the
-/// range.
+/// range. Nothing is read of a line that is too long, too deep or has a zero byte.
 JsonLine read_line(std::string_view line);
 
 /// Parses the line. Throws InputError if it has a problem.
@@ -112,8 +110,8 @@ void for_each_line(std::istream& in,
                    const std::function<void(std::size_t, const std::string&)>& use);
 
 /// Calls use(number, text) for each record, numbered by its first line. A record is a line that is
-/// not blank, or the lines from a line "{" to the next line "}". Throws InputError like
-/// for_each_line.
+/// not blank, or the lines from a line "{" to the next line "}" or, without one, to the end. Throws
+/// InputError like for_each_line.
 void for_each_record(std::istream& in,
                      const std::function<void(std::size_t, const std::string&)>& use);
 

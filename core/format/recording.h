@@ -19,15 +19,16 @@ namespace touchstone {
 /// Writes the recording. Throws like write_file.
 void write_recording(const std::filesystem::path& path, const std::vector<PosePair<float>>& pairs);
 
-/// Reads a recording. Throws InputError, naming the path and the pair, if the file is missing, is
-/// not a recording, is cut short, or contains an invalid pose.
+/// Reads a recording. Throws InputError, naming the path, if the file is missing, is not a
+/// recording, or is cut short or too long. Also throws if a pose is invalid, naming its pair, too.
 std::vector<PosePair<float>> read_recording(const std::filesystem::path& path);
 
 // Convexity of single-precision corners, tested exactly.
 
-/// Tests whether the corners form a strictly convex polygon in counter-clockwise order, as engines
-/// store hulls. If not, returns the first corner whose outgoing edge fails: another corner is not
-/// strictly to the left of that edge. Exact for any finite floats, using only double arithmetic.
+/// Tests whether three or more corners form a strictly convex polygon in counter-clockwise order,
+/// as engines store hulls. If not, returns the index of the first corner whose outgoing edge fails:
+/// another corner is not strictly to the left of that edge. Exact for any finite floats, using only
+/// double arithmetic.
 std::optional<std::size_t> not_a_hull_at(const Polygon<float>& corners);
 
 // Recordings of shapes: many pairs of single-precision circles, capsules and hulls from an engine,
@@ -88,9 +89,9 @@ std::vector<Scene> scenes_of(const ShapeRecording& recording, std::string_view q
 /// Writes the recording. Throws like write_file.
 void write_shape_recording(const std::filesystem::path& path, const ShapeRecording& recording);
 
-/// Reads a recording. Throws InputError, naming the path, the shape or pair, and its field, if the
-/// file is missing, is not such a recording, is cut short or too long, or contains an invalid shape
-/// or position.
+/// Reads a recording. Throws InputError, naming the path, if the file is missing, is not such a
+/// recording, or is cut short or too long. Also throws if a shape or position is invalid, naming
+/// the shape or pair, and its field, too.
 ShapeRecording read_shape_recording(const std::filesystem::path& path);
 
 }  // namespace touchstone

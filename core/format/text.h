@@ -23,25 +23,25 @@ constexpr std::uint64_t fnv_1a(std::string_view bytes) {
 std::string hex_float(double value);
 
 /// Parses a hex float. Throws InputError if the text is not a hex float with its prefix, or its
-/// number is not a double: more than 53 significant bits, or out of range.
+/// number is not a double: more than 53 significant bits, bits below the smallest double, or out of
+/// range.
 double parse_hex_float(std::string_view text);
 
 /// Escapes all characters that could move a terminal's cursor or end a line comment in source code.
 /// Control characters, line and paragraph separators, and changes of the writing direction become
-/// \n, \x1b or \u2028. Bytes that are not UTF-8 become \xff. The rest is unchanged.
+/// escapes such as \n, \x1b or \u2028. Bytes that are not UTF-8 become escapes such as \xff. The
+/// rest is unchanged.
 std::string visible(std::string_view text);
 
-/// Like `visible`, for each line; keeps the line ends.
+/// Like `visible`, but keeps each \n.
 std::string visible_lines(std::string_view text);
-
-// Names of signals.
 
 /// Returns "SIGSEGV", or "signal 70" for a signal without a name.
 std::string name_of_signal(int number);
 
 /// Returns the known name that needs the fewest edits from `typed`, or the first of several such
-/// names. An edit replaces, drops or adds a letter, or swaps two neighbours. Returns nothing if
-/// more than a third of the letters would change.
+/// names. An edit replaces, drops or adds a letter, or swaps two neighbours. Returns nothing if the
+/// edits are more than a third of the letters of the longer name.
 std::optional<std::string_view> nearest_name(std::string_view typed,
                                              const std::vector<std::string_view>& known);
 

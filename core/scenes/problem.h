@@ -12,7 +12,7 @@
 
 namespace touchstone {
 
-/// Input that can't be used. The message names the field ("a.w") and its error.
+/// Input that can't be used. The message names the error and its place, such as a field ("a.w").
 class InputError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;

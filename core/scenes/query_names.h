@@ -63,15 +63,17 @@ struct CaseNames {
 
 const CaseNames& case_names(const PairOfKinds& kinds);
 
-/// Returns the base kinds of the queries with that name in a case. The name may have two shapes in
-/// either order. Returns nothing if the name is unknown.
+/// Returns the base kinds of the queries with that name in a case. A name that joins the names of
+/// two kinds may have them in either order. Returns nothing if the name is unknown.
 std::optional<PairOfKinds> find_base_kinds(std::string_view name);
 
-/// All names that a case may give to a query, the names of `Queries` first.
+/// The names that a case may give to a query, the names of `Queries` first. Omits those that
+/// reverse a name of `Queries`, such as "circle-aabb".
 std::vector<std::string_view> names_in_cases();
 
 /// Returns the own name of a query, given the name that joins its two kinds: "rect-rect" for
-/// "pose-pose". Returns an empty string if there is no such query.
+/// "pose-pose". Returns an empty string if there is no such query, or if cases may use the given
+/// name.
 std::string_view own_name_of(std::string_view name);
 
 /// The names of all queries: first the queries in `Queries`, in that order, then the queries named

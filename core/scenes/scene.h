@@ -195,13 +195,13 @@ bool is(const Scene& scene) {
     return kinds_of(scene) == kinds_of<SceneType>();
 }
 
-/// Returns the shape A of the scene. Throws std::bad_variant_access if the scene is not of that
-/// type's query.
+/// Returns the shape A of the scene. Throws std::bad_variant_access if that shape is of another
+/// kind than the type's A.
 template <class SceneType>
 const typename SceneType::A& part_a(const Scene& scene) {
     return std::get<typename SceneType::A>(scene.a);
 }
-/// Returns the other part of the scene, a shape or a list. Throws like the function for A.
+/// Returns the other part of the scene, a shape or a list. Throws if it is not the type's part B.
 template <class SceneType>
 const typename SceneType::PartB& part_b(const Scene& scene) {
     constexpr std::size_t place = SceneType::is_list ? 1 : 0;

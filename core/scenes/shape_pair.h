@@ -76,12 +76,13 @@ double scale(const Pair<double, Query>& scene) {
 }
 
 /// Local scale / scale, at most 2. Local scale is the largest of the scene's sizes, offsets and
-/// differences of coordinates: about the scale of the scene after a move to the origin.
+/// differences of coordinates: about the scale of the scene after a move to the origin. 1 if the
+/// scale is 0.
 double local_share(const Scene& scene);
 
 /// The smallest of three kinds of lengths: sizes, lengths of segments and polygon edges (the larger
-/// of their extents in x and y), and widths of polygons across their edges. Infinite if the scene
-/// has no such length.
+/// of their extents in x and y), and widths of polygons across their edges. The radii of polygons
+/// do not count. Infinite if the scene has no such length.
 double smallest_size(const Scene& scene);
 
 /// The largest angle that is given in degrees, converted to radians; zero if there is no such

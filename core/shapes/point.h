@@ -50,7 +50,7 @@ constexpr auto joined(const std::array<Number, sizes>&... lists) {
     return all;
 }
 
-/// True for a shape that has a number of that quantity.
+/// True if the `numbers` of the shape contain that quantity.
 template <class Shape>
 constexpr bool has_quantity(Quantity quantity) {
     if constexpr (requires { Shape::numbers(); })

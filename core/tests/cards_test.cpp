@@ -1,4 +1,4 @@
-// Tests of the table of classes of wrong answers.
+// Tests of the table of classes of wrong answers, and of the registry.
 #include <gtest/gtest.h>
 
 #include "core/cards/class.h"

@@ -38,7 +38,7 @@ class OwnFolder {
 // A simulated full disk: no file may grow beyond a size.
 
 /// While this object exists, writing beyond that many bytes of a file fails with EFBIG, like ENOSPC
-/// on a full disk. This also works as root, who ignores permissions.
+/// on a full disk. Unlike permissions, the limit also holds for root.
 class SizeLimit {
   public:
     explicit SizeLimit(rlim_t bytes) {

@@ -241,7 +241,8 @@ enum class Certainty {
     unsure  ///< the bounds leave a comparison open
 };
 
-/// Observes the comparisons of this thread during its lifetime. Such objects may be nested.
+/// Observes the comparisons of this thread during its lifetime. Such objects may be nested. Only
+/// the innermost object observes a comparison.
 class Doubts {
   public:
     Doubts() : before_(certified_detail::unsure) { certified_detail::unsure = false; }
@@ -249,7 +250,7 @@ class Doubts {
     Doubts& operator=(const Doubts&) = delete;
     ~Doubts() { certified_detail::unsure = before_; }
 
-    /// True if the bounds left a comparison open since this object was created.
+    /// True if the bounds left an observed comparison, or a conversion to a whole number, open.
     [[nodiscard]] bool any() const { return certified_detail::unsure; }
 
   private:
@@ -284,14 +285,16 @@ bool rounds_as_certified() {
     return (near_one + 3 * u == 1 + 4 * u) & (near_one + u == 1) & (least > 0) & keeps_results;
 }
 
-/// Runs the algorithm with the parts of a scene, once or twice. Their numbers become Certified
+/// Runs the algorithm with the parts of a scene, at most twice. Their numbers become Certified
 /// numbers (in_certified, certified_parts.h). Returns the algorithm's answer if rounding cannot
-/// have changed it. The algorithm is called with the converted parts and returns bool.
+/// have changed it, else `unsure`. The algorithm is called with the converted parts and returns
+/// bool.
 template <class Algorithm, class... Parts>
 Certainty certified(const Algorithm& algorithm, const Parts&... parts);
 
 /// Returns the algorithm's answer if it is certified, else the answer of `exact`, which must be
-/// exact. So it is right. For floats, the first run computes with doubles, which decide more.
+/// exact. So rounding makes no answer wrong. For floats, the first run computes with doubles, which
+/// leave fewer comparisons open.
 template <class Algorithm, class Exact, class... Parts>
 bool hit_or_exact(const Algorithm& algorithm, const Exact& exact, const Parts&... parts);
 

@@ -110,7 +110,8 @@ struct Bounds<Filtered<S, V>> {
         return {p.value * q.value, p.size * q.size, roundings};
     }
 
-    /// A value with a new size. If the size is infinite or a NaN, nothing is known.
+    /// A value with a new size. If the size is infinite or a NaN, or the count reaches kMost,
+    /// nothing is known.
     TOUCHSTONE_INLINED static B anew(V value, V size, Count roundings) {
         if (!TOUCHSTONE_MOSTLY(size < Limits::infinity() && roundings < kMost))
             return unknown(value);
@@ -118,8 +119,8 @@ struct Bounds<Filtered<S, V>> {
     }
     /// With errors a, b and |b| <= |q| / 2, the exact quotient differs from the quotient r of the
     /// values by at most 2 (a + |r| b) / |q|. That is at most 2.1 (kp + kq) eps (sp + |r| sq) /
-    /// |q|. The rounding of the quotient takes at most half of the 1
-    /// that is added to k. The 1 that is added to the size covers underflow.
+    /// |q|. The rounding of the quotient takes at most half of the 1 that is added to k. The 1 that
+    /// is added to the size covers underflow.
     TOUCHSTONE_INLINED static B quotient(const B& p, const B& q) {
         const V value = p.value / q.value;
         const V divisor = std::fabs(q.value);

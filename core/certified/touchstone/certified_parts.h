@@ -239,15 +239,16 @@ struct MakeFiltered {
         using V = std::conditional_t<std::is_same_v<S, float>, Float, S>;
         V value = x;
 #if defined(__GNUC__) && defined(__SSE2__)
-        // Hides that it was narrower. Else min and max compare what it was, and need a branch.
+        // Hides from the compiler that x is narrower. Else min and max compare the narrow numbers,
+        // and need a branch.
         if constexpr (!std::is_same_v<S, V>) asm("" : "+x"(value));
 #endif
         return FilteredNumber<S, V>({value, static_cast<V>(size), 0});
     }
 };
 
-/// The size of the numbers of type S in the scene. At least 1; infinite or a NaN if one of the
-/// numbers is.
+/// The size of the numbers of type S in the scene. Above 1; infinite or a NaN if one of the numbers
+/// is, or is nearly as large as the largest S.
 template <class S, class... Parts>
 TOUCHSTONE_INLINED double size_in(const Parts&... parts) {
     GreatestWord<S> most;

@@ -10,8 +10,8 @@
 //    with u = 2^-53 for double (M. Joldes, J.-M. Muller and V. Popescu, Tight and Rigorous Error
 //    Bounds for Basic Building Blocks of Double-Word Arithmetic, 2017; V. Lefevre and others,
 //    Accurate calculation of Euclidean Norms using Double-word Arithmetic, 2023). Nothing may
-//    overflow or underflow. Sine and cosine are as accurate as those of S. Other functions compute
-//    with S.
+//    overflow or underflow. Sine and cosine are as accurate as those of S. tan, hypot, fmod, pow
+//    and the inverse functions compute with S.
 //  - Fused<S>: S itself, but the sum of a product and a number has one rounding (std::fma).
 //    Differences of two products lose their symmetry: x y - y x may not be 0.
 #ifndef TOUCHSTONE_REPAIR_H
@@ -186,8 +186,8 @@ class Twofold : public repair_detail::OnValue<Twofold<S>, S> {
         const S of_p = high - of_q;
         return {high, (p - of_p) + (q - of_q)};
     }
-    /// The same for |p| >= |q| (T. Dekker's Fast2Sum). If the sum is infinite or a NaN, the low
-    /// part is 0, so that a division by zero gives an infinite number.
+    /// The same for |p| >= |q| (T. Dekker's Fast2Sum). If the sum is infinite or a NaN, returns p
+    /// alone, so that a division by zero gives an infinite number.
     static Twofold joined(S p, S q) {
         const S high = p + q;
         if (!(std::fabs(high) <= std::numeric_limits<S>::max())) return {p, S(0)};
@@ -223,12 +223,12 @@ class Twofold : public repair_detail::OnValue<Twofold<S>, S> {
     S low_ = 0;
 };
 
-/// The next wider type.
+/// The next wider type; long double for long double.
 template <class S>
 using Wider = std::conditional_t<std::is_same_v<S, float>, double, long double>;
 
 /// Runs the test with the parts of a scene in numbers of type Number<S>, where S is the type of
-/// their numbers. Converts them as certified() does (certified_parts.h).
+/// their numbers. Converts them as certified() does (certified_parts.h), but without in_certified.
 template <template <class> class Number, class Test, class... Parts>
 bool run_in(const Test& test, const Parts&... parts) {
     return test(certified_detail::converted(parts, certified_detail::MakeNumber<Number>())...);

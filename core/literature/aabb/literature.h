@@ -105,9 +105,9 @@ struct AabbOverlapClosed {
 
 // A circle and an axis-aligned rectangle, by the point of the rectangle nearest to the centre.
 //
-// The nearest point is the centre clamped to the rectangle. The circle reaches it if its squared
-// distance from the centre is below the squared radius. The strict comparison misses every circle
-// of radius zero, so the open form is for positive radii.
+// The nearest point is the centre clamped to the rectangle. The shapes overlap if the squared
+// distance of this point from the centre is below the squared radius. The strict comparison misses
+// every circle of radius zero, so the open form is for positive radii.
 
 struct AabbCircleClamp {
     template <class S>

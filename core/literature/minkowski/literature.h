@@ -140,8 +140,9 @@ struct OriginInDifference {
 //
 // The algorithm compares an edge of each polygon. If the edges intersect, so do the polygons. If
 // not, the polygon whose edge points at the line of the other edge advances to its next edge, as an
-// intersection may follow there. If two rounds find no intersection of edges, one polygon contains
-// the other, or they are disjoint.
+// intersection may follow there. The search ends when each polygon has gone round once, or one of
+// them twice. If it finds no intersection of edges, one polygon contains the other, or they are
+// disjoint.
 
 struct ORourke {
     template <class S>

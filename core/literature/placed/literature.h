@@ -58,8 +58,9 @@ Polygon<S> placed_in(const Frame<S>& frame, const Polygon<S>& local) {
 // Polygons with round corners intersect if the distance of the polygons without radii is at most
 // the sum of the radii. The nearest points are two corners, or a corner and a point of an edge. So
 // the axes to test are the normals of all edges and, if there are radii, the lines through a corner
-// of A and a corner of B. The test compares squares, multiplied by the squared length of the axis,
-// so it needs no division and no root.
+// of A and a corner of B. The axes x and y come first, because of needles (convex/corners.h). The
+// test compares squares, multiplied by the squared length of the axis, so it needs no division and
+// no root.
 
 struct PlacedSat {
     template <class S>
@@ -125,10 +126,10 @@ struct PlacedSat {
 //
 // The unit normal and the start of each edge are converted to the frame of the other polygon. The
 // edge's separation is how far the nearest corner of that polygon lies beyond the edge. The
-// separation along the normals of a polygon is the largest of its edges. If it is above the sum of
-// the radii for either polygon, the answer is a miss. If it is zero or less for both, the answer is
-// a hit. Otherwise the smallest distance between a corner and an edge decides, because edge normals
-// do not measure the gap between two round corners.
+// separation along the normals of a polygon is the maximum over its edges. If it is above the sum
+// of the radii for either polygon, the answer is a miss. If it is zero or less for both, the answer
+// is a hit. Otherwise the smallest distance between a corner and an edge decides, because edge
+// normals do not measure the gap between two round corners.
 
 struct MaxSeparation {
     template <class S>

@@ -258,7 +258,7 @@ struct CircleConvexEdges {
 // A circle and a convex polygon by the Voronoi regions of its edges and corners.
 //
 // Along each edge, the centre is before its start, beside it, or after its end. If the centre is
-// outside the polygon and beside an edge, that edge is nearest. If it is after the end of one edge
+// beside an edge and on its outer side, that edge is nearest. If it is after the end of one edge
 // and before the start of the next, their common corner is nearest. The circle misses the polygon
 // if the nearest edge or corner is farther than the radius. Edges without length have no regions,
 // so repeated corners are removed.

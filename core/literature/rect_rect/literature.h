@@ -121,8 +121,8 @@ Polygon<S> corners_in_frame(const Pose<S>& a, const Pose<S>& b) {
     return {centre - w - h, centre + w - h, centre + w + h, centre - w + h};
 }
 
-/// The intersection of two rectangles in the frame of B, clipped along the first `sides` sides of
-/// B; no corners if it is empty.
+/// A in the frame of B, clipped along the first `sides` sides of B: with all four, the
+/// intersection. No corners if nothing remains.
 template <class S>
 Polygon<S> common_part(const Pose<S>& a, const Pose<S>& b, int sides = 4) {
     const S w = b.w * S(0.5);

@@ -186,7 +186,7 @@ struct TwoPassAabb {
 // The method has to compute the centre before it can rotate anything. The conversion and its
 // inverse cost two roundings per coordinate. The form by centre avoids them.
 
-/// A rectangle given by its lower corner before the rotation by `a` about its centre.
+/// A rectangle given by its corner of least x and y before the rotation by `a` about its centre.
 template <class S>
 struct TopLeft {
     S x;
