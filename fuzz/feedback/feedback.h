@@ -23,7 +23,7 @@ inline constexpr int kTouching = kClosenessLevels - 1;
 int closeness(long double margin, double scale, Relation relation);
 
 /// Error: the misjudged margin divided by the declared tolerance, in eighths of an octave from 2^-7
-/// up to 2 (at 1 an algorithm fails). A larger tolerance does not raise this quotient. libFuzzer
+/// up to 2 (above 1 an algorithm fails). A larger tolerance does not raise this quotient. libFuzzer
 /// reads every counter after every input, so there are few counters.
 inline constexpr int kErrorLevels = 65;
 
@@ -49,7 +49,8 @@ namespace touchstone::fuzz {
 /// The signed margin in floating-point arithmetic, without an error bound. Its error is usually
 /// about 2^-60 of the scene's scale, or a few percent of the margin if the margin is far above
 /// that. The result is NaN if the arithmetic overflows. If corners face each other, the result may
-/// be the largest gap instead, which is never more than the margin.
+/// be the largest gap instead, which is never more than the margin. If simple polygons overlap, the
+/// result is the depth of two of their triangles, negated.
 long double approximate_margin(const ShapePair& pair);
 
 /// Tells the fuzzer how close to touching the scene of `truth` is. For a list, the

@@ -81,7 +81,7 @@ void hand_on(const WatchedSignal& one, siginfo_t* info, void* context) {
 
 void take(int signal, siginfo_t* info, void* context) {
     // Prints the case at the second alarm of a call, because the first may come right after the
-    // call begins. libFuzzer's alarm period is half of its time limit.
+    // call begins. libFuzzer's alarm period is about half of its time limit.
     if (signal == SIGALRM) alarms = alarms + 1;
     for (const WatchedSignal& one : watched) {
         if (one.signal != signal) continue;

@@ -87,14 +87,15 @@ class FunctionExaminer {
     [[nodiscard]] Scene mutant(const Scene& scene, std::uint64_t seed) const;
 
     /// Calls the function on a fitted scene. Tells the fuzzer how close to touching the scene is,
-    /// and how wrong the answer is (feedback.h). Returns nothing if the answer is right within the
-    /// tolerance. After a wrong answer the function is called again, and a different second answer
-    /// is a defect. If the answers are numbers that must not depend on the order of the shapes, two
+    /// and how wrong the answer is (feedback.h). Returns nothing if the answer does not fail. After
+    /// an answer that fails the function is called again, and a different second answer is a
+    /// defect. If the answers are numbers that must not depend on the order of the shapes, two
     /// shapes of the same kind are passed in both orders.
     std::optional<Example> examine(const Scene& scene);
 
   private:
-    /// Returns the error of the answer, or nothing if the answer is right.
+    /// Returns the error of the answer, or nothing if the answer is right. For a number, also
+    /// returns nothing if the error is allowed or the scene is not judged.
     std::optional<Judgement> judge_hit(Truth& truth, const Reply& answer);
     std::optional<Judgement> judge_number(const Scene& scene, const Reply& answer);
     /// True if computing in floats explains a wrong answer.
@@ -113,7 +114,8 @@ class FunctionExaminer {
 
 /// Runs libFuzzer with these arguments until it ends; the first argument is the program. Returns
 /// the exit status for `main`. Inputs are records or case lines (records/record.h). At the first
-/// fault it calls `found` and aborts. libFuzzer treats that as a crash and keeps the input.
+/// fault a child process aborts; libFuzzer treats that as a crash and keeps the input. Then the
+/// process calls `found` and ends with the exit status of the child.
 int run_fuzzer(int argc, char** argv, FunctionExaminer& examiner,
                const std::function<void(const Example&)>& found);
 

@@ -57,7 +57,8 @@ void for_each_list(AScene& scene, Use use) {
     });
 }
 
-/// Reads the counts and numbers. Returns nothing if the record's size does not match the counts.
+/// Reads the counts and numbers. Returns nothing if a count is not allowed, or if the record's size
+/// does not match the counts.
 std::optional<Scene> read(Reader& record, const PairOfKinds& kinds) {
     Scene scene = empty_scene(kinds);
     bool fits = true;

@@ -12,10 +12,10 @@
 //
 // A record of rect-rect has 82 bytes.
 //
-// Randomly changed bytes are seldom valid numbers, so reading replaces invalid numbers with the
-// nearest valid numbers. A number that is not finite becomes 0, a size loses its sign, and a corner
-// radius is reduced to the largest allowed radius. If a polygon is not convex or simple, as its
-// query requires, no nearest valid polygon exists. Such a record contains no scene.
+// Randomly changed bytes may be invalid numbers, so reading replaces these with valid ones. A
+// number that is not finite becomes 0, a size loses its sign, and a corner radius is reduced to the
+// largest allowed radius. A record with a polygon that is not convex or simple, as its query
+// requires, contains no scene.
 #pragma once
 
 #include <algorithm>

@@ -16,7 +16,8 @@ struct Choice {
 };
 
 /// Reads the choice from the environment. TOUCHSTONE_FUZZ_ALGORITHM names an algorithm, from the
-/// literature or with a planted error. TOUCHSTONE_FUZZ_SCALAR names a scalar. Throws InputError if
+/// literature or with a planted error; in another project's target, `own` is that project's
+/// algorithm. TOUCHSTONE_FUZZ_SCALAR names a scalar. Throws InputError if
 /// a name is unknown.
 Choice choice_of_environment();
 

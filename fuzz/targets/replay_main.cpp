@@ -1,9 +1,10 @@
-// Examines fuzz inputs of any query without a fuzzer, or converts them to JSON or to records.
+// Examines fuzz inputs without a fuzzer, or converts them to JSON or to records. Examines only
+// queries in the list `Queries` (core/scenes/query.h) and skips others; converts any query.
 //
 //     touchstone_fuzz_replay [--json | --record=FOLDER] FILE_OR_FOLDER...
 //
 // With --json it only prints the inputs as case lines. With --record=FOLDER it writes each input as
-// a record to a separate file in that folder, named by its query and content. Folders are searched
+// a record to a separate file in that folder, named by its query and a hash. Folders are searched
 // recursively. Files of findings (reports/files) are also accepted as inputs.
 //
 // Exit status: 0 if all examined inputs passed (a failure aborts). 2 if the call or an input is
@@ -99,8 +100,6 @@ Use examining() {
     for (const std::string_view query : names_of_their_own())
         examiners.emplace(query, Examiner(query, choice));
     return [examiners](const Scene& scene) {
-        // Only queries of the list `Queries` (core/scenes/query.h) have an examiner. Others are
-        // skipped.
         const auto found = examiners.find(query_of(scene));
         if (found != examiners.end()) found->second.examine(scene);
     };
