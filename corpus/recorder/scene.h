@@ -64,7 +64,8 @@ class Scene {
     void add_static(const Pose<float>& pose);
     void add_dynamic(const Pose<float>& pose, float spin);
 
-    /// Runs all steps. After each, calls `use` for every pair whose bounding boxes overlap.
+    /// Runs all steps. After each, calls `use` for every pair that is in contact in Box2D and whose
+    /// bounding boxes overlap or touch.
     void run(const std::function<void(const PosePair<float>&)>& use);
 
   private:
@@ -77,8 +78,8 @@ class Scene {
     std::vector<b2Vec2> sizes_;  // full sizes; a body's user data is its index here
 };
 
-/// Fills `scene` with rows of equal boxes on one ground box. Each row has one box less than the row
-/// below.
+/// Fills `scene` with rows of equal boxes on one ground box. Each row has one box fewer than the
+/// row below.
 void build_pyramid(Scene& scene);
 
 /// Fills `scene` with spinning boxes of many sizes above a basin of thin walls and shelves.

@@ -58,7 +58,7 @@ class ShapeScene {
     void add_wall(const Start& start, float w, float h);
 
     /// Runs all steps. After each, calls `use` once for each pair of bodies that are in contact in
-    /// Box2D and whose bounding boxes overlap.
+    /// Box2D and whose bounding boxes overlap or touch.
     void run(const std::function<void(const ShapeRecording::Pair&)>& use);
 
   private:
