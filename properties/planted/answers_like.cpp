@@ -24,8 +24,8 @@ bool are_few_others(double here, double of_all) {
     return here >= 0.95 * of_all;
 }
 
-/// Converts a rectangle in degrees, or by cosine and sine, to radians, up to rounding. Copies other
-/// shapes.
+/// Converts a rectangle without round corners in degrees, or by cosine and sine, to radians, up to
+/// rounding. Copies other shapes.
 struct InRadiansNearly {
     /// Removes whole turns first, because otherwise they would cost digits.
     static double radians(double degrees) {
@@ -53,22 +53,22 @@ struct InRadiansNearly {
     }
 };
 
-/// Converts a scene in degrees to radians, because the planted errors are for algorithms in
-/// radians.
+/// Converts the rectangles of a scene without a list to radians, because most planted errors are
+/// for algorithms in radians.
 Scene in_radians_nearly(const Scene& scene) {
     if (is_listed(scene)) return scene;
     return {std::visit(InRadiansNearly{}, scene.a),
             std::visit(InRadiansNearly{}, std::get<Shapes::Values>(scene.b))};
 }
 
-/// Returns the corresponding query in radians.
+/// Returns the corresponding query in radians; a query about a list stays unchanged.
 std::string_view query_in_radians(std::string_view query) {
     const auto kinds = kinds_of_query(query);
     if (!kinds || kinds->is_list) return query;
     return name_of({base_kind(kinds->a), base_kind(kinds->b), false});
 }
 
-/// True for errors that single scenes show, false for errors that only a sequence of calls shows.
+/// False for defects and for errors that single scenes almost never show: they are not compared.
 bool is_shown_by_scenes(const PlantedError& error) {
     return error.called != Class::defect && !error.by_sequences_alone;
 }

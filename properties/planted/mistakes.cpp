@@ -140,7 +140,7 @@ double overlap_of_intervals(const Seen& a, const Seen& b, const Point<double>& a
     return std::min(p.high, q.high) - std::max(p.low, q.low);
 }
 
-// Uses the points of Ericson, Real-Time Collision Detection, 2005, section 5.1.9.
+// Computes the points as in Ericson, Real-Time Collision Detection, 2005, section 5.1.9.
 std::optional<std::array<Point<double>, 2>> nearest_by_reversed_start(const Seen& a,
                                                                       const Seen& b) {
     if (a.count() != 2 || b.count() != 2) return std::nullopt;

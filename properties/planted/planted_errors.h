@@ -41,21 +41,21 @@ struct PlantedError {
     Class called;                     ///< the class of its failure
     std::span<const Scalar> scalars;  ///< the types in which the algorithm is wrong
     std::string_view label;           ///< "slack 1e-6", "equal angles"; mostly empty
-    bool by_sequences_alone;          ///< true if only sequences of calls show the error
+    bool by_sequences_alone;          ///< as in Expectation
 };
 
-/// Returns algorithms of the literature with one planted error each.
+/// Returns the algorithms with one planted error each.
 const Subjects& planted();
 
-/// Returns the expectations for each error, in the order of `planted()`.
+/// Returns the expectations for each error that answers hits, in the order of `planted()`.
 const std::vector<PlantedError>& planted_catalogue();
 
 /// Returns the algorithm of that name that answers with numbers, from the literature or the planted
 /// errors; null if there is no such algorithm.
 const Subject* find_measuring(std::string_view name);
 
-/// Returns the subject of that name from the literature or the planted errors; null if there is no
-/// such subject.
+/// Returns the algorithm of that name that answers hits, from the literature or the planted errors;
+/// null if there is no such algorithm.
 const Subject* find_subject(std::string_view name);
 
 // Narrow errors: correct algorithms that give a wrong answer under a condition that random scenes
@@ -73,7 +73,7 @@ enum class NarrowSort {
     sum,           ///< |x + y - c| < e
     ratio,         ///< |x - c y| <= e |y|
     product,       ///< |x y - c| < e
-    multiple,      ///< the remainder of x by c is below e
+    multiple,      ///< |the remainder of x by c| < e
     cosine,        ///< |cos x - c| < e
     count          ///< the scene has a certain count of numbers
 };
@@ -92,7 +92,7 @@ enum class WrongAnswer {
     miss,
     hit,
     opposite,
-    of_another_scene  ///< the answer for the scene with one number a little larger
+    of_another_scene  ///< the answer for the scene with one number up to 10% larger
 };
 
 /// A narrow error. It is the algorithm that a Subject calls.

@@ -66,7 +66,7 @@ std::optional<double> gap_outwards(const Seen& a, const Seen& b) {
     return most;
 }
 
-/// Returns the distance of the cores raised to a power, minus the radii raised to another one.
+/// Returns D^OfDistance - R^OfRadii, with the distance D of the cores and the sum R of the radii.
 template <int OfDistance, int OfRadii>
 std::optional<double> gap_of_powers(const Seen& a, const Seen& b) {
     const double radii = a.core.radius + b.core.radius;

@@ -40,7 +40,7 @@ Parts sides_of(const Core& core, std::size_t left_out = 0) {
     return parts;
 }
 
-/// Returns a segment extended far beyond the scene at one end or both.
+/// Returns the sides, each extended at one end or both by about 1024 times the largest coordinate.
 Parts endless(const Core& core, bool before, bool after) {
     constexpr double kFar = 0x1p10;
     Parts parts;
@@ -76,7 +76,8 @@ Corners mitred(const Core& core) {
     return corners;
 }
 
-/// Returns the shape with its radius multiplied by `factor`.
+/// Returns the shape with its radius multiplied by `factor`; no parts if it has no radius, or if
+/// the result is invalid.
 Parts with_radius(const Seen& s, double factor) {
     if (!s.is_round()) return {};
     Shapes::Values copy = copy_of(s.shape);
@@ -101,7 +102,7 @@ Parts with_sizes(const Seen& s, const Change& change) {
     return problem_of_numbers(Scene(copy, copy)) ? Parts{} : Parts{copy};
 }
 
-/// Returns the shape moved by `by` times its w and h.
+/// Returns the shape moved by `by` times its w and h; no parts if it has no w and h.
 Parts moved_by_sizes(const Seen& s, double by) {
     Shapes::Values copy = copy_of(s.shape);
     std::vector<double*> place;
@@ -157,7 +158,8 @@ Parts turned_about_origin(const Seen& s, double sign) {
     return {around(corners, s.core.radius)};
 }
 
-/// Returns `Count` points along a segment, including its ends, each with the radius around it.
+/// Returns `Count` points along a segment, including its ends, each with the radius around it; no
+/// parts for other shapes.
 template <int Count>
 Parts spread_along(const Seen& s) {
     Parts parts;
@@ -170,8 +172,8 @@ Parts spread_along(const Seen& s) {
     return parts;
 }
 
-/// A mistake that replaces a shape by another. The function returns no parts if the mistake makes
-/// no difference.
+/// A mistake that replaces a shape by another. The function returns no parts if the mistake cannot
+/// be made, or makes no difference.
 struct Taking {
     const char* text;
     Parts (*of)(const Seen&);
@@ -191,7 +193,7 @@ constexpr Taking sized(const char* text) {
             false};
 }
 
-/// A taking by which degrees are turned into radians with a short pi.
+/// The mistake that uses a rounded pi in the angle.
 template <int Pi, int Unit>
 constexpr Taking pi_is(const char* text, bool has_cases = true) {
     return {text,
