@@ -7,8 +7,8 @@ namespace {
 
 using Real = long double;
 
-// Splits an angle into two parts: one of 128 steps of the circle, and a rest of at most pi/128. The
-// cosine and sine of each step are tabulated as two doubles each. A few terms of the series suffice
+// Splits an angle into a multiple of pi/64 and a rest of at most pi/128. The cosine and sine of the
+// 128 multiples in a circle are tabulated as two doubles each. A few terms of the series suffice
 // for the rest.
 //
 //   step           high + low, high of 40 bits: n high is exact up to |n| < 2^13, and so is its

@@ -17,8 +17,6 @@
 
 namespace touchstone::draw {
 
-// Points in the frame of a pose.
-
 /// Points in a pose's frame, in units of its half sizes.
 using Local = std::vector<Point<double>>;
 
@@ -46,8 +44,9 @@ void wind_either_way(Points& points, Random& random) {
     if (random.chance(0.5)) std::reverse(points.begin(), points.end());
 }
 
-/// Returns a rectangle with the pose's sizes and angle. Its pivot is at the pose's centre. In the
-/// rectangle, the pivot is a corner, the centre, the middle of a side, or any point.
+/// Returns a rectangle with the pose's sizes and angle. Its pivot is at the pose's centre. Relative
+/// to the rectangle, the pivot is a corner, the centre, the middle of a side, or any point in or
+/// near it.
 PivotRect<double> pivot_rect(const Pose<double>& pose, Random& random);
 
 /// Returns a circle around the pose's centre. Its diameter is the pose's width.
@@ -120,10 +119,10 @@ Polygon<double> polygon_of(PolygonKind kind, int count, const Pose<double>& pose
 
 // Closed walks on a lattice that do not cross or touch themselves.
 
-/// Returns a simple polygon with integer coordinates in -16 to 16. Corners may be collinear. The
+/// Returns a simple polygon with integer coordinates from -16 to 16. Corners may be collinear. The
 /// polygon grows from a triangle: an edge is replaced by two edges through another lattice point,
-/// if these touch no other edge. The polygon has that many corners, or fewer if a few tries do not
-/// find enough such points.
+/// if these touch no other edge. The polygon has `corners` corners, or fewer if 40 tries per corner
+/// do not find enough such points.
 Polygon<double> lattice_walk(int corners, Random& random);
 
 }  // namespace touchstone::draw

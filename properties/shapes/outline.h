@@ -162,7 +162,7 @@ void set_sizes(Shape& shape, double w, double h) {
 }
 
 /// Draws a turn of that kind near that direction. Degrees are often integers. The vector of cosine
-/// and sine sometimes has a length other than one, or is zero.
+/// and sine sometimes has another direction, has a length other than one, or is zero.
 template <template <class> class Turn>
 Turn<double> drawn_turn(double radians, Random& random) {
     if constexpr (Turn<double>::turn_kind == TurnKind::radians) {
