@@ -28,10 +28,10 @@ template <>
 Parts<Real> ExactShape<SimplePolygon<double>>::core<Real>(const Polygon<double>& polygon,
                                                           const Frame& frame);
 
-/// Returns a lower bound of the signed distance from touching, up to the rounding of long double.
-/// If the shapes are disjoint, the bound is positive and at most the distance. If they overlap, it
-/// is negative and its magnitude is at most the depth. Takes the largest gap along a normal for
-/// each pair of parts, or their distance if a radius is involved. Returns the smallest of these.
+/// Returns an approximate signed distance from touching, up to the rounding of long double. If the
+/// shapes are disjoint, it is positive and at most the distance. If they overlap, it is negative
+/// and its magnitude is at most the depth. Takes the largest gap along a normal for each pair of
+/// parts, or their distance if they are disjoint and have a radius. Returns the smallest of these.
 Real approximate_gap(const ShapePair& pair);
 
 /// Returns the distance of disjoint shapes, or the depth of overlapping ones. The depth is infinite

@@ -203,7 +203,8 @@ std::optional<std::size_t> long_list(On on) {
 FilledNotch filled_notch(const Outline& box, int most, bool convex, Random& random) {
     const int room = static_cast<int>(kMostCorners) - kOfRectangle;
     const Polygon<double> filling = any_filling(std::min(most, room), convex, random);
-    // The corners from the right end of the mouth, around the rectangle, to the left end.
+    // The rectangle counter-clockwise from its upper left corner to the upper right one, then the
+    // notch from the right end of the mouth to the left end.
     Polygon<double> notched{{-1, 1}, {-1, -1}, {1, -1}, {1, 1}, filling[0]};
     notched.insert(notched.end(), filling.rbegin(), filling.rend() - 1);
     const Pose<double> pose = pose_around(box);

@@ -8,7 +8,7 @@ namespace touchstone::moves {
 
 /// Returns how far B moves along the unit vector u, in the pair's frame, until each part of B is at
 /// least `gap` apart from each part of A. The shapes must intersect at the start. Infinite if no
-/// distance gives this gap.
+/// distance gives this gap; minus infinity if every distance does.
 long double farthest_exit(const ShapePair& pair, const Point<long double>& u, long double gap);
 
 /// Returns whether the shapes are disjoint, up to rounding.

@@ -4,7 +4,8 @@
 // A move changes a scene in place. It draws random numbers from `random`. Numbers that a move
 // solves for are in `precision`; other numbers need rounding (see made_valid). A move that does not
 // apply to the scene (for example, because there is no angle or pivot) leaves the scene unchanged.
-// Moves keep valid scenes valid, except for rounding and overflow.
+// A move may make a valid scene invalid: for example, a polygon may no longer be convex. `after`
+// and `moved` undo such a move.
 #pragma once
 
 #include <cstddef>
@@ -87,10 +88,10 @@ void simple_number(On on);
 void equal_angles(On on);
 /// Turns B to a quarter, half or three-quarter turn from A, rounded to doubles.
 void perpendicular(On on);
-/// Turns B nearly to the direction of A, sometimes plus quarter turns. The difference is a few ulps
-/// or a log-uniform angle of 2^-56 to 1/2.
+/// Turns B nearly to the direction of A, sometimes plus quarter turns. The difference is up to four
+/// ulps or a log-uniform angle of 2^-56 to 1/2.
 void nearly_parallel(On on);
-/// Turns the shapes to multiples of a quarter or eighth turn, rounded to doubles.
+/// Turns B, and mostly A, to multiples of a quarter or eighth turn, rounded to doubles.
 void right_angles(On on);
 /// Turns one shape to an angle of at most 2^-8, down to the smallest number.
 void tiny_angle(On on);
@@ -117,7 +118,7 @@ void scale_all(On on);
 
 // Places.
 
-/// Moves both shapes far from the origin.
+/// Moves all shapes far from the origin, by the same vector.
 void far_away(On on);
 /// Makes one shape smaller than the other and moves it into the other.
 void nest(On on);
@@ -148,8 +149,9 @@ void other_count(On on);
 /// Returns false if neither shape has a variable number of corners.
 bool any_corners(On on);
 
-/// Moves B, or A if only B has corners, to the midpoint of two anchors (corners, or the middle) of
-/// the other shape. This may be in a notch of a comb or between the windings of a spiral.
+/// Moves B to the midpoint of two anchors (corners, or the middle) of A. Moves A to such a midpoint
+/// of B instead if A has fewer than three anchors. The midpoint may be in a notch of a comb or
+/// between the windings of a spiral.
 void put_between_corners(On on);
 
 /// Gives a simple polygon a notch that the other shape fills. The other shape must be given by
@@ -182,8 +184,9 @@ FilledNotch filled_notch(const Outline& box, int most, bool convex, Random& rand
 
 /// Returns a number that people write for that quantity: a small integer or half, a round decimal,
 /// a power of two, or a limit of integers. For an angle: mostly a multiple of 15 degrees, else an
-/// integer number of degrees; in radians the nearest double, or a constant with few digits. The
-/// number is sometimes negative, or off by one unit in the last place.
+/// integer number of degrees; in radians its rounded value, or a constant with few digits. For a
+/// cosine or sine: that of such an angle. The number is sometimes negative (except a size), or off
+/// by one unit in the last place.
 double written_number(Quantity quantity, Random& random, Precision precision);
 
 /// Returns a ratio that people choose: 2, 3, 4, 10, up to 1e6, or its reciprocal.

@@ -1,7 +1,7 @@
 // Moves two shapes of any kinds onto the boundary between hit and miss.
 //
 // The results are numbers of the given precision, so they are within a few ulps of the solution. If
-// no solution exists, the shapes stay unchanged.
+// no solution exists, the shapes stay unchanged, except in move_to_touch.
 #pragma once
 
 #include <array>
@@ -27,13 +27,14 @@ std::array<long double, 4> gaps(const PosePair<double>& pair);
 long double largest_gap(const PosePair<double>& pair);
 
 /// Moves B's centre along the direction `heading` (radians) from A's centre until the largest gap
-/// is `gap`. If both rectangles are points, this is impossible, and B moves onto A's centre.
+/// is `gap`. If no distance gives this gap, for example between two points, B moves onto A's
+/// centre.
 PosePair<double> move_to_touch(const PosePair<double>& pair, double heading, double gap, Precision);
 
 /// Changes the number to a value between its own value and `other` at which the rectangles start or
 /// stop being disjoint. `number` must belong to the pair. For a coordinate or a size, this is the
 /// first such value. Leaves the number unchanged if no such value exists. Also leaves an angle
-/// unchanged if the rectangles are disjoint at both ends.
+/// unchanged if the rectangles are disjoint at both ends, or intersect at both.
 void adjust_to_touch(PosePair<double>& pair, double& number, double other, Precision precision);
 
 /// Moves B so that the anchors coincide, then along the heading (radians) until the shapes are

@@ -20,10 +20,10 @@ ShapePair pair_of(const AnyShape& a, const AnyShape& b);
 
 Outline outline(const AnyShape& shape);
 
-/// Changes the shape so that its outline becomes `wanted`, up to rounding. Rectangles get exactly
-/// the wanted sizes and angle. Other shapes use only a part of the outline: a circle uses the
-/// smaller size as its diameter, a segment uses the first size as its length, and an axis-aligned
-/// rectangle ignores the direction.
+/// Changes the shape so that its outline becomes `wanted`, up to rounding. Rectangles with an angle
+/// in radians get exactly the wanted sizes and angle. Other shapes use only a part of the outline:
+/// a circle uses the smaller size as its diameter, a segment uses the first size as its length, and
+/// an axis-aligned rectangle ignores the direction.
 void reshape(const AnyShape& shape, const Outline& wanted);
 
 /// Adds (dx, dy) to the shape's coordinates.
@@ -32,7 +32,7 @@ void shift(const AnyShape& shape, double dx, double dy);
 /// Adds (dx, dy) to the shape's coordinates and rounds them to the precision.
 void translate(const AnyShape& shape, long double dx, long double dy, Precision precision);
 
-/// Returns the positions of the shape's corners and centre; never empty.
+/// Returns the positions of the shape's corners and, except for polygons, its middle; never empty.
 Anchors anchors(const AnyShape& shape);
 
 /// Mirrors the shape in the y axis, or in the x axis.
@@ -47,8 +47,8 @@ struct NumberOf {
 /// Returns the numbers of the shape, in the order of for_each_number.
 Few<NumberOf> numbers_of(const AnyShape& shape);
 
-/// Returns the range of values of the number for which the shape stays valid. The number must be
-/// one of the shape's numbers.
+/// Returns the range of values for which the shape stays valid, if the number is a size. Returns no
+/// limits for other numbers. The number must be one of the shape's numbers.
 Limits limits_of(const AnyShape& shape, const NumberOf& number);
 
 /// Returns the shape's radius, or null if the shape has none.
