@@ -88,7 +88,7 @@ constexpr std::array kUses{Use::easy, Use::in_doubles, Use::long_numbers, Use::n
 
 constexpr double kClearMargin = 64;
 
-/// Returns the difficulty of the scene; nothing if a sound algorithm is wrong in it.
+/// Returns the difficulty of the scene; nothing if a sound algorithm is wrong in it in double.
 std::optional<Use> use_of(const Scene& scene) {
     if (!needed_precision(scene, 0)) return std::nullopt;
     if (smallest_size(scene) == 0) return Use::degenerate;
@@ -129,7 +129,7 @@ std::optional<Scene> written(Scene scene, Random& random) {
     return made_valid(std::move(scene), Precision::single_);
 }
 
-/// Returns distinct indices below `size`, in an order that spreads them.
+/// Returns up to `count` distinct indices below `size`, in an order that spreads them.
 std::vector<std::uint64_t> spread(std::uint64_t size, std::uint64_t count) {
     const std::uint64_t step = spreading_step(size);
     std::vector<std::uint64_t> all;
@@ -194,7 +194,7 @@ class CatchingChoice {
     }
 
     /// Adds the candidate with the most new situations, again and again, until no candidate has new
-    /// ones or there are enough cases.
+    /// ones or there are enough cases. Ignores near and degenerate candidates.
     void add_situations(std::vector<Candidate>& cover) const {
         std::set<std::uint64_t> covered;
         const auto cover_by = [&covered](const Candidate& one) {
@@ -220,7 +220,7 @@ class CatchingChoice {
     }
 
     /// Returns the candidate of that use that shows the largest number of missing errors; the
-    /// simplest of them if there are several, or null.
+    /// simplest if there are several. Returns null if no candidate shows a missing error.
     static const Candidate* best(const std::vector<Candidate>& from, Use use,
                                  const std::vector<bool>& missing) {
         const Candidate* best = nullptr;

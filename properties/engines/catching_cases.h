@@ -1,5 +1,5 @@
 // Chooses a few readable cases to test other code with. Together they show every planted error that
-// a single scene can show.
+// one of the examined scenes shows alone.
 //
 // A case catches an error only if the case alone shows it, and if careful algorithms answer the
 // case correctly. No case can catch an error that needs earlier calls or several threads.
@@ -24,7 +24,8 @@ struct ChosenCase {
     Scene scene;
     Family family;
     Precision precision;  ///< of the numbers in the scene
-    /// The algorithms of the literature that misjudge the case by rounding in float, or in double.
+    /// Set by hard_cases: the algorithms of the literature that misjudge the case by rounding, in
+    /// float or double as `precision` says.
     std::vector<const Subject*> misjudged_by{};
 };
 
@@ -59,7 +60,8 @@ struct CatchingCase {
     /// False if the shapes touch exactly, or have a margin of at least 64 eps x scale in that
     /// precision.
     bool is_near;
-    /// Texts of errors, with " (in float)" if only code in floats shows the error.
+    /// Texts of errors, with " (in float)" or " (in double)" if the case shows the error in that
+    /// scalar only.
     std::vector<std::string> catches;
 };
 
@@ -68,12 +70,13 @@ struct CatchingSet {
     /// Planted errors that no case shows alone. General mistakes are not listed here, because many
     /// of them make no difference to shapes of certain kinds.
     std::vector<CatchableError> missed;
-    std::vector<CatchingCase> cases;  ///< from the simplest to the hardest to read
+    std::vector<CatchingCase> cases;  ///< catching_cases: from the simplest to the hardest to read
 };
 
 struct CatchingOptions {
     std::uint64_t seed = 1;
-    std::uint64_t scenes = 1500;        ///< from the grid, and as many generated ones
+    std::uint64_t scenes = 1500;        ///< from the grid, and as many generated ones, each also
+                                        ///< with shortened numbers
     std::size_t cases = 60;             ///< from this number of cases on, no case is added for its
                                         ///< situations (shown_errors.h) alone
     std::uint64_t minimizing = 20'000;  ///< the budget (scenes/simplify.h) for each chosen case
@@ -85,8 +88,8 @@ struct CatchingOptions {
 std::vector<std::string_view> queries_with_planted_errors();
 
 /// Returns the errors that each scene shows, in the order of the scenes. All scenes must be of the
-/// query. Throws std::invalid_argument if a sound algorithm of the literature is wrong in one of
-/// them.
+/// query. Throws std::invalid_argument if a sound algorithm of the literature misjudges one of them
+/// in double.
 CatchingSet caught_by(std::string_view query, const std::vector<Scene>& scenes);
 
 /// Returns a small set of cases. Together they show every error that some examined scene of the

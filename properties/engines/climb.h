@@ -3,8 +3,8 @@
 // It changes one scene by the moves of the vocabulary. While the answers are right, a change is
 // kept if the scene stays at least as near to touching. Once the algorithm is wrong, a change is
 // kept if the misjudged margin stays at least as large a share of the declared tolerance. Most
-// changes are followed by a slide on the side where the algorithm errs: the shapes move to a gap of
-// 0.8 to 2 times the worst misjudged gap so far.
+// changes include a slide of the shapes to a new gap. After the first wrong answer, this is 0.8 to
+// 2 times the worst misjudged gap so far, on the side where the algorithm errs.
 //
 // A program is asked about many changes at once, because starting it costs more than an answer.
 #pragma once
@@ -41,7 +41,7 @@ class Climber {
     /// Ignores scenes outside the domain.
     void stay_within(const Domain& domain) { domain_ = domain; }
 
-    /// Returns a changed scene.
+    /// Returns a changed scene, or the current scene if the change is invalid.
     Scene changed();
     /// Takes the answer to a changed scene. Continues from that scene unless its height (height_of)
     /// is lower. `given` is empty if the scene is to be ignored.
@@ -61,9 +61,11 @@ class Climber {
     [[nodiscard]] bool is_cut_short() const { return is_cut_short_; }
     /// The number of scenes judged, including the start.
     [[nodiscard]] std::uint64_t judged() const { return judged_; }
-    /// True if an error worse than rounding has been found. Further steps then find nothing.
+    /// True if an error has been found whose class does not depend on the tolerance, such as wrong
+    /// mathematics. `steps` then ends.
     [[nodiscard]] bool is_done() const;
-    /// The worst scene found. Judgement::share is set for all classes.
+    /// The worst scene found; nothing if no answer was wrong. Judgement::share is set for all
+    /// classes.
     [[nodiscard]] const std::optional<Example>& best() const { return best_; }
 
   private:
@@ -73,8 +75,9 @@ class Climber {
     /// slides to a gap of 1/8 to 8 eps x scale, of either sign.
     void slide(Scene& scene);
     std::size_t any_pair(const Scene& scene);
-    /// Returns minus the distance from touching if the answer is right, and the margin as a share
-    /// of the tolerance if it is wrong. Returns minus infinity for a scene that is to be ignored.
+    /// Returns the margin as a share of the tolerance if the answer is wrong. Returns minus the
+    /// distance from touching if it is right and no earlier answer was wrong. Returns minus
+    /// infinity for a scene that is to be ignored. May replace best().
     double height_of(const Scene& scene, Answer given);
 
     Answerer answerer_;

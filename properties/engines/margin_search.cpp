@@ -34,8 +34,9 @@ bool is_put_onto_touching(Placement placement) {
     return placement != Placement::free && placement != Placement::gap;
 }
 
-/// Calls use(scene, is_moved_to_touching) `count` times, or until it returns false. Three of four
-/// pairs of rectangles are neighbours of other pairs, because neighbours cost less to generate.
+/// Calls use(scene, is_moved_to_touching) at least `count` times, or until it returns false for a
+/// scene that is not a neighbour. Three of four pairs of rectangles are neighbours of other pairs,
+/// because neighbours cost less to generate.
 template <class Use>
 void generate_scenes(const Group& group, Random& random, std::uint64_t count, Use use) {
     const std::uint64_t neighbours = group.query == PosePair<double>::query ? 3 : 0;

@@ -45,8 +45,8 @@ int place_in(const Polygon<double>& polygon, const Point<double>& p) {
     return place;
 }
 
-/// True if all corners of the inner polygon are in the outer polygon, and one of them is on its
-/// boundary.
+/// True if all corners of the inner polygon are in the outer polygon, and at least one is on the
+/// boundary of the outer polygon.
 bool touches_from_inside(const Polygon<double>& inner, const Polygon<double>& outer) {
     if (inner.empty() || outer.size() < 3) return false;
     bool on_boundary = false;
@@ -192,7 +192,8 @@ class RangeSearch {
         constexpr int kTries = 20'000;
         for (int failed = 0; static_cast<int>(starts_.size()) < scenes && !is_stopped(stop);) {
             const bool touching = starts_.size() % 2 == 0;
-            // Only clearly disjoint or clearly overlapping shapes show that all results overflow.
+            // Answers near touching may be wrong. So only shapes far from touching show that all
+            // results overflow.
             Scene scene =
                 starts_.size() % 4 == 3
                     ? plain_scene(answerer.query, random, precision_)
@@ -205,8 +206,9 @@ class RangeSearch {
         }
     }
 
-    /// Returns the largest power up to `limit` at which the tolerance is kept. Doubles the power up
-    /// to the first failure, then bisects.
+    /// Returns a power up to `limit` at which the tolerance is kept, such that the next power fails
+    /// or is above `limit`. Doubles the power up to the first failure, then bisects. Returns 0 if
+    /// power 1 fails.
     [[nodiscard]] int largest(int limit, const MakeProbe& make) const {
         int good = 0;
         int bad = limit + 1;

@@ -33,7 +33,9 @@ inline constexpr std::array kContacts{Contact::corner_corner, Contact::corner_ed
 
 std::string_view name(Contact contact);
 
-/// Returns the contact of a scene, from its corners in double; nothing if the shapes do not touch.
+/// Returns how A touches B, or the last item of a list, from corners in double. Returns nothing if
+/// they do not touch, or if A is not disjoint from an earlier item. Finds a nested contact only if
+/// a corner of one shape is on the boundary of the other, a convex polygon.
 std::optional<Contact> contact_of(const Scene& scene);
 
 /// How many cases an algorithm was asked about, and how often it answered hit.
@@ -59,8 +61,9 @@ struct MeasuredContract {
 MeasuredContract measured_contract(const Subject& subject);
 
 /// A safe range, as powers of two. Inside it, the search found no answer that is wrong by more than
-/// the declared tolerance; errors of every class count. Outside it, the search found such an answer
-/// or reached its own limits (widest_range).
+/// the declared tolerance; errors of every class count. Just outside it, the search found such an
+/// answer, too few scenes remained valid and in the domain, or the search reached its limits
+/// (widest_range). Not every power inside is tried.
 struct SafeRange {
     /// False if an answer is wrong by more than the tolerance already at ordinary magnitudes. Then
     /// the other fields have no meaning.
@@ -68,8 +71,8 @@ struct SafeRange {
     /// All lengths may be multiplied by 2^smallest to 2^largest.
     int smallest = 0;
     int largest = 0;
-    /// One shape may be 2^thinnest times as thin: a rectangle's height, the extent of a polygon
-    /// along y, or a radius.
+    /// Shape A may be 2^thinnest times as thin: a rectangle's height, the extent of a polygon along
+    /// y, or a radius.
     int thinnest = 0;
     /// Both shapes may be moved away from the origin, by 2^farthest times the scale. The tolerance
     /// stays the tolerance of shapes at the origin, because users think of the tolerance as a share
@@ -78,14 +81,13 @@ struct SafeRange {
 };
 
 /// Finds the range for scenes of the domain. Tries `scenes` scenes for each power, half of them
-/// nearly touching. The same seed gives the same range. The search ends at a power that moves most
-/// scenes out of the domain. Returns nothing if `stop` is set before the end. Throws InputError if
-/// too few generated scenes are in the domain, and the exceptions of `judge`.
+/// nearly touching. The same seed gives the same range. The search ends at a power at which most
+/// scenes are invalid or outside the domain. Returns nothing if `stop` is set before the end.
+/// Throws InputError if too few generated scenes are in the domain, and the exceptions of `judge`.
 std::optional<SafeRange> find_safe_range(const Answerer& answerer, int scenes, std::uint64_t seed,
                                          const Domain& domain, const std::atomic<bool>& stop);
 
-/// The limits of the search. Scenes are in doubles, and the search tries no powers beyond these
-/// limits.
+/// The largest powers that the search tries.
 SafeRange widest_range(Scalar scalar);
 
 }  // namespace touchstone

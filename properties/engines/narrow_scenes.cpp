@@ -22,7 +22,7 @@ struct Equation {
     }
 };
 
-/// Returns an equation. Its solutions meet the condition. If the condition allows a range, the
+/// Returns an equation whose solutions meet the condition. If the condition allows a range, the
 /// equation is for a random point of it. `x` and `y` are the current values of the condition's
 /// numbers. For `multiple`, the multiple nearest to `x` is taken. For `beyond` and `cosine`, the
 /// solution is random.
@@ -80,7 +80,7 @@ class Making {
 };
 
 /// Generates a scene with the count of numbers that the conditions require. After 200 failed tries,
-/// returns a scene with another count.
+/// returns a scene that may have another count.
 Scene Making::draw() {
     std::size_t least = 0;
     std::size_t exactly = 0;

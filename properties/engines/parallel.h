@@ -13,8 +13,8 @@
 
 namespace touchstone {
 
-/// Calls work(i) for each i below `count`, on `jobs` threads. After an exception, starts no more
-/// work and rethrows the exception.
+/// Calls work(i) for each i below `count`, on `jobs` threads, at least one. After an exception,
+/// starts no more work and rethrows the exception.
 template <class Work>
 void in_parallel(unsigned jobs, std::size_t count, Work work) {
     std::atomic<std::size_t> next{0};

@@ -29,14 +29,14 @@ namespace touchstone {
 std::optional<Scene> scene_made_for(const NarrowError& error, std::string_view query,
                                     Random& random);
 
-/// How often a narrow error shows when its conditions are true.
+/// Whether a narrow error shows when its conditions are true.
 struct MadeFor {
     std::uint64_t scenes = 0;  ///< made for its conditions
-    std::uint64_t wrong = 0;   ///< scenes that show the error
+    std::uint64_t wrong = 0;   ///< 1 if the last of them fails, otherwise 0
 };
 
-/// Tries up to that many scenes, until the subject fails or `stop` is set. The subject must have
-/// that error.
+/// Makes up to `tries` tries, until the subject fails or `stop` is set. The subject must have that
+/// error.
 MadeFor wrong_where_it_holds(const Subject& subject, const NarrowError& error, std::uint64_t tries,
                              const std::atomic<bool>* stop = nullptr);
 
@@ -49,7 +49,8 @@ enum class Engine {
     directed,    ///< scenes directed at the algorithm's own comparisons
     sequences,   ///< sequences of calls that reveal state
     fuzzer,      ///< an external program: see PowerOptions::fuzzer
-    verify       ///< everything that the verifier does, as in PowerOptions::verify
+    verify       ///< the verifier as in PowerOptions::verify, without climbs and without two
+                 ///< threads
 };
 
 /// The engines that draw single scenes, without an external program.
@@ -96,7 +97,7 @@ struct Distribution {
     /// Returns the number of cases within which the share `part` of the trials found the target,
     /// 0 < part <= 1. Returns nothing if fewer trials found it.
     [[nodiscard]] std::optional<std::uint64_t> cases(double part) const;
-    /// The median time. An unsuccessful trial counts with its whole time.
+    /// The median time; 0 without trials. An unsuccessful trial counts with its whole time.
     [[nodiscard]] double seconds() const;
 };
 
@@ -120,8 +121,8 @@ struct PowerOptions {
 struct PowerRow {
     Target target;
     std::vector<Distribution> engines;  ///< in the order of the options
-    /// The results on scenes that meet the conditions of a narrow error. Set if no engine other
-    /// than `uniform` found the error in all trials.
+    /// Only for narrow errors: the results on scenes that meet the conditions. Set if no engine
+    /// other than `uniform` found the error in all trials.
     std::optional<MadeFor> made{};
 };
 
@@ -130,8 +131,8 @@ bool is_found_always(const PowerRow& row, const PowerOptions& options);
 /// True if the engine with that index in the options found the target in all its trials.
 bool is_found_always(const PowerRow& row, const PowerOptions& options, std::size_t engine);
 
-/// True if no scene made for the conditions of a narrow error shows the error. It then counts as an
-/// equivalent mutant.
+/// True if `made` is set and no scene made for the conditions shows the error, even if none could
+/// be made. It then counts as an equivalent mutant.
 bool is_no_error(const PowerRow& row);
 
 /// Runs each engine for each target. The same options give the same cases, whatever the number of
@@ -152,7 +153,7 @@ std::vector<Target> narrow_targets(const NarrowErrors& errors);
 /// Judges the target by all engines of the verifier except climbs, in all scalars of the options,
 /// until a case fails. Scenes directed at the target come first, starting with the target's own
 /// scalar; the order does not change the scenes. The trial replaces the subjects, the seed and the
-/// threads of the options. Cases are counted in whole batches.
+/// threads of the options. Cases are counted in whole batches, without the calls in sequences.
 Trial verify_trial(const Target& target, VerifyOptions options, std::uint64_t seed,
                    const std::atomic<bool>* stop = nullptr);
 

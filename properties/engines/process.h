@@ -1,6 +1,6 @@
 // A supervised child process. It runs a command, with one pipe for its input and two for its
-// output, and is killed with everything it started. Or it does work in a copy of this process,
-// because the work may crash or hang.
+// output, and is killed with its process group. Or it does work in a copy of this process, because
+// the work may crash or hang.
 #pragma once
 
 #include <sys/types.h>
@@ -35,7 +35,7 @@ class Process {
     /// process: it ends when the other side closes it. Otherwise runs the command as /bin/sh would,
     /// in its own session and without this program's terminal. Leaves the shell out if the command
     /// needs no shell. `memory_limit` is the address space of each of its processes in bytes; 0 is
-    /// no limit. Throws std::runtime_error if no process can be created.
+    /// no limit. Throws std::runtime_error if no process or connection can be created.
     Process(const std::string& command, std::uint64_t memory_limit);
     /// Does the work in a copy of this process that contains only the calling thread. No other
     /// thread may run during the call. Otherwise the copy could wait forever for a lock of that
@@ -53,8 +53,8 @@ class Process {
     };
 
     /// Waits, at most `longest`, until a pipe is ready. Then writes as much input as fits, and
-    /// appends the program's output to `output`. A program that does not read takes nothing.
-    /// Returns early on a signal.
+    /// appends up to 64 KiB of the program's output to `output`. A program that does not read takes
+    /// nothing. Returns early on a signal.
     Moved exchange(std::string_view input, std::string& output, std::chrono::milliseconds longest);
 
     /// Closes the program's input, so that it reads an end of file.
@@ -75,10 +75,11 @@ class Process {
     /// them.
     [[nodiscard]] Times times() const;
 
-    /// Kills the session. Output printed before can still be read.
+    /// Kills the process and its process group, or shuts the connection down. Output printed before
+    /// can still be read.
     void kill() const;
 
-    /// The last few thousand bytes of the program's standard error, unchanged.
+    /// The last 2048 bytes, or fewer, of the program's standard error, unchanged.
     [[nodiscard]] const std::string& error_tail() const { return error_tail_; }
 
   private:

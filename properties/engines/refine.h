@@ -16,14 +16,15 @@
 
 namespace touchstone {
 
-/// Climbs from the scene that the row misjudges by the largest share of its tolerance. Makes
-/// `steps` steps, or ends at `stop`. Adds the judged scenes and the result to the row's counts.
-/// Returns the result if it is a new scene and in the domain. The same seed gives the same row.
+/// Climbs from the scene that the row misjudges by the largest share of its tolerance. Makes at
+/// most `steps` steps. Adds the judged scenes and the result to the row's counts. Returns the
+/// result if it is a new scene and in the domain. The same seed gives the same row.
 std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint64_t seed,
                                         const Domain& domain, const std::atomic<bool>* stop);
 
 /// Minimizes an example of the row's subject in its scalar. For a defect, minimizes the sequence
-/// that shows it. Records in the example whether it is minimal.
+/// that shows it, but leaves a defect of two threads unchanged. Records in the example whether the
+/// budget sufficed.
 void minimize_example(const Row& row, Example& example, const MinimizeOptions& options);
 
 /// The budget of an example that need not be minimal.
@@ -35,9 +36,10 @@ inline constexpr std::uint64_t kLittleWork = 10'000;
 void minimize_first(Row& row, Class kind, const MinimizeOptions& options);
 
 /// Replaces the row's first example of the class by the first example of `from`, the row of another
-/// scalar. Does so if minimizing the other example used up its budget, and if the other example is
-/// simpler and its scene shows the class in this row's scalar, too. Minimizing the row's own
-/// example would then use up the budget again. Returns true if it is replaced.
+/// scalar. Does so if the class has causes and is not known, if minimizing the other example used
+/// up its budget, and if the other example is simpler and its scene shows the class in this row's
+/// scalar, too. Minimizing the row's own example would then use up the budget again. Returns true
+/// if it is replaced.
 bool take_first(Row& row, Class kind, const Row& from);
 
 // Groups the misjudged scenes of a row, within each class, by the place that decided them.
@@ -47,9 +49,9 @@ bool take_first(Row& row, Class kind, const Row& from);
 void locate(const Row& row, Example& example);
 
 /// Groups the kept examples of a row by the place that decided them, the largest group first.
-/// Minimizes a few examples. The minimized first example of the class represents its group. The
-/// cost grows with the number of kept examples. Each minimized example has the budget of the
-/// options. `options.is_over` may end the whole work early.
+/// Leaves out classes that are known failures. Minimizes a few examples. The minimized first
+/// example of the class represents its group. The cost grows with the number of kept examples. Each
+/// minimized example has the budget of the options. `options.is_over` may end the whole work early.
 void find_causes(Row& row, const MinimizeOptions& options);
 
 // Finds the place in an algorithm that decided a wrong answer. Places distinguish causes.

@@ -188,7 +188,8 @@ PartedAtOnce pair_of(const Row& row, const AskedApart& lists, const PartedAtOnce
     return parted;
 }
 
-/// Examines the rows from `from` on, and reports the start and the result of each.
+/// Examines the rows without a defect from `from` on. Reports the start of each, and a defect if it
+/// finds one.
 void look_at(const std::vector<Row>& rows, std::size_t from, const VerifyOptions& options,
              const std::function<void(const std::string&)>& say) {
     for (std::size_t i = from; i < rows.size() && !options.stopped(); ++i) {
@@ -235,7 +236,8 @@ void add_ended(Row& row, const VerifyOptions& options, const std::string& ended_
     example.manner = {std::nullopt, true, ended_by};
 }
 
-/// Reads the child's report. Returns the row that the child was working on.
+/// Reads the child's report. Adds the defects in it to the rows, and the number of rows that the
+/// child began to `begun`. Returns the last row in the report; 0 if it is empty.
 std::size_t take(const std::string& said, std::vector<Row>& rows, const VerifyOptions& options,
                  std::uint64_t& begun) {
     std::size_t at = 0;

@@ -36,10 +36,11 @@ class ShownErrors {
     [[nodiscard]] const std::vector<Error>& errors() const { return errors_; }
 
     /// Returns for each error whether the scene alone shows it. A planted error in float counts as
-    /// shown only if all algorithms of the literature without known failures are right about the
-    /// scene in float. A mistaken number and the true number must differ by more than the allowed
-    /// error and 1/1000 of the larger magnitude. Scenes with a size below 1/1000 of the scale, or
-    /// with an angle above 100 radians, show no mistakes, because programs need not support them.
+    /// shown only if needed_precision of the scene is float, with a margin of 0. A mistaken number
+    /// and the true number must differ by more than the allowed error and 1/1000 of the larger
+    /// magnitude. No mistake in hits is shown if shapes touch, or if a mistaken gap is at most 1e-6
+    /// of the scale. Scenes with a size below 1/1000 of the scale, or with an angle above 100
+    /// radians, show no mistakes, because programs need not support them.
     [[nodiscard]] std::vector<bool> shown_by(const Scene& scene) const;
 
     /// Returns whether the scene shows all of these errors, given by their indices.
@@ -54,9 +55,10 @@ class ShownErrors {
     bool any_keeps_state_ = false;
 };
 
-/// Returns the coarsest precision, float or double, that meets two conditions: all algorithms of
-/// the literature without known failures answer the scene correctly, and the shapes either touch or
-/// have a margin of at least `margin` eps x scale. Returns nothing if no precision meets both.
+/// Returns the coarsest precision, float or double, that meets three conditions: it can represent
+/// the scene's numbers, all algorithms of the literature without known failures answer the scene
+/// correctly, and the shapes either touch or have a margin of at least `margin` eps x scale.
+/// Returns nothing if double does not meet them.
 std::optional<Precision> needed_precision(const Scene& scene, double margin);
 
 // Situations: features of scenes that a set of cases should cover. Cases that cover many situations
@@ -66,8 +68,9 @@ std::optional<Precision> needed_precision(const Scene& scene, double margin);
 /// a number:
 /// - an error that the scene shows, with the direction from A to B in eighths of a turn. Code
 ///   forgets one side of a shape more often than all sides.
-/// - a comparison of an algorithm of the literature, by its place in the order of the run, with its
-///   result (less, equal, greater) and the relation of the shapes: decision coverage.
+/// - one of the first 64 comparisons of an algorithm of the literature, by its place in the order
+///   of the run, with its result (less, equal, greater) and the relation of the shapes: decision
+///   coverage.
 /// - a narrow error, drawn from a fixed seed, that the scene shows.
 class Situations {
   public:

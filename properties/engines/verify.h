@@ -1,7 +1,8 @@
 // The verifier: judges algorithms on generated, enumerated and recorded scenes, on all cores.
 //
-// The same options give the same report, whatever the number of threads: each batch has its own
-// random stream and starts with a fresh state of the algorithms, and results are merged in order.
+// The same options give the same report, whatever the number of threads, apart from errors that
+// only show from two threads at once (ask_at_once). Each batch has its own random stream and starts
+// with a fresh state of the algorithms, and results are merged in order.
 #pragma once
 
 #include <array>
@@ -31,7 +32,7 @@
 
 namespace touchstone {
 
-/// The number of scenes in a batch.
+/// The largest number of scenes in a batch of scenes that are not directed.
 inline constexpr std::uint64_t kBatch = 8192;
 /// The usual value of VerifyOptions::enough_failed.
 inline constexpr std::uint64_t kEnoughFailedOfBatch = 30;
@@ -68,10 +69,10 @@ struct VerifyOptions {
     std::uint64_t work_on_causes = kLittleWork;
     const std::atomic<bool>* stop = nullptr;    ///< set from outside to end early
     const std::atomic<bool>* enough = nullptr;  ///< set by `found`, also to end early
-    /// Called with the scenes done and the total, by one thread at a time.
+    /// Called with the scenes done and the estimated total, by one thread at a time.
     std::function<void(std::uint64_t, std::uint64_t)> progress;
-    /// Called with the first misjudgement of each class in each batch, not yet minimized, by one
-    /// thread at a time.
+    /// Called with the first misjudgement of each class in each batch, not yet minimized, and with
+    /// the failures found by climbs and sequences. Called by one thread at a time.
     std::function<void(const Row&, const Example&)> found;
 
     [[nodiscard]] bool stopped() const { return is_stopped(stop) || is_stopped(enough); }
@@ -161,15 +162,15 @@ VerifyReport verify(const VerifyOptions& options);
 /// The source of this engine's examples.
 inline constexpr const char* kInSequences = "sequences";
 
-/// Asks the row's subject in the row's scalar, then alternately in another scalar and in the row's
-/// scalar. Counts the defects. The options give the number of calls. The row's example of a defect
-/// gets the sequence that shows it, unless the example already has a sequence. Returns the number
-/// of calls. The same options give the same row.
+/// Asks the row's subject in the row's scalar. If that shows no defect, asks alternately in another
+/// scalar and in the row's scalar. Counts the defects. The options give the number of calls in the
+/// row's scalar. The row's example of a defect gets a short sequence that shows it, if one is
+/// found. Returns the number of calls. The same options give the same row.
 std::uint64_t ask_in_sequences(Row& row, const VerifyOptions& options);
 
 /// Asks the subject of each row that has no defect yet, from two threads in a separate process. A
-/// crash or hang there is a defect, too. Returns the number of calls. Whether an error shows also
-/// depends on the machine. No other thread may run.
+/// crash or hang there is a defect, too. Returns the number of calls as if no thread had ended
+/// early. Whether an error shows also depends on the machine. No other thread may run.
 std::uint64_t ask_at_once(std::vector<Row>& rows, const VerifyOptions& options);
 
 }  // namespace touchstone
