@@ -56,7 +56,8 @@ inline Box box_of(const fast::Core& core) {
 /// Returns twice the signed area of the corners: positive if they are counter-clockwise.
 double twice_the_area(const fast::Core& core);
 
-/// True if `inner` is certainly inside `outer`, boundaries included.
+/// True if `inner` is inside `outer`, boundaries included, up to rounding. False for kinds of
+/// shapes that are not supported (fast::containment_is_known).
 bool lies_in(const AnyConstShape& inner, const AnyConstShape& outer);
 
 /// Calls visit(from, to) for each side of the core. A segment has one side.

@@ -14,7 +14,8 @@
 namespace touchstone {
 namespace {
 
-/// Scales the scene so that the middle of its lengths becomes the middle of the range.
+/// Scales the scene by a power of two so that the middle of its lengths comes near the middle of
+/// the range, on a logarithmic scale.
 void scale_within(Scene& scene, const Range& range) {
     const double longest = longest_side(scene);
     const double smallest = std::min(smallest_size(scene), longest);
@@ -93,7 +94,8 @@ void refit(Scene& scene, const Domain& domain, Precision precision) {
     }
 }
 
-/// Brings coordinates into the limit: first moves the scene near the origin, then scales it down.
+/// Brings coordinates into the limit: first moves the scene near the origin, then scales it down if
+/// its lengths remain in the domain.
 void bring_near(Scene& scene, const Domain& domain) {
     const double most = *domain.offsets;
     if (!has_offsets_up_to(scene, most)) move_near(scene);
@@ -105,7 +107,7 @@ void bring_near(Scene& scene, const Domain& domain) {
 }
 
 /// Scales the scene up until its smallest size is a step of the grid, or until its longest side
-/// reaches the largest allowed length.
+/// would exceed the largest allowed length (2^20 steps if lengths are not limited).
 void scale_to_grid(Scene& scene, const Domain& domain) {
     const double smallest = smallest_size(scene);
     const double longest = longest_side(scene);

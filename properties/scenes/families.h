@@ -144,7 +144,7 @@ Ticket any_ticket(Random& random);
 std::optional<Family> taken_over_by(const Ticket& ticket);
 
 /// Changes a valid scene to a scene of the family, and applies the placement; may replace the
-/// placement by another. Returns false and leaves the scene unchanged if the family does not change
+/// placement by `free`. Returns false and leaves the scene unchanged if the family does not change
 /// scenes of other families, does not apply to such shapes, or gave no valid scene in a few tries.
 ///
 /// | family         | result                                                                   |

@@ -41,7 +41,8 @@ void lengthen(const AnyShape& shape, double least) {
         shape);
 }
 
-/// Returns the power of two that raises `smallest` to at least `least`, limited to 2^512.
+/// Returns the power of two that raises `smallest` to at least `least`, limited to 2^512. Returns 1
+/// if `smallest` is 0.
 double times_to(double smallest, double least) {
     constexpr double kMost = 0x1p512;
     if (smallest <= 0 || smallest >= least) return 1;

@@ -14,7 +14,7 @@ using plane::distance;
 
 constexpr double kHundred = 100;
 
-/// Returns the smallest width of the core perpendicular to one of its sides.
+/// Returns the smallest width of the shape, radius included, perpendicular to a side of its core.
 double width_of(const Core& core) {
     double smallest = std::numeric_limits<double>::infinity();
     for_each_side(core, [&](const Point<double>& from, const Point<double>& to) {

@@ -224,7 +224,8 @@ double rough(Quantity quantity, double x, Random& random) {
     return std::copysign(std::max(std::fabs(shortened(x, random.from_to(1, 5))), least), x);
 }
 
-/// Shortens each number of the scene, then moves B back along an axis until the shapes touch.
+/// Replaces each number by a rough or a trivial one, but may keep short angles. Then moves B back
+/// along an axis until the shapes touch.
 Scene roughly(Scene scene, bool along_x, Random& random) {
     const bool keeps_angles = random.chance(0.5);
     const double part_plain = random.from_to(0, 2) * 0.45;

@@ -37,10 +37,10 @@ std::optional<Scene> slid_out(const Scene& scene, Inner inner, Random& random, P
 /// True if the gap or the depth is between 2^-60 and 2^-7 of the scale.
 bool has_small_gap(const Scene& scene);
 
-/// Returns a few variations of the scene with short numbers. The sign of the gap is the same. Its
-/// size is about the same, somewhat smaller, or larger (up to about 2^-8). Requires has_small_gap.
-/// The numbers to change are drawn at random. The results are rounded to the precision, and may be
-/// invalid.
+/// Returns up to six variations of the scene with short numbers. The sign of the gap is the same,
+/// or the shapes touch. The size of the gap is about the same, somewhat smaller, or larger (up to
+/// about 2^-8). Requires has_small_gap. The numbers to change are drawn at random. The results are
+/// rounded to the precision, and may be invalid.
 std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, Random& random);
 
 // Scenes with short angles that nearly touch.
@@ -54,8 +54,8 @@ inline constexpr std::ptrdiff_t kShortAngles = 64;
 /// Returns variations of a scene that may depend on a difference of two angles near a multiple of a
 /// quarter turn. In each, both angles are short, and their difference is about the same as in the
 /// scene. There are kShortAngles variations, with the differences nearest to a multiple of a
-/// quarter turn first. The result is empty if the scene does not have two angles. The variations
-/// are rounded to the precision, and may be invalid.
+/// quarter turn first. The result is empty unless the scene has exactly two angles in radians. The
+/// variations are rounded to the precision, and may be invalid.
 std::vector<Scene> with_short_angles(const Scene& scene, Precision precision);
 
 /// Returns a scene of the same query, with as many corners and shapes, whose relation depends on

@@ -100,7 +100,7 @@ int most_corners(const Scene& scene) {
 
 constexpr std::size_t kOfARectangle = 4;
 
-/// Returns the number of corners of a polygon. Other shapes count as rectangles.
+/// Returns the number of corners of a polygon, at least 4. Other shapes count as rectangles.
 std::uint64_t sides_of(const AnyConstShape& any) {
     return std::visit(
         []<class Shape>(const Shape* shape) -> std::uint64_t {

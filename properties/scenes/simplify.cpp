@@ -127,7 +127,7 @@ Scene at_unit_scale(Scene scene) {
     return scene;
 }
 
-/// Turns the scene about the origin so that its first angle becomes 0.
+/// Turns the scene about the origin so that its first angle other than 0 becomes 0.
 std::optional<Scene> unturned(Scene scene) {
     std::optional<double> turn;
     Quantity unit = Quantity::angle;

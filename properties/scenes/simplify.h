@@ -58,7 +58,7 @@ inline constexpr int kFewBits = 12;
 /// Returns the number of significant bits of x; 0 for 0.
 int significant_bits(double x);
 
-/// Returns the number nearest to x with that many significant bits.
+/// Returns the number nearest to x with at most that many significant bits.
 double shortened(double x, int bits);
 
 // The work that a search may do, and the work it has done.
@@ -103,8 +103,9 @@ std::vector<double> simpler_values(Quantity quantity, double x, Precision precis
 /// numbers of that precision. They are degenerate only if the given scene is degenerate.
 std::vector<Scene> simpler(const Scene& scene, Precision precision);
 
-/// True if the scene is valid and similar to `origin`. A size must be positive if it is positive in
-/// `origin`. The scene may be degenerate only if `origin` is degenerate.
+/// True if the scene is valid and similar to `origin`. If both have equally many numbers, a size
+/// must be positive if it is positive in `origin`. The scene may be degenerate only if `origin` is
+/// degenerate.
 bool is_like(const Scene& scene, const Scene& origin);
 
 /// Finds scenes that still show the error of the scene that is minimized.
