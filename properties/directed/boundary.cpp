@@ -234,7 +234,7 @@ void move_others(const Corners& corners, const Unknown& unknown, double by) {
     for (std::size_t i = 0; i < along.size(); ++i) *along[i] = moved[i];
 }
 
-/// Changes these numbers so slightly that polygons stay convex.
+/// Changes these numbers so slightly that most polygons stay convex.
 Solved with_changed(const Solved& from, std::span<const std::uint16_t> numbers, Random& random) {
     Solved changed = from;
     for (const std::uint16_t i : numbers) {

@@ -55,8 +55,8 @@ struct DifferenceAt {
 };
 
 /// Returns a value of the number at which the two sides of a comparison are nearly equal. Uses at
-/// most `steps` secants, starting from two values. Returns nothing if the secants do not converge.
-/// Looks at the scene of each value tried.
+/// most `steps` secants, starting from two values. Returns nothing if the secants do not converge,
+/// or if a run does not reach the comparison. Looks at the scene of each value tried.
 std::optional<double> boundary(Search& search, const Solved& at, const NumberedDecision& target,
                                const Unknown& unknown, DifferenceAt p, DifferenceAt q, int steps);
 

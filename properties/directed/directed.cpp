@@ -9,7 +9,7 @@
 namespace touchstone {
 
 /// Chooses a rare outcome whose scenes have been varied little so far. Varies these scenes, then
-/// brings the shapes of each variation that still shows the outcome to touching.
+/// brings the shapes of each variation that still shows the outcome to touching, or near it.
 void vary_rare(Search& search);
 
 namespace {

@@ -141,7 +141,7 @@ struct Solved {
 struct OutcomeRecord {
     std::uint32_t in_plain = 0;    ///< generated scenes that show the outcome
     std::uint32_t effort = 0;      ///< scenes made by varying its examples
-    std::uint32_t starts = 0;      ///< sweeps that start from its examples
+    std::uint32_t starts = 0;      ///< how often a sweep or an aim starts from its examples
     std::uint32_t solved_for = 0;  ///< how often its comparison was solved for, from scenes with it
     NumberedDecision decision{};   ///< a decision with this outcome
     std::vector<Solved> examples{};
@@ -156,8 +156,8 @@ class Search {
     /// if the scene is invalid or the search has ended.
     const std::vector<NumberedDecision>& look(const Solved& at);
 
-    /// Looks at a generated scene in which some numbers are replaced by numbers that people write
-    /// (moves/moves.h).
+    /// Returns a generated scene, without looking at it. In some scenes, the count of numbers
+    /// changes, or one to three numbers are replaced by numbers that people write (moves/moves.h).
     Solved draw();
 
     /// Returns the sides reached so far. The sides in exact arithmetic come from some scenes kept
@@ -169,14 +169,15 @@ class Search {
     [[nodiscard]] Random& random() { return random_; }
     [[nodiscard]] Precision precision() const { return precision_; }
     [[nodiscard]] OutcomeRecord& record(std::size_t outcome);
-    /// Returns the outcomes shown by fewer than one in a hundred generated scenes.
+    /// Returns the outcomes with examples that fewer than one in a hundred generated scenes show.
+    /// Before end_of_plain, returns all outcomes with examples.
     [[nodiscard]] const std::vector<std::size_t>& rare() const { return rare_; }
     [[nodiscard]] bool is_rare(std::size_t outcome);
     /// True if the comparison is rarely less, or rarely greater.
     [[nodiscard]] bool is_one_sided(const NumberedDecision& decision);
     /// A randomized cost of solving for the decision: higher if it was solved for often, lower if
-    /// few generated scenes reach it. Infinite if all sides of the decision are frequent, or if it
-    /// already has the rare side.
+    /// few generated scenes reach it. Infinite if less and greater are both frequent, if only one
+    /// of them is rare and the decision has a rare outcome, or if the difference is not finite.
     [[nodiscard]] double reluctance(const NumberedDecision& decision);
     /// Returns the outcome of lowest reluctance among some random ones; 0 if all are infinite.
     [[nodiscard]] std::size_t most_wanted();
