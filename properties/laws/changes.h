@@ -32,10 +32,11 @@ double on_grid(double x);
 /// Returns the scene with all lengths on that grid. Returns nothing if the shapes become invalid.
 std::optional<Scene> on_grid(Scene scene);
 /// Like on_grid, but changes only coordinates, so that sizes keep all their bits. For floats,
-/// coordinates become multiples of 1/16 below 2048.
+/// coordinates become multiples of 1/16 up to 2048.
 std::optional<Scene> placed_on_grid(Scene scene, Precision precision = Precision::double_);
 
-/// The first corner of each polygon, and which polygons have their winding reversed.
+/// A new order of corners. A starts at the corner with the index `first`, B at the next corner,
+/// both modulo the number of corners. The flags reverse the winding.
 struct CornerOrder {
     std::size_t first;
     bool reverse_a;
@@ -44,13 +45,14 @@ struct CornerOrder {
 Scene reordered(Scene scene, const CornerOrder& order);
 
 /// Inserts a corner before corner `at` of A: a copy of that corner, or the middle of the edge that
-/// ends there. Returns nothing if the middle is not exactly on the edge, or there are too many
-/// corners.
+/// ends there. Returns nothing if the middle is not exactly on the edge, or if the result is
+/// invalid, for example because there are too many corners.
 std::optional<Scene> with_corner_inserted(Scene scene, std::size_t at, bool repeat);
 
-/// Replaces part 0 or 1 by a larger shape that contains it. `which` selects the size that grows, by
-/// `factor`. Convex and simple polygons become their bounding box. A triangle becomes a triangle
-/// around its bounding box.
+/// Replaces part 0 or 1 by a larger shape that contains it. Points, segments, and lists of other
+/// shapes than poses stay unchanged. `which` selects the size that grows, by `factor`. Convex and
+/// simple polygons become their bounding box. A triangle becomes a triangle around its bounding
+/// box.
 Scene grown(Scene scene, int part, int which, double factor);
 
 /// Moves B so that one of its corners, or its centre, is at the mean of A's corners.
@@ -60,7 +62,8 @@ Scene centred(Scene scene, Precision precision);
 std::optional<Scene> with_first_appended(Scene scene);
 
 /// Returns two scenes in which B is replaced by one of its halves: a box is cut across its width, a
-/// convex polygon along a diagonal. Returns nothing for other shapes. Halves are rounded.
+/// convex polygon along a diagonal. Returns nothing for other shapes and for polygons of three
+/// corners. Halves are rounded.
 std::optional<std::pair<Scene, Scene>> cut_in_two(const Scene& scene, Precision precision);
 
 /// True if the scene is valid, so that it can be asked about.

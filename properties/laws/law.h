@@ -37,7 +37,7 @@ class Answers {
     /// of the first scene.
     [[nodiscard]] bool are_equal(double factor = 1) const;
     /// True if the second answer has no smaller overlap than the first: a hit stays a hit, an area
-    /// does not shrink, a distance does not grow.
+    /// does not shrink, a distance does not grow, within the allowed errors.
     [[nodiscard]] bool do_not_shrink() const;
     /// True if the first answer says that the shapes intersect.
     [[nodiscard]] bool is_hit() const;
@@ -56,8 +56,8 @@ class Answers {
 /// The scenes to which a law applies.
 enum class Where {
     anywhere,
-    away_from_touching  ///< farther from touching than the declared tolerance, so that rounding
-                        ///< can't excuse a wrong answer
+    away_from_touching  ///< hits: farther from touching than the declared tolerance, so that
+                        ///< rounding can't excuse a wrong answer; numbers: scenes that are judged
 };
 
 struct Law {
@@ -66,8 +66,8 @@ struct Law {
     Where where;
     bool (*applies)(const PairOfKinds& kinds, AnswerKind asked);
     /// From one scene of the query, makes the scenes that the law compares. Returns no scenes if
-    /// making them would round a number, because the law would then not hold exactly. `random` has
-    /// the same seed for all scenes of a run.
+    /// the law need not hold for this scene, for example because making them would round a number.
+    /// `random` has the same seed for all scenes of a run.
     std::vector<Scene> (*scenes)(const Scene& scene, const Declaration& declared, Random random);
     bool (*holds)(const Answers& answers);
 };
@@ -107,7 +107,7 @@ inline constexpr std::array kLaws{&agrees_with_the_oracle,
 
 namespace touchstone {
 
-/// Prints the case as JSON; RapidCheck calls this for a counterexample.
+/// Prints the case as JSON with hexadecimal numbers; RapidCheck calls this for a counterexample.
 void showValue(const Scene& scene, std::ostream& out);
 
 }  // namespace touchstone
@@ -127,9 +127,9 @@ struct Broken {
 
 /// A RapidCheck property: draws up to `count` scenes and requires that each subject keeps the law.
 /// All subjects must have the same query, the same kind of answer, and scalars of the same
-/// precision. Laws judge only answers, so scenes without an answer are left out. Once a subject is
-/// done, all laws count as kept, so RapidCheck stops shrinking. `broken` receives the last scenes
-/// that broke the law. After shrinking, these are the simplest.
+/// precision. Laws judge only answers, so scenes without an answer are left out. Once the first
+/// subject is done, all laws count as kept, so RapidCheck stops shrinking. `broken` receives the
+/// last scenes that broke the law. After shrinking, these are the simplest.
 void require(const Law& law, std::span<const Answerer> subjects, const rc::Gen<Scene>& any,
              int count, std::optional<Broken>& broken);
 
