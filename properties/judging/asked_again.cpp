@@ -10,7 +10,7 @@ namespace {
 /// With fewer wrong answers, the result may be chance.
 constexpr std::uint64_t kEnoughWrong = 8;
 
-/// At most this many scenes are asked about.
+/// At most this many answers are tried.
 constexpr std::size_t kAskedAgain = 64;
 
 bool are_most(std::uint64_t some, std::uint64_t all) {

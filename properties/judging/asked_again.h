@@ -16,12 +16,13 @@ using AskAbout = std::function<std::vector<std::optional<Reply>>(const std::vect
 
 /// True if at least nine of ten answers stay the same when all numbers of their scenes are first
 /// rounded to floats. Code that computes in floats does not see the difference. Leaves out scenes
-/// of floats, and scenes that `fit` would change.
+/// of floats, and scenes that `fit` would change. Asks about at most 64 scenes; true if none
+/// remains.
 bool stay_in_floats(const std::vector<SampledAnswer>& given, const Fit& fit, const AskAbout& ask);
 
-/// True if a tolerance explains the wrong answers: at least three of four are right once the shapes
-/// are farther from touching than `tolerance`. Answers are judged by the declaration. Returns
-/// nullopt if no scene can be moved in this way.
+/// True if a tolerance explains the wrong answers: at least three of four no longer fail once the
+/// shapes are farther from touching than `tolerance`. Answers are judged by the declaration.
+/// Returns nullopt if no scene can be moved in this way.
 std::optional<bool> hold_beyond(const Declaration& declared, const Tolerance& tolerance,
                                 const std::vector<SampledAnswer>& wrong, Random& random,
                                 const Fit& fit, const AskAbout& ask);
@@ -34,7 +35,8 @@ struct Explained {
 
 /// Finds out whether a constant length in the code, such as an epsilon of 1e-6, causes the wrong
 /// answers: nearly all are right when all lengths are multiplied by a large power of two. That
-/// changes no rounding error relative to the scene.
+/// changes no rounding error relative to the scene. Returns nothing if no such length causes them,
+/// or if fewer than 8 wrong answers can be tried.
 std::optional<Explained> explained_by_length(const Declaration& declared,
                                              const std::vector<SampledAnswer>& wrong,
                                              const Fit& fit, const AskAbout& ask);
@@ -51,7 +53,7 @@ std::optional<Explained> explained_by_length(const Declaration& declared,
 bool is_kept_in_floats(Declaration declared, const Scene& rounded, const Reply& answer);
 
 /// Examines sampled wrong answers. If they may be answers of floats, asks about their scenes again,
-/// rounded to floats.
+/// rounded to floats. Returns nothing if floats do not explain them.
 std::optional<Explained> computes_in_floats(const Declaration& declared,
                                             const std::vector<SampledAnswer>& wrong, const Fit& fit,
                                             const AskAbout& ask);

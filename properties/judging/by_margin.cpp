@@ -22,7 +22,8 @@ bool has_many_turns(const Scene& scene, Quantity unit) {
     });
 }
 
-/// True if every product of four lengths underflows, because no length exceeds `largest`.
+/// True if a product of four lengths of about `largest` may lose accuracy by underflow. False if
+/// `largest` is 0.
 bool is_tiny(Scalar scalar, double largest) {
     const auto least_exponent = [scalar] {
         const auto of = []<class S>(S /*zero*/) {

@@ -4,7 +4,8 @@
 // own rounding never counts as an error.
 //
 // If the algorithm has an exact run, the exact answer determines the class of a wrong answer: logic
-// if the exact answer is wrong as well, beyond-tolerance if it is right.
+// if the exact answer is wrong as well or missing, beyond-tolerance if it is right. An undecided
+// exact run does not change the class.
 //
 // Callers test distances and depths against 0. That decision is judged like a hit, by the tolerance
 // of hits.
@@ -25,8 +26,9 @@ class MeasuredScene {
   public:
     MeasuredScene(const Declaration& declared, const Scene& scene);
 
-    /// False if lengths may leave the scalar's range, degrees exceed two turns, or a size is zero
-    /// although the question or the declaration needs positive sizes. Such scenes are not judged.
+    /// False if lengths may leave the scalar's range, the unit of errors leaves the range of
+    /// doubles, degrees exceed two turns, or a size is zero although the question or the
+    /// declaration needs positive sizes. Such scenes are not judged.
     [[nodiscard]] bool is_judged() const { return truth_.has_value(); }
     /// Requires is_judged().
     [[nodiscard]] const TrueNumber& truth() const { return *truth_; }
@@ -64,11 +66,13 @@ class MeasuredScene {
 };
 
 /// Judges an answer to a question of hits. by_margin.h judges a hit or miss; anything else is wrong
-/// or an error. Nothing if the answer keeps the contract.
+/// or an error, or `domain` if the scene is outside the domain. Nothing if the answer keeps the
+/// contract.
 std::optional<Judgement> judge_hit(const Declaration& declared, Truth& truth, const Reply& answer);
 
 /// Judges any answer of a black box: hits with judge_hit, numbers with MeasuredScene. Nothing if
-/// the answer is allowed, or the scene is not judged.
+/// the answer keeps the contract or is declined, or if the scene is not judged. A wrong hit or miss
+/// is returned even if it counts as rounding.
 std::optional<Judgement> judged(const Declaration& declared, const Scene& scene,
                                 const Reply& answer);
 

@@ -110,7 +110,8 @@ class AtOnce {
     std::exception_ptr failure_;
 };
 
-/// Repeats the scene until its last answer is wrong and differs from an earlier answer.
+/// Repeats the scene, at most 256 times, until its last answer is wrong and differs from an earlier
+/// answer.
 std::optional<Sequence> again_and_again(const Subject& subject, Scalar scalar, const Scene& scene) {
     constexpr std::size_t kMost = 256;
     const auto answers = answers_in_order(subject, scalar, Sequence(kMost, scene));

@@ -79,17 +79,17 @@ std::vector<Answer> answers_in_order(const Subject& subject, Scalar scalar,
 bool shows_a_defect(const Subject& subject, Scalar scalar, const Sequence& sequence,
                     std::optional<Scalar> other = std::nullopt);
 
-/// Removes the scenes that are not needed for `shows` to stay true, large parts first.
+/// Removes scenes before the last that are not needed for `shows` to stay true, large parts first.
 Sequence shortened(Sequence sequence, const ShowsSequence& shows);
 
-/// Returns a short sequence that shows a property; nothing if no sequence shows it. Tries one of
+/// Returns a short sequence that shows a property; nothing if no sequence shows it. Tries each of
 /// the last `near` scenes followed by the scene. Then tries all earlier scenes and the scene,
 /// shortened.
 std::optional<Sequence> short_sequence(std::span<const Scene> before, const Scene& scene,
                                        std::size_t near, const ShowsSequence& shows);
 
-/// Returns the shortest sequence found that shows a defect; nothing if no sequence shows it. Tries
-/// the scene repeated, then a short_sequence.
+/// Returns a short sequence that shows a defect; nothing if none is found. Tries the scene
+/// repeated, then a short_sequence.
 std::optional<Sequence> shortest_sequence(const Subject& subject, Scalar scalar,
                                           std::span<const Scene> before, const Scene& scene,
                                           std::optional<Scalar> other = std::nullopt);

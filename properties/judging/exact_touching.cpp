@@ -21,7 +21,7 @@ double unit_of(double x) {
 
 struct Lengths {
     double unit = kInfinite;  ///< all coordinates and half sizes are multiples of this
-    double most = 0;          ///< no part of a shape is farther from the origin
+    double most = 0;          ///< the largest coordinate plus the largest size or offset
 };
 
 /// Measures the scene's lengths; returns nothing if a shape is turned.
@@ -176,7 +176,7 @@ class Pushed {
                (is_round_ || (is_as_deep(x + y, y + x) && is_as_deep(x - y, y - x)));
     }
     [[nodiscard]] bool is_as_deep(double x, double y) const {
-        constexpr double kExact = 1e-8;  // relative error of the oracle's margins
+        constexpr double kExact = 1e-8;  // above the relative error of margins
         const Scene pushed = pushed_by(x, y);
         const ShapePair pair = pair_at(pushed, item_);
         return fast::relation(pair).relation == Relation::overlapping &&
@@ -200,8 +200,8 @@ class Pushed {
                                                  ///< the point, if a shape is a point
 };
 
-/// Draws multiples of the grid, without turns. Many of the coordinates are equal, so that edges are
-/// parallel to axes and collinear.
+/// Rounds the scene's lengths to multiples of the grid, and undoes its turns. Makes many
+/// coordinates equal, so that edges are parallel to axes and collinear.
 void draw_on_grid(Scene& scene, Random& random, double grid) {
     std::array<std::vector<double>, 2> met;  // the coordinates drawn so far: x, then y
     std::size_t turn = 0;

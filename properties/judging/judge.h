@@ -1,9 +1,11 @@
 // The property that every engine checks: an algorithm's answer keeps its contract.
 //
 // 1. Truth is the exact relation of the input as the algorithm received it.
-// 2. A closed algorithm must hit unless the shapes are disjoint. An open algorithm must hit only if
-//    they overlap. If the contract is unspecified, exact touching permits both answers.
+// 2. A closed algorithm must hit if the shapes overlap or touch, and miss if they are disjoint. An
+// open algorithm must hit if they overlap, and miss otherwise. If the contract is unspecified,
+// exact touching permits both answers.
 // 3. For a list, the answer is the first item that must be hit, or an earlier item that may be hit.
+// If no item must be hit, it may also be 0.
 // 4. A wrong answer is classed by running the same template in exact arithmetic.
 #pragma once
 

@@ -110,20 +110,22 @@ Scene swapped(const Scene& scene);
 Scene with_itself(const Scene& scene);
 bool is_with_itself(const Scene& scene);
 
-/// The scene of A and a copy of A. Each number of the copy is changed by a small relative amount,
-/// of any order of magnitude. A and B must be of the same kind. Nothing if the copy is invalid.
+/// The scene of A and a copy of A. Each number of the copy is changed by a relative amount of at
+/// most 1/4, often far less. A and B must be of the same kind. Nothing if the copy is invalid.
 std::optional<Scene> nearly_with_itself(const Scene& scene, Random& random, Precision precision);
 
-/// True if exchanging A and B must not change the answer: area, share, distance or depth.
+/// True if exchanging A and B must not change the number in the answer: for all kinds except
+/// contact points and containment.
 bool is_symmetric(AnswerKind kind);
 
 /// Describes a contradiction between the answers to a scene and to the scene with A and B
-/// exchanged. Returns an empty text if the answers differ by no more than is allowed.
+/// exchanged. Returns an empty text if the numbers differ by no more than is allowed, or if an
+/// answer is missing.
 std::string contradiction(const Declaration& declared, double allowed, const Reply& answer,
                           const Reply& to_swapped);
 
-/// Describes why an answer is impossible if B equals A. Returns an empty text if the answer is
-/// possible, or if `is_with_itself` is false.
+/// Describes why an IoU or a distance is impossible if B equals A. Returns an empty text if it is
+/// possible, for other answers, and if `is_with_itself` is false.
 std::string contradiction_in(const Declaration& declared, double allowed, const Reply& answer,
                              bool is_with_itself);
 

@@ -55,9 +55,9 @@ std::vector<KnownFinding> known_on_card(const AlgorithmInfo& card, Scalar scalar
 /// Judges each witness in a fresh state. An entry is stale if its witness does not show its class.
 void reproduce(std::vector<KnownFinding>& all, const Subject& subject, Scalar scalar);
 
-/// Returns the known failure that matches the wrong answer, and counts it. Returns null if no
-/// failure matches. Class, kind of scene and direction must be equal. The order of magnitude of the
-/// error must not be larger.
+/// Returns the reproduced known failure that matches the wrong answer, and counts it. Returns null
+/// if no failure matches. Class, kind of scene and direction must be equal. The order of magnitude
+/// of the error must not be larger.
 KnownFinding* count_known(std::vector<KnownFinding>& all, AnswerKind asked, const Scene& scene,
                           const Judgement& what);
 /// Does the same for a program that fails at a single case. Only the kind of fault must be equal.
@@ -128,7 +128,7 @@ struct Row {
     std::uint64_t false_misses = 0;
     std::array<std::uint64_t, kClasses.size()> by_class{};  ///< the number of wrong answers, by
                                                             ///< Class
-    /// By Class: the example of the class, minimized.
+    /// By Class: the example of the class, minimized unless the options of the run forbid it.
     std::array<std::optional<Example>, kClasses.size()> first{};
     std::vector<FailedCase> failed_given;  ///< in the order of asking
     /// The first few examples of each class that has causes, not minimized.
@@ -170,7 +170,7 @@ struct Row {
     [[nodiscard]] bool is_known(Class c) const;
     /// True if a failing class occurred that is not a known failure.
     [[nodiscard]] bool failed() const;
-    /// True if failures of the class matched an entry of `known`.
+    /// True if is_known(c), or if failures of the class matched an entry of `known`.
     [[nodiscard]] bool has_known(Class c) const;
     [[nodiscard]] bool has_known() const;
     /// True if a known failure does not reproduce.

@@ -77,7 +77,7 @@ struct AnswerSample {
         (is_wrong ? wrong : right).add([&] { return SampledAnswer{scene, reply, relation}; });
     }
     /// The wrong answers to explain: the answers of class wrong or logic, or the answers of class
-    /// contract if the others are few.
+    /// contract if these are more and the others are few.
     [[nodiscard]] const AnswerDraw& most_wrong() const {
         constexpr std::uint64_t kFewest = 8;
         const bool are_few = wrong.all() < kFewest || 20 * wrong.all() < contract.all();
