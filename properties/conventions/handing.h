@@ -27,7 +27,7 @@ namespace touchstone {
 // Converts given numbers to the shape that a program with a convention reads, and back.
 
 /// Returns the shape read from these numbers. Returns nothing if a number of that shape would have
-/// to be rounded to the precision.
+/// to be rounded to the precision, or if its corners wind against the convention.
 std::optional<Shapes::Values> read_shape(const Shapes::Values& given, const Convention& convention,
                                          Precision precision);
 
@@ -47,8 +47,8 @@ double* number_named(Shapes::Values& shape, std::string_view name);
 Shapes::Values of_kind(Kind kind, const Shapes::Values& from);
 
 /// Returns the scene that a program with the convention reads from `given`, with all shapes of a
-/// list. Returns nothing if a number of that scene would have to be rounded to the precision, or if
-/// a shape is invalid.
+/// list. Returns nothing if a number of that scene would have to be rounded to the precision, if
+/// corners wind against the convention, or if a shape is invalid.
 std::optional<Scene> as_read(const Scene& given, const Convention& convention, Precision precision);
 
 /// Returns the input from which the program reads `scene`. Returns nothing if the scene can't be
@@ -69,9 +69,9 @@ inline Answer answered(const Convention& convention, Answer answer) {
 /// Converts any answer to the case format's convention.
 Reply answered(const Convention& convention, Reply answer);
 
-/// Returns the query of the scenes to generate for a program that is asked `query`. The scenes have
-/// angles in degrees if the program reads degrees. Throws InputError if a departure makes no sense
-/// for the query.
+/// Returns the query of the scenes to generate for a program that is asked `query`. Their angles
+/// are in the unit that the program reads. Throws InputError if a departure makes no sense for the
+/// query.
 std::string made_query(const std::string& query, const Convention& convention);
 
 /// Converts the angles of a domain from the convention to the case format.
