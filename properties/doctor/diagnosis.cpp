@@ -44,7 +44,7 @@ std::vector<Sample> points_of(const std::vector<NearAnswer>& answers, Side side,
 }
 
 /// Returns the threshold with the lowest total cost of misplaced points. It lies between two
-/// points.
+/// points, or at the last one. Returns 0 if no threshold lowers the cost.
 double best_threshold(std::vector<Sample> points) {
     std::sort(points.begin(), points.end(),
               [](const Sample& p, const Sample& q) { return p.distance < q.distance; });
@@ -82,8 +82,10 @@ constexpr int kMostForConvention = 200;
 constexpr int kMostForContract = 60;
 constexpr int kMostForKeptContract = 240;
 constexpr int kMostForTolerance = 180;
-// The search for the reach asks about at most 52 scenes, and 6 more at each magnitude with a wrong
-// answer.
+// Besides, the search for the reach asks about at most 52 scenes, and 6 more at each magnitude with
+// a wrong answer.
+
+/// The search for the convention chooses from this many scenes.
 constexpr int kProbes = 320;
 /// Lengths are multiplied by two to this power. An epsilon of some units is then relatively small.
 constexpr int kEnlargedBy = 14;

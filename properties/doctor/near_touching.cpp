@@ -169,8 +169,8 @@ class NearTouching {
         return std::min(worst.either(), worst.by_edges) <= kMostOfRounding * unit();
     }
 
-    /// True if errors in large scenes are those of floats. There, an absolute epsilon is far below
-    /// the rounding errors of floats.
+    /// True if errors in large scenes look like rounding of floats. There, an absolute epsilon is
+    /// far below the rounding errors of floats.
     [[nodiscard]] bool computes_in_floats(const Reach& reach, int count) {
         constexpr double kLeastShare = 0.1;
         if (worst_of(answers_).either() < kLeastOfFloats) return false;

@@ -43,8 +43,8 @@ void round_corners(Scene& scene, Random& random) {
     });
 }
 
-/// Returns a scene to ask about. Multiplies coordinates by a factor from 1 to 2, because shapes are
-/// twice as large for a program that reads half extents.
+/// Returns a scene to ask about. Multiplies coordinates by 1 or 2, because shapes are twice as
+/// large for a program that reads half extents.
 Scene any_scene(std::string_view query, const Known& known, Random& random) {
     for (;;) {
         Scene scene = plain_scene(query, random, Precision::double_);

@@ -75,8 +75,8 @@ class Steps {
     Steps(Meant& meant, Random& random, Reach& reach)
         : meant_(meant), random_(random), reach_(reach) {}
 
-    /// Returns the last power before answers are wrong. Returns 0 if they are wrong at the first
-    /// power.
+    /// Returns the last power before more than a third of the answers are wrong, or before no scene
+    /// can be asked about. Returns 0 if this happens at the first power.
     template <class Powers>
     int last_right(Change change, const Powers& powers, int sign) {
         const auto clear = [&](int power, std::size_t count) {
@@ -357,9 +357,9 @@ Ask hits_by(AnswerKind asked, const AskAbout& ask) {
     };
 }
 
-/// True if all answers are floats, or stay the same if the numbers of the scenes are first rounded
-/// to floats. The size of errors proves nothing, because code in doubles may err by as little as
-/// floats.
+/// True if all answers are floats, or if at least nine of ten stay the same when the numbers of
+/// their scenes are first rounded to floats. The size of errors proves nothing, because code in
+/// doubles may err by as little as floats.
 static bool are_of_floats(Meant& meant, const AskAbout& ask, const std::vector<Scene>& scenes,
                           const std::vector<std::optional<Reply>>& answers) {
     bool are_floats = true;

@@ -30,7 +30,7 @@ class Meant {
     [[nodiscard]] const std::string& query() const { return query_; }
     [[nodiscard]] const Known& known() const { return known_; }
 
-    /// Returns a scene near this one that can be asked about.
+    /// Returns a scene near this one that can be asked about; nothing if none is found.
     [[nodiscard]] std::optional<Scene> near(const Scene& scene) const;
 
     /// The same for a scene of floats that stays a scene of floats in the convention. Returns
@@ -120,7 +120,8 @@ enum class Side { apart, overlapping, both };
 
 /// A threshold: answers below it are wrong or mixed, answers above it are right.
 struct Threshold {
-    bool explains = false;  ///< scenes of all sizes show answers below and above it
+    bool explains = false;  ///< no wrong answer is far above it, and scenes of all sizes show
+                            ///< answers below and above it
     double at = 0;          ///< the threshold; 0 if wrong answers are too rare
     double most = 0;        ///< the largest distance of a wrong answer
 };

@@ -54,8 +54,8 @@ struct Hypothesis {
 };
 
 /// Returns the hypotheses that make sense for these kinds, the plainest first: each departure
-/// alone, and several together. If two hypotheses are mirror images, the one that leaves y
-/// unchanged comes first.
+/// alone, and up to four together (besides `apart`). If two hypotheses are mirror images, the one
+/// that leaves y unchanged comes first.
 std::vector<Hypothesis> hypotheses(const PairOfKinds& kinds);
 
 /// Returns the scene that a program following the hypothesis reads. Returns nothing if that scene
@@ -128,8 +128,9 @@ struct Found {
 
     /// True if the algorithm follows a convention other than `asked_in`.
     [[nodiscard]] bool is_mismatch(const Convention& asked_in) const;
-    /// True if `best` explains at least 90 % of the answers and leaves at most half as many
-    /// unexplained as `second`, but does not fit.
+    /// True if `best` does not fit, but has no omission, explains at least 90 % of the answers and
+    /// leaves at most half as many unexplained as `second`. False if a scene got no answer, or if
+    /// all answers are hits or all are misses.
     [[nodiscard]] bool is_close() const;
     /// The first answer that the best hypothesis does not explain.
     [[nodiscard]] const Answered* parting() const;
