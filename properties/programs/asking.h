@@ -81,7 +81,8 @@ class Asker {
     [[nodiscard]] std::uint64_t hung() const { return hung_; }
     /// True if any run hung.
     [[nodiscard]] bool has_hung() const { return has_hung_; }
-    /// Why the program was abandoned: it failed too often. Empty if it may still be asked.
+    /// Why the program is no longer asked: it failed too often, or was stopped. Empty if it may
+    /// still be asked.
     [[nodiscard]] const std::string& given_up() const { return given_up_; }
 
     /// How many cases, or runs of ask_in_one_run, the program failed at.
@@ -91,7 +92,7 @@ class Asker {
     [[nodiscard]] bool has_answered() const { return has_answered_; }
 
     /// Limits: the number of failed cases, and the time lost to failures. Beyond a limit, the
-    /// program is abandoned.
+    /// program is abandoned. Limits of lost time are longer for long time limits.
     static constexpr std::size_t kMostFailed = 100;
     /// The limit for cases at which the program fails only after other cases.
     static constexpr std::size_t kMostAmong = 4;
@@ -132,9 +133,10 @@ class Asker {
 /// Whether to find out which of many cases a program fails at.
 enum class Locate { no, yes };
 
-/// The program as an answerer of hits, for scenes of the domain. A case without an answer or with
-/// an error gets kNotConverged. With Locate::no, all cases of a run that fails get it. The asker
-/// must outlive the answerer. `ask` throws std::runtime_error if the program can't be run.
+/// The program as an answerer of hits, for scenes of the domain. A case that the program declines
+/// gets no answer. Any other case without an answer, or with an error, gets kNotConverged. With
+/// Locate::no, all cases of a run that fails get it. The asker must outlive the answerer. `ask`
+/// throws std::runtime_error if the program can't be run.
 Answerer answerer(Asker& asker, std::string query, const Declaration& declared,
                   const Domain& domain, Locate locate);
 
@@ -148,8 +150,8 @@ class Pace {
     static constexpr std::size_t kFirst = 64;
     static constexpr std::size_t kLongest = 65536;
 
-    /// The first run asks about that many cases. Given cases may show an error only together, so it
-    /// should have as many of them as possible.
+    /// The first run asks about that many cases. Given cases may show an error only together, so
+    /// the first run should have as many given cases as possible.
     explicit Pace(std::size_t first = kFirst) : size_(first) {}
 
     [[nodiscard]] std::size_t size_of_run(std::uint64_t left) const;
@@ -196,10 +198,11 @@ struct StateChoice {
     std::uint64_t calls = 0;
 };
 
-/// Makes that many calls in several runs, and adds their number to `calls`. Ends at the first scene
-/// that shows state, and returns it with the calls before it, not yet shortened. A scene shows
-/// state if its answer differs from its answer alone and one of the two is wrong, or if the program
-/// fails at it only after other scenes.
+/// Makes at most that many calls in several runs, and adds their number to `calls`. Ends at the
+/// first scene that shows state, and returns it with the calls before it, not yet shortened. A
+/// scene shows state if its answer differs from its answer alone, and is wrong or differs from
+/// another answer to it in the run. It also shows state if the program fails at it only after other
+/// scenes.
 std::optional<Example> look_for_state(Asker& asker, const Declaration& declared,
                                       const StateChoice& choice, std::uint64_t& calls);
 
@@ -208,8 +211,8 @@ std::optional<Example> look_for_state(Asker& asker, const Declaration& declared,
 void simplify_state(Asker& asker, const Domain& domain, Example& example,
                     std::chrono::milliseconds longest);
 
-/// Returns the number of calls in sequences for that number of generated cases: a small share of
-/// it.
+/// Returns the number of calls in sequences for that number of generated cases: a twenty-fifth of
+/// it, but at least the calls of five casts and at most 4000. Returns 0 for fewer than 1000 cases.
 std::uint64_t sequences_beside(std::uint64_t cases);
 
 }  // namespace touchstone

@@ -50,7 +50,9 @@ class BoundarySearch {
 
     /// Adds a way: a search for the boundary along a path. The kind of path is drawn at random:
     /// from the hit to the miss, from the hit along one number towards the miss, from the hit with
-    /// a slide of B away from A, or from the miss with a slide of B onto A.
+    /// a slide of B away from A, or from the miss with a slide of B onto A. Adds nothing if the
+    /// path's end can't be asked about, or if a path from the hit to the miss is drawn and their
+    /// numbers differ in meaning.
     void add(const AnsweredScene& hit, const AnsweredScene& miss);
 
     /// Returns the next questions of all ways; empty at the end.
@@ -58,8 +60,8 @@ class BoundarySearch {
     /// Takes the answers to these questions, in order; nothing for a scene that got no answer.
     void take(std::span<const std::optional<Answer>> answers);
 
-    /// For each place found: the scenes on both sides, whose numbers are neighbours in the
-    /// precision.
+    /// For each place found: the scenes on both sides. No scene between them can be asked about,
+    /// mostly because their numbers are neighbours in the precision.
     [[nodiscard]] const std::vector<std::pair<AnsweredScene, AnsweredScene>>& found() const {
         return found_;
     }
@@ -83,8 +85,8 @@ class BoundarySearch {
     /// repeated scenes, and scenes that can't be asked about.
     [[nodiscard]] std::vector<Scene> between(const Scene& from, const Scene& to,
                                              const std::vector<double>& parts) const;
-    /// Returns the narrowest interval of the way in which the answer of `opinion` changes; nothing
-    /// if both ends have the same answer.
+    /// Returns a narrow interval of the way in which the answer of `opinion` changes; nothing if
+    /// both ends have the same answer.
     [[nodiscard]] std::optional<std::pair<double, double>> change(const Scene& from,
                                                                   const Scene& to,
                                                                   const Opinion& opinion) const;

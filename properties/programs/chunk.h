@@ -3,7 +3,8 @@
 // The oracle computes while the program works. For numbers, scenes come in groups, because the
 // answers within a group may contradict each other. If A and B have the same kind, the groups are
 // in turn: a scene and the scene with A and B exchanged; a scene alone; A with itself; and A with a
-// shape that is nearly A, in both orders.
+// shape that is nearly A, in both orders. For containment, three of four groups are a scene with
+// one shape slid out of the other.
 #pragma once
 
 #include <algorithm>

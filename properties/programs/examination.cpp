@@ -75,8 +75,8 @@ std::optional<Example> AlwaysAboveZero::example() const {
     Example never = *first_;
     never.what.kind = Class::wrong;
     never.what.problem = fmt::format(
-        "it never answers 0: the right answer to {} cases was 0, and it never gave it (one case "
-        "alone does not show this)",
+        "it never answers 0, although the right answer to {} cases was 0 (one case alone does not "
+        "show this)",
         above_);
     return never;
 }

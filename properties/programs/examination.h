@@ -84,8 +84,8 @@ class SameAnswer {
 
 // Checks whether a convention that the doctor found explains wrong answers.
 
-/// True if nearly all wrong answers are right when the cases are read in the convention. Answers
-/// near the limit between right and wrong are ignored.
+/// True if nearly all wrong answers are right when the cases are read in the convention. Ignores
+/// answers near the limit between right and wrong; true if no other answers remain.
 bool explains(const doctor::Hypothesis& hypothesis, const Program& asked,
               const Declaration& declared, const AnswerDraw& wrong);
 

@@ -71,7 +71,8 @@ struct RunResult {
 /// from 1 in each run. Returns the number of cases; 0 at the end.
 using MoreLines = std::function<std::size_t(std::string&)>;
 
-/// Runs the program on all the lines. Throws std::runtime_error if no process can be created.
+/// Runs the program on all the lines. Throws std::runtime_error if no process or connection can be
+/// created.
 RunResult run_program(const Program& program, const MoreLines& more_lines);
 
 // Scenes that a black box can be asked about: within its domain, and expressible in its convention.

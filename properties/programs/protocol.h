@@ -52,7 +52,8 @@ struct Due {
 
 /// Reads the answer to that case: `{"hit":true}`, `true`; for a list `{"first":2}`, `2`; numbers as
 /// above. An answer of one number may be the bare number. Closest points are two points or null.
-/// Contact points may be an empty list, too. Other fields, except "id" and "line", are ignored.
+/// Contact points may be an empty list, too. Fields other than these and "id", "line", "error",
+/// "declined" and "reason" are ignored.
 AnswerLine read_answer(std::string_view line, const Question& question, const Due& due);
 
 /// Appends the answer to a case that still lacks its closing brace, and then the brace.

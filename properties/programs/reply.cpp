@@ -129,8 +129,8 @@ std::optional<Reply> with_direction(Reply reply, const Json& json, AnswerKind ki
 }
 
 /// Returns the message of an error that the program caught. Returns nothing if "error" is missing,
-/// null or false. Also returns nothing if "error" is not a text and the program gives an answer as
-/// well.
+/// null or false. Also returns nothing if "error" is an empty text or not a text, and the program
+/// gives an answer as well.
 std::optional<Reply> error_of(const Json& json, const Question& question) {
     const auto found = json.is_object() ? json.find("error") : json.end();
     if (found == json.end() || found->is_null() || *found == false) return std::nullopt;
@@ -166,8 +166,8 @@ std::optional<Reply> declined_in(const Json& json, const Question& question) {
     return reply;
 }
 
-/// Returns the number at the start of the text, or the word that a language prints for infinity or
-/// NaN. Otherwise empty.
+/// Returns the word or number at the start of the text: "nan(0x8000)", "-1e999", "true". Otherwise
+/// empty.
 std::string_view word_at(std::string_view text) {
     constexpr std::string_view kInNumbers = "+-.0123456789";
     const auto is_of_word = [kInNumbers](char c) {

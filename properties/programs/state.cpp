@@ -38,7 +38,7 @@ std::optional<Outcome> outcome_of(Asker& asker, const Sequence& sequence) {
     return Outcome{std::nullopt, result.fault->what};
 }
 
-/// True if the last scene has a different result after the others than alone.
+/// True if the last scene has a different result after the scenes before it than alone.
 bool depends_on_those_before(Asker& asker, const Sequence& sequence) {
     const auto behind = outcome_of(asker, sequence);
     if (!behind) return false;
@@ -206,8 +206,8 @@ void simplify_state(Asker& asker, const Domain& domain, Example& example,
         if (program.stopped()) return void(example.before = before);
         if (example.what.kind == Class::defect)
             example.what.problem += fmt::format(
-                "; the {} cases before it do not repeat that. To keep the cases of all runs, put "
-                "\"tee -a FILE |\" before the program",
+                "; the {} cases before it do not reproduce this. To keep the cases of all runs, "
+                "put \"tee -a FILE |\" before the program",
                 before.size());
         return;
     }
