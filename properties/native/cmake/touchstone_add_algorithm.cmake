@@ -16,7 +16,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
 # runs it briefly, or skips it if the algorithm answers with numbers. Run by hand, the target takes
 # libFuzzer's arguments (-max_total_time=60 FOLDER).
 #
-# Needs C++20 and the libraries that touchstone uses: fmt, Boost, GMP.
+# Needs C++20 and the libraries that touchstone uses: fmt, Boost, RapidCheck, and GMP if it was found.
 function(touchstone_add_algorithm name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "WHOLE;CONVEX;NO_RADIUS"
     "CASES;SEED;LENGTHS;OFFSETS;ASPECT;ANGLES;CORNERS" "SOURCES;ALGORITHMS;SCALAR;REPLAY")

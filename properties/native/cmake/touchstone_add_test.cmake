@@ -28,10 +28,10 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 # number; RELATIVE and ABSOLUTE are its allowed errors.
 #
 # Also builds the fuzz target NAME.fuzz and adds a test NAME.fuzz that runs it briefly. This needs
-# clang, libFuzzer, and the packages of the component algorithm, or touchstone as a part of the
-# project. The fuzz target has the sources, libraries and flags of NAME. Run by hand, it takes
-# libFuzzer's arguments (-max_total_time=60 FOLDER). It calls the function in its own process and
-# judges as above, within the declared conventions and domain. It ignores FAMILY, CASES, SEED,
+# clang, libFuzzer, CMake 3.19, and the packages of the component algorithm, or touchstone as a part
+# of the project. The fuzz target has the sources, libraries and flags of NAME. Run by hand, it
+# takes libFuzzer's arguments (-max_total_time=60 FOLDER). It calls the function in its own process
+# and judges as above, within the declared conventions and domain. It ignores FAMILY, CASES, SEED,
 # MEMORY_LIMIT and KNOWN.
 #
 # The types of the function's parameters determine the query. QUERY and TURN, if given, must agree.

@@ -1,8 +1,8 @@
 # touchstone_fuzz_function(NAME FOLDER LIMIT DECLARED...): adds the target NAME.fuzz if the compiler
-# is clang and the package has its fuzzing libraries. It compiles the sources of the target NAME a
-# second time, so that touchstone::examine() runs libFuzzer. DECLARED are options of `touchstone
-# verify`. A test NAME.fuzz runs it briefly. Findings are written to FOLDER. A call that takes
-# longer than LIMIT seconds counts as hanging.
+# is clang with libFuzzer, the package has its fuzzing libraries, and CMake is 3.19 or newer. It
+# compiles the sources of the target NAME a second time, so that touchstone::examine() runs
+# libFuzzer. DECLARED are options of `touchstone verify`. A test NAME.fuzz runs it briefly. Findings
+# are written to FOLDER. A call that takes longer than LIMIT seconds counts as hanging.
 #
 # NAME.fuzz takes all flags, libraries and include folders of NAME, also those added after this
 # call. System include folders of NAME itself become ordinary include folders. One flag is added:

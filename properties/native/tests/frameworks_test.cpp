@@ -1,5 +1,5 @@
-// Tests the header for FuzzTest with a stub of FuzzTest. catch2_project tests the header for
-// Catch2.
+// Tests the header for FuzzTest with a stub of FuzzTest. stranger_testing tests the header for
+// Catch2, if it is installed.
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,8 @@
 //
 //     touchstone::Area overlap(const Obb& a, const Obb& b) { return {area_of(clip(a, b))}; }
 //
-// Points are in the coordinates of the shapes. If no such points exist, such as closest points of
-// shapes that intersect, the function returns an empty std::optional. With any other type of
+// Points are in the coordinates of the shapes. An empty std::optional of ClosestPoints means that
+// the shapes intersect, and one of Manifold that they do not overlap. With any other type of
 // answer, even bool, an empty std::optional means "not handled": the case is counted but not
 // judged.
 //
@@ -183,8 +183,8 @@ inline std::string measure_text(const Manifold& answer) {
     return "{\"depth\":" + number_text(answer.depth) + ",\"normal\":" + point_text(answer.normal) +
            ',' + points_text(answer.points) + '}';
 }
-/// Writes an answer. An empty optional means that there are no points or no manifold. For any other
-/// type it means that the function does not handle the case.
+/// Writes an answer. An empty optional means that there are no closest points or no manifold. For
+/// any other type it means that the function does not handle the case.
 template <class Result>
 std::string measure_text(const std::optional<Result>& answer) {
     if (answer) return measure_text(*answer);

@@ -120,7 +120,8 @@ T made(const Shape& shape, const std::tuple<Conversion...>& conversions) {
     }
 }
 
-/// A shape whose numbers are 8, 4, 2, ..., each multiplied by 1 + `change`. It is not turned.
+/// A shape whose numbers are 8, 4, 2, ..., except a cosine of 1 and a sine of 0. Each is multiplied
+/// by 1 + `change`.
 template <class Shape>
 Shape sample_shape(double change) {
     using S = typename Fields<Shape>::Scalar;

@@ -221,14 +221,15 @@ inline int explain(const char* program, const std::string& options) {
 }  // namespace detail
 
 /// Answers cases with the function until standard input ends. Returns the exit status for `main`:
-/// 0, or 2 if there was no case. So a program that is never asked does not pass as a test.
+/// 0; 2 if there was no case, so that a program that is never asked does not pass as a test, or if
+/// an argument is unknown; 3 if it can't read or write.
 ///
-/// The function takes two shapes and returns whether they intersect, as bool. Or it takes a shape
-/// and a std::vector of shapes, in either order, and returns the index of the first shape that is
-/// hit, counted from 0, as an integer or a std::optional of an integer. An index outside of the
-/// list, such as -1 or its size, means that no shape is hit. Each parameter is a shape of
-/// touchstone (touchstone/shapes.h) or a type that a conversion returns. A conversion takes a shape
-/// of touchstone. These shapes determine the query.
+/// The function takes two shapes and returns whether they intersect, as bool, or another answer
+/// (touchstone/answers.h). Or it takes a shape and a std::vector of shapes, in either order, and
+/// returns the index of the first shape that is hit, counted from 0, as an integer or a
+/// std::optional of an integer. An index outside of the list, such as -1 or its size, means that no
+/// shape is hit. Each parameter is a shape of touchstone (touchstone/shapes.h) or a type that a
+/// conversion returns. A conversion takes a shape of touchstone. These shapes determine the query.
 template <class Function, class... Conversion>
 int examine(int argc, char** argv, Function function, Conversion... conversion) {
     if constexpr (detail::require_examinable<Function, Conversion...>()) {

@@ -27,8 +27,8 @@ struct Keeping {
     bool grows_with_thinness;
     bool is_float;
 };
-/// Returns why the answer is wrong; empty if it is right or within the tolerance. Throws like
-/// truth_of, and if the tolerance is negative or not finite.
+/// Returns why the answer is wrong; empty if it is right, within the tolerance or not judged.
+/// Throws like truth_of, and if the tolerance is negative or not finite.
 std::string wrong_answer(const std::string& line, bool hit, const Keeping& keeping);
 
 /// The kind of scenes to generate.

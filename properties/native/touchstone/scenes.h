@@ -27,8 +27,8 @@ struct Scene {
 
 /// The range of the numbers in scenes.
 enum class Magnitudes {
-    usual,  ///< sizes 1e-3 to 1e6, at most 1e6 from the origin, aspect ratios up to 1e4, angles up
-            ///< to two turns
+    usual,  ///< sizes 1e-3 to 1e6, coordinates up to 1e6, aspect ratios up to 1e4, angles up to two
+            ///< turns
     any     ///< the whole range of the scalar
 };
 
