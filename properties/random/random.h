@@ -71,9 +71,9 @@ class Random {
     /// +1 or -1.
     double sign() { return (bits() >> 63U) != 0 ? 1 : -1; }
 
-    /// A positive number. Its logarithm to base 2 is in [lo, hi), and uniform within one per cent.
-    /// A parabola replaces the power within an octave. It is faster, and gives the same result in
-    /// every library.
+    /// A positive number. Its logarithm to base 2 is uniform in [lo, hi), except for an error below
+    /// 1/100. A parabola replaces the power within an octave. It is faster, and gives the same
+    /// result in every library.
     double two_to_the(double lo, double hi) { return power_of_two(between(lo, hi)); }
     /// Returns approximately 2^x, the same number on all machines.
     static double power_of_two(double x) {
