@@ -269,7 +269,7 @@ Shapes::Lists list_of(const Shapes::Values& first, const Shapes::Values& second)
         first);
 }
 
-/// The number of shapes of each kind, and the places of a grid.
+/// The largest number of shapes of each kind, and the places of a grid.
 struct Extent {
     std::size_t shapes;
     Places places;
