@@ -11,9 +11,9 @@
 namespace touchstone {
 namespace {
 
-/// Returns p + q rounded to `bits` bits. A summand that is far smaller than the other summand is
-/// replaced by a power of two if it has the sign of the rounding direction, else dropped. This
-/// keeps the sum short.
+/// Returns a lower bound of p + q for Rounding::down, an upper bound for Rounding::up, with `bits`
+/// bits. A summand far smaller than the other is replaced by a power of two if it moves the sum in
+/// that direction, else dropped. This keeps the sum short.
 Dyadic sum(const Dyadic& p, const Dyadic& q, long bits, Rounding rounding) {
     if (p.sign() == 0 || q.sign() == 0) return (p + q).rounded(bits, rounding);
     const bool p_is_larger = p.magnitude() >= q.magnitude();

@@ -1,4 +1,5 @@
-// The exact scalar: running an algorithm's template with it gives the answer of its mathematics.
+// The exact scalar: an algorithm's template that is run with it gives the algorithm's answer in
+// exact arithmetic.
 #pragma once
 
 #include <compare>
@@ -102,7 +103,7 @@ class Exact {
     friend Exact product(const Exact& angle, const Exact& factor);
 
     Value value_;
-    std::shared_ptr<const Turn> turn_;  ///< null if pis and arcs are 0
+    std::shared_ptr<const Turn> turn_;  ///< null if pis is 0 and there are no arcs
 };
 
 Exact operator+(const Exact& p, const Exact& q);

@@ -23,7 +23,8 @@ struct Undefined {
 
     Operation operation;
     std::size_t ordinal;  ///< its number among the run's divisions or roots, from 1
-    double operand;       ///< the dividend, or the number under the root, within 2 ulps
+    /// The dividend, or the number under the root: within 2 ulps if it is in a decidable field.
+    double operand;
 };
 
 /// Thrown if a result is undefined in exact arithmetic.

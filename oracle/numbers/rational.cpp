@@ -34,7 +34,7 @@ Dyadic rounded_to_bits(const Rational& x, long bits, Rounding rounding) {
     if (x.is_zero()) return {};
     const Wide n(numerator(x));
     const Wide d(denominator(x));
-    // The quotient has at least bits + 1 bits. One more bit is set if a rest is left, so that
+    // The quotient has at least bits + 2 bits. One more bit is set if there is a remainder, so that
     // rounding treats the quotient as inexact.
     const long up = bits + 2 + bits_of(d) - bits_of(n);
     Wide quotient;

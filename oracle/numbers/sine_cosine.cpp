@@ -81,8 +81,8 @@ struct FixedTurn {
 /// The angle is halved m times (not at all if it is small), and the series of sine and cosine of
 /// the halved angle are summed with w places. The error of a term is less than 3 units of 2^-w: two
 /// roundings, and less than half the error of the previous term. There are fewer than w terms,
-/// since each term is at least a bit smaller than the previous term. The omitted terms sum to less
-/// than a unit, since they alternate and decrease.
+/// since each term is less than half the previous one. The omitted terms sum to less than a unit,
+/// since they alternate and decrease.
 ///
 /// Then the angle is doubled m times: sin 2x = 2 sin x cos x, and cos 2x = 1 - 2 sin^2 x. Each
 /// doubling multiplies the larger of the two errors by at most 4 (|sin x| < 0.72) and adds at most
@@ -165,8 +165,8 @@ Dyadic near(const Rational& x, long places) {
     return to_nearest(x, std::max(1L, places + about.magnitude() + 1));
 }
 
-/// Returns whether the first terms of the series, t and 1, differ from sine and cosine by less than
-/// 2^-bits times the value.
+/// If true, the first terms of the series, t and 1, differ from sine and cosine by less than
+/// 2^-bits times the value. False for t = 0.
 bool is_tiny(const Dyadic& t, long bits) {
     return t.sign() != 0 && t.magnitude() <= -(bits + 2) / 2;
 }

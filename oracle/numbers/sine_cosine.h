@@ -43,7 +43,7 @@ using RealNumber = std::function<Dyadic(long places)>;
 SineCosine sine_cosine_near(const RealNumber& angle, long bits);
 
 /// Returns the angle of the point (x, y), in (-pi, pi]. The point must not be the origin. The
-/// radius is below 2^-bits and below 2^-bits times the angle.
+/// radius is at most 2^-bits, and at most 2^-bits times the size of the angle.
 Approximation arctangent(const Dyadic& y, const Dyadic& x, long bits);
 
 // Angles in radians and degrees: r + d pi/180 with r and d rational.
@@ -100,9 +100,10 @@ class Degrees {
 };
 
 /// Returns sin t and cos t for t in radians, Dyadic or Rational. Their middles have `bits` bits.
-/// Their radii are at most 1.04 * 2^-bits of the middles. If sin t and cos t differ from t and 1 by
-/// less than these radii, the middles are t and 1, and the radii bound these differences. So few
-/// bits suffice to show the sign of a sum that depends on t^2 or a higher power.
+/// Their radii are at most 1.04 * 2^-bits of the middles. If |t| is so small that sin t and cos t
+/// differ from t and 1 by less than that, the middles are t (rounded to bits + 64 bits if it is not
+/// dyadic) and 1, and the radii bound these differences. So few bits suffice to show the sign of a
+/// sum that depends on t^2 or a higher power.
 ///
 /// For an angle in radians and degrees (Angle), the error is at most 2^-bits. An angle of degrees
 /// alone may lie at a small distance a from the nearest quarter turn. The sine and cosine of a are

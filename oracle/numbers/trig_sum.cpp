@@ -139,8 +139,8 @@ std::vector<Term> normalised(std::vector<Term> terms) {
     return merged;
 }
 
-/// Returns the terms of p and q. Terms of q alone pass through `use`. Terms of equal angles are
-/// combined by `join`.
+/// Returns the terms of p and q. A term whose angle occurs only in q passes through `use`. Terms of
+/// equal angles are combined by `join`.
 template <class Terms, class Use, class Join>
 Terms merged(const Terms& p, const Terms& q, Use use, Join join) {
     Terms all;

@@ -111,7 +111,8 @@ Enclosure enclose_narrowly(const TrigSumOver<Q>& x);
 template <class Q>
 double to_double(const TrigSumOver<Q>& x);
 
-/// Returns the highest precision, in bits, that any sign or enclosure of this process has needed.
+/// Returns the highest precision, in bits, that a sign or a narrow enclosure in this ring has
+/// needed in this process; 0 if there was none.
 std::int64_t highest_precision_used();
 
 }  // namespace touchstone
