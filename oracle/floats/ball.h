@@ -4,11 +4,11 @@
 // 1. A ball contains a real number x with |x - (hi + lo)| <= radius; hi, lo and radius are Reals.
 //   Every operation preserves this, even with rounding, underflow and overflow. If an operation
 //   can't bound the error, the radius is infinite or a NaN.
-// 2. Exact results have radius 0. So if sums and products fit two doubles (grids, angle zero), even
-//   exact equality is decided.
+// 2. A sum or product of exact numbers without a low part (`lo` = 0) has radius 0, unless a product
+//   underflows. So even exact equality is decided if all numbers are doubles (grids, angle zero).
 // 3. A comparison that the radius leaves open throws Undecided; it never guesses.
 //
-// So running an algorithm's template with a ball gives the answer of its exact mathematics or no
+// So running an algorithm's template with a ball gives its answer in exact arithmetic, or no
 // answer. `Ball` is fast. `WideBall` has a few more bits and a larger exponent range: products of
 // doubles neither overflow nor underflow in it.
 #pragma once
@@ -53,7 +53,7 @@ Split<Real> split_atan2(Split<Real> y, Split<Real> x);
 template <class Real>
 Split<Real> split_pi();
 
-/// Thrown by a comparison of balls that overlap.
+/// Thrown by a comparison, division or root that needs a sign that is not certain.
 struct Undecided {};
 
 template <class Real>
@@ -106,7 +106,7 @@ struct Format<long double> {
     static constexpr long double inflate = 1 + 0x1p-58L;
 };
 
-/// Returns an upper bound of |hi + lo|.
+/// Returns |hi| + |lo|, rounded. Times `inflate`, it is an upper bound of |hi + lo|.
 template <class Real>
 Real bound(const BasicBall<Real>& x) {
     return std::fabs(x.hi()) + std::fabs(x.lo());
@@ -166,8 +166,7 @@ BasicBall<Real> operator-(const BasicBall<Real>& p, const BasicBall<Real>& q) {
     return p + -q;
 }
 
-/// Returns the certified sign, -1, 0 or +1, or nothing if the ball contains numbers of different
-/// signs.
+/// Returns the certified sign, -1, 0 or +1, or nothing if the sign is not certain.
 template <class Real>
 std::optional<int> certain_sign(const BasicBall<Real>& x) {
     if (x.radius() == 0 && x.hi() == 0 && x.lo() == 0) return 0;
@@ -178,7 +177,7 @@ std::optional<int> certain_sign(const BasicBall<Real>& x) {
     return x.hi() > 0 ? 1 : -1;
 }
 
-/// Returns certain_sign(x). Throws Undecided if the ball contains numbers of different signs.
+/// Returns certain_sign(x). Throws Undecided if the sign is not certain.
 template <class Real>
 int sign(const BasicBall<Real>& x) {
     const std::optional<int> certain = certain_sign(x);
@@ -236,9 +235,9 @@ BasicBall<Real> sqrt_of_nonnegative(const BasicBall<Real>& x);
 template <class Real>
 BasicBall<Real> floor(const BasicBall<Real>& x);
 
-/// Returns x minus a whole multiple of y. The result is nearer to zero than y and has the sign of
-/// x. Throws Undecided if a sign is open. If the multiple is not certain, the result contains all
-/// candidates.
+/// Returns x minus a whole multiple of y. The result is zero, or has the sign of x and is nearer to
+/// zero than y. Throws Undecided if the sign of x is open or y may be zero. If the multiple is not
+/// certain, the result contains all candidates.
 template <class Real>
 BasicBall<Real> fmod(const BasicBall<Real>& x, const BasicBall<Real>& y);
 

@@ -15,7 +15,8 @@ struct ErrorFree {
     Real error;
 };
 
-/// Returns value + error = a + b exactly (Knuth), for any order of a and b. NaN on overflow.
+/// Returns value + error = a + b exactly (Knuth), for any order of a and b. On overflow, the error
+/// is a NaN.
 template <class Real>
 inline ErrorFree<Real> two_sum(const Real& a, const Real& b) {
     const Real s = a + b;
@@ -36,7 +37,8 @@ inline ErrorFree<Real> fast_two_sum(const Real& a, const Real& b) {
     return {s, b - (s - a)};
 }
 
-/// Returns value + error = a b exactly, if no bit of the product is below the smallest double.
+/// Returns value + error = a b exactly, if the product does not overflow and has no bit below the
+/// smallest number of the format.
 template <class Real>
 inline ErrorFree<Real> two_product(const Real& a, const Real& b) {
     const Real p = a * b;
@@ -78,7 +80,7 @@ inline DoubleDouble operator-(const DoubleDouble& x) {
     return {-x.hi, -x.lo};
 }
 
-/// Relative error at most 3 u^2, for any cancellation (AccurateDWPlusDW).
+/// Relative error at most 3 u^2 / (1 - 4 u), for any cancellation (AccurateDWPlusDW).
 inline DoubleDouble operator+(const DoubleDouble& x, const DoubleDouble& y) {
     const ErrorFree<double> s = two_sum(x.hi, y.hi);
     const ErrorFree<double> t = two_sum(x.lo, y.lo);

@@ -45,13 +45,13 @@ const std::array<TrigParts, kTableSize>& table() {
     return values;
 }
 
-// pi/64 as the sum of three doubles; the remainder is less than 2^-167 pi/64.
+// pi/64 as the sum of three doubles; the remainder is less than 2^-164 pi/64.
 constexpr double kStep = 0x1.921fb54442d18p-5;
 constexpr double kStep2 = 0x1.1a62633145c07p-59;
 constexpr double kStep3 = -0x1.f1976b7ed8fbcp-115;
 constexpr double kStepsInOne = 0x1.45f306dc9c883p+4;
 
-/// Adding and subtracting this number rounds a smaller number to an integer.
+/// Adding and subtracting this number rounds a number of at most 2^51 in size to an integer.
 constexpr double kToInteger = 0x1.8p52;
 
 /// Returns x + y for |y| at most |x| / 32. Rounding the sum of the low parts adds an error of at

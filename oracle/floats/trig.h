@@ -27,8 +27,8 @@ TrigError trig_error(double angle, const TrigParts& trig) noexcept;
 
 // Error bounds of sines and cosines as double-doubles, with the derivation; u = 2^-53.
 
-/// The error bound of stored sines and cosines, hi + lo. It holds unless the angle is 0 (then they
-/// are exact) or tiny (see kTinyAngle).
+/// The error bound of sines and cosines, hi + lo. If the angle is 0, tiny (kTinyAngle) or next to a
+/// multiple of a quarter turn, trig_error gives smaller bounds.
 ///
 ///   reduction        r = x - k pi/64: two sums of double-doubles, below 8 u^2 |r|; the part
 ///                    subtracted last is rounded, and pi is truncated: 2^(25 - 164)
@@ -79,8 +79,8 @@ struct BoundedTrig {
 };
 
 /// Returns cosine and sine of any finite angle in degrees. They are exact for multiples of 90.
-/// Other angles are reduced to at most an eighth of a turn. The error is then about 2^-103 times
-/// the reduced angle in radians. Thread-safe.
+/// Other angles are reduced to about an eighth of a turn at most. Their error bounds are below
+/// 2^-102. Thread-safe.
 BoundedTrig sine_cosine_of_degrees(double degrees) noexcept;
 
 }  // namespace touchstone
