@@ -333,7 +333,7 @@ std::optional<Loss> find_loss(const Subject& subject, Scalar scalar, const Scene
     if (runs.count() == 0 || runs.count() > kMostOperations) return std::nullopt;
     Loss loss = alone(runs, scalar, right);
     if (loss.alone > 0) return loss;
-    // An exact run may be much longer than a rounding run that a wrong answer ended early.
+    // An exact run may be much longer than a rounding run that ended early with a wrong answer.
     Set all(kMostOperations);
     std::iota(all.begin(), all.end(), std::size_t{0});
     if (runs.answer(all) != right) return std::nullopt;

@@ -1,4 +1,4 @@
-// The mathematics of an algorithm: its template, run with an exact scalar.
+// Runs of an algorithm's template with an exact scalar.
 #pragma once
 
 #include <cstddef>
@@ -46,7 +46,7 @@ using Subject = Registered<AnyScalar, float, double, long double>;
 using Subjects = Registry<AnyScalar, float, double, long double>;
 extern template class Registry<AnyScalar, float, double, long double>;
 
-/// The answer of the mathematics, or nothing if exact arithmetic divides by zero or takes the root
+/// The algorithm's answer in exact arithmetic, or nothing if that divides by zero or takes the root
 /// of a negative number.
 using ExactAnswer = std::optional<Answer>;
 
@@ -58,25 +58,28 @@ inline constexpr Answer kUndecided = kNotConverged - 1;
 ExactAnswer answer_in_ring(const Subject& subject, const Scene& scene);
 
 /// Returns the same answer as answer_in_ring, but faster: by certified balls if they decide every
-/// comparison, else lazily.
+/// comparison, else lazily. Where answer_in_ring returns kUndecided, enclosures of up to 4096 bits
+/// may give an answer.
 ExactAnswer answer_exactly(const Subject& subject, const Scene& scene);
 
 /// The exact answer of an algorithm that answers with numbers.
 struct ExactNumbers {
-    /// The error of the value is at most the requested width or 2^-56 |value|. The error of a
-    /// coordinate is at most 2^-60 times the point's larger coordinate (at least the smallest
-    /// normal double) or 2^-56 |coordinate|. Nothing if there is no value: exact arithmetic divides
-    /// by zero, takes the root of a negative number, or exceeds the limit of steps.
+    /// The numbers, each rounded to a double. Before that, the error of the value is at most the
+    /// requested width or 2^-56 |value|. The error of a coordinate is at most 2^-60 times the
+    /// point's larger coordinate (at least the smallest normal double) or 2^-56 |coordinate|.
+    /// Nothing if there is no value: exact arithmetic divides by zero, takes the root of a negative
+    /// number, or exceeds the limit of steps.
     std::optional<NumberAnswer<double>> numbers;
-    /// True if nothing is known, because a comparison of numbers in no decidable field stays open.
+    /// True if nothing is known, because a number in no decidable field leaves a comparison open or
+    /// cannot be enclosed so narrowly.
     bool is_undecided = false;
 };
 
 /// Returns the exact numbers of an algorithm that answers with numbers.
 ExactNumbers numbers_exactly(const Subject& subject, const Scene& scene, double width);
 
-/// Returns the operation that is undefined in exact arithmetic (a division by zero, the root of a
-/// negative number), or nothing if there is an answer.
+/// Returns the first operation that is undefined in exact arithmetic (a division by zero, the root
+/// of a negative number), or nothing if there is none. Throws Undecided if a comparison stays open.
 std::optional<Undefined> undefined_operation(const Subject& subject, const Scene& scene);
 
 /// Returns the algorithm's answer in the scalar if it is certified: exact arithmetic then gives the
@@ -160,9 +163,10 @@ struct LostOperation {
 
 struct Loss {
     /// With all of these exact and the others rounded, the answer is right. If any one of these is
-    /// rounded too, the answer is wrong.
+    /// rounded too, the answer is wrong, unless the search ended at its limit of 6000 runs.
     std::vector<LostOperation> operations;
-    /// The number of operations that each give the right answer if only that operation is exact.
+    /// The number of operations that each give the right answer if only that operation is exact; a
+    /// lower bound if the search ended at its limit.
     std::size_t alone = 0;
     /// The number of operations in the run. If none suffices alone, this is the number in the run
     /// with `operations` exact.
@@ -173,7 +177,7 @@ struct Loss {
 /// the last operation whose loss is at least half of the largest loss. Returns nothing if the run
 /// has no operations or more than 3000, if its answer is not `given`, or if exact operations do not
 /// make it right. `given` must be the subject's wrong answer in that scalar, and `right` the answer
-/// of the mathematics.
+/// in exact arithmetic.
 std::optional<Loss> find_loss(const Subject& subject, Scalar scalar, const Scene& scene,
                               Answer given, Answer right);
 

@@ -31,7 +31,7 @@ struct Lazy::Node {
     Ball ball;
     NodePointer p;
     NodePointer q;
-    bool needs_exact;  ///< a quotient, a root or pi in the expression needs Exact
+    bool needs_exact;  ///< an operation in the expression needs Exact (is_beyond_sums)
     mutable std::optional<TrigSum> sum;
     mutable std::optional<Exact> exact;
     mutable std::unique_ptr<const Enclosure> enclosure;  ///< rarely needed
@@ -146,7 +146,7 @@ int sign_by_enclosures(const Lazy::Node& n) {
     throw Undecided{};
 }
 
-/// Numbers without quotients, roots and pi use the much faster dyadic ring.
+/// Numbers that do not need Exact use the much faster dyadic ring.
 int exact_sign(const Lazy& x) {
     const Lazy::Node& n = *x.node();
     try {
@@ -187,8 +187,8 @@ Lazy::Node::Node(LazyOp o, double x, const Ball& b, NodePointer first, NodePoint
       q(std::move(second)),
       needs_exact(is_beyond_sums(op) || operands_need_exact()) {}
 
-/// Returns whether operands need Exact. A sine or cosine does not need Exact if its angle is dyadic
-/// in radians or in degrees.
+/// Returns whether operands need Exact. A sine or cosine does not need Exact if its angle is a
+/// dyadic number of radians plus a dyadic number of degrees.
 bool Lazy::Node::operands_need_exact() const {
     if (is_turn() && p->needs_exact) return !dyadic_angle();
     return (p && p->needs_exact) || (q && q->needs_exact);

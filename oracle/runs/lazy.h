@@ -2,7 +2,7 @@
 //
 // A lazy number stores a ball and the expression that it came from. Comparisons that the balls
 // decide cost no exact arithmetic. If balls overlap, only the two operands are evaluated exactly.
-// Every answer equals the answer of `Exact`, usually at far lower cost.
+// Where `Exact` decides, the answer is the same, usually at far lower cost.
 //
 // Numbers in no field with decidable zeros, such as the sine of a square root, are enclosed with up
 // to 4096 bits. A comparison that these leave open throws Undecided.
@@ -40,10 +40,10 @@ class Lazy {
     static Lazy pi();
 
     [[nodiscard]] const Ball& ball() const;
-    /// Returns the exact value; computed once.
+    /// Returns the exact value; computed once. Throws Undecidable if it is in no decidable field.
     [[nodiscard]] const Exact& exact() const;
-    /// Returns a double in an enclosure of the value. The enclosure is narrower than `width` or
-    /// than 2^-56 |value|. Returns nothing if 4096 bits do not suffice.
+    /// Returns the double nearest to a number in an enclosure of the value. The enclosure is
+    /// narrower than `width` or than 2^-56 |value|. Returns nothing if 4096 bits do not suffice.
     [[nodiscard]] std::optional<double> near(double width) const;
     [[nodiscard]] const NodePointer& node() const { return node_; }
 
@@ -69,7 +69,7 @@ class LazyRootOfNegative : public RootOfNegative {
     Undefined what_;
 };
 
-/// Starts counting this thread's divisions and roots from here.
+/// Sets this thread's counts of divisions and roots to 0.
 void count_lazy_operations();
 
 Lazy operator+(const Lazy& p, const Lazy& q);
@@ -96,7 +96,8 @@ inline bool operator==(const Lazy& p, const Lazy& q) {
     return (p <=> q) == 0;
 }
 
-// Functions of <cmath>, composed of other functions, for scalars that lose no precision by this.
+// Functions of <cmath>, composed of other functions, for scalars that are exact or bound their
+// errors.
 
 template <class N>
 concept Enclosing = std::same_as<N, Ball> || std::same_as<N, WideBall> || std::same_as<N, Lazy> ||

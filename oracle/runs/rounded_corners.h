@@ -1,6 +1,6 @@
-// Exact judgement of the scene after an algorithm has rounded the corners of its rectangles.
+// Exact judgement of the scene after an algorithm has rounded the corners of its turned shapes.
 //
-// It finds the step in which rounding made an answer wrong. If rounding the corners changes the
+// This finds the step in which rounding made an answer wrong. If rounding the corners changes the
 // relation of the shapes, that step is the conversion to corners, and no test of these corners can
 // be right. Else that step is the test itself.
 #pragma once
