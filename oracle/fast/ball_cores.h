@@ -20,8 +20,8 @@ namespace touchstone {
 // least distance of a corner from an edge. It compares no balls: if two balls can't be ordered,
 // their `min` and `max` contain both. So two equally near corners leave nothing undecided.
 
-/// Returns how far `to` lies beyond a side of `from`, times the length of the side's normal. The
-/// result is negative if part of `to` is on the inner side.
+/// Returns how far `to` lies beyond the side, times the length of the side's normal. The result is
+/// negative if part of `to` is on the inner side.
 template <class N>
 N gap_beyond(const Vertex<N>& side, const Ring<N>& to) {
     using std::min;
@@ -62,7 +62,7 @@ N squared_distance_to_edge(const Meet<N>& v, const Meet<N>& q0, const Meet<N>& q
     return squared<N>(vx - ex * t, vy - ey * t);
 }
 
-/// Returns the number of distinct vertices of a ring: all, or 1 for a point.
+/// Returns the ring's size, or 1 if all of its vertices are one point.
 template <class N>
 std::size_t distinct_vertices(const Ring<N>& ring) {
     for (const Vertex<N>& v : ring)
@@ -175,8 +175,9 @@ Relation relation_of_parts(const ShapePair& pair);
 
 /// Returns a ball that contains the signed margin: the least margin of a part of A and a part of B.
 /// Most pairs of parts are skipped, because their bounding boxes are farther apart than a known
-/// margin. Throws Undecided if balls leave the relation open, or if shapes with many parts overlap:
-/// their depth does not follow from the depths of their parts.
+/// margin. Throws Undecided if balls leave the relation open. If a shape has several parts, also
+/// throws if the shapes overlap (their depth does not follow from the depths of their parts), or if
+/// they touch and one has no area.
 Ball margin_of_parts(const ShapePair& pair);
 
 }  // namespace touchstone::fast

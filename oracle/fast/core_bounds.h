@@ -41,8 +41,8 @@ constexpr double kTurnedCorner = 7;
 /// The total is below 16 u M and 7 u R. The error of t does not matter, because the point is on the
 /// edge for any t.
 ///
-/// Products that underflow lose at most 2^-1075 each. The root of this is 2^-537. Lengths above
-/// kConvexUnderflow have squares that lose nothing.
+/// Products that underflow lose at most 2^-1075 each. The root of this is below 2^-537. Squares of
+/// lengths above kConvexUnderflow lose nothing that matters.
 constexpr double kConvexError = 20 * 0x1p-53;
 constexpr double kConvexUnderflow = 0x1p-500;
 
@@ -58,7 +58,8 @@ template <class S>
 inline S square_of(const S& x, const S& y) {
     return reach_along(x, y, x, y);
 }
-/// The gap from the highest point of one core to the lowest of a core that is `offset` farther.
+/// The gap from the highest point of one core to the lowest point of a core that is `offset`
+/// farther.
 template <class S>
 inline S gap_between(const S& low, const S& offset, const S& high) {
     return low + (offset - high);
@@ -68,20 +69,21 @@ template <class S>
 inline S coordinate_from(const S& p, const S& way, const S& q) {
     return (way + q) - p;
 }
-/// A coordinate of the vector from the point p + part e to q. `from_p` is that of the vector from
-/// p.
+/// A coordinate of the vector from the point p + part e to q. `from_p` is the coordinate of the
+/// vector from p to q.
 template <class S>
 inline S coordinate_from_part(const S& from_p, const S& part, const S& e) {
     return from_p - part * e;
 }
-/// The same to the point part f of an edge f of the other core.
+/// The same, from a point of an edge e to a point of an edge f of the other core. `way` leads from
+/// the start of e to the start of f.
 template <class S>
 inline S coordinate_between(const S& part_of_e, const S& e, const S& way, const S& part_of_f,
                             const S& f) {
     return coordinate_from_part(way + part_of_f * f, part_of_e, e);
 }
-/// The part of an edge e from its start to the point nearest to a point (x, y), which is relative
-/// to the start. `inverse` is 1 / e^2. The point may lie past an end.
+/// The foot of the point (x, y) on the line of an edge e, as a share of e. The point is relative to
+/// the start of e. Below 0 or above 1 if the foot lies past an end. `inverse` is 1 / e^2.
 template <class S>
 inline S part_of_edge(const S& x, const S& y, const S& ex, const S& ey, const S& inverse) {
     return reach_along(x, y, ex, ey) * inverse;
@@ -174,14 +176,15 @@ constexpr double kSideUnderflow = 0x1p-1000;
 /// and the reach 2 u. The total is 18 u s and 10 u |d|.
 constexpr double kEdgeDistanceError = 20 * 0x1p-53;
 
-/// A point is farther than the reach R from a corner with the edge normals n and m if
+/// Let n and m be the normals of the edges at a corner. A point is farther than the reach R from
+/// the core if
 ///
 ///   p g + q h - (p + q) b > R |p n + q m|
 ///
-/// for any p and q that are not negative. Here g and h are the gaps along n and m, and b is the
+/// for some p and q that are not negative. Here g and h are the gaps along n and m, and b is the
 /// bound of a gap. A vector v from a point of the core to that point has n.v >= g and m.v >= h, so
 /// (p n + q m).v >= p g + q h: the gap along p n + q m. The filter takes the direction from the
-/// corner to the point. Its rounding does no harm, because p and q may be any such numbers.
+/// corner to the point. Its rounding does no harm, because any such p and q will do.
 /// Relative to p + q, corners are off by 7 u s; products, sums and differences add 6 u s and 7 u
 /// |d|, the vector p n + q m, its length and the reach below 7 u R: 13 u M and 7 u R, less than b.
 /// If the left side is between kLeastOfCorner and kLongestOfSegments, its square and the terms have

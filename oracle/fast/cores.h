@@ -60,7 +60,7 @@ struct Between {
     double x, y;
     double lengths;  ///< the sum of all magnitudes, without the reach
     double reach;    ///< the sum of the radii
-    double bound;    ///< the error bound of gaps, and of distances, minus the reach
+    double bound;    ///< the error bound of a gap or a distance, minus the reach
 
     [[nodiscard]] Between reversed() const { return {-x, -y, lengths, reach, bound}; }
 };

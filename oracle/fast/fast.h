@@ -1,15 +1,16 @@
-// Tier 3, the fast oracle: as exact as tiers 1 and 2, and nearly always without exact numbers.
+// Tier 3, the fast oracle: its relations are as exact as those of tiers 1 and 2, and nearly always
+// found without exact numbers.
 //
-// Each stage answers or says that it doesn't know. The last stage always answers. The
-// stages for a relation are, for
+// Each stage answers or says that it doesn't know. The last stage always answers. The stages for a
+// relation are:
 //
 //   two rectangles       by centre, in radians: doubles (fast_poses.h), balls, tier 2
 //   polygons             doubles, orientations, then the reference (intersects.h)
 //   a point, a polygon   orientations (orientations.h)
 //   others               doubles (core_filter.h), balls (ball_cores.h), then the reference
 //
-// Margins come from balls, then from tier 2 or the reference. For overlapping polygons that need
-// not be convex they come directly from the reference.
+// Margins come from balls, then from tier 2 or the reference. If a polygon with several convex
+// parts overlaps a shape other than a point, balls give no margin, so the reference does.
 #pragma once
 
 #include <cstddef>
@@ -44,7 +45,8 @@ struct Decided {
     Stage stage;
 };
 
-/// The answer for an invalid shape. An invalid shape intersects nothing.
+/// The answer for shapes whose bounding boxes are apart, and for an invalid shape, which intersects
+/// nothing.
 inline constexpr Decided kDisjointAtSight{Relation::disjoint, Stage::filter};
 
 /// Returns a stage's answer with its name.
@@ -78,7 +80,7 @@ Decided relation_of_open_shapes(const ShapePair& pair);
 /// margin or two of the smallest subnormal numbers, whichever is larger.
 double margin(const ShapePair& pair);
 
-/// Returns the margin as a multiple of `scale`; 0 if the margin is 0. `scale` must not be less than
+/// Returns the margin as a multiple of `scale`; 0 if `scale` is 0. `scale` must not be less than
 /// the scale of the shapes. The result is finite. If the margin is beyond the largest double and
 /// the shapes also have subnormal numbers, the largest double replaces the margin.
 double margin_over_scale(const ShapePair& pair, double scale);
@@ -100,9 +102,9 @@ bool separates(const ShapePair& pair, const Point<double>& direction, double len
 bool containment_is_known(Kind a, Kind b);
 
 /// Returns how far B reaches out of A, in the unit of the coordinates. This is the largest distance
-/// of a point of B from A. If A contains B, it is minus the smallest distance from B to A's
-/// boundary: 0 or less. The error is at most 1e-9 of the value plus 4 eps(double) x scale. The pair
-/// must be supported.
+/// of a point of B from A, or more than that if A is not convex and B has a radius. If A contains
+/// B, it is minus the smallest distance from B to A's boundary: 0 or less. The error is at most
+/// 1e-9 of the value plus 4 eps(double) x scale. The pair must be supported.
 ///
 /// A convex A contains B if it contains a disc of B's radius around each corner of B's core.
 double sticking_out(const ShapePair& pair);
@@ -129,9 +131,9 @@ enum class SharedArea {
     iou    ///< that area ÷ the area of the union
 };
 
-/// Returns the double nearest to the area or the share. Returns nothing if the last bit is open, or
-/// if a shape is not a rectangle by centre with an angle in radians or degrees. The shapes must
-/// overlap.
+/// Returns the double nearest to the area or the share. Returns nothing if a sign or the last bit
+/// is open, or if a shape is not a rectangle by centre with an angle in radians or degrees. The
+/// shapes must overlap.
 std::optional<double> area_of_rects(const ShapePair& pair, SharedArea what);
 
 }  // namespace touchstone::fast

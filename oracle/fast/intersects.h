@@ -64,9 +64,9 @@ void intersects(std::span<const PreparedPose> a, std::span<const PreparedPose> b
 // For uses in which a wrong answer is not acceptable: there is no tolerance, and answers are exact
 // for all finite doubles. Doubles with a proved error bound decide nearly all pairs. The signs that
 // they leave open are computed by error-free transformations. Neither of these allocates. Exact
-// numbers are needed only for polygons without area, and for coordinates so far apart that
-// error-free transformations under- or overflow. Nothing is thrown and no state is kept: any number
-// of threads may call.
+// numbers are needed only for polygons without area, and for coordinates so small or large that
+// error-free transformations may under- or overflow. Nothing is thrown and no state is kept: any
+// number of threads may call.
 //
 // A polygon has 1 to kMostCorners corners in order, in either winding. Corners may repeat and may
 // lie on one line, so a segment or a point is a polygon too. Polygons with corners that are not
@@ -141,11 +141,12 @@ LeastBeyond least_beyond(Corners edges, int winding, Corners corners) noexcept;
 // For uses in which a wrong answer is not acceptable: there is no tolerance, and answers are exact
 // for all finite doubles. Doubles with a proved error bound decide nearly all pairs
 // (core_filter.h), without allocating. Pairs that doubles leave open go to balls, then to exact
-// numbers. Exact numbers allocate. Nothing is thrown and no state is shared: any number of threads
-// may call.
+// numbers. Balls and exact numbers may allocate. Nothing is thrown and no state is shared: any
+// number of threads may call.
 //
-// Shapes with a number that is not finite, a negative radius, or too few or too many corners are
-// disjoint from everything. If the corners do not form a convex polygon, the answer is undefined.
+// Shapes with a number that is not finite, a negative radius or size, or too few or too many
+// corners are disjoint from everything. If the corners do not form a convex polygon, the answer is
+// undefined.
 
 /// True for points, circles, segments and capsules. Their core is computed on each call; other
 /// shapes should be prepared first.
@@ -157,7 +158,7 @@ inline constexpr bool kHasSmallCore = requires(const Shape& shape) {
 template <class Shape>
 inline constexpr bool kIsConvexByCorners =
     std::is_same_v<Shape, ConvexPolygon<double>> || std::is_same_v<Shape, Triangle<double>>;
-/// True for polygons, boxes and rectangles of any kind, with or without a radius.
+/// True for convex polygons, boxes and rectangles of any kind, with or without a radius.
 template <class Shape>
 inline constexpr bool kHasCorners = !kHasSmallCore<Shape> && requires(const Shape& shape) {
     with_outline(shape, [](const Outline&, LocalCorners) {});

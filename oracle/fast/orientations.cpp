@@ -38,7 +38,7 @@ class Orientations {
     Stage stage_ = Stage::filter;
 };
 
-/// Returns whether the point lies on a horizontal side, between its ends.
+/// Returns whether the point lies on a horizontal side, between its ends or at its right end.
 bool lies_within_level_side(const Point<double>& p, const Segment<double>& side) {
     return side.y1 == p.y && side.y2 == p.y && (side.x1 < p.x) != (side.x2 < p.x);
 }

@@ -16,7 +16,7 @@ namespace touchstone {
 // where these transformations are exact.
 
 /// Coordinates in this range (or zero) and their differences are multiples of 2^-452. Products of
-/// differences are multiples of 2^-904 and below 2^1002. The products, and their multiples by
+/// differences are multiples of 2^-904 and at most 2^1002. The products, and their multiples by
 /// 2^-106, neither underflow nor overflow.
 inline constexpr double kLeastExact = 0x1p-400;
 inline constexpr double kMostExact = 0x1p500;

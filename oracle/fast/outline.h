@@ -1,5 +1,5 @@
-// The corners of any convex shape in a frame of its own, and the position of that frame. Tier 3
-// computes its cores from these, in any number type.
+// The corners of any convex shape in a frame of its own, and the position of that frame. The filter
+// computes its cores from these (core_filter.h).
 #pragma once
 
 #include <array>
@@ -44,7 +44,8 @@ auto with_outline(const Shape& s, Use use) {
     return use(Outline{{s.x, s.y}, turn_of_shape(s), 0, is_exact}, LocalCorners(box));
 }
 /// Returns half a size. Halving rounds only the smallest numbers. If halving rounds and the turn
-/// scales the shape up, the error is not small, so this returns NaN. With NaN no stage answers.
+/// scales the shape up, the error is not small, so this returns NaN. With NaN the filter answers
+/// nothing.
 inline double half_of_size(double size, const AnyTurn& turn) {
     const double half = size / 2;
     const bool is_longer = std::fabs(turn.c) + std::fabs(turn.s) > 2;

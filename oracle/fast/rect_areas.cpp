@@ -138,7 +138,7 @@ BasicBall<Real> twice_the_area(const Corners<Real>& corners) {
     return sum;
 }
 
-/// Returns the double nearest to all numbers of the ball, if there is one.
+/// Returns the double nearest to all numbers of the ball, or nothing if it is not certain.
 template <class Real>
 std::optional<double> nearest_to_all(const BasicBall<Real>& x) {
     const auto nearest = static_cast<double>(x.hi());
