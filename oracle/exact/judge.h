@@ -60,7 +60,8 @@ Found<N> look_at(Cores<N> cores) {
 ///   not overlap. If they are convex, it is the depth of their cores plus R, or R minus the
 ///   distance of their cores. Else it does not follow from the depths of parts (depth/).
 /// - The area of the intersection is the sum of the areas of the intersections of all pairs of
-///   parts that overlap. It is zero unless the shapes overlap, and not computed if R > 0.
+///   parts that overlap. It is zero unless the shapes overlap. If they do and R > 0, it is not
+///   computed.
 /// - The contact of touching shapes is the union of the intersections of all pairs of parts that
 ///   touch.
 template <class N>
@@ -92,7 +93,7 @@ Judged<N> judge(const TwoShapes<N>& shapes) {
 }
 
 /// Returns the area of the intersection of shapes without a radius, one term for each pair of parts
-/// in `meeting`. The term of parts that only touch is zero.
+/// in `meeting`; no terms unless the shapes overlap. The term of parts that only touch is zero.
 template <class N>
 std::vector<Fraction<N>> areas(const Judged<N>& judged) {
     std::vector<Fraction<N>> terms;

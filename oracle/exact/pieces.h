@@ -77,8 +77,8 @@ bool absorb(ExactPiece<N>& whole, const ExactPiece<N>& part) {
 template <class N>
 std::vector<ExactPiece<N>> joined(std::vector<ExactPiece<N>> pieces) {
     using Piece = ExactPiece<N>;
-    // Among pieces with the same first end, the longest comes first. So the parts of a segment
-    // follow each other along it, and a point follows the segments on which it lies.
+    // Among pieces on one line with the same first end, the longest comes first. So the parts of a
+    // segment follow each other along it, and a point follows the segments on which it lies.
     std::sort(pieces.begin(), pieces.end(), [](const Piece& p, const Piece& q) {
         if (!same_point(p.front(), q.front())) return is_before(p.front(), q.front());
         return is_before(q.back(), p.back());

@@ -54,7 +54,7 @@ class InUnits {
     int bits_;
 };
 
-/// Returns the sign of x - y, without arithmetic.
+/// Returns the sign of x - y, by comparisons.
 int sign_of_difference(double x, double y) {
     return (x > y ? 1 : 0) - (x < y ? 1 : 0);
 }
@@ -90,9 +90,9 @@ int half_plane(const P& from, const P& to) {
     return to.y > from.y || (to.y == from.y && to.x > from.x) ? 0 : 1;
 }
 
-/// Returns the index of a corner at which the polygon is not convex, or nothing if it is convex. A
-/// polygon is convex if it turns in only one direction, never reverses along a line, and goes round
-/// once.
+/// Returns the index of a corner at which the polygon is not convex, 0 if it goes round more than
+/// once, or nothing if it is convex. A polygon is convex if it turns in only one direction, never
+/// reverses along a line, and goes round once.
 std::optional<std::size_t> dent(const Polygon<double>& corners) {
     const std::size_t n = corners.size();
     const auto at = [&](std::size_t i) { return corners[i % n]; };

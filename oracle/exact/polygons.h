@@ -18,7 +18,8 @@ namespace touchstone {
 /// finite points. Allocates only if some coordinates are more than 2^73 times as large as others.
 int orientation(const Point<double>& p, const Point<double>& q, const Point<double>& r) noexcept;
 
-/// Returns the corners, without each corner that repeats the previous corner.
+/// Returns the corners, without each corner that repeats the previous corner, and without last
+/// corners that repeat the first.
 Polygon<double> without_repeats(const Polygon<double>& corners);
 
 /// Returns three corners: the predecessor of the leftmost corner (the lowest of several), the

@@ -54,7 +54,7 @@ ShortestWay<N> shortest_way(const ShapePair& pair, const Frame& frame, Shortcuts
     return {union_depth(translations)};
 }
 
-/// Returns the shapes in the frame.
+/// Returns the shapes in the frame, with the seams that are parts (judge.h).
 template <class N>
 TwoShapes<N> two_shapes(const ShapePair& pair, const Frame& frame) {
     TwoShapes<N> shapes{parts_of<N>(pair.a, frame), parts_of<N>(pair.b, frame),

@@ -34,7 +34,7 @@ struct AxisInput {
 template <class N>
 struct AxisForm {
     N gap;     ///< distance of d beyond the edge's line, negative inside
-    N extent;  ///< half the size of Z along the normal; zero if both shapes lie on one line
+    N extent;  ///< half the size of Z along the normal; zero if no shape extends along it
     N beyond;  ///< distance of d's foot beyond the nearer end of the edge; negative on the edge
 };
 

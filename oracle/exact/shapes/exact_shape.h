@@ -20,8 +20,9 @@
 
 namespace touchstone {
 
-// Frames: the coordinates in which shapes are computed. In the frame of a rectangle, its sides have
-// rational coefficients, and other shapes are linear in one sine and one cosine.
+// Frames: the coordinates in which shapes are computed. In the frame of a rectangle, the
+// rectangle's sides have rational coefficients, and other shapes are linear in one sine and one
+// cosine.
 
 /// A frame in the plane of the input: its origin and its angle. It is never the frame of a shape
 /// turned by cosine and sine, because such a turn may have no inverse.
@@ -93,7 +94,7 @@ Meet<N> in_world(const Meet<N>& m, const Frame& frame) {
 // Rings of convex shapes: boxes, rectangles, points, segments and polygons, over any exact number
 // type.
 
-/// Returns a vertex at (x, y). Its edge has the outward normal (nx, ny), not normalised.
+/// Returns a vertex at p. Its edge has the outward normal (nx, ny), not normalised.
 template <class N>
 Vertex<N> vertex_at(const Point<N>& p, const N& nx, const N& ny, bool flat = false,
                     bool no_length = false) {
@@ -112,8 +113,8 @@ Ring<N> box(const N& x0, const N& y0, const N& x1, const N& y1, bool no_width, b
             vertex_at<N>({x0, y1}, -one, zero, no_width, no_height)};
 }
 
-/// Returns the rectangle centred at (x, y) with half sizes p and q. Its first edge has the
-/// direction (c, s).
+/// Returns the rectangle with this centre and half sizes p and q. Its first edge has the direction
+/// (c, s).
 template <class N>
 Ring<N> rectangle(const Point<N>& centre, const N& p, const N& q, const N& c, const N& s,
                   bool no_width, bool no_height) {

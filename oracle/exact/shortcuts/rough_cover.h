@@ -75,9 +75,11 @@ struct Gap {
     double low;
     double high;
     bool has_foot;            ///< the gap may contain the foot; else it lies on one side of it
-    int from;                 ///< the difference that covers the side of the gap towards the foot
+    int from;                 ///< the difference that covers the side of the gap towards the foot;
+                              ///< -1 if `has_foot`
     double least;             ///< a lower bound of the gap's distance from the origin
-    double free;              ///< the distance of some uncovered point of the gap, or infinite
+    double free;              ///< an upper bound of the distance of some uncovered point of the
+                              ///< gap from the origin, or infinite
     std::vector<int> covers;  ///< all differences that may cover points of the gap
 };
 
@@ -105,11 +107,12 @@ class Cover {
     /// after the translations of such a pair, too.
     [[nodiscard]] const std::vector<Contact>& contacts() const { return contacts_; }
 
-    /// Returns the gaps nearer to the origin than `within`.
+    /// Returns the gaps that may be nearer to the origin than `within`.
     std::vector<Gap> gaps(const Contact& contact, double within);
 
-    /// Returns the differences that may contain a point whose error is `error`. Sets `certain` to
-    /// true if one of them certainly contains the point, else to false.
+    /// Returns the differences that may contain a point whose error is `error`. If one of them
+    /// certainly contains the point, sets `certain` to true and ends the list with that one. Else
+    /// sets it to false.
     std::vector<int> covers_of(const Point<double>& p, double error, bool& certain) const;
 
   private:
@@ -221,7 +224,7 @@ using AreParallel = std::function<bool(const Edge& p, const Edge& q)>;
 /// Examines a candidate. Returns false to end the search.
 using LookAt = std::function<bool(const Candidate&, const Refuters&)>;
 
-/// Calls `look` for candidates, the shortest first, until it returns false. One of them is the
+/// Calls `look` for candidates, ordered by `least`, until it returns false. One of them is the
 /// shortest translation that separates the shapes. `within` must be at least the depth. `reach` is
 /// R > 0, within 1 ulp.
 void for_each_candidate(Cover& cover, double reach, double within, const SameEnds& same,
