@@ -150,7 +150,7 @@ TEST(Ball, HoldsTheSinesAndCosinesOfBothEndsOfAnInterval) {
     check_trig_of_inexact_angles<long double>();
 }
 
-TEST(Ball, IsUndecidedIfItHoldsZero) {
+TEST(Ball, IsUndecidedIfItHoldsZeroAndOtherNumbers) {
     const Ball one = sin(Ball(0.3)) * sin(Ball(0.3)) + cos(Ball(0.3)) * cos(Ball(0.3));
     EXPECT_FALSE(certain_sign(one - Ball(1)).has_value());
     EXPECT_THROW((void)(one < Ball(1)), Undecided);

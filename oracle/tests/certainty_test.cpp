@@ -10,7 +10,7 @@
 namespace touchstone {
 namespace {
 
-TEST(ANumberOfTheFirstRun, ThatIsAQuotientIsOffByTheErrorsOverTheDivisor) {
+TEST(ANumberOfTheFirstRun, ThatIsTheQuotientOfTwoOnesHasABoundBelow32TimesTheirs) {
     const FilteredNumber<double> side({1, 1000, 0});
     const FilteredNumber<double> square = side * side;
     EXPECT_LT((square / square).error(), 32 * square.error());
@@ -25,7 +25,7 @@ TEST(TheExactPredicate, IsNotAskedIfDoublesDecideWhereFloatsDoNot) {
 }
 
 TEST(ACertificate, IsGivenOnlyIfNumbersAreRoundedToNearest) {
-    // The first run leaves it open. The running bounds hold only if rounding is to nearest.
+    // The first run leaves the answer open. The running bounds hold only if rounding is to nearest.
     const auto is_below = [](const auto& p, const auto& q) { return p * p < q * q; };
     EXPECT_EQ(certified(is_below, 1.0, 1 + 0x1p-51), Certainty::hit);
     EXPECT_EQ(certified(is_below, 1 + 0x1p-22F, 1.0F), Certainty::miss);

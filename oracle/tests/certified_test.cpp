@@ -62,7 +62,8 @@ class Chains {
 
     unsigned any(unsigned n) { return static_cast<unsigned>(engine_() % n); }
 
-    /// Whole, dyadic and ordinary numbers, and some numbers from both ends of the exponent range.
+    /// Whole, dyadic and ordinary numbers, and some numbers that are, or whose squares are, near an
+    /// end of the exponent range.
     S start() {
         using Limits = std::numeric_limits<S>;
         std::uniform_real_distribution<S> mantissa(-2, 2);
@@ -254,8 +255,8 @@ double in_ulps(const Rational& error, S value) {
 }
 
 /// Random angles of all sizes, neighbours of multiples of a quarter turn, and angles very near to
-/// such multiples: numerators of continued fractions of 2^n over a quarter turn. For these, glibc
-/// is off by up to thousands of units in the last place.
+/// such multiples: numerators of continued fractions of 2^n over a quarter turn. For some of these,
+/// glibc is off by many units in the last place (certified_bounds.h).
 template <class S>
 std::vector<S> angles() {
     std::vector<S> all;

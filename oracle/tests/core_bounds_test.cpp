@@ -14,10 +14,11 @@
 namespace touchstone {
 namespace {
 
-// Cores, in units of u times the sum of the lengths: of the vector between their places, and of the
-// farthest corner of each core from its place. A corner is off by kTurnedCorner u of that.
+// Errors for cores, in units of u times the sum of the lengths: of the vector between their places,
+// and of the farthest corner of each core from its place. A corner is off by kTurnedCorner u times
+// its core's length.
 
-/// A number that is rounded once more.
+/// The factor 1. A product with it is rounded once more.
 const Counted kRounding = Counted::pure(1, 0);
 
 /// Returns the largest use(x, y) for unit vectors. Both coordinates are positive and exact.
@@ -53,9 +54,9 @@ double proved_error_of_gaps_of_cores() {
     });
 }
 
-/// The reach that is subtracted from a gap, and from a distance. The latter is the root of a
-/// square. Squares and their sum add 2 u to the square, 1 u to the length. The root and the reach
-/// add 2.
+/// The error, in u, that subtracting the reach adds to a gap, and to a distance. A distance is the
+/// root of a square. Squares and their sum add 2 u to the square, 1 u to the length. The root and
+/// the difference add 2.
 constexpr double kOfReach = 1;
 constexpr double kOfLength = 3;
 
@@ -64,8 +65,8 @@ double proved_error_of_links() {
     const Counted way = Counted::length(1) * kRounding;
     const Counted corner = Counted::length(2);
     const Counted end = Counted::length(3);
-    // An edge is at most twice as long as its ends are far. Any point of it will do, so the part is
-    // free of error.
+    // An edge is at most twice as long as the distance of its farther end from the place. Any point
+    // of the edge will do, so the part is free of error.
     const Counted edge = end * 2.0 * kRounding;
     const Counted link =
         filter::coordinate_from_part(filter::coordinate_from(end, way, corner), kRounding, edge);
@@ -116,7 +117,7 @@ Counted beyond_edge_of_core(const Counted& nx, const Counted& ny) {
                                Counted::length(1) * kRounding, Counted::length(2) * kRounding);
 }
 
-/// The overreach of an edge is a difference of numbers within s and -s.
+/// The overreach of an edge is a difference of numbers between -s and s.
 constexpr double kOfOverreach = 2;
 
 /// Returns the largest relative error of the computed normal of an edge, as a vector.
@@ -172,7 +173,7 @@ double proved_error_of_areas() {
            (1 + kSecondOrder);
 }
 
-// Sharpness: what a gap along a real normal exceeds the gap along the computed normal by.
+// Sharpness: by how much a gap along a real normal can exceed the gap along the computed normal.
 
 /// Returns the part that does not depend on the length of the edge.
 double proved_sharpness() {
@@ -180,8 +181,9 @@ double proved_sharpness() {
     return proved_error_of_gaps_of_cores() + proved_error_of_normals(kRounding) + kOfOverreach;
 }
 
-/// Returns the part for corners off by 1 u of the core's size, times the length of the edge over
-/// that size. The tips of two unit vectors are nearer than the arc between them is long.
+/// Returns the part for corners that are off by 1 u of the core's size, times the length of the
+/// edge over that size. The distance of the tips of two unit vectors is less than the arc between
+/// them.
 double proved_sharpness_of_edge() {
     // The sine of the angle between the real and the computed edge.
     const double most = 2 * filter::kMostSharpness / (filter::kSharpnessOfEdge / 0x1p-53);
@@ -199,8 +201,8 @@ double proved_sharpness_of_segment() {
            proved_sharpness_of_edge() * filter::kGivenCorner * std::numbers::sqrt2 + overreach;
 }
 
-/// Expects that a bound in units of u is needed, and that the bound in the code is not below it.
-/// Sees one rounding more or less.
+/// Expects that the proved bound, in units of u, is about `needed` and not above the bound in the
+/// code. One rounding more or less would show.
 void expect_needed(double needed, double proved, double in_code) {
     EXPECT_NEAR(proved, needed, 0.25);
     EXPECT_LE(proved, in_code / 0x1p-53);

@@ -179,8 +179,8 @@ std::optional<double> depth(const ShapePair& pair) {
     return all;
 }
 
-/// Draws polygons and placed polygons with `corners` corners: with numbers on a grid of eighths, or
-/// with any numbers.
+/// Draws polygons and placed polygons with about `corners` corners. With `on_grid`, most of their
+/// numbers are multiples of an eighth.
 class Scenes {
   public:
     explicit Scenes(unsigned seed) : engine_(seed) {}

@@ -54,7 +54,7 @@ double proved_error_of_gaps() {
                 [&worst](const auto& of_a, const auto& of_b, const Counted& /*lengths*/) {
                     for (const Counted& gap : {of_a[0], of_a[1], of_b[0], of_b[1]})
                         for (std::size_t k = 1; k < Counted::kLengths; ++k)
-                            // r has the half sizes.
+                            // r is the sum of the half sizes, so an error per size counts twice.
                             worst = std::max(worst, gap.error(k) * (k > 2 ? 2 : 1));
                     return 0;
                 });
@@ -65,14 +65,14 @@ double proved_error_of_gaps() {
 /// differences of coordinates are at most W = H = 1, and have a relative error of u.
 double proved_error_beyond_edges() {
     const Counted difference = Counted::pure(1, 1);
-    // The bound is computed from W and H with their differences, and two products.
+    // Computing the bound takes two differences, W and H, and two products.
     constexpr double kOfBound = 4 * 0x1p-53;
     return fast::beyond_edge(difference, difference, difference, difference).error(0) *
            (1 + kSecondOrder + kOfBound);
 }
 
 /// Returns the largest error of a turn, in units of u times the sum of the sizes of its products.
-/// The vectors have relative errors of these multiples of u in the sum of their coordinates.
+/// The coordinates of the two vectors have relative errors of these multiples of u.
 double proved_error_of_turns(double of_first, double of_second) {
     const Counted first = Counted::pure(1, of_first);
     const Counted second = Counted::pure(1, of_second);

@@ -157,8 +157,7 @@ TEST(TurnedRectangles, AreJudgedAtTheirExactAngle) {
               Relation::overlapping);
 }
 
-/// Returns quadrilaterals with a corner on an edge of the first quadrilateral, or an ulp off the
-/// edge.
+/// Returns a quadrilateral, and others with a corner an ulp above or below its first edge.
 std::vector<Quad> around_a_quad() {
     std::vector<Quad> quads{Quad{{{0, 0}, {4, 1}, {3, 5}, {-1, 4}}}};
     for (int i = 0; i < 60; ++i) {

@@ -165,7 +165,7 @@ TEST(Pi, EqualsPiOfMpfrToAnyNumberOfPlaces) {
     }
 }
 
-/// Doubles of every magnitude, including the doubles nearest to multiples of a right angle.
+/// Doubles of many magnitudes, including the doubles nearest to multiples of a right angle.
 std::vector<double> numbers() {
     std::vector<double> all{0x1.921fb54442d18p+0, 0x1.6ac5b262ca1ffp+849, 1e22, 5e-324, 0.75};
     std::mt19937_64 engine(7);

@@ -71,7 +71,7 @@ class Expressions {
         for (;;)
             if (Both x = abs(leaf()); x.real.sign() > 0) return x;
     }
-    /// Returns a number with that many roots, side by side or nested.
+    /// Returns a number with at most that many roots, side by side or nested.
     Both with_roots(int roots) {
         Both x = leaf();
         for (int i = 0; i < roots; ++i) {
