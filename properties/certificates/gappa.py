@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Bounds the rounding errors of a certificate's expressions with Gappa; Coq checks the proofs.
+"""Bounds the rounding errors of a certificate's expressions with Gappa; Coq can check the proofs.
 
     gappa.py CERTIFICATE [--parts N] [--coq]
 
@@ -196,8 +196,8 @@ def main():
     asked = options.parse_args()
     header, expressions, conditions = read(asked.certificate)
     scales = [2.0**(n / asked.parts) for n in range(asked.parts + 1)]
-    # Without `local`, the scene lies on both sides of the origin. The scale may then be half the
-    # size of the scene.
+    # Without `local`, the scene may lie on both sides of the origin. The scale is then as little as
+    # half the size of the scene.
     unit = 2.0**(1 - FORMATS[header[3]][1]) * (1 if header[6] == "local" else 0.5)
     worst, rejected = [0.0] * len(conditions), 0
     for low, high in zip(scales, scales[1:]):
