@@ -9,9 +9,9 @@
 // A comparison is certain in a box if abs(v) > E everywhere. It then has the same result in floats
 // and in exact arithmetic. The uncertain comparisons allow several paths ("ways") through the
 // algorithm. Each way ends in an answer. Let P be the way that floats take, and Q a way to the
-// other answer. Some comparison is low in P (so v <= E) and high in Q. Let g be the least rate at
-// which its v falls as the scene changes by t (setting.h). After a change by t = E / g, v is not
-// above zero, so exact arithmetic does not take the way Q.
+// other answer. Some comparison is low in P (so v <= E) and high in Q, or the reverse. Let g be the
+// least rate at which its v falls as the scene changes by t (setting.h). After a change by t = E /
+// g, v is not above zero, so exact arithmetic does not take the way Q.
 //
 // One change must exclude every way Q, so its t is the largest of these t. For the changed scene,
 // exact arithmetic gives the answer of P. So the margin of the scene is at most t if B moved, and
@@ -41,7 +41,7 @@ namespace touchstone::proofs {
 
 // All ways through an algorithm: a tree of its comparisons. The tree grows when it is walked.
 
-/// Thrown if an algorithm has too many ways to an answer.
+/// Thrown if an algorithm has too many ways to an answer, or a way with too many comparisons.
 struct TooManyWays {};
 
 /// The question whether `left` is below `right`. Two comparisons of the same two numbers have one
@@ -145,7 +145,8 @@ class Bounder {
     /// The sign that left - right has in floats and in exact arithmetic. 0 if it is uncertain.
     int claimed_sign(int order);
 
-    /// The number of ways that have no bound in the box that was bounded last.
+    /// The number of ways that have no bound in the box that was bounded last. If the ways could
+    /// not be listed, twice the largest number of ways.
     [[nodiscard]] double unbounded_ways() const { return unbounded_ways_; }
 
   private:
@@ -199,8 +200,8 @@ class Bounder {
         int sign = 0;              ///< of v, or 0 if it is uncertain
         double error = 0;          ///< E / m, in units of u
         double near = 0;           ///< if abs(v / m) is at most `near` u, v / m is one of `pieces`
-        double in_card_units = 0;  ///< E in units of the card, if the card measures in the smallest
-                                   ///< size
+        double in_card_units = 0;  ///< `error`; with Conditioning::edge_direction, a bound of E / m
+                                   ///< times the smallest size
         Interval fall{};
         std::vector<std::size_t> pieces{};  ///< the pieces that may be near zero
         Curvature curvature = Curvature::other;
@@ -244,9 +245,9 @@ class Bounder {
     void remove_never_chosen(std::vector<int>& candidates, bool of_minimum);
     void remove_dominated(std::vector<Poly>& pieces, bool of_minimum);
     /// Replaces two pieces p and q by (p + q) / 2 plus or minus abs(p - q) / 2. Does so if p - q is
-    /// a product of sizes times a number that does not change with the scene. The product is not
-    /// negative, so only that number is in an absolute value. So the four corners of a rectangle
-    /// become one piece, at any angle.
+    /// a product of sizes times a number that does not change as B moves or a shape grows. The
+    /// product is not negative, so only that number is in an absolute value. So the four corners of
+    /// a rectangle become one piece, at any angle.
     bool join_two(std::vector<Poly>& pieces, bool of_minimum);
     /// True if an expression is a sum of squares times powers of two. Finds the squares and counts
     /// the additions. Only the squares and the additions are rounded.
@@ -269,8 +270,8 @@ class Bounder {
     bool is_never_positive(Poly difference);
     /// The sum or difference that is compared with zero, or -1.
     int compared_with_zero(const Order& sides);
-    /// Bounds of E times each of the scales. They are smaller than the bounds that follow from
-    /// compared().error.
+    /// Bounds of E times each of the scales. They are usually smaller than the bounds that follow
+    /// from compared().error.
     std::vector<double> refined_errors(int order, const std::vector<Poly>& scales);
     const Doubt& doubt_of(int order);
     /// Finds all ways from a place to an answer. Returns false if there are too many, or if a

@@ -285,7 +285,7 @@ std::optional<std::string> certified_claim(const Subject& subject, const Scene& 
         std::vector<std::pair<int, int>> conditions;
         int place = paths.first();
         while (!paths.at(place).answer) {
-            // One of the two next places is a miss.
+            // One of the two next places must be a miss.
             const Place here = paths.at(place);
             const std::array<int, 2> next{paths.next(place, false), paths.next(place, true)};
             const auto misses = [&](int at) { return paths.at(at).answer == Answer{0}; };

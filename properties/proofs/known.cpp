@@ -7,7 +7,8 @@
 namespace touchstone::proofs {
 namespace {
 
-/// The largest power of two that is at most x, or 0. The power is at least the least normal number.
+/// The largest power of two that is at most x, or the least normal number if that is larger. 0 if x
+/// is not above 0.
 double leading(double x) {
     if (!(x > 0)) return 0;
     if (std::isinf(x)) return x;

@@ -5,9 +5,9 @@
 // opposite signs. Interval arithmetic on each operation in turn would lose this cancellation, and
 // the bounds would be too wide. So expressions are expanded first.
 //
-// The variables are the numbers of the scene, the cosine and the sine of each angle, and the roots
-// and quotients that are not polynomials. Exponents may be negative. Products of sines and cosines
-// are replaced by sums. Squares of roots are replaced by their radicands.
+// The variables are pi, the numbers of the scene, the cosine and the sine of each angle, and the
+// roots, inverses and absolute values that are not polynomials. Exponents may be negative. Products
+// of sines and cosines are replaced by sums. Squares of roots are replaced by their radicands.
 #pragma once
 
 #include <cstdint>

@@ -20,7 +20,7 @@
 namespace touchstone::proofs {
 
 struct ProofOptions {
-    std::uint64_t boxes = 20000;      ///< the number of boxes to bound
+    std::uint64_t boxes = 20000;      ///< about how many boxes to bound
     double least_size = 0;            ///< the least size of shapes, as a share of the scale
     std::function<bool()> stopped{};  ///< called after every few boxes; true ends the proof
     unsigned threads = 1;             ///< affects only the time

@@ -50,8 +50,7 @@ const Growth* growth_of(const Part& part) {
     return found == growths().end() ? nullptr : &*found;
 }
 
-/// For a number stored relative to another one: the interval of the point from which it is
-/// measured.
+/// For a number stored relative to another one: the interval of the other number times its factor.
 Interval origin_of(const Setting& setting, const Box& box, std::size_t number) {
     const auto& [origin, times] =
         std::pair(setting.numbers[number].origin, setting.numbers[number].times);
@@ -63,7 +62,8 @@ bool has_several_points(const Part& part) {
     return std::count(part.quantities.begin(), part.quantities.end(), Quantity::coordinate) > 2;
 }
 
-/// True if all shapes of this kind have the same count of numbers. Polygons have different counts.
+/// True for points, segments and shapes that can grow. There is no lemma for other kinds, such as
+/// polygons.
 bool has_as_many_numbers_always(const Part& part) {
     return part.shape == "point" || part.shape == "segment" || growth_of(part) != nullptr;
 }
@@ -81,7 +81,7 @@ SettingOrReason setting_of(const Scene& scene) {
     // The shape with the smaller reach grows; B if both are equal.
     const Growth* of_a = growth_of(parts[0]);
     const Growth* of_b = growth_of(parts[1]);
-    // Other shapes have any number of corners.
+    // There is no lemma for other kinds.
     const auto is_fixed = [](const Part& part) {
         return growth_of(part) != nullptr || part.shape == "point" || part.shape == "segment";
     };

@@ -1,15 +1,15 @@
 // The assumptions of a proof about the scenes of a query, and the step from a comparison's rounding
 // error to a margin.
 //
-// Let y(t) be the scene x with shape B moved by t in any direction. If x misses and the mathematics
-// hits y(t), the shapes of x are at most t apart. If x hits and the mathematics misses y(t), the
-// depth is at most t, by the definition of depth.
+// Let y(t) be the scene x with shape B moved by t in any direction. If x misses and exact
+// arithmetic hits y(t), the shapes of x are at most t apart. If x hits and exact arithmetic misses
+// y(t), the depth is at most t, by the definition of depth.
 //
 // For false hits there is another change. Let x(t) be the scene with one shape grown by t. The
 // grown shape contains all points within t of the shape, and no point farther than `reach` t. If
-// the mathematics hits x(t), the shapes of x are at most `reach` t apart. A rectangle grows by t on
-// each side. Its new corners are sqrt(2) t away, so its reach is sqrt(2). A radius grows by t, so
-// its reach is 1. Growth helps every comparison of a hit to hold. A move may help one and break
+// exact arithmetic hits x(t), the shapes of x are at most `reach` t apart. A rectangle grows by t
+// on each side. Its new corners are sqrt(2) t away, so its reach is sqrt(2). A radius grows by t,
+// so its reach is 1. Growth helps every comparison of a hit to hold. A move may help one and break
 // another.
 //
 // For each path that the rounded run may take, the proof looks for a t: exact arithmetic must give
