@@ -31,7 +31,7 @@ enum class Rewrite : std::uint8_t {
 };
 inline constexpr std::size_t kRewrites = 6;
 
-/// For a row of a table: "positions first".
+/// Returns the name for a row of a table, such as "positions first".
 std::string_view name(Rewrite rewrite);
 /// The line of C++ that calls the test in this way. `hit(a, b)` is the original.
 std::string_view call(Rewrite rewrite);
