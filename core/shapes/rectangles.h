@@ -1,4 +1,4 @@
-// Rotated rectangles, by the form of their rotation.
+// Rectangles. The types of rotated ones take the form of their rotation as a parameter.
 #pragma once
 
 #include <algorithm>
@@ -10,167 +10,9 @@
 
 namespace touchstone {
 
-/// A rotated rectangle: centre (cx, cy), full sizes w and h >= 0, rotated by `angle` radians
-/// counter-clockwise about its centre. If one size is zero, it is a segment. If both are zero, it
-/// is a point.
-template <class S>
-struct Pose {
-    static constexpr std::string_view shape_name = "pose";
-    S cx;
-    S cy;
-    S w;
-    S h;
-    S angle;
-
-    friend bool operator==(const Pose&, const Pose&) = default;
-    static constexpr auto numbers() {
-        return std::array<Number<Pose, S>, 5>{{{"cx", Quantity::coordinate, &Pose::cx},
-                                               {"cy", Quantity::coordinate, &Pose::cy},
-                                               {"w", Quantity::size, &Pose::w},
-                                               {"h", Quantity::size, &Pose::h},
-                                               {"angle", Quantity::angle, &Pose::angle}}};
-    }
-};
-
-/// The four corners, counter-clockwise, starting with (-w/2, -h/2) in the rectangle's own frame.
-template <class S>
-std::array<Point<S>, 4> corners(const Pose<S>& pose) {
-    using std::cos;
-    using std::sin;
-    const S c = cos(pose.angle);
-    const S s = sin(pose.angle);
-    const S x = pose.w * S(0.5);
-    const S y = pose.h * S(0.5);
-    const Point<S> centre{pose.cx, pose.cy};
-    return {centre + turned<S>({-x, -y}, c, s), centre + turned<S>({x, -y}, c, s),
-            centre + turned<S>({x, y}, c, s), centre + turned<S>({-x, y}, c, s)};
-}
-
-inline double smallest_length(const Pose<double>& pose) {
-    return std::min(pose.w, pose.h);
-}
-
-// Rotated rectangles about a pivot.
-
-/// A rotated rectangle with a pivot at (x, y). In the frame rotated by `angle` about the pivot it
-/// is [-ox, w - ox] x [-oy, h - oy]. So (ox, oy) is the pivot relative to the rectangle's lower
-/// left corner.
-template <class S>
-struct PivotRect {
-    static constexpr std::string_view shape_name = "pivot-rect";
-    S x;
-    S y;
-    S ox;
-    S oy;
-    S w;
-    S h;
-    S angle;
-
-    friend bool operator==(const PivotRect&, const PivotRect&) = default;
-    static constexpr auto numbers() {
-        return std::array<Number<PivotRect, S>, 7>{{{"x", Quantity::coordinate, &PivotRect::x},
-                                                    {"y", Quantity::coordinate, &PivotRect::y},
-                                                    {"ox", Quantity::offset, &PivotRect::ox},
-                                                    {"oy", Quantity::offset, &PivotRect::oy},
-                                                    {"w", Quantity::size, &PivotRect::w},
-                                                    {"h", Quantity::size, &PivotRect::h},
-                                                    {"angle", Quantity::angle, &PivotRect::angle}}};
-    }
-};
-
-/// The four corners, counter-clockwise. The first is the lower left corner: (ox, oy) is the pivot
-/// relative to it.
-template <class S>
-std::array<Point<S>, 4> corners(const PivotRect<S>& rect) {
-    using std::cos;
-    using std::sin;
-    const S c = cos(rect.angle);
-    const S s = sin(rect.angle);
-    const S x = rect.w - rect.ox;
-    const S y = rect.h - rect.oy;
-    const Point<S> pivot{rect.x, rect.y};
-    return {pivot + turned<S>({-rect.ox, -rect.oy}, c, s), pivot + turned<S>({x, -rect.oy}, c, s),
-            pivot + turned<S>({x, y}, c, s), pivot + turned<S>({-rect.ox, y}, c, s)};
-}
-
-inline double smallest_length(const PivotRect<double>& rect) {
-    return std::min(rect.w, rect.h);
-}
-
-// Rotated rectangles with round corners.
-
-/// A rotated rectangle like Pose, with its corners rounded by quarter circles of radius r, 2 r <= w
-/// and 2 r <= h.
-template <class S>
-struct RoundedRect {
-    static constexpr std::string_view shape_name = "rounded-rect";
-    S cx;
-    S cy;
-    S w;
-    S h;
-    S angle;
-    S r;
-
-    friend bool operator==(const RoundedRect&, const RoundedRect&) = default;
-    static constexpr auto numbers() {
-        return std::array<Number<RoundedRect, S>, 6>{
-            {{"cx", Quantity::coordinate, &RoundedRect::cx},
-             {"cy", Quantity::coordinate, &RoundedRect::cy},
-             {"w", Quantity::size, &RoundedRect::w},
-             {"h", Quantity::size, &RoundedRect::h},
-             {"angle", Quantity::angle, &RoundedRect::angle},
-             {"r", Quantity::size, &RoundedRect::r}}};
-    }
-};
-
-/// The rectangle without the radius: its corners are the centres of the round corners.
-template <class S>
-Pose<S> core_of(const RoundedRect<S>& r) {
-    const S both = r.r + r.r;
-    return {r.cx, r.cy, r.w - both, r.h - both, r.angle};
-}
-
-template <class S>
-std::array<Point<S>, 4> corners(const RoundedRect<S>& rect) {
-    return corners(core_of(rect));
-}
-
-/// True if the radius is at most half of each size.
-inline bool has_fitting_radius(const RoundedRect<double>& rect) {
-    return 2 * rect.r <= std::min(rect.w, rect.h);
-}
-
-inline double smallest_length(const RoundedRect<double>& rect) {
-    return std::min({rect.w, rect.h, rect.r});
-}
-
-// Axis-aligned rectangles.
-
-/// The axis-aligned rectangle [x, x + w] x [y, y + h].
-template <class S>
-struct Aabb {
-    static constexpr std::string_view shape_name = "aabb";
-    S x;
-    S y;
-    S w;
-    S h;
-
-    friend bool operator==(const Aabb&, const Aabb&) = default;
-    static constexpr auto numbers() {
-        return std::array<Number<Aabb, S>, 4>{{{"x", Quantity::coordinate, &Aabb::x},
-                                               {"y", Quantity::coordinate, &Aabb::y},
-                                               {"w", Quantity::size, &Aabb::w},
-                                               {"h", Quantity::size, &Aabb::h}}};
-    }
-};
-
-inline double smallest_length(const Aabb<double>& box) {
-    return std::min(box.w, box.h);
-}
-
-/// The numbers of Pose without its rotation. TurnedPose has this struct as its first base and the
-/// rotation as its second, so the numbers in braces are in the order of Pose:
-/// `PoseInDegrees<double>{cx, cy, w, h, degrees}`.
+/// The numbers of a rectangle placed by its centre, without its rotation. It is the first base of
+/// TurnedPose, and the rotation is the second, so braces list them in this order:
+/// `Pose<double>{cx, cy, w, h, angle}`.
 template <class S>
 struct CentreAndSizes {
     S cx;
@@ -181,12 +23,14 @@ struct CentreAndSizes {
     friend bool operator==(const CentreAndSizes&, const CentreAndSizes&) = default;
 };
 
-/// A rectangle like Pose, rotated by `Turn` about its centre.
+/// A rotated rectangle: centre (cx, cy), full sizes w and h >= 0, rotated by `Turn` about its
+/// centre, counter-clockwise. If one size is zero, it is a segment. If both are zero, it is a
+/// point.
 template <class S, template <class> class Turn>
 struct TurnedPose : CentreAndSizes<S>, Turn<S> {
     static constexpr std::string_view base = "pose";
     static constexpr std::string_view shape_name =
-        name_for(Turn<S>::turn_kind, "", "pose-degrees", "pose-cos-sin");
+        name_for(Turn<S>::turn_kind, "pose", "pose-degrees", "pose-cos-sin");
 
     friend bool operator==(const TurnedPose&, const TurnedPose&) = default;
     static constexpr auto numbers() {
@@ -199,6 +43,8 @@ struct TurnedPose : CentreAndSizes<S>, Turn<S> {
     }
 };
 
+template <class S>
+using Pose = TurnedPose<S, InRadians>;
 template <class S>
 using PoseInDegrees = TurnedPose<S, InDegrees>;
 template <class S>
@@ -220,9 +66,9 @@ double smallest_length(const TurnedPose<double, Turn>& pose) {
     return std::min(pose.w, pose.h) * stretch_of(pose);
 }
 
-// Rectangles about a pivot whose rotation is not given in radians.
+// Rotated rectangles about a pivot.
 
-/// The numbers of PivotRect without its rotation.
+/// The numbers of a rectangle about a pivot, without its rotation.
 template <class S>
 struct PivotAndSizes {
     S x;
@@ -235,12 +81,14 @@ struct PivotAndSizes {
     friend bool operator==(const PivotAndSizes&, const PivotAndSizes&) = default;
 };
 
-/// A rectangle like PivotRect, rotated by `Turn` about its pivot.
+/// A rotated rectangle with a pivot at (x, y). In the frame rotated by `Turn` about the pivot it is
+/// [-ox, w - ox] x [-oy, h - oy]. So (ox, oy) is the pivot relative to the rectangle's lower left
+/// corner.
 template <class S, template <class> class Turn>
 struct TurnedPivotRect : PivotAndSizes<S>, Turn<S> {
     static constexpr std::string_view base = "pivot-rect";
     static constexpr std::string_view shape_name =
-        name_for(Turn<S>::turn_kind, "", "pivot-rect-degrees", "pivot-rect-cos-sin");
+        name_for(Turn<S>::turn_kind, "pivot-rect", "pivot-rect-degrees", "pivot-rect-cos-sin");
 
     friend bool operator==(const TurnedPivotRect&, const TurnedPivotRect&) = default;
     static constexpr auto numbers() {
@@ -255,6 +103,8 @@ struct TurnedPivotRect : PivotAndSizes<S>, Turn<S> {
     }
 };
 
+template <class S>
+using PivotRect = TurnedPivotRect<S, InRadians>;
 template <class S>
 using PivotRectInDegrees = TurnedPivotRect<S, InDegrees>;
 template <class S>
@@ -277,15 +127,15 @@ double smallest_length(const TurnedPivotRect<double, Turn>& rect) {
     return std::min(rect.w, rect.h) * stretch_of(rect);
 }
 
-// Rectangles with round corners whose rotation is not given in radians.
+// Rotated rectangles with round corners.
 
-/// A rectangle with round corners like RoundedRect, rotated by `Turn` about its centre. If cosine
-/// and sine also scale, they scale the core but not the radius.
+/// A rotated rectangle like Pose, with its corners rounded by quarter circles of radius r, 2 r <= w
+/// and 2 r <= h. If cosine and sine also scale, they scale the core but not the radius.
 template <class S, template <class> class Turn>
 struct TurnedRoundedRect : CentreAndSizes<S>, Turn<S> {
     static constexpr std::string_view base = "rounded-rect";
-    static constexpr std::string_view shape_name =
-        name_for(Turn<S>::turn_kind, "", "rounded-rect-degrees", "rounded-rect-cos-sin");
+    static constexpr std::string_view shape_name = name_for(
+        Turn<S>::turn_kind, "rounded-rect", "rounded-rect-degrees", "rounded-rect-cos-sin");
     S r;
 
     friend bool operator==(const TurnedRoundedRect&, const TurnedRoundedRect&) = default;
@@ -300,6 +150,8 @@ struct TurnedRoundedRect : CentreAndSizes<S>, Turn<S> {
     }
 };
 
+template <class S>
+using RoundedRect = TurnedRoundedRect<S, InRadians>;
 template <class S>
 using RoundedRectInDegrees = TurnedRoundedRect<S, InDegrees>;
 template <class S>
@@ -327,6 +179,30 @@ bool has_fitting_radius(const TurnedRoundedRect<double, Turn>& rect) {
 template <template <class> class Turn>
 double smallest_length(const TurnedRoundedRect<double, Turn>& rect) {
     return std::min(std::min(rect.w, rect.h) * stretch_of(rect), rect.r);
+}
+
+// Axis-aligned rectangles.
+
+/// The axis-aligned rectangle [x, x + w] x [y, y + h].
+template <class S>
+struct Aabb {
+    static constexpr std::string_view shape_name = "aabb";
+    S x;
+    S y;
+    S w;
+    S h;
+
+    friend bool operator==(const Aabb&, const Aabb&) = default;
+    static constexpr auto numbers() {
+        return std::array<Number<Aabb, S>, 4>{{{"x", Quantity::coordinate, &Aabb::x},
+                                               {"y", Quantity::coordinate, &Aabb::y},
+                                               {"w", Quantity::size, &Aabb::w},
+                                               {"h", Quantity::size, &Aabb::h}}};
+    }
+};
+
+inline double smallest_length(const Aabb<double>& box) {
+    return std::min(box.w, box.h);
 }
 
 }  // namespace touchstone

@@ -41,7 +41,7 @@ auto with_outline(const Shape& s, Use use) {
     const bool is_exact =
         two_difference(s.w, s.ox).error == 0 && two_difference(s.h, s.oy).error == 0;
     const std::array<Point<double>, 4> box{{{-s.ox, -s.oy}, {x, -s.oy}, {x, y}, {-s.ox, y}}};
-    return use(Outline{{s.x, s.y}, turn_of_shape(s), 0, is_exact}, LocalCorners(box));
+    return use(Outline{{s.x, s.y}, turn_of(s), 0, is_exact}, LocalCorners(box));
 }
 /// Returns half a size. Halving rounds only the smallest numbers. If halving rounds and the turn
 /// scales the shape up, the error is not small, so this returns NaN. With NaN the filter answers
@@ -58,7 +58,7 @@ requires requires(const Shape& s) {
 auto with_outline(const Shape& s, Use use) {
     double radius = 0;
     if constexpr (requires { s.r; }) radius = s.r;
-    const AnyTurn turn = turn_of_shape(s);
+    const AnyTurn turn = turn_of(s);
     const double x = half_of_size(s.w, turn) - radius;
     const double y = half_of_size(s.h, turn) - radius;
     const std::array<Point<double>, 4> box{{{-x, -y}, {x, -y}, {x, y}, {-x, y}}};

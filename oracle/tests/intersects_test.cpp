@@ -240,8 +240,8 @@ Poses scaled(Poses pair, int exponent) {
 /// Returns the pair, which nearly touches along A's first axis, and three pairs that nearly touch
 /// along A's second, B's first and B's second axis.
 std::array<Poses, 4> along_each_axis(const Pose<double>& upright, const Pose<double>& right_of_it) {
-    const auto& [x, y, w, h, angle] = right_of_it;
-    const Pose<double> above{-y, x, h, w, angle};
+    const Pose<double>& r = right_of_it;
+    const Pose<double> above{-r.cy, r.cx, r.h, r.w, r.angle};
     return {{{upright, right_of_it}, {upright, above}, {right_of_it, upright}, {above, upright}}};
 }
 

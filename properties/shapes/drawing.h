@@ -22,16 +22,15 @@ using Local = std::vector<Point<double>>;
 
 /// Transforms the points into the plane. Equal points stay equal.
 inline Polygon<double> placed(const Local& local, const Pose<double>& pose) {
-    const auto [cx, cy, w, h, angle] = convert<long double>(pose);
-    const long double c = std::cos(angle);
-    const long double s = std::sin(angle);
+    const auto wide = convert<long double>(pose);
+    const auto [c, s] = direction_of(wide);
     Polygon<double> polygon;
     polygon.reserve(local.size());
     for (const Point<double>& p : local) {
-        const long double x = p.x * w / 2;
-        const long double y = p.y * h / 2;
-        polygon.push_back(
-            {static_cast<double>(cx + (x * c - y * s)), static_cast<double>(cy + (x * s + y * c))});
+        const long double x = p.x * wide.w / 2;
+        const long double y = p.y * wide.h / 2;
+        polygon.push_back({static_cast<double>(wide.cx + (x * c - y * s)),
+                           static_cast<double>(wide.cy + (x * s + y * c))});
     }
     return polygon;
 }

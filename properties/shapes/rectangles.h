@@ -8,8 +8,9 @@
 
 namespace touchstone {
 
-template <class Shape>
-struct PoseShape : PlainShape<Shape> {
+template <template <class> class Turn>
+struct SceneShape<TurnedPose<double, Turn>> : PlainShape<TurnedPose<double, Turn>> {
+    using Shape = TurnedPose<double, Turn>;
     static moves::Outline outline(const Shape& p) {
         const double size = moves::stretch(p);
         return {{p.cx, p.cy}, p.w * size, p.h * size, moves::direction_of_frame(p)};
@@ -29,35 +30,27 @@ struct PoseShape : PlainShape<Shape> {
     }
     static double* radius(Shape& /*pose*/) { return nullptr; }
     static constexpr unsigned symmetries = grid::kMirrors;
-};
-
-template <>
-struct SceneShape<Pose<double>> : PoseShape<Pose<double>> {
-    static Pose<double> draw(const Pose<double>& pose, Random& /*random*/) { return pose; }
-    static std::vector<Pose<double>> on_grid(GridSize size) {
-        return grid::poses(grid::all_sizes({1, 2}), grid::quarter_angles(size));
-    }
-};
-
-template <template <class> class Turn>
-struct SceneShape<TurnedPose<double, Turn>> : PoseShape<TurnedPose<double, Turn>> {
-    using Shape = TurnedPose<double, Turn>;
     static Shape draw(const Pose<double>& p, Random& random) {
         return {{p.cx, p.cy, p.w, p.h}, moves::drawn_turn<Turn>(p.angle, random)};
     }
-    static std::vector<Shape> on_grid(GridSize /*size*/) {
-        std::vector<Shape> all;
-        for (const auto& [w, h] : grid::all_sizes({1, 2}))
-            for (const Turn<double>& turn : grid::turns<Turn>())
-                all.push_back({{0, 0, w, h}, turn});
-        return all;
+    static std::vector<Shape> on_grid(GridSize size) {
+        if constexpr (Turn<double>::turn_kind == TurnKind::radians) {
+            return grid::poses(grid::all_sizes({1, 2}), grid::quarter_angles(size));
+        } else {
+            std::vector<Shape> all;
+            for (const auto& [w, h] : grid::all_sizes({1, 2}))
+                for (const Turn<double>& turn : grid::turns<Turn>())
+                    all.push_back({{0, 0, w, h}, turn});
+            return all;
+        }
     }
 };
 
 // Rectangles placed by a pivot, in generators and moves.
 
-template <class Shape>
-struct PivotRectShape : PlainShape<Shape> {
+template <template <class> class Turn>
+struct SceneShape<TurnedPivotRect<double, Turn>> : PlainShape<TurnedPivotRect<double, Turn>> {
+    using Shape = TurnedPivotRect<double, Turn>;
     static moves::Outline outline(const Shape& r) {
         const double size = moves::stretch(r);
         const auto [c, s] = moves::turn_of_frame(r);
@@ -90,38 +83,29 @@ struct PivotRectShape : PlainShape<Shape> {
     }
     static double* radius(Shape& /*rect*/) { return nullptr; }
     static constexpr unsigned symmetries = grid::kMirrors;
-};
-
-template <>
-struct SceneShape<PivotRect<double>> : PivotRectShape<PivotRect<double>> {
-    static PivotRect<double> draw(const Pose<double>& pose, Random& random) {
-        return touchstone::draw::pivot_rect(pose, random);
-    }
-    static std::vector<PivotRect<double>> on_grid(GridSize size) {
-        return grid::pivot_rects(grid::all_sizes({1, 2}), {0, 0.5, 1}, grid::quarter_angles(size));
-    }
-};
-
-template <template <class> class Turn>
-struct SceneShape<TurnedPivotRect<double, Turn>> : PivotRectShape<TurnedPivotRect<double, Turn>> {
-    using Shape = TurnedPivotRect<double, Turn>;
     static Shape draw(const Pose<double>& pose, Random& random) {
         const PivotRect<double> r = touchstone::draw::pivot_rect(pose, random);
         return {{r.x, r.y, r.ox, r.oy, r.w, r.h}, moves::drawn_turn<Turn>(r.angle, random)};
     }
-    static std::vector<Shape> on_grid(GridSize /*size*/) {
-        std::vector<Shape> all;
-        for (const auto& r : grid::pivot_rects(grid::all_sizes({1, 2}), {0, 0.5, 1}, {0}))
-            for (const Turn<double>& turn : grid::turns<Turn>())
-                all.push_back({{r.x, r.y, r.ox, r.oy, r.w, r.h}, turn});
-        return all;
+    static std::vector<Shape> on_grid(GridSize size) {
+        if constexpr (Turn<double>::turn_kind == TurnKind::radians) {
+            return grid::pivot_rects(grid::all_sizes({1, 2}), {0, 0.5, 1},
+                                     grid::quarter_angles(size));
+        } else {
+            std::vector<Shape> all;
+            for (const auto& r : grid::pivot_rects(grid::all_sizes({1, 2}), {0, 0.5, 1}, {0}))
+                for (const Turn<double>& turn : grid::turns<Turn>())
+                    all.push_back({{r.x, r.y, r.ox, r.oy, r.w, r.h}, turn});
+            return all;
+        }
     }
 };
 
 // Rectangles with rounded corners, in generators and moves.
 
-template <class Shape>
-struct RoundedRectShape : PlainShape<Shape> {
+template <template <class> class Turn>
+struct SceneShape<TurnedRoundedRect<double, Turn>> : PlainShape<TurnedRoundedRect<double, Turn>> {
+    using Shape = TurnedRoundedRect<double, Turn>;
     static moves::Outline outline(const Shape& r) {
         const double size = moves::stretch(r);
         return {{r.cx, r.cy}, r.w * size, r.h * size, moves::direction_of_frame(r)};
@@ -154,32 +138,21 @@ struct RoundedRectShape : PlainShape<Shape> {
         if (!has_fitting_radius(r)) r.r = stepped(precision, r.r, -1);
     }
     static constexpr unsigned symmetries = grid::kMirrors;
-};
-
-template <>
-struct SceneShape<RoundedRect<double>> : RoundedRectShape<RoundedRect<double>> {
-    static RoundedRect<double> draw(const Pose<double>& pose, Random& random) {
-        return touchstone::draw::rounded(pose, random);
-    }
-    static std::vector<RoundedRect<double>> on_grid(GridSize size) {
-        return grid::rounded_rects(grid::all_sizes({1, 2}), {0, 0.5}, grid::quarter_angles(size));
-    }
-};
-
-template <template <class> class Turn>
-struct SceneShape<TurnedRoundedRect<double, Turn>>
-    : RoundedRectShape<TurnedRoundedRect<double, Turn>> {
-    using Shape = TurnedRoundedRect<double, Turn>;
     static Shape draw(const Pose<double>& pose, Random& random) {
         const RoundedRect<double> r = touchstone::draw::rounded(pose, random);
         return {{r.cx, r.cy, r.w, r.h}, moves::drawn_turn<Turn>(r.angle, random), r.r};
     }
-    static std::vector<Shape> on_grid(GridSize /*size*/) {
-        std::vector<Shape> all;
-        for (const auto& r : grid::rounded_rects(grid::all_sizes({1, 2}), {0, 0.5}, {0}))
-            for (const Turn<double>& turn : grid::turns<Turn>())
-                all.push_back({{r.cx, r.cy, r.w, r.h}, turn, r.r});
-        return all;
+    static std::vector<Shape> on_grid(GridSize size) {
+        if constexpr (Turn<double>::turn_kind == TurnKind::radians) {
+            return grid::rounded_rects(grid::all_sizes({1, 2}), {0, 0.5},
+                                       grid::quarter_angles(size));
+        } else {
+            std::vector<Shape> all;
+            for (const auto& r : grid::rounded_rects(grid::all_sizes({1, 2}), {0, 0.5}, {0}))
+                for (const Turn<double>& turn : grid::turns<Turn>())
+                    all.push_back({{r.cx, r.cy, r.w, r.h}, turn, r.r});
+            return all;
+        }
     }
 };
 

@@ -9,13 +9,6 @@
 
 namespace touchstone {
 
-/// Returns the turn of the shape.
-template <class Shape>
-AnyTurn turn_of_shape(const Shape& shape) {
-    if constexpr (requires { turn_of(shape); }) return turn_of(shape);
-    else return {.radians = shape.angle};
-}
-
 /// Returns the origin of the shape's own frame.
 template <class Shape>
 Point<double> place_of(const Shape& shape) {
@@ -28,7 +21,7 @@ template <class Shape>
 std::optional<Frame> own_frame(const Shape& shape) {
     if (turn_kind_of<Shape>() == TurnKind::cos_sin) return std::nullopt;
     const auto [x, y] = place_of(shape);
-    return Frame{x, y, turn_of_shape(shape)};
+    return Frame{x, y, turn_of(shape)};
 }
 
 /// Returns whether the shape is only a point because cosine and sine are both zero.
@@ -57,7 +50,7 @@ struct ExactRectangle : SoundByNumbers {
     template <class N>
     static Parts<N> core(const Shape& shape, const Frame& frame) {
         const auto [x, y] = place_of(shape);
-        const AnyTurn turn = turn_of_shape(shape);
+        const AnyTurn turn = turn_of(shape);
         const Upright<N> own = Facet::template upright<N>(shape);
         // In its own frame the rectangle is axis-aligned.
         if (frame == Frame{x, y, turn})
@@ -78,7 +71,7 @@ struct ExactRectangle : SoundByNumbers {
     static bool is_degenerate(const Shape& shape) {
         if constexpr (requires { shape.r; })
             if (shape.r == 0) return true;
-        return shape.w == 0 || shape.h == 0 || is_collapsed(turn_of_shape(shape));
+        return shape.w == 0 || shape.h == 0 || is_collapsed(turn_of(shape));
     }
 };
 
@@ -112,10 +105,11 @@ struct ExactShape<Aabb<double>> : SoundByNumbers {
 
 // Exact properties of rectangles about a pivot.
 
-template <class Shape>
-struct ExactPivotRect : ExactRectangle<ExactPivotRect<Shape>, Shape> {
+template <template <class> class Turn>
+struct ExactShape<TurnedPivotRect<double, Turn>>
+    : ExactRectangle<ExactShape<TurnedPivotRect<double, Turn>>, TurnedPivotRect<double, Turn>> {
     template <class N>
-    static Upright<N> upright(const Shape& r) {
+    static Upright<N> upright(const TurnedPivotRect<double, Turn>& r) {
         const N ox(r.ox);
         const N oy(r.oy);
         const N half(0.5);
@@ -126,17 +120,13 @@ struct ExactPivotRect : ExactRectangle<ExactPivotRect<Shape>, Shape> {
     }
 };
 
-template <>
-struct ExactShape<PivotRect<double>> : ExactPivotRect<PivotRect<double>> {};
-template <template <class> class Turn>
-struct ExactShape<TurnedPivotRect<double, Turn>> : ExactPivotRect<TurnedPivotRect<double, Turn>> {};
-
 // Exact properties of rectangles given by their centre.
 
-template <class Shape>
-struct ExactPose : ExactRectangle<ExactPose<Shape>, Shape> {
+template <template <class> class Turn>
+struct ExactShape<TurnedPose<double, Turn>>
+    : ExactRectangle<ExactShape<TurnedPose<double, Turn>>, TurnedPose<double, Turn>> {
     template <class N>
-    static Upright<N> upright(const Shape& r) {
+    static Upright<N> upright(const TurnedPose<double, Turn>& r) {
         const N half(0.5);
         const N p = N(r.w) * half;
         const N q = N(r.h) * half;
@@ -144,28 +134,18 @@ struct ExactPose : ExactRectangle<ExactPose<Shape>, Shape> {
     }
 };
 
-template <>
-struct ExactShape<Pose<double>> : ExactPose<Pose<double>> {};
-template <template <class> class Turn>
-struct ExactShape<TurnedPose<double, Turn>> : ExactPose<TurnedPose<double, Turn>> {};
-
 // Exact properties of rectangles with round corners: a smaller rectangle and a radius.
 
-template <class Shape>
-struct ExactRoundedRect : ExactRectangle<ExactRoundedRect<Shape>, Shape> {
+template <template <class> class Turn>
+struct ExactShape<TurnedRoundedRect<double, Turn>>
+    : ExactRectangle<ExactShape<TurnedRoundedRect<double, Turn>>, TurnedRoundedRect<double, Turn>> {
     template <class N>
-    static Upright<N> upright(const Shape& r) {
+    static Upright<N> upright(const TurnedRoundedRect<double, Turn>& r) {
         const N half(0.5);
         const N p = N(r.w) * half - N(r.r);
         const N q = N(r.h) * half - N(r.r);
         return {{-p, -q}, {p, q}, {p, q}, std::nullopt, r.w == 2 * r.r, r.h == 2 * r.r};
     }
 };
-
-template <>
-struct ExactShape<RoundedRect<double>> : ExactRoundedRect<RoundedRect<double>> {};
-template <template <class> class Turn>
-struct ExactShape<TurnedRoundedRect<double, Turn>>
-    : ExactRoundedRect<TurnedRoundedRect<double, Turn>> {};
 
 }  // namespace touchstone

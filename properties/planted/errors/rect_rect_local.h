@@ -162,7 +162,8 @@ struct FourthQuadrant
     /// The size of the rectangle's bounding box.
     template <class S>
     static Point<S> extents(const Pose<S>& pose) {
-        const auto& [cx, cy, w, h, angle] = pose;
+        const S& w = pose.w;
+        const S& h = pose.h;
         const auto [c, s] = turn_of(pose);
         if (S(0) <= c && S(0) <= s) return {w * c + h * s, w * s + h * c};
         if (c < S(0) && S(0) <= s) return {h * s - w * c, w * s - h * c};
