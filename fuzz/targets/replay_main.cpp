@@ -1,5 +1,4 @@
-// Examines fuzz inputs without a fuzzer, or converts them to JSON or to records. Examines only
-// queries in the list `Queries` (core/scenes/query.h) and skips others; converts any query.
+// Examines fuzz inputs without a fuzzer, or converts them to JSON or to records.
 //
 //     touchstone_fuzz_replay [--json | --record=FOLDER] FILE_OR_FOLDER...
 //
@@ -93,15 +92,12 @@ void print(const Scene& scene) {
     std::cout << to_line(scene) << '\n';
 }
 
-/// Examines each scene with the examiner of its query, if there is one.
+/// Examines each scene with the examiner of its query.
 Use examining() {
-    std::map<std::string_view, Examiner> examiners;
-    const Choice choice = choice_of_environment();
-    for (const std::string_view query : names_of_their_own())
-        examiners.emplace(query, Examiner(query, choice));
-    return [examiners](const Scene& scene) {
-        const auto found = examiners.find(query_of(scene));
-        if (found != examiners.end()) found->second.examine(scene);
+    std::map<std::string, Examiner> examiners;
+    return [examiners, choice = choice_of_environment()](const Scene& scene) mutable {
+        const std::string query(query_of(scene));
+        examiners.try_emplace(query, query, choice).first->second.examine(scene);
     };
 }
 
