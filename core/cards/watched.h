@@ -129,14 +129,14 @@ class NotADouble {
     friend Scalar fmod(const Scalar& p, T q) {
         return fmod(p, of(q));
     }
-    /// Throws std::domain_error if the exponent is neither whole nor 0.5.
+    /// Throws std::domain_error if the exponent is neither 0.5 nor whole and at most 2^30.
     template <std::floating_point T>
     friend Scalar pow(const Scalar& x, T exponent) {
         if (exponent == T(0.5)) return sqrt(x);
-        const int whole = static_cast<int>(exponent);
-        if (static_cast<T>(whole) != exponent)
+        constexpr T kMost = 0x1p30;
+        if (!(-kMost <= exponent && exponent <= kMost) || std::trunc(exponent) != exponent)
             throw std::domain_error("a power whose exponent is neither whole nor 0.5");
-        return pow(x, whole);
+        return pow(x, static_cast<int>(exponent));
     }
 
     friend Scalar operator+(const Scalar& x) { return x; }

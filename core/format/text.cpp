@@ -143,7 +143,9 @@ std::string escaped(char32_t point) {
 /// False for control characters, line separators, and characters that change the writing direction.
 bool is_shown(char32_t point) {
     if (point < 0x20 || (point >= 0x7f && point < 0xa0)) return false;
-    return !(point >= 0x2028 && point <= 0x202e) && !(point >= 0x2066 && point <= 0x2069);
+    const bool is_mark = point == 0x61c || point == 0x200e || point == 0x200f;
+    return !is_mark && !(point >= 0x2028 && point <= 0x202e) &&
+           !(point >= 0x2066 && point <= 0x2069);
 }
 
 /// Longer names are not compared: no known name is nearly as long.

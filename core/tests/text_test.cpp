@@ -107,6 +107,7 @@ TEST(VisibleText, EscapesLineEndsAndChangesOfDirection) {
     EXPECT_EQ(visible("a\nb\r\tc"), R"(a\nb\r\tc)");
     EXPECT_EQ(visible("\xe2\x80\xa8\xe2\x80\xa9\xe2\x80\xae\xe2\x81\xa6\xc2\x85"),
               R"(\u2028\u2029\u202e\u2066\x85)");
+    EXPECT_EQ(visible("\xe2\x80\x8e\xe2\x80\x8f\xd8\x9c"), R"(\u200e\u200f\u061c)");
 }
 
 TEST(VisibleText, EscapesInvalidUtf8) {

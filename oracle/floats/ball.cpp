@@ -61,6 +61,7 @@ Trig<Real> compute_trig(const BasicBall<Real>& angle) {
     using F = Format<Real>;
     if (angle.hi() == 0 && angle.lo() == 0 && angle.radius() == 0)
         return {BasicBall<Real>(0), BasicBall<Real>(1)};
+    if (!std::isfinite(angle.hi())) return {BasicBall<Real>(0, 0, 1), BasicBall<Real>(0, 0, 1)};
     const auto rounded = static_cast<double>(angle.hi());
     if (rounded == angle.hi() && angle.lo() == 0 && angle.radius() == 0)
         return trig_of_double<Real>(rounded);

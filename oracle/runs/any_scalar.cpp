@@ -274,7 +274,12 @@ AnyScalar round(const AnyScalar& x) {
     const AnyScalar half(0.5);
     if (decision_notes != nullptr) watch_steps(TOUCHSTONE_PLACE, x + half, AnyScalar(1.0));
     const Unwatched unwatched;
-    return x < AnyScalar(0.0) ? ceil(x - half) : floor(x + half);
+    // x + half may round up to a whole number. This difference is exact in every scalar.
+    const AnyScalar whole = trunc(x);
+    const AnyScalar rest = x - whole;
+    if (half <= rest) return whole + AnyScalar(1.0);
+    if (rest <= -half) return whole - AnyScalar(1.0);
+    return whole;
 }
 
 AnyScalar fmod(const AnyScalar& x, const AnyScalar& y) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 #include <random>
 #include <vector>
 
@@ -155,6 +156,12 @@ TEST(Ball, IsUndecidedIfItHoldsZeroAndOtherNumbers) {
     EXPECT_FALSE(certain_sign(one - Ball(1)).has_value());
     EXPECT_THROW((void)(one < Ball(1)), Undecided);
     EXPECT_THROW((void)(Ball(1) / (one - Ball(1))), Undecided);
+}
+
+TEST(Ball, OfTheSineOfAnInfiniteAngleHoldsAllSines) {
+    const Ball sine = sin(Ball(std::numeric_limits<double>::infinity()));
+    EXPECT_THROW((void)(sine < Ball(0)), Undecided);
+    EXPECT_LE(sine.radius(), 1);
 }
 
 template <class Real>

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <cfenv>
+#include <cstdint>
 #include <stdexcept>
 
 namespace touchstone {
@@ -60,6 +61,20 @@ TEST(ACertificate, IsNotGivenIfSubnormalNumbersAreFlushedToZero) {
         EXPECT_EQ(answer, Certainty::unsure);
         EXPECT_NE(of_exact, Certainty::miss);
     }
+}
+#endif
+
+#if defined(__GNUC__) && defined(__x86_64__)
+TEST(ACertificate, OfLongDoublesIsNotGivenIfOnlyTheyAreRoundedUpwards) {
+    const auto is_below = [](const auto& p, const auto& q) { return p * p < q * q; };
+    EXPECT_EQ(certified(is_below, 1.0L, 1 + 0x1p-58L), Certainty::hit);
+    std::uint16_t before = 0;
+    asm volatile("fnstcw %0" : "=m"(before));
+    const auto upwards = static_cast<std::uint16_t>(before | 0x0800U);
+    asm volatile("fldcw %0" : : "m"(upwards));
+    const Certainty answer = certified(is_below, 1.0L, 1 + 0x1p-58L);
+    asm volatile("fldcw %0" : : "m"(before));
+    EXPECT_EQ(answer, Certainty::unsure);
 }
 #endif
 

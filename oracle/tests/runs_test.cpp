@@ -256,7 +256,8 @@ TYPED_TEST(AnyScalarIn, HasTheFunctionsOfCmath) {
 
 TYPED_TEST(AnyScalarIn, RoundsToWholeNumbersAsFloatsDo) {
     const RunIn run(std::type_identity<TypeParam>{});
-    for (const double x : {-2.75, -2.5, -2.25, -2.0, -0.5, 0.0, 0.25, 0.5, 1.0, 1.5, 7.75}) {
+    for (const double x :
+         {-2.75, -2.5, -2.25, -2.0, -0.5, 0.0, 0.25, 0x1.fffffep-2, 0.5, 1.0, 1.5, 7.75}) {
         EXPECT_TRUE(floor(AnyScalar(x)) == AnyScalar(std::floor(x))) << x;
         EXPECT_TRUE(ceil(AnyScalar(x)) == AnyScalar(std::ceil(x))) << x;
         EXPECT_TRUE(trunc(AnyScalar(x)) == AnyScalar(std::trunc(x))) << x;

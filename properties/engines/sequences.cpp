@@ -237,10 +237,11 @@ void add_ended(Row& row, const VerifyOptions& options, const std::string& ended_
 }
 
 /// Reads the child's report. Adds the defects in it to the rows, and the number of rows that the
-/// child began to `begun`. Returns the last row in the report; 0 if it is empty.
-std::size_t take(const std::string& said, std::vector<Row>& rows, const VerifyOptions& options,
-                 std::uint64_t& begun) {
-    std::size_t at = 0;
+/// child began to `begun`. Returns the last row in the report; `from`, its first row, if it is
+/// empty.
+std::size_t take(const std::string& said, std::size_t from, std::vector<Row>& rows,
+                 const VerifyOptions& options, std::uint64_t& begun) {
+    std::size_t at = from;
     std::istringstream words(said);
     for (std::string word; words >> word >> at;) {
         if (word == "begin") {
@@ -275,7 +276,7 @@ std::uint64_t ask_at_once(std::vector<Row>& rows, const VerifyOptions& options) 
                 look_at(rows, from, options, say);
             },
             kLongestSilence, options.stop);
-        const std::size_t at = take(child.said, rows, options, begun);
+        const std::size_t at = take(child.said, from, rows, options, begun);
         if (child.ended_by.empty()) break;
         if (rows[at].count(Class::defect) == 0) add_ended(rows[at], options, child.ended_by);
         from = at + 1;

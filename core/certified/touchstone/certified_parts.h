@@ -269,7 +269,10 @@ TOUCHSTONE_FLAT Certainty filtered(const Algorithm& algorithm, const Parts&... p
 
 template <class Algorithm, class... Parts>
 TOUCHSTONE_RARE Certainty with_running_bounds(const Algorithm& algorithm, const Parts&... parts) {
-    if (!rounds_as_certified<double>()) return Certainty::unsure;
+    // Parts that cannot be filtered may hold long doubles, which have their own rounding mode.
+    constexpr bool kMayBeLong = !(can_be_filtered<Parts>() && ...);
+    if (!rounds_as_certified<double>() || (kMayBeLong && !rounds_as_certified<long double>()))
+        return Certainty::unsure;
     return sure_answer(algorithm, converted(parts, MakeNumber<Certified>())...);
 }
 
