@@ -308,6 +308,7 @@ int run(const Explain& options) {
     int status = exit_status::kept;
     std::size_t number = 0;
     for_each_filed_case(options.file, [&](const FiledCase& filed) {
+        if (interrupted) return;
         const bool unknown = is_unknown(options, filed);
         end_run_on_interrupt();
         Explaining explaining(filed, numbered(options.svg, ++number), options);
@@ -320,13 +321,14 @@ int run(const Explain& options) {
             if (!interrupted && !explaining.add(*asked.subject, asked.scalar, filed))
                 status = exit_status::failed;
         end_program_on_interrupt();
-        if (interrupted) throw std::runtime_error("interrupted; the rest was not explained");
-        if (!is_program)
+        if (!is_program && !interrupted)
             explaining.end(filed.finding ? filed.finding->card.declared.scalar : Scalar::double_,
                            unknown, !all.empty(),
                            filed.finding ? repeat_lines(*filed.finding, text_width(), 2) : "");
     });
-    return status;
+    if (!interrupted) return status;
+    std::cerr << "touchstone: interrupted; the rest was not explained\n";
+    return status == exit_status::failed ? status : exit_status::not_run;
 }
 
 }  // namespace touchstone::commands

@@ -186,8 +186,8 @@ int run(const Import& options) {
     if (!causes.empty())
         std::cout << fmt::format("The cases are in {}.\n",
                                  (fs::path(options.folder) / "findings").string());
-    if (interrupted) return exit_status::not_run;
-    return causes.empty() ? exit_status::kept : exit_status::failed;
+    if (!causes.empty()) return exit_status::failed;
+    return interrupted ? exit_status::not_run : exit_status::kept;
 }
 
 int run(const Promote& options) {
@@ -199,8 +199,8 @@ int run(const Promote& options) {
         for_each_filed_case(file, [&](const FiledCase& filed) {
             if (!interrupted) all_fail = promote(options, filed) && all_fail;
         });
-    if (interrupted) return exit_status::not_run;
-    return all_fail ? exit_status::kept : exit_status::failed;
+    if (!all_fail) return exit_status::failed;
+    return interrupted ? exit_status::not_run : exit_status::kept;
 }
 
 int run(const Minimize& options) {
@@ -210,12 +210,14 @@ int run(const Minimize& options) {
     bool failed = false;
     for (const std::string& file : options.files)
         for_each_filed_case(file, [&](const FiledCase& filed) {
+            if (interrupted) return;
             end_run_on_interrupt();
             failed = minimize_record(options, filed) || failed;
             end_program_on_interrupt();
-            if (interrupted) throw std::runtime_error("interrupted; the rest was not minimized");
         });
-    return failed ? exit_status::failed : exit_status::kept;
+    if (interrupted) std::cerr << "touchstone: interrupted; the rest was not minimized\n";
+    if (failed) return exit_status::failed;
+    return interrupted ? exit_status::not_run : exit_status::kept;
 }
 
 }  // namespace touchstone::commands

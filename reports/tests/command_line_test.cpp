@@ -124,7 +124,7 @@ struct Call {
 
 TEST_F(ExecCommand, TheExitStatusSaysWhatHappened) {
     using namespace exit_status;
-    const std::string cases = quoted(write("cases", kGood + "\n"));
+    const std::string cases = quoted(write("cases.csv", kGood + "\n"));
     const std::string right = quoted(write("right", "false\n"));
     const std::string wrong = quoted(write("wrong", "true\n"));
     const std::string few =
@@ -150,6 +150,7 @@ TEST_F(ExecCommand, TheExitStatusSaysWhatHappened) {
         {program + "--contract open --cases 3000", "", failed},
         {program + "--contract neither", "", wrong_input},
         {program + "--contract closed --json /proc/report.json", "", not_run},
+        {program + "--contract closed --from " + cases + " --table " + cases, "", wrong_input},
         {"verify --query rect-rect --contract closed --exec no-such-program", "", not_run},
     };
     for (const Call& call : calls) run(call.arguments, call.input).exits(call.status);
