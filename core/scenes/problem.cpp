@@ -147,7 +147,6 @@ struct Words {
                 return of_count(path, corners.size(), "corners", kFewestCorners, kMostCorners);
             case Flaw::not_convex:
                 return fmt::format("{}: not convex at ({}, {})", path, corners[i].x, corners[i].y);
-            case Flaw::not_convex_line: return fmt::format("{}: not convex", path);
             case Flaw::repeated_corner:
                 return fmt::format("{}[{}]: the same corner as the one before", path, i);
             case Flaw::turns_back:

@@ -110,13 +110,6 @@ std::optional<std::size_t> dent(const Polygon<double>& corners) {
     return rounds > 2 ? std::optional<std::size_t>(0) : std::nullopt;
 }
 
-std::optional<Problem> problem_of_line(const Polygon<double>& corners) {
-    for (std::size_t i = 0; i + 2 < corners.size(); ++i)
-        if (orientation(corners[i], corners[i + 1], corners[i + 2]) != 0)
-            return Problem{.flaw = Flaw::not_convex_line};
-    return std::nullopt;
-}
-
 /// Returns the index of the first given corner that equals `corner`.
 std::size_t place_of(const Point<double>& corner, const Polygon<double>& given) {
     return static_cast<std::size_t>(std::find(given.begin(), given.end(), corner) - given.begin());
@@ -162,7 +155,7 @@ int winding(const Polygon<double>& corners) {
 
 std::optional<Problem> problem_of_convex(const Polygon<double>& given) {
     const Polygon<double> corners = without_repeats(given);
-    if (!has_area(corners)) return problem_of_line(corners);
+    if (!has_area(corners)) return std::nullopt;
     if (const auto i = dent(corners))
         return Problem{.flaw = Flaw::not_convex, .place = place_of(corners[*i], given)};
     return std::nullopt;

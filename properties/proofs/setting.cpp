@@ -81,11 +81,7 @@ SettingOrReason setting_of(const Scene& scene) {
     // The shape with the smaller reach grows; B if both are equal.
     const Growth* of_a = growth_of(parts[0]);
     const Growth* of_b = growth_of(parts[1]);
-    // There is no lemma for other kinds.
-    const auto is_fixed = [](const Part& part) {
-        return growth_of(part) != nullptr || part.shape == "point" || part.shape == "segment";
-    };
-    if ((of_a == nullptr && of_b == nullptr) || !is_fixed(parts[0]) || !is_fixed(parts[1]))
+    if (of_a == nullptr && of_b == nullptr)
         return {{}, "there is no lemma for the query " + std::string(query_of(scene))};
     const bool a_grows = of_b == nullptr || (of_a != nullptr && of_a->reach < of_b->reach);
     Setting setting;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/cards/algorithm.h"
+#include "core/literature/convex/corners.h"
 #include "core/literature/triangle/literature.h"
 #include "core/shapes/any_shape.h"
 
@@ -32,7 +33,7 @@ template <class S>
 class EarClipping {
   public:
     explicit EarClipping(const Polygon<S>& polygon) : rest_(polygon) {
-        if (twice_signed_area() < S(0)) std::reverse(rest_.begin(), rest_.end());
+        if (convex::twice_area(rest_) < S(0)) std::reverse(rest_.begin(), rest_.end());
     }
 
     /// Returns triangles whose union is the polygon.
@@ -47,13 +48,6 @@ class EarClipping {
     }
 
   private:
-    [[nodiscard]] S twice_signed_area() const {
-        S sum(0);
-        for (std::size_t i = 1; i + 1 < rest_.size(); ++i)
-            sum = sum + cross(rest_[i] - rest_[0], rest_[i + 1] - rest_[0]);
-        return sum;
-    }
-
     /// The triangle of the corner and its neighbours, the previous neighbour first.
     [[nodiscard]] Triangle<S> triangle_at(std::size_t i) const {
         const std::size_t n = rest_.size();
