@@ -7,6 +7,7 @@
 #include "properties/planted/planted_errors.h"
 #include "reports/files/finding.h"
 #include "reports/tests/command_line.h"
+#include "reports/text/causes_text.h"
 #include "reports/text/example_text.h"
 #include "reports/text/results.h"
 #include "reports/text/table.h"
@@ -60,6 +61,17 @@ TEST(TheReport, DoesNotBlameUnusualScenesForAFailureThatEarlierCallsCause) {
     expect_contains(domain_text(results, run, 80), "Wrong only in unusual scenes");
     defect->before.push_back(defect->scene);
     EXPECT_EQ(domain_text(results, run, 80), "");
+}
+
+TEST(TheReport, DescribesAnErrorWithExchangedShapesByTheShapesThatItTests) {
+    Causes causes;
+    causes.like = {.error = "planted-one-pass",
+                   .mistake = "the axes of B only: A's box",
+                   .is_exchanged = true,
+                   .wrong = 9,
+                   .alike = 9};
+    const std::string text = causes_text(causes, AnswerKind::hit, 100, 0);
+    expect_contains(text, "like a known error: the axes of A only: B's box. That explains all 9 ");
 }
 
 TEST(TheReport, NamesAnErrorThatIsLargerThanAProvedBound) {

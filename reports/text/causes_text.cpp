@@ -1,5 +1,7 @@
 #include "reports/text/causes_text.h"
 
+#include <cctype>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -132,6 +134,17 @@ std::string reversed_text(const Reversed& reversed, AnswerKind asked) {
         is_of_points ? "The first point must be on A." : "It must point from A to B.");
 }
 
+/// Exchanges the words A and B.
+std::string exchanged(std::string text) {
+    const auto is_letter = [&](std::size_t i) {
+        return i < text.size() && std::isalnum(static_cast<unsigned char>(text[i])) != 0;
+    };
+    for (std::size_t i = 0; i < text.size(); ++i)
+        if ((text[i] == 'A' || text[i] == 'B') && !is_letter(i - 1) && !is_letter(i + 1))
+            text[i] = text[i] == 'A' ? 'B' : 'A';
+    return text;
+}
+
 std::string like_text(const AnswersLike& like) {
     std::string mistake = like.mistake;
     for (std::size_t i = 0; i < std::min(like.or_as_if.size(), kMostShown); ++i)
@@ -139,8 +152,8 @@ std::string like_text(const AnswersLike& like) {
     const std::string what =
         like.error.empty()
             ? fmt::format("It answers as if {}.", mistake)
-            : fmt::format("It answers like a known error{}: {}.",
-                          like.is_exchanged ? " with A and B exchanged" : "", like.mistake);
+            : fmt::format("It answers like a known error: {}.",
+                          like.is_exchanged ? exchanged(like.mistake) : like.mistake);
     return fmt::format(
         "{} That explains {} {} sampled wrong answers, near touching and elsewhere. Nearly all "
         "right "
