@@ -38,13 +38,19 @@ bool is_of_turn(std::string_view key) {
     return key == "angle" || key == "degrees" || key == "cos" || key == "sin";
 }
 
-/// Throws InputError for a field that the shape does not have.
-[[noreturn]] void fail_for_unknown(const std::string& field, const std::string& key,
+/// Throws InputError for a field that the shape does not have. `json` is the shape.
+[[noreturn]] void fail_for_unknown(const Json& json, const std::string& field,
+                                   const std::string& key,
                                    const std::vector<std::string_view>& known) {
     const auto turn = std::find_if(known.begin(), known.end(), is_of_turn);
-    if (is_of_turn(key) && turn != known.end())
-        throw InputError(
-            fmt::format("{}: turned twice, by \"{}\" and by \"{}\"; give one", field, key, *turn));
+    if (is_of_turn(key) && turn != known.end()) {
+        for (const std::string_view own : known)
+            if (is_of_turn(own) && json.contains(std::string(own)))
+                throw InputError(fmt::format("{}: turned twice, by \"{}\" and by \"{}\"; give one",
+                                             field, key, own));
+        throw InputError(fmt::format(
+            "{}.{}: the first shape of the list has {}; use the same field", field, key, *turn));
+    }
     const auto near = nearest_name(key, known);
     throw InputError(fmt::format("{}.{}: unknown field; {}", field, key,
                                  near ? fmt::format("did you mean {}?", *near)
@@ -120,7 +126,7 @@ struct Reader {
                               const std::vector<std::string_view>& known) {
         for (auto it = json.begin(); it != json.end(); ++it)
             if (std::find(known.begin(), known.end(), it.key()) == known.end())
-                fail_for_unknown(field, it.key(), known);
+                fail_for_unknown(json, field, it.key(), known);
     }
 
     static const Json& require_array(const Json& json, const std::string& field, std::size_t most) {

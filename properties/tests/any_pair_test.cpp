@@ -146,8 +146,14 @@ TEST(ATurnedShape, GivesItsTurnInOneWayOnly) {
     EXPECT_EQ(error(R"("cos":1)"), "a.sin: missing");
     EXPECT_EQ(error(R"("cos":1,"sin":0,"degrees":1)"),
               "a: turned twice, by \"cos\" and by \"degrees\"; give one");
+    EXPECT_EQ(error(R"("sin":0,"angle":0)"),
+              "a: turned twice, by \"angle\" and by \"sin\"; give one");
     EXPECT_EQ(error(R"("degrees":"0x1p1024")"),
               "a.degrees: \"0x1p1024\" is not a double: it is beyond the largest");
+    EXPECT_EQ(
+        error_of(fmt::format(R"({{"query":"rect-list","rect":{{{0}}},"list":[{{{1}}},{{{0}}}]}})",
+                             kUpright, rect(0, 0, 1, 1, R"("degrees":0)"))),
+        "list[1].angle: the first shape of the list has degrees; use the same field");
 }
 
 TEST(AnInvalidPlacedPolygon, IsReportedWithTheInvalidField) {
