@@ -72,7 +72,7 @@ using Kind = LocalShape::Kind;
 constexpr std::string_view kShapesMagic = "TSSHAPE1";
 constexpr std::uint32_t kLocalKinds = 3;
 
-/// How many numbers give the position of the shape.
+/// The count of numbers of a placement: x and y, and cosine and sine unless the shape is a circle.
 std::size_t numbers_of_place(Kind kind) {
     return kind == Kind::circle ? 2 : 4;
 }

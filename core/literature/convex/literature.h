@@ -42,9 +42,9 @@ struct ConvexSat {
 // may be on the edge's line, and rounding then puts it on either side. So the reference is the
 // corner farthest from the line. If the polygon has an area and the edge has a length, this corner
 // is off the line. If it is on the line, there are two cases. Either the edge has no length and
-// separates nothing, or the polygon's area vanishes in rounding. In the second case the line
-// separates the polygon from anything strictly on either side. If the reference is nearly on the
-// line, rounding may put it on the wrong side. Then the edge fails to separate the polygon from
+// separates nothing, or the polygon has no area, exactly or after rounding. In the second case the
+// line separates the polygon from anything strictly on either side. If the reference is nearly on
+// the line, rounding may put it on the wrong side. Then the edge fails to separate the polygon from
 // shapes beyond the line, however far away. The thinner the polygon, the larger the error.
 //
 // With boolean sides, as published, the answer at touching depends on the winding. An edge of a

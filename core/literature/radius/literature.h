@@ -151,7 +151,8 @@ struct CapsulesEnds {
         return is_an_end_near(a, b) || (are_beside(p, q, r, s) && are_beside(r, s, p, q));
     }
 
-    /// True if an end of one segment is within the sum of the radii of the other segment.
+    /// True if the distance from an end of one segment to the other segment is at most the sum of
+    /// the radii.
     template <class S>
     static bool is_an_end_near(const Capsule<S>& a, const Capsule<S>& b) {
         const Point<S> p{a.x1, a.y1};
