@@ -132,9 +132,9 @@ inline S twice_area(const S* px, const S* py, int corners) {
 /// a) - t M, and n'.a is at most the core's largest product. That product was subtracted.
 ///
 /// A sharpness above kMostSharpness counts as infinite, so that the term is below a half. The
-/// sharpness also counts as infinite if an edge has a length that is not a normal number, or if the
-/// winding of a polygon is not certain. For a segment with given ends, s is at most sqrt(2) |e| and
-/// x is at most 3 u |e|.
+/// sharpness also counts as infinite if the square of an edge's length is not between kLeastEdge and
+/// kLongestEdge, or if the winding of a polygon is not certain. For a segment with given ends, s is
+/// at most sqrt(2) |e| and x is at most 3 u |e|.
 constexpr double kSharpness = 20 * 0x1p-53;
 constexpr double kSharpnessOfEdge = 2.2 * 0x1p-53;
 constexpr double kSharpnessOfSegment = 28 * 0x1p-53;

@@ -133,7 +133,7 @@ class Columns {
 };
 
 /// Returns whether the shape is valid, as problem_of_pair defines it: finite numbers, sizes that
-/// are not negative, an allowed number of corners.
+/// are not negative, a corner radius that fits, an allowed number of corners.
 template <class Shape>
 bool is_sound(const Shape& shape) {
     static constexpr Point<double> origin{0, 0};

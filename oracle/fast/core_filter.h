@@ -359,7 +359,7 @@ using CoreRoom = std::array<double, room_for(kMostCorners)>;
 CoreView columns_of(const AnyConstShape& shape, double* room) noexcept;
 
 /// Returns a certified relation of convex shapes of any kinds, or nothing if the bounds leave it
-/// open. Never touching.
+/// open. Never returns touching.
 std::optional<Relation> relation(const ShapePair& pair) noexcept;
 
 // ---- Implementation ----

@@ -15,9 +15,10 @@ namespace touchstone::filter {
 
 /// The numbers of a core besides its corners.
 struct CoreNumbers {
-    double x, y;       ///< the place; corners are relative to it
-    double radius;     ///< the shape is all points within this distance of the core
-    double size;       ///< the largest |x| + |y| of a corner; NaN if the shape is invalid
+    double x, y;    ///< the place; corners are relative to it
+    double radius;  ///< the shape is all points within this distance of the core
+    double size;    ///< the largest |x| + |y| of a corner; NaN if the radius is invalid, and in a
+                    ///< CoreView if the shape is
     double sharpness;  ///< the error bound of negative gaps, as a share of all lengths
     double overreach;  ///< the farthest it reaches beyond an edge's ends along the normal
 };
@@ -107,7 +108,7 @@ struct Features {
 };
 
 /// Returns a certified relation if distances minus the reach have an error of at most `bound`.
-/// Never touching.
+/// Never returns touching.
 inline std::optional<Relation> relation_by(const Features& features, double reach, double bound) {
     const double low = reach - bound;
     const double high = reach + bound;

@@ -5,9 +5,13 @@
 // relation are:
 //
 //   two rectangles       by centre, in radians: doubles (fast_poses.h), balls, tier 2
-//   polygons             doubles, orientations, then the reference (intersects.h)
-//   a point, a polygon   orientations (orientations.h)
-//   others               doubles (core_filter.h), balls (ball_cores.h), then the reference
+//   two polygons         doubles, orientations, then the reference (intersects.h)
+//   a point and a        orientations (orientations.h)
+//     simple polygon
+//   others               doubles (core_filter.h), balls (ball_cores.h), then exact numbers
+//
+// A simple polygon is cut into triangles for the stages of two polygons. If it touches a convex
+// polygon, balls and the reference decide.
 //
 // Margins come from balls, then from tier 2 or the reference. If a polygon with several convex
 // parts overlaps a shape other than a point, balls give no margin, so the reference does.
@@ -66,7 +70,7 @@ template <class First, class... Rest>
     return first_known(rest...);
 }
 
-/// Returns the exact relation.
+/// Returns the exact relation. The shapes must be valid (scenes/problem.h).
 Decided relation(const ShapePair& pair);
 
 /// Returns the relation of a pair that the filters leave open, by balls and then exact numbers.
@@ -132,8 +136,8 @@ enum class SharedArea {
 };
 
 /// Returns the double nearest to the area or the share. Returns nothing if a sign or the last bit
-/// is open, or if a shape is not a rectangle by centre with an angle in radians or degrees. The
-/// shapes must overlap.
+/// is open, if that double is rounded and not a normal number, or if a shape is not a rectangle by
+/// centre with an angle in radians or degrees. The shapes must overlap.
 std::optional<double> area_of_rects(const ShapePair& pair, SharedArea what);
 
 }  // namespace touchstone::fast

@@ -1,13 +1,14 @@
-// Exact intersection tests of two rotated rectangles, nearly as fast as a test in plain doubles.
+// Exact intersection tests of convex shapes, nearly as fast as tests in plain doubles. First: two
+// rotated rectangles.
 //
 // For uses in which a wrong answer is not acceptable. A pose is the real rectangle with that
 // centre, those sizes and that angle in radians, counter-clockwise. Nothing is rounded. Rectangles
 // are closed: touching ones intersect. Doubles with a proved error bound decide nearly every pair,
 // balls nearly all others, exact numbers the rest.
 //
-// All functions are thread-safe and throw nothing. They allocate only for pairs that doubles leave
-// open: nearer to touching than about 2^-49 of their size. An invalid rectangle (a number that is
-// infinite or NaN, a negative size) intersects nothing.
+// The functions for rectangles are thread-safe and throw nothing. They allocate only for pairs that
+// doubles leave open: nearer to touching than about 2^-49 of their size. An invalid rectangle (a
+// number that is infinite or NaN, a negative size) intersects nothing.
 #pragma once
 
 #include <array>
@@ -141,12 +142,12 @@ LeastBeyond least_beyond(Corners edges, int winding, Corners corners) noexcept;
 // For uses in which a wrong answer is not acceptable: there is no tolerance, and answers are exact
 // for all finite doubles. Doubles with a proved error bound decide nearly all pairs
 // (core_filter.h), without allocating. Pairs that doubles leave open go to balls, then to exact
-// numbers. Balls and exact numbers may allocate. Nothing is thrown and no state is shared: any
-// number of threads may call.
+// numbers. Balls and exact numbers may allocate. `prepare` allocates and may throw std::bad_alloc;
+// all other functions throw nothing. Any number of threads may call.
 //
-// Shapes with a number that is not finite, a negative radius or size, or too few or too many
-// corners are disjoint from everything. If the corners do not form a convex polygon, the answer is
-// undefined.
+// Shapes with a number that is not finite, a negative radius or size, a corner radius above half of
+// a size, or too few or too many corners are disjoint from everything. If the corners do not form a
+// convex polygon, the answer is undefined.
 
 /// True for points, circles, segments and capsules. Their core is computed on each call; other
 /// shapes should be prepared first.
@@ -158,7 +159,7 @@ inline constexpr bool kHasSmallCore = requires(const Shape& shape) {
 template <class Shape>
 inline constexpr bool kIsConvexByCorners =
     std::is_same_v<Shape, ConvexPolygon<double>> || std::is_same_v<Shape, Triangle<double>>;
-/// True for convex polygons, boxes and rectangles of any kind, with or without a radius.
+/// True for triangles, convex polygons, boxes and rectangles of any kind, with or without a radius.
 template <class Shape>
 inline constexpr bool kHasCorners = !kHasSmallCore<Shape> && requires(const Shape& shape) {
     with_outline(shape, [](const Outline&, LocalCorners) {});
@@ -254,7 +255,7 @@ concept HasCore = requires(const Shape& shape) {
     filter_core(shape);
 };
 
-/// Runs all stages, for shapes that are not prepared.
+/// Computes both cores, then runs all stages.
 Decided relation_of_cores(const ShapePair& pair) noexcept;
 
 /// Decides pairs that the filter leaves open. Out of line, so that the filter need not store cores

@@ -44,7 +44,8 @@ S rest_of_leading_terms(const SidesOf<S>& s, const S& left, const S& right, cons
     return difference + ((left - right) + tails);
 }
 
-/// Returns the sign of a * b - c * d.
+/// Returns the sign of a * b - c * d. The products must neither overflow nor lose digits to
+/// underflow.
 inline int sign_of_difference(double a, double b, double c, double d) {
     const ErrorFree<double> left = two_product(a, b);
     const ErrorFree<double> right = two_product(c, d);

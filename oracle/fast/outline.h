@@ -43,9 +43,9 @@ auto with_outline(const Shape& s, Use use) {
     const std::array<Point<double>, 4> box{{{-s.ox, -s.oy}, {x, -s.oy}, {x, y}, {-s.ox, y}}};
     return use(Outline{{s.x, s.y}, turn_of(s), 0, is_exact}, LocalCorners(box));
 }
-/// Returns half a size. Halving rounds only the smallest numbers. If halving rounds and the turn
-/// scales the shape up, the error is not small, so this returns NaN. With NaN the filter answers
-/// nothing.
+/// Returns half a size. Halving rounds only the smallest numbers. If halving rounds and the
+/// turn's |cos| + |sin| is above 2, the error is not small, so this returns NaN. With NaN the
+/// filter answers nothing.
 inline double half_of_size(double size, const AnyTurn& turn) {
     const double half = size / 2;
     const bool is_longer = std::fabs(turn.c) + std::fabs(turn.s) > 2;
