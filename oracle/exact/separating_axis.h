@@ -1,6 +1,7 @@
 // Tier 2: the separating-axis test over linear forms, in the reference's exact number type.
 //
-// The derivation is independent of clipping: no corner, no edge and no intersection is computed.
+// The derivation is independent of clipping: no corner of a rectangle and no intersection is
+// computed.
 #pragma once
 
 #include <array>
@@ -16,7 +17,7 @@ namespace touchstone {
 // Along each of the four edge normals n, the test compares |d.n| with the sum of the half extents
 // of the rectangles. Up to signs, all these terms are linear forms in 1, cos a, sin a, cos b, sin
 // b, cos(b-a), sin(b-a). The coefficients come from the sizes and the difference d of the centres.
-// No corner is ever computed.
+// No corner of a rectangle is computed.
 //
 // The Minkowski sum of A and -B is a convex polygon Z around the origin. Its edges have those four
 // normals and their opposites. The rectangles intersect exactly if d lies in Z.

@@ -69,7 +69,7 @@ double finite(double constant) {
     return constant;
 }
 
-// Functions of Exact, for ring elements over dyadic numbers.
+// The functions that Exact has, for TrigSum.
 
 TrigSum min(const TrigSum& p, const TrigSum& q) {
     return sign(q - p) < 0 ? q : p;

@@ -91,7 +91,8 @@ TEST(ACertificate, IsNotGivenIfAnOverflowIsRoundedToTheGreatestNumber) {
 }
 
 TEST(ACertificate, IsNotGivenByAnAngleOfAPointNearTheEndOfTheRange) {
-    // Sixty errors below one unit in the last place add up to a real error of the angle.
+    // Each of the sixty sums is rounded back to x. Together these errors change the angle
+    // noticeably.
     const auto is_beyond = [](const auto& y, const auto& x, const auto& angle) {
         auto far = x;
         for (int i = 0; i < 60; ++i) far = far + x * 0x1p-54;

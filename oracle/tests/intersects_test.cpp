@@ -35,7 +35,8 @@ using FirstKinds =
           ConvexPolygon<double>, PlacedInRadians<double>, PlacedInDegrees<double>,
           PlacedByCosSin<double>, Pose<double>, PoseInDegrees<double>, PoseByCosSin<double>,
           PivotRect<double>, Aabb<double>, RoundedRect<double>>;
-/// These kinds reach every branch of the predicate: small cores, corners, poses and other shapes.
+/// Paired with FirstKinds, these kinds reach every branch of the predicate: small cores, corners,
+/// poses and other shapes.
 using SecondKinds = Kinds<Circle<double>, Segment<double>, ConvexPolygon<double>,
                           PoseInDegrees<double>, Pose<double>>;
 
