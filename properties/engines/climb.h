@@ -41,7 +41,8 @@ class Climber {
     /// Ignores scenes outside the domain.
     void stay_within(const Domain& domain) { domain_ = domain; }
 
-    /// Returns a changed scene, or the current scene if the change is invalid.
+    /// Returns a changed scene, or the current scene if the change is invalid or can't be asked
+    /// about.
     Scene changed();
     /// Takes the answer to a changed scene. Continues from that scene unless its height (height_of)
     /// is lower. `given` is empty if the scene is to be ignored.
@@ -64,8 +65,8 @@ class Climber {
     /// True if an error has been found whose class does not depend on the tolerance, such as wrong
     /// mathematics. `steps` then ends.
     [[nodiscard]] bool is_done() const;
-    /// The worst scene found; nothing if no answer was wrong. Judgement::share is set for all
-    /// classes.
+    /// The worst scene found; nothing if no answer was wrong in the wanted direction and within
+    /// the domain. Judgement::share is set for all classes.
     [[nodiscard]] const std::optional<Example>& best() const { return best_; }
 
   private:
@@ -75,9 +76,9 @@ class Climber {
     /// slides to a gap of 1/8 to 8 eps x scale, of either sign.
     void slide(Scene& scene);
     std::size_t any_pair(const Scene& scene);
-    /// Returns the margin as a share of the tolerance if the answer is wrong. Returns minus the
-    /// distance from touching if it is right and no earlier answer was wrong. Returns minus
-    /// infinity for a scene that is to be ignored. May replace best().
+    /// Returns the margin as a share of the tolerance if the answer is wrong in the wanted
+    /// direction. Returns minus the distance from touching if it is not and no earlier answer was.
+    /// Returns minus infinity for a scene that is to be ignored. May replace best().
     double height_of(const Scene& scene, Answer given);
 
     Answerer answerer_;
@@ -95,8 +96,8 @@ class Climber {
 };
 
 /// Climbs from all starts at the same time, by at most `steps` steps each. Asks about all starts,
-/// then `rounds` times about the next changes of all climbs. Returns the climbs. Ends early when
-/// `stop` becomes true.
+/// then `rounds` times (at least once) about the next changes of all climbs. Returns the climbs.
+/// Ends early when `stop` becomes true.
 std::vector<Climber> climb_together(const Answerer& answerer, const Domain& domain,
                                     const std::vector<Scene>& starts, std::uint64_t steps,
                                     std::uint64_t rounds, std::uint64_t seed,

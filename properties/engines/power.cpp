@@ -17,8 +17,8 @@ bool is_found(Goal goal, const std::optional<Judgement>& what) {
 
 using NextScene = std::function<std::optional<Scene>()>;
 
-/// Visits the representatives of orbits from a random start, in steps that reach each
-/// representative once.
+/// Visits the representative of each orbit (exhaustive.h) once: from a random start, in steps of a
+/// fixed size.
 NextScene grid_in_random_order(std::string_view query, Precision precision, std::uint64_t seed) {
     const SceneGrid& grid = scene_grid(GridSize::usual, query);
     Random random(seed);

@@ -163,8 +163,8 @@ Trial verify_trial(const Target& target, VerifyOptions options, std::uint64_t se
 struct Shrunk {
     const Subject* subject;
     Scalar scalar;
-    Class kind;                    ///< of the failure
-    std::optional<Example> found;  ///< the first failure; nothing if not found
+    Class kind;                    ///< the class of the planted error
+    std::optional<Example> found;  ///< the first failure of that class; nothing if not found
     std::optional<Example> smallest;
     Reading after;  ///< of `smallest`
 };
@@ -177,8 +177,8 @@ struct ShrinkOptions {
     const std::atomic<bool>* stop = nullptr;
 };
 
-/// Returns the first failure of each target, with its minimized form. The same options give the
-/// same scenes. Throws the exceptions of `verify`.
+/// Returns the first failure of each target in the error's class, with its minimized form. The same
+/// options give the same scenes. Throws the exceptions of `verify`.
 std::vector<Shrunk> shrink_planted(const ShrinkOptions& options);
 
 }  // namespace touchstone

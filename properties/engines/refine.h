@@ -22,9 +22,10 @@ namespace touchstone {
 std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint64_t seed,
                                         const Domain& domain, const std::atomic<bool>* stop);
 
-/// Minimizes an example of the row's subject in its scalar. For a defect, minimizes the sequence
-/// that shows it, but leaves a defect of two threads unchanged. Records in the example whether the
-/// budget sufficed.
+/// Minimizes an example of the row's subject in its scalar. For an error of state that
+/// the scene alone does not show, minimizes the sequence that shows it. Leaves such an error
+/// unchanged if it has no sequence or needs two threads. Records in the example whether the budget
+/// sufficed.
 void minimize_example(const Row& row, Example& example, const MinimizeOptions& options);
 
 /// The budget of an example that need not be minimal.
@@ -37,9 +38,9 @@ void minimize_first(Row& row, Class kind, const MinimizeOptions& options);
 
 /// Replaces the row's first example of the class by the first example of `from`, the row of another
 /// scalar. Does so if the class has causes and is not known, if minimizing the other example used
-/// up its budget, and if the other example is simpler and its scene shows the class in this row's
-/// scalar, too. Minimizing the row's own example would then use up the budget again. Returns true
-/// if it is replaced.
+/// up its budget, and if the other example is simpler, has numbers of this row's scalar, and shows
+/// the class in it, too. Minimizing the row's own example would then use up the budget again.
+/// Returns true if it is replaced.
 bool take_first(Row& row, Class kind, const Row& from);
 
 // Groups the misjudged scenes of a row, within each class, by the place that decided them.

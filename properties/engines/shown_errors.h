@@ -18,8 +18,8 @@
 namespace touchstone {
 
 /// The errors of a query: each planted error (planted_errors.h) in float and in double, and each
-/// general mistake (mistakes.h). A mistake counts once for each question that is answered by a hit,
-/// a miss or a number.
+/// general mistake that has cases (mistakes.h). A mistake counts once for each question that is
+/// answered by a hit, a miss or a number.
 class ShownErrors {
   public:
     explicit ShownErrors(std::string_view query);
