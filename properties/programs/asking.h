@@ -88,10 +88,11 @@ class Asker {
     /// How many cases, or runs of ask_in_one_run, the program failed at.
     [[nodiscard]] std::size_t failed() const { return failed_; }
 
-    /// False if no case got an answer. Then no single case is to blame for a failure.
+    /// False if no case got an answer. Runs with more answers than cases do not count. Then no
+    /// single case is to blame for a failure.
     [[nodiscard]] bool has_answered() const { return has_answered_; }
 
-    /// Limits: the number of failed cases, and the time lost to failures. Beyond a limit, the
+    /// Limits: the number of failed cases, and the time lost to failures. At a limit, the
     /// program is abandoned. Limits of lost time are longer for long time limits.
     static constexpr std::size_t kMostFailed = 100;
     /// The limit for cases at which the program fails only after other cases.
@@ -180,8 +181,8 @@ inline constexpr std::string_view kAnswersAlone = "; asked alone it answers this
 // Minimizes an example by asking the program again.
 
 /// Replaces the example by the simplest one found within `longest`. A wrong answer or contradiction
-/// stays in its cluster (where_wrong.h). A defect keeps its kind of fault. An example that does not
-/// reproduce alone stays unchanged.
+/// stays in its cluster (where_wrong.h). A defect keeps its kind of fault. The scene of an example
+/// that does not reproduce alone stays unchanged.
 void simplify_example(Asker& asker, const Declaration& declared, const Domain& domain,
                       Example& example, std::chrono::milliseconds longest);
 
@@ -202,7 +203,7 @@ struct StateChoice {
 /// first scene that shows state, and returns it with the calls before it, not yet shortened. A
 /// scene shows state if its answer differs from its answer alone, and is wrong or differs from
 /// another answer to it in the run. It also shows state if the program fails at it only after other
-/// scenes.
+/// scenes. Also ends after a run that fails without showing state.
 std::optional<Example> look_for_state(Asker& asker, const Declaration& declared,
                                       const StateChoice& choice, std::uint64_t& calls);
 

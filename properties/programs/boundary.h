@@ -51,8 +51,8 @@ class BoundarySearch {
     /// Adds a way: a search for the boundary along a path. The kind of path is drawn at random:
     /// from the hit to the miss, from the hit along one number towards the miss, from the hit with
     /// a slide of B away from A, or from the miss with a slide of B onto A. Adds nothing if the
-    /// path's end can't be asked about, or if a path from the hit to the miss is drawn and their
-    /// numbers differ in meaning.
+    /// path's end can't be asked about, or if the path leads to the miss or along one number and
+    /// the scenes differ in query, in the meaning of a number, or in a cosine or sine.
     void add(const AnsweredScene& hit, const AnsweredScene& miss);
 
     /// Returns the next questions of all ways; empty at the end.
@@ -60,8 +60,9 @@ class BoundarySearch {
     /// Takes the answers to these questions, in order; nothing for a scene that got no answer.
     void take(std::span<const std::optional<Answer>> answers);
 
-    /// For each place found: the scenes on both sides. No scene between them can be asked about,
-    /// mostly because their numbers are neighbours in the precision.
+    /// For each place found: the scenes on both sides. None of the 15 scenes evenly spaced
+    /// between them can be asked about, mostly because their numbers are neighbours in the
+    /// precision.
     [[nodiscard]] const std::vector<std::pair<AnsweredScene, AnsweredScene>>& found() const {
         return found_;
     }
@@ -130,7 +131,8 @@ class HitsAndMisses {
 // Answers of the literature's algorithms, for comparison with a program.
 
 /// Returns the query's algorithms of the literature in that scalar, in their order; empty if the
-/// query has no algorithm. `kNotConverged` is an answer like any other.
+/// query has no algorithm. `kNotConverged` is an answer like any other. A scene of another
+/// query gets the answer 0.
 std::vector<Opinion> opinions_of_literature(std::string_view query, Scalar scalar);
 
 /// Returns how many of the cases to spend at the boundary: a tenth of them, at most 100,000.

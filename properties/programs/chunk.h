@@ -2,9 +2,9 @@
 //
 // The oracle computes while the program works. For numbers, scenes come in groups, because the
 // answers within a group may contradict each other. If A and B have the same kind, the groups are
-// in turn: a scene and the scene with A and B exchanged; a scene alone; A with itself; and A with a
-// shape that is nearly A, in both orders. For containment, three of four groups are a scene with
-// one shape slid out of the other.
+// in turn: a scene and, if exchanging A and B must not change the answer, the exchanged scene; a
+// scene alone; A with itself; and A with a shape that is nearly A, in both orders. For containment,
+// three of four groups are a scene with one shape slid out of the other.
 #pragma once
 
 #include <algorithm>
@@ -135,8 +135,8 @@ class Chunk {
   public:
     Chunk(const ExamineOptions& options, SceneSource& from) : options_(options), from_(from) {}
 
-    /// Generates more scenes, up to about `size` in all; false once there are enough. Throws
-    /// InputError if too few generated scenes can be judged.
+    /// Generates more scenes, up to about `size` in all; false once there are enough or none is
+    /// left. Throws InputError if too few generated scenes can be judged.
     bool make(std::vector<Scene>& scenes, std::size_t size);
 
     /// Hits only: the truth about scene i.

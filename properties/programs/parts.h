@@ -15,10 +15,11 @@ class Asker::Parts {
     void settle(RunResult result) { settle(0, scenes_.size(), std::move(result)); }
 
   private:
-    /// The fewest cases at which the program fails.
+    /// Bounds on the fewest cases at which the program fails. They differ by 1 unless the search
+    /// ran out of time.
     struct Fewest {
-        std::size_t answered;  ///< the program answers that many
-        std::size_t asked;     ///< and fails at that many
+        std::size_t answered;  ///< it answers all of this many
+        std::size_t asked;     ///< it fails within this many
         Fault fault;
     };
 

@@ -9,10 +9,10 @@
 //     {"area":0.25}   {"iou":0.5}   {"distance":1.5}   {"depth":0.1,"normal":[0,1]}
 //     {"points":[[0,0],[1,0]]}   {"points":null}
 //
-// NaN and infinity in any language's spelling, and null instead of a number, are wrong answers. So
-// is an error that the program caught: {"error":"division by zero"}. A program may decline a case
-// that it does not support: {"declined":"only convex"}, or {"hit":null,"reason":"only convex"}.
-// Declined cases are counted by reason and not judged.
+// NaN and infinity in the usual spellings (nan, -nan(ind), inf, Infinity), and null instead of a
+// number, are wrong answers. So is an error that the program caught: {"error":"division by zero"}.
+// A program may decline a case that it does not support: {"declined":"only convex"}, or
+// {"hit":null,"reason":"only convex"}. Declined cases are counted by reason and not judged.
 #pragma once
 
 #include <cstdint>
