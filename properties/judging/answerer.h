@@ -17,7 +17,8 @@ struct Answerer {
     std::string query{};  ///< named as for generate_scene; empty if any query is allowed
     Declaration declared{};
     /// Returns the answers, in order; nothing for a scene that cannot be asked about. If the
-    /// question is about hits, the answer of a program that failed is kNotConverged.
+    /// question is about hits, the answer of a program that failed, or that answered NaN, null or
+    /// an error, is kNotConverged.
     std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)> ask{};
     /// Judges a wrong hit or miss; nothing if it does not count.
     std::function<std::optional<Judgement>(Truth&, Answer)> judge{};

@@ -1,7 +1,7 @@
 // Judges answers in numbers with the oracle alone.
 //
-// The oracle encloses the truth at least 2^20 times more narrowly than the contract allows, so its
-// own rounding never counts as an error.
+// The oracle encloses areas, shares, distances and depths at least 2^20 times more narrowly than
+// the contract allows, so its own rounding never counts as an error.
 //
 // If the algorithm has an exact run, the exact answer determines the class of a wrong answer: logic
 // if the exact answer is wrong as well or missing, beyond-tolerance if it is right. An undecided
@@ -27,8 +27,9 @@ class MeasuredScene {
     MeasuredScene(const Declaration& declared, const Scene& scene);
 
     /// False if lengths may leave the scalar's range, the unit of errors leaves the range of
-    /// doubles, degrees exceed two turns, or a size is zero although the question or the
-    /// declaration needs positive sizes. Such scenes are not judged.
+    /// doubles, an angle exceeds two turns (in radians only if the declaration excludes it), or a
+    /// size is zero although the question or the declaration needs positive sizes. Such scenes are
+    /// not judged.
     [[nodiscard]] bool is_judged() const { return truth_.has_value(); }
     /// Requires is_judged().
     [[nodiscard]] const TrueNumber& truth() const { return *truth_; }
@@ -62,7 +63,8 @@ class MeasuredScene {
     double tolerance_;            ///< the tolerance of the decision at 0
     Relation relation_ = Relation::disjoint;
     std::optional<TrueNumber> truth_;
-    Enclosure enclosed_;  ///< the true number; narrower than 2^-20 times the allowed error
+    Enclosure enclosed_;  ///< the true number, except for containment; narrower than 2^-20 times
+                          ///< the allowed error
 };
 
 /// Judges an answer to a question of hits. by_margin.h judges a hit or miss; anything else is wrong

@@ -133,7 +133,8 @@ void ask_exactly_afresh(const Subject& subject, Truth& truth) {
     }
 }
 
-/// The scenes of longer sequences have few numbers in common.
+/// Common numbers are simplified only in sequences of at most this many scenes. In longer ones, few
+/// numbers are common.
 constexpr std::size_t kFewScenes = 8;
 
 bool are_valid(const Sequence& sequence) {

@@ -90,8 +90,8 @@ struct Declaration {
 /// Returns the declaration on an algorithm's card. The absolute accuracy of numbers grows with the
 /// conditioning of the card, like the tolerance.
 Declaration declared_by(const AlgorithmInfo& card, Scalar scalar);
-/// Returns the declaration on the algorithm's card. If its exact run answers with numbers, too, the
-/// declaration refers to the algorithm (`mathematics`).
+/// Returns the declaration on the algorithm's card. If the algorithm answers with numbers, the
+/// declaration refers to it (`mathematics`).
 Declaration declared_by(const Subject& subject, Scalar scalar);
 
 /// Returns the declaration of an algorithm that answers with numbers of that scalar, with the

@@ -56,8 +56,8 @@ std::vector<KnownFinding> known_on_card(const AlgorithmInfo& card, Scalar scalar
 void reproduce(std::vector<KnownFinding>& all, const Subject& subject, Scalar scalar);
 
 /// Returns the reproduced known failure that matches the wrong answer, and counts it. Returns null
-/// if no failure matches. Class, kind of scene and direction must be equal. The order of magnitude
-/// of the error must not be larger.
+/// if no failure matches, and for defects. Class, kind of scene and direction must be equal. The
+/// order of magnitude of the error must not be larger.
 KnownFinding* count_known(std::vector<KnownFinding>& all, AnswerKind asked, const Scene& scene,
                           const Judgement& what);
 /// Does the same for a program that fails at a single case. Only the kind of fault must be equal.
@@ -207,7 +207,8 @@ struct Row {
     }
     /// True if the wrong answer should replace the example of its class.
     [[nodiscard]] bool tells_more(const Scene& scene, const Judgement& what) const;
-    /// Reclassifies a wrong answer as a defect. The wrong answer must be an example in `first`.
+    /// Reclassifies a wrong answer as a defect. The wrong answer must be an example in `first`,
+    /// or the worst false hit or miss.
     void become_defect(std::optional<Example>& one_of, std::string problem);
     /// Adds the later counts of another row with the same subject and scalar. The subject must have
     /// an exact run.

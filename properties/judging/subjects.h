@@ -19,8 +19,8 @@ std::vector<const Subject*> own_algorithms();
 /// The registered algorithms that answer with numbers, in order of registration.
 std::vector<const Subject*> own_measuring();
 
-/// Registers a function that literature() calls at its end. No effect after the first call of
-/// literature().
+/// Registers a function that literature() calls at its end. literature() ignores functions
+/// that are registered after its first call.
 void add_to_literature(void (*add)(Subjects& all));
 
 /// The query of the first registered algorithm that answers hits. Throws std::logic_error if no
