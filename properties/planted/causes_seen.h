@@ -19,9 +19,9 @@ namespace touchstone {
 
 struct AnswersLike {
     std::string error{};        ///< "planted-axis-left-out"; empty if the error has no name
-    std::string mistake{};      ///< in words; completes "as if" if there is no name
+    std::string mistake{};      ///< in words; follows "as if" if the error has no name
     bool is_exchanged = false;  ///< with the roles of A and B exchanged
-    std::uint64_t wrong = 0;    ///< answers that were compared
+    std::uint64_t wrong = 0;    ///< the wrong answers that could be compared
     std::uint64_t alike = 0;    ///< the compared answers that the error gives, too
     /// Other mistakes without a name that explain the answers exactly as well.
     std::vector<std::string> or_as_if{};

@@ -122,8 +122,9 @@ class OrderedParts {
 
     int shift_;
     std::vector<Part> parts_;
-    std::vector<std::size_t> first_;  ///< for each value of the leading bits: the index of the
-                                      ///< first part with these bits, or the next part
+    /// For each value of the leading bits: the index of the first part with these bits, or of the
+    /// next part, if there is none.
+    std::vector<std::size_t> first_;
 };
 
 /// Returns the single part of a term that stays unchanged.

@@ -1,4 +1,4 @@
-// A uniform view of all shapes: as a box in its own frame, and by anchor points.
+// A uniform view of every shape: as a box in its own frame, and by anchor points.
 #pragma once
 
 #include <cmath>
@@ -23,8 +23,9 @@ Point<long double> direction(double angle);
 template <class T>
 using Few = boost::container::small_vector<T, 8>;
 
-/// A box around a shape: full sizes along and across `direction` (radians). For polygons, this is
-/// the direction of the first side. For shapes that can't be turned, this is zero.
+/// A box around a shape: full sizes along and across `direction`, which is in radians. For
+/// polygons, triangles, segments and capsules it is the direction of the first side with a length;
+/// for shapes that can't be turned, zero.
 struct Outline {
     Point<double> centre;
     double w;

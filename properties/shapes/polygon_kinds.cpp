@@ -31,8 +31,8 @@ Local regular(int count, Random& random) {
     return points;
 }
 
-/// A closed polygon of pairs of opposite sides of length one. If the count is odd, three of the
-/// sides form no pairs: their directions differ by a third of a turn.
+/// A closed polygon with equal sides, in pairs of opposite sides, scaled to fill -1 to 1. If the
+/// count is odd, three of the sides form no pairs: their directions differ by a third of a turn.
 Local equilateral(int count, Random& random) {
     std::vector<double> directions;
     if (count % 2 != 0) {

@@ -307,7 +307,7 @@ void expect_turns(std::string_view query, std::string_view move, int least,
     EXPECT_GE(turned, least * kScenes / 250) << move;
 }
 
-TEST_P(MovesOn, TheQueryDrawRightTinyHugeAndOppositeAngles) {
+TEST_P(MovesOn, TheQueryDrawEighthTurnsAndTinyHugeAndOppositeAngles) {
     if (!can_turn_a() && !can_turn_b()) {
         for (const char* move :
              {"right-angles", "tiny-angle", "huge-angle", "beyond-pi", "opposite-angle"})

@@ -67,8 +67,9 @@ std::vector<const Subject*> subjects_of(const std::vector<PlantedError>& errors)
     return subjects;
 }
 
-/// Expects no failures of a class other than the error's own. Logic errors are exempt, because they
-/// also fail where shapes touch and at every margin.
+/// Expects no failures of the classes logic, beyond-tolerance, contract and defect, except the
+/// error's own class. Logic errors are exempt, because they also fail where shapes touch and at
+/// every margin.
 void expect_called(const PlantedError& error, const Row& row) {
     if (error.called == Class::logic) return;
     for (const Class other :

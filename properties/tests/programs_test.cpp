@@ -27,7 +27,7 @@ int runs_of(double start, double each, std::uint64_t cases) {
     return runs;
 }
 
-TEST(ThePaceOfRuns, DependsOnTheAnswersAndNotOnTheStart) {
+TEST(ThePaceOfRuns, DependsOnTheTimePerAnswerAndNotOnTheTimeToStart) {
     for (const double start : {0.05, 1.0, 4.0})
         EXPECT_LE(runs_of(start, 3e-5, 100'000), 8) << start;
     // Each run gets a few seconds of work.

@@ -10,11 +10,11 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
 # algorithms are templates over the scalar, so that a test distinguishes wrong mathematics from
 # rounding. CASES, SEED and the bounds of scenes are options of `touchstone verify`. An example of
 # each failing class is written to touchstone/NAME.cases in the current binary folder, one per line,
-# and attached to the test. A test NAME.replay.FILE judges the cases in each REPLAY file.
+# and attached to the test. For each REPLAY file, a test NAME.replay.FILE judges the file's cases.
 #
-# With clang and libFuzzer, also builds the fuzz target NAME.fuzz, and adds a test NAME.fuzz that
-# runs it briefly, or skips it if the algorithm answers with numbers. Run by hand, the target takes
-# libFuzzer's arguments (-max_total_time=60 FOLDER).
+# With clang and libFuzzer, also builds the fuzz target NAME.fuzz for the first of ALGORITHMS, and
+# adds a test NAME.fuzz that runs it briefly. The test is skipped if that algorithm answers with
+# numbers. Run by hand, the target takes libFuzzer's arguments (-max_total_time=60 FOLDER).
 #
 # Needs C++20 and the libraries that touchstone uses: fmt, Boost, RapidCheck, and GMP if it was found.
 function(touchstone_add_algorithm name)

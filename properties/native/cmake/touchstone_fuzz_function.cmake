@@ -2,12 +2,13 @@
 # is clang with libFuzzer, the package has its fuzzing libraries, and CMake is 3.19 or newer. It
 # compiles the sources of the target NAME a second time, so that touchstone::examine() runs
 # libFuzzer. DECLARED are options of `touchstone verify`. A test NAME.fuzz runs it briefly. Findings
-# are written to FOLDER. A call that takes longer than LIMIT seconds counts as hanging.
+# are written to FOLDER. A call that takes longer than LIMIT seconds counts as hanging. LIMIT is cut
+# to whole seconds, at least 1.
 #
 # NAME.fuzz takes all flags, libraries and include folders of NAME, also those added after this
-# call. System include folders of NAME itself become ordinary include folders. One flag is added:
-# with it libFuzzer counts the branches of these sources. NAME.fuzz gets no other flag of
-# touchstone, because the user's build is examined.
+# call. System include folders of NAME itself become ordinary include folders. Two things are
+# added: the definition TOUCHSTONE_FUZZED, and the flag with which libFuzzer counts the branches of
+# these sources. NAME.fuzz gets no other flag of touchstone, because the user's build is examined.
 function(touchstone_fuzz_function name folder limit)
   if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang" OR NOT TARGET touchstone::fuzz_function
       OR CMAKE_VERSION VERSION_LESS 3.19)

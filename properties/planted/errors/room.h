@@ -14,7 +14,7 @@
 
 namespace touchstone::planted_errors {
 
-/// Stores the number of corners in four bits.
+/// Keeps corners in an array of sixteen.
 struct SixteenCorners : VariantOf<convex::ConvexSat, "planted-sixteen-corners",
                                   "SAT on the first sixteen corners of each polygon"> {
     template <class S>
@@ -23,7 +23,7 @@ struct SixteenCorners : VariantOf<convex::ConvexSat, "planted-sixteen-corners",
     }
 };
 
-/// Ten triangles were enough for the artists' largest mesh.
+/// Has room for twelve triangles, because the artists' largest mesh had ten.
 struct TwelveTriangles : VariantOf<concave::ConcaveSplit, "planted-twelve-triangles",
                                    "keeps only twelve triangles of a polygon"> {
     template <class S>
