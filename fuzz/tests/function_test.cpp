@@ -88,7 +88,7 @@ Class class_of_first(const ExamineOptions& options, Program program) {
     return fault ? fault->what.kind : Class::rounding;
 }
 
-TEST(AFunctionInTheTargetsProcess, GetsTheClassThatVerifyGives) {
+TEST(AFunctionInTheTargetsProcess, GetsAClassByToleranceAndContract) {
     ExamineOptions options = options_of("rect-rect");
     EXPECT_EQ(class_of_first(options, algorithm("planted-axis-left-out")), Class::wrong);
     options.card.declared.tolerance.factor = 1e300;
