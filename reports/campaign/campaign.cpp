@@ -343,7 +343,8 @@ class Session {
     std::list<Worker> workers_;
     std::vector<Slice> slices_;
     std::list<Slice> unwritten_;
-    std::list<Slice> to_pin_;  ///< the campaign next searches for the cases that stopped these
+    /// Slices that a case stopped. The campaign searches for that case next.
+    std::list<Slice> to_pin_;
     std::set<std::pair<std::string, std::string>> pinned_;  ///< algorithm and scalar of all
                                                             ///< slices that were ever in to_pin_
     std::string paused_;
@@ -351,7 +352,7 @@ class Session {
     Clock::time_point retry_ = start_;
     Clock::time_point next_status_ = start_;
     double spent_before_ = 0;
-    std::uint64_t ended_ = 0;  ///< the number of slices that ended in all sessions
+    std::uint64_t ended_ = 0;  ///< slices that have ended, over all sessions
     std::uint64_t cases_ = 0;
     std::uint64_t started_ = 0;
     std::size_t unreadable_ = 0;

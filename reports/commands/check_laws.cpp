@@ -200,7 +200,8 @@ std::string broken_text(const Card& card, const Law& law, const Broken& broken,
            repeat_lines(card, *wrong, width, 2);
 }
 
-/// True if the answer is wrong in the declared scalar, but right or rounding in floats.
+/// True if the answer is wrong in the declared scalar, but in floats right, or wrong by rounding
+/// only.
 bool is_kept_in_floats(const Card& card, const std::optional<Example>& wrong) {
     if (!wrong || !wrong->before.empty() || card.declared.scalar == Scalar::float_) return false;
     const auto as_floats = as_received(wrong->scene, Scalar::float_);
@@ -297,10 +298,12 @@ int check_laws(const ExamineOptions& options, RunOutput& output) {
                  : fmt::format("\nLaws broken: {} of {}.\n", broken_laws, checked_laws)) +
             (!is_in_floats
                  ? ""
-                 : wrapped(fmt::format("In floats, these answers are right, or rounding. If the "
-                                       "program computes in floats, declare {}.",
-                                       option_and_cmake_words("--scalar float")),
-                           width, 2)) +
+                 : wrapped(
+                       fmt::format(
+                           "In floats, these answers are right, or wrong by rounding only. If the "
+                           "program computes in floats, declare {}.",
+                           option_and_cmake_words("--scalar float")),
+                       width, 2)) +
             examples,
         report(), findings);
     return examples.empty() ? exit_status::kept : exit_status::failed;

@@ -212,7 +212,7 @@ TEST_F(CommandLine, DomainFindsWhereProductsOfFloatsOverflow) {
     run("domain no-such-algorithm").exits(2);
 }
 
-TEST_F(CommandLine, DomainIsEmptyForAnAlgorithmThatIsWrongEverywhere) {
+TEST_F(CommandLine, DomainIsEmptyForAnAlgorithmThatIsWrongAtOrdinarySizes) {
     run("domain planted-rotation-sign --scalar double --scenes 40").exits(1).prints("fails at 1");
 }
 

@@ -46,7 +46,7 @@ Json causes_json(const Causes& causes);
 std::string first_turned_decision(const Subject& subject, Scalar scalar, const Scene& scene);
 
 /// A table of all comparisons up to the first after which the runs may diverge. Shows the result of
-/// each comparison in floats and in exact arithmetic.
+/// each comparison in floats and in exact arithmetic. Empty if the runs share no comparison.
 std::string decisions_text(const Subject& subject, Scalar scalar, const Scene& scene);
 
 // Decision coverage in reports: which sides of an algorithm's comparisons were seen.

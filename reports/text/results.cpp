@@ -108,8 +108,8 @@ std::string same_answer_text(const Card& card, const SameAnswer& same, const Rep
 
 namespace {
 
-/// The counts of all rows and scenes together. `failed` counts the failures of runs that ended
-/// because of them.
+/// The counts of all rows and scenes together. `failed` counts only the failures of runs that
+/// stopped early because enough cases had failed.
 Examination sum_of(const Results& results) {
     Examination sum;
     sum.row.relations = results.scenes.relations;
@@ -170,12 +170,14 @@ std::string unread_text(const Examination& run, std::size_t width) {
 /// not show whether the mathematics is right.
 std::string floats_lines(const Examination& run, std::size_t width) {
     if (!run.in_floats) return "";
-    return wrapped(fmt::format("It seems to compute in floats, but double is declared: {} of {} "
-                               "wrong answers are right, or rounding, in floats. Declare {}. The "
-                               "counts below do not show whether its mathematics is right.",
-                               grouped(run.in_floats->explained), grouped(run.in_floats->wrong),
-                               option_and_cmake_words("--scalar float")),
-                   width, 2) +
+    return wrapped(
+               fmt::format(
+                   "It seems to compute in floats, but double is declared: {} of {} "
+                   "wrong answers are right, or wrong by rounding only, in floats. Declare {}. The "
+                   "counts below do not show whether its mathematics is right.",
+                   grouped(run.in_floats->explained), grouped(run.in_floats->wrong),
+                   option_and_cmake_words("--scalar float")),
+               width, 2) +
            '\n';
 }
 
@@ -253,8 +255,8 @@ std::string summary_text(const Results& results, std::size_t width) {
     if (!sum.declined.empty()) text += "; " + declined_text(sum);
     if (row.skipped > 0)
         text += fmt::format(
-            "; {} answers skipped: after {} failures, the rest of a batch of {} scenes is not "
-            "asked ({} asks all)",
+            "; {} answers skipped: after {} defects, errors or logic errors in a batch of {} "
+            "scenes, an algorithm is not asked about the rest of the batch ({} asks all)",
             grouped(row.skipped), results.options->enough_failed, grouped(kBatch),
             option_words("--cases 1000000"));
     if (sum.failed > 0)

@@ -15,14 +15,14 @@ namespace touchstone {
 inline constexpr std::size_t kNarrowest = 80;
 inline constexpr std::size_t kWidest = 100;
 
-/// The columns of printed text: the environment variable COLUMNS, else the width of the terminal on
-/// standard output, else 80. It is limited to 80 to 100 columns, or to 72 to 100 if a module
-/// called the program.
+/// The width of printed text in columns: the environment variable COLUMNS, else the width of the
+/// terminal on standard output, else 80. Limited to 80 to 100, or to 72 to 100 if a module called
+/// the program.
 std::size_t text_width();
 
-/// Breaks words into lines of at most `width` columns and ends with a newline. Keeps a number and
-/// its unit, eps x scale, on one line. Indents each line except the first. The first line keeps its
-/// leading blanks.
+/// Breaks the text into lines of at most `width` columns, except for longer words. Ends with a
+/// newline. Keeps a number and its unit, eps x scale, on one line. Indents each line except the
+/// first. The first line keeps its leading blanks.
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent = 0);
 
 /// Like wrapped, but cuts words that are longer than a line.
@@ -34,7 +34,8 @@ std::string fitted_text(std::string_view text, std::size_t width, std::size_t in
 std::string text_table(const std::vector<std::vector<std::string>>& rows, std::size_t left);
 
 /// Like text_table, but on lines of at most `width` columns if possible. Drops the columns named in
-/// `spare`, in order, until the table fits. A line below the table names the dropped columns.
+/// `spare`, in order, until the table fits. All must be in the heading. A line below the table
+/// names the dropped columns.
 std::string fitted_table(std::vector<std::vector<std::string>> rows, std::size_t left,
                          const std::vector<std::string>& spare, std::size_t width);
 
@@ -59,7 +60,7 @@ bool is_called_by_module();
 /// The options as the caller writes them. For the command line, the text is unchanged. In Python,
 /// "--contract closed" is contract="closed", and "--aspect 8" is options=["--aspect", "8"], because
 /// only some options have an argument of `check`. In touchstone_add_test the first is CONTRACT
-/// closed. Empty for --json, which touchstone_add_test does not take.
+/// closed; --json gives an empty text, because touchstone_add_test does not take it.
 std::string option_words(std::string_view options);
 /// One option, followed by its name in touchstone_add_test if the command line was used:
 /// "--scalar float (in touchstone_add_test: SCALAR float)".
@@ -88,8 +89,9 @@ class Progress {
     /// Clears the bar.
     ~Progress();
 
-    /// Call from one thread at a time. Draws at most ten times a second on a terminal. Elsewhere
-    /// prints at tenths of the work, at most every ten seconds, so that short runs print nothing.
+    /// Call from one thread at a time. Draws at most ten times a second on a terminal, and at the
+    /// start and the end. Elsewhere prints at tenths of the work, at most every ten seconds, so
+    /// that short runs print nothing.
     void update(std::uint64_t done, std::uint64_t total);
 
     /// Writes a separate line at once. Call from one thread at a time.
