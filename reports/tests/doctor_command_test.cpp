@@ -91,7 +91,7 @@ TEST_F(DoctorCommand, AConventionThatNearlyFitsIsVerifiedInItsCommand) {
     verified(outcome.out, "If that is what you meant, verify it like this",
              " --cases 2000 --simplify 0")
         .exits(1)
-        .prints("sat-local on B's axes");
+        .prints("sat-local on A's axes");
 }
 
 TEST_F(DoctorCommand, ACrashIsReportedFirstAndLimitsNoDomain) {
