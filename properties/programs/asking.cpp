@@ -88,13 +88,7 @@ class Asker::Dealer {
         });
         // Also asks about scenes that a program did not read.
         while (is_faulty && has_more_) deal();
-        Replies all;
-        all.answers.resize(scenes_.size());
-        std::vector<bool> is_dealt_with(scenes_.size());
-        if (hands_.size() > 1) all.process.resize(scenes_.size());
-        for (std::size_t k = 0; k < hands_.size(); ++k) settle(k, asker, all, is_dealt_with);
-        all.asked = static_cast<std::size_t>(
-            std::find(is_dealt_with.begin(), is_dealt_with.end(), false) - is_dealt_with.begin());
+        Replies all = is_alone() ? settled(scenes_, hands_.front(), asker) : of_all_hands(asker);
         std::sort(all.failed.begin(), all.failed.end(),
                   [](const Fault& one, const Fault& other) { return one.at < other.at; });
         return all;
@@ -108,6 +102,9 @@ class Asker::Dealer {
         RunResult result{};
         Clock::duration took{};
     };
+
+    /// True if there is one process, so that it got all scenes, in order.
+    [[nodiscard]] bool is_alone() const { return hands_.size() == 1; }
 
     void deal() {
         std::size_t at = scenes_.size();
@@ -123,27 +120,48 @@ class Asker::Dealer {
         // A request of many cases is answered sooner than many requests.
         const std::size_t enough = program_.arrays ? kCasesInFrame : 1;
         while (has_more_ && hand.scenes.size() - hand.sent < enough) deal();
-        const std::size_t before = hand.sent;
-        std::vector<Scene> sent;
-        for (; hand.sent < hand.scenes.size(); ++hand.sent)
-            sent.push_back(scenes_[hand.scenes[hand.sent]]);
-        append_cases(lines, program_, sent, before + 1);
-        return sent.size();
+        const std::size_t before = std::exchange(hand.sent, hand.scenes.size());
+        if (is_alone())
+            append_cases(lines, program_, std::span(scenes_).subspan(before), before + 1);
+        else append_cases(lines, program_, copied(hand, before), before + 1);
+        return hand.sent - before;
+    }
+
+    /// Returns the scenes of the process, from its scene `first` on.
+    [[nodiscard]] std::vector<Scene> copied(const Hand& hand, std::size_t first) const {
+        std::vector<Scene> scenes;
+        scenes.reserve(hand.scenes.size() - first);
+        for (std::size_t i = first; i < hand.scenes.size(); ++i)
+            scenes.push_back(scenes_[hand.scenes[i]]);
+        return scenes;
+    }
+
+    static Replies settled(const std::vector<Scene>& scenes, Hand& hand, Asker& asker) {
+        Replies replies;
+        replies.answers.resize(scenes.size());
+        if (!scenes.empty()) Parts(asker, scenes, replies).settle(std::move(hand.result));
+        return replies;
+    }
+
+    Replies of_all_hands(Asker& asker) {
+        Replies all;
+        all.answers.resize(scenes_.size());
+        all.process.resize(scenes_.size());
+        std::vector<bool> is_dealt_with(scenes_.size());
+        for (std::size_t k = 0; k < hands_.size(); ++k) settle(k, asker, all, is_dealt_with);
+        all.asked = static_cast<std::size_t>(
+            std::find(is_dealt_with.begin(), is_dealt_with.end(), false) - is_dealt_with.begin());
+        return all;
     }
 
     void settle(std::size_t k, Asker& asker, Replies& all, std::vector<bool>& is_dealt_with) {
-        const Hand& hand = hands_[k];
-        std::vector<Scene> scenes;
-        scenes.reserve(hand.scenes.size());
-        for (const std::size_t at : hand.scenes) scenes.push_back(scenes_[at]);
-        Replies own;
-        own.answers.resize(scenes.size());
-        if (!scenes.empty()) Parts(asker, scenes, own).settle(hand.result);
-        for (std::size_t i = 0; i < scenes.size(); ++i) {
+        Hand& hand = hands_[k];
+        Replies own = settled(copied(hand, 0), hand, asker);
+        for (std::size_t i = 0; i < hand.scenes.size(); ++i) {
             const std::size_t at = hand.scenes[i];
             all.answers[at] = std::move(own.answers[i]);
             is_dealt_with[at] = i < own.asked;
-            if (!all.process.empty()) all.process[at] = static_cast<unsigned>(k);
+            all.process[at] = static_cast<unsigned>(k);
         }
         for (Fault& fault : own.failed) {
             fault.at = hand.scenes[fault.at];
@@ -246,7 +264,9 @@ void Asker::settle_run(RunResult& result, Clock::duration took) {
     ++starts_;
     const bool is_excess = result.fault && result.fault->kind == Fault::Kind::excess;
     has_answered_ = has_answered_ || (!result.answers.empty() && !is_excess);
-    for (Reply& answer : result.answers) answer = answered(program_.convention, std::move(answer));
+    if (!program_.convention.is_plain())
+        for (Reply& answer : result.answers)
+            answer = answered(program_.convention, std::move(answer));
     if (!result.fault || result.fault->kind == Fault::Kind::stopped) return;
     lost_ += took;
     has_hung_ = has_hung_ || result.fault->kind == Fault::Kind::hung;
