@@ -139,9 +139,9 @@ std::optional<ArrayReader::Problem> ArrayReader::take_number(const char* at,
     } else if (number != 0 && number != 1) {
         return Problem{Fault::Kind::malformed, fmt::format("answers {} instead of 0 or 1", number)};
     } else if (asked_ == AnswerKind::hit) {
-        answers.push_back(Reply{.hit = static_cast<Answer>(number)});
+        answers.emplace_back().hit = static_cast<Answer>(number);
     } else {
-        answers.push_back(Reply{number});
+        answers.emplace_back().value = number;
     }
     return std::nullopt;
 }
