@@ -50,9 +50,8 @@ bool are_alike(const Scene& p, const Scene& q) {
 /// For a list, the first item that is hit. For a single pair, whether it intersects. Touching
 /// counts as a hit.
 Answer true_answer(const Scene& scene) {
-    const Truth truth(scene);
-    for (std::size_t i = 0; i < truth.items(); ++i)
-        if (truth.relation(i) != Relation::disjoint) return i + 1;
+    for (std::size_t i = 0; i < count_of_pairs(scene); ++i)
+        if (fast::relation(pair_at(scene, i)).relation != Relation::disjoint) return i + 1;
     return 0;
 }
 
@@ -145,23 +144,26 @@ std::vector<Scene> BoundarySearch::between(const Scene& from, const Scene& to,
 }
 
 std::optional<std::pair<double, double>> BoundarySearch::change(const Scene& from, const Scene& to,
-                                                                const Opinion& opinion) const {
+                                                                const Opinion& opinion,
+                                                                Middles& middles) const {
     const Answer at_from = opinion(from);
     if (at_from == opinion(to)) return std::nullopt;
     double low = 0;
     double high = 1;
     for (int i = 0; i < 2 * kQuarters; ++i) {
         const double t = low / 2 + high / 2;
-        const std::vector<Scene> there = between(from, to, {t});
-        if (there.empty()) break;
-        (opinion(there.front()) == at_from ? low : high) = t;
+        const auto [there, is_new] = middles.try_emplace(t);
+        if (is_new) there->second = between(from, to, {t});
+        if (there->second.empty()) break;
+        (opinion(there->second.front()) == at_from ? low : high) = t;
     }
     return std::pair(low, high);
 }
 
 std::vector<double> BoundarySearch::first_parts(const Scene& from, const Scene& to) const {
     std::vector<double> parts;
-    if (const auto true_change = change(from, to, true_answer)) {
+    Middles middles;
+    if (const auto true_change = change(from, to, true_answer, middles)) {
         const auto [low, high] = *true_change;
         for (int k = 1; k <= kQuarters; ++k) parts.push_back(low - low * std::ldexp(1, -2 * k));
         for (int k = kQuarters; k >= 1; --k)
@@ -170,7 +172,7 @@ std::vector<double> BoundarySearch::first_parts(const Scene& from, const Scene& 
         parts = even_parts();
     }
     for (const Opinion& other : others_) {
-        const auto part = change(from, to, other);
+        const auto part = change(from, to, other, middles);
         if (part) parts.insert(parts.end(), {part->first, part->second});
     }
     std::sort(parts.begin(), parts.end());

@@ -21,6 +21,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -86,11 +87,15 @@ class BoundarySearch {
     /// repeated scenes, and scenes that can't be asked about.
     [[nodiscard]] std::vector<Scene> between(const Scene& from, const Scene& to,
                                              const std::vector<double>& parts) const;
-    /// Returns a narrow interval of the way in which the answer of `opinion` changes; nothing if
-    /// both ends have the same answer.
+    /// The scenes in the middle of intervals of a way, by their parts of the way: none or one each.
+    /// Most opinions change near the same place, so they are asked about the same scenes.
+    using Middles = std::map<double, std::vector<Scene>>;
+    /// Returns a narrow interval of the way in which the answer of `opinion` changes; nothing
+    /// if both ends have the same answer. Keeps the scenes that it makes.
     [[nodiscard]] std::optional<std::pair<double, double>> change(const Scene& from,
                                                                   const Scene& to,
-                                                                  const Opinion& opinion) const;
+                                                                  const Opinion& opinion,
+                                                                  Middles& middles) const;
     /// Returns parts around the place where the true answer changes, or evenly spaced parts if it
     /// does not change. Adds both sides of the places where other algorithms change their answers.
     [[nodiscard]] std::vector<double> first_parts(const Scene& from, const Scene& to) const;
