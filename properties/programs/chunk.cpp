@@ -34,10 +34,11 @@ std::optional<Scene> exactly_touching(const ExamineOptions& options, std::uint64
     const bool is_due = turn % (turn < kLater ? kForContract : kForContractLater) == 0;
     if (!is_due || contract == Contract::unspecified || !options.families.empty())
         return std::nullopt;
-    auto scene = exactly_touching_scene(options.query, random, scalar);
-    if (scene) scene = fitted_within(*scene, options.domain, options.program);
-    const bool shows = scene && shows_contract(*scene, count_of_pairs(*scene) - 1, scalar);
-    return shows ? std::move(scene) : std::nullopt;
+    const auto scene = exactly_touching_scene(options.query, random, scalar);
+    auto fit = scene ? fitted_within(*scene, options.domain, options.program) : std::nullopt;
+    const bool shows =
+        fit && (*fit == *scene || shows_contract(*fit, count_of_pairs(*fit) - 1, scalar));
+    return shows ? std::move(fit) : std::nullopt;
 }
 
 HitBlock made_block(const ExamineOptions& options, std::uint64_t block) {
@@ -83,8 +84,8 @@ GeneratedScene SceneMaker::next() {
     constexpr int kTries = 20'000;
     for (int i = 0; i < kTries; ++i) {
         GeneratedScene made = any();
-        auto scene =
-            fitted_within(made.scene, choice_.domain, choice_.convention, choice_.precision);
+        auto scene = fitted_within(std::move(made.scene), choice_.domain, choice_.convention,
+                                   choice_.precision);
         if (!scene) continue;
         made.scene = *std::move(scene);
         return made;

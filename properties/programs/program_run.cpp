@@ -208,8 +208,8 @@ RunResult run_program(const Program& program, const MoreLines& more_lines) {
     return Run(program, more_lines).result();
 }
 
-std::optional<Scene> fitted_within(const Scene& scene, const Domain& domain,
-                                   const Convention& convention, Precision precision) {
+std::optional<Scene> fitted_within(Scene scene, const Domain& domain, const Convention& convention,
+                                   Precision precision) {
     if (domain.is_everything() && convention.is_plain()) return scene;
     Domain made = domain;
     // Half of a size is then on the domain's grid as well.
@@ -223,9 +223,8 @@ std::optional<Scene> fitted_within(const Scene& scene, const Domain& domain,
     return there;
 }
 
-std::optional<Scene> fitted_within(const Scene& scene, const Domain& domain,
-                                   const Program& program) {
-    return fitted_within(scene, domain, program.convention, program.precision);
+std::optional<Scene> fitted_within(Scene scene, const Domain& domain, const Program& program) {
+    return fitted_within(std::move(scene), domain, program.convention, program.precision);
 }
 
 bool may_be_asked(const Scene& scene, const Domain& domain, const Program& program) {

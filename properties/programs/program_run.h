@@ -78,10 +78,9 @@ RunResult run_program(const Program& program, const MoreLines& more_lines);
 // Scenes that a black box can be asked about: within its domain, and expressible in its convention.
 
 /// Returns a scene near this one that can be asked about; nothing if no such scene is found.
-std::optional<Scene> fitted_within(const Scene& scene, const Domain& domain,
-                                   const Convention& convention, Precision precision);
-std::optional<Scene> fitted_within(const Scene& scene, const Domain& domain,
-                                   const Program& program);
+std::optional<Scene> fitted_within(Scene scene, const Domain& domain, const Convention& convention,
+                                   Precision precision);
+std::optional<Scene> fitted_within(Scene scene, const Domain& domain, const Program& program);
 
 /// True if the scene can be asked about unchanged.
 bool may_be_asked(const Scene& scene, const Domain& domain, const Program& program);
