@@ -19,6 +19,7 @@ inline Turn<Real> rotation_by<Real>(const AnyTurn& from, const AnyTurn& to) {
     if (from.degrees != to.degrees)
         t += (static_cast<Real>(to.degrees) - static_cast<Real>(from.degrees)) *
              (std::numbers::pi_v<Real> / 180);
+    if (t == 0) return {1, t};
     return {std::cos(t), std::sin(t)};
 }
 

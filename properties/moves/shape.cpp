@@ -98,19 +98,12 @@ double* radius_of(const AnyShape& any) {
 }  // namespace touchstone::moves
 
 namespace touchstone {
-namespace {
-
-void fit_radii(Scene& scene, Precision precision) {
-    for_each_shape(scene, [precision]<class Shape>(Shape& shape) {
-        SceneShape<Shape>::fit(shape, precision);
-    });
-}
-
-}  // namespace
 
 bool make_valid(Scene& scene, Precision precision) {
-    round_numbers(precision, scene);
-    fit_radii(scene, precision);
+    for_each_shape(scene, [precision]<class Shape>(Shape& shape) {
+        round_numbers(precision, shape);
+        SceneShape<Shape>::fit(shape, precision);
+    });
     return !problem_of(scene);
 }
 

@@ -63,15 +63,9 @@ void join_single_corners(Scene& scene, Random& random) {
     b[at] = random.chance(0.5) ? p : Point<double>{p.x / 2 + q.x / 2, p.y / 2 + q.y / 2};
 }
 
-Scene placed(Scene scene, Placement placement, Random& random, Precision precision) {
-    place(moves::on_any_pair(scene, random, precision), placement);
-    return scene;
-}
-
-Scene mixed(Scene scene, Random& random, Precision precision) {
+void mix(Scene& scene, Random& random, Precision precision) {
     for (int moves = random.from_to(1, 4); moves > 0; --moves)
         moves::move_on(scene, random, precision);
-    return scene;
 }
 
 GeneratedScene scene_from_poses(std::string_view query, Random& random, Family family,
@@ -82,17 +76,19 @@ GeneratedScene scene_from_poses(std::string_view query, Random& random, Family f
         // self-intersect.
         const Family from = attempt < 8 ? family : Family::uniform;
         const Scene poses = generate_poses(random, from, precision).scene;
-        const auto shapes = drawn(query, as<PosePair<double>>(poses), random);
+        auto shapes = drawn(query, as<PosePair<double>>(poses), random);
         if (!shapes) throw std::invalid_argument("unknown query: " + std::string(query));
-        auto scene = made_valid(*shapes, precision);
-        if (!scene) continue;
-        if (from == Family::mixed) scene = mixed(*std::move(scene), random, precision);
+        Scene& scene = *shapes;
+        if (!make_valid(scene, precision)) continue;
+        if (from == Family::mixed) mix(scene, random, precision);
         const Placement placement = any_placement(random, is_placed_by_family(from));
-        Scene moved = placed(*scene, placement, random, precision);
-        if (random.chance(0.1)) join_single_corners(moved, random);
-        if (auto valid = made_valid(std::move(moved), precision))
-            return {*std::move(valid), from, placement};
-        return {*std::move(scene), from, Placement::free};
+        Scene moved = scene;
+        place(moves::on_any_pair(moved, random, precision), placement);
+        const bool joins = random.chance(0.1);
+        if (joins) join_single_corners(moved, random);
+        const bool is_unmoved = placement == Placement::free && !joins;
+        if (is_unmoved || make_valid(moved, precision)) return {std::move(moved), from, placement};
+        return {std::move(scene), from, Placement::free};
     }
 }
 
@@ -177,9 +173,9 @@ Scene plain_scene(std::string_view query, Random& random, Precision precision) {
         PosePair<double> pair{};
         pair.a = pose();
         pair.b = pose();
-        const auto scene = drawn(query, pair, random);
+        auto scene = drawn(query, pair, random);
         if (!scene) throw std::invalid_argument("unknown query: " + std::string(query));
-        if (auto valid = made_valid(*scene, precision)) return *std::move(valid);
+        if (make_valid(*scene, precision)) return *std::move(scene);
     }
 }
 
