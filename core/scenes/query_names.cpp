@@ -2,6 +2,7 @@
 
 #include <map>
 #include <string>
+#include <unordered_map>
 
 #include "core/scenes/query.h"
 
@@ -74,8 +75,9 @@ class Table {
 
   private:
     void add_name(const PairOfKinds& kinds, std::string name) {
-        by_name_.emplace(name, kinds);
-        names_[row_of(kinds)] = std::move(name);
+        std::string& own = names_[row_of(kinds)];
+        own = std::move(name);
+        by_name_.emplace(own, kinds);
     }
 
     /// Adds a query with a name of its own. Cases use that name if the query's kinds are
@@ -122,7 +124,7 @@ class Table {
     std::vector<std::string_view> own_names_;
     std::vector<std::string> names_;
     std::vector<CaseNames> case_names_;
-    std::map<std::string, PairOfKinds, std::less<>> by_name_;
+    std::unordered_map<std::string_view, PairOfKinds> by_name_;  ///< generators look up each scene
     std::map<std::string, PairOfKinds, std::less<>> base_kinds_;
     std::map<std::string, std::string_view, std::less<>> own_;
 };
