@@ -12,11 +12,7 @@ constexpr double kInfinite = std::numeric_limits<double>::infinity();
 
 /// The largest power of two that divides the number; infinite for 0.
 double unit_of(double x) {
-    if (x == 0) return kInfinite;
-    int exponent = 0;
-    double part = std::frexp(x, &exponent);
-    for (; part != std::nearbyint(part); part *= 2) --exponent;
-    return std::ldexp(1, exponent);
+    return x == 0 ? kInfinite : std::ldexp(1, BinaryForm(x).exponent);
 }
 
 struct Lengths {
@@ -45,29 +41,37 @@ std::optional<Lengths> lengths_of(const Scene& scene) {
     return is_turned ? std::nullopt : std::optional(lengths);
 }
 
-bool are_short(const Lengths& lengths, Scalar scalar) {
+/// Returns the unit of the scene's lengths. Returns nothing if a length is not short, or if a shape
+/// is turned.
+std::optional<double> short_unit_of(const Scene& scene, Scalar scalar) {
     const int digits = scalar == Scalar::float_ ? std::numeric_limits<float>::digits
                                                 : std::numeric_limits<double>::digits;
-    return std::pow(lengths.most / lengths.unit, 4) <= std::ldexp(1, digits);
+    const auto lengths = lengths_of(scene);
+    if (!lengths || !std::isfinite(lengths->unit)) return std::nullopt;
+    const bool are_short = std::pow(lengths->most / lengths->unit, 4) <= std::ldexp(1, digits);
+    return are_short ? std::optional(lengths->unit) : std::nullopt;
 }
 
-/// Calls `visit` with all x coordinates of the shape's corners, then with all y coordinates.
+using Coordinates = moves::Few<double*>;
+
+/// Calls `visit` with all x coordinates of the shape's corners, then with all y coordinates. Leaves
+/// out a single corner, because it is its own mean.
 template <class Visit>
 void for_each_row_of_corners(const AnyShape& shape, const Visit& visit) {
     const auto numbers = moves::numbers_of(shape);
     for (const Quantity of_corners : {Quantity::coordinate, Quantity::offset}) {
-        std::array<std::vector<double*>, 2> rows;
+        std::array<Coordinates, 2> rows;
         std::size_t count = 0;
         for (const moves::NumberOf& number : numbers)
             if (number.quantity == of_corners) rows[count++ % 2].push_back(number.value);
-        for (const auto& row : rows)
-            if (!row.empty()) visit(row);
+        for (const Coordinates& row : rows)
+            if (row.size() > 1) visit(row);
     }
 }
 
 /// Returns the remainder of the sum of coordinates divided by n x `unit`, where n is the odd factor
 /// of the number of corners. If it is 0, the mean is exact, because division by 2 does not round.
-double beyond_mean(const std::vector<double*>& row, double unit) {
+double beyond_mean(const Coordinates& row, double unit) {
     const auto count = static_cast<double>(row.size());
     double sum = 0;
     for (const double* x : row) sum += *x;
@@ -75,18 +79,17 @@ double beyond_mean(const std::vector<double*>& row, double unit) {
 }
 
 /// True if the mean of a polygon's corners is short as well. Some tests start from this mean.
-bool are_means_short(Scene scene, std::size_t item, double unit) {
+bool are_means_short(const AnyShape& a, const AnyShape& b, double unit) {
     bool are = true;
-    for (const AnyShape& shape : {moves::shape_a(scene), moves::shape_b(scene, item)})
-        for_each_row_of_corners(shape, [&](const std::vector<double*>& row) {
-            are = are && beyond_mean(row, unit) == 0;
-        });
+    for (const AnyShape& shape : {a, b})
+        for_each_row_of_corners(
+            shape, [&](const Coordinates& row) { are = are && beyond_mean(row, unit) == 0; });
     return are;
 }
 
 void shorten_means(Scene& scene, std::size_t item, double unit) {
     for (const AnyShape& shape : {moves::shape_a(scene), moves::shape_b(scene, item)})
-        for_each_row_of_corners(shape, [&](const std::vector<double*>& row) {
+        for_each_row_of_corners(shape, [&](const Coordinates& row) {
             *row.front() = *row.front() - beyond_mean(row, unit) + 0.0;  // no negative zero
         });
 }
@@ -114,9 +117,7 @@ bool is_share_exact(double point, const std::array<double, 2>& within) {
 
 /// True if both shapes have no width (points and segments) and are on one line along an axis.
 /// Moving one of them across the line separates them.
-bool are_in_line(Scene scene, std::size_t item) {
-    const AnyShape a = moves::shape_a(scene);
-    const AnyShape b = moves::shape_b(scene, item);
+bool are_in_line(const AnyShape& a, const AnyShape& b) {
     for (const int axis : {0, 1}) {
         const auto p = ends_along(a, axis);
         const auto q = ends_along(b, axis);
@@ -130,11 +131,10 @@ bool are_in_line(Scene scene, std::size_t item) {
 /// B moved a little into A.
 class Pushed {
   public:
-    Pushed(const Scene& scene, std::size_t item, double unit)
+    Pushed(Scene& scene, std::size_t item, double unit)
         : scene_(scene), item_(item), push_(unit / 4) {
-        Scene copy = scene;
-        const AnyShape a = moves::shape_a(copy);
-        const AnyShape b = moves::shape_b(copy, item);
+        const AnyShape a = moves::shape_a(scene);
+        const AnyShape b = moves::shape_b(scene, item);
         is_round_ = has_radius(a) || has_radius(b);
         const bool has_point = is_point(a) || is_point(b);
         if (has_point && has_turns(pair_at(scene, item))) from_pivot_ = between(a, b);
@@ -203,7 +203,7 @@ class Pushed {
 /// Rounds the scene's lengths to multiples of the grid, and undoes its turns. Makes many
 /// coordinates equal, so that edges are parallel to axes and collinear.
 void draw_on_grid(Scene& scene, Random& random, double grid) {
-    std::array<std::vector<double>, 2> met;  // the coordinates drawn so far: x, then y
+    std::array<moves::Few<double>, 2> met;  // the coordinates drawn so far: x, then y
     std::size_t turn = 0;
     for_each_number(scene, [&](Quantity quantity, double& x) {
         if (!is_length(quantity)) return void(x = quantity == Quantity::cosine ? 1 : 0);
@@ -219,16 +219,17 @@ void draw_on_grid(Scene& scene, Random& random, double grid) {
 }  // namespace
 
 bool shows_contract(const Scene& scene, std::size_t item, Scalar scalar) {
-    const auto lengths = lengths_of(scene);
-    if (!lengths || !std::isfinite(lengths->unit) || !are_short(*lengths, scalar) ||
-        !are_means_short(scene, item, lengths->unit))
-        return false;
+    const auto unit = short_unit_of(scene, scalar);
+    if (!unit) return false;
+    Scene copy = scene;
+    const AnyShape a = moves::shape_a(copy);
+    const AnyShape b = moves::shape_b(copy, item);
+    if (!are_means_short(a, b, *unit)) return false;
     switch (fast::relation(pair_at(scene, item)).relation) {
         case Relation::disjoint: return false;
         case Relation::touching:
-            return are_in_line(scene, item) ||
-                   Pushed(scene, item, lengths->unit).touches_straight();
-        case Relation::overlapping: return are_in_line(scene, item);
+            return are_in_line(a, b) || Pushed(copy, item, *unit).touches_straight();
+        case Relation::overlapping: return are_in_line(a, b);
     }
     return false;
 }
@@ -244,6 +245,8 @@ std::optional<Scene> exactly_touching_scene(std::string_view query, Random& rand
         if (random.chance(0.8))
             scene =
                 slid_to_touch(scene, random.chance(0.5) ? Along::x : Along::y, Precision::single_);
+        // Most scenes fail this fast check.
+        if (!short_unit_of(scene, scalar)) continue;
         if (problem_of(scene) || is_degenerate(scene) || smallest_size(scene) == 0) continue;
         if (shows_contract(scene, last, scalar)) return scene;
     }
