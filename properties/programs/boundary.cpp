@@ -125,17 +125,16 @@ void BoundarySearch::add(const AnsweredScene& hit, const AnsweredScene& miss) {
 
 std::vector<Scene> BoundarySearch::between(const Scene& from, const Scene& to,
                                            const std::vector<double>& parts) const {
-    const auto first = numbers_in(from);
     const auto last = numbers_in(to);
     std::vector<Scene> all;
     for (const double t : parts) {
-        std::vector<double> numbers;
-        for (std::size_t i = 0; i < first.size(); ++i) {
-            const double x = first[i].value;
-            const double y = last[i].value;
-            numbers.push_back(x == y ? x : round_to(precision_, x * (1 - t) + y * t));
-        }
-        auto scene = fit_(with_numbers(from, numbers));
+        Scene there = from;
+        std::size_t i = 0;
+        for_each_number(there, [&](Quantity, double& x) {
+            const double y = last[i++].value;
+            if (x != y) x = round_to(precision_, x * (1 - t) + y * t);
+        });
+        auto scene = fit_(there);
         if (!scene || problem_of(*scene)) continue;
         const Scene& before = all.empty() ? from : all.back();
         if (!(*scene == before) && !(*scene == to)) all.push_back(*std::move(scene));
