@@ -168,15 +168,13 @@ void turn_to_touch(PosePair<double>& pair, double& angle, double other, Precisio
 
 Few<double> coordinates_of(const AnyShape& shape) {
     Few<double> coordinates;
-    for (const NumberOf& number : numbers_of(shape))
-        if (number.quantity == Quantity::coordinate) coordinates.push_back(*number.value);
+    for_each_coordinate(shape, [&](double x, bool /*is_x*/) { coordinates.push_back(x); });
     return coordinates;
 }
 
 void set_coordinates(const AnyShape& shape, const Few<double>& coordinates) {
     std::size_t i = 0;
-    for (const NumberOf& number : numbers_of(shape))
-        if (number.quantity == Quantity::coordinate) *number.value = coordinates[i++];
+    for_each_coordinate(shape, [&](double& x, bool /*is_x*/) { x = coordinates[i++]; });
 }
 
 }  // namespace

@@ -29,21 +29,13 @@ Outline outline(const AnyShape& any) {
 }
 
 void shift(const AnyShape& shape, double dx, double dy) {
-    bool is_x = true;
-    for (const NumberOf& number : numbers_of(shape)) {
-        if (number.quantity != Quantity::coordinate) continue;
-        *number.value += is_x ? dx : dy;
-        is_x = !is_x;
-    }
+    for_each_coordinate(shape, [=](double& value, bool is_x) { value += is_x ? dx : dy; });
 }
 
 void translate(const AnyShape& shape, long double dx, long double dy, Precision precision) {
-    bool is_x = true;
-    for (const NumberOf& number : numbers_of(shape)) {
-        if (number.quantity != Quantity::coordinate) continue;
-        *number.value = round_to(precision, *number.value + (is_x ? dx : dy));
-        is_x = !is_x;
-    }
+    for_each_coordinate(shape, [=](double& value, bool is_x) {
+        value = round_to(precision, value + (is_x ? dx : dy));
+    });
 }
 
 void reshape(const AnyShape& any, const Outline& wanted) {
