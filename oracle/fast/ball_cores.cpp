@@ -15,20 +15,45 @@ bool is_flat(const Vertex<Ball>& side, const Ring<Ball>& core) {
     return sign(most - gap_beyond(side, core)) == 0;
 }
 
+/// A gap along the normal of a side.
+struct Gap {
+    Ball gap;
+    const Vertex<Ball>* side;
+    const Ring<Ball>* to;
+
+    [[nodiscard]] bool is_surely_positive() const { return certain_sign(gap).value_or(0) > 0; }
+};
+using Gaps = std::vector<Gap>;
+
+/// Returns the gaps along the sides of both cores, in order, but none after a certainly positive
+/// one.
+Gaps gaps_of(const Cores<Ball>& cores) {
+    Gaps gaps;
+    gaps.reserve(cores.a.size() + cores.b.size());
+    for (const auto& [from, to] : {std::pair(&cores.a, &cores.b), std::pair(&cores.b, &cores.a)})
+        for (const Vertex<Ball>& side : *from) {
+            gaps.push_back({gap_beyond(side, *to), &side, to});
+            if (gaps.back().is_surely_positive()) return gaps;
+        }
+    return gaps;
+}
+
+bool surely_disjoint(const Gaps& gaps) {
+    return gaps.back().is_surely_positive();
+}
+
 /// Returns the relation of the cores by the signs of their gaps. Throws Undecided if no gap is
 /// certainly positive and the sign of a gap is uncertain.
-Relation relation_by_gaps(const Cores<Ball>& cores) {
+Relation relation_by(const Gaps& gaps) {
+    if (surely_disjoint(gaps)) return Relation::disjoint;
     bool undecided = false;
     bool touching = false;
-    bool disjoint = false;
-    for_each_gap(cores, [&](const Ball& gap, const Vertex<Ball>& side, const Ring<Ball>& to) {
+    for (const auto& [gap, side, to] : gaps) {
         const std::optional<int> s = certain_sign(gap);
         if (!s) undecided = true;
-        else if (*s > 0) disjoint = true;
         // If both cores lie on the line of the side, a gap of zero does not mean that they touch.
-        else if (*s == 0) touching = touching || !side.edge.flat || !is_flat(side, to);
-    });
-    if (disjoint) return Relation::disjoint;
+        else if (*s == 0) touching = touching || !side->edge.flat || !is_flat(*side, *to);
+    }
     if (undecided) throw Undecided{};
     return touching ? Relation::touching : Relation::overlapping;
 }
@@ -50,14 +75,6 @@ std::optional<double> degrees_between(const AnyTurn& from, const AnyTurn& to) {
     if (from.radians != 0 || to.radians != 0) return std::nullopt;
     const auto difference = two_difference(to.degrees, from.degrees);
     return difference.error == 0 ? std::optional(difference.value) : std::nullopt;
-}
-
-bool surely_disjoint(const Cores<Ball>& cores) {
-    bool found = false;
-    for_each_gap(cores, [&](const Ball& gap, const auto&, const auto&) {
-        found = found || certain_sign(gap).value_or(0) > 0;
-    });
-    return found;
 }
 
 /// Returns sqrt(square) - reach, without cancellation.
@@ -85,13 +102,14 @@ template Ball radius_of(const AnyConstShape&);
 
 Relation relation_by_balls(const Cores<Ball>& cores) {
     const Ball reach = cores.reach();
-    if (sign(reach) == 0) return relation_by_gaps(cores);
+    if (sign(reach) == 0) return relation_by(gaps_of(cores));
     const int side = sign(squared_distance(cores) - reach * reach);
     // If a corner is nearer to an edge than the reach, the shapes overlap, whether or not the cores
     // overlap.
     if (side < 0) return Relation::overlapping;
-    if (surely_disjoint(cores)) return side == 0 ? Relation::touching : Relation::disjoint;
-    (void)relation_by_gaps(cores);
+    const Gaps gaps = gaps_of(cores);
+    if (surely_disjoint(gaps)) return side == 0 ? Relation::touching : Relation::disjoint;
+    (void)relation_by(gaps);
     return Relation::overlapping;
 }
 
@@ -103,13 +121,14 @@ double narrow(const Ball& x) {
 
 Ball margin_by_balls(const Cores<Ball>& cores) {
     const Ball reach = cores.reach();
-    if (surely_disjoint(cores)) return distance_less(squared_distance(cores), reach);
-    if (relation_by_gaps(cores) == Relation::touching) return Ball(0) - reach;
+    const Gaps gaps = gaps_of(cores);
+    if (surely_disjoint(gaps)) return distance_less(squared_distance(cores), reach);
+    if (relation_by(gaps) == Relation::touching) return Ball(0) - reach;
     std::optional<Ball> shallowest;
-    for_each_gap(cores, [&](const Ball& gap, const Vertex<Ball>& side, const auto&) {
-        const Ball along = gap / sqrt(squared(side.edge.nx, side.edge.ny));
+    for (const Gap& one : gaps) {
+        const Ball along = one.gap / sqrt(squared(one.side->edge.nx, one.side->edge.ny));
         shallowest = shallowest ? max(*shallowest, along) : along;
-    });
+    }
     return *shallowest - reach;
 }
 

@@ -25,8 +25,12 @@ namespace touchstone {
 template <class N>
 N gap_beyond(const Vertex<N>& side, const Ring<N>& to) {
     using std::min;
-    N least = excess(side.edge, to.front().point);
-    for (std::size_t i = 1; i < to.size(); ++i) least = min(least, excess(side.edge, to[i].point));
+    const HalfPlane<N>& edge = side.edge;
+    // All points have w = 1.
+    const N k = edge.k * to.front().point.w;
+    const auto beyond = [&](const Meet<N>& p) { return edge.nx * p.x + edge.ny * p.y - k; };
+    N least = beyond(to.front().point);
+    for (std::size_t i = 1; i < to.size(); ++i) least = min(least, beyond(to[i].point));
     return least;
 }
 

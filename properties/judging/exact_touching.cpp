@@ -1,5 +1,6 @@
 #include "properties/judging/by_margin.h"
 
+#include "oracle/numbers/dyadic.h"
 #include "oracle/runs/rounded_corners.h"
 #include "properties/moves/shape.h"
 #include "properties/scenes/families.h"
