@@ -10,7 +10,6 @@
 
 #include "core/shapes/any_shape.h"
 #include "oracle/exact/shapes/rectangle.h"
-#include "oracle/floats/error_free.h"
 
 namespace touchstone {
 
@@ -20,7 +19,6 @@ struct Outline {
     Point<double> place;
     AnyTurn turn;
     double radius = 0;
-    bool is_exact = true;  ///< corners are not rounded
 };
 
 using LocalCorners = std::span<const Point<double>>;
@@ -38,10 +36,8 @@ requires requires(const Shape& s) {
 auto with_outline(const Shape& s, Use use) {
     const double x = s.w - s.ox;
     const double y = s.h - s.oy;
-    const bool is_exact =
-        two_difference(s.w, s.ox).error == 0 && two_difference(s.h, s.oy).error == 0;
     const std::array<Point<double>, 4> box{{{-s.ox, -s.oy}, {x, -s.oy}, {x, y}, {-s.ox, y}}};
-    return use(Outline{{s.x, s.y}, turn_of(s), 0, is_exact}, LocalCorners(box));
+    return use(Outline{{s.x, s.y}, turn_of(s), 0}, LocalCorners(box));
 }
 /// Returns half a size. Halving rounds only the smallest numbers. If halving rounds and the
 /// turn's |cos| + |sin| is above 2, the error is not small, so this returns NaN. With NaN the
@@ -62,7 +58,7 @@ auto with_outline(const Shape& s, Use use) {
     const double x = half_of_size(s.w, turn) - radius;
     const double y = half_of_size(s.h, turn) - radius;
     const std::array<Point<double>, 4> box{{{-x, -y}, {x, -y}, {x, y}, {-x, y}}};
-    return use(Outline{{s.cx, s.cy}, turn, radius, radius == 0}, LocalCorners(box));
+    return use(Outline{{s.cx, s.cy}, turn, radius}, LocalCorners(box));
 }
 template <class Use>
 auto with_outline(const Aabb<double>& s, Use use) {

@@ -193,7 +193,7 @@ std::string decisions_text(const RowsOfOne& rows, std::size_t width) {
     if (!is_of_half && !decides_at_zero(declared.asked)) return "";
     std::uint64_t wrong = 0;
     for (const Examination* one : rows) wrong += one->row.decided_otherwise;
-    const std::string_view test = is_of_half                               ? "IoU > 0.5"
+    const std::string_view test = is_of_half                               ? "IoU >= 0.5"
                                   : declared.asked == AnswerKind::distance ? "distance > 0"
                                                                            : "depth > 0";
     const std::string where = is_of_half ? ""

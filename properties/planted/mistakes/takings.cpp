@@ -226,13 +226,7 @@ constexpr std::array kTakings{
                return {around({box_of(s.core).centre()}, 0)};
            }},
     Taking{"{} were only its corners or ends",
-           [](const Seen& s) -> Parts {
-               if (s.count() == 1) return {};
-               Parts parts;
-               for (const Point<double>& p : s.core.corners)
-                   parts.push_back(around({p}, s.core.radius));
-               return parts;
-           }},
+           [](const Seen& s) -> Parts { return s.count() == 1 ? Parts{} : corner_parts(s); }},
     Taking{"{} were 3 points along it", spread_along<3>},
     Taking{"{} were 4 points along it", spread_along<4>},
     Taking{"{} were 5 points along it", spread_along<5>},
