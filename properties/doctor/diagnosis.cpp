@@ -91,10 +91,7 @@ constexpr int kProbes = 320;
 constexpr int kEnlargedBy = 14;
 
 Questions enlarged(Questions questions) {
-    for (Probe& probe : questions.probes)
-        for_each_number(probe.given, [](Quantity quantity, double& x) {
-            if (is_length(quantity)) x = std::ldexp(x, kEnlargedBy);
-        });
+    for (Probe& probe : questions.probes) scale_by_power_of_two(probe.given, kEnlargedBy);
     return questions;
 }
 
@@ -204,13 +201,10 @@ Threshold threshold_of(const std::vector<NearAnswer>& answers, Side side, Measur
     const double least_scale = is_length ? kSmall * found.at : 0;
     const double largest_scale =
         is_length ? found.at / (kAboveNoise * noise) : std::numeric_limits<double>::infinity();
-    points.erase(std::remove_if(points.begin(), points.end(),
-                                [&](const Sample& point) {
-                                    return point.distance < found.at / kNotFar ||
-                                           point.distance > found.at * kNotFar ||
-                                           point.scale < least_scale || point.scale > largest_scale;
-                                }),
-                 points.end());
+    std::erase_if(points, [&](const Sample& point) {
+        return point.distance < found.at / kNotFar || point.distance > found.at * kNotFar ||
+               point.scale < least_scale || point.scale > largest_scale;
+    });
     // Scenes of different sizes distinguish a length from a share of the scale.
     std::sort(points.begin(), points.end(),
               [](const Sample& p, const Sample& q) { return p.scale < q.scale; });

@@ -61,10 +61,8 @@ std::optional<Scene> of_size(Meant& meant, Random& random, double size, double g
     Domain domain = kAlike;
     auto scene = any_within(meant, random, domain);
     if (!scene) return scene;
-    const int power = static_cast<int>(std::nearbyint(std::log2(size / scale(*scene))));
-    for_each_number(*scene, [power](Quantity quantity, double& x) {
-        if (is_length(quantity)) x = std::ldexp(x, power);
-    });
+    scale_by_power_of_two(*scene,
+                          static_cast<int>(std::nearbyint(std::log2(size / scale(*scene)))));
     return slid_to(meant, random, *std::move(scene), gap);
 }
 

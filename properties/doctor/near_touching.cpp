@@ -105,13 +105,10 @@ class NearTouching {
     /// Asks about thin shapes, which show whether errors grow as shapes get thinner. Forgets the
     /// answers if growth does not explain their errors: `verify` examines such errors.
     void ask_about_thin(int count) {
-        const std::size_t before = answers_.size();
-        const std::size_t wrong_before = wrong_answers_.size();
+        const auto before = std::tuple(answers_, wrong_answers_);
         ask_about(scenes_of(
             count, [&] { return thin_scene(meant_, random_, seen_.scalar); }, 4));
-        if (is_of_rounding(unexplained())) return;
-        answers_.resize(before);
-        wrong_answers_.resize(wrong_before);
+        if (!is_of_rounding(unexplained())) std::tie(answers_, wrong_answers_) = before;
     }
 
     void judge(const Scene& scene, Answer answer) {
@@ -263,9 +260,7 @@ class NearTouching {
     [[nodiscard]] bool has_small_length(const Reach& reach, int count) {
         constexpr double kLeast = 0x1p-100;  // smaller numbers underflow
         if (reach.least_scale < kLeast) return false;
-        const std::vector<NearAnswer> before = answers_;
-        const std::size_t wrong_before = wrong_answers_.size();
-        const ToleranceSeen seen = seen_;
+        const auto before = std::tuple(answers_, wrong_answers_, seen_);
         ask_about(scenes_of(count, [&] {
             const double size = reach.least_scale * random_.two_to_the(-40, 3);
             return of_size(meant_, random_, size,
@@ -273,9 +268,7 @@ class NearTouching {
         }));
         if (is_explained(count) && seen_.pattern == Pattern::absolute) return true;
         const int asked = seen_.asked;
-        answers_ = before;
-        wrong_answers_.resize(wrong_before);
-        seen_ = seen;
+        std::tie(answers_, wrong_answers_, seen_) = before;
         seen_.asked = asked;
         return false;
     }

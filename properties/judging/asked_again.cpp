@@ -65,9 +65,7 @@ std::optional<Explained> explained_by_length(const Declaration& declared,
     for (const SampledAnswer& one : wrong) {
         if (before.size() == kAskedAgain) break;
         Scene larger = one.scene;
-        for_each_number(larger, [power](Quantity quantity, double& x) {
-            if (is_length(quantity)) x = std::ldexp(x, power);
-        });
+        scale_by_power_of_two(larger, power);
         if (!is_in_domain(declared, larger) || fit(larger) != larger) continue;
         asked.insert(asked.end(), {one.scene, std::move(larger)});
         before.push_back(one.answer);
