@@ -277,6 +277,8 @@ void add_doctor(CLI::App& app, const Choose& choose) {
         .add_option("--scalar", options.scalar,
                     "Number type of the algorithm (default: double) or program (default: detected)")
         ->default_str("");
+    add_count(command, "--cases", options.cases, "How many cases check the advised options", 1)
+        ->needs(exec);
     add_seed(command, options.seed);
     command.add_option("--json", options.json,
                        "Write the diagnosis as JSON; - for standard output");

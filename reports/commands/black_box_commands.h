@@ -108,11 +108,12 @@ struct Doctor {
     std::vector<std::string> algorithms;  ///< empty: a program is examined
     std::string exec;
     Wanted wanted;
-    std::string answer = "hit";  ///< the kind of a program's answers: a word, or "first"
-    std::string scalar;          ///< empty: double, or for a program the detected scalar
-    double time_limit = 5;       ///< seconds
-    std::string seed = "1";      ///< a number or "time"
-    std::string json;            ///< where to write the result as JSON; empty: nowhere
+    std::string answer = "hit";   ///< the kind of a program's answers: a word, or "first"
+    std::string scalar;           ///< empty: double, or for a program the detected scalar
+    double time_limit = 5;        ///< seconds
+    std::int64_t cases = 10'000;  ///< how many cases check the advised options
+    std::string seed = "1";       ///< a number or "time"
+    std::string json;             ///< where to write the result as JSON; empty: nowhere
 };
 int run(const Doctor& options);
 

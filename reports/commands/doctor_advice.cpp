@@ -23,13 +23,13 @@ Examine verifying(const Doctor& options, const std::vector<std::string>& found) 
     verify.wanted = options.wanted;
     verify.answered.answer = options.answer;
     verify.time_limit = options.time_limit;
+    verify.cases = options.cases;
     return verify;
 }
 
 /// Asks about the first cases that `verify` will ask about. Stops after `enough_failed` failures.
 Examination checked(const Examine& verify, std::uint64_t enough_failed) {
     ExamineOptions examine = examine_options(verify);
-    examine.cases = 2000;
     examine.enough_failed = enough_failed;
     // A search at the boundary and sequences start the program often.
     examine.at_boundary = 0;
@@ -43,14 +43,6 @@ const Example* worst_of(const Examination& run) {
     for (const Class c : classes_to_show(run))
         if (const auto& example = run.row.example(c)) return &*example;
     return nullptr;
-}
-
-std::string worst_text(const Examination& run, std::size_t width) {
-    const Card& card = run.card;
-    const Example* const worst = worst_of(run);
-    if (worst == nullptr) return "";
-    return failed_text(card, *worst, width, run.row.count(worst->what.kind)) +
-           example_text(card, *worst, width);
 }
 
 bool states(const std::vector<std::string>& options, const std::string& name) {
@@ -153,7 +145,10 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
                                        grouped(within.row.cases));
         }
     }
-    advice.text = '\n' + wrapped(advice.text, width) + worst_text(run, width);
+    advice.text = '\n' + wrapped(advice.text, width);
+    if (worst != nullptr)
+        advice.text += failed_text(run.card, *worst, width, run.row.count(worst->what.kind)) +
+                       example_text(run.card, *worst, width);
     if (advice.passes) return advice;
     advice.causes = run.causes;
     advice.explained = explanations_text(results, width);

@@ -48,6 +48,7 @@ TEST_F(DoctorCommand, ItsOptionsVerifyTheProgram) {
          {std::pair("degrees half-extents", "--convention degrees,half-extents"),
           {"apart", "--convention apart"},
           {"float edges", "--conditioning edge-direction"},
+          {"edges corners", "--aspect 10000"},
           {"float epsilon 1e-4", "--scalar float --skin"},
           {"epsilon 1e-13", "--skin"}}) {
         const Outcome outcome = examined(follows).exits(0);
@@ -183,7 +184,7 @@ TEST_F(DoctorCommand, WritesItsDiagnosisAndTheDecidingCasesAsJson) {
 
 TEST_F(DoctorCommand, TheConventionIsFoundFromNumericAnswers) {
     const auto asked = [this](const char* kind, const char* how) {
-        return doctor(fmt::format("--exec '{} {} {}' --query rect-rect --answer {}",
+        return doctor(fmt::format("--exec '{} {} {}' --query rect-rect --answer {} --cases 2000",
                                   TOUCHSTONE_MEASURES, kind, how, kind));
     };
     asked("penetration", "degrees")
@@ -217,7 +218,7 @@ TEST_F(DoctorCommand, ADepthAlongAxesFromCornersNeedsAToleranceThatGrowsInThinSh
     const std::string of_edges =
         fmt::format("--exec '{} penetration edges' --query rect-rect --answer penetration ",
                     TOUCHSTONE_MEASURES);
-    const Outcome outcome = doctor(of_edges).exits(0);
+    const Outcome outcome = doctor(of_edges + "--cases 2000").exits(0);
     expect_contains(outcome.out, "--conditioning edge-direction");
     verified(outcome.out, "Verify it with:\n", " --cases 2000 --seed 7").exits(0);
     const Outcome plain = run("verify --cases 1000 --simplify 0 " + of_edges).exits(1);
