@@ -244,9 +244,10 @@ class Comparing {
     /// True if the reported number is evidence for a mistake. `is_same` says whether the mistake
     /// gives this number. Nullopt if the reported number is so nearly right that the true number
     /// matches it, too.
-    [[nodiscard]] std::optional<bool> is_evidence(bool is_same, const SampledAnswer& one) const {
+    [[nodiscard]] std::optional<bool> is_evidence(bool is_same, const SampledAnswer& one,
+                                                  double near = kNear) const {
         if (is_right_number(one)) return false;
-        if (are_near(one.truth->value, one)) return std::nullopt;
+        if (are_near(one.truth->value, one, near)) return std::nullopt;
         return is_same;
     }
     [[nodiscard]] bool is_of_number() const {
@@ -259,19 +260,24 @@ class Comparing {
         return is_of_depth(declared_.asked) ? std::max(0.0, one.answer.value) : one.answer.value;
     }
 
-    [[nodiscard]] bool are_near(double number, const SampledAnswer& one) const {
-        constexpr double kNear = 1e-6;
+    static constexpr double kNear = 1e-6;
+
+    [[nodiscard]] bool are_near(double number, const SampledAnswer& one,
+                                double near = kNear) const {
         const double given = given_number(one);
         const double most = std::max(std::fabs(number), std::fabs(given));
-        return std::fabs(number - given) <= kNear * most + 8 * one.truth->allowed;
+        return std::fabs(number - given) <= near * most + 8 * one.truth->allowed;
     }
 
-    void compare_function(std::string text, const std::function<double(double)>& of) {
-        const auto gives = [this, of](const SampledAnswer& one) {
-            return are_near(of(one.truth->value), one);
+    void compare_function(std::string text, const std::function<double(double)>& of,
+                          double near = kNear) {
+        const auto gives = [this, of, near](const SampledAnswer& one) {
+            return are_near(of(one.truth->value), one, near);
         };
         compare({{"", std::move(text)},
-                 [this, gives](const SampledAnswer& one) { return is_evidence(gives(one), one); },
+                 [this, gives, near](const SampledAnswer& one) {
+                     return is_evidence(gives(one), one, near);
+                 },
                  [gives](const SampledAnswer& one) { return !gives(one); }});
     }
 
@@ -294,8 +300,11 @@ class Comparing {
         }
         const auto [factor, difference] = middle_of_wrong();
         if (factor != 0)
-            compare_function(fmt::format("the number were multiplied by {:.6g}", factor),
-                             [factor = factor](double x) { return factor * x; });
+            // The numbers must agree far more closely than the factor differs from 1.
+            compare_function(
+                fmt::format("the number were multiplied by {:.8g}", factor),
+                [factor = factor](double x) { return factor * x; },
+                std::min(kNear, std::fabs(factor - 1) / 64));
         if (difference != 0)
             compare_function(fmt::format("{:.6g} were added to the number", difference),
                              [difference = difference](double x) { return x + difference; });

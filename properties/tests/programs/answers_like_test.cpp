@@ -239,9 +239,13 @@ TEST(AMistake, InANumberIsNamed) {
                         return Reply{.value = distance(scene) * distance(scene)};
                     }),
               "the square of the number were answered");
-    EXPECT_EQ(named(AnswerKind::distance,
-                    [&](const Scene& scene) { return Reply{.value = distance(scene) / 2}; }),
-              "the number were multiplied by 0.5");
+    for (const auto& [factor, text] : {std::pair(0.5, "the number were multiplied by 0.5"),
+                                       {1.000001, "the number were multiplied by 1.000001"}})
+        EXPECT_EQ(named(AnswerKind::distance,
+                        [&, factor = factor](const Scene& scene) {
+                            return Reply{.value = factor * distance(scene)};
+                        }),
+                  text);
     EXPECT_EQ(named(AnswerKind::penetration,
                     [&](const Scene& scene) {
                         const double depth =
