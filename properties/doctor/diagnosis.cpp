@@ -82,8 +82,8 @@ constexpr int kMostForConvention = 200;
 constexpr int kMostForContract = 60;
 constexpr int kMostForKeptContract = 240;
 constexpr int kMostForTolerance = 180;
-// Besides, the search for the reach asks about at most 52 scenes, and 6 more at each magnitude with
-// a wrong answer.
+// The search for the reach asks about at most 94 scenes, and 6 more at each magnitude with a wrong
+// answer.
 
 /// The search for the convention chooses from this many scenes.
 constexpr int kProbes = 320;

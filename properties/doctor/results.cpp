@@ -6,7 +6,14 @@
 namespace touchstone::doctor {
 namespace {
 
+// A slightly wrong pi makes large angles random. Most clear answers do not depend on the angle, so
+// more scenes are needed, and fewer wrong answers end the search.
 constexpr std::size_t kAtEach = 2;
+constexpr std::size_t kAtEachLargeAngle = 16;
+constexpr int kLargeAngle = 20;
+constexpr double kMostOfLengths = 1.0 / 3;
+constexpr double kMostOfAngles = 1.0 / 8;
+/// The number of further scenes at a magnitude with a wrong answer.
 constexpr std::size_t kWhereWrong = 6;
 constexpr double kClearInReach = 0x1p-5;
 constexpr std::array kPowers{20, 40, 80, 120, 160, 240, 320, 400, 480, 500};
@@ -50,68 +57,53 @@ struct Failures {
     int wrong = 0;
     int unanswered = 0;
 
-    Failures& operator+=(const Failures& other) {
-        asked += other.asked;
-        wrong += other.wrong;
-        unanswered += other.unanswered;
-        return *this;
+    void add(const std::vector<Scene>& scenes, std::span<const std::optional<Answer>> answers) {
+        asked += static_cast<int>(scenes.size());
+        for (std::size_t i = 0; i < scenes.size(); ++i) {
+            if (!answers[i]) ++unanswered;
+            else if (answers[i] != clear_answer(scenes[i], scale(scenes[i]), kClearInReach))
+                ++wrong;
+        }
     }
 };
 
-Failures failures_in(const std::vector<Scene>& scenes,
-                     std::span<const std::optional<Answer>> answers) {
-    Failures failures{.asked = static_cast<int>(scenes.size())};
-    for (std::size_t i = 0; i < scenes.size(); ++i) {
-        if (!answers[i]) ++failures.unanswered;
-        else if (answers[i] != clear_answer(scenes[i], scale(scenes[i]), kClearInReach))
-            ++failures.wrong;
+/// Asks about scenes whose magnitude grows or shrinks by powers of two. Returns the last power
+/// before too many answers are wrong, or before no scene can be asked about. Returns 0 if this
+/// happens at the first power.
+template <class Powers>
+int last_right(Meant& meant, Random& random, Reach& reach, Change change, const Powers& powers,
+               int sign = 1) {
+    const bool are_angles = change == turn_by;
+    const auto clear = [&](int power, std::size_t count) {
+        return clear_scenes(meant, random, change, sign * power, count);
+    };
+    // All powers are asked about together, because each question may start a program.
+    std::vector<std::vector<Scene>> scenes;
+    std::vector<Scene> all;
+    for (const int power : powers) {
+        const bool are_more = are_angles && power >= kLargeAngle;
+        scenes.push_back(clear(power, are_more ? kAtEachLargeAngle : kAtEach));
+        all.insert(all.end(), scenes.back().begin(), scenes.back().end());
     }
-    return failures;
+    const auto answers = meant.answers(all);
+    std::span<const std::optional<Answer>> left(answers);
+    int last = 0;
+    for (std::size_t i = 0; i < powers.size(); ++i) {
+        Failures failures;
+        failures.add(scenes[i], left);
+        left = left.subspan(scenes[i].size());
+        // If the magnitude is not the cause, errors are rare. So asks about more scenes.
+        if (failures.wrong > 0) {
+            const auto more = clear(powers[i], kWhereWrong);
+            failures.add(more, meant.answers(more));
+        }
+        reach.unanswered += failures.unanswered;
+        const double most = (are_angles ? kMostOfAngles : kMostOfLengths) * failures.asked;
+        if (failures.asked == 0 || failures.wrong > most) break;
+        last = powers[i];
+    }
+    return last;
 }
-
-/// Asks about scenes whose magnitude grows or shrinks by powers of two.
-class Steps {
-  public:
-    Steps(Meant& meant, Random& random, Reach& reach)
-        : meant_(meant), random_(random), reach_(reach) {}
-
-    /// Returns the last power before more than a third of the answers are wrong, or before no scene
-    /// can be asked about. Returns 0 if this happens at the first power.
-    template <class Powers>
-    int last_right(Change change, const Powers& powers, int sign) {
-        const auto clear = [&](int power, std::size_t count) {
-            return clear_scenes(meant_, random_, change, sign * power, count);
-        };
-        // All powers are asked about together, because each question may start a program.
-        std::vector<std::vector<Scene>> scenes;
-        std::vector<Scene> all;
-        for (const int power : powers) {
-            scenes.push_back(clear(power, kAtEach));
-            all.insert(all.end(), scenes.back().begin(), scenes.back().end());
-        }
-        const auto answers = meant_.answers(all);
-        std::span<const std::optional<Answer>> left(answers);
-        int last = 0;
-        for (std::size_t i = 0; i < powers.size(); ++i) {
-            Failures failures = failures_in(scenes[i], left);
-            left = left.subspan(scenes[i].size());
-            // If the magnitude is not the cause, errors are rare. So asks about more scenes.
-            if (failures.wrong > 0) {
-                const auto more = clear(powers[i], kWhereWrong);
-                failures += failures_in(more, meant_.answers(more));
-            }
-            reach_.unanswered += failures.unanswered;
-            if (failures.asked == 0 || 3 * failures.wrong > failures.asked) break;
-            last = powers[i];
-        }
-        return last;
-    }
-
-  private:
-    Meant& meant_;
-    Random& random_;
-    Reach& reach_;
-};
 
 /// Makes a scene with angles of about two to the `power`, and a gap of one to eight tolerances.
 /// Returns nothing if this fails.
@@ -283,13 +275,13 @@ std::optional<Scene> moderate_scene(Meant& meant, Random& random) {
 Reach find_reach(Meant& meant, Random& random) {
     const int before = meant.asked();
     Reach reach;
-    Steps steps(meant, random, reach);
-    reach.least_scale = std::exp2(-steps.last_right(scale_by, kPowers, -1));
-    reach.largest_scale = std::exp2(steps.last_right(scale_by, kPowers, 1));
+    reach.least_scale = std::exp2(-last_right(meant, random, reach, scale_by, kPowers, -1));
+    reach.largest_scale = std::exp2(last_right(meant, random, reach, scale_by, kPowers));
     bool has_angles = false;
     for_each_number(plain_scene(meant.query(), random, Precision::double_),
                     [&](Quantity quantity, double) { has_angles |= is_angle(quantity); });
-    if (has_angles) reach.largest_angle = std::exp2(steps.last_right(turn_by, kTurns, 1));
+    if (has_angles)
+        reach.largest_angle = std::exp2(last_right(meant, random, reach, turn_by, kTurns));
     reach.asked = meant.asked() - before;
     return reach;
 }

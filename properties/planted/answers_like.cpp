@@ -190,10 +190,13 @@ class Comparing {
         return std::min(yes, no) >= kFewest;
     }
 
-    /// True if rounding may change the sign of the number.
+    /// True if rounding may change the sign of the number. The thinner a shape, the fewer digits of
+    /// the number are right.
     static bool is_unclear(double number, const Scene& scene) {
-        constexpr double kNone = 1e-9;
-        return std::fabs(number) <= kNone * scale(scene);
+        constexpr double kNone = 1e-13;
+        constexpr double kMost = 1e-9;
+        const double growth = allowed({1, Conditioning::edge_direction}, scene);
+        return std::fabs(number) <= std::min(kNone * growth, kMost) * scale(scene);
     }
 
     /// The comparison of the answer under a mistake with the given answer. `none`: the mistake

@@ -33,21 +33,25 @@ std::optional<Reversed> reversed_of(const Declaration& declared, const AnswerSam
     return reversed;
 }
 
-/// Replaces A and B in the text by the names that a case uses, such as "the circle".
+/// Replaces A and B in the text by the names that a case uses, such as "the circle", and "each" by
+/// "each shape".
 std::string with_names(const std::string& text, const Scene& scene) {
     const CaseNames& names = case_names(kinds_of(scene));
-    if (names.a == "a") return text;
-    const auto called = [](std::string_view key) {
+    const auto called = [&](const std::string& word, const std::string& key) {
+        if (key == "a" || key == "b") return word;
         return fmt::format("the {}", key == "convex" ? "convex polygon" : key);
     };
     const auto is_letter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
     std::string named;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const bool stands_alone = (i == 0 || !is_letter(text[i - 1])) &&
-                                  (i + 1 == text.size() || !is_letter(text[i + 1]));
-        if (stands_alone && text[i] == 'A') named += called(names.a);
-        else if (stands_alone && text[i] == 'B') named += called(names.b);
-        else named += text[i];
+    for (std::size_t i = 0; i < text.size();) {
+        std::size_t end = i;
+        while (end < text.size() && is_letter(text[end])) ++end;
+        const std::string word = text.substr(i, std::max(end - i, std::size_t{1}));
+        i += word.size();
+        named += word == "A"      ? called(word, std::string(names.a))
+                 : word == "B"    ? called(word, std::string(names.b))
+                 : word == "each" ? "each shape"
+                                  : word;
     }
     return named;
 }

@@ -301,6 +301,7 @@ TEST(Doctor, MistakesNeitherARoughPiNorASlackForFloat) {
         const Diagnosis d = Doctor("rect-rect", 1).diagnose(ask);
         EXPECT_EQ(d.tolerance.scalar, Scalar::double_);
         EXPECT_EQ(d.is_well(), is_well);
+        EXPECT_EQ(d.reach.largest_angle < 1e8, !is_well);
     }
 }
 

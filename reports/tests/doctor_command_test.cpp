@@ -252,17 +252,22 @@ TEST_F(DoctorCommand, TheGivenScalarDecidesEpsAndTheOptions) {
 }
 
 TEST_F(DoctorCommand, AnInaccuratePiIsNotMistakenForTheRoundingOfFloatsOrASlack) {
-    for (const std::string pi : {"3.1416", "3.141592"}) {
-        const std::string named = "as if pi were " + pi;
-        const Outcome outcome = examined("pi " + pi).exits(1);
-        expect_contains(joined(outcome.out), "It answers " + named + " in the angle of each.");
+    for (const auto& [follows, named] :
+         {std::pair<std::string, std::string>("pi 3.1416", "pi were 3.1416 in"),
+          {"pi 3.141592", "pi were 3.141592 in"},
+          {"pi 3.14159265", "pi were 3.14159265 in"},
+          {"pi 3.1415926292538643", "pi / 180 were a float in"},
+          {"float-angle", "the angle of each shape were rounded to a float"}}) {
+        const Outcome outcome = examined(follows).exits(1);
+        expect_contains(joined(outcome.out), "It answers as if " + named);
         for (const char* words : {"computes in floats", "--scalar", "--tolerance"})
             EXPECT_EQ(outcome.out.find(words), std::string::npos) << outcome.out;
-        run(fmt::format("verify --exec '{} pi {}' --query rect-rect --contract closed --cases 3000 "
-                        "--simplify 0",
-                        TOUCHSTONE_CONVENTIONAL, pi))
-            .exits(1)
-            .prints(named);
+        const Outcome verified =
+            run(fmt::format("verify --exec '{} {}' --query rect-rect --contract closed --cases "
+                            "3000 --simplify 0",
+                            TOUCHSTONE_CONVENTIONAL, follows))
+                .exits(1);
+        expect_contains(joined(verified.out), "as if " + named);
     }
 }
 

@@ -136,9 +136,11 @@ Parts with_angle(const Seen& s, double factor) {
     return is_turned ? Parts{copy} : Parts{};
 }
 
-/// Returns the shape turned about the origin instead of its own place, in the opposite direction if
-/// `sign` is -1. Returns no parts if the shape has no nonzero angle.
-Parts turned_about_origin(const Seen& s, double sign) {
+/// Returns the shape with each corner replaced by turn(place, corner, angle). The corner is
+/// relative to the shape's place and not turned. Returns no parts if the shape has no nonzero
+/// angle.
+template <class Turn>
+Parts turned_anew(const Seen& s, const Turn& turn) {
     double angle = 0;
     std::vector<double> place;
     Shapes::Values copy = copy_of(s.shape);
@@ -151,11 +153,27 @@ Parts turned_about_origin(const Seen& s, double sign) {
     if (place.size() != 2 || angle == 0) return {};
     const Point<double> at{place[0], place[1]};
     Corners corners;
-    for (const Point<double>& p : s.core.corners) {
-        const Point<double> own = turned<double>(p - at, std::cos(angle), -std::sin(angle));
-        corners.push_back(turned<double>(at + own, std::cos(angle), sign * std::sin(angle)));
-    }
+    for (const Point<double>& p : s.core.corners)
+        corners.push_back(
+            turn(at, turned<double>(p - at, std::cos(angle), -std::sin(angle)), angle));
     return {around(corners, s.core.radius)};
+}
+
+/// Returns the shape turned about the origin instead of its own place, in the opposite direction if
+/// `sign` is -1.
+Parts turned_about_origin(const Seen& s, double sign) {
+    return turned_anew(s, [sign](const auto& at, const auto& own, double angle) {
+        return turned<double>(at + own, std::cos(angle), sign * std::sin(angle));
+    });
+}
+
+/// Returns the shape turned by its angle in a float, with the cosine and sine in S.
+template <class S>
+Parts turned_by_float(const Seen& s) {
+    return turned_anew(s, [](const auto& at, const auto& own, double angle) {
+        const S rounded = static_cast<float>(angle);
+        return at + turned<double>(own, std::cos(rounded), std::sin(rounded));
+    });
 }
 
 /// Returns `Count` points along a segment, including its ends, each with the radius around it; no
@@ -275,10 +293,19 @@ constexpr std::array kTakings{
     pi_is<3141593, 1'000'000>("pi were 3.141593 in the angle of {}", false),
     pi_is<31415926, 10'000'000>("pi were 3.1415926 in the angle of {}", false),
     pi_is<31415927, 10'000'000>("pi were 3.1415927 in the angle of {}", false),
+    pi_is<314159265, 100'000'000>("pi were 3.14159265 in the angle of {}", false),
     Taking{
         "pi were a float in the angle of {}",
         [](const Seen& s) { return with_angle(s, std::numbers::pi_v<float> / std::numbers::pi); },
         false},
+    Taking{"pi / 180 were a float in the angle of {}",
+           [](const Seen& s) {
+               return with_angle(s, std::numbers::pi_v<float> / 180 / (std::numbers::pi / 180));
+           },
+           false},
+    Taking{"the angle of {} were rounded to a float", turned_by_float<double>, false},
+    Taking{"the angle of {} were rounded to a float, and its cosine and sine too",
+           turned_by_float<float>, false},
     Taking{"{} were turned about the origin, not its own place",
            [](const Seen& s) { return turned_about_origin(s, 1); }},
     Taking{"{} were turned about the origin, and clockwise",

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <complex>
 
 #include "core/tests/case_count.h"
 #include "oracle/fast/fast.h"
@@ -172,7 +173,7 @@ TEST(AMistake, InARadiusIsNamed) {
             const auto& [a, b] = std::tie(a_of<Circle<double>>(scene), b_of<Circle<double>>(scene));
             return hit(std::fabs(a.x - b.x) <= a.r + b.r && std::fabs(a.y - b.y) <= a.r + b.r);
         }),
-        "each were its bounding box");
+        "each shape were its bounding box");
     EXPECT_EQ(named([](const Scene& scene) {
                   const auto& [a, b] =
                       std::tie(a_of<Circle<double>>(scene), b_of<Circle<double>>(scene));
@@ -271,7 +272,7 @@ TEST(AMistake, InTheSizesOrAnglesOfRectanglesIsNamed) {
     EXPECT_EQ(named([](Rect&, Rect& b) { b.w *= 2, b.h *= 2; }),
               "B were twice as large as it is: w and h read as half of its sizes");
     EXPECT_EQ(named([](Rect& a, Rect& b) { a.h *= 2, b.h *= 2; }),
-              "each were twice as high as it is: h read as half of its height");
+              "each shape were twice as high as it is: h read as half of its height");
     EXPECT_EQ(named([](Rect& a, Rect&) { a.w /= 2; }),
               "A were half as wide as it is: w read as twice its width");
     // A planted error of another algorithm gives the same answers.
@@ -279,12 +280,25 @@ TEST(AMistake, InTheSizesOrAnglesOfRectanglesIsNamed) {
               "w of B were the height and h the width");
     EXPECT_EQ(named([](Rect&, Rect& b) { b.cx += b.w / 2, b.cy += b.h / 2; }),
               "the place of B were its corner, not its centre");
-    for (const auto& [pi, text] : {std::pair(3.14, "pi were 3.14 in the angle of each"),
-                                   {3.141592, "pi were 3.141592 in the angle of each"}})
-        EXPECT_EQ(named([pi = pi](Rect& a, Rect& b) {
-                      for (Rect* const one : {&a, &b}) one->angle *= pi / std::numbers::pi;
-                  }),
-                  text);
+    const auto of_each = [&](const auto& change) {
+        return named([&](Rect& a, Rect& b) { change(a), change(b); });
+    };
+    for (const auto& [pi, text] :
+         {std::pair(3.14, "pi were 3.14"),
+          {3.141592, "pi were 3.141592"},
+          {3.14159265, "pi were 3.14159265"},
+          {std::numbers::pi_v<float>, "pi were a float"},
+          {180.0 * (std::numbers::pi_v<float> / 180), "pi / 180 were a float"}})
+        EXPECT_EQ(of_each([pi = pi](Rect& r) { r.angle *= pi / std::numbers::pi; }),
+                  std::string(text) + " in the angle of each shape");
+    const std::string rounded = "the angle of each shape were rounded to a float";
+    EXPECT_EQ(of_each([](Rect& r) { r.angle = static_cast<float>(r.angle); }), rounded);
+    EXPECT_EQ(of_each([](Rect& r) {
+                  const std::complex<double> turn = std::polar(1.0F, static_cast<float>(r.angle));
+                  r.w *= std::abs(turn), r.h *= std::abs(turn);
+                  r.angle = std::arg(turn);
+              }),
+              rounded + ", and its cosine and sine too");
     EXPECT_EQ(named([](Rect&, Rect&) {}), "");
 }
 
