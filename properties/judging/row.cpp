@@ -153,7 +153,11 @@ bool Row::add(const Scene& scene, const Judgement& what, std::string_view source
 
 void Row::note_given(Class kind, std::string_view source) {
     if (!fails(kind) || !source.starts_with(kGiven) || source == kGiven) return;
-    failed_given.push_back({kind, std::string(source.substr(kGiven.size() + 2))});
+    const std::string place(source.substr(kGiven.size() + 2));
+    // A given case may also fail with A and B exchanged.
+    const auto* const last = failed_given.empty() ? nullptr : &failed_given.back();
+    if (last == nullptr || last->kind != kind || last->place != place)
+        failed_given.push_back({kind, place});
 }
 
 void Row::add_number(const Declaration& declared, const Example& example) {

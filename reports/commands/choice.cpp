@@ -89,6 +89,9 @@ Declaration chosen_numbers(const commands::Answered& answered, const commands::D
     if (declared.zero_sizes) numbers.sizes = Sizes::zero_allowed;
     if (answered.relative >= 0) numbers.accuracy.relative = answered.relative;
     if (answered.absolute >= 0) numbers.accuracy.absolute = answered.absolute;
+    // The unit of an IoU is the scale times a perimeter, divided by an area: 4 or more.
+    if (numbers.asked == AnswerKind::iou && answered.absolute >= 0.125)
+        throw InputError("--absolute: nearly every IoU would pass; give less than 0.125");
     return numbers;
 }
 

@@ -86,6 +86,16 @@ TEST_F(MeasuresCommand, CheckJudgesNumbersFromAFile) {
     run("check --answer area", of_squares + R"(,"area":0.51})").exits(1).prints("the truth: 0.5");
     run("check --answer area --relative 0.1", of_squares + R"(,"area":0.51})").exits(0);
     run("check --answer penetration", of_squares + R"(,"depth":0.5,"normal":[1,0]})").exits(0);
+    run("check --answer penetration",
+        R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},"b":{"cx":3,"cy":0,"w":2,)"
+        R"("h":2,"angle":0},"depth":1e-12,"normal":[1,0]})")
+        .exits(1)
+        .prints("the wrong side of 0");
+    const fs::path given = write("given", of_squares + "}");
+    const Outcome outcome = run(fmt::format("verify --exec '{} iou twice' --answer iou --from {}",
+                                            TOUCHSTONE_MEASURES, given.string()))
+                                .exits(1);
+    EXPECT_EQ(outcome.out.find("line 1; line 1"), std::string::npos) << outcome.out;
     run("check --answer iou", of_squares + R"(,"area":0.5})")
         .exits(2)
         .complains("expected {\"iou\":X}");
@@ -129,6 +139,7 @@ TEST_F(MeasuresCommand, MeaninglessOptionsAreRefused) {
     says("--query rect-rect --answer aera", "did you mean area?");
     says("--query rect-rect --answer area --contract open", "--contract is for hits");
     says("--query rect-circle --answer area", "without a radius");
+    says("--query rect-rect --answer iou --absolute 1", "nearly every IoU would pass");
     says("--query rect-list --answer distance", "for a list, only");
     says("--query rect-rect --contract open --relative 1e-3", "for numbers");
     says("--query rect-rect --contract open --answer first", "the query has no list");

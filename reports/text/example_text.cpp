@@ -51,6 +51,13 @@ std::string number_sentence(const Card& card, const Example& example) {
         text += fmt::format("; the truth: {:.17g}", what.truth->value);
     if (what.error > 0)
         text += fmt::format("; error {:.3g}, allowed {:.3g}", what.error, what.truth->allowed);
+    const Declaration& declared = card.declared;
+    if (what.decides_wrongly && decides_at_zero(declared.asked) &&
+        what.error <= what.truth->allowed)
+        text += fmt::format(
+            ", but it is on the wrong side of 0 farther than {:.3g} ({}) from touching",
+            allowed(declared.tolerance, example.scene) * eps_scale(declared.scalar, example.scene),
+            option_words("--tolerance"));
     return text;
 }
 
