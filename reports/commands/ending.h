@@ -2,6 +2,8 @@
 // request ends a run and keeps its results. The second ends the program.
 #pragma once
 
+#include <unistd.h>
+
 #include <atomic>
 #include <csignal>
 #include <cstdint>
@@ -36,7 +38,15 @@ struct Interrupts {
     static inline std::int64_t (*clock)() = monotonic_milliseconds;
 };
 
-/// The signal handler. Calls only functions that are safe in signal handlers.
+/// A signal handler that ends the program.
+inline void end_at_once(int arrived) {
+    constexpr char kSaid[] = "touchstone: interrupted\n";
+    [[maybe_unused]] const auto written = ::write(STDERR_FILENO, kSaid, sizeof kSaid - 1);
+    std::signal(arrived, SIG_DFL);
+    std::raise(arrived);
+}
+
+/// The signal handler of runs. Calls only functions that are safe in signal handlers.
 inline void note_interrupt(int arrived) {
     static std::atomic<std::int64_t> first{-1};
     static_assert(std::atomic<std::int64_t>::is_always_lock_free);
@@ -44,17 +54,16 @@ inline void note_interrupt(int arrived) {
     std::int64_t none = -1;
     interrupted = true;
     if (first.compare_exchange_strong(none, now) || now - first < Interrupts::kOneRequest) return;
-    std::signal(arrived, SIG_DFL);
-    std::raise(arrived);
+    end_at_once(arrived);
 }
 
 inline void end_run_on_interrupt() {
     for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, note_interrupt);
 }
 
-/// Restores the default handling for times without a run, such as waiting for input.
+/// For times without a run, such as the start and waiting for input.
 inline void end_program_on_interrupt() {
-    for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, SIG_DFL);
+    for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, end_at_once);
 }
 
 }  // namespace touchstone

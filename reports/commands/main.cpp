@@ -247,6 +247,7 @@ int main(int argc, char** argv) {
     // With SIGXFSZ ignored, a write beyond the file size limit fails with an error instead of
     // ending the process.
     std::signal(SIGXFSZ, SIG_IGN);
+    touchstone::end_program_on_interrupt();
     try {
         return touchstone::run(argc, argv);
     } catch (const touchstone::InputError& error) {

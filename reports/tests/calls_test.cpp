@@ -1,5 +1,7 @@
 // Calls on the command line: names, counts, files, and lines to copy.
 
+#include <sys/stat.h>
+
 #include <csignal>
 
 #include "reports/commands/ending.h"
@@ -261,6 +263,17 @@ TEST(AnInterrupt, WithinHalfASecondOfAnotherIsIgnoredAndALaterOneEndsTheProgram)
     };
     EXPECT_EXIT(ended_by(Interrupts::kOneRequest - 1), testing::ExitedWithCode(3), "");
     EXPECT_EXIT(ended_by(Interrupts::kOneRequest), testing::KilledBySignal(SIGINT), "");
+}
+
+TEST_F(CommandLine, ASignalBeforeTheRunIsConfirmedByALine) {
+    const fs::path recording = file("recording");
+    ASSERT_EQ(mkfifo(recording.c_str(), 0600), 0);
+    Started run(fmt::format("{} verify sat-local --recording {}", quoted(TOUCHSTONE_PROGRAM),
+                            quoted(recording)),
+                file("out"));
+    const Descriptor end(open(recording.c_str(), O_WRONLY | O_CLOEXEC));  // waits for the reader
+    run.send(SIGTERM);
+    run.ended().exits(128 + SIGTERM).complains("touchstone: interrupted\n");
 }
 
 /// `timeout` sends its signal both to its child and to the child's group.
