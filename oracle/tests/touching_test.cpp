@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/scenes/shape_pair.h"
+#include "core/tests/case_count.h"
 #include "oracle/exact/exact_forms.h"
 #include "oracle/exact/reference.h"
 #include "oracle/exact/separating_axis.h"
@@ -110,13 +111,15 @@ Values sharp_edges_by_cos_sin() {
 
 class TouchingAtARadius : public testing::Test {
   protected:
-    /// Expects this relation of each pair of shapes, in either order. Stops at the first failure.
+    /// Expects this relation of each pair of shapes, in either order; in ctest, in the two orders
+    /// by turns. Stops at the first failure.
     void expect(Relation expected, const Values& as, const Values& bs) {
         for (const Shapes::Values& a : as)
             for (const Shapes::Values& b : bs) {
                 kinds_.emplace(a.index(), b.index());
-                expect(expected, {seen(a), seen(b)});
-                expect(expected, {seen(b), seen(a)});
+                is_first_ = !is_first_;
+                if (is_first_ || runs_whole_tests()) expect(expected, {seen(a), seen(b)});
+                if (!is_first_ || runs_whole_tests()) expect(expected, {seen(b), seen(a)});
                 if (HasFailure()) return;
             }
     }
@@ -139,6 +142,7 @@ class TouchingAtARadius : public testing::Test {
     }
 
     std::set<std::pair<Kind, Kind>> kinds_;
+    bool is_first_ = false;
 };
 
 TEST_F(TouchingAtARadius, MeansThatTwoCornersAreTheSumOfTheRadiiApart) {
