@@ -235,9 +235,11 @@ std::optional<Shapes::Values> written_shape(const Shapes::Values& meant,
 double* number_named(Shapes::Values& shape, std::string_view name) {
     return std::visit(
         [name]<class Shape>(Shape& s) -> double* {
-            if constexpr (requires { Shape::numbers(); })
-                for (const auto& number : Shape::numbers())
+            if constexpr (requires { Shape::numbers(); }) {
+                static constexpr auto numbers = Shape::numbers();
+                for (const auto& number : numbers)
                     if (number.name == name) return &(s.*number.member);
+            }
             return nullptr;
         },
         shape);

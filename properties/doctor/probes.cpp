@@ -94,11 +94,26 @@ std::optional<std::size_t> opposite_before(const std::vector<Hypothesis>& hypoth
     return std::nullopt;
 }
 
-/// Returns the margin as a share of the unit. If the case is clear, a sufficient bound may replace
-/// the margin.
+/// True if long double has the margin with an error below 2^-30 of the lengths.
+bool is_accurate_in_long_double(const ShapePair& pair) {
+    constexpr double kMostAngle = 0x1p20;
+    bool is_accurate = true;
+    for_each_number(pair, [&is_accurate](Quantity quantity, double x) {
+        if (is_angle(quantity) && std::fabs(x) > kMostAngle) is_accurate = false;
+    });
+    return is_accurate;
+}
+
+/// Returns the margin as a share of the unit, or another number that is as far from 0 as
+/// `least_share` requires: a sufficient bound, or a margin with a harmless rounding error.
 double share_of(const ShapePair& pair, double unit, double least_share) {
     const auto at_least = static_cast<double>(approximate_gap(pair) / unit);
     if (std::fabs(at_least) > 2 * least_share) return at_least;
+    if (is_accurate_in_long_double(pair)) {
+        const auto share = static_cast<double>(approximate_magnitude(pair, at_least > 0) / unit);
+        if (std::isfinite(share) && std::fabs(share - least_share) > 0x1p-26)
+            return std::copysign(share, at_least);
+    }
     return fast::margin_over_scale(pair, unit);
 }
 
