@@ -288,31 +288,20 @@ TEST(Minimizing, RemovesManyCornersAtOnce) {
     EXPECT_LE(as<Stars>(least).b.size(), 12U);
 }
 
-/// Options of a small run, without minimizing, of an error that needs polygons of many corners.
-VerifyOptions of_many_corners(std::vector<Scalar> scalars) {
+TEST(MinimizingTheFirstExample, MarksItIfTheBudgetRunsOutAndOnlyThenGivesItToTheOtherScalars) {
     VerifyOptions verifying;
+    // This error needs polygons of many corners.
     verifying.subjects = {find_subject("planted-twelve-triangles")};
-    verifying.scalars = std::move(scalars);
+    verifying.scalars = {Scalar::float_, Scalar::double_};
     verifying.cases = 3000;
     verifying.grid = std::nullopt;
     verifying.minimize = false;
-    return verifying;
-}
-
-TEST(MinimizingTheFirstExample, MarksItIfTheBudgetRunsOut) {
-    Row row = verify(of_many_corners({Scalar::double_})).rows.front();
-    MinimizeOptions options;
-    options.work = 2000;
-    minimize_first(row, Class::logic, options);
-    EXPECT_TRUE(row.example(Class::logic)->is_cut_short);
-}
-
-TEST(MinimizingTheFirstExample, GivesItToTheOtherScalarsOnlyIfTheBudgetRanOut) {
-    std::vector<Row> rows = verify(of_many_corners({Scalar::float_, Scalar::double_})).rows;
+    std::vector<Row> rows = verify(verifying).rows;
     MinimizeOptions options;
     options.work = 2000;
     minimize_first(rows[0], Class::logic, options);
     Example& first = *rows[0].example(Class::logic);
+    EXPECT_TRUE(first.is_cut_short);
     first.is_cut_short = false;
     EXPECT_FALSE(take_first(rows[1], Class::logic, rows[0]));
     first.is_cut_short = true;

@@ -20,6 +20,7 @@
 #include "properties/programs/asking.h"
 #include "properties/scenes/families.h"
 #include "properties/scenes/simplify.h"
+#include "properties/tests/answered_queries.h"
 
 namespace touchstone {
 namespace {
@@ -302,7 +303,8 @@ TEST(AnInterrupt, EndsARunWithinAFewCallsInEachStage) {
 TEST(AnInterrupt, EndsTheGenerationOfScenesOfEveryQuery) {
     stop = true;
     VerifyOptions options;
-    for (const Subject& subject : literature().entries()) options.subjects.push_back(&subject);
+    for (const std::string_view query : answered_queries())
+        options.subjects.push_back(literature_of(query).front());
     options.directed = 100;
     options.grid = std::nullopt;
     options.cases = 5000;

@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 
 #include "core/format/text.h"
+#include "core/tests/case_count.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "properties/random/random.h"
@@ -30,13 +31,21 @@ std::vector<std::string> queries() {
     return {names.begin(), names.end()};
 }
 
+/// All sources; in ctest, every second one, in turns.
+std::vector<Source> some_sources(const PairOfKinds& kinds) {
+    std::vector<Source> some;
+    for (std::size_t i = 0; i < std::size(kSources); ++i)
+        if ((kinds.a + kinds.b + i) % few_or_all(2, 1) == 0) some.push_back(kSources[i]);
+    return some;
+}
+
 /// Checks scenes of each source for every two kinds of shapes.
 TEST(AnyTwoShapes, AreJudgedByTheOracleAsByAnIndependentComputation) {
     int compared = 0;
     int touching = 0;
     for (const PairOfKinds& kinds : pairs_of_kinds()) {
         if (kinds.is_list) continue;
-        for (const Source source : kSources) {
+        for (const Source source : some_sources(kinds)) {
             const Tally t = compare_oracle(source, name_of(kinds), cases_of_environment(2));
             EXPECT_EQ(t.relations_that_differ, 0) << name_of(kinds) << ' ' << t.first;
             EXPECT_EQ(t.margins_that_differ, 0) << name_of(kinds) << ' ' << t.first;
@@ -44,7 +53,7 @@ TEST(AnyTwoShapes, AreJudgedByTheOracleAsByAnIndependentComputation) {
             touching += t.touching();
         }
     }
-    EXPECT_GT(compared, 1000);
+    EXPECT_GT(compared, few_or_all(700, 1000));
     EXPECT_GT(touching, compared / 50);
 }
 
@@ -114,13 +123,13 @@ TEST(ThePenetrationDepthOfAPolygonThatIsNotConvex, IsTheNearestOfAllCandidatesTh
     int compared = 0;
     for (const PairOfKinds& kinds : pairs_of_kinds()) {
         if (kinds.is_list) continue;
-        for (const Source source : kSources) {
+        for (const Source source : some_sources(kinds)) {
             const Depths depths = compare_depths(source, name_of(kinds), cases_of_environment(3));
             EXPECT_EQ(depths.differ, 0) << name_of(kinds);
             compared += depths.compared;
         }
     }
-    EXPECT_GT(compared, 30);
+    EXPECT_GT(compared, few_or_all(15, 30));
 }
 
 // Compares the oracle's area, intersection and contact with the independent ones.
@@ -255,7 +264,7 @@ INSTANTIATE_TEST_SUITE_P(OfCorners, TheIntersection,
 
 TEST(TheIntersectionOfPolygons, HasNoRepeatsAlongAJaggedSeam) {
     PartTally t;
-    const int n = cases_of_environment(150);
+    const int n = cases_of_environment(50);
     for (int i = 0; i < n && t.differ == 0; ++i) {
         const ConcavePair<double> pair = polygons_along_a_seam(i);
         compare_common_parts(pair, t);
