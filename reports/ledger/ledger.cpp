@@ -349,16 +349,6 @@ void write_ledger(const std::filesystem::path& folder, std::vector<LedgerEntry> 
         write_file(folder / (query + std::string(kEnding)), lines);
 }
 
-std::string recording_file(const std::string& name) {
-    namespace fs = std::filesystem;
-    const fs::path built_from = fs::path(TOUCHSTONE_CORPUS) / name;
-    std::error_code unknown;
-    const fs::path program = fs::read_symlink("/proc/self/exe", unknown);
-    const fs::path installed = program.parent_path().parent_path() / "share" / "touchstone" / name;
-    if (!fs::exists(built_from, unknown) && fs::exists(installed, unknown)) return installed;
-    return built_from;
-}
-
 std::vector<LedgerEntry> recorded_ledger() {
     const std::string folder = recording_file("ledger");
     return std::filesystem::exists(folder) ? read_ledger(folder) : std::vector<LedgerEntry>{};
