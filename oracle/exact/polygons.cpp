@@ -186,6 +186,24 @@ bool has_area(const Polygon<double>& corners) {
     return false;
 }
 
+Polygon<double> convex_hull(Polygon<double> points) {
+    std::sort(points.begin(), points.end(),
+              [](const P& p, const P& q) { return std::pair(p.x, p.y) < std::pair(q.x, q.y); });
+    Polygon<double> hull;
+    for (int chain = 0; chain < 2; ++chain) {
+        const std::size_t first = hull.size();
+        for (const P& p : points) {
+            while (hull.size() >= first + 2 &&
+                   orientation(hull[hull.size() - 2], hull.back(), p) <= 0)
+                hull.pop_back();
+            hull.push_back(p);
+        }
+        hull.pop_back();
+        std::reverse(points.begin(), points.end());
+    }
+    return hull;
+}
+
 std::vector<Triangle<double>> triangulate(const Polygon<double>& polygon) {
     return EarClipping<orientation>::triangulate(polygon);
 }

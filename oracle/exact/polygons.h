@@ -48,6 +48,10 @@ std::optional<Problem> problem_of_simple(const Polygon<double>& corners);
 // Cuts simple polygons into triangles by ear clipping (G. H. Meisters, "Polygons have ears", 1975).
 // All decisions depend on orientations alone, so the result is exact if the orientations are exact.
 
+/// Returns the corners of the convex hull, counter-clockwise: a lower and an upper chain (A. M.
+/// Andrew, 1979). There must be at least two different points. Exact.
+Polygon<double> convex_hull(Polygon<double> points);
+
 /// Returns counter-clockwise triangles of positive area with disjoint interiors. Their union is the
 /// simple polygon. The polygon may have either winding, and corners on one line. Uses whole numbers
 /// alone.

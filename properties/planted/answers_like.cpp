@@ -24,50 +24,6 @@ bool are_few_others(double here, double of_all) {
     return here >= 0.95 * of_all;
 }
 
-/// Converts a rectangle without round corners in degrees, or by cosine and sine, to radians, up to
-/// rounding. Copies other shapes.
-struct InRadiansNearly {
-    /// Removes whole turns first, because otherwise they would cost digits.
-    static double radians(double degrees) {
-        return std::remainder(degrees, 360) * (std::numbers::pi / 180);
-    }
-
-    Shapes::Values operator()(const PoseInDegrees<double>& s) const {
-        return Pose<double>{s.cx, s.cy, s.w, s.h, radians(s.degrees)};
-    }
-    Shapes::Values operator()(const PivotRectInDegrees<double>& s) const {
-        return PivotRect<double>{s.x, s.y, s.ox, s.oy, s.w, s.h, radians(s.degrees)};
-    }
-    Shapes::Values operator()(const PoseByCosSin<double>& s) const {
-        const double k = std::hypot(s.c, s.s);
-        return Pose<double>{s.cx, s.cy, k * s.w, k * s.h, std::atan2(s.s, s.c)};
-    }
-    Shapes::Values operator()(const PivotRectByCosSin<double>& s) const {
-        const double k = std::hypot(s.c, s.s);
-        return PivotRect<double>{
-            s.x, s.y, k * s.ox, k * s.oy, k * s.w, k * s.h, std::atan2(s.s, s.c)};
-    }
-    template <class Shape>
-    Shapes::Values operator()(const Shape& shape) const {
-        return shape;
-    }
-};
-
-/// Converts the rectangles of a scene without a list to radians, because most planted errors are
-/// for algorithms in radians.
-Scene in_radians_nearly(const Scene& scene) {
-    if (is_listed(scene)) return scene;
-    return {std::visit(InRadiansNearly{}, scene.a),
-            std::visit(InRadiansNearly{}, std::get<Shapes::Values>(scene.b))};
-}
-
-/// Returns the corresponding query in radians; a query about a list stays unchanged.
-std::string_view query_in_radians(std::string_view query) {
-    const auto kinds = kinds_of_query(query);
-    if (!kinds || kinds->is_list) return query;
-    return name_of({base_kind(kinds->a), base_kind(kinds->b), false});
-}
-
 /// False for defects and for errors that single scenes almost never show: they are not compared.
 bool is_shown_by_scenes(const PlantedError& error) {
     return error.called != Class::defect && !error.by_sequences_alone;

@@ -11,6 +11,31 @@
 namespace touchstone {
 namespace {
 
+/// Converts a rectangle without round corners to radians, up to rounding. Copies other shapes.
+struct InRadiansNearly {
+    static double radians(const InRadians<double>& turn) { return turn.angle; }
+    /// Removes whole turns first, because otherwise they would cost digits.
+    static double radians(const InDegrees<double>& turn) {
+        return std::remainder(turn.degrees, 360) * (std::numbers::pi / 180);
+    }
+    static double radians(const ByCosSin<double>& turn) { return std::atan2(turn.s, turn.c); }
+
+    template <template <class> class Turn>
+    Shapes::Values operator()(const TurnedPose<double, Turn>& s) const {
+        const double k = stretch_of(s);
+        return Pose<double>{s.cx, s.cy, k * s.w, k * s.h, radians(s)};
+    }
+    template <template <class> class Turn>
+    Shapes::Values operator()(const TurnedPivotRect<double, Turn>& s) const {
+        const double k = stretch_of(s);
+        return PivotRect<double>{s.x, s.y, k * s.ox, k * s.oy, k * s.w, k * s.h, radians(s)};
+    }
+    template <class Shape>
+    Shapes::Values operator()(const Shape& shape) const {
+        return shape;
+    }
+};
+
 const instances::PlantedList& planted_list() {
     static const instances::PlantedList list = [] {
         instances::PlantedList all;
@@ -267,6 +292,18 @@ NarrowErrors::NarrowErrors(std::uint64_t seed, std::size_t count) {
         subjects_.push_back(Subject::of<NarrowError>(info, error));
         errors_.push_back(std::move(error));
     }
+}
+
+Scene in_radians_nearly(const Scene& scene) {
+    if (is_listed(scene)) return scene;
+    return {std::visit(InRadiansNearly{}, scene.a),
+            std::visit(InRadiansNearly{}, std::get<Shapes::Values>(scene.b))};
+}
+
+std::string_view query_in_radians(std::string_view query) {
+    const auto kinds = kinds_of_query(query);
+    if (!kinds || kinds->is_list) return query;
+    return name_of({base_kind(kinds->a), base_kind(kinds->b), false});
 }
 
 }  // namespace touchstone

@@ -86,27 +86,9 @@ double stepped_to(double angle, double step, const Range& range) {
     return steps == 0 ? angle : angle + steps * step;
 }
 
-/// Replaces the corners by their convex hull, from a lower and an upper chain (A. M. Andrew, 1979).
-/// Leaves a convex polygon unchanged.
+/// Replaces the corners by their convex hull. Leaves a convex polygon unchanged.
 void make_convex(Polygon<double>& corners) {
-    if (!problem_of_convex(corners)) return;
-    Polygon<double> sorted = corners;
-    std::sort(sorted.begin(), sorted.end(), [](const Point<double>& p, const Point<double>& q) {
-        return std::pair(p.x, p.y) < std::pair(q.x, q.y);
-    });
-    Polygon<double> hull;
-    for (int chain = 0; chain < 2; ++chain) {
-        const std::size_t first = hull.size();
-        for (const Point<double>& p : sorted) {
-            while (hull.size() >= first + 2 &&
-                   orientation(hull[hull.size() - 2], hull.back(), p) <= 0)
-                hull.pop_back();
-            hull.push_back(p);
-        }
-        hull.pop_back();
-        std::reverse(sorted.begin(), sorted.end());
-    }
-    corners = std::move(hull);
+    if (problem_of_convex(corners)) corners = convex_hull(corners);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "oracle/exact/polygons.h"
 #include "properties/moves/shape.h"
 
 namespace touchstone::mistaken {
@@ -9,25 +10,6 @@ namespace {
 
 Corners corners_of(const Box& box) {
     return {box.low, {box.high.x, box.low.y}, box.high, {box.low.x, box.high.y}};
-}
-
-Corners hull_of(Corners points) {
-    std::sort(points.begin(), points.end(),
-              [](const auto& p, const auto& q) { return std::tie(p.x, p.y) < std::tie(q.x, q.y); });
-    Corners hull;
-    const auto add_half = [&hull](auto from, auto to) {
-        const std::size_t start = hull.size();
-        for (; from != to; ++from) {
-            while (hull.size() > start + 1 &&
-                   cross(hull.back() - hull[hull.size() - 2], *from - hull.back()) <= 0)
-                hull.pop_back();
-            hull.push_back(*from);
-        }
-        hull.pop_back();
-    };
-    add_half(points.begin(), points.end());
-    add_half(points.rbegin(), points.rend());
-    return hull;
 }
 
 /// Returns the sides except the last `left_out`, each with the radius around it.
@@ -267,7 +249,7 @@ constexpr std::array kTakings{
     Taking{"{} were its convex hull",
            [](const Seen& s) -> Parts {
                if (s.is_convex) return {};
-               return {around(hull_of(s.core.corners), s.core.radius)};
+               return {around(convex_hull(s.core.corners), s.core.radius)};
            }},
     Taking{"{} were an infinite line",
            [](const Seen& s) { return s.count() == 2 ? endless(s.core, true, true) : Parts{}; }},
