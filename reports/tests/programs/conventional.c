@@ -52,15 +52,13 @@ static double reach(Rect r, double x, double y) {
   return r.w * fabs(x * cos(r.t) + y * sin(r.t)) + r.h * fabs(y * cos(r.t) - x * sin(r.t));
 }
 
-static double rounded(double x) { return follows("corners") ? x : (float)x; }
-
-/* The direction of a side, from corners in floats or doubles ("corners"). Imprecise for thin rectangles. */
+/* The direction of a side, from two corners in floats. Few digits are right if the rectangle is thin. */
 static void edge(Rect r, double along, double across, double* x, double* y) {
   double c = cos(r.t), s = sin(r.t), u = along * r.w, v = across * r.h;
-  double dx = rounded(rounded(r.x + u * c - v * s) - rounded(r.x - r.w * c + r.h * s));
-  double dy = rounded(rounded(r.y + u * s + v * c) - rounded(r.y - r.w * s - r.h * c)), length = hypot(dx, dy);
-  *x = rounded(dx / length);
-  *y = rounded(dy / length);
+  float dx = (float)(r.x + u * c - v * s) - (float)(r.x - r.w * c + r.h * s);
+  float dy = (float)(r.y + u * s + v * c) - (float)(r.y - r.w * s - r.h * c), length = hypotf(dx, dy);
+  *x = dx / length;
+  *y = dy / length;
 }
 
 static int meet(Rect a, Rect b, double x, double y) {
