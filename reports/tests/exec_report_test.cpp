@@ -241,14 +241,14 @@ TEST_F(ExecCommand, AnswersThatOnlyTheConditioningAllowsAreCounted) {
     expect_contains(blind, "no size below 1, that is ");
     expect_contains(blind, "nearly reaches the tolerance: try more cases");
     const std::string within =
-        asked("edges", by_edges + "--lengths 1:100 --offsets 100 --cases 5000", 0);
+        asked("edges", by_edges + "--lengths 1:100 --offsets 100 --cases 1500", 0);
     expect_contains(within, "within these bounds, every judged answer farther than");
     EXPECT_EQ(within.find("edge-direction allows"), std::string::npos) << within;
     const std::string advised = asked("edges", "--aspect 100000 --cases 5000", 1);
     expect_contains(advised, "touchstone_add_test: CONDITIONING edge-direction)");
     expect_contains(advised, "0.001:1000000 --offsets 1000000 --aspect 10000");
     const std::string ordinary =
-        asked("edges", "--lengths 1e-3:1e3 --offsets 1e3 --aspect 1e4 --cases 5000", 1);
+        asked("edges", "--lengths 1e-3:1e3 --offsets 1e3 --aspect 1e4 --cases 1500", 1);
     expect_contains(ordinary, "for example by --lengths 1:");
 }
 
