@@ -34,9 +34,9 @@ TEST(TheDeclarationsOfAFuzzedFunction, IncludeTolerancesAndTheScalarOfTheCall) {
     EXPECT_TRUE(options.domain.unit_turns);
     EXPECT_EQ(options.card.declared.scalar, Scalar::float_);
     const auto numbers = declared_function("--query aabb-aabb --scalar float --answer iou",
-                                           "--relative 0.25 --absolute 0.125 --scalar double");
+                                           "--relative 0.25 --absolute 0.0625 --scalar double");
     EXPECT_EQ(numbers.card.declared.asked, AnswerKind::iou);
-    EXPECT_EQ(numbers.card.declared.accuracy, (Accuracy{0.25, 0.125}));
+    EXPECT_EQ(numbers.card.declared.accuracy, (Accuracy{0.25, 0.0625}));
     EXPECT_EQ(numbers.card.declared.scalar, Scalar::double_);
 }
 

@@ -90,7 +90,7 @@ TEST_F(MeasuresCommand, CheckJudgesNumbersFromAFile) {
         R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},"b":{"cx":3,"cy":0,"w":2,)"
         R"("h":2,"angle":0},"depth":1e-12,"normal":[1,0]})")
         .exits(1)
-        .prints("the wrong side of 0");
+        .prints("but it is on the wrong");
     const fs::path given = write("given", of_squares + "}");
     const Outcome outcome = run(fmt::format("verify --exec '{} iou twice' --answer iou --from {}",
                                             TOUCHSTONE_MEASURES, given.string()))
