@@ -5,8 +5,10 @@
 #include <sys/file.h>
 #include <unistd.h>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <random>
+#include <thread>
 
 #include "core/format/atomic_file.h"
 #include "core/scenes/problem.h"
@@ -42,7 +44,14 @@ int hold(const fs::path& lock) {
     if (file < 0)
         throw std::runtime_error(
             fmt::format("{}: cannot be written: {}", lock.string(), std::strerror(errno)));
-    if (flock(file, LOCK_EX | LOCK_NB) == 0) return file;
+    // If a campaign is killed while it starts a worker, the worker's process holds the lock until
+    // it runs its own program.
+    constexpr int kLongest = 512;  // the last wait in ms; all waits take about a second
+    for (int wait = 1;; wait *= 2) {
+        if (flock(file, LOCK_EX | LOCK_NB) == 0) return file;
+        if (wait > kLongest) break;
+        std::this_thread::sleep_for(std::chrono::milliseconds(wait));
+    }
     ::close(file);
     throw InputError(
         fmt::format("{}: another campaign is running in this folder", lock.parent_path().string()));
