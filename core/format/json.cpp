@@ -77,8 +77,8 @@ std::string_view no_number_in(std::string_view text) {
     return {};
 }
 
-/// The problem of a line, empty if there is none. If the line is not JSON and has a word such as
-/// NaN, names that word.
+/// The problem of a line; empty for valid JSON. If the line is not JSON and has a word such as NaN,
+/// names that word.
 std::string problem_of(std::string_view line, const JsonBuilder& builder) {
     const std::string& problem = builder.problem();
     const std::string_view word = problem.starts_with("not JSON") ? no_number_in(line) : "";

@@ -79,7 +79,8 @@ struct ExactNumbers {
 ExactNumbers numbers_exactly(const Subject& subject, const Scene& scene, double width);
 
 /// Returns the first operation that is undefined in exact arithmetic (a division by zero, the root
-/// of a negative number), or nothing if there is none. Throws Undecided if a comparison stays open.
+/// of a negative number). Returns nothing if all are defined. Throws Undecided if a comparison
+/// stays open.
 std::optional<Undefined> undefined_operation(const Subject& subject, const Scene& scene);
 
 /// Returns the algorithm's answer in the scalar if it is certified: exact arithmetic then gives the

@@ -122,8 +122,7 @@ class OrderedParts {
 
     int shift_;
     std::vector<Part> parts_;
-    /// For each value of the leading bits: the index of the first part with these bits, or of the
-    /// next part, if there is none.
+    /// For each value of the leading bits: the index of the first part with at least these bits.
     std::vector<std::size_t> first_;
 };
 

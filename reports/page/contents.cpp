@@ -129,7 +129,7 @@ double nanoseconds_a_call(const Subject& subject, Scalar scalar, double millisec
     return best;
 }
 
-/// The angle in radians between the shapes' axes, of which each shape has two, at right angles.
+/// The angle in radians between an axis of A and the nearest of B's two axes.
 /// Returns nothing if the scene does not have two angles.
 std::optional<double> turn_between(const Scene& scene) {
     std::vector<double> angles;
