@@ -261,7 +261,7 @@ class Comparing {
         if (factor != 0)
             // The numbers must agree far more closely than the factor differs from 1.
             compare_function(
-                fmt::format("the number were multiplied by {:.8g}", factor),
+                fmt::format("the number were multiplied by {:.10g}", factor),
                 [factor = factor](double x) { return factor * x; },
                 std::min(kNear, std::fabs(factor - 1) / 64));
         if (difference != 0)

@@ -197,6 +197,11 @@ struct DoctorOutput {
     }
 };
 
+/// Throws if the user interrupted the run, because incomplete checks give false advice.
+void require_uninterrupted() {
+    if (interrupted) throw std::runtime_error("interrupted before there was a result");
+}
+
 bool examine_program(const Doctor& options, DoctorOutput& output) {
     if (options.wanted.query.empty()) throw InputError("--query is missing");
     const std::string query = chosen_query(options.wanted.query, options.wanted.turn);
@@ -207,7 +212,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     Diagnosis diagnosis = known.asked == AnswerKind::hit
                               ? doctor.diagnose(doctor::hits_by(known.asked, program.ask()))
                               : doctor.diagnose(program.ask());
-    if (interrupted) throw std::runtime_error("interrupted before there was a result");
+    require_uninterrupted();
     const std::size_t width = text_width();
     const Card card = card_of(options, known, diagnosis.contract.kept);
     // The same answer to every scene is no error if it is right for every scene.
@@ -227,6 +232,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     if (is_checked && !program.failed()) {
         advice = advised(options, diagnosis, width);
         if (!advice.passes) diagnosis.causes = {};  // the causes of the further cases replace these
+        require_uninterrupted();
     }
     // A cause that is named explains more than the closest convention.
     const bool is_named =
