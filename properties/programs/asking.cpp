@@ -262,6 +262,7 @@ void Asker::note(const Fault& fault) {
 
 void Asker::settle_run(RunResult& result, Clock::duration took) {
     ++starts_;
+    if (status_ == 0) status_ = result.status;
     const bool is_excess = result.fault && result.fault->kind == Fault::Kind::excess;
     has_answered_ = has_answered_ || (!result.answers.empty() && !is_excess);
     if (!program_.convention.is_plain())

@@ -81,6 +81,8 @@ class Asker {
     [[nodiscard]] std::uint64_t hung() const { return hung_; }
     /// True if any run hung.
     [[nodiscard]] bool has_hung() const { return has_hung_; }
+    /// The first exit status other than 0 of a run without a fault; 0 if there was no such run.
+    [[nodiscard]] int status() const { return status_; }
     /// Why the program is no longer asked: it failed too often, or was stopped. Empty if it may
     /// still be asked.
     [[nodiscard]] const std::string& given_up() const { return given_up_; }
@@ -123,6 +125,7 @@ class Asker {
     std::uint64_t starts_ = 0;
     std::uint64_t hung_ = 0;
     bool has_hung_ = false;
+    int status_ = 0;
     std::size_t failed_ = 0;
     bool has_answered_ = false;  ///< at least one case got an answer
     bool is_unread_ = true;      ///< all failures: malformed, too few or too many answers

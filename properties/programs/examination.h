@@ -144,6 +144,7 @@ struct Examination {
     Domain domain{};               ///< of generated scenes
     std::uint64_t hung = 0;        ///< runs that hung once, but not when repeated
     bool has_hung = false;         ///< some run hung
+    int status = 0;                ///< the first exit status after all answers that is not 0
     /// The convention that explains wrong answers to generated scenes, if one was found.
     std::optional<doctor::Found> found{};
     /// Set if the black box computes in floats although doubles are declared.

@@ -61,6 +61,7 @@ class Examining {
         result_.starts = asker_.starts() + again.starts();
         result_.hung = asker_.hung();
         result_.has_hung = asker_.has_hung();
+        result_.status = asker_.status();
         if (options_.program.stopped()) result_.complete = false;
         return std::move(result_);
     }

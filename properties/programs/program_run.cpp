@@ -145,8 +145,11 @@ class Run {
         if (!output_.empty() && !signal && !program_.arrays) output_ += '\n';
         read_answers();
         if (result_.fault) return;
-        if (signal) fail(Fault::Kind::crashed, "crashed: " + name_of_signal(*signal));
+        if (signal)
+            fail(Fault::Kind::crashed, fmt::format("crashed: {}{}", name_of_signal(*signal),
+                                                   is_complete() ? " after the last answer" : ""));
         else if (!is_complete()) note_early_end(ending ? ending->number : 0);
+        else if (ending) result_.status = ending->number;
     }
 
     /// The signal that ended the program. A shell reports a child's signal by its exit status.

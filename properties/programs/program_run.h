@@ -65,6 +65,7 @@ struct Fault {
 struct RunResult {
     std::vector<Reply> answers;
     std::optional<Fault> fault;
+    int status = 0;  ///< the exit status after all answers, without a fault; 0 if it only lingers
 };
 
 /// Appends some lines of cases, each with its line end, or some frames of cases. Cases are numbered

@@ -89,6 +89,16 @@ TEST_F(ExecCommand, AProgramThatOnlyLingersKeepsItsContract) {
     EXPECT_EQ(report["cases"], 100);
 }
 
+TEST_F(ExecCommand, AFailureAtTheEndOfAProgramIsReportedAndKeepsTheContract) {
+    const Json report = examined(std::string(TOUCHSTONE_EXAMPLE_C) + "; exit 23",
+                                 "--contract closed --cases 100", 0);
+    EXPECT_EQ(report["exit_status"], 23);
+    expect_contains(printed_, "Exit status 23 although each case was answered");
+    const Json crashed = examined(std::string(TOUCHSTONE_EXAMPLE_C) + "; kill -SEGV $$",
+                                  "--contract closed --cases 9", 1);
+    expect_contains(crashed["examples"]["defect"]["problem"], "SIGSEGV after the last answer");
+}
+
 TEST_F(ExecCommand, AProgramThatEndsAfterSomeCasesIsNamedEvenIfNoCaseAloneShowsIt) {
     const Json report = examined("head -n 40 | " + std::string(TOUCHSTONE_EXAMPLE_C),
                                  "--contract closed --cases 60", 1);

@@ -157,6 +157,7 @@ Json run_json(const Examination& run) {
     if (run.has_failed_enough) json["ended_by_failures"] = true;
     if (!run.given_up.empty()) json["given_up"] = run.given_up;
     if (run.hung > 0) json["hung_runs"] = run.hung;
+    if (run.status != 0) json["exit_status"] = run.status;
     if (!run.declined.empty()) json["declined"] = run.declined;
     if (run.calls > 0) json["calls_in_sequences"] = run.calls;
     if (run.found)
