@@ -163,8 +163,8 @@ TEST_F(ExecCommand, AProgramWithMalformedLinesIsSoonToldTheExpectedForm) {
 }
 
 TEST_F(ExecCommand, AProgramThatPrintsALineMoreInEachRunEndsSoon) {
-    const Json report =
-        examined(fmt::format("{}; echo done", TOUCHSTONE_EXAMPLE_C), "--contract closed", 1);
+    const Json report = examined(fmt::format("{}; echo done", TOUCHSTONE_EXAMPLE_C),
+                                 "--contract closed --time-limit 60", 1);
     expect_contains(report["given_up"], "prints more than one line for each of 8 cases");
     EXPECT_TRUE(printed_.starts_with("It gave no valid answer;")) << printed_;
     expect_contains(report["examples"]["defect"]["problem"], "after the last one it prints done");
