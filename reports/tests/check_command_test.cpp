@@ -70,6 +70,15 @@ TEST_F(ExecCommand, AnAbsoluteToleranceIsAppliedAndReported) {
     expect_contains(checked("--absolute-tolerance 2").err, "no case could be judged");
 }
 
+TEST_F(ExecCommand, AnAnswerThatNearlyReachesTheToleranceIsReported) {
+    // The gap is 15 eps x scale.
+    Json gap = Json::parse(beside(R"({"cx":2.0000000000000067,"cy":0,"w":2,"h":1,"angle":0})"));
+    gap["hit"] = true;
+    run("check --contract closed", gap.dump())
+        .exits(0)
+        .prints("nearly reaches the tolerance: try more cases");
+}
+
 TEST_F(ExecCommand, AToleranceThatReachesTheSizeOfTheScenesIsRefused) {
     const auto checked = [&](const std::string& options) {
         return run("check --contract closed " + options, kGood);
