@@ -35,7 +35,7 @@ class CampaignCommand : public CampaignFolder {
         // With one worker, the slice after the stopped slice searches for the case that stopped it.
         return shell(fmt::format(
             "MISBEHAVE={} {} campaign dir misbehaving --scalar double --slice 0.2s --jobs 1 {}",
-            how, quoted(TOUCHSTONE_MISBEHAVING_ALGORITHM), counting(slices, 200)));
+            how, quoted(TOUCHSTONE_MISBEHAVING_ALGORITHM), counting(slices, 60)));
     }
     /// The slices of each journal in the order in which they ended.
     [[nodiscard]] std::vector<Slice> slices_in_journal() const {
@@ -182,8 +182,10 @@ TEST_F(CampaignCommand, ExaminesAProgramAndRefusesToShareItsFolder) {
     expect_status(first, [](const Json& status) {
         return status.dump().find("(double): contract") != std::string::npos;
     });
+    // The second campaign waits for a second.
+    first.send(SIGSTOP);
     campaign("--for 1h").exits(2).complains("another campaign is running in this folder");
-    first.send(SIGINT);
+    first.send_together({SIGINT});
     const Outcome outcome = first.ended().exits(1);
     expect_contains(outcome.out, "(double): contract");
     EXPECT_EQ(outcome.out.find("|  |"), std::string::npos) << outcome.out;
@@ -218,8 +220,8 @@ TEST_F(CampaignCommand, FindsTheCaseAtWhichAnAlgorithmHangs) {
 }
 
 TEST_F(CampaignCommand, ProposesMarginsThatAreWorseThanTheLedger) {
-    // Starts the campaign first, because it refuses a folder with other files.
-    EXPECT_NE(campaign("planted-float-sine --scalar double" + counting(1)).status, 2);
+    fs::create_directories(file("dir/findings"));
+    fs::create_directories(file("dir/records"));
     const Json entry = Json::parse(
         lines_of(read(fs::path(TOUCHSTONE_CORPUS) / "ledger" / "rect-point.jsonl")).at(0));
     Json record{{"class", "rounding"}, {"contract", "closed"}};
@@ -315,7 +317,8 @@ TEST_F(CampaignCommand, FuzzesAndMakesFindingsOfTheInputsThatFail) {
                                   fmt::format("#!/bin/sh\necho '{}'\n", kSeparatedByLastAxis));
     for (const fs::path& program : {write("touchstone_fuzz_rect_rect", kFuzzer), replay})
         fs::permissions(program, fs::perms::owner_all);
-    campaign("planted-axis-left-out --scalar double --fuzzers ." + counting(6), "", 2).exits(1);
+    campaign("planted-axis-left-out --scalar double --fuzzers ." + counting(6, 200), "", 2)
+        .exits(1);
     expect_contains(read(file("dir/corpora/rect-rect/input")), "input");
     bool fuzzed = false;
     for (const Slice& slice : slices_in_journal()) {
