@@ -1,9 +1,10 @@
 // Reads options of `touchstone verify` from text that no shell has split.
 
 #include <charconv>
-#include <iterator>
+#include <cmath>
 #include <map>
 #include <sstream>
+#include <variant>
 
 #include <fmt/format.h>
 
@@ -12,6 +13,34 @@
 
 namespace touchstone::commands {
 namespace {
+
+/// Where the value of an option goes. A flag has no value.
+using Receiver = std::variant<std::string*, double*, bool*, std::vector<std::string>*>;
+
+std::map<std::string, Receiver> receivers_in(Examine& to) {
+    return {{"--query", &to.wanted.query},
+            {"--turn", &to.wanted.turn},
+            {"--scalar", &to.scalar},
+            {"--answer", &to.answered.answer},
+            {"--contract", &to.declared.contract},
+            {"--conditioning", &to.declared.conditioning},
+            {"--lengths", &to.handed.bounds.lengths},
+            {"--angles", &to.handed.bounds.angles},
+            {"--tolerance", &to.declared.tolerance},
+            {"--relative", &to.answered.relative},
+            {"--absolute", &to.answered.absolute},
+            {"--offsets", &to.handed.bounds.offsets},
+            {"--aspect", &to.handed.bounds.aspect},
+            {"--corners", &to.handed.bounds.corners},
+            {"--skin", &to.declared.skin},
+            {"--absolute-tolerance", &to.declared.absolute_tolerance},
+            {"--zero-sizes", &to.declared.zero_sizes},
+            {"--unit-turns", &to.wanted.unit_turns},
+            {"--whole", &to.handed.bounds.whole},
+            {"--convex", &to.handed.bounds.convex},
+            {"--no-radius", &to.handed.bounds.no_radius},
+            {"--convention", &to.handed.convention}};
+}
 
 double number_of(const std::string& option, const std::string& word) {
     double x = 0;
@@ -22,69 +51,29 @@ double number_of(const std::string& option, const std::string& word) {
     return x;
 }
 
-/// Reads options into the structures of `touchstone verify --exec`.
-class DeclarationReader {
-  public:
-    explicit DeclarationReader(Examine& to) : to_(to) {}
-
-    /// Reads an option without a value. Returns true if the option is such a flag.
-    bool read_flag(const std::string& option) {
-        const auto flag = flags_.find(option);
-        if (flag != flags_.end()) *flag->second = true;
-        return flag != flags_.end();
-    }
-    void read(const std::string& option, const std::string& value) {
-        if (const auto text = texts_.find(option); text != texts_.end()) *text->second = value;
-        else if (const auto number = numbers_.find(option); number != numbers_.end())
-            *number->second = number_of(option, value);
-        else if (option == "--convention") {
-            std::istringstream words(value);
-            for (std::string word; std::getline(words, word, ',');)
-                to_.handed.convention.push_back(word);
-        } else throw InputError(fmt::format("unknown option: {}", option));
-    }
-
-  private:
-    Examine& to_;
-    const std::map<std::string, std::string*> texts_{
-        {"--query", &to_.wanted.query},
-        {"--turn", &to_.wanted.turn},
-        {"--scalar", &to_.scalar},
-        {"--answer", &to_.answered.answer},
-        {"--contract", &to_.declared.contract},
-        {"--conditioning", &to_.declared.conditioning},
-        {"--lengths", &to_.handed.bounds.lengths},
-        {"--angles", &to_.handed.bounds.angles},
-    };
-    const std::map<std::string, double*> numbers_{
-        {"--tolerance", &to_.declared.tolerance},
-        {"--relative", &to_.answered.relative},
-        {"--absolute", &to_.answered.absolute},
-        {"--offsets", &to_.handed.bounds.offsets},
-        {"--aspect", &to_.handed.bounds.aspect},
-        {"--corners", &to_.handed.bounds.corners},
-        {"--skin", &to_.declared.skin},
-        {"--absolute-tolerance", &to_.declared.absolute_tolerance},
-    };
-    const std::map<std::string, bool*> flags_{
-        {"--zero-sizes", &to_.declared.zero_sizes},    {"--unit-turns", &to_.wanted.unit_turns},
-        {"--whole", &to_.handed.bounds.whole},         {"--convex", &to_.handed.bounds.convex},
-        {"--no-radius", &to_.handed.bounds.no_radius},
-    };
-};
-
 }  // namespace
 
 Examine read_options(const std::string& text) {
-    std::istringstream stream(text);
-    const std::vector<std::string> words{std::istream_iterator<std::string>(stream), {}};
+    std::istringstream words(text);
     Examine options;
-    DeclarationReader reader(options);
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        if (reader.read_flag(words[i])) continue;
-        if (i + 1 == words.size()) throw InputError(words[i] + ": a value is missing");
-        reader.read(words[i], words[i + 1]);
-        ++i;
+    const std::map<std::string, Receiver> receivers = receivers_in(options);
+    for (std::string option, value; words >> option;) {
+        const auto found = receivers.find(option);
+        const Receiver receiver = found == receivers.end() ? Receiver() : found->second;
+        if (bool* const* flag = std::get_if<bool*>(&receiver)) {
+            **flag = true;
+            continue;
+        }
+        if (!(words >> value)) throw InputError(option + ": a value is missing");
+        if (found == receivers.end()) throw InputError(fmt::format("unknown option: {}", option));
+        if (std::string* const* word = std::get_if<std::string*>(&receiver)) **word = value;
+        else if (double* const* number = std::get_if<double*>(&receiver))
+            **number = number_of(option, value);
+        else {
+            std::istringstream list(value);
+            for (std::string one; std::getline(list, one, ',');)
+                std::get<std::vector<std::string>*>(receiver)->push_back(one);
+        }
     }
     return options;
 }
