@@ -30,64 +30,50 @@ std::pair<std::string_view, std::string_view> words_of(Goal goal) {
     return {};
 }
 
-std::string wide_table(const std::vector<PowerRow>& rows, const PowerOptions& options, Goal goal) {
-    std::vector<std::vector<std::string>> table{
-        {std::string(words_of(goal).first), "query", "scalar"}};
-    for (const Engine engine : options.engines) {
-        table[0].push_back(std::string(name(engine)));
-        table[0].emplace_back("cases");
-        table[0].emplace_back("s");
-    }
-    for (const PowerRow& row : rows) {
-        if (row.target.goal != goal) continue;
-        const AlgorithmInfo& info = row.target.subject->info();
-        std::vector<std::string> cells{std::string(info.name), std::string(info.query),
-                                       std::string(name(row.target.scalar))};
-        for (const Distribution& d : row.engines) {
-            cells.push_back(found_text(d));
-            cells.push_back(quartiles_text(d));
-            cells.push_back(fmt::format("{:.2g}", d.seconds()));
-        }
-        table.push_back(std::move(cells));
-    }
-    return table.size() == 1 ? "" : text_table(table, 3) + '\n';
-}
-
-/// The name of a target under its heading, without the prefix that all planted errors share.
-std::string short_name(const AlgorithmInfo& info, Goal goal) {
-    constexpr std::string_view kPrefix = "planted-";
-    const bool is_cut = goal == Goal::failure && info.name.starts_with(kPrefix);
-    return std::string(is_cut ? info.name.substr(kPrefix.size()) : info.name);
-}
-
 /// The median number of cases if all trials found the error. Otherwise the number of trials that
 /// found it.
 std::string found_or_median(const Distribution& d) {
     return d.found() == d.trials.size() ? cases_text(d.cases(0.5)) : found_text(d);
 }
 
-std::string narrow_table(const std::vector<PowerRow>& rows, const PowerOptions& options, Goal goal,
-                         std::size_t width) {
-    const bool is_planted = goal == Goal::failure;
+/// A table of the targets with that goal, in `width` columns if possible. Without `width`, it has
+/// all figures. Empty if there are no such targets.
+std::string table_text(const std::vector<PowerRow>& rows, const PowerOptions& options, Goal goal,
+                       std::optional<std::size_t> width) {
+    constexpr std::string_view kPrefix = "planted-";
+    const bool is_cut = width && goal == Goal::failure;
     std::vector<std::vector<std::string>> table{
-        {is_planted ? "planted- ..." : std::string(words_of(goal).first), "scalar"}};
-    for (const Engine engine : options.engines) table[0].emplace_back(name(engine));
+        {is_cut ? "planted- ..." : std::string(words_of(goal).first)}};
+    if (!width) table[0].emplace_back("query");
+    table[0].emplace_back("scalar");
+    for (const Engine engine : options.engines) {
+        table[0].emplace_back(name(engine));
+        if (!width) table[0].insert(table[0].end(), {"cases", "s"});
+    }
     for (const PowerRow& row : rows) {
         if (row.target.goal != goal) continue;
-        std::vector<std::string> cells{short_name(row.target.subject->info(), goal),
-                                       std::string(name(row.target.scalar))};
-        for (const Distribution& d : row.engines) cells.push_back(found_or_median(d));
+        const AlgorithmInfo& info = row.target.subject->info();
+        const std::size_t cut = is_cut && info.name.starts_with(kPrefix) ? kPrefix.size() : 0;
+        std::vector<std::string> cells{std::string(info.name.substr(cut))};
+        if (!width) cells.emplace_back(info.query);
+        cells.emplace_back(name(row.target.scalar));
+        for (const Distribution& d : row.engines)
+            if (width) cells.push_back(found_or_median(d));
+            else
+                cells.insert(cells.end(), {found_text(d), quartiles_text(d),
+                                           fmt::format("{:.2g}", d.seconds())});
         table.push_back(std::move(cells));
     }
     if (table.size() == 1) return "";
-    return fitted_table(table, 2, {"scalar", "uniform"}, width) + '\n';
+    return (width ? fitted_table(table, 2, {"scalar", "uniform"}, *width) : text_table(table, 3)) +
+           '\n';
 }
 
 std::string tables(const std::vector<PowerRow>& rows, const PowerOptions& options,
                    std::optional<std::size_t> width) {
     std::string text;
     for (const Goal goal : {Goal::failure, Goal::narrow, Goal::rounding})
-        text += width ? narrow_table(rows, options, goal, *width) : wide_table(rows, options, goal);
+        text += table_text(rows, options, goal, width);
     const std::string how = fmt::format(
         "Each engine had {} trials of at most {} cases. Under its name: ", options.trials,
         grouped(options.limit));
