@@ -24,15 +24,6 @@
 namespace touchstone::commands {
 namespace {
 
-TestKind chosen_kind(const std::string& name) {
-    const auto kind = test_kind_named(name);
-    if (!kind)
-        throw InputError(fmt::format(
-            "--test: unknown kind of test \"{}\"{}", name,
-            suggestion(name, {"googletest", "catch2", "assert", "javascript", "python"})));
-    return *kind;
-}
-
 /// Returns true if the finding and the test are about the same code.
 bool is_its_own(const Explain& options, const Finding& finding) {
     return options.algorithm.empty() || options.algorithm == finding.card.name;
@@ -96,7 +87,7 @@ std::string unique(const std::string& name, const std::vector<std::string>& take
 /// Prints only the tests. Throws InputError if for_each_filed_case throws it, if the kind of test
 /// is unknown, or if a case has no right answer.
 void print_tests(const Explain& options) {
-    const TestKind kind = chosen_kind(options.test);
+    const TestKind kind = value_named("--test: unknown kind of test", options.test, kTestKinds);
     std::vector<std::string> names;
     std::string text = test_header(kind);
     const bool is_folder = std::filesystem::is_directory(options.file);

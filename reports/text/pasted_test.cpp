@@ -173,13 +173,10 @@ std::string asked_before(TestKind kind, const TestOf& test) {
 
 }  // namespace
 
-std::optional<TestKind> test_kind_named(std::string_view name) {
-    if (name == "googletest") return TestKind::googletest;
-    if (name == "catch2") return TestKind::catch2;
-    if (name == "assert") return TestKind::plain_assert;
-    if (name == "javascript") return TestKind::javascript;
-    if (name == "python") return TestKind::python;
-    return std::nullopt;
+std::string_view name(TestKind kind) {
+    constexpr std::array<std::string_view, kTestKinds.size()> kNames{
+        "googletest", "catch2", "assert", "javascript", "python"};
+    return kNames.at(static_cast<std::size_t>(kind));
 }
 
 std::string test_name(std::string_view algorithm, std::string_view class_name) {

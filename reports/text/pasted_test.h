@@ -1,7 +1,7 @@
 // A test to paste into another project: the case, its exact result, and a call to adapt.
 #pragma once
 
-#include <optional>
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,9 +13,12 @@
 namespace touchstone {
 
 enum class TestKind { googletest, catch2, plain_assert, javascript, python };
+inline constexpr std::array kTestKinds{TestKind::googletest, TestKind::catch2,
+                                       TestKind::plain_assert, TestKind::javascript,
+                                       TestKind::python};
 
-/// "googletest", "catch2", "assert", "javascript", "python".
-std::optional<TestKind> test_kind_named(std::string_view name);
+/// "googletest", "catch2", "assert", "javascript" or "python".
+std::string_view name(TestKind kind);
 
 /// The contents of a test.
 struct TestOf {
