@@ -26,12 +26,18 @@ TEST_F(ExecCommand, IfThereAreFewCasesNoneIsPlacedAtTheBoundary) {
         report["examples"]["contract"]["found"]["by"].get<std::string>().starts_with("generated/"));
 }
 
-TEST(AnExamination, FindsTheSameAtTheBoundaryAtAnySpeedOfTheProgram) {
+/// The examination of a closed program, or of the function that the test gives.
+ExamineOptions examining(const std::string& program, std::uint64_t cases) {
     ExamineOptions options;
-    options.program.command = fmt::format("{} slack 20", TOUCHSTONE_CONVENTIONAL);
+    options.program.command = program;
     options.card.declared.contract = Contract::closed;
     options.query = options.asked_query = "rect-rect";
-    options.cases = 6400;
+    options.cases = cases;
+    return options;
+}
+
+TEST(AnExamination, FindsTheSameAtTheBoundaryAtAnySpeedOfTheProgram) {
+    ExamineOptions options = examining(fmt::format("{} slack 20", TOUCHSTONE_CONVENTIONAL), 6400);
     options.at_boundary = at_boundary_among(options.cases);
     options.to_simplify = std::chrono::milliseconds(0);
     // With this clock, runs seem to take no time. With the next clock they seem to take so long
@@ -50,11 +56,7 @@ TEST(AnExamination, FindsTheSameAtTheBoundaryAtAnySpeedOfTheProgram) {
 }
 
 TEST(AnExamination, EndsTheSearchForSimplerExamplesAfterAFixedNumberOfCalls) {
-    ExamineOptions options;
-    options.program.command = fmt::format("{} far 1000", TOUCHSTONE_CONVENTIONAL);
-    options.card.declared.contract = Contract::closed;
-    options.query = options.asked_query = "rect-rect";
-    options.cases = 100;
+    ExamineOptions options = examining(fmt::format("{} far 1000", TOUCHSTONE_CONVENTIONAL), 100);
     // Few cases fail, and the simplest examples have many digits.
     options.domain.lengths = Range{1, 100};
     options.to_simplify = std::chrono::hours(1);
@@ -65,11 +67,7 @@ TEST(AnExamination, EndsTheSearchForSimplerExamplesAfterAFixedNumberOfCalls) {
 }
 
 TEST(AnExamination, StartsARightProgramRarelyBecauseEachStartMayBeSlow) {
-    ExamineOptions options;
-    options.program.command = TOUCHSTONE_EXAMPLE_C;
-    options.card.declared.contract = Contract::closed;
-    options.query = options.asked_query = "rect-rect";
-    options.cases = 20'000;
+    ExamineOptions options = examining(TOUCHSTONE_EXAMPLE_C, 20'000);
     options.at_boundary = at_boundary_among(options.cases);
     options.sequences = sequences_beside(100'000);
     options.clock = [] { return std::int64_t{0}; };
@@ -83,7 +81,7 @@ TEST(AnExamination, StartsARightProgramRarelyBecauseEachStartMayBeSlow) {
 
 TEST(AnExamination, ThatIsInterruptedDoesNotSayThatTheContractIsKept) {
     std::atomic<bool> stop = false;
-    ExamineOptions options;
+    ExamineOptions options = examining("", 1000);
     options.program.stop = &stop;
     options.program.here = [&stop, asked = 0](const Scene& scene) mutable {
         stop = ++asked == 100;
@@ -91,8 +89,6 @@ TEST(AnExamination, ThatIsInterruptedDoesNotSayThatTheContractIsKept) {
         reply.hit = Truth(scene).relation(0) == Relation::disjoint ? 0 : 1;
         return reply;
     };
-    options.card.declared.contract = Contract::closed;
-    options.query = options.asked_query = "rect-rect";
     EXPECT_EQ(verdict_text(examine(options)), "stopped");
     options.program.stop = nullptr;
     options.cases = 200;
@@ -100,11 +96,7 @@ TEST(AnExamination, ThatIsInterruptedDoesNotSayThatTheContractIsKept) {
 }
 
 TEST(AnExamination, WithoutAllExamplesKeepsOnlyTheExamplesThatTheTextShows) {
-    ExamineOptions options;
-    options.program.command = fmt::format("{} one-sided", TOUCHSTONE_CONVENTIONAL);
-    options.card.declared.contract = Contract::closed;
-    options.query = options.asked_query = "rect-rect";
-    options.cases = 1000;
+    ExamineOptions options = examining(fmt::format("{} one-sided", TOUCHSTONE_CONVENTIONAL), 1000);
     options.to_simplify = std::chrono::milliseconds(0);
     const auto examples = [&options](bool all) {
         options.all_examples = all;
