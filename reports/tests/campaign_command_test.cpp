@@ -40,8 +40,8 @@ class CampaignCommand : public CampaignFolder {
     /// The slices of each journal in the order in which they ended.
     [[nodiscard]] std::vector<Slice> slices_in_journal() const {
         std::vector<Slice> slices;
-        for (const auto& entry : fs::directory_iterator(file("dir/journal")))
-            for (const std::string& line : lines_of(read(entry.path())))
+        for (const fs::path& journal : files_in(file("dir/journal")))
+            for (const std::string& line : lines_of(read(journal)))
                 slices.push_back(campaign::read_slice(Json::parse(line)));
         return slices;
     }
@@ -61,15 +61,6 @@ class CampaignCommand : public CampaignFolder {
             file("dir"), [&] { return fs::exists(file("dir/status.json")) && holds(status()); }));
     }
 
-    /// Returns the entries of the folder, or none if the folder does not exist.
-    [[nodiscard]] std::vector<fs::path> entries(const fs::path& folder) const {
-        std::error_code gone;
-        std::vector<fs::path> all;
-        for (auto entry = fs::directory_iterator(file("") / folder, gone);
-             !gone && entry != fs::end(entry); entry.increment(gone))
-            all.push_back(entry->path());
-        return all;
-    }
     /// Exchanges the two paths atomically.
     static void exchange(const fs::path& one, const fs::path& other) {
         EXPECT_EQ(renameat2(AT_FDCWD, one.c_str(), AT_FDCWD, other.c_str(), RENAME_EXCHANGE), 0);
@@ -77,13 +68,10 @@ class CampaignCommand : public CampaignFolder {
 
     /// Reads all findings and returns their number.
     [[nodiscard]] std::size_t whole_findings() const {
-        std::size_t count = 0;
-        if (!fs::exists(file("dir/findings"))) return 0;
-        for (const auto& entry : fs::directory_iterator(file("dir/findings"))) {
-            EXPECT_TRUE(Json::parse(read(entry.path())).contains("case")) << entry.path();
-            ++count;
-        }
-        return count;
+        const std::vector<fs::path> findings = files_in(file("dir/findings"));
+        for (const fs::path& finding : findings)
+            EXPECT_TRUE(Json::parse(read(finding)).contains("case")) << finding;
+        return findings.size();
     }
 };
 
@@ -103,7 +91,7 @@ TEST_F(CampaignCommand, FindsErrorsAndResumesWhereItWasStopped) {
     expect_contains(read(file("dir/junit.xml")),
                     R"(<testsuite name="two-pass-aabb" tests="1" failures="0" errors="0">)");
     expect_contains(read(file("dir/findings.sarif")), R"("ruleId": "logic")");
-    EXPECT_GE(files_in("dir/proposed/findings"), 1U);
+    EXPECT_GE(files_in(file("dir/proposed/findings")).size(), 1U);
     campaign(kSick + counting(4)).exits(1);
     EXPECT_EQ(status()["slices"], 4);
     EXPECT_EQ(status()["cases_per_second"], 0) << "nothing more was run";
@@ -157,7 +145,7 @@ TEST_F(CampaignCommand, NeedsAFolderOfItsOwn) {
     fs::create_directories(file("dir"));
     const fs::path other = write("dir/mine-logic-1.json", "{}");
     campaign("sat-local --for 1s").exits(2).complains("contains other files, but no campaign");
-    EXPECT_EQ(std::distance(fs::directory_iterator(file("dir")), {}), 1);
+    EXPECT_EQ(files_in(file("dir")).size(), 1U);
 }
 
 TEST_F(CampaignCommand, FailsBecauseOfFindingsThatAWorkerLeft) {
@@ -336,13 +324,13 @@ TEST_F(CampaignCommand, FuzzesAndMakesFindingsOfTheInputsThatFail) {
 TEST_F(CampaignCommand, LosesNothingWhenItIsKilledAtAnyTime) {
     const int kills = case_count("TOUCHSTONE_KILLS", 3);
     // Kills while a worker runs, after a worker has written a finding, or after a finding is kept.
-    const auto has_worker = [this] { return !entries("dir/workers").empty(); };
+    const auto has_worker = [this] { return !files_in(file("dir/workers")).empty(); };
     const auto has_written = [this] {
-        for (const fs::path& worker : entries("dir/workers"))
-            if (!entries(worker / "found").empty()) return true;
+        for (const fs::path& worker : files_in(file("dir/workers")))
+            if (!files_in(worker / "found").empty()) return true;
         return false;
     };
-    const auto has_kept = [this] { return !entries("dir/findings").empty(); };
+    const auto has_kept = [this] { return !files_in(file("dir/findings")).empty(); };
     const std::array<std::function<bool()>, 3> steps{has_worker, has_written, has_kept};
     std::size_t before = 0;
     for (int i = 0; i < kills; ++i) {

@@ -16,9 +16,6 @@ class CampaignFolder : public CommandLine {
                                  R"("found":{{"minimized":{}}}}})",
                                  kind, margin, minimized));
     }
-    [[nodiscard]] std::size_t files_in(const std::string& folder) const {
-        return static_cast<std::size_t>(std::distance(fs::directory_iterator(file(folder)), {}));
-    }
 };
 
 }  // namespace touchstone

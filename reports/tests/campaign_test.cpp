@@ -173,8 +173,8 @@ TEST_F(CampaignFolder, KeepsAFewFindingsOfACauseAndTheWorst) {
         static_cast<void>(finding(fmt::format("f{}", i), "logic", i < 50 ? 100 - i : 100 + i));
         EXPECT_EQ(store.adopt(file("from")), std::set<std::string>{"a (double): logic, hit"});
     }
-    EXPECT_EQ(files_in("from"), 0U);
-    EXPECT_EQ(files_in("kept"), FindingStore::kMost);
+    EXPECT_EQ(files_in(file("from")).size(), 0U);
+    EXPECT_EQ(files_in(file("kept")).size(), FindingStore::kMost);
     EXPECT_TRUE(fs::exists(file("kept/f0.json")));
     EXPECT_TRUE(fs::exists(file("kept/f50.json")));
     EXPECT_FALSE(fs::exists(file("kept/f20.json")));
@@ -182,7 +182,7 @@ TEST_F(CampaignFolder, KeepsAFewFindingsOfACauseAndTheWorst) {
     FindingStore later(file("kept"));
     static_cast<void>(finding("more", "logic", 1e9));
     later.adopt(file("from"));
-    EXPECT_EQ(files_in("kept"), FindingStore::kMost);
+    EXPECT_EQ(files_in(file("kept")).size(), FindingStore::kMost);
 }
 
 TEST_F(CampaignFolder, MovesAFindingLaterIfItCouldNotBeMovedAtFirst) {
@@ -199,7 +199,7 @@ TEST_F(CampaignFolder, MovesAFindingLaterIfItCouldNotBeMovedAtFirst) {
     fs::remove(file("kept"));
     EXPECT_EQ(store.adopt(file("from")).size(), 1U);
     EXPECT_TRUE(fs::exists(file("kept") / worse.filename()));
-    EXPECT_EQ(files_in("from"), 0U);
+    EXPECT_EQ(files_in(file("from")).size(), 0U);
 }
 
 TEST_F(CampaignFolder, KeepsOnlyNewMinimizedFailures) {
@@ -210,7 +210,7 @@ TEST_F(CampaignFolder, KeepsOnlyNewMinimizedFailures) {
     const fs::path kept = finding("small", "logic", 3);
     write("from/torn.json", "{\"class\"");
     EXPECT_EQ(store.adopt(file("from")).size(), 1U);
-    EXPECT_EQ(files_in("kept"), 1U);
+    EXPECT_EQ(files_in(file("kept")).size(), 1U);
     EXPECT_TRUE(fs::exists(file("kept") / kept.filename()));
     EXPECT_TRUE(fs::exists(file("from/torn.json")));
 }

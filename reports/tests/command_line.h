@@ -11,6 +11,7 @@
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include <fmt/format.h>
@@ -74,6 +75,17 @@ inline std::vector<std::string> lines_of(const std::string& text) {
 
 inline std::string quoted(const fs::path& path) {
     return fmt::format("'{}'", path.string());
+}
+
+/// The files in the folder with `word` in their names. None if the folder does not exist.
+inline std::vector<fs::path> files_in(const fs::path& folder, const std::string& word = "") {
+    std::vector<fs::path> files;
+    std::error_code gone;
+    for (auto entry = fs::directory_iterator(folder, gone); !gone && entry != fs::end(entry);
+         entry.increment(gone))
+        if (entry->path().filename().string().find(word) != std::string::npos)
+            files.push_back(entry->path());
+    return files;
 }
 
 inline void expect_contains(const std::string& text, const std::string& part) {

@@ -88,29 +88,23 @@ TEST_F(ExecCommand, ASmallerFindingReplacesTheStoredOne) {
     (void)examined(
         TOUCHSTONE_CONVENTIONAL " square 0.5",
         "--contract closed --cases 300 --simplify 60 --name mine --out " + quoted(folder), 1);
-    std::size_t wrong = 0;
-    for (const auto& entry : fs::directory_iterator(folder)) {
-        if (!entry.path().filename().string().starts_with("mine-wrong-")) continue;
-        ++wrong;
-        expect_contains(read(entry.path()), R"("minimized":true)");
-    }
-    EXPECT_EQ(wrong, 1U);
+    const std::vector<fs::path> wrong = files_in(folder, "mine-wrong-");
+    ASSERT_EQ(wrong.size(), 1U);
+    expect_contains(read(wrong.front()), R"("minimized":true)");
 }
 
 TEST_F(ExecCommand, FindingsAreFilesThatReplayAndVerifyRead) {
     const fs::path folder = file("findings");
     (void)examined(TOUCHSTONE_EXAMPLE_C,
                    "--contract open --cases 3000 --name mine --out " + quoted(folder), 1);
-    int found = 0;
-    for (const auto& entry : fs::directory_iterator(folder)) {
-        if (!entry.path().filename().string().starts_with("mine-contract-")) continue;
-        ++found;
-        run("replay two-pass-aabb " + quoted(entry.path())).exits(0);
+    const std::vector<fs::path> found = files_in(folder, "mine-contract-");
+    EXPECT_FALSE(found.empty());
+    for (const fs::path& finding : found) {
+        run("replay two-pass-aabb " + quoted(finding)).exits(0);
         run(fmt::format("verify --exec {} --contract open --from {}", TOUCHSTONE_EXAMPLE_C,
-                        quoted(entry.path())))
+                        quoted(finding)))
             .exits(1);
     }
-    EXPECT_GE(found, 1);
 }
 
 // kinds of failures

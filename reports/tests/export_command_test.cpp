@@ -77,18 +77,16 @@ TEST_F(ExportCommand, AHardCaseTouchesOrIsMisjudgedByTheNamedAlgorithms) {
 
 TEST_F(ExportCommand, TheStoredHardCasesHaveTheRightAnswers) {
     std::vector<std::string> some;
-    int queries = 0;
-    for (const auto& entry : fs::directory_iterator(fs::path(TOUCHSTONE_CORPUS) / "hard")) {
-        if (entry.path().extension() != ".gz") continue;
-        ++queries;
-        const std::vector<std::string> lines =
-            lines_of(shell("gzip -dc " + quoted(entry.path())).out);
-        EXPECT_EQ(lines.size(), 1000U) << entry.path();
+    const std::vector<fs::path> queries =
+        files_in(fs::path(TOUCHSTONE_CORPUS) / "hard", ".jsonl.gz");
+    for (const fs::path& query : queries) {
+        const std::vector<std::string> lines = lines_of(shell("gzip -dc " + quoted(query)).out);
+        EXPECT_EQ(lines.size(), 1000U) << query;
         for (std::size_t i = 0; i < lines.size();
              i += static_cast<std::size_t>(few_or_all(397, 197)))
             some.push_back(lines[i]);
     }
-    EXPECT_EQ(queries, 20);
+    EXPECT_EQ(queries.size(), 20U);
     expect_true(some);
 }
 

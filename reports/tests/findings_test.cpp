@@ -103,12 +103,12 @@ TEST_F(FindingFiles, FailATestIfTheirClassFails) {
                   quoted(file("known")))
                   .status,
               0);
-    for (const auto& entry : fs::directory_iterator(file("known")))
-        EXPECT_EQ(Json::parse(read(entry.path()))["fails"], false) << entry.path();
+    for (const fs::path& known : files_in(file("known")))
+        EXPECT_EQ(Json::parse(read(known))["fails"], false) << known;
     std::set<std::string> failing;
     std::set<std::string> others;
-    for (const auto& entry : fs::directory_iterator(file("made"))) {
-        const Json finding = Json::parse(read(entry.path()));
+    for (const fs::path& made : files_in(file("made"))) {
+        const Json finding = Json::parse(read(made));
         (finding.at("fails") == true ? failing : others).insert(finding.at("class"));
         EXPECT_EQ(finding.at("fails"),
                   fails(class_named(finding.at("class").get<std::string>()).value()));

@@ -49,10 +49,10 @@ TEST_F(KnownCommand, FindingsOfOneRunAreKnownInTheNextAndDoNotFail) {
     EXPECT_EQ(whole_["stale"][0]["witness_shows"], "kept");
     EXPECT_EQ(report_["classes"]["wrong"], 0);
     expect_contains(printed_, "STALE ");
-    for (const auto& entry : fs::directory_iterator(file("found"))) {
-        Json finding = Json::parse(read(entry.path()));
+    for (const fs::path& found : files_in(file("found"))) {
+        Json finding = Json::parse(read(found));
         finding["reason"] = "bug 17";
-        write(entry.path().string(), finding.dump());
+        write(found.string(), finding.dump());
     }
     EXPECT_EQ(status(kWideMisses, known()), 0) << printed_;
     EXPECT_EQ(report_["known_failures"][0]["reason"], "bug 17");

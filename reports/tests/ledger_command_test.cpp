@@ -79,9 +79,8 @@ TEST_F(LedgerCommand, EveryBoundProvedByHandIsInTheTableAboveItsProof) {
     const fs::path ledger = fs::path(TOUCHSTONE_CORPUS) / "ledger";
     const std::vector<std::string> readme = lines_of(read(ledger / "README.md"));
     int proved = 0;
-    for (const auto& file : fs::directory_iterator(ledger)) {
-        if (file.path().extension() != ".jsonl") continue;
-        for (const std::string& line : lines_of(read(file.path()))) {
+    for (const fs::path& entries : files_in(ledger, ".jsonl")) {
+        for (const std::string& line : lines_of(read(entries))) {
             const Json entry = Json::parse(line);
             if (entry["proved"].is_null()) continue;
             // The README lists the algorithms with bounds from `prove` in one paragraph.

@@ -23,11 +23,7 @@ class MeasuringCommand : public CommandLine {
 
     /// A finding of that class.
     [[nodiscard]] fs::path finding(const std::string& kind) const {
-        for (const auto& entry : fs::directory_iterator(file("found")))
-            if (entry.path().filename().string().find("-" + kind + "-") != std::string::npos)
-                return entry.path();
-        ADD_FAILURE() << "no finding of class " << kind;
-        return {};
+        return files_in(file("found"), "-" + kind + "-").at(0);
     }
 
     mutable std::string printed_;

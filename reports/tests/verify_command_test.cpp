@@ -138,12 +138,12 @@ TEST_F(VerifyCommand, VerifyShowsADefectByASequenceThatRepeatsIt) {
     expect_contains(outcome.out, "defect");
     run_last("  {\n", outcome.out).exits(1).prints("defect");
     int defects = 0;
-    for (const auto& entry : fs::directory_iterator(folder)) {
-        const Json finding = Json::parse(read(entry.path()));
+    for (const fs::path& path : files_in(folder)) {
+        const Json finding = Json::parse(read(path));
         if (finding["class"] != "defect" || !finding["found"]["minimized"]) continue;
         ++defects;
         EXPECT_EQ(finding["before"].size(), 1U);
-        run("replay " + quoted(entry.path())).exits(1).prints("defect");
+        run("replay " + quoted(path)).exits(1).prints("defect");
     }
     EXPECT_EQ(defects, 1);
 }
