@@ -151,8 +151,7 @@ class Explaining {
                   << '\n';
         draw(example->scene, what.item, {{verdict, answer}, scalar});
         explained_ = true;
-        return !touchstone::fails(what.kind) ||
-               find_known(subject.info().known, what.kind, scalar) != nullptr;
+        return !is_failure_of(card, what.kind);
     }
 
   private:
@@ -189,7 +188,7 @@ class Explaining {
                              text_width(), 2)
                   << "\nRepeat it with:\n"
                   << repeat_lines(card, *example, text_width(), 2) << '\n';
-        return is_kept || find_known(subject.info().known, example->what.kind, scalar) != nullptr;
+        return !is_failure_of(card, example->what.kind);
     }
 
   public:

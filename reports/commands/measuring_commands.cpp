@@ -345,10 +345,11 @@ int run(const Climb& options) {
     if (interrupted) std::cerr << "Interrupted; this is what is known so far.\n";
     options.json ? print_json(ascents) : print_text(ascents);
     const bool failed = std::any_of(ascents.begin(), ascents.end(), [](const Ascent& ascent) {
-        if (!ascent.highest || !fails(ascent.highest->what.kind)) return false;
-        return ascent.subject == nullptr ||
-               find_known(ascent.subject->info().known, ascent.highest->what.kind, ascent.scalar) ==
-                   nullptr;
+        if (!ascent.highest) return false;
+        const Class kind = ascent.highest->what.kind;
+        return ascent.subject == nullptr
+                   ? fails(kind)
+                   : is_failure_of(card_of(*ascent.subject, ascent.scalar), kind);
     });
     if (failed || !has_run) return exit_status::failed;
     return interrupted ? exit_status::not_run : exit_status::kept;

@@ -36,12 +36,6 @@ std::string verdict_text(const Subject& subject, Scalar scalar,
     return fmt::format("{}{}", name(what->kind), known ? " (known)" : "");
 }
 
-/// Returns true if the algorithm fails in a way that its card does not document.
-bool fails(const Subject& subject, Scalar scalar, const std::optional<Judgement>& what) {
-    return what && touchstone::fails(what->kind) &&
-           find_known(subject.info().known, what->kind, scalar) == nullptr;
-}
-
 /// Judges the answer `given`. Returns nothing if it is right. The caller has asked the subject
 /// exactly once about each case, in order. Explaining a wrong answer does not change the subject's
 /// state.
@@ -60,7 +54,7 @@ Cells hit_cells(const Subject& subject, Scalar scalar, const Scene& scene, bool&
     const Answer given = ask(subject, scalar, scene);
     const auto what = judged(subject, scalar, truth, given);
     const std::size_t item = what ? what->item : item_to_show(given, truth);
-    kept = kept && !fails(subject, scalar, what);
+    if (what && is_failure_of(card_of(subject, scalar), what->kind)) kept = false;
     return {answer_text(given, is_listed(scene)),
             (truth.items() > 1 ? fmt::format("{}: ", item + 1) : "") +
                 std::string(name(truth.relation(item))),
@@ -75,9 +69,10 @@ Cells number_cells(const Subject& subject, Scalar scalar, const Scene& scene, bo
     const auto example = measured_example(subject, scalar, scene, "given");
     if (!example) return {"", "", "not judged", "", ""};
     const Judgement& what = example->what;
-    kept = kept && !fails(subject, scalar, what);
-    return {answer_text(card_of(subject, scalar), *example), std::string(name(what.relation)),
-            touchstone::fails(what.kind) ? verdict_text(subject, scalar, what) : "kept",
+    const Card card = card_of(subject, scalar);
+    if (is_failure_of(card, what.kind)) kept = false;
+    return {answer_text(card, *example), std::string(name(what.relation)),
+            fails(what.kind) ? verdict_text(subject, scalar, what) : "kept",
             fmt::format("{:.3g}", what.error), fmt::format("{:.2g}", what.share)};
 }
 
