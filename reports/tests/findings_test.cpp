@@ -94,12 +94,13 @@ Finding finding_of(const std::string& text) {
 
 TEST_F(FindingFiles, FailATestIfTheirClassFails) {
     fs::create_directory(file("made"));
-    ASSERT_EQ(
-        run(kFew + "--scalar float --cases 300 --directed 0 --out " + quoted(file("made"))).status,
-        1);
+    ASSERT_EQ(run(kFew + "--scalar float --cases 300 --directed 0 --sequences 0 --out " +
+                  quoted(file("made")))
+                  .status,
+              1);
     // Failures that the card documents do not fail the run.
     ASSERT_EQ(run("verify unrotate-point-polar --scalar double --cases 500 --grid none --climb 0 "
-                  "--directed 0 --no-recording --out " +
+                  "--directed 0 --sequences 0 --no-recording --out " +
                   quoted(file("known")))
                   .status,
               0);
@@ -226,8 +227,9 @@ TEST_F(FindingFiles, AreWholeAndStoredBeforeTheyAreAnnouncedIfTheRunIsKilled) {
 
 TEST_F(FindingFiles, ThatDoNotFitOnTheDiskAreAnErrorAndLeaveNoPartialFile) {
     const Outcome outcome =
-        run(kFew + "--scalar double --cases 500 --out " + quoted(file("findings")), "",
-            "ulimit -f 1;")
+        run(kFew + "--scalar double --cases 500 --directed 0 --sequences 0 --out " +
+                quoted(file("findings")),
+            "", "ulimit -f 1;")
             .exits(3);
     expect_contains(outcome.err, ".json: cannot be written: File too large");
     expect_contains(outcome.out, "planted-axis-left-out  FAILED");
