@@ -125,17 +125,17 @@ std::size_t columns_of_environment() {
     return columns;
 }
 
-/// The width of the terminal. 0 if standard output is not a terminal or the width is unknown.
-std::size_t columns_of_output() {
+/// The width of the terminal at the descriptor. 0 if it is no terminal or its width is unknown.
+std::size_t columns_at(int descriptor) {
     winsize size{};
-    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+    return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
 }  // namespace
 
 std::size_t text_width() {
     std::size_t columns = columns_of_environment();
-    if (columns == 0) columns = columns_of_output();
+    if (columns == 0) columns = columns_at(STDOUT_FILENO);
     if (columns == 0) columns = kNarrowest;
     // Test runners indent the text that a module gives them.
     constexpr std::size_t kIndented = 8;
@@ -288,9 +288,8 @@ bool draws_on_terminal() {
 }
 
 std::size_t columns_of_terminal() {
-    winsize size{};
-    const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-    return known ? size.ws_col : 80;
+    const std::size_t columns = columns_at(STDERR_FILENO);
+    return columns > 0 ? columns : kNarrowest;
 }
 
 std::string progress_line(double share, const std::string& numbers, std::size_t columns) {
