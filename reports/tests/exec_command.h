@@ -50,29 +50,20 @@ class ExecCommand : public CommandLine {
                                .string();
     }
 
-    /// The report on a program that misbehaves in the way `how` at each case with an A wider than
-    /// 15.
-    [[nodiscard]] Json misbehaving(const std::string& how,
-                                   const std::string& arguments = kQuickCases) const {
-        return examined(fmt::format("{} {}", TOUCHSTONE_MISBEHAVING, how),
-                        "--contract closed " + arguments, 1);
-    }
-
+    /// Examines a program that misbehaves in the way `how` at each case with an A wider than 15.
     /// Expects defects, but no wrong answer and no broken contract. The shown defect has this
-    /// description, and a case with an A wider than 15.
+    /// description and such a case. All output is printable.
     void expect_named(const std::string& how, const std::string& words,
                       const std::string& arguments = kQuickCases) const {
-        const Json report = misbehaving(how, arguments);
+        const Json report = examined(fmt::format("{} {}", TOUCHSTONE_MISBEHAVING, how),
+                                     "--contract closed " + arguments, 1);
         EXPECT_GT(report["classes"]["defect"], 0) << how;
         EXPECT_EQ(report["classes"]["wrong"], 0) << how;
         EXPECT_EQ(report["classes"]["contract"], 0) << how;
         const Json& defect = report["examples"]["defect"];
         expect_contains(defect["problem"], words);
         EXPECT_GT(defect["case"]["a"]["w"], 15) << how;
-        expect_printable(printed_);
-    }
-    static void expect_printable(const std::string& text) {
-        for (const char c : text)
+        for (const char c : printed_)
             EXPECT_TRUE(c == '\n' || (c >= ' ' && c <= '~')) << static_cast<int>(c);
     }
 
