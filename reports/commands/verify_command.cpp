@@ -116,10 +116,6 @@ void require_taken(const Verify& options, const Examine& limits,
                                      options.of_hits, first.info().name));
 }
 
-bool is_latex(const std::string& file) {
-    return file.ends_with(".tex");
-}
-
 }  // namespace
 
 void set_budget(VerifyOptions& verify, const Verify& options) {
@@ -179,8 +175,8 @@ int finish(const Results& results, RunOutput& output, const Output& wanted) {
     output.finish(results_text(results, ledger, text_width(), wanted.wide) + beyond,
                   results_json(results), findings_of(results));
     if (const std::string& file = wanted.table; !file.empty())
-        write_file(file, is_latex(file) ? latex_text(results_rows(results, cell_text), 2)
-                                        : csv_text(results_rows(results, raw_cell)));
+        write_file(file, file.ends_with(".tex") ? latex_text(results_rows(results, cell_text), 2)
+                                                : csv_text(results_rows(results, raw_cell)));
     if (results.failed() || !beyond.empty()) return exit_status::failed;
     if (!results.complete()) return exit_status::not_run;
     require_judged(results);
