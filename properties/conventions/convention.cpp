@@ -11,6 +11,32 @@
 namespace touchstone {
 namespace {
 
+/// The words of a departure (`name`, `meaning`).
+struct DepartureFacts {
+    std::string_view name;
+    std::string_view meaning;
+};
+
+/// By Departure.
+constexpr std::array<DepartureFacts, kDepartures.size()> kFacts{{
+    {"degrees", "angles were in degrees"},
+    {"radians", "the degrees were in radians"},
+    {"clockwise", "turns were clockwise"},
+    {"y-down", "y grew downwards"},
+    {"half-extents", "w and h were half of the sizes"},
+    {"swapped", "w were the height and h the width"},
+    {"corner",
+     "cx and cy were the corner of least x and y before the turn (on a canvas: top left)"},
+    {"corner-pivot",
+     "cx and cy were the corner of least x and y (on a canvas: top left), and the pivot"},
+    {"centre", "x and y were the centre"},
+    {"min-max", "w and h were the greatest x and y"},
+    {"diameters", "r were the diameter"},
+    {"ccw-corners", "corners had to go counter-clockwise"},
+    {"cw-corners", "corners had to go clockwise"},
+    {"apart", "true meant that the shapes are apart"},
+}};
+
 /// True if one of the kinds has a number of that name.
 bool has_number(const PairOfKinds& kinds, std::string_view wanted) {
     const auto kind_has = [&](Kind kind) {
@@ -39,47 +65,11 @@ bool has_base(const PairOfKinds& kinds, Kind base) {
 }  // namespace
 
 std::string_view name(Departure departure) {
-    switch (departure) {
-        case Departure::degrees: return "degrees";
-        case Departure::radians: return "radians";
-        case Departure::clockwise: return "clockwise";
-        case Departure::y_down: return "y-down";
-        case Departure::half_extents: return "half-extents";
-        case Departure::swapped: return "swapped";
-        case Departure::corner: return "corner";
-        case Departure::corner_pivot: return "corner-pivot";
-        case Departure::centre: return "centre";
-        case Departure::min_max: return "min-max";
-        case Departure::diameters: return "diameters";
-        case Departure::ccw_corners: return "ccw-corners";
-        case Departure::cw_corners: return "cw-corners";
-        case Departure::apart: return "apart";
-    }
-    return "?";
+    return kFacts[static_cast<std::size_t>(departure)].name;
 }
 
 std::string_view meaning(Departure departure) {
-    switch (departure) {
-        case Departure::degrees: return "angles were in degrees";
-        case Departure::radians: return "the degrees were in radians";
-        case Departure::clockwise: return "turns were clockwise";
-        case Departure::y_down: return "y grew downwards";
-        case Departure::half_extents: return "w and h were half of the sizes";
-        case Departure::swapped: return "w were the height and h the width";
-        case Departure::corner:
-            return "cx and cy were the corner of least x and y before the turn (on a canvas: top "
-                   "left)";
-        case Departure::corner_pivot:
-            return "cx and cy were the corner of least x and y (on a canvas: top left), and the "
-                   "pivot";
-        case Departure::centre: return "x and y were the centre";
-        case Departure::min_max: return "w and h were the greatest x and y";
-        case Departure::diameters: return "r were the diameter";
-        case Departure::ccw_corners: return "corners had to go counter-clockwise";
-        case Departure::cw_corners: return "corners had to go clockwise";
-        case Departure::apart: return "true meant that the shapes are apart";
-    }
-    return "?";
+    return kFacts[static_cast<std::size_t>(departure)].meaning;
 }
 
 int Convention::size() const {
