@@ -8,46 +8,23 @@
 namespace touchstone {
 namespace {
 
-/// Properties of a kind of shape.
-struct KindFacts {
-    Kind base;
-    bool has_area_alone;  ///< an area and no radius
-    bool has_radius = false;
-    bool is_concave = false;
-};
-
-constexpr std::array kKnown{
-    KindFacts{.base = kind_of<Pose<double>>(), .has_area_alone = true},
-    KindFacts{.base = kind_of<PivotRect<double>>(), .has_area_alone = true},
-    KindFacts{.base = kind_of<Aabb<double>>(), .has_area_alone = true},
-    KindFacts{.base = kind_of<Triangle<double>>(), .has_area_alone = true},
-    KindFacts{.base = kind_of<ConvexPolygon<double>>(), .has_area_alone = true},
-    KindFacts{.base = kind_of<SimplePolygon<double>>(), .has_area_alone = true, .is_concave = true},
-    KindFacts{.base = kind_of<RoundedRect<double>>(), .has_area_alone = false, .has_radius = true},
-    KindFacts{.base = kind_of<Circle<double>>(), .has_area_alone = false, .has_radius = true},
-    KindFacts{.base = kind_of<Capsule<double>>(), .has_area_alone = false, .has_radius = true},
-    KindFacts{
-        .base = kind_of<PlacedInRadians<double>>(), .has_area_alone = false, .has_radius = true},
-    KindFacts{.base = kind_of<Segment<double>>(), .has_area_alone = false},
-    KindFacts{.base = kind_of<Point<double>>(), .has_area_alone = false},
-};
-
-constexpr const KindFacts* find_known_of(Kind kind) {
-    for (const KindFacts& known : kKnown)
-        if (known.base == base_kind(kind)) return &known;
-    return nullptr;
+bool has_radius(Kind kind) {
+    return visit_kind(kind, []<class Shape>(std::type_identity<Shape>) {
+        return requires(Shape shape) {
+            shape.r;
+        };
+    });
 }
 
-static_assert(
-    [] {
-        for (Kind kind = 0; kind < kKinds; ++kind)
-            if (find_known_of(kind) == nullptr) return false;
-        return true;
-    }(),
-    "kKnown lacks a kind of shape");
+/// True for shapes with an area and no radius.
+bool has_area_alone(Kind kind) {
+    const Kind base = base_kind(kind);
+    const bool is_flat = base == kind_of<Segment<double>>() || base == kind_of<Point<double>>();
+    return !is_flat && !has_radius(kind);
+}
 
-const KindFacts& known_of(Kind kind) {
-    return *find_known_of(kind);
+bool may_be_concave(Kind kind) {
+    return base_kind(kind) == kind_of<SimplePolygon<double>>();
 }
 
 /// The perimeter of the shape's bounding box.
@@ -82,11 +59,10 @@ std::string_view why_not_asked(AnswerKind kind, const PairOfKinds& kinds) {
     if ((kind == AnswerKind::contains && !fast::containment_is_known(kinds.a, kinds.b)) ||
         (kind == AnswerKind::within && !fast::containment_is_known(kinds.b, kinds.a)))
         return "polygons that may be concave: only whether they contain a point or a circle";
-    const KindFacts a = known_of(kinds.a);
-    const KindFacts b = known_of(kinds.b);
-    if (is_of_areas(kind) && !(a.has_area_alone && b.has_area_alone))
+    if (is_of_areas(kind) && !(has_area_alone(kinds.a) && has_area_alone(kinds.b)))
         return "only for rectangles and polygons without a radius";
-    if (is_of_depth(kind) && ((a.is_concave && b.has_radius) || (b.is_concave && a.has_radius)))
+    if (is_of_depth(kind) && ((may_be_concave(kinds.a) && has_radius(kinds.b)) ||
+                              (may_be_concave(kinds.b) && has_radius(kinds.a))))
         return "not for polygons that may be concave with shapes that have a radius";
     return "";
 }
