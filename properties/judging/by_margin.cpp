@@ -25,18 +25,7 @@ bool has_many_turns(const Scene& scene, Quantity unit) {
 /// True if a product of four lengths of about `largest` may lose accuracy by underflow. False if
 /// `largest` is 0.
 bool is_tiny(Scalar scalar, double largest) {
-    const auto least_exponent = [scalar] {
-        const auto of = []<class S>(S /*zero*/) {
-            return std::numeric_limits<S>::min_exponent + std::numeric_limits<S>::digits;
-        };
-        switch (scalar) {
-            case Scalar::float_: return of(0.0F);
-            case Scalar::double_: return of(0.0);
-            case Scalar::long_double: return of(0.0L);
-        }
-        return 0;
-    };
-    return largest != 0 && 4 * std::ilogb(largest) < least_exponent();
+    return largest != 0 && std::ilogb(largest) < lengths_in_range(scalar).smallest;
 }
 
 /// Zeros are ignored, because they do not underflow.
