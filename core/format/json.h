@@ -22,6 +22,12 @@ inline Json::object_t::Container& fields_in(Json& object) {
     return object.get_ref<Json::object_t&>();
 }
 
+/// Returns the text of a string, and any other value as JSON in ASCII.
+inline std::string plain_text(const Json& json) {
+    return json.is_string() ? json.get<std::string>()
+                            : json.dump(-1, ' ', true, Json::error_handler_t::replace);
+}
+
 /// The end of the problem text for a nonzero number below the smallest double.
 inline constexpr std::string_view kTooSmall = "too small, but not zero";
 

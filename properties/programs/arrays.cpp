@@ -22,12 +22,6 @@ bool is_yes_or_no(AnswerKind kind) {
     return kind == AnswerKind::hit || is_of_containment(kind);
 }
 
-Reply no_answer(const char* instead) {
-    Reply reply;
-    reply.instead = instead;
-    return reply;
-}
-
 }  // namespace
 
 namespace frame {
@@ -81,10 +75,8 @@ std::optional<ArrayReader::Problem> ArrayReader::take(std::string& output,
         if (left_ == 0) {
             problem = begin_frame(piece, due - answers.size());
         } else if (bytes_ == 0) {
-            Reply reply = no_answer("");
-            reply.instead = printable(piece, piece.size());
-            reply.is_error = true;
-            answers.insert(answers.end(), std::exchange(left_, 0), reply);
+            answers.insert(answers.end(), std::exchange(left_, 0),
+                           Reply{.instead = printable(piece, piece.size()), .is_error = true});
         } else {
             problem = take_number(piece.data(), answers);
             if (!problem) --left_;
@@ -130,12 +122,13 @@ std::optional<ArrayReader::Problem> ArrayReader::take_number(const char* at,
     else if (bytes_ == sizeof(float)) number = static_cast<double>(frame::number_at<float>(at));
     else number = static_cast<double>(static_cast<unsigned char>(*at));
     if (std::isnan(number)) {
-        answers.push_back(no_answer("NaN"));
+        answers.push_back({.instead = "NaN"});
     } else if (bytes_ == 1 && number == kNoAnswer) {
-        answers.push_back(no_answer("null"));
+        answers.push_back({.instead = "null"});
     } else if (!is_yes_or_no(asked_)) {
-        answers.push_back(std::isfinite(number) ? Reply{number}
-                                                : no_answer(number > 0 ? "Infinity" : "-Infinity"));
+        answers.push_back(std::isfinite(number)
+                              ? Reply{number}
+                              : Reply{.instead = number > 0 ? "Infinity" : "-Infinity"});
     } else if (number != 0 && number != 1) {
         return Problem{Fault::Kind::malformed, fmt::format("answers {} instead of 0 or 1", number)};
     } else if (asked_ == AnswerKind::hit) {

@@ -43,12 +43,6 @@ Json field_of(const Json& json, const char* key) {
     return found == json.end() ? Json() : *found;
 }
 
-Reply instead(std::string what) {
-    Reply reply;
-    reply.instead = std::move(what);
-    return reply;
-}
-
 /// Returns the name of a value that replaces a number: "NaN", "null"; otherwise empty.
 std::string no_number(const Json& json) {
     if (json.is_null()) return "null";
@@ -60,9 +54,9 @@ std::optional<Reply> hit_of(const Json& json, bool of_list) {
     if (is_first && json.find("first")->is_null()) return Reply{};
     const Json value = field_of(json, is_first ? "first" : "hit");
     const bool has_hit = json.is_null() || (json.is_object() && json.contains("hit"));
-    if (!of_list && has_hit && value.is_null()) return instead("null");
+    if (!of_list && has_hit && value.is_null()) return Reply{.instead = "null"};
     if (std::string name = no_number(value); value.is_string() && !name.empty())
-        return instead(std::move(name));
+        return Reply{.instead = std::move(name)};
     if (value.is_boolean() && !(of_list && value.get<bool>()))
         return Reply{.hit = value.get<bool>() ? Answer{1} : Answer{0}};
     if (of_list && value.is_number_unsigned() && value.get<std::uint64_t>() <= kLongestList)
@@ -96,7 +90,8 @@ std::optional<Reply> points_of(const Json& json) {
     if (json.is_null()) return reply;
     if (!json.is_array() || !std::all_of(json.begin(), json.end(), is_point)) return std::nullopt;
     for (const Json& point : json) {
-        if (std::string name = no_number_in(point); !name.empty()) return instead(std::move(name));
+        if (std::string name = no_number_in(point); !name.empty())
+            return Reply{.instead = std::move(name)};
         reply.points.push_back(point_of(point));
     }
     return reply;
@@ -119,7 +114,7 @@ std::optional<Reply> with_direction(Reply reply, const Json& json, AnswerKind ki
     if (!is_point(normal)) return std::nullopt;
     // Disjoint shapes have no direction, and dividing by a length of 0 gives NaN.
     if (std::string name = no_number_in(normal); !name.empty())
-        return reply.value > 0 ? instead(std::move(name)) : std::move(reply);
+        return reply.value > 0 ? Reply{.instead = std::move(name)} : std::move(reply);
     reply.points.push_back(point_of(normal));
     if (kind != AnswerKind::manifold) return reply;
     auto points = points_of(field_of(json, "points"));
@@ -134,16 +129,10 @@ std::optional<Reply> with_direction(Reply reply, const Json& json, AnswerKind ki
 std::optional<Reply> error_of(const Json& json, const Question& question) {
     const auto found = json.is_object() ? json.find("error") : json.end();
     if (found == json.end() || found->is_null() || *found == false) return std::nullopt;
-    const bool is_text = found->is_string();
-    const bool is_message = is_text && !found->get_ref<const std::string&>().empty();
+    const bool is_message = found->is_string() && !found->get_ref<const std::string&>().empty();
     if (!is_message && json.contains(key_of(question))) return std::nullopt;
     constexpr std::size_t kMost = 200;
-    Reply reply =
-        instead(printable(is_text ? found->get<std::string>()
-                                  : found->dump(-1, ' ', true, Json::error_handler_t::replace),
-                          kMost));
-    reply.is_error = true;
-    return reply;
+    return Reply{.instead = printable(plain_text(*found), kMost), .is_error = true};
 }
 
 /// Returns the reason if the program declines the case; otherwise nothing.
@@ -158,12 +147,9 @@ std::optional<Reply> declined_in(const Json& json, const Question& question) {
         if (why == json.end() || !why->is_string() || !is_none) return std::nullopt;
     }
     constexpr std::size_t kMost = 80;
-    std::string text = why->is_string() ? why->get<std::string>()
-                                        : why->dump(-1, ' ', true, Json::error_handler_t::replace);
+    std::string text = plain_text(*why);
     if (text.empty() || *why == true) text = "no reason given";
-    Reply reply = instead(printable(text, kMost));
-    reply.is_declined = true;
-    return reply;
+    return Reply{.instead = printable(text, kMost), .is_declined = true};
 }
 
 /// Returns the word or number at the start of the text: "nan(0x8000)", "-1e999", "true". Otherwise
@@ -197,7 +183,8 @@ std::optional<Reply> reply_in(const Json& json, const Question& question) {
         return Reply{};
     if (json.is_object() && !json.contains(key_of(question))) return std::nullopt;
     const Json value = field_of(json, key_of(question));
-    if (std::string name = no_number(value); !name.empty()) return instead(std::move(name));
+    if (std::string name = no_number(value); !name.empty())
+        return Reply{.instead = std::move(name)};
     if (is_of_containment(kind))
         return value.is_boolean() ? std::optional(Reply{value.get<bool>() ? 1.0 : 0.0})
                                   : std::nullopt;

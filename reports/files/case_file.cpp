@@ -156,10 +156,7 @@ std::vector<std::string> files_at(const std::string& name) {
 std::string place_of(const FiledCase& filed, const Case& c) {
     const auto id = c.extra.find("id");
     if (id == c.extra.end()) return filed.place;
-    const std::string text = id->is_string()
-                                 ? id->get<std::string>()
-                                 : id->dump(-1, ' ', true, Json::error_handler_t::replace);
-    return fmt::format("{}, id {}", filed.place, visible(text));
+    return fmt::format("{}, id {}", filed.place, visible(plain_text(*id)));
 }
 
 void for_each_filed_case(const std::string& file, const Visit& visit, const Refused& refused,
