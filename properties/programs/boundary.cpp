@@ -3,6 +3,7 @@
 #include "oracle/exact/relation.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
+#include "properties/moves/scene_touching.h"
 
 namespace touchstone {
 namespace {
@@ -16,35 +17,18 @@ constexpr int kQuarters = 29;
 constexpr int kMostSteps = 16;
 constexpr int kStepsOfMost = 5;
 
-struct OneNumber {
-    Quantity quantity;
-    double value;
-};
-
-std::vector<OneNumber> numbers_in(const Scene& scene) {
-    std::vector<OneNumber> all;
-    for_each_number(scene, [&all](Quantity quantity, double x) { all.push_back({quantity, x}); });
-    return all;
-}
-
-Scene with_numbers(Scene scene, const std::vector<double>& numbers) {
-    std::size_t at = 0;
-    for_each_number(scene, [&](Quantity, double& x) { x = numbers[at++]; });
-    return scene;
-}
-
 /// True if the straight way between these two scenes leads through scenes of the same query. All
 /// numbers must have the same meaning, and all cosines and sines must be equal.
 bool are_alike(const Scene& p, const Scene& q) {
-    if (query_of(p) != query_of(q)) return false;
-    const auto of_p = numbers_in(p);
-    const auto of_q = numbers_in(q);
-    return std::equal(of_p.begin(), of_p.end(), of_q.begin(), of_q.end(),
-                      [](const OneNumber& x, const OneNumber& y) {
-                          const bool is_of_turn =
-                              x.quantity == Quantity::cosine || x.quantity == Quantity::sine;
-                          return x.quantity == y.quantity && (!is_of_turn || x.value == y.value);
-                      });
+    const auto numbers_in = [](const Scene& scene) {
+        std::vector<std::pair<Quantity, double>> all;
+        for_each_number(scene, [&all](Quantity quantity, double x) {
+            const bool is_of_turn = quantity == Quantity::cosine || quantity == Quantity::sine;
+            all.emplace_back(quantity, is_of_turn ? x : 0);
+        });
+        return all;
+    };
+    return query_of(p) == query_of(q) && numbers_in(p) == numbers_in(q);
 }
 
 /// For a list, the first item that is hit. For a single pair, whether it intersects. Touching
@@ -57,11 +41,11 @@ Answer true_answer(const Scene& scene) {
 
 /// The largest difference between corresponding numbers.
 double distance_of(const Scene& p, const Scene& q) {
-    const auto of_p = numbers_in(p);
-    const auto of_q = numbers_in(q);
+    const std::vector<double> of_p = all_numbers(p);
+    const std::vector<double> of_q = all_numbers(q);
     double most = 0;
     for (std::size_t i = 0; i < of_p.size(); ++i)
-        most = std::max(most, std::fabs(of_p[i].value - of_q[i].value));
+        most = std::max(most, std::fabs(of_p[i] - of_q[i]));
     return most;
 }
 
@@ -115,23 +99,22 @@ void BoundarySearch::add(const AnsweredScene& hit, const AnsweredScene& miss) {
     if (!are_alike(hit.scene, miss.scene)) return;
     if (kind == 2) return start(hit, miss.scene);
     // Replaces one number of the hit by its value in the miss.
-    std::vector<double> numbers;
-    for (const OneNumber& n : numbers_in(hit.scene)) numbers.push_back(n.value);
-    const std::vector<OneNumber> others = numbers_in(miss.scene);
-    const std::size_t i = random_.index(numbers.size());
-    numbers[i] = others[i].value;
-    start(hit, with_numbers(hit.scene, numbers));
+    const std::vector<double> others = all_numbers(miss.scene);
+    const std::size_t i = random_.index(others.size());
+    Scene end = hit.scene;
+    moves::number_at(end, i) = others[i];
+    start(hit, end);
 }
 
 std::vector<Scene> BoundarySearch::between(const Scene& from, const Scene& to,
                                            const std::vector<double>& parts) const {
-    const auto last = numbers_in(to);
+    const std::vector<double> last = all_numbers(to);
     std::vector<Scene> all;
     for (const double t : parts) {
         Scene there = from;
         std::size_t i = 0;
         for_each_number(there, [&](Quantity, double& x) {
-            const double y = last[i++].value;
+            const double y = last[i++];
             if (x != y) x = round_to(precision_, x * (1 - t) + y * t);
         });
         auto scene = fit_(there);
