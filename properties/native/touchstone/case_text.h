@@ -1,7 +1,6 @@
 // Writes two shapes as a case of touchstone's format, and reads them back.
 #pragma once
 
-#include <cstdio>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -14,12 +13,10 @@ namespace touchstone::detail {
 
 template <class S>
 void write_number(std::string& out, S x) {
-    char text[32];
-    // 17 digits read back as the same double. A NaN or infinity becomes a string, so that the
-    // reader's error names the field.
+    const std::string text = number_text(static_cast<double>(x));
+    // A NaN or infinity becomes a string, so that the reader's error names the field.
     const bool is_finite = x - x == 0;
-    std::snprintf(text, sizeof text, is_finite ? "%.17g" : "\"%g\"", static_cast<double>(x));
-    out += text;
+    out += is_finite ? text : '"' + text + '"';
 }
 
 template <class Corners>
