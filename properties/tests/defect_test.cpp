@@ -166,7 +166,7 @@ TEST(AnIteration, ThatDoesNotEndIsShownByAMinimizedScene) {
     options.cases = 200;
     options.grid = std::nullopt;
     const VerifyReport report = verify(options);
-    const auto& shown = report.rows[0].first[static_cast<std::size_t>(Class::defect)];
+    const auto& shown = report.rows[0].example(Class::defect);
     ASSERT_TRUE(shown.has_value());
     EXPECT_EQ(shown->what.given(), kNotConverged);
     EXPECT_TRUE(shown->before.empty());

@@ -25,10 +25,6 @@ namespace touchstone {
 inline constexpr double kPi = std::numbers::pi;
 inline constexpr double kEps = 0x1p-52;
 
-inline std::vector<std::string_view> queries() {
-    return names_of_their_own();
-}
-
 using moves::outline;
 using moves::Outline;
 

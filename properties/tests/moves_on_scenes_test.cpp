@@ -349,7 +349,8 @@ TEST_P(MovesOn, TheQueryTurnAnglesBeyondPiByFullTurns) {
                  });
 }
 
-INSTANTIATE_TEST_SUITE_P(Scenes, MovesOn, testing::ValuesIn(queries()), NamedAfterItsParameter());
+INSTANTIATE_TEST_SUITE_P(Scenes, MovesOn, testing::ValuesIn(names_of_their_own()),
+                         NamedAfterItsParameter());
 
 }  // namespace
 }  // namespace touchstone

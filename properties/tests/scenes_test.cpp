@@ -27,10 +27,6 @@ int draws() {
     return case_count("TOUCHSTONE_SCENE_DRAWS", 250);
 }
 
-std::vector<std::string_view> queries() {
-    return names_of_their_own();
-}
-
 class ScenesOf : public testing::TestWithParam<std::string_view> {};
 
 TEST_P(ScenesOf, TheQueryAreValidAndOfTheGivenPrecision) {
@@ -131,7 +127,7 @@ TEST_P(ScenesOf, TheQueryWithNumbersOfAnyMagnitudeMakeNoAlgorithmFail) {
     EXPECT_GT(judged, 3);
 }
 
-INSTANTIATE_TEST_SUITE_P(EachQuery, ScenesOf, testing::ValuesIn(queries()),
+INSTANTIATE_TEST_SUITE_P(EachQuery, ScenesOf, testing::ValuesIn(names_of_their_own()),
                          NamedAfterItsParameter());
 
 TEST(KindOfScene, IsTheFirstThatHoldsInTheStatedOrder) {

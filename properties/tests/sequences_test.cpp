@@ -71,7 +71,7 @@ VerifyOptions in_sequences(const Subject& subject, std::vector<Scalar> scalars,
 }
 
 const std::optional<Example>& defect_of(const Row& row) {
-    return row.first[static_cast<std::size_t>(Class::defect)];
+    return row.example(Class::defect);
 }
 
 /// The length of the shortest sequence that shows the planted error.

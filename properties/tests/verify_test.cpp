@@ -83,7 +83,7 @@ TEST(Verifying, JudgesEveryRecordedEnumeratedAndGeneratedPair) {
     }
     for (const Row& row : report.rows) {
         EXPECT_EQ(row.cases, kSmall + of_grid + 1U);
-        const auto& example = row.first[static_cast<std::size_t>(Class::logic)];
+        const auto& example = row.example(Class::logic);
         EXPECT_EQ(example.has_value(), row.subject->info().name == "planted-sizes-swapped");
         if (!example) continue;
         EXPECT_EQ(example->what.kind, Class::logic);

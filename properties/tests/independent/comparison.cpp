@@ -1,7 +1,5 @@
 #include "properties/tests/independent/comparison.h"
 
-#include "core/tests/case_count.h"
-
 #include <fmt/format.h>
 #include <cmath>
 #include <cstdlib>
@@ -136,10 +134,6 @@ std::optional<double> find_depth(const ShapePair& pair) {
         other);
     if (has_turn(pair) || reaches) return margin_of_overlap(polygon, other);
     return margin_of_upright_overlap(polygon, other);
-}
-
-int cases_of_environment(int fallback) {
-    return case_count("TOUCHSTONE_INDEPENDENT_CASES", fallback);
 }
 
 Tally compare_relations(Source source, std::string_view query, int n, const Judge& judge) {

@@ -37,9 +37,6 @@ struct Tally {
     [[nodiscard]] int touching() const { return relations[static_cast<int>(Relation::touching)]; }
 };
 
-/// The number of cases that the environment sets, or `fallback`.
-int cases_of_environment(int fallback);
-
 /// Compares the judge's relations in those of n scenes of the query that are within reach.
 Tally compare_relations(Source source, std::string_view query, int n, const Judge& judge);
 
