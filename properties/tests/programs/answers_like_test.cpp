@@ -137,20 +137,14 @@ Causes found_of(std::string_view query, AnswerKind asked, const Answers& answers
     return causes_of(declared, query, examination.sample);
 }
 
-template <class Shape>
-const Shape& a_of(const Scene& scene) {
-    return std::get<Shape>(scene.a);
-}
-template <class Shape>
-const Shape& b_of(const Scene& scene) {
-    return std::get<Shape>(std::get<Shapes::Values>(scene.b));
-}
-
 Reply hit(bool yes) {
     return {.hit = yes ? 1U : 0U};
 }
 
-double gap(const Circle<double>& a, const Circle<double>& b) {
+using Circles = SceneOf<"circle-circle", double>;
+
+double gap(const Circles& circles) {
+    const auto& [a, b] = circles;
     return std::hypot(b.x - a.x, b.y - a.y) - a.r - b.r;
 }
 
@@ -163,35 +157,31 @@ TEST(AMistake, InARadiusIsNamed) {
         return mistake_in(found_of("circle-circle", AnswerKind::hit, answers));
     };
     EXPECT_EQ(named([](const Scene& scene) {
-                  auto a = a_of<Circle<double>>(scene);
-                  a.r = 0;
-                  return hit(gap(a, b_of<Circle<double>>(scene)) <= 0);
+                  auto circles = as<Circles>(scene);
+                  circles.a.r = 0;
+                  return hit(gap(circles) <= 0);
               }),
               "the radius of A were left out");
     EXPECT_EQ(
         named([](const Scene& scene) {
-            const auto& [a, b] = std::tie(a_of<Circle<double>>(scene), b_of<Circle<double>>(scene));
+            const auto [a, b] = as<Circles>(scene);
             return hit(std::fabs(a.x - b.x) <= a.r + b.r && std::fabs(a.y - b.y) <= a.r + b.r);
         }),
         "each shape were its bounding box");
     EXPECT_EQ(named([](const Scene& scene) {
-                  const auto& [a, b] =
-                      std::tie(a_of<Circle<double>>(scene), b_of<Circle<double>>(scene));
+                  const auto [a, b] = as<Circles>(scene);
                   const double apart = std::hypot(b.x - a.x, b.y - a.y);
                   return hit(apart * apart <= a.r + b.r);
               }),
               "the squared distance were compared with the radius, not its square");
-    EXPECT_EQ(named([](const Scene& scene) {
-                  return hit(gap(a_of<Circle<double>>(scene), b_of<Circle<double>>(scene)) <= 0);
-              }),
-              "");
+    EXPECT_EQ(named([](const Scene& scene) { return hit(gap(as<Circles>(scene)) <= 0); }), "");
 }
 
 TEST(AMistake, ThatLeavesOutAnAxisOfARectangleIsNamed) {
     using Rect = Pose<double>;
     const auto named = [](int left_out, AnswerKind asked = AnswerKind::penetration) {
         const auto depth = [left_out](const Scene& scene) {
-            const auto& [a, b] = std::tie(a_of<Rect>(scene), b_of<Rect>(scene));
+            const auto [a, b] = as<PosePair<double>>(scene);
             Reply least{.value = std::numeric_limits<double>::infinity()};
             for (int axis = 0; axis < 4; ++axis) {
                 if (axis == left_out) continue;
@@ -232,9 +222,7 @@ TEST(AMistake, InANumberIsNamed) {
     const auto named = [](AnswerKind asked, const auto& answers) {
         return mistake_in(found_of("circle-circle", asked, answers));
     };
-    const auto distance = [](const Scene& scene) {
-        return std::max(0.0, gap(a_of<Circle<double>>(scene), b_of<Circle<double>>(scene)));
-    };
+    const auto distance = [](const Scene& scene) { return std::max(0.0, gap(as<Circles>(scene))); };
     EXPECT_EQ(named(AnswerKind::distance,
                     [&](const Scene& scene) {
                         return Reply{.value = distance(scene) * distance(scene)};
@@ -249,9 +237,7 @@ TEST(AMistake, InANumberIsNamed) {
                   text);
     EXPECT_EQ(named(AnswerKind::penetration,
                     [&](const Scene& scene) {
-                        const double depth =
-                            -gap(a_of<Circle<double>>(scene), b_of<Circle<double>>(scene));
-                        return Reply{std::max(0.0, depth), {{0, 0}}};
+                        return Reply{std::max(0.0, -gap(as<Circles>(scene))), {{0, 0}}};
                     }),
               "no normal were given, only (0, 0)");
     EXPECT_EQ(named(AnswerKind::distance,
@@ -263,8 +249,7 @@ TEST(AMistake, InTheSizesOrAnglesOfRectanglesIsNamed) {
     using Rect = Pose<double>;
     const auto named = [](const auto& read) {
         return mistake_in(found_of("rect-rect", AnswerKind::hit, [&](const Scene& scene) {
-            Rect a = a_of<Rect>(scene);
-            Rect b = b_of<Rect>(scene);
+            auto [a, b] = as<PosePair<double>>(scene);
             read(a, b);
             return hit(fast::margin(Scene(a, b)) <= 0);
         }));
@@ -336,7 +321,7 @@ Point<double> common(const Aabb<double>& a, const Aabb<double>& b) {
 TEST(AMistake, InAnIoUIsNamed) {
     const auto named = [](const auto& share) {
         return mistake_in(found_of("aabb-aabb", AnswerKind::iou, [&](const Scene& scene) {
-            const auto& [a, b] = std::tie(a_of<Aabb<double>>(scene), b_of<Aabb<double>>(scene));
+            const auto [a, b] = as<AabbPair<double>>(scene);
             const auto [w, h] = common(a, b);
             return Reply{.value = share(std::max(w, 0.0) * std::max(h, 0.0), a.w * a.h, b.w * b.h)};
         }));
@@ -353,7 +338,7 @@ TEST(AMistake, InAnIoUIsNamed) {
 TEST(AMistake, InAComparisonOfBoxesIsNamed) {
     const auto named = [](const auto& contains) {
         return mistake_in(found_of("aabb-aabb", AnswerKind::contains, [&](const Scene& scene) {
-            const auto& [a, b] = std::tie(a_of<Aabb<double>>(scene), b_of<Aabb<double>>(scene));
+            const auto [a, b] = as<AabbPair<double>>(scene);
             return Reply{.value = contains(a, b) ? 1.0 : 0.0};
         }));
     };
@@ -376,7 +361,7 @@ TEST(AMistake, InAComparisonOfBoxesIsNamed) {
 TEST(WrongAnswers, AreDescribedByWhatTheirScenesHaveInCommon) {
     // This code divides by the difference of two y coordinates.
     const Causes causes = found_of("segment-segment", AnswerKind::distance, [](const Scene& scene) {
-        const auto& a = a_of<Segment<double>>(scene);
+        const auto a = as<SceneOf<"segment-segment", double>>(scene).a;
         Reply answer{.value = std::max(0.0, fast::margin(ShapePair(scene)))};
         if (a.y1 == a.y2) answer.instead = "NaN";
         return answer;
