@@ -20,6 +20,7 @@
 #include "core/tests/case_count.h"
 #include "oracle/fast/fast.h"
 #include "properties/tests/answered_queries.h"
+#include "properties/tests/independent/brute.h"
 #include "properties/tests/independent/scene_sources.h"
 
 namespace touchstone {
@@ -60,13 +61,10 @@ bool are_one(const std::vector<double>& xs, const std::vector<double>& ys) {
                       [](double x, double y) { return are_one(x, y); });
 }
 
-bool has_radius(const AnyConstShape& any) {
-    return std::visit(
-        []<class Shape>(const Shape* shape) {
-            if constexpr (requires { shape->r; }) return shape->r > 0;
-            else return false;
-        },
-        any);
+/// True for a polygon that may be concave and a shape with a radius.
+bool has_concave_and_round(const ShapePair& pair) {
+    return has_simple_polygon(pair) &&
+           (independent::radius_of(pair.a) > 0 || independent::radius_of(pair.b) > 0);
 }
 
 /// Turns off the shortcuts. One remains: the search with bounds for the depth of a polygon that is
@@ -74,7 +72,7 @@ bool has_radius(const AnyConstShape& any) {
 /// compares the search with and without bounds.
 Shortcuts without_shortcuts(const ShapePair& pair) {
     Shortcuts none = kNoShortcuts;
-    none.bounds = has_simple_polygon(pair) && (has_radius(pair.a) || has_radius(pair.b));
+    none.bounds = has_concave_and_round(pair);
     return none;
 }
 
@@ -91,9 +89,7 @@ void compare_balls(const ShapePair& pair) {
     const double length = std::hypot(parting.way.x, parting.way.y);
     // The depth of concave shapes with a radius is not enclosed. Shapes without an area may have a
     // depth of zero.
-    const bool has_depth =
-        !(has_simple_polygon(pair) && (has_radius(pair.a) || has_radius(pair.b))) && length > 0 &&
-        std::isfinite(length);
+    const bool has_depth = !has_concave_and_round(pair) && length > 0 && std::isfinite(length);
     if (relation == Relation::disjoint) {
         EXPECT_TRUE(may_be_one(fast::distance_of(pair, relation).narrow(0),
                                distance_of(pair, relation).narrow(0)));

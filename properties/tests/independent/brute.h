@@ -14,6 +14,16 @@
 
 namespace touchstone::independent {
 
+/// The shape's radius; 0 if it has none.
+inline double radius_of(const AnyConstShape& any) {
+    return std::visit(
+        [](const auto* shape) -> double {
+            if constexpr (requires { shape->r; }) return shape->r;
+            else return 0;
+        },
+        any);
+}
+
 /// The relation and, if known, the margin to within a few units in the last place.
 struct Finding {
     Relation relation;

@@ -281,12 +281,6 @@ Finding find_hulls(const Hulls<Whole>& hulls, const Unit& unit) {
     return {placed.relation, margin_of(placed, hulls.reach, unit)};
 }
 
-template <class Shape>
-double radius_of(const Shape& shape) {
-    if constexpr (requires { shape.r; }) return shape.r;
-    else return 0;
-}
-
 /// The corners of the core. Throws for a shape with an angle.
 WholeRing ring_of(const AnyConstShape& any, const Unit& unit) {
     return std::visit(
@@ -352,9 +346,8 @@ double margin_of_way_out(const WholeRing& a, const WholeRing& b, const Ask& rela
 
 Finding find_upright(const ShapePair& pair) {
     const Unit unit(pair);
-    const auto radius = [](const auto* shape) { return radius_of(*shape); };
-    const double radius_a = std::visit(radius, pair.a);
-    const double radius_b = std::visit(radius, pair.b);
+    const double radius_a = radius_of(pair.a);
+    const double radius_b = radius_of(pair.b);
     return find_hulls({ring_of(pair.a, unit), ring_of(pair.b, unit),
                        unit.whole(radius_a) + unit.whole(radius_b), radius_a != 0 || radius_b != 0},
                       unit);
@@ -362,8 +355,7 @@ Finding find_upright(const ShapePair& pair) {
 
 Finding find_simple_upright(const SimplePolygon<double>& polygon, const AnyConstShape& other) {
     const Unit unit({AnyConstShape(&polygon), other});
-    const auto radius = [](const auto* shape) { return radius_of(*shape); };
-    const Whole reach = unit.whole(std::visit(radius, other));
+    const Whole reach = unit.whole(radius_of(other));
     const Hulls<Whole> hulls{unit.ring(polygon), ring_of(other, unit), reach, reach != 0};
     Placed<Whole> placed{};
     const auto ends = ends_of_line(hulls.b);

@@ -126,13 +126,7 @@ std::optional<double> find_depth(const ShapePair& pair) {
     if (a == nullptr && b == nullptr) throw std::logic_error("a depth of two convex shapes");
     const SimplePolygon<double>& polygon = a != nullptr ? *a : *b;
     const AnyConstShape& other = a != nullptr ? pair.b : pair.a;
-    const bool reaches = std::visit(
-        [](const auto* shape) {
-            if constexpr (requires { shape->r; }) return shape->r != 0;
-            else return false;
-        },
-        other);
-    if (has_turn(pair) || reaches) return margin_of_overlap(polygon, other);
+    if (has_turn(pair) || radius_of(other) != 0) return margin_of_overlap(polygon, other);
     return margin_of_upright_overlap(polygon, other);
 }
 

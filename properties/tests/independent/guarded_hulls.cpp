@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "properties/tests/independent/brute.h"
+
 namespace touchstone::independent {
 namespace {
 
@@ -151,12 +153,6 @@ requires kHasLocalCorners<Shape> std::vector<P> corners_of(const Shape& placed) 
     return points;
 }
 
-template <class Shape>
-double radius_of(const Shape& shape) {
-    if constexpr (requires { shape.r; }) return shape.r;
-    return 0;
-}
-
 }  // namespace
 
 Magnitudes Magnitudes::of(const ShapePair& scene) {
@@ -183,9 +179,8 @@ Magnitudes Magnitudes::of(const ShapePair& scene) {
 
 Hulls<LongFloat> hulls_of(const ShapePair& pair) {
     const auto corners = [](const auto* shape) { return corners_of(*shape); };
-    const auto radius = [](const auto* shape) { return radius_of(*shape); };
-    const double radius_a = std::visit(radius, pair.a);
-    const double radius_b = std::visit(radius, pair.b);
+    const double radius_a = radius_of(pair.a);
+    const double radius_b = radius_of(pair.b);
     return {std::visit(corners, pair.a), std::visit(corners, pair.b),
             LongFloat(radius_a) + LongFloat(radius_b), radius_a != 0 || radius_b != 0};
 }
