@@ -28,10 +28,6 @@ using P = Point<double>;
 using Pair = ConvexPair<double>;
 using fast::Stage;
 
-std::string text(const Pair& pair) {
-    return to_hex_line(pair);
-}
-
 /// Returns the convex hull of up to `most` points of a grid, in either winding. Some corners are
 /// repeated or collinear. In a small grid, the polygon often has no area.
 Polygon<double> on_grid(Random& random, int size, int most) {
@@ -97,9 +93,9 @@ TEST(ConvexPolygonsOnAGrid, HaveTheRelationOfTheReferenceAtEveryMagnitude) {
                                                {1.0, -1060}}) {
             const Pair moved = scaled(pair, factor, exponent);
             const fast::Decided decided = fast::relation_of_corners(moved.a, moved.b);
-            ASSERT_EQ(decided.relation, expected) << text(moved);
+            ASSERT_EQ(decided.relation, expected) << to_hex_line(moved);
             ASSERT_EQ(fast::relation_of_corners(moved.b, moved.a).relation, expected)
-                << text(moved);
+                << to_hex_line(moved);
             ++stages[static_cast<std::size_t>(decided.stage)];
         }
     }

@@ -123,19 +123,15 @@ TEST(Neighbours, AreValidPairsOfTheGivenPrecisionAndStayNearTheBoundary) {
 
 constexpr int kScenesDrawn = 3000;
 
-/// Calls use(quantity, number) for the numbers of `draws` scenes of the family.
-template <class Use>
-void for_each_drawn(std::string_view query, Family family, int draws, Use use) {
-    Random random(91);
-    for (int i = 0; i < draws; ++i)
-        for_each_number(generate_scene(query, random, family, Precision::double_).scene, use);
-}
-
+/// Counts the number among those of the family's scenes.
 int count_of(double wanted, Quantity quantity, std::string_view query) {
+    Random random(91);
     int count = 0;
-    for_each_drawn(query, Family::written, kScenesDrawn, [&](Quantity q, double x) {
-        if (q == quantity && std::fabs(x) == wanted) ++count;
-    });
+    for (int i = 0; i < kScenesDrawn; ++i)
+        for_each_number(generate_scene(query, random, Family::written, Precision::double_).scene,
+                        [&](Quantity q, double x) {
+                            count += q == quantity && std::fabs(x) == wanted ? 1 : 0;
+                        });
     return count;
 }
 
