@@ -215,15 +215,14 @@ void expect_right(const Subject& subject, Scalar scalar, Truth& truth, Counts& c
 
 class ACertificate : public testing::TestWithParam<Scalar> {
   protected:
-    /// Calls make(query, random, precision) for each scene, and asks the subjects.
-    template <class Make>
-    std::map<std::string_view, Counts> ask(const std::vector<const Subject*>& subjects, int scenes,
-                                           Make make) {
+    /// Asks the subjects about that many scenes of each query, many of them near touching.
+    std::map<std::string_view, Counts> ask(const std::vector<const Subject*>& subjects,
+                                           int scenes) {
         std::map<std::string_view, Counts> counts;
         for (const std::string_view query : answered_queries()) {
             Random random(51);
             for (int i = 0; i < scenes && !HasFatalFailure(); ++i) {
-                Truth truth(make(query, random, input_precision(GetParam())));
+                Truth truth(generate_scene(query, random, input_precision(GetParam())).scene);
                 for (const Subject* subject : subjects)
                     if (subject->info().query == query)
                         expect_right(*subject, GetParam(), truth, counts[subject->info().name]);
@@ -233,12 +232,8 @@ class ACertificate : public testing::TestWithParam<Scalar> {
     }
 };
 
-Scene near_touching(std::string_view query, Random& random, Precision precision) {
-    return generate_scene(query, random, precision).scene;
-}
-
 TEST_P(ACertificate, OfTheLiteratureIsRightNearTouching) {
-    const auto counts = ask(all(), case_count("TOUCHSTONE_CERTIFIED_SCENES", 30), near_touching);
+    const auto counts = ask(all(), case_count("TOUCHSTONE_CERTIFIED_SCENES", 30));
     for (const auto& [name, count] : counts) EXPECT_LT(count.unsure, count.cases) << name;
 }
 
@@ -247,7 +242,7 @@ TEST_P(ACertificate, OfWrongMathematicsConfirmsTheWrongAnswer) {
     // Planted errors that keep state between calls have the class defect.
     for (const PlantedError& error : planted_catalogue())
         if (error.called != Class::defect) subjects.push_back(error.subject);
-    (void)ask(subjects, 4, near_touching);
+    (void)ask(subjects, 4);
 }
 
 INSTANTIATE_TEST_SUITE_P(In, ACertificate, testing::ValuesIn(kScalars), NamedAfterItsParameter());

@@ -285,42 +285,38 @@ std::vector<std::string> queries_and_a_list() {
     return all;
 }
 
-/// Returns `count` scenes in the domain. Expects that they are valid and need few draws.
-std::vector<Scene> scenes_of(const std::string& query, const Domain& domain, Precision precision,
-                             int count) {
+/// Returns a scene in the domain. Expects that it is valid and needs few draws.
+Scene scene_of(const std::string& query, const Domain& domain, Precision precision) {
     SceneMaker maker({query, {}, precision, {}, domain}, 3);
-    std::vector<Scene> scenes;
-    for (int i = 0; i < count; ++i) {
-        scenes.push_back(maker.next().scene);
-        EXPECT_FALSE(problem_of(scenes.back())) << query;
-    }
-    EXPECT_LE(maker.made(), 60U * static_cast<unsigned>(count)) << query << " needs too many draws";
-    return scenes;
+    Scene scene = maker.next().scene;
+    EXPECT_FALSE(problem_of(scene)) << query;
+    EXPECT_LE(maker.made(), 60U) << query << " needs too many draws";
+    return scene;
 }
 
 TEST(BoundedScenes, HaveWholeNumbersInEveryQuery) {
     Precision precision = Precision::single_;
     for (const std::string& query : queries_and_a_list()) {
         precision = precision == Precision::single_ ? Precision::double_ : Precision::single_;
-        for (const Scene& scene : scenes_of(query, kWhole, precision, 1))
-            for_each_number(scene, [&](Quantity quantity, double x) {
-                EXPECT_TRUE(!is_length(quantity) || x == std::floor(x)) << query;
-                EXPECT_TRUE(quantity != Quantity::coordinate || std::fabs(x) <= 1e6) << query;
-            });
+        for_each_number(scene_of(query, kWhole, precision), [&](Quantity quantity, double x) {
+            EXPECT_TRUE(!is_length(quantity) || x == std::floor(x)) << query;
+            EXPECT_TRUE(quantity != Quantity::coordinate || std::fabs(x) <= 1e6) << query;
+        });
     }
 }
 
 TEST(BoundedScenes, HaveFewCornersConvexOutlinesAndNoRadiusInEveryQuery) {
     const Domain domain{.corners = 4, .convex = true, .no_radius = true};
-    for (const std::string& query : queries_and_a_list())
-        for (Scene& scene : scenes_of(query, domain, Precision::double_, 1))
-            for (const AnyShape& shape : shapes_of(scene)) {
-                const Polygon<double>* const corners = polygon_of(shape);
-                if (corners == nullptr) continue;
-                EXPECT_LE(corners->size(), 4U) << query;
-                EXPECT_FALSE(problem_of_convex(*corners)) << query;
-                EXPECT_TRUE(!is_placed_polygon(shape) || *moves::radius_of(shape) == 0) << query;
-            }
+    for (const std::string& query : queries_and_a_list()) {
+        Scene scene = scene_of(query, domain, Precision::double_);
+        for (const AnyShape& shape : shapes_of(scene)) {
+            const Polygon<double>* const corners = polygon_of(shape);
+            if (corners == nullptr) continue;
+            EXPECT_LE(corners->size(), 4U) << query;
+            EXPECT_FALSE(problem_of_convex(*corners)) << query;
+            EXPECT_TRUE(!is_placed_polygon(shape) || *moves::radius_of(shape) == 0) << query;
+        }
+    }
 }
 
 }  // namespace
