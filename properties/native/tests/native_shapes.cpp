@@ -1,4 +1,7 @@
+// Tests of touchstone/examine.h that need none of core's shapes, and its calls for native_test.cpp.
 #include "properties/native/tests/native_shapes.h"
+
+#include <gtest/gtest.h>
 
 #include <functional>
 #include <map>
@@ -101,6 +104,31 @@ std::string described() {
     return detail::Examined([](const Own&, const Own&) { return true; }, &own_rect<S, T>).options();
 }
 
+TEST(NativeFunction, WhoseTypesHoldFloatsDeclaresFloats) {
+    using Own = OwnRect<float, float>;
+    const auto first = [](const Own&, const std::vector<Own>&) { return 0; };
+    EXPECT_EQ((described<float, float>()), "--query rect-rect --scalar float");
+    EXPECT_EQ(detail::Examined(first, &own_rect<float, float>).options(),
+              "--query rect-list --scalar float");
+    EXPECT_EQ((described<double, double>()), "--query rect-rect");
+    EXPECT_EQ((described<int, int>()), "--query rect-rect");
+    EXPECT_EQ((described<float, double>()), "--query rect-rect");
+}
+
+TEST(NativeFunction, AnswersInTheOrderOfShapesInTheQuery) {
+    const std::string line = R"({"query":"segment-point","segment":{"x1":-1,"y1":0,"x2":1,"y2":0},)"
+                             R"("point":{"x":0,"y":1}})";
+    const auto asked = [&line](auto function) {
+        detail::Examined examined(function);
+        return examined.options() + ": " + examined.answer(line, 1);
+    };
+    const auto closest = [](const Point& p, const Segment&) { return ClosestPoints{p, {0, 0}}; };
+    EXPECT_EQ(asked(closest),
+              "--query segment-point --answer closest-points: {\"points\":[[0,0],[0,1]]}");
+    const auto contains = [](const Point&, const Segment&) { return Contains{true}; };
+    EXPECT_EQ(asked(contains), "--query segment-point --answer within: true");
+}
+
 }  // namespace
 
 AsRead read_natively(std::string_view kind, const std::string& line, bool of_list, bool in_floats) {
@@ -123,28 +151,6 @@ NativeAnswers native_answers(double x, double y) {
             detail::measure_text(ContactPoints{{{x, y}}}),
             detail::measure_text(Manifold{x, {x, y}, {{y, x}}}),
             detail::measure_text(std::optional<Area>{})};
-}
-
-NativeOrder native_order() {
-    const std::string line = R"({"query":"segment-point","segment":{"x1":-1,"y1":0,"x2":1,"y2":0},)"
-                             R"("point":{"x":0,"y":1}})";
-    const auto asked = [&line](auto function) {
-        detail::Examined examined(function);
-        return examined.options() + ": " + examined.answer(line, 1);
-    };
-    return {asked([](const Point& p, const Segment&) {
-                return ClosestPoints{p, {0, 0}};
-            }),
-            asked([](const shapes::Point<double>&, const shapes::Segment<double>&) {
-                return Contains{true};
-            })};
-}
-
-NativeNumbers native_numbers() {
-    using Own = OwnRect<float, float>;
-    const auto first = [](const Own&, const std::vector<Own>&) { return 0; };
-    return {described<float, float>(), detail::Examined(first, &own_rect<float, float>).options(),
-            described<double, double>(), described<int, int>(), described<float, double>()};
 }
 
 }  // namespace touchstone

@@ -38,23 +38,4 @@ struct NativeAnswers {
 };
 NativeAnswers native_answers(double x, double y);
 
-/// Results of two functions that take a point and a segment, in that order: the options of
-/// `verify`, then the answer for the point (0, 1) and the segment from (-1, 0) to (1, 0).
-struct NativeOrder {
-    std::string closest_points;
-    std::string contains;
-};
-NativeOrder native_order();
-
-/// What --describe prints for a function whose own rectangle type holds these numbers. The
-/// conversion takes doubles.
-struct NativeNumbers {
-    std::string floats;
-    std::string list_of_floats;
-    std::string doubles;
-    std::string whole_numbers;
-    std::string floats_and_a_double;
-};
-NativeNumbers native_numbers();
-
 }  // namespace touchstone

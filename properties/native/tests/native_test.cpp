@@ -120,13 +120,6 @@ TEST(NativeFunction, AnswersNumbersThatReadBackBitForBit) {
     EXPECT_EQ(read(native_answers(NAN, 0).area, AnswerKind::area).instead, "NaN");
 }
 
-TEST(NativeFunction, AnswersInTheOrderOfShapesInTheQuery) {
-    const NativeOrder order = native_order();
-    EXPECT_EQ(order.closest_points,
-              "--query segment-point --answer closest-points: {\"points\":[[0,0],[0,1]]}");
-    EXPECT_EQ(order.contains, "--query segment-point --answer within: true");
-}
-
 // Compiler flags do not change the numbers.
 
 /// Numbers that readers often get wrong: numbers of every exponent, subnormal numbers, and
@@ -176,15 +169,6 @@ void expect_right_bits(const std::string& program) {
             fmt::format("{:016x} {:016x} {:016x} {:016x}\n", bits[0], bits[1], bits[2], bits[3]);
     }
     EXPECT_TRUE(bits_by(program, numbers) == expected);
-}
-
-TEST(NativeFunction, WhoseTypesHoldFloatsDeclaresFloats) {
-    const NativeNumbers given = native_numbers();
-    EXPECT_EQ(given.floats, "--query rect-rect --scalar float");
-    EXPECT_EQ(given.list_of_floats, "--query rect-list --scalar float");
-    EXPECT_EQ(given.doubles, "--query rect-rect");
-    EXPECT_EQ(given.whole_numbers, "--query rect-rect");
-    EXPECT_EQ(given.floats_and_a_double, "--query rect-rect");
 }
 
 TEST(NativeFunction, GetsNumbersBitForBitWithoutOptimisation) {
