@@ -13,6 +13,26 @@ constexpr Kind kPose = kind_of<Pose<double>>();
 constexpr Kind kPivotRect = kind_of<PivotRect<double>>();
 constexpr Kind kAabb = kind_of<Aabb<double>>();
 
+/// Returns a shape of that kind. It gets the local corners, and the numbers with names that both
+/// kinds have. Other numbers are zero.
+Shapes::Values of_kind(Kind kind, const Shapes::Values& from) {
+    Shapes::Values source = from;
+    return visit_kind(kind, [&]<class Shape>(std::type_identity<Shape>) -> Shapes::Values {
+        Shape to{};
+        if constexpr (requires { Shape::numbers(); })
+            for (const auto& number : Shape::numbers())
+                if (const double* same = number_named(source, number.name))
+                    to.*number.member = *same;
+        if constexpr (kHasLocalCorners<Shape>)
+            std::visit(
+                [&to]<class Source>(const Source& s) {
+                    if constexpr (kHasLocalCorners<Source>) to.local = s.local;
+                },
+                source);
+        return to;
+    });
+}
+
 /// A shape that is converted step by step. Records whether all steps were exact.
 class Changing {
   public:
@@ -151,6 +171,60 @@ class Changing {
     bool is_possible_ = true;
 };
 
+/// Returns the shape read from these numbers. Returns nothing if a number of that shape would have
+/// to be rounded to the precision, or if its corners wind against the convention.
+std::optional<Shapes::Values> read_shape(const Shapes::Values& given, const Convention& convention,
+                                         Precision precision) {
+    const auto has = [&](Departure departure) { return convention.has(departure); };
+    Changing shape(given, precision);
+    if (has(Departure::ccw_corners)) shape.require_winding(1);
+    if (has(Departure::cw_corners)) shape.require_winding(-1);
+    if (has(Departure::swapped)) shape.exchange("w", "h");
+    if (has(Departure::half_extents))
+        for (const char* size : {"w", "h"}) shape.multiply(size, 2);
+    if (has(Departure::diameters)) shape.multiply("r", 0.5);
+    if (has(Departure::degrees)) shape.rename_turn("angle", "degrees", TurnKind::degrees);
+    if (has(Departure::radians)) shape.rename_turn("degrees", "angle", TurnKind::radians);
+    if (has(Departure::clockwise)) shape.turn_back();
+    // With y downwards, a turn that looks the same on the screen has the opposite sign.
+    if (has(Departure::y_down)) shape.turn_back();
+    if (has(Departure::corner)) shape.add("cx", 0.5, "w"), shape.add("cy", 0.5, "h");
+    if (has(Departure::corner_pivot) && shape.is_of(kPose)) shape.pivot_on_corner();
+    if (has(Departure::centre) && shape.is_of(kAabb))
+        shape.add("x", -0.5, "w"), shape.add("y", -0.5, "h");
+    if (has(Departure::min_max) && shape.is_of(kAabb))
+        shape.add("w", -1, "x"), shape.add("h", -1, "y");
+    if (has(Departure::y_down)) shape.mirror();
+    return shape.is_exact() ? std::optional(shape.shape()) : std::nullopt;
+}
+
+/// Returns the numbers that a program with the convention reads as this shape, rounded to the
+/// precision. The shape read from them may differ by a few units in the last place of its largest
+/// length. Returns nothing if the convention has no such shapes.
+std::optional<Shapes::Values> written_shape(const Shapes::Values& meant,
+                                            const Convention& convention, Precision precision) {
+    const auto has = [&](Departure departure) { return convention.has(departure); };
+    Changing shape(meant, precision);
+    if (has(Departure::y_down)) shape.mirror();
+    if (has(Departure::min_max) && shape.is_of(kAabb))
+        shape.add("w", 1, "x"), shape.add("h", 1, "y");
+    if (has(Departure::centre) && shape.is_of(kAabb))
+        shape.add("x", 0.5, "w"), shape.add("y", 0.5, "h");
+    if (has(Departure::corner_pivot)) shape.place_on_corner();
+    if (has(Departure::corner)) shape.add("cx", -0.5, "w"), shape.add("cy", -0.5, "h");
+    if (has(Departure::y_down)) shape.turn_back();
+    if (has(Departure::clockwise)) shape.turn_back();
+    if (has(Departure::radians)) shape.rename_turn("angle", "degrees", TurnKind::degrees);
+    if (has(Departure::degrees)) shape.rename_turn("degrees", "angle", TurnKind::radians);
+    if (has(Departure::diameters)) shape.multiply("r", 2);
+    if (has(Departure::half_extents))
+        for (const char* size : {"w", "h"}) shape.multiply(size, 0.5);
+    if (has(Departure::swapped)) shape.exchange("w", "h");
+    if (has(Departure::ccw_corners)) shape.wind(1);
+    if (has(Departure::cw_corners)) shape.wind(-1);
+    return shape.is_possible() ? std::optional(shape.shape()) : std::nullopt;
+}
+
 using Change = std::optional<Shapes::Values>(const Shapes::Values&, const Convention&, Precision);
 
 /// Applies the change to all shapes of the scene. A negative zero becomes 0.0.
@@ -183,55 +257,6 @@ std::optional<Scene> read_back(const Scene& scene, const Convention& convention,
 
 }  // namespace
 
-std::optional<Shapes::Values> read_shape(const Shapes::Values& given, const Convention& convention,
-                                         Precision precision) {
-    const auto has = [&](Departure departure) { return convention.has(departure); };
-    Changing shape(given, precision);
-    if (has(Departure::ccw_corners)) shape.require_winding(1);
-    if (has(Departure::cw_corners)) shape.require_winding(-1);
-    if (has(Departure::swapped)) shape.exchange("w", "h");
-    if (has(Departure::half_extents))
-        for (const char* size : {"w", "h"}) shape.multiply(size, 2);
-    if (has(Departure::diameters)) shape.multiply("r", 0.5);
-    if (has(Departure::degrees)) shape.rename_turn("angle", "degrees", TurnKind::degrees);
-    if (has(Departure::radians)) shape.rename_turn("degrees", "angle", TurnKind::radians);
-    if (has(Departure::clockwise)) shape.turn_back();
-    // With y downwards, a turn that looks the same on the screen has the opposite sign.
-    if (has(Departure::y_down)) shape.turn_back();
-    if (has(Departure::corner)) shape.add("cx", 0.5, "w"), shape.add("cy", 0.5, "h");
-    if (has(Departure::corner_pivot) && shape.is_of(kPose)) shape.pivot_on_corner();
-    if (has(Departure::centre) && shape.is_of(kAabb))
-        shape.add("x", -0.5, "w"), shape.add("y", -0.5, "h");
-    if (has(Departure::min_max) && shape.is_of(kAabb))
-        shape.add("w", -1, "x"), shape.add("h", -1, "y");
-    if (has(Departure::y_down)) shape.mirror();
-    return shape.is_exact() ? std::optional(shape.shape()) : std::nullopt;
-}
-
-std::optional<Shapes::Values> written_shape(const Shapes::Values& meant,
-                                            const Convention& convention, Precision precision) {
-    const auto has = [&](Departure departure) { return convention.has(departure); };
-    Changing shape(meant, precision);
-    if (has(Departure::y_down)) shape.mirror();
-    if (has(Departure::min_max) && shape.is_of(kAabb))
-        shape.add("w", 1, "x"), shape.add("h", 1, "y");
-    if (has(Departure::centre) && shape.is_of(kAabb))
-        shape.add("x", 0.5, "w"), shape.add("y", 0.5, "h");
-    if (has(Departure::corner_pivot)) shape.place_on_corner();
-    if (has(Departure::corner)) shape.add("cx", -0.5, "w"), shape.add("cy", -0.5, "h");
-    if (has(Departure::y_down)) shape.turn_back();
-    if (has(Departure::clockwise)) shape.turn_back();
-    if (has(Departure::radians)) shape.rename_turn("angle", "degrees", TurnKind::degrees);
-    if (has(Departure::degrees)) shape.rename_turn("degrees", "angle", TurnKind::radians);
-    if (has(Departure::diameters)) shape.multiply("r", 2);
-    if (has(Departure::half_extents))
-        for (const char* size : {"w", "h"}) shape.multiply(size, 0.5);
-    if (has(Departure::swapped)) shape.exchange("w", "h");
-    if (has(Departure::ccw_corners)) shape.wind(1);
-    if (has(Departure::cw_corners)) shape.wind(-1);
-    return shape.is_possible() ? std::optional(shape.shape()) : std::nullopt;
-}
-
 double* number_named(Shapes::Values& shape, std::string_view name) {
     return std::visit(
         [name]<class Shape>(Shape& s) -> double* {
@@ -243,24 +268,6 @@ double* number_named(Shapes::Values& shape, std::string_view name) {
             return nullptr;
         },
         shape);
-}
-
-Shapes::Values of_kind(Kind kind, const Shapes::Values& from) {
-    Shapes::Values source = from;
-    return visit_kind(kind, [&]<class Shape>(std::type_identity<Shape>) -> Shapes::Values {
-        Shape to{};
-        if constexpr (requires { Shape::numbers(); })
-            for (const auto& number : Shape::numbers())
-                if (const double* same = number_named(source, number.name))
-                    to.*number.member = *same;
-        if constexpr (kHasLocalCorners<Shape>)
-            std::visit(
-                [&to]<class Source>(const Source& s) {
-                    if constexpr (kHasLocalCorners<Source>) to.local = s.local;
-                },
-                source);
-        return to;
-    });
 }
 
 std::optional<Scene> as_read(const Scene& given, const Convention& convention,

@@ -14,7 +14,6 @@
 #include <string>
 #include <string_view>
 
-#include "core/cards/registry.h"
 #include "core/scenes/scene.h"
 #include "core/shapes/any_shape.h"
 #include "properties/conventions/convention.h"
@@ -24,27 +23,8 @@
 
 namespace touchstone {
 
-// Converts given numbers to the shape that a program with a convention reads, and back.
-
-/// Returns the shape read from these numbers. Returns nothing if a number of that shape would have
-/// to be rounded to the precision, or if its corners wind against the convention.
-std::optional<Shapes::Values> read_shape(const Shapes::Values& given, const Convention& convention,
-                                         Precision precision);
-
-/// Returns the numbers that a program with the convention reads as this shape, rounded to the
-/// precision. The shape read from them may differ by a few units in the last place of its largest
-/// length. Returns nothing if the convention has no such shapes.
-std::optional<Shapes::Values> written_shape(const Shapes::Values& meant,
-                                            const Convention& convention, Precision precision);
-
-// A shape's numbers by name, and conversion between kinds with the same numbers.
-
 /// Returns the shape's number of that name; null if the shape has no such number.
 double* number_named(Shapes::Values& shape, std::string_view name);
-
-/// Returns a shape of that kind. It gets the local corners, and the numbers with names that both
-/// kinds have. Other numbers are zero.
-Shapes::Values of_kind(Kind kind, const Shapes::Values& from);
 
 /// Returns the scene that a program with the convention reads from `given`, with all shapes of a
 /// list. Returns nothing if a number of that scene would have to be rounded to the precision, if
