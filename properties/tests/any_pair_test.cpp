@@ -5,10 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>
-#include <algorithm>
 #include <array>
 #include <map>
-#include <set>
 #include <string>
 
 #include "core/format/case_format.h"

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <string>
 
 #include "core/format/text.h"
 #include "core/scenes/shape_pair.h"

@@ -15,7 +15,6 @@
 #include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
 #include "properties/engines/measured.h"
-#include "properties/judging/question.h"
 #include "properties/moves/shape.h"
 #include "properties/shapes/all.h"
 #include "properties/tests/answered_queries.h"

@@ -6,11 +6,8 @@
 
 #include <numbers>
 
-#include "core/format/text.h"
 #include "core/literature/rect_rect/sat_local.h"
-#include "core/shapes/any_shape.h"
 #include "oracle/runs/any_scalar.h"
-#include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/families.h"
 #include "properties/tests/careless.h"

@@ -7,7 +7,6 @@
 #include <cmath>
 #include <functional>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include <rapidcheck.h>

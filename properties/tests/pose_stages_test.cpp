@@ -12,7 +12,6 @@
 #include "oracle/numbers/rational.h"
 #include "oracle/numbers/sine_cosine.h"
 #include "properties/random/random.h"
-#include "properties/scenes/families.h"
 
 namespace touchstone {
 namespace {

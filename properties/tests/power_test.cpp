@@ -8,12 +8,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cmath>
 #include <functional>
 #include <map>
 #include <set>
 #include <span>
-#include <thread>
 
 #include "core/format/text.h"
 #include "core/tests/case_count.h"
@@ -26,7 +24,6 @@
 #include "properties/judging/subjects.h"
 #include "properties/moves/moves.h"
 #include "properties/moves/scene_touching.h"
-#include "properties/moves/shape.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/families.h"
 #include "properties/tests/answered_queries.h"

@@ -2,13 +2,12 @@
 // algorithm has no proof.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 
 #include "core/cards/watched.h"
 #include "core/literature/degrees/literature.h"
-#include "properties/judging/subjects.h"
+#include "oracle/runs/any_scalar.h"
 #include "properties/proofs/prove.h"
 
 namespace touchstone::proofs {

@@ -8,7 +8,6 @@
 #include <cmath>
 #include <numbers>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 

@@ -10,9 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "core/format/text.h"

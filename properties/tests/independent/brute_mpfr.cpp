@@ -1,7 +1,6 @@
 #include "properties/tests/independent/brute.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "properties/tests/independent/guarded_hulls.h"
 #include "properties/tests/independent/minkowski_cone.h"

@@ -19,7 +19,6 @@
 #include "oracle/fast/fast.h"
 #include "properties/random/random.h"
 #include "properties/tests/answered_queries.h"
-#include "properties/tests/independent/brute.h"
 #include "properties/tests/independent/common_part.h"
 #include "properties/tests/independent/comparison.h"
 

@@ -13,7 +13,6 @@
 #include "properties/judging/by_margin.h"
 #include "properties/judging/by_truth.h"
 #include "properties/judging/question.h"
-#include "properties/judging/subjects.h"
 #include "properties/planted/causes_seen.h"
 #include "properties/planted/mistakes.h"
 #include "properties/planted/planted_errors.h"
