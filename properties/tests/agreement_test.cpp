@@ -13,6 +13,7 @@
 #include <stdexcept>
 
 #include "core/format/text.h"
+#include "core/literature/rect_rect/sat_local.h"
 #include "core/tests/case_count.h"
 #include "oracle/exact/relation.h"
 #include "oracle/runs/any_scalar.h"
@@ -249,19 +250,7 @@ INSTANTIATE_TEST_SUITE_P(In, ACertificate, testing::ValuesIn(kScalars), NamedAft
 
 /// Answers a hit in floating-point arithmetic and with FilteredNumber<double>, and a miss with all
 /// other numbers. So its certificate for double is wrong.
-struct Pretender {
-    template <class S>
-    using Input = PosePair<S>;
-
-    static AlgorithmInfo info() {
-        return {.name = "pretender",
-                .contract = Contract::closed,
-                .sizes = Sizes::zero_allowed,
-                .tolerance = {4, Conditioning::none},
-                .source = "none",
-                .summary = "a hit, except in exact arithmetic"};
-    }
-
+struct Pretender : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& /*b*/) {
         if constexpr (std::is_same_v<S, AnyScalar>)

@@ -200,10 +200,7 @@ TEST(Verifying, SaysHowFarItCameOnTheOvernightGrid) {
 }
 
 /// Always answers a miss. Cannot be run in exact arithmetic.
-struct Unrunnable {
-    template <class S>
-    using Input = PosePair<S>;
-    static AlgorithmInfo info() { return find_subject("sat-local")->info(); }
+struct Unrunnable : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>&) {
         using std::pow;
@@ -247,17 +244,13 @@ std::atomic<std::uint64_t> calls{0};
 std::atomic<std::uint64_t> interrupted_at{0};
 
 /// Answers wrongly in some scenes. Interrupts the run in one of its calls.
-struct Interrupting {
-    template <class S>
-    using Input = PosePair<S>;
-    static AlgorithmInfo info() { return find_subject("sat-local")->info(); }
+struct Interrupting : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         if (++calls == interrupted_at) stop = true;
         if (a.w == b.w) return true;
-        if (b.h > S(3))
-            return rect_rect::SatLocal::hit<S>(a, {b.cx + S(1e-7), b.cy, b.w, b.h, b.angle});
-        return rect_rect::SatLocal::hit<S>(a, b);
+        if (b.h > S(3)) return SatLocal::hit<S>(a, {b.cx + S(1e-7), b.cy, b.w, b.h, b.angle});
+        return SatLocal::hit<S>(a, b);
     }
 };
 
