@@ -2,11 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <atomic>
-#include <type_traits>
 #include <utility>
 
-#include "core/format/case_format.h"
 #include "core/literature/rect_rect/sat_local.h"
 #include "oracle/runs/any_scalar.h"
 #include "oracle/runs/exact_run.h"
@@ -83,9 +80,6 @@ TEST(TheShortestSequence, IsTheRememberedCaseAndTheCaseThatItSpoils) {
         shortest_sequence(Subject::of<Poisoned>(), Scalar::double_, before, kApart);
     ASSERT_TRUE(poisoned.has_value());
     EXPECT_EQ(*poisoned, (Sequence{kFurther, kApart}));
-    const auto axis = shortest_sequence(remembered_axis(), Scalar::double_, before, kBeside);
-    ASSERT_TRUE(axis.has_value());
-    EXPECT_EQ(*axis, (Sequence{kOnTop, kBeside}));
 }
 
 /// Always reports a hit after two calls. In the first, B is 5 above A. In the later one, B is 9 to

@@ -18,7 +18,6 @@
 #include "properties/engines/refine.h"
 #include "properties/engines/verify.h"
 #include "properties/judging/confirm.h"
-#include "properties/judging/subjects.h"
 #include "properties/moves/shape.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/simplify.h"
@@ -28,10 +27,6 @@ namespace {
 
 Scene minimized(const Scene& scene, const std::function<bool(const Scene&)>& still) {
     return minimize(scene, Precision::double_, still, {}).scene;
-}
-
-PosePair<double> poses(const Scene& scene) {
-    return as<PosePair<double>>(scene);
 }
 
 TEST(ASimplerScene, HasFewerShorterAndMoreOrdinaryNumbers) {
@@ -69,9 +64,9 @@ TEST(Minimizing, FindsShortNumbersEvenIfTheGapNeedsManyDigits) {
     const Scene scene = PosePair<double>{{0, 0, 1, 1, 1}, {1.1908866479306617, 0.0123, 1, 1, 0}};
     const auto is_close = [](const Scene& s) {
         const double gap = fast::margin(pair_at(s, 0));
-        return gap > 0 && gap < 1e-7 && poses(s).a.angle != poses(s).b.angle &&
-               std::fabs(poses(s).a.angle) < 1.5 && std::fabs(poses(s).a.angle) > 0.125 &&
-               std::fabs(poses(s).b.angle) <= 0.125;
+        const auto [a, b] = as<PosePair<double>>(s);
+        return gap > 0 && gap < 1e-7 && a.angle != b.angle && std::fabs(a.angle) < 1.5 &&
+               std::fabs(a.angle) > 0.125 && std::fabs(b.angle) <= 0.125;
     };
     Scene start = scene;
     double& cx = std::get<Pose<double>*>(moves::shape_b(start, 0))->cx;

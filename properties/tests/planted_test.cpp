@@ -233,13 +233,15 @@ TEST(TheKnownFailures, OfTheLiteratureAllReproduce) {
 // If an answer is right in exact arithmetic and wrong in floats, the judge finds where rounding
 // makes it wrong: in computing the corners, or in the test of these corners.
 
-/// Returns the relation of the polygons that have the rounded corners.
-Relation relation_of_corners(const PosePair<double>& pair) {
+/// Returns the polygons that have the corners rounded to S, in doubles.
+template <class S>
+ConvexPair<double> rounded_corners(const PosePair<double>& pair) {
     const auto polygon = [](const Pose<double>& pose) {
-        const auto at = corners(pose);
-        return Polygon<double>(at.begin(), at.end());
+        Polygon<double> all;
+        for (const Point<S>& p : corners(convert<S>(pose))) all.push_back(convert<double>(p));
+        return all;
     };
-    return fast::relation(ConvexPair<double>{polygon(pair.a), polygon(pair.b)}).relation;
+    return {polygon(pair.a), polygon(pair.b)};
 }
 
 TEST(Judge, BlamesTheConversionIfTheRoundedCornersHaveTheAnsweredRelation) {
@@ -251,7 +253,8 @@ TEST(Judge, BlamesTheConversionIfTheRoundedCornersHaveTheAnsweredRelation) {
         const auto what = judge(subject, Scalar::double_, truth);
         if (!what || what->kind != Class::rounding) continue;
         const auto pair = as<PosePair<double>>(truth.scene());
-        const bool explains = keeps(subject.info().contract, what->hit, relation_of_corners(pair));
+        const Relation of_corners = fast::relation(rounded_corners<double>(pair)).relation;
+        const bool explains = keeps(subject.info().contract, what->hit, of_corners);
         ASSERT_EQ(what->lost_in, explains ? LostIn::conversion : LostIn::test);
         const auto untraced = judge(subject, Scalar::double_, truth, Trace::no_further);
         ASSERT_TRUE(untraced);
@@ -263,20 +266,11 @@ TEST(Judge, BlamesTheConversionIfTheRoundedCornersHaveTheAnsweredRelation) {
     EXPECT_GT(seen[1], 10);
 }
 
-/// Returns the corners rounded to S, converted to doubles.
-template <class S>
-Polygon<double> rounded_corners(const Pose<double>& pose) {
-    Polygon<double> polygon;
-    for (const Point<S>& p : corners(convert<S>(pose))) polygon.push_back(convert<double>(p));
-    return polygon;
-}
-
 template <class S>
 void expect_reference(const PosePair<double>& pair, Scalar scalar, int& judged) {
     const auto relation = relation_of_rounded_corners(pair, scalar);
     if (!relation) return;
-    const Scene scene = ConvexPair<double>{rounded_corners<S>(pair.a), rounded_corners<S>(pair.b)};
-    ASSERT_EQ(*relation, reference::relation(scene)) << to_hex_line(pair);
+    ASSERT_EQ(*relation, reference::relation(rounded_corners<S>(pair))) << to_hex_line(pair);
     ++judged;
 }
 
