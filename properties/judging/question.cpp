@@ -41,16 +41,6 @@ double number_of(AnswerKind kind, const Reply& answer) {
                       answer.points[1].y - answer.points[0].y);
 }
 
-void make_b_like_a(Scene& scene) {
-    const AnyShape b = moves::shape_b(scene, 0);
-    std::visit(
-        [&b](auto* a) {
-            using Shape = std::remove_pointer_t<decltype(a)>;
-            *std::get<Shape*>(b) = *a;
-        },
-        moves::shape_a(scene));
-}
-
 }  // namespace
 
 std::string_view why_not_asked(AnswerKind kind, const PairOfKinds& kinds) {
@@ -113,7 +103,8 @@ Scene swapped(const Scene& scene) {
 
 Scene with_itself(const Scene& scene) {
     Scene other = scene;
-    make_b_like_a(other);
+    std::visit([b = moves::shape_b(other, 0)]<class Shape>(Shape* a) { *std::get<Shape*>(b) = *a; },
+               moves::shape_a(other));
     return other;
 }
 
