@@ -157,8 +157,6 @@ TEST(Conventions, UnknownContradictoryAndMeaninglessWordsAreNamed) {
     EXPECT_EQ(made_query("rect-rect", of({"degrees"})), "rect-rect-degrees");
 }
 
-// domain
-
 /// Returns the smallest absolute margin of the scene's pairs, in eps x scale.
 double nearest(const Scene& scene) {
     double least = std::numeric_limits<double>::infinity();

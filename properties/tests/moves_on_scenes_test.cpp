@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
-#include <utility>
 #include <vector>
 
 #include "core/shapes/point.h"
@@ -135,8 +134,6 @@ TEST_P(MovesOn, TheQueryScaleAllLengthsByAPowerOfTwo) {
     });
 }
 
-// places
-
 TEST_P(MovesOn, TheQueryMoveBothShapesFarAway) {
     expect_changes("far-away", 180, [](const Change& c) {
         ASSERT_GE(scale(c.after), 4 * scale(c.before));
@@ -203,8 +200,6 @@ TEST_P(MovesOn, TheQueryMakeShapesOfTheSameKindCoincide) {
         ASSERT_EQ(fast::relation(pair_at(c.after, 0)).relation, Relation::overlapping);
     });
 }
-
-// angles
 
 /// The shape's own angle, or the direction of its first side. The direction of a side has a
 /// rounding error of up to `slack` and is known only up to full turns.

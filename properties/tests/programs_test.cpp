@@ -13,8 +13,6 @@
 namespace touchstone {
 namespace {
 
-// pace
-
 /// Returns how many runs a program needs for that many cases.
 int runs_of(double start, double each, std::uint64_t cases) {
     Pace pace;
@@ -33,8 +31,6 @@ TEST(ThePaceOfRuns, DependsOnTheTimePerAnswerAndNotOnTheTimeToStart) {
     // Each run gets a few seconds of work.
     for (const double start : {0.05, 4.0}) EXPECT_GE(runs_of(start, 0.1, 1000), 40) << start;
 }
-
-// protocol
 
 constexpr Question kFirstOfList{AnswerKind::hit, true};
 
@@ -138,8 +134,6 @@ TEST(Protocol, ANumberBelowTheSmallestDoubleIsZeroInAnAnswer) {
     for (const char* line : {R"({"area":1e-400)", R"([1e-400,1e400])"})
         EXPECT_NE(read_answer(line, {AnswerKind::area}, {1, 1}).problem, "") << line;
 }
-
-// judging by margin
 
 const Scene kTouching = PosePair<double>{{0, 0, 2, 2, 0}, {2, 0, 2, 2, 0}};
 const Scene kApart = PosePair<double>{{0, 0, 2, 2, 0}, {3, 0, 2, 2, 0}};

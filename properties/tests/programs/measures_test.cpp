@@ -16,8 +16,6 @@
 namespace touchstone {
 namespace {
 
-// protocol
-
 TEST(MeasureProtocol, ANumberMayStandAlone) {
     for (const char* line : {R"({"area":0.25})", "0.25", R"( {"id":3,"area": 25e-2, "note":[]})"})
         EXPECT_EQ(read_answer(line, {AnswerKind::area}, {3, 1}).answer, Reply{0.25}) << line;
@@ -104,8 +102,6 @@ TEST(MeasureProtocol, AnAnswerReadsBackFromACase) {
     EXPECT_EQ(read_answer(text, of_manifolds, {1, 1}).answer, manifold) << text;
 }
 
-// truth
-
 using Pair = PosePair<double>;
 const Scene kTwoApart = Pair{{0, 0, 2, 2, 0}, {4, 5, 2, 2, 0}};       // gaps: 2 in x, 3 in y
 const Scene kOverlapping = Pair{{0, 0, 2, 2, 0}, {1.5, 1, 2, 2, 0}};  // intersection: 0.5 x 1
@@ -179,8 +175,6 @@ TEST(MeasureTruth, OfContainmentIsHowFarBReachesOutOfA) {
     EXPECT_EQ(within(R"({"x":2,"y":1,"r":1})"), 0);
     EXPECT_EQ(within(R"({"x":2,"y":3,"r":0.5})"), 0.5 + std::numbers::sqrt2 / 2);
 }
-
-// judging
 
 std::optional<Class> judged(AnswerKind kind, const Scene& scene, const Reply& answer,
                             double relative = 1e-9, double absolute = 1e-12) {
