@@ -10,11 +10,9 @@
 #pragma once
 
 #include <optional>
-#include <string_view>
 #include <vector>
 
 #include "core/cards/algorithm.h"
-#include "core/cards/class.h"
 #include "oracle/fast/fast.h"
 #include "oracle/runs/exact_run.h"
 #include "properties/judging/judgement.h"

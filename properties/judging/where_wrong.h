@@ -2,7 +2,6 @@
 // a clue to an unknown mistake.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>

@@ -24,7 +24,6 @@
 #include "core/scenes/scene.h"
 #include "properties/judging/answerer.h"
 #include "properties/judging/judgement.h"
-#include "properties/judging/row.h"
 #include "properties/programs/program_run.h"
 #include "properties/scenes/domain.h"
 

@@ -28,7 +28,6 @@
 #include <vector>
 
 #include "core/cards/algorithm.h"
-#include "core/cards/registry.h"
 #include "properties/random/random.h"
 #include "properties/sequences/sequences.h"
 

@@ -2,9 +2,7 @@
 // The answers come from a program, a file or a function.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
-#include <functional>
 #include <map>
 #include <optional>
 #include <string>

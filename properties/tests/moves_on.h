@@ -6,7 +6,6 @@
 #include <functional>
 #include <numbers>
 #include <string_view>
-#include <utility>
 #include <variant>
 #include <vector>
 

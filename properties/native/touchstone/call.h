@@ -5,7 +5,6 @@
 #include <array>
 #include <cstddef>
 #include <new>
-#include <optional>
 #include <string_view>
 #include <tuple>
 #include <type_traits>

@@ -8,7 +8,6 @@
 
 #include <ostream>
 #include <utility>
-#include <vector>
 
 #include <rapidcheck.h>
 

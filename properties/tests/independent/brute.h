@@ -5,7 +5,6 @@
 // independent_test.cpp also call the oracle, to compare it with the computation.
 #pragma once
 
-#include <cstddef>
 #include <optional>
 
 #include "core/scenes/scene.h"
