@@ -77,25 +77,6 @@ class Writer {
     std::string& text_;
 };
 
-/// Appends the case without its closing brace.
-void append_open(std::string& text, const Scene& scene) {
-    const CaseNames names = case_names(kinds_of(scene));
-    Writer writer(text);
-    text += R"({"query":")";
-    text += names.query;
-    text += '"';
-    std::string_view next = names.a;
-    for_each_part(scene, [&](const auto& part) {
-        text += ',';
-        writer.add(std::exchange(next, names.b));
-        writer.add(part);
-    });
-}
-
-AnswerLine problem(std::string_view what, std::string_view line) {
-    return {{}, fmt::format("{}: {}", what, printable(line, 200)), false};
-}
-
 /// Returns a message if the answer names another case than the expected case. Otherwise empty.
 std::string to_another(const Json& answer, const char* key, std::optional<std::uint64_t> due) {
     const auto found = answer.find(key);
@@ -163,15 +144,19 @@ std::string hint_at_kind(const Json& json, const Question& question) {
 
 }  // namespace
 
-void append_case(std::string& text, const Scene& scene) {
-    append_open(text, scene);
-    text += '}';
-}
-
-void append_case(std::string& text, const Scene& scene, std::uint64_t id) {
-    append_open(text, scene);
-    text += R"(,"id":)";
-    text += std::to_string(id);
+void append_case(std::string& text, const Scene& scene, std::optional<std::uint64_t> id) {
+    const CaseNames names = case_names(kinds_of(scene));
+    Writer writer(text);
+    text += R"({"query":")";
+    text += names.query;
+    text += '"';
+    std::string_view next = names.a;
+    for_each_part(scene, [&](const auto& part) {
+        text += ',';
+        writer.add(std::exchange(next, names.b));
+        writer.add(part);
+    });
+    if (id) text += R"(,"id":)" + std::to_string(*id);
     text += '}';
 }
 
@@ -192,9 +177,10 @@ AnswerLine read_answer(std::string_view line, const Question& question, const Du
         if (!other.empty()) return {{}, std::move(other), true};
     }
     if (auto reply = reply_in(read.json, question)) return {*std::move(reply), "", false};
-    AnswerLine wrong = problem(fmt::format("expected {}, found", form), line);
-    wrong.problem += hint_at_kind(read.json, question);
-    return wrong;
+    return {{},
+            fmt::format("expected {}, found: {}{}", form, printable(line, 200),
+                        hint_at_kind(read.json, question)),
+            false};
 }
 
 void append_answer(std::string& text, const Question& question, const Reply& answer) {

@@ -30,11 +30,10 @@ namespace touchstone {
 /// A longer line means that the program floods its output.
 inline constexpr std::size_t kLongestAnswer = 65536;
 
-/// Appends the case without a line end. Numbers read back bit for bit and have a point or an
-/// exponent.
-void append_case(std::string& text, const Scene& scene);
-/// The same with an id.
-void append_case(std::string& text, const Scene& scene, std::uint64_t id);
+/// Appends the case, with the id if there is one, without a line end. Numbers read back bit for bit
+/// and have a point or an exponent.
+void append_case(std::string& text, const Scene& scene,
+                 std::optional<std::uint64_t> id = std::nullopt);
 
 /// An answer read from a line.
 struct AnswerLine {
