@@ -127,21 +127,15 @@ std::vector<P> corners_of(const Aabb<double>& r) {
                           placement(InRadians<double>{0}, r.x, r.y));
 }
 
+/// Of a simple polygon, returns its own corners for place_simple, not the corners of its hull.
 template <class Corners>
-std::vector<P> listed(const Corners& corners) {
+requires requires(const Corners& corners) {
+    corners.begin();
+}
+std::vector<P> corners_of(const Corners& corners) {
     std::vector<P> points;
     for (const Point<double>& p : corners) points.push_back({p.x, p.y});
     return points;
-}
-std::vector<P> corners_of(const Triangle<double>& t) {
-    return listed(t);
-}
-std::vector<P> corners_of(const ConvexPolygon<double>& p) {
-    return listed(p);
-}
-/// Returns the polygon's own corners for place_simple, not the corners of its hull.
-std::vector<P> corners_of(const SimplePolygon<double>& p) {
-    return listed(p);
 }
 
 template <class Shape>
@@ -149,7 +143,7 @@ requires kHasLocalCorners<Shape> std::vector<P> corners_of(const Shape& placed) 
     const Placement place = placement(placed, placed.x, placed.y);
     if (place.is_collapsed) return {place.origin};
     std::vector<P> points;
-    for (const P& p : listed(placed.local)) points.push_back(place(p));
+    for (const P& p : corners_of(placed.local)) points.push_back(place(p));
     return points;
 }
 
