@@ -21,10 +21,6 @@
 namespace touchstone {
 namespace {
 
-Scene parsed(const std::string& line) {
-    return parse_case(line).scene;
-}
-
 /// Calls use(query, scene) with n scenes of each pair of kinds: a shape and a list if `of_lists` is
 /// true, otherwise two shapes.
 template <class Use>
@@ -41,7 +37,7 @@ void for_some_scenes(bool of_lists, int n, Use use) {
 
 std::string error_of(const std::string& line) {
     try {
-        const Scene scene = parsed(line);
+        const Scene scene = from_line(line);
         throw_if(problem_of(scene), scene);
     } catch (const InputError& error) {
         return error.what();
@@ -90,7 +86,7 @@ TEST(AnyTwoShapes, HaveTheRelationOfTheReferenceAtMixedMagnitudes) {
 }
 
 TEST(EveryTwoKindsOfShapes, MayBeNamedInEitherOrder) {
-    const Scene scene = parsed(
+    const Scene scene = from_line(
         R"({"query":"convex-circle","convex":[[0,0],[4,0],[0,4]],"circle":{"x":7,"y":4,"r":5}})");
     EXPECT_EQ(query_of(scene), "circle-convex");
     EXPECT_EQ(scene, Scene(SceneOf<"circle-convex", double>{
@@ -104,7 +100,7 @@ TEST(EveryTwoKindsOfShapes, AreReadBackUnchangedFromTheCaseFormat) {
     for (const bool of_lists : {false, true})
         for_some_scenes(of_lists, 4, [](std::string_view query, const Scene& scene) {
             EXPECT_EQ(query_of(scene), query);
-            EXPECT_EQ(parsed(to_line(scene)), scene) << to_line(scene);
+            EXPECT_EQ(from_line(to_line(scene)), scene) << to_line(scene);
             EXPECT_TRUE(further_fields(Json::parse(to_line(scene))).empty()) << to_line(scene);
         });
 }
@@ -178,7 +174,7 @@ TEST(AnInvalidPlacedPolygon, IsReportedWithTheInvalidField) {
 const std::string kL = R"("polygon":[[0,0],[2,0],[2,1],[1,1],[1,2],[0,2]])";
 
 Relation relation_with_l(const std::string& query, const std::string& other) {
-    const Scene scene = parsed(R"({"query":")" + query + R"(",)" + kL + "," + other + "}");
+    const Scene scene = from_line(R"({"query":")" + query + R"(",)" + kL + "," + other + "}");
     const Relation relation = reference::relation(scene);
     EXPECT_EQ(fast::relation(scene).relation, relation);
     EXPECT_EQ(reference::verdict(scene).relation, relation);

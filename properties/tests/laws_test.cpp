@@ -61,14 +61,13 @@ bool keep(const Law& law, const std::vector<Answerer>& subjects, std::string_vie
 /// known to exceed their tolerance.
 std::vector<Answerer> literature_subjects(std::string_view query, Precision precision) {
     std::vector<Answerer> subjects;
-    for (const Subject* each_one : literature_of(query))
+    for (const Subject* subject : literature_of(query))
         for (const Scalar scalar : kScalars) {
-            const Subject& subject = *each_one;
-            const AlgorithmInfo& card = subject.info();
+            const AlgorithmInfo& card = subject->info();
             if (input_precision(scalar) != precision ||
                 find_known(card.known, Class::beyond_tolerance, scalar) != nullptr)
                 continue;
-            subjects.push_back(answerer(subject, scalar));
+            subjects.push_back(answerer(*subject, scalar));
             subjects.back().accepts = [&card](const Scene& scene) {
                 return card.sizes == Sizes::zero_allowed || !is_degenerate(scene);
             };
