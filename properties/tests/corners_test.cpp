@@ -171,13 +171,9 @@ INSTANTIATE_TEST_SUITE_P(Shapes, TheVerdictOn,
                                          "triangle-triangle", "aabb-aabb", "concave-concave"),
                          NamedAfterItsParameter());
 
-/// Returns the rectangle with its centre as the pivot.
-PivotRect<double> about_centre(const Pose<double>& p) {
-    return {p.cx, p.cy, p.w / 2, p.h / 2, p.w, p.h, p.angle};
-}
-
-double distance_from(const Pose<double>& pose, const Point<double>& p) {
-    return reference::margin(RectPoint<double>{about_centre(pose), p});
+double distance_from(const Pose<double>& r, const Point<double>& p) {
+    const PivotRect<double> about_centre{r.cx, r.cy, r.w / 2, r.h / 2, r.w, r.h, r.angle};
+    return reference::margin(RectPoint<double>{about_centre, p});
 }
 
 TEST(TheVerdictOnTurnedRectangles, HasPointsThatLieInBoth) {
@@ -199,11 +195,6 @@ TEST(TheVerdictOnTurnedRectangles, HasPointsThatLieInBoth) {
 // Clipping, in exact arithmetic.
 
 using ExactArea = Fraction<TrigSum>;
-
-/// Returns the two rings of a pair of rectangles, in A's frame.
-Cores<TrigSum> rings(const PosePair<double>& pair) {
-    return cores_of<TrigSum>(pair).front();
-}
 
 /// Returns the part of the ring in the half-plane.
 Ring<TrigSum> part_in(const HalfPlane<TrigSum>& h, const Ring<TrigSum>& ring) {
@@ -229,7 +220,7 @@ TEST(Clipping, CutsTheAreaIntoTheIntersectionAndThePartsCutOff) {
         if (!changes::is_mid_range(g.scene) || g.family == Family::tiny_angle) continue;
         ++i;
         const auto pair = as<PosePair<double>>(g.scene);
-        const Cores<TrigSum> scene = rings(pair);
+        const Cores<TrigSum> scene = cores_of<TrigSum>(pair).front();  // in A's frame
         Ring<TrigSum> rest = scene.b;
         ExactArea cut_off;
         for (const Vertex<TrigSum>& side : scene.a) {

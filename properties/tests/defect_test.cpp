@@ -24,10 +24,6 @@ const Scene kFurther = PosePair<double>{{0, 0, 2, 2, 0}, {9, 0, 2, 2, 0}};
 const Scene kAbove = PosePair<double>{{0, 0, 2, 2, 0}, {0, 5, 2, 2, 0}};
 const Scene kOverlapping = PosePair<double>{{0, 0, 2, 2, 0}, {1, 0, 2, 2, 0}};
 
-const Subject& remembered_axis() {
-    return *find_subject("planted-remembered-axis");
-}
-
 /// Always reports a hit after a call in which B is 9 to the right of A.
 struct Poisoned : rect_rect::SatLocal {
     template <class S>
@@ -54,7 +50,7 @@ struct Endless : rect_rect::SatLocal {
 };
 
 TEST(ASequence, ShowsADefectIfItsLastCaseIsWrongOnlyAfterTheOthers) {
-    const Subject& subject = remembered_axis();
+    const Subject& subject = *find_subject("planted-remembered-axis");
     EXPECT_TRUE(shows_a_defect(subject, Scalar::double_, {kOnTop, kBeside}));
     EXPECT_FALSE(shows_a_defect(subject, Scalar::double_, {kBeside}));
     EXPECT_TRUE(shows_a_defect(subject, Scalar::double_, {kOnTop, kOnTop, kBeside}));

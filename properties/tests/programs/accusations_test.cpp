@@ -26,8 +26,6 @@
 namespace touchstone {
 namespace {
 
-constexpr std::array kAsked{Scalar::float_, Scalar::double_, Scalar::long_double};
-
 /// Returns the options to examine one of the query's algorithms as a black box.
 ExamineOptions options_of(std::string_view query, Scalar scalar, std::uint64_t seed) {
     ExamineOptions options;
@@ -114,7 +112,7 @@ TEST(ARightBlackBox, IsNotCalledWrongBecauseOfRounding) {
     constexpr int kOfASeed = 100'000;
     const int cases = case_count("TOUCHSTONE_ACCUSED_CASES", 120);
     for (const std::string_view query : answered_queries()) {
-        for (const Scalar scalar : kAsked) {
+        for (const Scalar scalar : kScalars) {
             std::uint64_t showing = 0;
             std::uint64_t seed = 0;
             for (int left = cases; left > 0 && !testing::Test::HasFailure(); left -= kOfASeed)
