@@ -170,38 +170,34 @@ TEST(AnInvalidPlacedPolygon, IsReportedWithTheInvalidField) {
     EXPECT_EQ(error(R"("angle":0,"r":0)"), "placed-polygon.corners: missing");
 }
 
-/// An L-shaped polygon. One cut of its triangulation is from the reflex corner (1, 1) to (0, 0).
-const std::string kL = R"("polygon":[[0,0],[2,0],[2,1],[1,1],[1,2],[0,2]])";
-
-Relation relation_with_l(const std::string& query, const std::string& other) {
-    const Scene scene = from_line(R"({"query":")" + query + R"(",)" + kL + "," + other + "}");
+/// The relation of a segment and an L-shaped polygon. One cut of the polygon's triangulation is
+/// from the reflex corner (1, 1) to (0, 0).
+Relation relation_with_l(const Segment<double>& segment) {
+    const SimplePolygon<double> polygon{{0, 0}, {2, 0}, {2, 1}, {1, 1}, {1, 2}, {0, 2}};
+    const Scene scene(segment, polygon);
     const Relation relation = reference::relation(scene);
     EXPECT_EQ(fast::relation(scene).relation, relation);
     EXPECT_EQ(reference::verdict(scene).relation, relation);
     return relation;
 }
 
-std::string segment(double x1, double y1, double x2, double y2) {
-    return fmt::format(R"("segment":{{"x1":{},"y1":{},"x2":{},"y2":{}}})", x1, y1, x2, y2);
-}
-
 TEST(APolygonThatIsNotConvex, IntersectsSegmentsAlongItsDiagonals) {
     using enum Relation;
     // These segments run through the inside, on lines through the reflex corner. Some are on
     // this cut.
-    EXPECT_EQ(relation_with_l("segment-polygon", segment(0, 0, 1, 1)), overlapping);
-    EXPECT_EQ(relation_with_l("segment-polygon", segment(0.25, 0.25, 0.5, 0.5)), overlapping);
-    EXPECT_EQ(relation_with_l("segment-polygon", segment(0, 1, 1, 1)), overlapping);
-    EXPECT_EQ(relation_with_l("segment-polygon", segment(1, 0, 1, 1)), overlapping);
-    EXPECT_EQ(relation_with_l("segment-polygon", segment(0, 2, 1, 1)), overlapping);
-    EXPECT_EQ(relation_with_l("segment-polygon", segment(2, 0, 1, 1)), overlapping);
+    EXPECT_EQ(relation_with_l({0, 0, 1, 1}), overlapping);
+    EXPECT_EQ(relation_with_l({0.25, 0.25, 0.5, 0.5}), overlapping);
+    EXPECT_EQ(relation_with_l({0, 1, 1, 1}), overlapping);
+    EXPECT_EQ(relation_with_l({1, 0, 1, 1}), overlapping);
+    EXPECT_EQ(relation_with_l({0, 2, 1, 1}), overlapping);
+    EXPECT_EQ(relation_with_l({2, 0, 1, 1}), overlapping);
     // These segments pass through the reflex corner, start at it, run along a side, or are in the
     // notch.
-    EXPECT_EQ(relation_with_l("segment-polygon", segment(0.5, 1.5, 1.5, 0.5)), overlapping);
-    EXPECT_EQ(relation_with_l("segment-polygon", segment(1, 1, 2, 2)), touching);
-    EXPECT_EQ(relation_with_l("segment-polygon", segment(1, 1, 1, 3)), touching);
-    EXPECT_EQ(relation_with_l("segment-polygon", segment(0, 0, 2, 0)), touching);
-    EXPECT_EQ(relation_with_l("segment-polygon", segment(1.5, 1.5, 2, 2)), disjoint);
+    EXPECT_EQ(relation_with_l({0.5, 1.5, 1.5, 0.5}), overlapping);
+    EXPECT_EQ(relation_with_l({1, 1, 2, 2}), touching);
+    EXPECT_EQ(relation_with_l({1, 1, 1, 3}), touching);
+    EXPECT_EQ(relation_with_l({0, 0, 2, 0}), touching);
+    EXPECT_EQ(relation_with_l({1.5, 1.5, 2, 2}), disjoint);
 }
 
 }  // namespace
