@@ -235,7 +235,7 @@ std::optional<Judgement> FunctionExaminer::judge_number(const Scene& scene, cons
     if (fails(what.kind)) return what;
     above_zero_.note(measured, {scene, what});
     if (auto never = above_zero_.example()) return std::move(never->what);
-    what.problem = contradiction_in(options_.card.declared, allowed, answer, is_with_itself(scene));
+    what.problem = contradiction_in(options_.card.declared, allowed, answer, scene);
     if (what.problem.empty() && are_of_one_kind(scene) &&
         is_symmetric(options_.card.declared.asked))
         if (const AnswerLine other = ask(swapped(scene)); other.problem.empty())

@@ -108,10 +108,6 @@ Scene with_itself(const Scene& scene) {
     return other;
 }
 
-bool is_with_itself(const Scene& scene) {
-    return are_of_one_kind(scene) && with_itself(scene) == scene;
-}
-
 std::optional<Scene> nearly_with_itself(const Scene& scene, Random& random, Precision precision) {
     Scene other = with_itself(scene);
     const double share = random.two_to_the(precision == Precision::single_ ? -25 : -54, -2);
@@ -134,9 +130,9 @@ std::string contradiction(const Declaration& declared, double allowed, const Rep
 }
 
 std::string contradiction_in(const Declaration& declared, double allowed, const Reply& answer,
-                             bool is_with_itself) {
+                             const Scene& scene) {
     if (!answer.is_given()) return "";
-    if (!is_with_itself) return "";
+    if (!are_of_one_kind(scene) || with_itself(scene) != scene) return "";
     if (declared.asked == AnswerKind::iou && std::fabs(answer.value - 1) > allowed)
         return "the IoU of a shape with itself is 1";
     if (declared.asked == AnswerKind::distance && answer.value > allowed)

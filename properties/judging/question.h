@@ -108,7 +108,6 @@ Scene swapped(const Scene& scene);
 
 /// The scene of A and A. A and B must be of the same kind.
 Scene with_itself(const Scene& scene);
-bool is_with_itself(const Scene& scene);
 
 /// The scene of A and a copy of A. Each number of the copy is changed by a relative amount of at
 /// most 1/4, often far less. A and B must be of the same kind. Nothing if the copy is invalid.
@@ -125,9 +124,9 @@ std::string contradiction(const Declaration& declared, double allowed, const Rep
                           const Reply& to_swapped);
 
 /// Describes why an IoU or a distance is impossible if B equals A. Returns an empty text if it is
-/// possible, for other answers, and if `is_with_itself` is false.
+/// possible, and for other answers and scenes.
 std::string contradiction_in(const Declaration& declared, double allowed, const Reply& answer,
-                             bool is_with_itself);
+                             const Scene& scene);
 
 /// Returns the equivalent answer after A and B are exchanged: the direction is reversed, and the
 /// closest points are exchanged.

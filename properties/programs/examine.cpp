@@ -170,8 +170,7 @@ class Examining {
         if (is_shown) show(example.what.kind, scenes, i);
         if (options_.is_recorded && fails(example.what.kind)) keep_simpler(example);
         const double allowed = measured.truth().allowed;
-        std::string what =
-            contradiction_in(options_.card.declared, allowed, answer, is_with_itself(scenes[i]));
+        std::string what = contradiction_in(options_.card.declared, allowed, answer, scenes[i]);
         const bool compares = what.empty() && chunk.is_swapped(i) && replies.answers[i - 1] &&
                               !replies.answers[i - 1]->is_declined;
         if (compares) {

@@ -102,7 +102,7 @@ class Alike {
         Judgement what = measured.judge(scene, answers.front());
         what.kind = kind_;
         what.error = 0;
-        what.problem = contradiction_in(declared_, allowed, answers.front(), is_with_itself(scene));
+        what.problem = contradiction_in(declared_, allowed, answers.front(), scene);
         if (what.problem.empty() && compares_)
             what.problem = contradiction(declared_, allowed, answers[0], answers[1]);
         return what.problem.empty() ? std::nullopt : std::optional(std::move(what));
