@@ -200,20 +200,33 @@ using triangle::triangles_meet;
 
 /// The rectangle cut along the diagonal through its first corner.
 template <class S>
-std::array<Triangle<S>, 2> halves(const Pose<S>& pose) {
-    const std::array<Point<S>, 4> p = corners(pose);
+std::array<Triangle<S>, 2> halves(const std::array<Point<S>, 4>& p) {
     return {Triangle<S>{p[0], p[1], p[2]}, Triangle<S>{p[0], p[2], p[3]}};
 }
+template <class S>
+std::array<Triangle<S>, 2> halves(const Pose<S>& pose) {
+    return halves(corners(pose));
+}
 
-/// True if a half of a intersects a half of b.
-template <class Edges, class S>
-bool halves_meet(const Pose<S>& a, const Pose<S>& b) {
-    const std::array<Triangle<S>, 2> halves_of_b = halves(b);
-    for (const Triangle<S>& t : halves(a))
-        for (const Triangle<S>& u : halves_of_b)
-            if (triangles_meet<Edges>(t, u)) return true;
+/// True if meets(t, u) for a half t of `a` and a half u of `b`. The rectangles are poses, or arrays
+/// of corners.
+template <class Rect, class Meets>
+bool halves_meet(const Rect& a, const Rect& b, Meets meets) {
+    const auto halves_of_b = halves(b);
+    for (const auto& t : halves(a))
+        for (const auto& u : halves_of_b)
+            if (meets(t, u)) return true;
     return false;
 }
+
+/// triangles_meet as a function object.
+template <class Edges>
+inline constexpr auto kTrianglesMeet =
+    []<class S>(const Triangle<S>& t, const Triangle<S>& u) { return triangles_meet<Edges>(t, u); };
+inline constexpr auto kTrianglesMeetBySat = []<class S>(const Triangle<S>& t,
+                                                        const Triangle<S>& u) {
+    return triangle::TrianglesSat::hit(t, u);
+};
 
 struct TriangleSplit {
     template <class S>
@@ -231,7 +244,7 @@ struct TriangleSplit {
 
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
-        return halves_meet<ByStraddling>(a, b);
+        return halves_meet(a, b, kTrianglesMeet<ByStraddling>);
     }
 };
 
@@ -250,11 +263,7 @@ struct TriangleSplitSat {
 
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
-        const std::array<Triangle<S>, 2> halves_of_b = halves(b);
-        for (const Triangle<S>& t : halves(a))
-            for (const Triangle<S>& u : halves_of_b)
-                if (triangle::TrianglesSat::hit<S>(t, u)) return true;
-        return false;
+        return halves_meet(a, b, kTrianglesMeetBySat);
     }
 };
 
@@ -276,7 +285,7 @@ struct TriangleSplitParametric {
 
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
-        return halves_meet<ByParameters>(a, b);
+        return halves_meet(a, b, kTrianglesMeet<ByParameters>);
     }
 
   private:

@@ -28,16 +28,41 @@ Interval<S> interval(const std::array<Point<S>, 4>& corner, const Point<S>& axis
                        project(corner[3], axis)});
 }
 
+/// The place of a corner along an axis, times the axis's length.
+inline constexpr auto kProjected = []<class S>(const Point<S>& corner, const Point<S>& axis) {
+    return dot(corner, axis);
+};
+/// The same by the projected point, which needs a division.
+inline constexpr auto kProjectedPoint = []<class S>(const Point<S>& corner, const Point<S>& axis) {
+    const S ratio = dot(corner, axis) / dot(axis, axis);
+    return dot(Point<S>{ratio * axis.x, ratio * axis.y}, axis);
+};
+
 /// True if the intervals of both rectangles intersect on all four axes. Stops at the first axis
 /// that separates the rectangles.
 template <class S, class Project>
-bool meets_on_every_axis(const Pose<S>& a, const Pose<S>& b, Project project) {
-    const std::array<Point<S>, 4> p = corners(a);
-    const std::array<Point<S>, 4> q = corners(b);
+bool meets_on_every_axis(const std::array<Point<S>, 4>& p, const std::array<Point<S>, 4>& q,
+                         Project project) {
     for (const auto& axes : {edge_vectors(p), edge_vectors(q)})
         for (const Point<S>& axis : axes)
             if (!meet(interval(p, axis, project), interval(q, axis, project))) return false;
     return true;
+}
+template <class S, class Project>
+bool meets_on_every_axis(const Pose<S>& a, const Pose<S>& b, Project project) {
+    const std::array<Point<S>, 4> p = corners(a);
+    const std::array<Point<S>, 4> q = corners(b);
+    return meets_on_every_axis(p, q, project);
+}
+
+/// Like meets_on_every_axis, but always tests all four axes.
+template <class S>
+bool meets_without_early_exit(const std::array<Point<S>, 4>& p, const std::array<Point<S>, 4>& q) {
+    bool meets = true;
+    for (const auto& axes : {edge_vectors(p), edge_vectors(q)})
+        for (const Point<S>& axis : axes)
+            meets = meet(interval(p, axis, kProjected), interval(q, axis, kProjected)) && meets;
+    return meets;
 }
 
 struct SatProjectedDivided {
@@ -56,10 +81,7 @@ struct SatProjectedDivided {
 
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
-        return meets_on_every_axis(a, b, [](const Point<S>& corner, const Point<S>& axis) {
-            const S ratio = dot(corner, axis) / dot(axis, axis);
-            return dot(Point<S>{ratio * axis.x, ratio * axis.y}, axis);
-        });
+        return meets_on_every_axis(a, b, kProjectedPoint);
     }
 };
 
@@ -79,8 +101,7 @@ struct SatProjected {
 
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
-        return meets_on_every_axis(
-            a, b, [](const Point<S>& corner, const Point<S>& axis) { return dot(corner, axis); });
+        return meets_on_every_axis(a, b, kProjected);
     }
 };
 
@@ -99,14 +120,7 @@ struct SatProjectedAllAxes {
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const std::array<Point<S>, 4> p = corners(a);
         const std::array<Point<S>, 4> q = corners(b);
-        const auto project = [](const Point<S>& corner, const Point<S>& axis) {
-            return dot(corner, axis);
-        };
-        bool meets = true;
-        for (const auto& axes : {edge_vectors(p), edge_vectors(q)})
-            for (const Point<S>& axis : axes)
-                meets = meet(interval(p, axis, project), interval(q, axis, project)) && meets;
-        return meets;
+        return meets_without_early_exit(p, q);
     }
 };
 
@@ -154,11 +168,7 @@ struct SatUnitAxes {
     template <class S>
     static bool meet_along(const Point<S>& axis, const std::array<Point<S>, 4>& p,
                            const std::array<Point<S>, 4>& q) {
-        const auto projected = [&axis](const std::array<Point<S>, 4>& corner) {
-            return spanned<S>({dot(corner[0], axis), dot(corner[1], axis), dot(corner[2], axis),
-                               dot(corner[3], axis)});
-        };
-        return meet(projected(p), projected(q));
+        return meet(interval(p, axis, kProjected), interval(q, axis, kProjected));
     }
 };
 
@@ -204,15 +214,9 @@ struct SatNormalised {
                                         const std::array<Point<S>, 4>& q) {
         for (std::size_t i = 0; i < 2; ++i) {
             const Point<S> axis = unit_normal(edges[i], edges[i + 1]);
-            if (!meet(shadow(p, axis), shadow(q, axis))) return true;
+            if (!meet(interval(p, axis, kProjected), interval(q, axis, kProjected))) return true;
         }
         return false;
-    }
-
-    template <class S>
-    static Interval<S> shadow(const std::array<Point<S>, 4>& corner, const Point<S>& axis) {
-        return spanned<S>({dot(corner[0], axis), dot(corner[1], axis), dot(corner[2], axis),
-                           dot(corner[3], axis)});
     }
 };
 
