@@ -27,9 +27,8 @@ RationalPolygon<Number> polygon(const Quad& quad) {
 
 template <class Number>
 void add(const NamedSet<CornerSet>& input, const std::string& numbers, std::size_t most) {
-    const auto quads = questions_of(input.set, most, [](const QuadPair& pair) { return pair; });
-    measure(names::benchmark_name("corners", input.name, "Boost.Geometry, " + numbers), quads,
-            Contract::closed, [](const QuadPair& pair) {
+    measure({"corners", input.name, "Boost.Geometry, " + numbers}, questions_of(input.set, most),
+            [](const QuadPair& pair) {
                 return boost::geometry::intersects(polygon<Number>(pair.a),
                                                    polygon<Number>(pair.b));
             });

@@ -1,12 +1,9 @@
 // Box2D's test of two boxes, b2TestOverlap: GJK in single precision. Box2D surrounds boxes with a
 // thin skin.
-#include "reports/bench/measure.h"
-
-#ifdef TOUCHSTONE_HAS_BOX2D
-
 #include <box2d/box2d.h>
 
 #include "reports/bench/inputs.h"
+#include "reports/bench/measure.h"
 
 namespace touchstone::bench {
 namespace {
@@ -35,16 +32,9 @@ void add_box2d() {
         const auto boxes = questions_of(input.set, kPairs, [](const PosePair<double>& pair) {
             return std::pair{box(pair.a), box(pair.b)};
         });
-        measure(names::benchmark_name("poses", input.name, "Box2D (shapes, trig)"), boxes,
-                Contract::closed,
+        measure({"poses", input.name, "Box2D (shapes, trig)"}, boxes,
                 [](const auto& pair) { return overlap(pair.first, pair.second); });
     }
 }
 
 }  // namespace touchstone::bench
-
-#else
-
-void touchstone::bench::add_box2d() {}
-
-#endif

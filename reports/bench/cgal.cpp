@@ -19,7 +19,7 @@ template <class Kernel>
 using Halves = std::array<typename Kernel::Triangle_2, 2>;
 
 template <class Kernel>
-using HalvesPair = std::pair<Halves<Kernel>, Halves<Kernel>>;
+using HalvesPair = PairOf<Halves<Kernel>, Halves<Kernel>>;
 
 template <class Kernel>
 Halves<Kernel> halves(const Quad& quad) {
@@ -35,10 +35,11 @@ HalvesPair<Kernel> halves_of_both(const QuadPair& pair) {
     return {halves<Kernel>(pair.a), halves<Kernel>(pair.b)};
 }
 
-template <class Kernel>
-bool meet(const HalvesPair<Kernel>& pair) {
-    for (const auto& t : pair.first)
-        for (const auto& u : pair.second)
+/// Returns true if a triangle of one shape intersects a triangle of the other.
+template <class Triangles>
+bool meet(const PairOf<Triangles, Triangles>& pair) {
+    for (const auto& t : pair.a)
+        for (const auto& u : pair.b)
             if (CGAL::do_intersect(t, u)) return true;
     return false;
 }
@@ -55,21 +56,14 @@ Fan fan_of(const Hull& hull) {
     return fan;
 }
 
-bool fans_meet(const PairOf<Fan, Fan>& pair) {
-    for (const auto& t : pair.a)
-        for (const auto& u : pair.b)
-            if (CGAL::do_intersect(t, u)) return true;
-    return false;
-}
-
 /// Measures hulls by their rounded corners.
 void add_hulls(const char* group, int corners) {
     for (const auto& input : hull_sets(corners)) {
         const auto fans = [](const PairOf<Hull, Hull>& pair) {
             return PairOf<Fan, Fan>{fan_of(pair.a), fan_of(pair.b)};
         };
-        measure(names::benchmark_name(group, input.name, names::kCgalFans),
-                questions_of(input.set, kPairs, fans), Contract::closed, fans_meet);
+        measure({group, input.name, names::kCgalFans}, questions_of(input.set, kPairs, fans),
+                meet<Fan>);
     }
 }
 
@@ -104,17 +98,17 @@ void add_polygon_sets(const std::string& group, const std::string& set,
     // intersect. Polygons are built anew for each verdict, because their numbers keep exact values
     // that a second pass would reuse.
     measure(
-        names::benchmark_name(group, set, names::kCgalPolygons), questions, Contract::open,
-        [](const QuadPair& pair) { return CGAL::do_intersect(polygon(pair.a), polygon(pair.b)); });
+        {group, set, names::kCgalPolygons}, questions,
+        [](const QuadPair& pair) { return CGAL::do_intersect(polygon(pair.a), polygon(pair.b)); },
+        Contract::open);
 }
 
-void add_triangles(const std::string& group, const std::string& set, const Once<CornerSet>& corners,
-                   std::size_t most) {
-    measure(names::benchmark_name(group, set, names::kCgalInexact),
-            questions_of(corners, most, halves_of_both<Inexact>), Contract::closed, meet<Inexact>);
-    const auto quads = questions_of(corners, most, [](const QuadPair& pair) { return pair; });
-    measure(names::benchmark_name(group, set, names::kCgalExact), quads, Contract::closed,
-            [](const QuadPair& pair) { return meet<Exact>(halves_of_both<Exact>(pair)); });
+void add_triangles(const std::string& group, const std::string& set,
+                   const Once<CornerSet>& corners) {
+    measure({group, set, names::kCgalInexact},
+            questions_of(corners, kPairs, halves_of_both<Inexact>), meet<Halves<Inexact>>);
+    measure({group, set, names::kCgalExact}, questions_of(corners),
+            [](const QuadPair& pair) { return meet(halves_of_both<Exact>(pair)); });
 }
 
 /// The rounded corners with the relations of the original poses, as input of CGAL.
@@ -133,13 +127,13 @@ void add_cgal() {
     add_hulls(names::kHullsOfFew, kFewHullCorners);
     add_hulls(names::kHullsOfMany, kManyHullCorners);
     for (const NamedSet<CornerSet>& input : corner_sets()) {
-        add_triangles("corners", input.name, input.set, kPairs);
+        add_triangles("corners", input.name, input.set);
         add_polygon_sets("corners", input.name, input.set);
     }
     for (const NamedSet<CornerSet>& input : bit_sets())
-        add_triangles("bits", input.name, input.set, kPairs);
+        add_triangles("bits", input.name, input.set);
     for (const NamedSet<PoseSet>& input : pose_sets())
-        add_triangles("poses", input.name, corners_with_relations_of_poses(input.set), kPairs);
+        add_triangles("poses", input.name, corners_with_relations_of_poses(input.set));
 }
 
 }  // namespace touchstone::bench

@@ -54,22 +54,11 @@ QuadPair touching_quad_pair(Random& random, double longest) {
     return {a, rectangle(contact, times(length(), first), second)};
 }
 
-bool is_miss_of_kind(const PosePair<double>& pair, Misses misses) {
-    if (fast::relation(pair).relation != Relation::disjoint) return false;
-    const bool circles_meet = rect_rect::circles_may_meet(pair.a, pair.b);
-    if (misses == Misses::far) return !circles_meet;
-    return circles_meet && rect_rect::bounding_boxes_meet(pair.a, pair.b);
-}
-
-PosePair<double> single_precision_pair(Random& random, double reach) {
-    PosePair<double> pair = random_pair(random);
-    pair.b.cx = pair.a.cx + random.between(-reach, reach);
-    pair.b.cy = pair.a.cy + random.between(-reach, reach);
-    return convert<double>(convert<float>(pair));
-}
-
-}  // namespace
-
+/// Rectangles with integer corners. Edges are multiples of (a, b) and (-b, a) for a Pythagorean
+/// triple a, b, c or for a = 1, b = 0. B lies on the outer side of an edge of A and has a corner on
+/// this edge or at the edge's end. Edges are up to `longest` times the triple, where `longest` is
+/// at most 2^40, so that all coordinates are exact. In at least about half of the pairs both
+/// rectangles have the same angle and share a segment or a point.
 std::vector<QuadPair> touching_quads(Random& random, std::size_t count, double longest) {
     std::vector<QuadPair> pairs;
     while (pairs.size() < count) {
@@ -80,11 +69,30 @@ std::vector<QuadPair> touching_quads(Random& random, std::size_t count, double l
     return pairs;
 }
 
-namespace {
-
 Pose<double> random_pose(Random& random, double reach) {
     return {random.between(-reach, reach), random.between(-reach, reach), random.between(0.2, 2),
             random.between(0.2, 2), random.between(-std::numbers::pi, std::numbers::pi)};
+}
+
+/// Rectangles of sizes 0.2 to 2 near the origin, whose centres differ by up to 2 in x and in y.
+PosePair<double> random_pair(Random& random) {
+    PosePair<double> pair{random_pose(random, 1), random_pose(random, 0)};
+    pair.b.cx = pair.a.cx + random.between(-2, 2);
+    pair.b.cy = pair.a.cy + random.between(-2, 2);
+    return pair;
+}
+
+/// The pair with B moved along a line through A's centre until it nearly touches A.
+PosePair<double> moved_to_touching(PosePair<double> pair, Random& random) {
+    const double direction = random.between(-std::numbers::pi, std::numbers::pi);
+    const double x = pair.a.cx;
+    const double y = pair.a.cy;
+    const double far = pair.a.w + pair.a.h + pair.b.w + pair.b.h;
+    return put_near_touching(far, random, [&](double distance) {
+        pair.b.cx = x + distance * std::cos(direction);
+        pair.b.cy = y + distance * std::sin(direction);
+        return pair;
+    });
 }
 
 /// Makes pairs until there are kPairs. Draws with even chances whether the next pair is a hit or a
@@ -96,7 +104,7 @@ std::vector<PosePair<double>> half_hits(std::uint64_t seed, Make make) {
     while (pairs.size() < kPairs) {
         const bool wanted = random.chance(0.5);
         PosePair<double> pair = make(random);
-        while ((fast::relation(pair).relation != Relation::disjoint) != wanted) pair = make(random);
+        while (meets(pair) != wanted) pair = make(random);
         pairs.push_back(pair);
     }
     return pairs;
@@ -176,52 +184,13 @@ NamedSet<CornerSet> touching(const char* name, double longest) {
 }
 
 template <class Set>
-const Once<Set>& named(const std::vector<NamedSet<Set>>& sets, const std::string& name) {
+const NamedSet<Set>& named(const std::vector<NamedSet<Set>>& sets, const std::string& name) {
     for (const NamedSet<Set>& set : sets)
-        if (set.name == name) return set.set;
+        if (set.name == name) return set;
     throw std::invalid_argument("no set of inputs is called " + name);
 }
 
 }  // namespace
-
-std::vector<Scene> recorded_scenes(std::string_view query) {
-    const auto recording = read_shape_recording(TOUCHSTONE_CORPUS "/box2d.shapes");
-    std::vector<Scene> all = scenes_of(recording, query);
-    if (all.size() <= kPairs) return all;
-    std::vector<Scene> scenes;
-    for (std::size_t i = 0; i < kPairs; ++i) scenes.push_back(all[i * all.size() / kPairs]);
-    return scenes;
-}
-
-PosePair<double> random_pair(Random& random) {
-    PosePair<double> pair{random_pose(random, 1), random_pose(random, 0)};
-    pair.b.cx = pair.a.cx + random.between(-2, 2);
-    pair.b.cy = pair.a.cy + random.between(-2, 2);
-    return pair;
-}
-
-PosePair<double> moved_to_touching(PosePair<double> pair, Random& random) {
-    const double direction = random.between(-std::numbers::pi, std::numbers::pi);
-    const double x = pair.a.cx;
-    const double y = pair.a.cy;
-    const auto put = [&](double distance) {
-        pair.b.cx = x + distance * std::cos(direction);
-        pair.b.cy = y + distance * std::sin(direction);
-        return pair;
-    };
-    const double far = pair.a.w + pair.a.h + pair.b.w + pair.b.h;
-    double hit = 0;
-    double miss = far;
-    for (double middle = far / 2; hit < middle && middle < miss; middle = hit + (miss - hit) / 2) {
-        const bool meets = fast::relation(put(middle)).relation != Relation::disjoint;
-        (meets ? hit : miss) = middle;
-    }
-    const bool outwards = random.chance(0.5);
-    double distance = outwards ? miss : hit;
-    for (int step = random.below(2); step > 0; --step)
-        distance = std::nextafter(distance, outwards ? far : 0);
-    return put(distance);
-}
 
 QuadPair corners_of(const PosePair<double>& pair) {
     return {corners(pair.a), corners(pair.b)};
@@ -272,11 +241,11 @@ const std::vector<NamedSet<CornerSet>>& corner_sets() {
     return sets;
 }
 
-const Once<PoseSet>& pose_set(const std::string& name) {
+const NamedSet<PoseSet>& pose_set(const std::string& name) {
     return named(pose_sets(), name);
 }
 
-const Once<CornerSet>& corner_set(const std::string& name) {
+const NamedSet<CornerSet>& corner_set(const std::string& name) {
     return named(corner_sets(), name);
 }
 
@@ -300,6 +269,35 @@ NamedSet<PoseSet> repeated(const char* name, const PosePair<double>& pair) {
             })};
 }
 
+bool is_miss(const PosePair<double>& pair, bool near) {
+    const bool circles_meet = rect_rect::circles_may_meet(pair.a, pair.b);
+    return !meets(pair) &&
+           (near ? circles_meet && rect_rect::bounding_boxes_meet(pair.a, pair.b) : !circles_meet);
+}
+
+PosePair<double> single_precision_pair(Random& random, double reach) {
+    PosePair<double> pair = random_pair(random);
+    pair.b.cx = pair.a.cx + random.between(-reach, reach);
+    pair.b.cy = pair.a.cy + random.between(-reach, reach);
+    return convert<double>(convert<float>(pair));
+}
+
+/// `near` is about the misses.
+PoseSet by_hit_ratio(bool near, int hit_percent) {
+    Random random = Random::stream(7, near ? 0 : 1, static_cast<std::uint64_t>(hit_percent));
+    PoseSet set;
+    while (set.pairs.size() < 2048) {
+        const bool wanted = random.below(100) < hit_percent;
+        PosePair<double> pair;
+        do {
+            pair = single_precision_pair(random, wanted || near ? 2 : 10);
+        } while (wanted ? !meets(pair) : !is_miss(pair, near));
+        set.pairs.push_back(pair);
+        set.truth.push_back(fast::relation(pair).relation);
+    }
+    return set;
+}
+
 }  // namespace
 
 const std::vector<NamedSet<PoseSet>>& fixed_pair_sets() {
@@ -313,22 +311,17 @@ const std::vector<NamedSet<PoseSet>>& fixed_pair_sets() {
     return sets;
 }
 
-PoseSet by_hit_ratio(Misses misses, int hit_percent) {
-    constexpr std::size_t count = 2048;
-    Random random = Random::stream(7, static_cast<std::uint64_t>(misses),
-                                   static_cast<std::uint64_t>(hit_percent));
-    PoseSet set;
-    while (set.pairs.size() < count) {
-        const bool wanted = random.below(100) < hit_percent;
-        PosePair<double> pair;
-        do {
-            pair = single_precision_pair(random, wanted || misses == Misses::near ? 2 : 10);
-        } while (wanted ? fast::relation(pair).relation == Relation::disjoint
-                        : !is_miss_of_kind(pair, misses));
-        set.pairs.push_back(pair);
-        set.truth.push_back(fast::relation(pair).relation);
-    }
-    return set;
+const std::vector<NamedSet<PoseSet>>& hit_ratio_sets() {
+    static const std::vector<NamedSet<PoseSet>> sets = [] {
+        std::vector<NamedSet<PoseSet>> all;
+        for (const bool near : {true, false})
+            for (const int percent : {0, 25, 50, 75, 100})
+                if (near || percent < 100)  // else there are no misses
+                    all.push_back({fmt::format("{}, {} % hits", near ? "near" : "far", percent),
+                                   Once<PoseSet>([=] { return by_hit_ratio(near, percent); })});
+        return all;
+    }();
+    return sets;
 }
 
 }  // namespace touchstone::bench

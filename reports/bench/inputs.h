@@ -1,7 +1,7 @@
 // The sets of pairs that benchmarks ask about. They are the same in every run.
 #pragma once
 
-#include <array>
+#include <cmath>
 #include <cstddef>
 #include <functional>
 #include <memory>
@@ -44,11 +44,15 @@ class Once {
     std::shared_ptr<Shared> shared_;
 };
 
-/// Two rectangles as their corners, counter-clockwise.
-struct QuadPair {
-    Quad a;
-    Quad b;
+/// Two shapes, each of any kind.
+template <class A, class B>
+struct PairOf {
+    A a;
+    B b;
 };
+
+/// Two rectangles as their corners, counter-clockwise.
+using QuadPair = PairOf<Quad, Quad>;
 
 /// Pairs and their exact relations. Tier 2 of the oracle decides poses, and tier 1 decides corners.
 /// The fast tier decides neither, because the benchmarks measure it.
@@ -88,20 +92,29 @@ const std::vector<NamedSet<PoseSet>>& pose_sets();
 const std::vector<NamedSet<CornerSet>>& corner_sets();
 
 /// The set of that name. It must exist.
-const Once<PoseSet>& pose_set(const std::string& name);
-const Once<CornerSet>& corner_set(const std::string& name);
+const NamedSet<PoseSet>& pose_set(const std::string& name);
+const NamedSet<CornerSet>& corner_set(const std::string& name);
 
-/// The scenes of that query that Box2D tested (corpus/box2d.shapes): all, or kPairs evenly spaced
-/// scenes if there are more. Empty if the recording has no such scene. Each call reads the
-/// recording.
-std::vector<Scene> recorded_scenes(std::string_view query);
+/// Whether the shapes of a pair intersect, by the fast tier.
+template <class Pair>
+bool meets(const Pair& pair) {
+    return fast::relation(ShapePair(pair.a, pair.b)).relation != Relation::disjoint;
+}
 
-/// Rectangles of sizes 0.2 to 2 near the origin, whose centres differ by up to 2 in x and in y.
-PosePair<double> random_pair(Random& random);
-
-/// The pair with B moved along a line through A's centre until it touches A, and then by up to 2
-/// representable steps to either side.
-PosePair<double> moved_to_touching(PosePair<double> pair, Random& random);
+/// Returns put(d), a pair that is nearly touching. The pair put(0) is a hit, and put(far) is a
+/// miss. d is where hits end, and then up to 2 representable steps to either side.
+template <class Put>
+auto put_near_touching(double far, Random& random, Put put) {
+    double hit = 0;
+    double miss = far;
+    for (double middle = far / 2; hit < middle && middle < miss; middle = hit + (miss - hit) / 2)
+        (meets(put(middle)) ? hit : miss) = middle;
+    const bool outwards = random.chance(0.5);
+    double distance = outwards ? miss : hit;
+    for (int step = random.below(2); step > 0; --step)
+        distance = std::nextafter(distance, outwards ? far : 0);
+    return put(distance);
+}
 
 /// The corners of both rectangles, rounded to doubles.
 QuadPair corners_of(const PosePair<double>& pair);
@@ -121,41 +134,12 @@ ConvexPair<double> as_polygons(const QuadPair& pair);
 /// only, or by their bounding circles.
 const std::vector<NamedSet<PoseSet>>& fixed_pair_sets();
 
-// Tilted rectangles that touch exactly, given by their corners.
+/// "near, 25 % hits": sets of 2,048 pairs of random sizes and angles in random order, by share of
+/// hits. The bounding circles and upright bounding boxes of a near miss intersect, so no precheck
+/// rejects the pair. The bounding circles of a far miss are disjoint. All numbers are floats, so
+/// that tests in `float` and `double` get the same input.
+const std::vector<NamedSet<PoseSet>>& hit_ratio_sets();
 
-/// Rectangles with integer corners. Edges are multiples of (a, b) and (-b, a) for a Pythagorean
-/// triple a, b, c or for a = 1, b = 0. B lies on the outer side of an edge of A and has a corner on
-/// this edge or at the edge's end. Edges are up to `longest` times the triple, where `longest` is
-/// at most 2^40, so that all coordinates are exact. In at least about half of the pairs both
-/// rectangles have the same angle and share a segment or a point.
-std::vector<QuadPair> touching_quads(Random& random, std::size_t count, double longest);
-
-/// The distance between the rectangles of a miss.
-enum class Misses {
-    near,  ///< bounding circles and upright bounding boxes intersect: no precheck rejects the pair
-    far    ///< bounding circles are disjoint
-};
-
-inline constexpr std::array kMisses{Misses::near, Misses::far};
-
-/// Shares of hits in per cent.
-inline constexpr std::array kHitRatios{0, 25, 50, 75, 100};
-
-/// "near, 25 % hits"
-inline std::string name(Misses misses, int hit_percent) {
-    return fmt::format("{}, {} % hits", misses == Misses::near ? "near" : "far", hit_percent);
-}
-
-/// Returns 2,048 pairs of random sizes and angles in random order. All numbers are floats, so that
-/// tests in `float` and `double` get the same input.
-PoseSet by_hit_ratio(Misses misses, int hit_percent);
-
-/// Two shapes, each of any kind.
-template <class A, class B>
-struct PairOf {
-    A a;
-    B b;
-};
 template <class A, class B>
 using SetOf = InputSet<PairOf<A, B>>;
 
@@ -181,11 +165,8 @@ inline constexpr int kManyHullCorners = 8;
 
 using PolygonSet = InputSet<ConvexPair<double>>;
 
-/// The numbers of pairs in one call: 1 to 65,536.
-const std::vector<std::size_t>& batch_sizes();
-
-/// `size` pairs of the set "random", repeated from its start if necessary.
-PoseSet random_batch(std::size_t size);
+/// "1" to "65536": that many pairs of the set "random", judged in one call.
+const std::vector<NamedSet<PoseSet>>& batch_sets();
 
 /// "3" to "64": polygons with that many corners on ellipses of radii 0.2 to 1, half of them hits.
 const std::vector<NamedSet<PolygonSet>>& corner_count_sets();

@@ -7,33 +7,30 @@
 namespace touchstone::bench {
 namespace {
 
+constexpr auto kIntersect = [](const auto& pair) { return intersects(pair.a, pair.b); };
+
 /// Measures `intersects` on pairs of shapes given by their corners.
 template <class Set>
-void add_single(const std::string& group, const NamedSet<Set>& input) {
-    const auto pairs = questions_of(input.set, kPairs, [](const auto& pair) { return pair; });
-    measure(names::benchmark_name(group, input.name, names::kSingle), pairs, Contract::closed,
-            [](const auto& pair) { return intersects(Corners(pair.a), Corners(pair.b)); });
+void add_corners(const char* group, const std::vector<NamedSet<Set>>& sets) {
+    for (const NamedSet<Set>& input : sets)
+        measure({group, input.name, names::kSingle}, questions_of(input.set),
+                [](const auto& pair) { return intersects(Corners(pair.a), Corners(pair.b)); });
 }
 
 }  // namespace
 
 void add_intersects_on_corners() {
-    for (const NamedSet<CornerSet>& input : corner_sets()) add_single("corners", input);
-    for (const NamedSet<CornerSet>& input : bit_sets()) add_single("bits", input);
-    for (const NamedSet<PolygonSet>& input : corner_count_sets()) add_single("corner count", input);
+    add_corners("corners", corner_sets());
+    add_corners("bits", bit_sets());
+    add_corners("corner count", corner_count_sets());
 }
 
 // touchstone::intersects for poses.
 
 namespace {
 
-struct PreparedPair {
-    PreparedPose a, b;
-};
-
-struct PoseBatches {
-    PoseBatch a, b;
-};
+using PreparedPair = PairOf<PreparedPose, PreparedPose>;
+using PoseBatches = PairOf<PoseBatch, PoseBatch>;
 
 PreparedPair prepared(const PosePair<double>& pair) {
     return {prepare(pair.a), prepare(pair.b)};
@@ -50,25 +47,13 @@ Once<BatchQuestions<PoseBatches>> batches_of(const Once<PoseSet>& set) {
     });
 }
 
-benchmark::internal::Benchmark* add_single(const std::string& group, const std::string& set_name,
-                                           const Once<PoseSet>& set) {
-    const auto pairs =
-        questions_of(set, std::size_t(-1), [](const PosePair<double>& pair) { return pair; });
-    return measure(names::benchmark_name(group, set_name, names::kSingle), pairs, Contract::closed,
-                   [](const PosePair<double>& pair) { return intersects(pair.a, pair.b); });
+benchmark::internal::Benchmark* add_prepared(const char* group, const NamedSet<PoseSet>& input) {
+    return measure({group, input.name, names::kPrepared}, questions_of(input.set, kPairs, prepared),
+                   kIntersect);
 }
 
-benchmark::internal::Benchmark* add_prepared(const std::string& group, const std::string& set_name,
-                                             const Once<PoseSet>& set) {
-    return measure(names::benchmark_name(group, set_name, names::kPrepared),
-                   questions_of(set, std::size_t(-1), prepared), Contract::closed,
-                   [](const PreparedPair& pair) { return intersects(pair.a, pair.b); });
-}
-
-benchmark::internal::Benchmark* add_batched(const std::string& group, const std::string& set_name,
-                                            const Once<PoseSet>& set) {
-    return measure_batch(names::benchmark_name(group, set_name, names::kBatched), batches_of(set),
-                         Contract::closed,
+benchmark::internal::Benchmark* add_batched(const char* group, const NamedSet<PoseSet>& input) {
+    return measure_batch({group, input.name, names::kBatched}, batches_of(input.set),
                          [](const PoseBatches& batch, std::span<std::uint8_t> hit) {
                              intersects(batch.a, batch.b, hit);
                          });
@@ -91,35 +76,29 @@ Once<BatchQuestions<OneToMany>> one_to_many(const Once<PoseSet>& set) {
     });
 }
 
-void add_one_to_many(const std::string& group, const std::string& set_name,
-                     const Once<PoseSet>& set) {
-    measure_batch(names::benchmark_name(group, set_name, names::kOneToMany), one_to_many(set),
-                  Contract::closed, [](const OneToMany& batch, std::span<std::uint8_t> hit) {
-                      intersects(batch.one, batch.many, hit);
-                  });
-}
-
 }  // namespace
 
 void add_intersects_on_poses() {
     for (const NamedSet<PoseSet>& input : pose_sets()) {
-        add_single("poses", input.name, input.set);
-        add_prepared("poses", input.name, input.set);
-        add_batched("poses", input.name, input.set);
+        measure({"poses", input.name, names::kSingle}, questions_of(input.set), kIntersect);
+        add_prepared("poses", input);
+        add_batched("poses", input);
     }
-    add_one_to_many("poses", "random", pose_set("random"));
-    for (const std::size_t size : batch_sizes()) {
-        const Once<PoseSet> set([size] { return random_batch(size); });
-        add_prepared("batch size", std::to_string(size), set);
-        add_batched("batch size", std::to_string(size), set);
+    measure_batch({"poses", "random", names::kOneToMany}, one_to_many(pose_set("random").set),
+                  [](const OneToMany& batch, std::span<std::uint8_t> hit) {
+                      intersects(batch.one, batch.many, hit);
+                  });
+    for (const NamedSet<PoseSet>& input : batch_sets()) {
+        add_prepared("batch size", input);
+        add_batched("batch size", input);
     }
     for (const NamedSet<PoseSet>& input : gap_sets()) {
-        add_prepared("gap", input.name, input.set);
-        add_batched("gap", input.name, input.set);
+        add_prepared("gap", input);
+        add_batched("gap", input);
     }
     for (const char* set : {"random", "near-touching"}) {
-        add_prepared("threads", set, pose_set(set))->ThreadRange(1, 2)->UseRealTime();
-        add_batched("threads", set, pose_set(set))->ThreadRange(1, 2)->UseRealTime();
+        add_prepared("threads", pose_set(set))->ThreadRange(1, 2)->UseRealTime();
+        add_batched("threads", pose_set(set))->ThreadRange(1, 2)->UseRealTime();
     }
 }
 
@@ -155,24 +134,20 @@ auto prepared_pairs(const Once<SetOf<A, B>>& set) {
 
 /// Measures `intersects` on the pairs of a set, prepared beforehand.
 template <class Set>
-void add_prepared(const std::string& group, const NamedSet<Set>& input) {
-    measure(names::benchmark_name(group, input.name, names::kPrepared), prepared_pairs(input.set),
-            Contract::closed, [](const auto& pair) { return intersects(pair.a, pair.b); });
+void add_prepared(const char* group, const NamedSet<Set>& input) {
+    measure({group, input.name, names::kPrepared}, prepared_pairs(input.set), kIntersect);
 }
 
 template <int corners>
 void add_hulls(const char* group) {
     for (const auto& input : hull_sets(corners)) {
         add_prepared(group, input);
-        measure(names::benchmark_name(group, input.name, names::kSingle),
-                questions_of(input.set, kPairs, [](const auto& pair) { return pair; }),
-                Contract::closed, [](const auto& pair) { return intersects(pair.a, pair.b); });
+        measure({group, input.name, names::kSingle}, questions_of(input.set), kIntersect);
         const auto stored = [](const auto& pair) {
             return PairOf<StoredHull<corners>, StoredHull<corners>>{stored_hull<corners>(pair.a),
                                                                     stored_hull<corners>(pair.b)};
         };
-        measure(names::benchmark_name(group, input.name, names::kPlainStored),
-                questions_of(input.set, kPairs, stored), Contract::closed,
+        measure({group, input.name, names::kPlainStored}, questions_of(input.set, kPairs, stored),
                 [](const auto& pair) { return plain_hulls(pair.a, pair.b); });
     }
 }
@@ -185,19 +160,16 @@ void add_hulls_and_circles(const char* group) {
             return PairOf<StoredHull<corners>, Circle<double>>{stored_hull<corners>(pair.a),
                                                                pair.b};
         };
-        measure(names::benchmark_name(group, input.name, names::kPlainStored),
-                questions_of(input.set, kPairs, stored), Contract::closed,
+        measure({group, input.name, names::kPlainStored}, questions_of(input.set, kPairs, stored),
                 [](const auto& pair) { return plain_hull_and_circle(pair.a, pair.b); });
     }
 }
 
 void add_capsules() {
     for (const auto& input : capsule_sets()) {
-        const auto pairs = questions_of(input.set, kPairs, [](const auto& pair) { return pair; });
-        measure(names::benchmark_name("capsules", input.name, names::kSingle), pairs,
-                Contract::closed, [](const auto& pair) { return intersects(pair.a, pair.b); });
-        measure(names::benchmark_name("capsules", input.name, names::kPlain), pairs,
-                Contract::closed, [](const auto& pair) { return plain_capsules(pair.a, pair.b); });
+        measure({"capsules", input.name, names::kSingle}, questions_of(input.set), kIntersect);
+        measure({"capsules", input.name, names::kPlain}, questions_of(input.set),
+                [](const auto& pair) { return plain_capsules(pair.a, pair.b); });
     }
 }
 

@@ -13,10 +13,16 @@ int main(int argc, char** argv) try {
     add_intersects_on_shapes();
     add_tiers_on_poses();
     add_tiers_on_corners();
+#ifdef TOUCHSTONE_HAS_CGAL
     add_cgal();
+#endif
     add_boost();
+#ifdef TOUCHSTONE_HAS_BOX2D
     add_box2d();
+#endif
+#ifdef TOUCHSTONE_HAS_OPENCV
     add_opencv();
+#endif
     add_literature();
     add_claim();
     add_growth();

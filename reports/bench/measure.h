@@ -6,8 +6,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include <benchmark/benchmark.h>
@@ -18,10 +20,9 @@
 
 namespace touchstone::bench::names {
 
-// Names that the benchmarks and table.py must agree on.
-//
-// A benchmark's name is "group/set/method". The brackets in a method's name list the data that is
-// prepared beforehand and not timed. In the names of CGAL's methods they name the shapes.
+// Names that the benchmarks and table.py must agree on. The brackets in a method's name list the
+// data that is prepared beforehand and not timed. In the names of CGAL's methods they name the
+// shapes.
 
 inline constexpr const char* kPlainSat = "plain SAT (trig)";
 inline constexpr const char* kPlainSatWithTrig = "plain SAT";
@@ -44,14 +45,18 @@ inline constexpr const char* kHullsOfMany = "hulls of 8";
 inline constexpr const char* kCirclesAndFew = "circles and hulls of 4";
 inline constexpr const char* kCirclesAndMany = "circles and hulls of 8";
 
-inline std::string benchmark_name(const std::string& group, const std::string& set,
-                                  const std::string& method) {
-    return group + '/' + set + '/' + method;
-}
-
 }  // namespace touchstone::bench::names
 
 namespace touchstone::bench {
+
+/// The name of a benchmark. Its text is "group/set/method".
+struct Name {
+    std::string group;
+    std::string set;
+    std::string method;
+
+    [[nodiscard]] std::string text() const { return group + '/' + set + '/' + method; }
+};
 
 // Each function registers the benchmarks of a library or method in the named groups.
 
@@ -96,8 +101,8 @@ inline void report(benchmark::State& state, std::size_t pairs, double wrong) {
 
 /// Registers a benchmark of verdict(item), a bool.
 template <class Item, class Verdict>
-benchmark::internal::Benchmark* measure(const std::string& name, Once<Questions<Item>> questions,
-                                        Contract contract, Verdict verdict) {
+benchmark::internal::Benchmark* measure(const Name& name, Once<Questions<Item>> questions,
+                                        Verdict verdict, Contract contract = Contract::closed) {
     const Once<double> wrong([=] {
         const Questions<Item>& q = questions.get();
         double count = 0;
@@ -105,7 +110,7 @@ benchmark::internal::Benchmark* measure(const std::string& name, Once<Questions<
             count += is_wrong(verdict(q.items[i]), q.truth[i], contract) ? 1 : 0;
         return count;
     });
-    return benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& state) {
+    return benchmark::RegisterBenchmark(name.text().c_str(), [=](benchmark::State& state) {
         const std::vector<Item>& items = questions.get().items;
         const double wrong_answers = wrong.get();
         for ([[maybe_unused]] auto pass : state)
@@ -121,22 +126,22 @@ struct BatchQuestions {
     std::vector<Relation> truth;
 };
 
-/// Registers a benchmark of verdicts(batch, hit). This function writes one byte per pair into
-/// `hit`.
+/// Registers a benchmark of verdicts(batch, hit), a closed test. This function writes one byte per
+/// pair into `hit`.
 template <class Batch, class Verdicts>
-benchmark::internal::Benchmark* measure_batch(const std::string& name,
+benchmark::internal::Benchmark* measure_batch(const Name& name,
                                               Once<BatchQuestions<Batch>> questions,
-                                              Contract contract, Verdicts verdicts) {
+                                              Verdicts verdicts) {
     const Once<double> wrong([=] {
         const BatchQuestions<Batch>& q = questions.get();
         std::vector<std::uint8_t> hit(q.truth.size());
         verdicts(q.batch, std::span<std::uint8_t>(hit));
         double count = 0;
         for (std::size_t i = 0; i < hit.size(); ++i)
-            count += is_wrong(hit[i] != 0, q.truth[i], contract) ? 1 : 0;
+            count += is_wrong(hit[i] != 0, q.truth[i], Contract::closed) ? 1 : 0;
         return count;
     });
-    return benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& state) {
+    return benchmark::RegisterBenchmark(name.text().c_str(), [=](benchmark::State& state) {
         const BatchQuestions<Batch>& q = questions.get();
         const double wrong_answers = wrong.get();
         std::vector<std::uint8_t> hit(q.truth.size());
@@ -150,9 +155,9 @@ benchmark::internal::Benchmark* measure_batch(const std::string& name,
 }
 
 /// The first `most` pairs, each converted by `prepare`. Slow tests get fewer pairs.
-template <class Prepare, class Set>
-auto questions_of(Once<Set> set, std::size_t most, Prepare prepare) {
-    using Item = decltype(prepare(set.get().pairs.front()));
+template <class Set, class Prepare = std::identity>
+auto questions_of(Once<Set> set, std::size_t most = kPairs, Prepare prepare = {}) {
+    using Item = std::decay_t<decltype(prepare(set.get().pairs.front()))>;
     return Once<Questions<Item>>([=] {
         const Set& all = set.get();
         Questions<Item> q;

@@ -1,15 +1,12 @@
 // OpenCV's cv::rotatedRectangleIntersection, in single precision and degrees. It also computes the
 // corners of the intersection.
-#include "reports/bench/measure.h"
-
-#ifdef TOUCHSTONE_HAS_OPENCV
-
 #include <numbers>
 #include <vector>
 
 #include <opencv2/imgproc.hpp>
 
 #include "reports/bench/inputs.h"
+#include "reports/bench/measure.h"
 
 namespace touchstone::bench {
 namespace {
@@ -32,15 +29,8 @@ void add_opencv() {
         const auto rects = questions_of(input.set, kPairs, [](const PosePair<double>& pair) {
             return std::pair{rotated_rect(pair.a), rotated_rect(pair.b)};
         });
-        measure(names::benchmark_name("poses", input.name, "OpenCV"), rects, Contract::closed,
-                intersect);
+        measure({"poses", input.name, "OpenCV"}, rects, intersect);
     }
 }
 
 }  // namespace touchstone::bench
-
-#else
-
-void touchstone::bench::add_opencv() {}
-
-#endif

@@ -5,10 +5,9 @@
 #include <array>
 #include <cmath>
 
-#include "core/literature/rect_rect/literature.h"
-#include "core/literature/rect_rect/sat_projected.h"
 #include "core/scenes/scene.h"
 #include "core/shapes/any_shape.h"
+#include "reports/bench/inputs.h"
 
 namespace touchstone::bench {
 
@@ -17,9 +16,7 @@ struct StoredPose {
     double cx, cy, half_w, half_h, c, s;
 };
 
-struct StoredPair {
-    StoredPose a, b;
-};
+using StoredPair = PairOf<StoredPose, StoredPose>;
 
 inline StoredPose stored(const Pose<double>& pose) {
     return {pose.cx, pose.cy, pose.w / 2, pose.h / 2, std::cos(pose.angle), std::sin(pose.angle)};
@@ -29,8 +26,10 @@ inline StoredPair stored_pair(const PosePair<double>& pair) {
     return {stored(pair.a), stored(pair.b)};
 }
 
-/// Gottschalk's test in the plane, closed. Stops at the first separating axis.
-inline bool plain_sat(const StoredPose& a, const StoredPose& b) {
+/// Gottschalk's test in the plane, closed. Stops at the first separating axis. The lambda has its
+/// own type, so that the benchmark's loop inlines the test.
+inline constexpr auto plain_sat_of_pair = [](const StoredPair& pair) {
+    const auto& [a, b] = pair;
     const double dx = b.cx - a.cx;
     const double dy = b.cy - a.cy;
     const double c = std::fabs(a.c * b.c + a.s * b.s);
@@ -39,11 +38,6 @@ inline bool plain_sat(const StoredPose& a, const StoredPose& b) {
            std::fabs(dy * a.c - dx * a.s) <= a.half_h + (b.half_w * s + b.half_h * c) &&
            std::fabs(dx * b.c + dy * b.s) <= b.half_w + (a.half_w * c + a.half_h * s) &&
            std::fabs(dy * b.c - dx * b.s) <= b.half_h + (a.half_w * s + a.half_h * c);
-}
-
-/// This lambda has its own type, so that the benchmark's loop inlines the test.
-inline constexpr auto plain_sat_of_pair = [](const StoredPair& pair) {
-    return plain_sat(pair.a, pair.b);
 };
 
 // Tests of round shapes as programs contain them: plain doubles, closed, no guard against rounding.
@@ -142,75 +136,3 @@ bool plain_hull_and_circle(const StoredHull<n>& hull, const Circle<double>& circ
 }
 
 }  // namespace touchstone::bench
-
-// Algorithms of the literature for rectangles with known corners. They do what
-// core/literature/rect_rect does, without computing corners.
-
-namespace touchstone::bench::on_corners {
-
-template <class S>
-using Corners = std::array<Point<S>, 4>;
-
-/// Returns true if the projections overlap on every axis. Stops at the first separating axis.
-template <class S, class Project>
-bool meet_on_each_axis(const Corners<S>& p, const Corners<S>& q, Project project) {
-    for (const auto& axes : {rect_rect::edge_vectors(p), rect_rect::edge_vectors(q)})
-        for (const Point<S>& axis : axes)
-            if (!meet(rect_rect::interval(p, axis, project), rect_rect::interval(q, axis, project)))
-                return false;
-    return true;
-}
-
-/// sat-projected.
-template <class S>
-bool sat_projected(const Corners<S>& p, const Corners<S>& q) {
-    return meet_on_each_axis(
-        p, q, [](const Point<S>& corner, const Point<S>& axis) { return dot(corner, axis); });
-}
-
-/// sat-projected-all-axes: sat-projected without the early exit.
-template <class S>
-bool sat_projected_all_axes(const Corners<S>& p, const Corners<S>& q) {
-    const auto project = [](const Point<S>& corner, const Point<S>& axis) {
-        return dot(corner, axis);
-    };
-    bool meets = true;
-    for (const auto& axes : {rect_rect::edge_vectors(p), rect_rect::edge_vectors(q)})
-        for (const Point<S>& axis : axes)
-            meets = meet(rect_rect::interval(p, axis, project),
-                         rect_rect::interval(q, axis, project)) &&
-                    meets;
-    return meets;
-}
-
-/// sat-projected-divided: sat-projected with projected points, which need a division.
-template <class S>
-bool sat_projected_divided(const Corners<S>& p, const Corners<S>& q) {
-    return meet_on_each_axis(p, q, [](const Point<S>& corner, const Point<S>& axis) {
-        const S ratio = dot(corner, axis) / dot(axis, axis);
-        return dot(Point<S>{ratio * axis.x, ratio * axis.y}, axis);
-    });
-}
-
-/// Returns true if the bounding boxes of the corners intersect.
-template <class S>
-bool boxes_meet(const Corners<S>& p, const Corners<S>& q) {
-    const auto meet_along = [&](S Point<S>::*x) {
-        return meet(rect_rect::spanned<S>({p[0].*x, p[1].*x, p[2].*x, p[3].*x}),
-                    rect_rect::spanned<S>({q[0].*x, q[1].*x, q[2].*x, q[3].*x}));
-    };
-    return meet_along(&Point<S>::x) && meet_along(&Point<S>::y);
-}
-
-/// triangle-split and its variants. `meets(t, u)` returns whether two triangles intersect.
-template <class S, class Meets>
-bool split(const Corners<S>& p, const Corners<S>& q, Meets meets) {
-    const std::array<Triangle<S>, 2> halves_of_q{Triangle<S>{q[0], q[1], q[2]},
-                                                 Triangle<S>{q[0], q[2], q[3]}};
-    for (const Triangle<S>& t : {Triangle<S>{p[0], p[1], p[2]}, Triangle<S>{p[0], p[2], p[3]}})
-        for (const Triangle<S>& u : halves_of_q)
-            if (meets(t, u)) return true;
-    return false;
-}
-
-}  // namespace touchstone::bench::on_corners

@@ -12,11 +12,6 @@ InputSet<Pair> judged(std::vector<Pair> pairs) {
     return set;
 }
 
-template <class Pair>
-bool meet(const Pair& pair) {
-    return fast::relation(ShapePair(pair.a, pair.b)).relation != Relation::disjoint;
-}
-
 template <class Shape>
 Shape moved(Shape shape, double x, double y) {
     bool is_x = true;
@@ -41,30 +36,20 @@ std::vector<Pair> random_pairs(std::uint64_t seed, Make make) {
             if (--left < 0)
                 throw std::logic_error("all pairs of the set are hits, or all are misses");
             pair.b = moved(make(random).b, random.between(-2, 2), random.between(-2, 2));
-        } while (meet(pair) != wanted);
+        } while (meets(pair) != wanted);
         pairs.push_back(std::move(pair));
     }
     return pairs;
 }
 
-/// The pair with B moved along a line through the origin until it touches A, and then by up to 2
-/// representable steps to either side.
+/// The pair with B moved along a line through the origin until it nearly touches A.
 template <class Pair>
-Pair put_near_touching(const Pair& pair, Random& random) {
+Pair moved_to_touching(const Pair& pair, Random& random) {
     const double direction = random.between(-std::numbers::pi, std::numbers::pi);
-    const auto put = [&](double distance) {
+    return put_near_touching(16, random, [&](double distance) {
         return Pair{pair.a,
                     moved(pair.b, distance * std::cos(direction), distance * std::sin(direction))};
-    };
-    double hit = 0;
-    double miss = 16;
-    for (double middle = 8; hit < middle && middle < miss; middle = hit + (miss - hit) / 2)
-        (meet(put(middle)) ? hit : miss) = middle;
-    const bool outwards = random.chance(0.5);
-    double distance = outwards ? miss : hit;
-    for (int step = random.below(2); step > 0; --step)
-        distance = std::nextafter(distance, outwards ? 16 : 0);
-    return put(distance);
+    });
 }
 
 /// The sets "random" and "near-touching", with kPairs pairs each.
@@ -73,7 +58,7 @@ std::vector<NamedSet<InputSet<Pair>>> both_sets(std::uint64_t seed, Make make) {
     const auto near_touching = [=] {
         Random random(seed + 1);
         std::vector<Pair> pairs;
-        while (pairs.size() < kPairs) pairs.push_back(put_near_touching(make(random), random));
+        while (pairs.size() < kPairs) pairs.push_back(moved_to_touching(make(random), random));
         return judged(std::move(pairs));
     };
     return {
@@ -177,7 +162,7 @@ Quad rounded(Quad quad, int bits) {
 
 CornerSet rounded_near_touching(int bits) {
     std::vector<QuadPair> pairs;
-    const CornerSet& all = corner_set("near-touching").get();
+    const CornerSet& all = corner_set("near-touching").set.get();
     for (std::size_t i = 0; i < 1024; ++i)
         pairs.push_back({rounded(all.pairs[i].a, bits), rounded(all.pairs[i].b, bits)});
     return judged(std::move(pairs));
@@ -205,19 +190,18 @@ PoseSet pairs_with_gap(double gap) {
 
 }  // namespace
 
-const std::vector<std::size_t>& batch_sizes() {
-    static const std::vector<std::size_t> sizes{1, 4, 16, 64, 256, 1024, 4096, 16384, 65536};
-    return sizes;
-}
-
-PoseSet random_batch(std::size_t size) {
-    const PoseSet& all = pose_set("random").get();
-    PoseSet set;
-    for (std::size_t i = 0; i < size; ++i) {
-        set.pairs.push_back(all.pairs[i % all.pairs.size()]);
-        set.truth.push_back(all.truth[i % all.truth.size()]);
-    }
-    return set;
+const std::vector<NamedSet<PoseSet>>& batch_sets() {
+    static const std::vector<NamedSet<PoseSet>> sets = [] {
+        std::vector<NamedSet<PoseSet>> all;
+        for (const std::ptrdiff_t size : {1, 4, 16, 64, 256, 1024, 4096, 16384, 65536})
+            all.push_back({std::to_string(size), Once<PoseSet>([size] {
+                               const auto& [pairs, truth] = pose_set("random").set.get();
+                               return PoseSet{{pairs.begin(), pairs.begin() + size},
+                                              {truth.begin(), truth.begin() + size}};
+                           })});
+        return all;
+    }();
+    return sets;
 }
 
 const std::vector<NamedSet<PolygonSet>>& corner_count_sets() {
