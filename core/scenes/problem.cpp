@@ -13,10 +13,6 @@ std::optional<Flaw> flaw_of_number(Quantity quantity, double x) {
     return std::nullopt;
 }
 
-bool is_good_number(Quantity quantity, double x) {
-    return std::isfinite(x) && (quantity != Quantity::size || x >= 0);
-}
-
 /// Finds which number of a shape is wrong.
 template <class Shape>
 Found wrong_number(const Shape& shape) {
@@ -40,9 +36,7 @@ requires requires {
     Shape::numbers();
 }
 Found problem_of_shape(const Shape& shape) {
-    bool good = true;
-    for_each_number(shape, [&good](Quantity q, double x) { good = good && is_good_number(q, x); });
-    if (!good) return wrong_number(shape);
+    if (any_number(shape, flaw_of_number)) return wrong_number(shape);
     if constexpr (kHasLocalCorners<Shape>)
         if (shape.local.size() < kFewestCorners || shape.local.size() > kMostCorners)
             return Problem{.flaw = Flaw::wrong_count, .place = Shape::numbers().size()};
