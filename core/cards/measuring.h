@@ -61,8 +61,10 @@ consteval AnswerKind number_asked() {
 }
 
 /// How many of the functions listed above the algorithm has. Only one of them would be called.
-template <class Algorithm, class A, class B>
+template <class Algorithm, class S>
 consteval int count_of_numbers_asked() {
+    using A = typename Algorithm::template Input<S>::A;
+    using B = typename Algorithm::template Input<S>::PartB;
     constexpr bool distance = requires(const A& a, const B& b) {
         Algorithm::distance(a, b);
     };
@@ -89,8 +91,10 @@ auto call_number(const A& a, const B& b) {
 }
 
 /// True if the function that `call_number` calls returns the type in the list above.
-template <class Algorithm, class S, class A, class B>
+template <class Algorithm, class S>
 consteval bool returns_numbers() {
+    using A = typename Algorithm::template Input<S>::A;
+    using B = typename Algorithm::template Input<S>::PartB;
     using Returned = decltype(call_number<Algorithm>(std::declval<A>(), std::declval<B>()));
     constexpr bool is_depth = number_asked<Algorithm, A, B>() == AnswerKind::penetration;
     return std::is_same_v<Returned, std::conditional_t<is_depth, Depth<S>, S>>;

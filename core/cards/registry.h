@@ -80,20 +80,6 @@ consteval AnswerKind question_of() {
 template <class Algorithm, class... Scalars>
 concept AnswersNumbers = ((question_of<Algorithm, Scalars>() != AnswerKind::hit) && ...);
 
-/// True if the algorithm's function returns the type that measuring.h lists for it.
-template <class Algorithm, class S>
-consteval bool returns_numbers() {
-    using In = typename Algorithm::template Input<S>;
-    return returns_numbers<Algorithm, S, typename In::A, typename In::PartB>();
-}
-
-/// True if the algorithm has exactly one function that answers with a number.
-template <class Algorithm, class S>
-consteval bool asks_one_question() {
-    using In = typename Algorithm::template Input<S>;
-    return count_of_numbers_asked<Algorithm, typename In::A, typename In::PartB>() == 1;
-}
-
 /// Fails to compile, with the reason, if the struct is not an algorithm for each of the scalars.
 /// The scalars of watched.h check the bodies of the algorithm's templates.
 template <class Algorithm, class... Scalars>
@@ -108,7 +94,7 @@ consteval bool require_algorithm() {
     if constexpr (!HasCard<Algorithm> || !HasInput<Algorithm>) {
         return false;
     } else if constexpr (AnswersNumbers<Algorithm, Scalars...>) {
-        static_assert((asks_one_question<Algorithm, Scalars>() && ...),
+        static_assert(((count_of_numbers_asked<Algorithm, Scalars>() == 1) && ...),
                       "touchstone: only one of distance, area, iou and penetration is examined: "
                       "write a struct for each, or rename the function that only helps");
         static_assert((returns_numbers<Algorithm, Scalars>() && ...),
