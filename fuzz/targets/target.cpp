@@ -56,10 +56,6 @@ Scene any_scene(unsigned seed) {
 
 /// Returns a scene of the query from the input, or any scene if the input has no such scene.
 Scene pick(Bytes input, unsigned seed) {
-    if (begins_as_record(input)) {
-        auto scene = scene_of_record(input);
-        return scene && query_of(*scene) == query() ? *std::move(scene) : any_scene(seed);
-    }
     std::vector<Scene> scenes;
     for_each_scene(input, [&scenes](const Scene& scene) {
         if (query_of(scene) == query()) scenes.push_back(scene);

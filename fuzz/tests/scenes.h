@@ -1,9 +1,9 @@
 // Scenes for the tests of fuzzing.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <string_view>
-#include <vector>
 
 #include "core/tests/case_count.h"
 #include "properties/scenes/families.h"
@@ -25,12 +25,8 @@ inline Scene generated(std::string_view query, std::uint64_t seed) {
 
 /// True if all numbers have equal bits, so that -0 differs from 0.
 inline bool identical(const Scene& p, const Scene& q) {
-    std::vector<std::uint64_t> bits[2];
-    for_each_number(
-        p, [&bits](Quantity, double x) { bits[0].push_back(std::bit_cast<std::uint64_t>(x)); });
-    for_each_number(
-        q, [&bits](Quantity, double x) { bits[1].push_back(std::bit_cast<std::uint64_t>(x)); });
-    return p == q && bits[0] == bits[1];
+    const auto bits = [](double x) { return std::bit_cast<std::uint64_t>(x); };
+    return p == q && std::ranges::equal(all_numbers(p), all_numbers(q), {}, bits, bits);
 }
 
 }  // namespace touchstone::fuzz
