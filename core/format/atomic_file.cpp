@@ -17,10 +17,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void fail(const fs::path& path, const char* reason) {
-    throw std::runtime_error(fmt::format("{}: cannot be written: {}", path.string(), reason));
-}
-
 /// Writes the file. Returns the reason of a failure, or null.
 const char* try_write(const fs::path& path, std::string_view bytes) {
     errno = 0;
@@ -52,17 +48,17 @@ void replace(const fs::path& path, std::string_view bytes, Wait wait) {
     if (reason == nullptr && wait == Wait::for_the_disk) reason = try_sync(part);
     if (reason != nullptr) {
         fs::remove(part, error);
-        fail(path, reason);
+        fail_to_write(path, reason);
     }
     fs::rename(part, path, error);
     if (error) {
         const std::string message = error.message();
         fs::remove(part, error);
-        fail(path, message.c_str());
+        fail_to_write(path, message);
     }
     if (wait == Wait::no) return;
     const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-    if (const char* why = try_sync(folder)) fail(path, why);
+    if (const char* why = try_sync(folder)) fail_to_write(path, why);
 }
 
 }  // namespace
@@ -79,12 +75,16 @@ std::ifstream opened(const std::filesystem::path& path) {
     return in;
 }
 
+void fail_to_write(const fs::path& path, std::string_view reason) {
+    throw std::runtime_error(fmt::format("{}: cannot be written: {}", path.string(), reason));
+}
+
 void write_file(const fs::path& path, std::string_view bytes) {
     std::error_code error;
     const auto type = fs::symlink_status(path, error).type();
     const bool replaceable = type == fs::file_type::not_found || type == fs::file_type::regular;
     if (replaceable) return replace(path, bytes, Wait::no);
-    if (const char* reason = try_write(path, bytes)) fail(path, reason);
+    if (const char* reason = try_write(path, bytes)) fail_to_write(path, reason);
 }
 
 void write_file_for_good(const fs::path& path, std::string_view bytes) {

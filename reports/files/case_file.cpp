@@ -17,9 +17,10 @@ namespace touchstone {
 namespace {
 
 FiledCase filed_case(Json json, Numbers numbers) {
-    if (!is_finding(json) && numbers == Numbers::any)
-        return {{read_case(std::move(json), numbers)}, std::nullopt};
-    if (!is_finding(json)) return {{read_checked_case(std::move(json))}, std::nullopt};
+    if (!is_finding(json))
+        return {{numbers == Numbers::any ? read_case(std::move(json), numbers)
+                                         : read_checked_case(std::move(json))},
+                std::nullopt};
     FiledCase filed{{}, read_finding(std::move(json))};
     for (const Scene& scene : filed.finding->example.before) filed.cases.push_back({scene});
     filed.cases.push_back({filed.finding->example.scene});
@@ -99,10 +100,6 @@ bool holds_cases(const std::filesystem::path& file) {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void fail(const fs::path& file, const std::string& reason) {
-    throw std::runtime_error(fmt::format("{}: cannot be written: {}", file.string(), reason));
-}
-
 /// Throws if no file can be created beside `beside`. Creates a file, because permissions do not
 /// show whether the file system is full or read-only.
 void require_new_file(const fs::path& beside, const fs::path& named) {
@@ -112,15 +109,7 @@ void require_new_file(const fs::path& beside, const fs::path& named) {
     const int reason = errno;
     std::error_code error;
     fs::remove(probe, error);
-    if (!made) fail(named, reason == 0 ? "unknown error" : std::strerror(reason));
-}
-
-/// Throws if no file can be created at the missing target of a link.
-void require_writable_at(const fs::path& target, const fs::path& named) {
-    std::error_code error;
-    if (!fs::is_directory(target.parent_path(), error))
-        fail(named, fmt::format("{} is not a folder", target.parent_path().string()));
-    require_new_file(target, named);
+    if (!made) fail_to_write(named, reason == 0 ? "unknown error" : std::strerror(reason));
 }
 
 /// A path that is the same for all names of a file, which need not exist. Returns nothing for an
@@ -205,19 +194,22 @@ void require_writable(const std::string& file) {
     const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
     std::error_code error;
     if (!fs::is_directory(folder, error))
-        fail(path, fmt::format("{} is not a folder", folder.string()));
-    if (fs::is_directory(path, error)) fail(path, "it is a folder");
+        fail_to_write(path, fmt::format("{} is not a folder", folder.string()));
+    if (fs::is_directory(path, error)) fail_to_write(path, "it is a folder");
     const auto type = fs::symlink_status(path, error).type();
     if (type == fs::file_type::not_found || type == fs::file_type::regular)
         return require_new_file(path, path);
     // A link, a pipe or a device is opened only when there is text to write.
     if (fs::exists(path, error)) {
-        if (access(path.c_str(), W_OK) != 0) fail(path, std::strerror(errno));
+        if (access(path.c_str(), W_OK) != 0) fail_to_write(path, std::strerror(errno));
         return;
     }
-    const fs::path target = fs::read_symlink(path, error);
-    if (error) fail(path, error.message());
-    require_writable_at(folder / target, path);
+    // The target of the link is missing.
+    const fs::path target = folder / fs::read_symlink(path, error);
+    if (error) fail_to_write(path, error.message());
+    if (!fs::is_directory(target.parent_path(), error))
+        fail_to_write(path, fmt::format("{} is not a folder", target.parent_path().string()));
+    require_new_file(target, path);
 }
 
 void require_writable_folder(const std::string& folder) {

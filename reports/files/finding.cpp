@@ -109,12 +109,6 @@ std::string finding_text(const Json& finding) {
     return text + "\n}\n";
 }
 
-std::filesystem::path file_of(const std::filesystem::path& folder, const Json& finding,
-                              const std::string& text) {
-    return folder / fmt::format("{}-{}-{:016x}.json", finding["algorithm"].get<std::string>(),
-                                finding["class"].get<std::string>(), fnv_1a(text));
-}
-
 constexpr std::string_view kAt = " at ";
 
 std::string after(std::string_view word, const std::string& what) {
@@ -196,17 +190,18 @@ std::vector<std::string> declared_options(const Card& card) {
     std::vector<std::string> options{d.asks_numbers()
                                          ? fmt::format("--answer {}", name(d.asked))
                                          : fmt::format("--contract {}", name(d.contract))};
-    if (d.tolerance.factor != plain.tolerance.factor)
-        options.push_back(fmt::format("--tolerance {}", d.tolerance.factor));
+    const auto add = [&options](const char* option, double value, double usual) {
+        if (value != usual) options.push_back(fmt::format("{} {}", option, value));
+    };
+    add("--tolerance", d.tolerance.factor, plain.tolerance.factor);
     if (d.tolerance.conditioning != plain.tolerance.conditioning)
         options.push_back(fmt::format("--conditioning {}", name(d.tolerance.conditioning)));
-    if (d.absolute_tolerance != plain.absolute_tolerance)
-        options.push_back(fmt::format("--absolute-tolerance {}", d.absolute_tolerance));
-    if (d.skin != plain.skin) options.push_back(fmt::format("--skin {}", d.skin));
-    if (d.asks_numbers() && d.accuracy.relative != plain.accuracy.relative)
-        options.push_back(fmt::format("--relative {}", d.accuracy.relative));
-    if (d.asks_numbers() && d.accuracy.absolute != plain.accuracy.absolute)
-        options.push_back(fmt::format("--absolute {}", d.accuracy.absolute));
+    add("--absolute-tolerance", d.absolute_tolerance, plain.absolute_tolerance);
+    add("--skin", d.skin, plain.skin);
+    if (d.asks_numbers()) {
+        add("--relative", d.accuracy.relative, plain.accuracy.relative);
+        add("--absolute", d.accuracy.absolute, plain.accuracy.absolute);
+    }
     for (std::string& option : reading_options(card)) options.push_back(std::move(option));
     if (d.sizes != plain.sizes) options.emplace_back("--zero-sizes");
     return options;
@@ -317,15 +312,20 @@ std::string repeat_line(const Finding& finding) {
 }
 
 std::filesystem::path file_of_finding(const std::filesystem::path& folder, const Json& finding) {
-    return file_of(folder, finding, finding_text(finding));
+    return folder / fmt::format("{}-{}-{:016x}.json", finding["algorithm"].get<std::string>(),
+                                finding["class"].get<std::string>(), fnv_1a(finding_text(finding)));
 }
 
 std::filesystem::path store_finding(const std::filesystem::path& folder, const Json& finding) {
-    const std::string text = finding_text(finding);
-    std::filesystem::path file = file_of(folder, finding, text);
+    std::filesystem::path file = file_of_finding(folder, finding);
     // The name depends on the content, so an existing file has the same content.
-    if (!std::filesystem::exists(file)) write_file_for_good(file, text);
+    if (!std::filesystem::exists(file)) write_file_for_good(file, finding_text(finding));
     return file;
+}
+
+Json json_in(const std::filesystem::path& file) {
+    std::ifstream in(file);
+    return Json::parse(in, nullptr, false);
 }
 
 const Json& value_in(const Json& json, const char* field) {

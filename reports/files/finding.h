@@ -116,6 +116,8 @@ std::filesystem::path store_finding(const std::filesystem::path& folder, const J
 
 // Reads fields of JSON that other programs or versions may have written.
 
+/// The JSON value in the file. Discarded (nlohmann) if the file can't be read or has other text.
+Json json_in(const std::filesystem::path& file);
 /// The value in that field. Null if the field is missing.
 const Json& value_in(const Json& json, const char* field);
 /// The text in that field. Empty if the field is missing or has no text.
