@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/format/atomic_file.h"
+#include "core/format/text.h"
 #include "properties/random/random.h"
 #include "reports/campaign/folder.h"
 
@@ -33,12 +34,6 @@ double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-std::uint64_t number_of_session(const std::string& name) {
-    std::uint64_t hash = 0;
-    for (const char c : name) hash = hash * 31 + static_cast<unsigned char>(c);
-    return hash;
-}
-
 class Session {
   public:
     explicit Session(const Options& options)
@@ -48,7 +43,7 @@ class Session {
           store_(folder_.in("findings"), options.known),
           records_(folder_.in("records"), folder_.session()),
           policy_(options.arms),
-          random_(number_of_session(folder_.session())),
+          random_(fnv_1a(folder_.session())),
           corpora_(options.work.corpora) {
         const History history = read_history(folder_.in("journal"), folder_.names());
         spent_before_ = history.spent;

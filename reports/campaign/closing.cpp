@@ -12,6 +12,7 @@
 #include "reports/page/model.h"
 
 namespace touchstone::campaign {
+namespace fs = std::filesystem;
 namespace {
 
 struct Stretch {
@@ -48,9 +49,8 @@ struct Filed {
 std::vector<Filed> findings_in(const fs::path& folder) {
     std::vector<Filed> findings;
     for (const fs::path& file : files_ending_in(".json", folder)) {
-        std::ifstream in(file);
-        Json json = Json::parse(in, nullptr, false);
-        if (json.is_object() && is_finding(json)) findings.push_back({file, std::move(json)});
+        Json json = json_in(file);
+        if (is_finding(json)) findings.push_back({file, std::move(json)});
     }
     return findings;
 }
@@ -269,11 +269,6 @@ std::string records_text(const Tally& tally) {
     return text;
 }
 
-std::string unseen_text(const Tally& tally) {
-    return fmt::format("\nEstimated new causes of failure in the next slice: {:.3g}.\n",
-                       tally.expected_new_causes());
-}
-
 }  // namespace
 
 std::vector<Rate> rates_of(const std::vector<Slice>& slices, std::size_t stretches) {
@@ -293,8 +288,6 @@ std::vector<Rate> rates_of(const std::vector<Slice>& slices, std::size_t stretch
     }
     return rates;
 }
-
-namespace fs = std::filesystem;
 
 Proposed close(const Outcome& outcome, const Closing& closing) {
     const std::vector<Filed> findings = findings_in(closing.folder / "findings");
@@ -332,7 +325,9 @@ std::string summary_text(const Outcome& outcome, const std::filesystem::path& fi
     text += list_of(outcome.review.regressed, "Marked as fixed, but seen again");
     text += list_of(outcome.review.stale, "Accepted, but not seen");
     text += list_of(outcome.review.accepted, "Accepted");
-    text += stopped_text(tally) + records_text(tally) + unseen_text(tally);
+    text += stopped_text(tally) + records_text(tally);
+    text += fmt::format("\nEstimated new causes of failure in the next slice: {:.3g}.\n",
+                        tally.expected_new_causes());
     if (outcome.unreadable > 0)
         text += fmt::format("\n{} of the journal cannot be read.\n",
                             plural(outcome.unreadable, "line"));

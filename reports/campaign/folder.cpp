@@ -41,9 +41,7 @@ std::string about_text(const Json& about) {
 
 int hold(const fs::path& lock) {
     const int file = open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
-    if (file < 0)
-        throw std::runtime_error(
-            fmt::format("{}: cannot be written: {}", lock.string(), std::strerror(errno)));
+    if (file < 0) fail_to_write(lock, std::strerror(errno));
     // If a campaign is killed while it starts a worker, the worker's process holds the lock until
     // it runs its own program.
     constexpr int kLongest = 512;  // the last wait in ms; all waits take about a second
@@ -118,8 +116,7 @@ void Folder::read_or_write(const Json& about) {
 }
 
 void Folder::read(const fs::path& file, const Json& about) {
-    std::ifstream stream(file);
-    const Json json = Json::parse(stream, nullptr, false);
+    const Json json = json_in(file);
     if (!json.is_object() || !json.contains("name") || !json["name"].is_string() ||
         !json.contains("about"))
         throw InputError(fmt::format("{}: not a file of a campaign", file.string()));

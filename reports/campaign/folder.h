@@ -38,7 +38,6 @@ class Folder {
     Folder& operator=(const Folder&) = delete;
     ~Folder();
 
-    [[nodiscard]] const std::filesystem::path& path() const { return path_; }
     [[nodiscard]] std::filesystem::path in(const char* name) const { return path_ / name; }
     /// The campaign's name, drawn at random when it begins. There are several names if folders of
     /// campaigns were copied into one. Never empty.

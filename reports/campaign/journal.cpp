@@ -8,6 +8,7 @@
 #include <cstring>
 #include <fstream>
 
+#include "core/format/atomic_file.h"
 #include "core/scenes/problem.h"
 #include "reports/files/finding.h"
 
@@ -65,8 +66,7 @@ Accepted read_line_of_list(const std::string& line) {
 
 /// Returns nothing if the file has no JSON object with a class.
 std::optional<Json> finding_in(const fs::path& file) {
-    std::ifstream in(file);
-    Json json = Json::parse(in, nullptr, false);
+    Json json = json_in(file);
     if (!json.is_object() || !json.contains("class")) return std::nullopt;
     return json;
 }
@@ -121,9 +121,7 @@ void Journal::add(const Slice& slice) {
     const bool good = file >= 0 && append(file, line);
     const int error = errno;
     if (file >= 0) ::close(file);
-    if (!good)
-        throw std::runtime_error(
-            fmt::format("{}: cannot be written: {}", file_.string(), std::strerror(error)));
+    if (!good) fail_to_write(file_, std::strerror(error));
 }
 
 std::vector<Accepted> read_accepted(const std::filesystem::path& file) {
@@ -132,16 +130,13 @@ std::vector<Accepted> read_accepted(const std::filesystem::path& file) {
         throw std::runtime_error(
             fmt::format("{}: cannot be read: {}", file.string(), std::strerror(errno)));
     std::vector<Accepted> list;
-    std::size_t number = 0;
-    for (std::string line; std::getline(in, line);) {
-        ++number;
-        if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+    for_each_line(in, [&](std::size_t number, const std::string& line) {
         try {
             list.push_back(read_line_of_list(line));
         } catch (const InputError& error) {
             throw InputError(fmt::format("{}:{}: {}", file.string(), number, error.what()));
         }
-    }
+    });
     return list;
 }
 

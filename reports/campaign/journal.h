@@ -207,8 +207,6 @@ class Policy {
 
     explicit Policy(std::vector<Arm> arms);
 
-    [[nodiscard]] const std::vector<Arm>& arms() const { return arms_; }
-
     /// Notes the start of a slice of the arm. From then on the arm no longer comes before arms that
     /// have run.
     void begun(std::size_t arm);

@@ -90,23 +90,14 @@ constexpr std::uint64_t kBeforeClimb = 2000;
 std::string engine_arguments(const Assignment& a) {
     if (a.arm.engine == kGiven)
         return "--cases 0 --climb 0 --directed 0 --sequences 0 --grid usual";
-    std::uint64_t cases = a.size;
-    std::uint64_t climb = 0;
-    std::uint64_t directed = 0;
-    std::uint64_t sequences = 0;
-    if (a.arm.engine == kClimb) {
-        cases = kBeforeClimb;
-        climb = a.size;
-    } else if (a.arm.engine == kDirected) {
-        cases = 1;
-        directed = a.size;
-    } else if (a.arm.engine == kSequences) {
-        cases = 1;
-        sequences = a.size;
-    }
+    const auto size_of = [&a](std::string_view engine) {
+        return a.arm.engine == engine ? a.size : 0;
+    };
+    const bool is_other = a.arm.engine == kDirected || a.arm.engine == kSequences;
+    const std::uint64_t cases = is_other ? 1 : a.arm.engine == kClimb ? kBeforeClimb : a.size;
     return fmt::format(
         "--cases {} --climb {} --directed {} --sequences {} --grid none --no-recording", cases,
-        climb, directed, sequences);
+        size_of(kClimb), size_of(kDirected), size_of(kSequences));
 }
 
 /// The largest number of generated scenes in the search for the case that stopped a worker.
@@ -186,11 +177,6 @@ std::string command_to_repeat(const Assignment& assignment, const Work& work) {
     return fmt::format("{} verify {}", called_as(), arguments_of(assignment, work));
 }
 
-Json report_in(const fs::path& file) {
-    std::ifstream in(file);
-    return Json::parse(in, nullptr, false);
-}
-
 /// The report's only row, with the calls in sequences added to its cases. Null if there is no row.
 Json row_in(const Json& report) {
     if (!report.is_object() || !report.contains("rows") || report["rows"].empty()) return nullptr;
@@ -210,11 +196,6 @@ std::uint64_t sides_in(const Json& report, const std::string& algorithm) {
         for (const auto& [side, count] : other.at("in_floats").items())
             if (count.get<std::uint64_t>() > 0) ++sides;
     return sides;
-}
-
-std::set<std::string> known_in(const Json& row) {
-    return row.contains("known") ? row["known"].get<std::set<std::string>>()
-                                 : std::set<std::string>{};
 }
 
 /// The last line that is not blank.
@@ -293,7 +274,7 @@ void Worker::stop(const std::string& why) {
 }
 
 Json Worker::row() const {
-    return row_in(report_in(folder_ / "report.json"));
+    return row_in(json_in(folder_ / "report.json"));
 }
 
 Slice Worker::slice() const {
@@ -310,14 +291,13 @@ Slice Worker::slice() const {
         slice.branches = progress.branches;
         if (slice.cases == 0 && stopped_.empty()) slice.stopped = "ran no inputs";
     }
-    const Json report = report_in(folder_ / "report.json");
+    const Json report = json_in(folder_ / "report.json");
     const Json row = row_in(report);
     if (!row.is_object()) return slice;
     slice.sides = sides_in(report, slice.arm.algorithm);
     slice.cases = row.value("cases", std::uint64_t{0});
-    if (row.contains("tolerance_used") && row["tolerance_used"].is_number())
-        slice.used = row["tolerance_used"].get<double>();
-    const std::set<std::string> known = known_in(row);
+    slice.used = number_in(row, "tolerance_used").value_or(0);
+    const auto known = row.value("known", std::set<std::string>{});
     const auto classes = row.find("classes");
     if (classes == row.end() || !classes->is_object()) return slice;
     for (const auto& [kind, count] : classes->items())

@@ -28,7 +28,7 @@ std::vector<Arm> three_arms() {
 /// Runs slices of ten seconds. Only slices of the arm `gaining` have a gain. Returns the number of
 /// slices of each arm.
 std::vector<int> shares(Policy& policy, int slices, std::size_t gaining, double gain) {
-    std::vector<int> had(policy.arms().size());
+    std::vector<int> had(three_arms().size());
     for (int i = 0; i < slices; ++i) {
         const std::size_t arm = policy.next();
         policy.begun(arm);
