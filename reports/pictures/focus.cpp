@@ -133,8 +133,7 @@ std::vector<double> reaches(double whole, const Point<double>& focus, double mar
 
 }  // namespace
 
-Corners visible(const Window& window, const SeenPart& part, long double radius) {
-    const Real h = window.reach;
+Corners visible(Real h, const SeenPart& part, Real radius) {
     Corners seen{{-h, -h}, {h, -h}, {h, h}, {-h, h}};
     for (const UnitHalfPlane& side : part.sides)
         seen = clipped(seen, {side.nx, side.ny, side.offset + radius}, h * 1e-17L);
@@ -161,13 +160,13 @@ long double Between::length() const {
     return std::hypot(b.x - a.x, b.y - a.y);
 }
 
-Drawn drawn(const Window& window, const SeenShape& shape) {
+Drawn drawn(Real reach, const SeenShape& shape) {
     Drawn seen;
     for (const SeenPart& part : shape.parts)
-        if (Corners corners = visible(window, part, shape.radius); !corners.empty())
+        if (Corners corners = visible(reach, part, shape.radius); !corners.empty())
             seen.parts.push_back(std::move(corners));
     for (const SeenPart& side : shape.boundary)
-        if (Corners corners = visible(window, side, 0); !corners.empty())
+        if (Corners corners = visible(reach, side, 0); !corners.empty())
             seen.boundary.push_back(std::move(corners));
     return seen;
 }
@@ -213,8 +212,7 @@ Point<double> focus_of(const ShapePair& pair, const reference::Verdict& verdict)
     // next, the nearest points move by less than a quarter of the window.
     for (double reach = extent.reach * 1.01;; reach = std::max(last, reach / 4)) {
         const SeenPair seen = seen_around(focus, pair);
-        const Window window{static_cast<Real>(reach)};
-        const auto between = nearest(drawn(window, seen.a), drawn(window, seen.b));
+        const auto between = nearest(drawn(reach, seen.a), drawn(reach, seen.b));
         if (!between) return focus;
         focus = {focus.x + static_cast<double>((between->a.x + between->b.x) / 2),
                  focus.y + static_cast<double>((between->a.y + between->b.y) / 2)};
@@ -236,8 +234,8 @@ std::vector<View> views_of(const ShapePair& pair, const Point<double>& focus,
     return views;
 }
 
-Window framed_window(const View& view) {
-    return {static_cast<Real>(view.reach) * 1.02L};
+Real framed_reach(const View& view) {
+    return static_cast<Real>(view.reach) * 1.02L;
 }
 
 }  // namespace touchstone

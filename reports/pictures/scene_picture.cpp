@@ -72,8 +72,8 @@ class Panel {
     explicit Panel(const View& view)
         : origin_(view.pair.origin),
           reach_(view.reach),
-          a_(drawn(framed_window(view), view.pair.a)),
-          b_(drawn(framed_window(view), view.pair.b)) {}
+          a_(drawn(framed_reach(view), view.pair.a)),
+          b_(drawn(framed_reach(view), view.pair.b)) {}
 
     /// The drawing of the shapes and their intersection.
     [[nodiscard]] std::string shapes() const {

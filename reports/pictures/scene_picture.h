@@ -16,19 +16,14 @@ namespace touchstone {
 
 // Finds the place in a scene where the shapes touch or are nearest.
 
-// The part of a shape that is visible in a square window around the origin.
+// The part of a shape that is visible in the window [-reach, reach] x [-reach, reach].
 
 using Corners = std::vector<Point<long double>>;
-
-/// The window [-reach, reach] x [-reach, reach].
-struct Window {
-    long double reach;
-};
 
 /// The corners, in order, of the region within `radius` of `part`, as far as it is visible. Empty
 /// if the window shows nothing of this region. Arcs become chords that look the same at the
 /// window's size. For a segment or a point without radius the result is a polygon without area.
-Corners visible(const Window& window, const SeenPart& part, long double radius);
+Corners visible(long double reach, const SeenPart& part, long double radius);
 
 /// The intersection: `b` clipped by each side of `a`. Both are convex and counter-clockwise.
 Corners common(const Corners& a, const Corners& b);
@@ -39,7 +34,7 @@ struct Drawn {
     std::vector<Corners> boundary;  ///< empty if the parts have the same boundary as the shape
 };
 
-Drawn drawn(const Window& window, const SeenShape& shape);
+Drawn drawn(long double reach, const SeenShape& shape);
 
 /// Two shapes relative to a point of the plane as the origin.
 struct SeenPair {
@@ -89,8 +84,8 @@ struct View {
 std::vector<View> views_of(const ShapePair& pair, const Point<double>& focus,
                            const reference::Verdict& verdict);
 
-/// A window a little larger than the view, so that no cut through a shape is visible.
-Window framed_window(const View& view);
+/// A reach a little larger than the view's, so that no cut through a shape is visible.
+long double framed_reach(const View& view);
 
 }  // namespace touchstone
 

@@ -88,9 +88,8 @@ class Dots {
 };
 
 Dots panel(const View& view) {
-    const Window window = framed_window(view);
-    const Drawn a = drawn(window, view.pair.a);
-    const Drawn b = drawn(window, view.pair.b);
+    const Drawn a = drawn(framed_reach(view), view.pair.a);
+    const Drawn b = drawn(framed_reach(view), view.pair.b);
     Dots dots(view.reach);
     for (const Corners& p : a.parts)
         for (const Corners& q : b.parts) dots.fill(common(p, q));

@@ -309,8 +309,8 @@ TEST(AScenePicture, ShowsTheDistanceThatTheOracleGives) {
                 continue;
             const Point<double> focus = focus_of(pair, verdict);
             const SeenPair near = seen_around(focus, pair);
-            const Window window{static_cast<long double>(closest_reach(focus, verdict.margin))};
-            const auto gap = nearest(drawn(window, near.a), drawn(window, near.b));
+            const double reach = closest_reach(focus, verdict.margin);
+            const auto gap = nearest(drawn(reach, near.a), drawn(reach, near.b));
             ASSERT_TRUE(gap.has_value()) << to_line(scene);
             EXPECT_NEAR(static_cast<double>(gap->length() / verdict.margin), 1, 0.02)
                 << to_line(scene);
