@@ -6,6 +6,7 @@
 #include <functional>
 #include <iosfwd>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_set>
@@ -26,6 +27,12 @@ inline Json::object_t::Container& fields_in(Json& object) {
 inline std::string plain_text(const Json& json) {
     return json.is_string() ? json.get<std::string>()
                             : json.dump(-1, ' ', true, Json::error_handler_t::replace);
+}
+
+/// The value, or null.
+template <class T>
+Json optional_json(const std::optional<T>& value) {
+    return value ? Json(*value) : Json();
 }
 
 /// The end of the problem text for a nonzero number below the smallest double.

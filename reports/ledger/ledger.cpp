@@ -26,8 +26,13 @@ std::string named(const LedgerEntry& entry) {
     return named(entry.algorithm, entry.scalar, entry.direction);
 }
 
+/// The sort key of the entry: algorithm, scalar and direction.
+auto place_of(const LedgerEntry& entry) {
+    return std::tuple(entry.algorithm, entry.scalar, entry.direction);
+}
+
 bool is_same(const LedgerEntry& p, const LedgerEntry& q) {
-    return p.algorithm == q.algorithm && p.scalar == q.scalar && p.direction == q.direction;
+    return place_of(p) == place_of(q);
 }
 
 /// Adds the counts of a search to the counts in `now`. The search began with the counts in `before`
@@ -193,10 +198,6 @@ Json domain_json(const AlgorithmInfo& info, Scalar scalar) {
             {"beyond", "where nothing overflows or underflows"}};
 }
 
-Json optional_json(const std::optional<double>& number) {
-    return number ? Json(*number) : Json(nullptr);
-}
-
 Json entry_json(const LedgerEntry& entry, const AlgorithmInfo& info) {
     Json json{{"algorithm", entry.algorithm}, {"query", info.query},
               {"scalar", name(entry.scalar)}, {"direction", name(entry.direction)},
@@ -264,11 +265,6 @@ LedgerEntry parsed(const std::string& line) {
     }
     if (!field(json, "proved").is_null()) entry.proved = number(json, "proved");
     return entry;
-}
-
-/// The sort key of the entry: algorithm, scalar and direction.
-auto place_of(const LedgerEntry& entry) {
-    return std::tuple(entry.algorithm, entry.scalar, entry.direction);
 }
 
 using Places = std::set<decltype(place_of(std::declval<LedgerEntry>()))>;

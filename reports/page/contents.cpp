@@ -308,14 +308,13 @@ void draw_and_explain(std::vector<Shown>& findings, std::size_t pictures, std::s
 
 Json mark_of(const Scene& scene, const std::string& algorithm, std::string_view scalar,
              std::string_view kind) {
-    const auto turn = turn_between(scene);
     return {{"algorithm", algorithm},
             {"scalar", scalar},
             {"class", kind},
             {"fails", is_failure(kind)},
             {"magnitude", scale(scene)},
             {"aspect", local_share(scene) * scale(scene) / smallest_size(scene)},
-            {"turn", turn ? Json(*turn) : Json()}};
+            {"turn", optional_json(turn_between(scene))}};
 }
 
 }  // namespace touchstone::page

@@ -9,11 +9,6 @@
 namespace touchstone::page {
 namespace {
 
-template <class T>
-Json optional_json(const std::optional<T>& value) {
-    return value ? Json(*value) : Json(nullptr);
-}
-
 Json worst_json(const std::optional<Worst>& worst, const std::optional<double>& proved) {
     if (!worst) return nullptr;
     return {{"worst", worst->in_card_units},

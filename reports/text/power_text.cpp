@@ -157,22 +157,16 @@ std::string narrow_left(const std::vector<PowerRow>& rows, const PowerOptions& o
 Json trials_json(const Distribution& d) {
     Json trials = Json::array();
     for (const Trial& trial : d.trials)
-        trials.push_back({{"cases", trial.cases ? Json(*trial.cases) : Json(nullptr)},
-                          {"seconds", trial.seconds}});
+        trials.push_back({{"cases", optional_json(trial.cases)}, {"seconds", trial.seconds}});
     return trials;
-}
-
-Json quantile(const Distribution& d, double part) {
-    const auto cases = d.cases(part);
-    return cases ? Json(*cases) : Json(nullptr);
 }
 
 Json engine_json(Engine engine, const Distribution& d) {
     return {{"engine", name(engine)},
             {"found", d.found()},
-            {"median_cases", quantile(d, 0.5)},
-            {"lower_quartile_cases", quantile(d, 0.25)},
-            {"upper_quartile_cases", quantile(d, 0.75)},
+            {"median_cases", optional_json(d.cases(0.5))},
+            {"lower_quartile_cases", optional_json(d.cases(0.25))},
+            {"upper_quartile_cases", optional_json(d.cases(0.75))},
             {"median_seconds", d.seconds()},
             {"trials", trials_json(d)}};
 }

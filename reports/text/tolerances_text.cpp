@@ -217,8 +217,8 @@ std::string tolerances_text(const std::vector<LedgerEntry>& ledger,
 Json proved_json(const std::vector<LedgerEntry>& ledger, const AlgorithmInfo& info) {
     Json by_scalar = Json::object();
     for (const Scalar scalar : kScalars) {
-        const std::optional<double> bound = proved_bound(ledger, info.name, scalar);
-        by_scalar[std::string(name(scalar))] = bound ? Json(*bound) : Json();
+        by_scalar[std::string(name(scalar))] =
+            optional_json(proved_bound(ledger, info.name, scalar));
     }
     return by_scalar;
 }
