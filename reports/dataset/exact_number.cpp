@@ -90,10 +90,6 @@ double share_of_areas(const ShapePair& pair) {
     return common_share(pair, Relation::overlapping).share.narrow(0).midpoint();
 }
 
-bool may_be_concave(const AnyConstShape& shape) {
-    return std::holds_alternative<const SimplePolygon<double>*>(shape);
-}
-
 void add_pair_verdict(Json& json, const ShapePair& pair) {
     const reference::Verdict verdict = reference::verdict(pair);
     json["relation"] = name(verdict.relation);
@@ -103,7 +99,7 @@ void add_pair_verdict(Json& json, const ShapePair& pair) {
         if (verdict.area > 0) json["iou"] = share_of_areas(pair);
     }
     add_way(json, reference::parting(pair));
-    add_pieces(json, verdict, may_be_concave(pair.a) || may_be_concave(pair.b));
+    add_pieces(json, verdict, has_simple_polygon(pair));
 }
 
 /// For a list: the first hit of a closed test, the first hit of an open test (both counted from 1;

@@ -164,19 +164,6 @@ void add_record(const Reader& reader, const Json& json) {
     }
 }
 
-void read_file(Report& report, const std::string& file) {
-    const Reader reader{report, file};
-    for (const Json& record : records_in(file)) {
-        try {
-            add_record(reader, record);
-        } catch (const InputError& error) {
-            throw InputError(fmt::format("{}: {}", file, error.what()));
-        } catch (const Json::exception& error) {
-            throw InputError(fmt::format("{}: {}", file, error.what()));
-        }
-    }
-}
-
 /// More than the depth of any report or finding. This limit bounds the recursion over JSON.
 constexpr int kDeepest = 64;
 
@@ -190,13 +177,9 @@ std::optional<Json> whole(const std::string& file, const std::string& text) {
     return json.is_discarded() ? std::nullopt : std::optional(std::move(json));
 }
 
-}  // namespace
-
-void read_into(Report& report, const std::string& file_or_folder) {
-    report.sources.push_back(file_or_folder);
-    for (const std::string& file : files_at(file_or_folder)) read_file(report, file);
-}
-
+/// The records of a file. A file with one JSON value is one record. Other files have the records of
+/// for_each_record. Throws InputError, naming the file, if it can't be opened, has no records, or
+/// has an invalid record, whose line is also named.
 std::vector<Json> records_in(const std::string& file) {
     std::ifstream in = opened(file);
     const std::string text{std::istreambuf_iterator<char>(in), {}};
@@ -213,6 +196,26 @@ std::vector<Json> records_in(const std::string& file) {
     });
     if (records.empty()) throw InputError(fmt::format("{}: is empty", file));
     return records;
+}
+
+void read_file(Report& report, const std::string& file) {
+    const Reader reader{report, file};
+    for (const Json& record : records_in(file)) {
+        try {
+            add_record(reader, record);
+        } catch (const InputError& error) {
+            throw InputError(fmt::format("{}: {}", file, error.what()));
+        } catch (const Json::exception& error) {
+            throw InputError(fmt::format("{}: {}", file, error.what()));
+        }
+    }
+}
+
+}  // namespace
+
+void read_into(Report& report, const std::string& file_or_folder) {
+    report.sources.push_back(file_or_folder);
+    for (const std::string& file : files_at(file_or_folder)) read_file(report, file);
 }
 
 }  // namespace touchstone::page

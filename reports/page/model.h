@@ -114,11 +114,6 @@ void add_ledger(Report& report, const std::string& folder);
 /// `milliseconds`, or not at all if that is 0. Does not run algorithms that would end the process.
 void add_cards(Report& report, double milliseconds);
 
-/// The records of a file. A file with one JSON value is one record. Other files have the records of
-/// for_each_record. Throws InputError, naming the file, if it can't be opened, has no records, or
-/// has an invalid record, whose line is also named.
-std::vector<Json> records_in(const std::string& file);
-
 // Prepares a misjudged scene for the page.
 
 /// Judges the scene again if touchstone knows the finding's algorithm. So the page shows the right

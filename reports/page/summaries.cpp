@@ -36,16 +36,11 @@ std::string failure_text(const Shown& f) {
                        to_line(f.scene()), repeat_line(f.finding));
 }
 
-/// Escapes each line separately, because svg::escaped replaces line breaks by question marks.
+/// Keeps line breaks, which svg::escaped replaces by question marks.
 std::string escaped_lines(const std::string& text) {
     std::string all;
-    std::size_t start = 0;
-    for (std::size_t end = text.find('\n'); end != std::string::npos;
-         end = text.find('\n', start)) {
-        all += escaped(std::string_view(text).substr(start, end - start)) + '\n';
-        start = end + 1;
-    }
-    return all + escaped(std::string_view(text).substr(start));
+    for (const char c : text) all += c == '\n' ? "\n" : escaped({&c, 1});
+    return all;
 }
 
 bool is_of(const Shown& f, const Algorithm& algorithm, const InScalar& row) {
