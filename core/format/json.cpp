@@ -42,39 +42,44 @@ constexpr std::size_t kDeepest = 64;
 /// A line longer than this comes from an endless device, not from a text file.
 constexpr std::size_t kNoText = std::size_t{1} << 26;
 
+/// Calls use(i) for the index of each character outside of strings. `use` returns the index of the
+/// last character that it has read.
+template <class Use>
+void read_outside_strings(std::string_view text, Use use) {
+    bool in_string = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (in_string && text[i] == '\\') ++i;
+        else if (text[i] == '"') in_string = !in_string;
+        else if (!in_string) i = use(i);
+    }
+}
+
 /// Returns how deep brackets are nested, ignoring strings.
 std::size_t nesting(std::string_view text) {
     std::size_t depth = 0;
     std::size_t deepest = 0;
-    bool in_string = false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        if (in_string && c == '\\') ++i;
-        else if (c == '"') in_string = !in_string;
-        else if (in_string) continue;
-        else if (c == '[' || c == '{') deepest = std::max(deepest, ++depth);
-        else if ((c == ']' || c == '}') && depth > 0) --depth;
-    }
+    read_outside_strings(text, [&](std::size_t i) {
+        if (text[i] == '[' || text[i] == '{') deepest = std::max(deepest, ++depth);
+        else if ((text[i] == ']' || text[i] == '}') && depth > 0) --depth;
+        return i;
+    });
     return deepest;
 }
 
 /// Some formats write "NaN", "Inf" or "Infinity", in upper or lower case, where JSON has no number.
 /// Returns the first such word outside of strings. Empty if there is no such word.
 std::string_view no_number_in(std::string_view text) {
-    bool in_string = false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        if (in_string && c == '\\') ++i;
-        else if (c == '"') in_string = !in_string;
-        if (in_string || std::isalpha(static_cast<unsigned char>(c)) == 0) continue;
+    std::string_view found;
+    read_outside_strings(text, [&](std::size_t i) {
         std::size_t end = i;
         std::string word;
         while (end < text.size() && std::isalpha(static_cast<unsigned char>(text[end])) != 0)
             word += static_cast<char>(std::tolower(static_cast<unsigned char>(text[end++])));
-        if (word == "nan" || word == "inf" || word == "infinity") return text.substr(i, end - i);
-        i = end - 1;
-    }
-    return {};
+        const bool is_no_number = word == "nan" || word == "inf" || word == "infinity";
+        if (is_no_number && found.empty()) found = text.substr(i, end - i);
+        return end > i ? end - 1 : i;
+    });
+    return found;
 }
 
 /// The problem of a line; empty for valid JSON. If the line is not JSON and has a word such as NaN,
@@ -86,20 +91,17 @@ std::string problem_of(std::string_view line, const JsonBuilder& builder) {
 }
 
 /// Replaces each number beyond the largest double with null, padded with spaces.
-std::string without_overflows(std::string text) {
-    bool in_string = false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        if (in_string && c == '\\') ++i;
-        else if (c == '"') in_string = !in_string;
-        if (in_string || (c != '-' && (c < '0' || c > '9'))) continue;
+std::string without_overflows(std::string_view text) {
+    std::string without(text);
+    read_outside_strings(text, [&](std::size_t i) {
+        if (text[i] != '-' && (text[i] < '0' || text[i] > '9')) return i;
         const std::size_t end = std::min(text.find_first_not_of("+-.0123456789eE", i), text.size());
-        const std::string literal = text.substr(i, end - i);
+        const std::string literal(text.substr(i, end - i));
         if (std::isinf(std::strtod(literal.c_str(), nullptr)))
-            text.replace(i, end - i, "null" + std::string(end - i - 4, ' '));
-        i = end - 1;
-    }
-    return text;
+            without.replace(i, end - i, "null" + std::string(end - i - 4, ' '));
+        return end - 1;
+    });
+    return without;
 }
 
 /// Reads a line and keeps at most one byte more than the longest allowed line. Returns false at the
@@ -204,7 +206,7 @@ JsonLine read_line(std::string_view line) {
     if (!builder.stopped_at_overflow()) return {builder.take(), problem_of(line, builder)};
     // Parse again without such numbers, to read the fields after them.
     JsonBuilder rest;
-    Json::sax_parse(without_overflows(std::string(line)), &rest);
+    Json::sax_parse(without_overflows(line), &rest);
     const bool is_json = !rest.problem().starts_with("not JSON");
     return {rest.take(), is_json ? builder.problem() : problem_of(line, rest)};
 }
