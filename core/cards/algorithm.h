@@ -98,32 +98,14 @@ enum class AnswerKind {
     manifold         ///< depth, direction and contact points in one answer
 };
 
-inline constexpr std::array kAnswerKinds{AnswerKind::hit,
-                                         AnswerKind::contains,
-                                         AnswerKind::within,
-                                         AnswerKind::area,
-                                         AnswerKind::iou,
-                                         AnswerKind::distance,
-                                         AnswerKind::penetration,
-                                         AnswerKind::closest_points,
-                                         AnswerKind::contact_points,
-                                         AnswerKind::manifold};
+inline constexpr auto kAnswerKinds = values_of<AnswerKind, 10>();
 
 /// The word of the command line: "closest-points".
 constexpr std::string_view name(AnswerKind kind) {
-    switch (kind) {
-        case AnswerKind::hit: return "hit";
-        case AnswerKind::contains: return "contains";
-        case AnswerKind::within: return "within";
-        case AnswerKind::area: return "area";
-        case AnswerKind::iou: return "iou";
-        case AnswerKind::distance: return "distance";
-        case AnswerKind::penetration: return "penetration";
-        case AnswerKind::closest_points: return "closest-points";
-        case AnswerKind::contact_points: return "contact-points";
-        case AnswerKind::manifold: return "manifold";
-    }
-    return "?";
+    constexpr std::array<std::string_view, kAnswerKinds.size()> kNames{
+        "hit",      "contains",    "within",         "area",           "iou",
+        "distance", "penetration", "closest-points", "contact-points", "manifold"};
+    return kNames[static_cast<std::size_t>(kind)];
 }
 
 /// True for questions of containment: their answer is yes or no.

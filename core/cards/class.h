@@ -11,6 +11,14 @@
 
 namespace touchstone {
 
+/// The values of an enum that numbers them from 0.
+template <class Enum, std::size_t count>
+constexpr std::array<Enum, count> values_of() {
+    std::array<Enum, count> values{};
+    for (std::size_t i = 0; i < count; ++i) values[i] = static_cast<Enum>(i);
+    return values;
+}
+
 /// The class of a wrong answer (properties/judging/README.md), worst first. The cause of an earlier
 /// class may also produce answers of later classes.
 enum class Class : std::uint8_t {
@@ -132,14 +140,10 @@ constexpr const ClassFacts& facts(Class c) {
 }
 
 /// All classes, worst first.
-inline constexpr auto kClasses = [] {
-    std::array<Class, kClassTable.size()> all{};
-    for (std::size_t i = 0; i < all.size(); ++i) all[i] = kClassTable[i].kind;
-    return all;
-}();
+inline constexpr auto kClasses = values_of<Class, kClassTable.size()>();
 static_assert([] {
-    for (std::size_t i = 0; i < kClasses.size(); ++i)
-        if (kClasses[i] != static_cast<Class>(i)) return false;
+    for (const Class c : kClasses)
+        if (facts(c).kind != c) return false;
     return true;
 }());
 
