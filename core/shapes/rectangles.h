@@ -21,6 +21,13 @@ struct CentreAndSizes {
     S h;
 
     friend bool operator==(const CentreAndSizes&, const CentreAndSizes&) = default;
+    template <class Shape>
+    static constexpr auto place_numbers() {
+        return std::array<Number<Shape, S>, 4>{{{"cx", Quantity::coordinate, &Shape::cx},
+                                                {"cy", Quantity::coordinate, &Shape::cy},
+                                                {"w", Quantity::size, &Shape::w},
+                                                {"h", Quantity::size, &Shape::h}}};
+    }
 };
 
 /// A rotated rectangle: centre (cx, cy), full sizes w and h >= 0, rotated by `Turn` about its
@@ -34,12 +41,8 @@ struct TurnedPose : CentreAndSizes<S>, Turn<S> {
 
     friend bool operator==(const TurnedPose&, const TurnedPose&) = default;
     static constexpr auto numbers() {
-        return joined(
-            std::array<Number<TurnedPose, S>, 4>{{{"cx", Quantity::coordinate, &TurnedPose::cx},
-                                                  {"cy", Quantity::coordinate, &TurnedPose::cy},
-                                                  {"w", Quantity::size, &TurnedPose::w},
-                                                  {"h", Quantity::size, &TurnedPose::h}}},
-            Turn<S>::template turn_numbers<TurnedPose>());
+        return joined(CentreAndSizes<S>::template place_numbers<TurnedPose>(),
+                      Turn<S>::template turn_numbers<TurnedPose>());
     }
 };
 
@@ -141,10 +144,7 @@ struct TurnedRoundedRect : CentreAndSizes<S>, Turn<S> {
     friend bool operator==(const TurnedRoundedRect&, const TurnedRoundedRect&) = default;
     static constexpr auto numbers() {
         using Self = TurnedRoundedRect;
-        return joined(std::array<Number<Self, S>, 4>{{{"cx", Quantity::coordinate, &Self::cx},
-                                                      {"cy", Quantity::coordinate, &Self::cy},
-                                                      {"w", Quantity::size, &Self::w},
-                                                      {"h", Quantity::size, &Self::h}}},
+        return joined(CentreAndSizes<S>::template place_numbers<Self>(),
                       Turn<S>::template turn_numbers<Self>(),
                       std::array<Number<Self, S>, 1>{{{"r", Quantity::size, &Self::r}}});
     }
