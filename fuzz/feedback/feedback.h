@@ -44,17 +44,8 @@ void climb_errors(int level);
 
 namespace touchstone::fuzz {
 
-// For guidance, not for judging: roughly how far the shapes of a scene are from touching.
-
-/// The signed margin in floating-point arithmetic, without an error bound. Its error is usually
-/// about 2^-60 of the scene's scale, or a few percent of the margin if the margin is far above
-/// that. The result is NaN if the arithmetic overflows. If corners face each other, the result may
-/// be the largest gap instead, which is never more than the margin. If simple polygons overlap, the
-/// result is the depth of two of their triangles, negated.
-long double approximate_margin(const ShapePair& pair);
-
-/// Tells the fuzzer how close to touching the scene of `truth` is. For a list, the
-/// closest item counts.
+/// Tells the fuzzer how close to touching the scene of `truth` is, by approximate_gap
+/// (properties/moves/approximate.h). For a list, the closest item counts.
 void note_closeness(const Truth& truth);
 
 }  // namespace touchstone::fuzz

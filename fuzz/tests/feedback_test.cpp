@@ -15,6 +15,7 @@
 #include "fuzz/targets/examine.h"
 #include "fuzz/tests/scenes.h"
 #include "oracle/fast/fast.h"
+#include "properties/moves/approximate.h"
 #include "properties/planted/planted_errors.h"
 
 namespace touchstone::fuzz {
@@ -56,7 +57,7 @@ TEST(ErrorLevel, RisesByALevelWithEachEighthOfAnOctave) {
               feedback::kErrorLevels - 1);
 }
 
-TEST(ApproximateMargin, IsNearTheExactMarginInMostScenesOfEveryQuery) {
+TEST(ApproximateGap, IsNearTheExactMarginInMostScenesOfEveryQuery) {
     for (const std::string_view query : names_of_their_own()) {
         int apart = 0;
         int near_when_apart = 0;
@@ -64,7 +65,7 @@ TEST(ApproximateMargin, IsNearTheExactMarginInMostScenesOfEveryQuery) {
             Random random(seed);
             const Family family = seed % 2 == 0 ? Family::equal_angles : Family::uniform;
             const Scene scene = generate_scene(query, random, family, Precision::double_).scene;
-            const auto nearly = static_cast<double>(approximate_margin(pair_at(scene, 0)));
+            const auto nearly = static_cast<double>(approximate_gap(pair_at(scene, 0)));
             const double exactly = fast::margin(pair_at(scene, 0));
             const double slack = 8 * kEps * scale(scene);
             // If corners face each other, the distance is larger than the largest gap. For polygons
