@@ -188,53 +188,42 @@ PoseSet pairs_with_gap(double gap) {
     return judged(std::move(pairs));
 }
 
+/// The sets make(value), named after their values.
+template <class Set, class Value, class Make>
+std::vector<NamedSet<Set>> sets_of(std::initializer_list<Value> values, Make make) {
+    std::vector<NamedSet<Set>> sets;
+    for (const Value value : values)
+        sets.push_back({fmt::format("{:g}", static_cast<double>(value)),
+                        Once<Set>([=] { return make(value); })});
+    return sets;
+}
+
 }  // namespace
 
 const std::vector<NamedSet<PoseSet>>& batch_sets() {
-    static const std::vector<NamedSet<PoseSet>> sets = [] {
-        std::vector<NamedSet<PoseSet>> all;
-        for (const std::ptrdiff_t size : {1, 4, 16, 64, 256, 1024, 4096, 16384, 65536})
-            all.push_back({std::to_string(size), Once<PoseSet>([size] {
-                               const auto& [pairs, truth] = pose_set("random").set.get();
-                               return PoseSet{{pairs.begin(), pairs.begin() + size},
-                                              {truth.begin(), truth.begin() + size}};
-                           })});
-        return all;
-    }();
+    static const auto sets =
+        sets_of<PoseSet>({1, 4, 16, 64, 256, 1024, 4096, 16384, 65536}, [](std::ptrdiff_t size) {
+            const auto& [pairs, truth] = pose_set("random").set.get();
+            return PoseSet{{pairs.begin(), pairs.begin() + size},
+                           {truth.begin(), truth.begin() + size}};
+        });
     return sets;
 }
 
 const std::vector<NamedSet<PolygonSet>>& corner_count_sets() {
-    static const std::vector<NamedSet<PolygonSet>> sets = [] {
-        std::vector<NamedSet<PolygonSet>> all;
-        for (const int corners : {3, 4, 6, 8, 16, 32, 64})
-            all.push_back(
-                {std::to_string(corners), Once<PolygonSet>([=] { return polygons(corners); })});
-        return all;
-    }();
+    static const auto sets = sets_of<PolygonSet>({3, 4, 6, 8, 16, 32, 64}, polygons);
     return sets;
 }
 
 const std::vector<NamedSet<CornerSet>>& bit_sets() {
-    static const std::vector<NamedSet<CornerSet>> sets = [] {
-        std::vector<NamedSet<CornerSet>> all;
-        for (const int bits : {8, 16, 24, 32, 40, 48, 53})
-            all.push_back({std::to_string(bits),
-                           Once<CornerSet>([=] { return rounded_near_touching(bits); })});
-        return all;
-    }();
+    static const auto sets = sets_of<CornerSet>({8, 16, 24, 32, 40, 48, 53}, rounded_near_touching);
     return sets;
 }
 
 const std::vector<NamedSet<PoseSet>>& gap_sets() {
-    static const std::vector<NamedSet<PoseSet>> sets = [] {
-        std::vector<NamedSet<PoseSet>> all;
-        for (const double gap : {1.0, 1e-1, 1e-2, 1e-4, 1e-8, 1e-12, 1e-14, 1e-16, 1e-20, 1e-30,
-                                 1e-50, 1e-100, 1e-200, 1e-300})
-            all.push_back(
-                {fmt::format("{:g}", gap), Once<PoseSet>([=] { return pairs_with_gap(gap); })});
-        return all;
-    }();
+    static const auto sets = sets_of<PoseSet>({1.0, 1e-1, 1e-2, 1e-4, 1e-8, 1e-12, 1e-14, 1e-16,
+                                               1e-20, 1e-30, 1e-50, 1e-100, 1e-200, 1e-300},
+                                              pairs_with_gap);
     return sets;
 }
 
