@@ -115,7 +115,6 @@ class FindingStore {
 struct Tally {
     std::uint64_t slices = 0;
     std::uint64_t cases = 0;
-    double seconds = 0;               ///< the time of all workers together
     std::set<std::string> to_accept;  ///< accepted causes, with or without source lines
     /// The number of slices in which each cause was seen.
     std::map<std::string, std::uint64_t> causes;

@@ -48,7 +48,6 @@ double gain_of(std::size_t new_causes, bool record, bool further) {
 double Tally::add(const Slice& slice) {
     ++slices;
     cases += slice.cases;
-    seconds += slice.seconds;
     std::size_t new_causes = 0;
     for (const std::string& cause : slice.causes) {
         if (is_accepted(cause)) ++accepted[cause];
