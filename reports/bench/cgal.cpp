@@ -84,12 +84,12 @@ bool is_proper(const QuadPair& pair) {
 
 void add_polygon_sets(const std::string& group, const std::string& set,
                       const Once<CornerSet>& corners) {
-    const Once<Questions<QuadPair>> questions([corners] {
-        Questions<QuadPair> q;
+    const Once<InputSet<QuadPair>> questions([corners] {
+        InputSet<QuadPair> q;
         const CornerSet& all = corners.get();
-        for (std::size_t i = 0; q.items.size() < 256 && i < all.pairs.size(); ++i) {
+        for (std::size_t i = 0; q.pairs.size() < 256 && i < all.pairs.size(); ++i) {
             if (!is_proper(all.pairs[i])) continue;
-            q.items.push_back(all.pairs[i]);
+            q.pairs.push_back(all.pairs[i]);
             q.truth.push_back(all.truth[i]);
         }
         return q;

@@ -117,7 +117,7 @@ template <class A, class B>
 auto prepared_pairs(const Once<SetOf<A, B>>& set) {
     using Item = PairOf<decltype(prepare(std::declval<A>())),
                         typename decltype(prepared_shapes(std::vector<B>()))::value_type>;
-    return Once<Questions<Item>>([set] {
+    return Once<InputSet<Item>>([set] {
         std::vector<A> first;
         std::vector<B> second;
         for (const PairOf<A, B>& pair : set.get().pairs) {
@@ -126,8 +126,8 @@ auto prepared_pairs(const Once<SetOf<A, B>>& set) {
         }
         const auto a = prepared_shapes(first);
         const auto b = prepared_shapes(second);
-        Questions<Item> q{{}, set.get().truth};
-        for (std::size_t i = 0; i < a.size(); ++i) q.items.push_back({a[i], b[i]});
+        InputSet<Item> q{{}, set.get().truth};
+        for (std::size_t i = 0; i < a.size(); ++i) q.pairs.push_back({a[i], b[i]});
         return q;
     });
 }

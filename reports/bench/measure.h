@@ -74,14 +74,6 @@ void add_literature();             ///< "literature": published algorithms, by h
 void add_claim();                  ///< "claim": SAT and triangle split on known corners
 void add_growth();                 ///< plain SAT and exact tiers as the amount of work grows
 
-/// The input of a test: the pairs in the form that the test takes, prepared before the timing, and
-/// their exact relations.
-template <class Item>
-struct Questions {
-    std::vector<Item> items;
-    std::vector<Relation> truth;
-};
-
 /// Returns whether `hit` is wrong. An answer that the contract leaves open is never wrong.
 inline bool is_wrong(bool hit, Relation truth, Contract contract) {
     if (truth == Relation::touching)
@@ -99,19 +91,20 @@ inline void report(benchmark::State& state, std::size_t pairs, double wrong) {
     state.counters["wrong"] = Counter(wrong, Counter::kAvgThreads);
 }
 
-/// Registers a benchmark of verdict(item), a bool.
+/// Registers a benchmark of verdict(item), a bool. The items are pairs in the form that the test
+/// takes, prepared before the timing.
 template <class Item, class Verdict>
-benchmark::internal::Benchmark* measure(const Name& name, Once<Questions<Item>> questions,
+benchmark::internal::Benchmark* measure(const Name& name, Once<InputSet<Item>> questions,
                                         Verdict verdict, Contract contract = Contract::closed) {
     const Once<double> wrong([=] {
-        const Questions<Item>& q = questions.get();
+        const InputSet<Item>& q = questions.get();
         double count = 0;
-        for (std::size_t i = 0; i < q.items.size(); ++i)
-            count += is_wrong(verdict(q.items[i]), q.truth[i], contract) ? 1 : 0;
+        for (std::size_t i = 0; i < q.pairs.size(); ++i)
+            count += is_wrong(verdict(q.pairs[i]), q.truth[i], contract) ? 1 : 0;
         return count;
     });
     return benchmark::RegisterBenchmark(name.text().c_str(), [=](benchmark::State& state) {
-        const std::vector<Item>& items = questions.get().items;
+        const std::vector<Item>& items = questions.get().pairs;
         const double wrong_answers = wrong.get();
         for ([[maybe_unused]] auto pass : state)
             for (const Item& item : items) benchmark::DoNotOptimize(verdict(item));
@@ -158,11 +151,11 @@ benchmark::internal::Benchmark* measure_batch(const Name& name,
 template <class Set, class Prepare = std::identity>
 auto questions_of(Once<Set> set, std::size_t most = kPairs, Prepare prepare = {}) {
     using Item = std::decay_t<decltype(prepare(set.get().pairs.front()))>;
-    return Once<Questions<Item>>([=] {
+    return Once<InputSet<Item>>([=] {
         const Set& all = set.get();
-        Questions<Item> q;
+        InputSet<Item> q;
         for (std::size_t i = 0; i < all.pairs.size() && i < most; ++i) {
-            q.items.push_back(prepare(all.pairs[i]));
+            q.pairs.push_back(prepare(all.pairs[i]));
             q.truth.push_back(all.truth[i]);
         }
         return q;

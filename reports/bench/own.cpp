@@ -98,7 +98,7 @@ namespace {
 
 /// Algorithms that answer with numbers are not measured.
 template <class Algorithm, class S>
-void add(const std::string& set, const Once<Questions<PosePair<S>>>& pairs) {
+void add(const std::string& set, const Once<InputSet<PosePair<S>>>& pairs) {
     if constexpr (requires(Pose<S> pose) { Algorithm::template hit<S>(pose, pose); }) {
         const AlgorithmInfo info = Algorithm::info();
         const std::string group =
