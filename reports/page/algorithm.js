@@ -1,18 +1,14 @@
 // One algorithm: its card, counts, ledger entry, contacts, and misjudged scenes.
 
-function facts(a) {
-  const list = make('dl', {class: 'facts'});
-  const add = (name, value) => value && list.append(make('dt', {}, name), make('dd', {}, value));
-  add('does', a.summary);
-  add('source', a.source);
-  add('query', a.query);
-  add('contract', a.measured && a.measured !== '-' ? `${a.contract}; measured: ${a.measured}` : a.contract);
-  add('sizes', a.sizes);
-  add('tolerance', standing(a));
-  for (const known of a.known) add('known failure', known);
-  for (const s of a.scalars) add(`domain, ${s.scalar}`, s.domain);
-  return list;
-}
+const facts = (a) => factList([
+  ['does', a.summary],
+  ['source', a.source],
+  ['query', a.query],
+  ['contract', a.measured && a.measured !== '-' ? `${a.contract}; measured: ${a.measured}` : a.contract],
+  ['sizes', a.sizes],
+  ['tolerance', standing(a)],
+  ...a.known.map((known) => ['known failure', known]),
+  ...a.scalars.map((s) => [`domain, ${s.scalar}`, s.domain])]);
 
 const bound = (s, direction) => {
   const proved = direction === 'false hit' ? s.provedHit : s.provedMiss;

@@ -1,15 +1,13 @@
 // A campaign: its speed over time, and its failures by cause.
 
 function campaignFacts(c) {
-  const list = make('dl', {class: 'facts'});
-  const add = (name, value) => list.append(make('dt', {}, name), make('dd', {}, value));
   const minutes = c.seconds / 60;
-  add('time', minutes < 120 ? `${short(minutes)} min` : `${short(minutes / 60)} h`);
-  add('cases', `${c.cases.toLocaleString('en')} in ${c.slices.toLocaleString('en')} slices`);
-  add('new worst errors', c.recordsBeaten.toLocaleString('en'));
-  add('new causes expected', `${short(c.expectedNewCauses)} in the next slice`);
-  for (const stopped of c.stopped) add('worker stopped', stopped);
-  return list;
+  return factList([
+    ['time', minutes < 120 ? `${short(minutes)} min` : `${short(minutes / 60)} h`],
+    ['cases', `${c.cases.toLocaleString('en')} in ${c.slices.toLocaleString('en')} slices`],
+    ['new worst errors', c.recordsBeaten.toLocaleString('en')],
+    ['new causes expected', `${short(c.expectedNewCauses)} in the next slice`],
+    ...c.stopped.map((stopped) => ['worker stopped', stopped])]);
 }
 
 function rateChart(c) {

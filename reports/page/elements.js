@@ -29,20 +29,21 @@ const row = (cells, tag = 'td') => make('tr', {}, ...cells.map((cell) => {
 }));
 const number = (text, tag = 'td', title = '') => make(tag, title ? {class: 'number', title} : {class: 'number'}, text);
 
+/** A list of [name, value], without empty values. */
+const factList = (facts) => make('dl', {class: 'facts'}, ...facts.filter(([, value]) => value)
+  .flatMap(([name, value]) => [make('dt', {}, name), make('dd', {}, value)]));
+
 function table(head, rows) {
   return make('table', {}, make('thead', {}, row(head, 'th')), make('tbody', {}, ...rows.map((r) => row(r))));
 }
 
-/** The larger of the worst margins of false hits and false misses; null if neither is known. */
-function worst(inScalar) {
-  const both = [inScalar.falseHit, inScalar.falseMiss].filter(Boolean).map((w) => w.worst);
+/** The larger of the numbers of the worst false hit and the worst false miss; null if neither is known. */
+function larger(inScalar, of) {
+  const both = [inScalar.falseHit, inScalar.falseMiss].filter(Boolean).map(of);
   return both.length ? Math.max(...both) : null;
 }
-
+const worst = (inScalar) => larger(inScalar, (w) => w.worst);
 /** Like worst, but in eps × scale, to compare algorithms with cards in different units. */
-function worstInEps(inScalar) {
-  const both = [inScalar.falseHit, inScalar.falseMiss].filter(Boolean).map((w) => Math.abs(w.eps));
-  return both.length ? Math.max(...both) : null;
-}
+const worstInEps = (inScalar) => larger(inScalar, (w) => Math.abs(w.eps));
 
 const inScalar = (algorithm, scalar) => algorithm.scalars.find((s) => s.scalar === scalar);
