@@ -64,6 +64,15 @@ std::size_t farthest(const Polygon<S>& polygon, const Point<S>& direction) {
 
 using rect_rect::Interval;
 
+/// True if the interval between p0 and p1 intersects the interval between q0 and q1. The ends may
+/// be in any order.
+template <class S>
+bool ranges_meet(const S& p0, const S& p1, const S& q0, const S& q1) {
+    using std::max;
+    using std::min;
+    return min(p0, p1) <= max(q0, q1) && min(q0, q1) <= max(p0, p1);
+}
+
 /// The smallest interval that contains value(corner) for every corner.
 template <class S, class Corners, class Value>
 Interval<S> spanned_by(const Corners& corners, Value value) {

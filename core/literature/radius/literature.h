@@ -144,11 +144,7 @@ struct CapsulesEnds {
 
     template <class S>
     static bool hit(const Capsule<S>& a, const Capsule<S>& b) {
-        const Point<S> p{a.x1, a.y1};
-        const Point<S> q{a.x2, a.y2};
-        const Point<S> r{b.x1, b.y1};
-        const Point<S> s{b.x2, b.y2};
-        return is_an_end_near(a, b) || (are_beside(p, q, r, s) && are_beside(r, s, p, q));
+        return is_an_end_near(a, b) || (are_ends_beside(a, b) && are_ends_beside(b, a));
     }
 
     /// True if the distance from an end of one segment to the other segment is at most the sum of
@@ -167,13 +163,14 @@ struct CapsulesEnds {
     }
 
   private:
-    /// True if r and s lie strictly on different sides of the line through p and q.
+    /// True if the ends of b lie strictly on different sides of the line of a.
     template <class S>
-    static bool are_beside(const Point<S>& p, const Point<S>& q, const Point<S>& r,
-                           const Point<S>& s) {
-        const S of_r = cross(q - p, r - p);
-        const S of_s = cross(q - p, s - p);
-        return (of_r < S(0) && S(0) < of_s) || (of_s < S(0) && S(0) < of_r);
+    static bool are_ends_beside(const Capsule<S>& a, const Capsule<S>& b) {
+        const Point<S> p{a.x1, a.y1};
+        const Point<S> q{a.x2, a.y2};
+        const S of_first = cross(q - p, Point<S>{b.x1, b.y1} - p);
+        const S of_second = cross(q - p, Point<S>{b.x2, b.y2} - p);
+        return (of_first < S(0) && S(0) < of_second) || (of_second < S(0) && S(0) < of_first);
     }
 
     static constexpr std::string_view kReason =

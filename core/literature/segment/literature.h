@@ -148,13 +148,8 @@ struct SegmentsParameters {
   private:
     template <class S>
     static bool boxes_meet(const Segment<S>& a, const Segment<S>& b) {
-        return ranges_meet(a.x1, a.x2, b.x1, b.x2) && ranges_meet(a.y1, a.y2, b.y1, b.y2);
-    }
-    template <class S>
-    static bool ranges_meet(const S& p, const S& q, const S& r, const S& s) {
-        using std::max;
-        using std::min;
-        return min(p, q) <= max(r, s) && min(r, s) <= max(p, q);
+        return convex::ranges_meet(a.x1, a.x2, b.x1, b.x2) &&
+               convex::ranges_meet(a.y1, a.y2, b.y1, b.y2);
     }
     template <class S>
     static bool is_part(const S& t) {

@@ -45,15 +45,6 @@ std::array<Edge<S>, 3> edges(const Triangle<S>& t) {
             Edge<S>{t[2], t[0], t[0] - t[2]}};
 }
 
-/// True if the interval between p0 and p1 intersects the interval between q0 and q1. The ends may
-/// be in any order.
-template <class S>
-bool ranges_meet(const S& p0, const S& p1, const S& q0, const S& q1) {
-    using std::max;
-    using std::min;
-    return min(p0, p1) <= max(q0, q1) && min(q0, q1) <= max(p0, p1);
-}
-
 /// False if both ends of p are strictly on the same side of q's line.
 template <class S>
 bool straddles(const Edge<S>& p, const Edge<S>& q) {
@@ -66,8 +57,8 @@ bool straddles(const Edge<S>& p, const Edge<S>& q) {
 struct ByStraddling {
     template <class S>
     static bool cross_each_other(const Edge<S>& p, const Edge<S>& q) {
-        return ranges_meet(p.from.x, p.to.x, q.from.x, q.to.x) &&
-               ranges_meet(p.from.y, p.to.y, q.from.y, q.to.y) && straddles(p, q) &&
+        return convex::ranges_meet(p.from.x, p.to.x, q.from.x, q.to.x) &&
+               convex::ranges_meet(p.from.y, p.to.y, q.from.y, q.to.y) && straddles(p, q) &&
                straddles(q, p);
     }
 };
