@@ -42,9 +42,7 @@ int test_one(const std::uint8_t* data, std::size_t size) {
     });
     // Without this call, libFuzzer's first input would reach no counted branch.
     if (!accepted && size <= 1) examine(asked->any_scene(0));
-    // From LLVM 16 on, libFuzzer does not keep an input for which -1 is returned. Without a corpus
-    // it needs its first input, which has at most one byte. So that input is accepted.
-    return accepted || size <= 1 ? 0 : -1;
+    return result_of_input(accepted, size);
 }
 
 /// Returns a scene from the input that fits the function, or any scene if no scene fits.

@@ -79,10 +79,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     // Without this call, libFuzzer's first input would reach no counted branch.
     if (!accepted) examiner.examine(fuzz::any_scene(0));
 #endif
-    // From LLVM 16 on, libFuzzer does not keep an input for which -1 is returned, even if it covers
-    // new branches. Without a corpus it needs its first input, which has at most one byte. So that
-    // input is accepted.
-    return accepted || size <= 1 ? 0 : -1;
+    return fuzz::result_of_input(accepted, size);
 }
 
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
