@@ -217,17 +217,14 @@ std::string planted_in(const Json& texts) {
 /// The cells of a case in the order of the columns. Only the last cell is a text with commas.
 std::vector<std::pair<std::string, std::string>> cells_of(const Json& json) {
     std::vector<std::pair<std::string, std::string>> cells;
-    flatten(cells, "", json["id"]);
-    cells.back().first = "id";
-    for (const char* first : {"relation", "first_closed", "first_open"})
+    for (const char* first : {"id", "relation", "first_closed", "first_open"})
         if (json.contains(first)) flatten(cells, first, json[first]);
     for (const auto& [key, value] : json.items()) {
-        constexpr std::array<std::string_view, 7> kElsewhere{
-            "query", "id", "relation", "first_closed", "first_open", "catches", "conventions"};
-        if (key == "items" ||
-            std::find(kElsewhere.begin(), kElsewhere.end(), key) != kElsewhere.end())
-            continue;
-        flatten(cells, key, value);
+        constexpr std::array<std::string_view, 8> kElsewhere{
+            "query",      "id",      "relation",    "first_closed",
+            "first_open", "catches", "conventions", "items"};
+        if (std::find(kElsewhere.begin(), kElsewhere.end(), key) == kElsewhere.end())
+            flatten(cells, key, value);
     }
     for (const auto& [words, shapes] : json["conventions"].items()) {
         std::string name = words;

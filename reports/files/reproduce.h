@@ -14,8 +14,6 @@
 
 namespace touchstone {
 
-// Shell lines that repeat a result.
-
 /// The environment variable that holds the name by which the user called the program
 /// ("../touchstone"). The launcher sets it, because the program that the launcher starts has
 /// another name.

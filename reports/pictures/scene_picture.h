@@ -14,8 +14,6 @@
 
 namespace touchstone {
 
-// Finds the place in a scene where the shapes touch or are nearest.
-
 // The part of a shape that is visible in the window [-reach, reach] x [-reach, reach].
 
 using Corners = std::vector<Point<long double>>;
