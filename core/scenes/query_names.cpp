@@ -36,10 +36,24 @@ PairOfKinds base_kinds(const PairOfKinds& kinds) {
     return {base_kind(kinds.a), base_kind(kinds.b), kinds.is_list};
 }
 
+/// Returns the value of the key; nothing if the map does not have the key.
+template <class Map>
+std::optional<typename Map::mapped_type> found_in(const Map& map, std::string_view key) {
+    const auto found = map.find(key);
+    return found == map.end() ? std::nullopt : std::optional(found->second);
+}
+
 /// The names of all queries.
-class Table {
-  public:
-    Table() : names_(kRows), case_names_(kRows) {
+struct Table {
+    std::vector<PairOfKinds> after_shapes;    ///< queries named after their shapes
+    std::vector<std::string_view> own_names;  ///< of queries with base kinds
+    std::vector<std::string> by_row = std::vector<std::string>(kRows);
+    std::vector<CaseNames> in_cases = std::vector<CaseNames>(kRows);  ///< by row
+    std::unordered_map<std::string_view, PairOfKinds> kinds_of;  ///< generators look up each scene
+    std::map<std::string, PairOfKinds, std::less<>> bases;       ///< by names in cases
+    std::map<std::string, std::string_view, std::less<>> own_name_of;
+
+    Table() {
         for (const NamedQuery& query : kNamed) add_own(query);
         for (const bool is_list : {false, true})
             for (Kind a = 0; a < kKinds; ++a)
@@ -47,37 +61,11 @@ class Table {
                     if (is_list || base_kind(a) <= base_kind(b)) add({a, b, is_list});
     }
 
-    [[nodiscard]] const std::vector<PairOfKinds>& all() const { return after_shapes_; }
-    [[nodiscard]] std::string_view name(const PairOfKinds& kinds) const {
-        return names_[row_of(kinds)];
-    }
-    [[nodiscard]] std::optional<PairOfKinds> find(std::string_view name) const {
-        const auto found = by_name_.find(name);
-        return found == by_name_.end() ? std::nullopt : std::optional(found->second);
-    }
-    [[nodiscard]] const CaseNames& in_cases(const PairOfKinds& kinds) const {
-        return case_names_[row_of(kinds)];
-    }
-    [[nodiscard]] std::optional<PairOfKinds> bases(std::string_view name) const {
-        const auto found = base_kinds_.find(name);
-        return found == base_kinds_.end() ? std::nullopt : std::optional(found->second);
-    }
-    [[nodiscard]] std::vector<std::string_view> names_in_cases() const {
-        std::vector<std::string_view> names = own_names_;
-        for (const auto& [name, bases] : base_kinds_)
-            if (!place_in_queries(bases)) names.push_back(name);
-        return names;
-    }
-    [[nodiscard]] std::string_view own_name(std::string_view name) const {
-        const auto found = own_.find(name);
-        return found == own_.end() ? std::string_view() : found->second;
-    }
-
   private:
     void add_name(const PairOfKinds& kinds, std::string name) {
-        std::string& own = names_[row_of(kinds)];
+        std::string& own = by_row[row_of(kinds)];
         own = std::move(name);
-        by_name_.emplace(own, kinds);
+        kinds_of.emplace(own, kinds);
     }
 
     /// Adds a query with a name of its own. Cases use that name if the query's kinds are
@@ -87,25 +75,25 @@ class Table {
         add_name(kinds, std::string(name));
         if (kinds != base_kinds(kinds)) return;
         name_base_kinds(kinds, {name, key_of_a, key_of_b});
-        own_names_.push_back(name);
+        own_names.push_back(name);
         disown(name_after(kinds.a, kinds.b, kinds.is_list), name);
         if (!kinds.is_list) disown(name_after(kinds.b, kinds.a, false), name);
     }
 
     void disown(const std::string& name, std::string_view own) {
-        if (!base_kinds_.contains(name)) own_.emplace(name, own);
+        if (!bases.contains(name)) own_name_of.emplace(name, own);
     }
 
     void add(const PairOfKinds& kinds) {
         const auto& [a, b, is_list] = kinds;
         if (place_in_queries(kinds)) return;
-        after_shapes_.push_back(kinds);
+        after_shapes.push_back(kinds);
         add_name(kinds, name_after(a, b, is_list));
         if (kinds != base_kinds(kinds)) return;
         const std::string_view b_alone = is_list ? "list" : name_of_kind(b);
         const bool are_alike = !is_list && a == b;
-        name_base_kinds(
-            kinds, {name(kinds), are_alike ? "a" : name_of_kind(a), are_alike ? "b" : b_alone});
+        name_base_kinds(kinds, {by_row[row_of(kinds)], are_alike ? "a" : name_of_kind(a),
+                                are_alike ? "b" : b_alone});
     }
 
     /// Maps the names in cases to the base kinds. A pair named after its kinds may also be named in
@@ -114,19 +102,11 @@ class Table {
         for (Kind a = 0; a < kKinds; ++a)
             for (Kind b = 0; b < kKinds; ++b)
                 if (const PairOfKinds of{a, b, kinds.is_list}; base_kinds(of) == kinds)
-                    case_names_[row_of(of)] = names;
-        base_kinds_.emplace(names.query, kinds);
+                    in_cases[row_of(of)] = names;
+        bases.emplace(names.query, kinds);
         if (!kinds.is_list && names.query == name_after(kinds.a, kinds.b, false))
-            base_kinds_.emplace(name_after(kinds.b, kinds.a, false), kinds);
+            bases.emplace(name_after(kinds.b, kinds.a, false), kinds);
     }
-
-    std::vector<PairOfKinds> after_shapes_;
-    std::vector<std::string_view> own_names_;
-    std::vector<std::string> names_;
-    std::vector<CaseNames> case_names_;
-    std::unordered_map<std::string_view, PairOfKinds> by_name_;  ///< generators look up each scene
-    std::map<std::string, PairOfKinds, std::less<>> base_kinds_;
-    std::map<std::string, std::string_view, std::less<>> own_;
 };
 
 const Table& table() {
@@ -149,31 +129,34 @@ std::optional<std::size_t> place_in_queries(const PairOfKinds& kinds) {
 }
 
 const std::vector<PairOfKinds>& pairs_of_kinds() {
-    return table().all();
+    return table().after_shapes;
 }
 
 std::string_view name_of(const PairOfKinds& kinds) {
-    return table().name(kinds);
+    return table().by_row[row_of(kinds)];
 }
 
 std::optional<PairOfKinds> kinds_of_query(std::string_view query) {
-    return table().find(query);
+    return found_in(table().kinds_of, query);
 }
 
 const CaseNames& case_names(const PairOfKinds& kinds) {
-    return table().in_cases(kinds);
+    return table().in_cases[row_of(kinds)];
 }
 
 std::optional<PairOfKinds> find_base_kinds(std::string_view name) {
-    return table().bases(name);
+    return found_in(table().bases, name);
 }
 
 std::vector<std::string_view> names_in_cases() {
-    return table().names_in_cases();
+    std::vector<std::string_view> names = table().own_names;
+    for (const auto& [name, bases] : table().bases)
+        if (!place_in_queries(bases)) names.push_back(name);
+    return names;
 }
 
 std::string_view own_name_of(std::string_view name) {
-    return table().own_name(name);
+    return found_in(table().own_name_of, name).value_or("");
 }
 
 std::vector<std::string_view> query_names() {
