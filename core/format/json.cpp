@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <istream>
+#include <unordered_set>
 #include <utility>
 
 #include "core/scenes/problem.h"
@@ -36,6 +37,120 @@ void drop_repeats(Json& object) {
         if (seen.insert(key).second) fields_in(distinct).emplace_back(key, std::move(value));
     object = std::move(distinct);
 }
+
+/// The receiver of nlohmann's SAX events. Duplicate keys in an object and numbers that are not
+/// doubles are problems. The builder keeps the first problem, with the path of keys to it, and
+/// reads on. But the parser stops at a number that is too large. If the text is not JSON, that
+/// becomes the problem instead. The time is linear in the length of the text.
+class JsonBuilder {
+  public:
+    using number_integer_t = Json::number_integer_t;
+    using number_unsigned_t = Json::number_unsigned_t;
+    using number_float_t = Json::number_float_t;
+    using string_t = Json::string_t;
+    using binary_t = Json::binary_t;
+
+    bool null() { return add(nullptr); }
+    bool boolean(bool value) { return add(value); }
+    bool number_integer(number_integer_t value) { return add(value); }
+    bool number_unsigned(number_unsigned_t value) { return add(value); }
+    bool number_float(number_float_t value, const string_t& literal) {
+        if (value != 0 || !is_not_zero(literal)) return add(value);
+        note(fmt::format("{} is not a double: {}", literal, kTooSmall));
+        return null();
+    }
+    bool string(string_t& value) { return add(std::move(value)); }
+    bool binary(binary_t& value) { return add(std::move(value)); }
+    bool start_object(std::size_t /*size*/) { return open(Json::object()); }
+    bool key(string_t& key) {
+        Open& object = open_.back();
+        object.key = key;
+        if (object.keys.insert(key).second) return true;
+        object.repeats = true;
+        note("the field occurs twice");
+        return true;
+    }
+    bool end_object() { return close(); }
+    bool start_array(std::size_t /*size*/) { return open(Json::array()); }
+    bool end_array() { return close(); }
+    bool parse_error(std::size_t /*position*/, const string_t& token,
+                     const Json::exception& error) {
+        if (error.id == kNumberOverflow) {
+            stopped_at_overflow_ = true;
+            note(fmt::format("{} is not a double: too large", token));
+            return false;
+        }
+        const std::string_view text = text_of(error);
+        const bool goes_on = text.find("unexpected end of input") != std::string_view::npos;
+        // This replaces any earlier problem: the text is not JSON at all.
+        problem_ =
+            fmt::format("not JSON: {}{}", text, goes_on ? "; a case must be on one line" : "");
+        return false;
+    }
+
+    /// The first problem of the text; empty if the text has no problem.
+    [[nodiscard]] const std::string& problem() const { return problem_; }
+    /// True if the parser stopped at a number beyond the largest double.
+    [[nodiscard]] bool stopped_at_overflow() const { return stopped_at_overflow_; }
+    /// Returns the JSON that was read and clears it. If the text ends early, returns the part
+    /// before the end. If fields have the same name, keeps the first.
+    Json take() {
+        while (!open_.empty()) close();
+        return std::move(root_);
+    }
+
+  private:
+    /// An object or array that is not closed yet.
+    struct Open {
+        Json* json;
+        std::string key{};  ///< in an object: the key whose value is being read
+        std::unordered_set<std::string> keys{};
+        bool repeats = false;
+    };
+
+    bool add(Json value) {
+        place(std::move(value));
+        return true;
+    }
+    bool open(Json empty) {
+        open_.push_back({&place(std::move(empty))});
+        return true;
+    }
+    Json& place(Json value) {
+        if (open_.empty()) return root_ = std::move(value);
+        Json& in = *open_.back().json;
+        if (in.is_array()) {
+            in.push_back(std::move(value));
+            return in.back();
+        }
+        return fields_in(in).emplace_back(open_.back().key, std::move(value)).second;
+    }
+    bool close() {
+        if (open_.back().repeats) drop_repeats(*open_.back().json);
+        open_.pop_back();
+        return true;
+    }
+    /// The parser's position: "a.w: ", or empty at the top.
+    [[nodiscard]] std::string place_name() const {
+        std::string path;
+        for (const Open& open : open_) {
+            // Every open array except the innermost already contains the element that is being
+            // read.
+            const std::size_t behind = &open == &open_.back() ? 0 : 1;
+            if (open.json->is_array()) path += fmt::format("[{}]", open.json->size() - behind);
+            else path += (path.empty() ? "" : ".") + open.key;
+        }
+        return path.empty() ? path : path + ": ";
+    }
+    void note(const std::string& problem) {
+        if (problem_.empty()) problem_ = place_name() + problem;
+    }
+
+    Json root_;
+    std::vector<Open> open_;
+    std::string problem_;
+    bool stopped_at_overflow_ = false;
+};
 
 constexpr std::size_t kLongestLine = std::size_t{16} << 20;
 constexpr std::size_t kDeepest = 64;
@@ -119,81 +234,6 @@ bool next_line(std::istream& in, std::size_t number, std::string& line) {
 }
 
 }  // namespace
-
-bool JsonBuilder::number_float(number_float_t value, const string_t& literal) {
-    if (value != 0 || !is_not_zero(literal)) return add(value);
-    note(fmt::format("{} is not a double: {}", literal, kTooSmall));
-    return null();
-}
-
-bool JsonBuilder::start_object(std::size_t /*size*/) {
-    open_.push_back({&place(Json::object()), {}, {}, false});
-    return true;
-}
-
-bool JsonBuilder::start_array(std::size_t /*size*/) {
-    open_.push_back({&place(Json::array()), {}, {}, false});
-    return true;
-}
-
-bool JsonBuilder::key(string_t& key) {
-    Open& object = open_.back();
-    object.key = key;
-    if (object.keys.insert(key).second) return true;
-    object.repeats = true;
-    note("the field occurs twice");
-    return true;
-}
-
-bool JsonBuilder::parse_error(std::size_t /*position*/, const string_t& token,
-                              const Json::exception& error) {
-    if (error.id == kNumberOverflow) {
-        stopped_at_overflow_ = true;
-        note(fmt::format("{} is not a double: too large", token));
-        return false;
-    }
-    const std::string_view text = text_of(error);
-    const bool goes_on = text.find("unexpected end of input") != std::string_view::npos;
-    // This replaces any earlier problem: the text is not JSON at all.
-    problem_ = fmt::format("not JSON: {}{}", text, goes_on ? "; a case must be on one line" : "");
-    return false;
-}
-
-Json JsonBuilder::take() {
-    while (!open_.empty()) close();
-    return std::move(root_);
-}
-
-Json& JsonBuilder::place(Json value) {
-    if (open_.empty()) return root_ = std::move(value);
-    Json& in = *open_.back().json;
-    if (in.is_array()) {
-        in.push_back(std::move(value));
-        return in.back();
-    }
-    return fields_in(in).emplace_back(open_.back().key, std::move(value)).second;
-}
-
-bool JsonBuilder::close() {
-    if (open_.back().repeats) drop_repeats(*open_.back().json);
-    open_.pop_back();
-    return true;
-}
-
-std::string JsonBuilder::place_name() const {
-    std::string path;
-    for (const Open& open : open_) {
-        // Every open array except the innermost already contains the element that is being read.
-        const std::size_t behind = &open == &open_.back() ? 0 : 1;
-        if (open.json->is_array()) path += fmt::format("[{}]", open.json->size() - behind);
-        else path += (path.empty() ? "" : ".") + open.key;
-    }
-    return path.empty() ? path : path + ": ";
-}
-
-void JsonBuilder::note(const std::string& problem) {
-    if (problem_.empty()) problem_ = place_name() + problem;
-}
 
 JsonLine read_line(std::string_view line) {
     if (line.size() > kLongestLine) return {{}, "the line is longer than 16 MiB"};

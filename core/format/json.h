@@ -2,14 +2,12 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <functional>
 #include <iosfwd>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_set>
 #include <vector>
 
 namespace touchstone {
@@ -37,65 +35,6 @@ Json optional_json(const std::optional<T>& value) {
 
 /// The end of the problem text for a nonzero number below the smallest double.
 inline constexpr std::string_view kTooSmall = "too small, but not zero";
-
-/// The receiver of nlohmann's SAX events. Duplicate keys in an object and numbers that are not
-/// doubles are problems. The builder keeps the first problem, with the path of keys to it, and
-/// reads on. But the parser stops at a number that is too large. If the text is not JSON, that
-/// becomes the problem instead. The time is linear in the length of the text.
-class JsonBuilder {
-  public:
-    using number_integer_t = Json::number_integer_t;
-    using number_unsigned_t = Json::number_unsigned_t;
-    using number_float_t = Json::number_float_t;
-    using string_t = Json::string_t;
-    using binary_t = Json::binary_t;
-
-    bool null() { return add(nullptr); }
-    bool boolean(bool value) { return add(value); }
-    bool number_integer(number_integer_t value) { return add(value); }
-    bool number_unsigned(number_unsigned_t value) { return add(value); }
-    bool number_float(number_float_t value, const string_t& literal);
-    bool string(string_t& value) { return add(std::move(value)); }
-    bool binary(binary_t& value) { return add(std::move(value)); }
-    bool start_object(std::size_t size);
-    bool key(string_t& key);
-    bool end_object() { return close(); }
-    bool start_array(std::size_t size);
-    bool end_array() { return close(); }
-    bool parse_error(std::size_t position, const string_t& token, const Json::exception& error);
-
-    /// The first problem of the text; empty if the text has no problem.
-    [[nodiscard]] const std::string& problem() const { return problem_; }
-    /// True if the parser stopped at a number beyond the largest double.
-    [[nodiscard]] bool stopped_at_overflow() const { return stopped_at_overflow_; }
-    /// Returns the JSON that was read and clears it. If the text ends early, returns the part
-    /// before the end. If fields have the same name, keeps the first.
-    Json take();
-
-  private:
-    /// An object or array that is not closed yet.
-    struct Open {
-        Json* json;
-        std::string key;  ///< in an object: the key whose value is being read
-        std::unordered_set<std::string> keys;
-        bool repeats;
-    };
-
-    bool add(Json value) {
-        place(std::move(value));
-        return true;
-    }
-    Json& place(Json value);
-    bool close();
-    /// The parser's position: "a.w: ", or empty at the top.
-    [[nodiscard]] std::string place_name() const;
-    void note(const std::string& problem);
-
-    Json root_;
-    std::vector<Open> open_;
-    std::string problem_;
-    bool stopped_at_overflow_ = false;
-};
 
 // Text with a JSON value on each line, or with a JSON object over several lines.
 
