@@ -176,14 +176,6 @@ std::string name_after(std::string_view command) {
     return name.empty() ? "program" : name;
 }
 
-std::vector<std::string> reading_options(const Card& card) {
-    std::vector<std::string> options;
-    if (card.declared.scalar != Declaration{}.scalar)
-        options.push_back("--scalar " + shell_word(name(card.declared.scalar)));
-    if (!card.convention.is_plain()) options.push_back("--convention " + text_of(card.convention));
-    return options;
-}
-
 std::vector<std::string> declared_options(const Card& card) {
     const Declaration& d = card.declared;
     const Declaration plain = declared_numbers(d.asked, d.scalar);
@@ -202,7 +194,9 @@ std::vector<std::string> declared_options(const Card& card) {
         add("--relative", d.accuracy.relative, plain.accuracy.relative);
         add("--absolute", d.accuracy.absolute, plain.accuracy.absolute);
     }
-    for (std::string& option : reading_options(card)) options.push_back(std::move(option));
+    if (d.scalar != Declaration{}.scalar)
+        options.push_back("--scalar " + shell_word(name(d.scalar)));
+    if (!card.convention.is_plain()) options.push_back("--convention " + text_of(card.convention));
     if (d.sizes != plain.sizes) options.emplace_back("--zero-sizes");
     return options;
 }

@@ -32,11 +32,8 @@ bool is_name(std::string_view name);
 /// long, drops words before and after the file name, which keeps up to kLongestName characters.
 std::string name_after(std::string_view command);
 
-/// The options that state the scalar and the convention, if they differ from the defaults.
-std::vector<std::string> reading_options(const Card& card);
-
-/// The options that state the contract or the kind of number, and the declarations that differ from
-/// the defaults.
+/// The options that state the contract or the kind of number, and the declarations, scalar and
+/// convention that differ from the defaults.
 std::vector<std::string> declared_options(const Card& card);
 
 /// "hit", "miss", "no answer"; for a list "hit 2".
