@@ -132,15 +132,6 @@ std::string joined(const std::vector<std::string_view>& parts) {
     return text;
 }
 
-/// The element that satisfies is(element), added if missing.
-template <class Elements, class Is, class Element>
-Element& found_or_added(Elements& elements, Is is, Element added) {
-    const auto found = std::find_if(elements.begin(), elements.end(), is);
-    if (found != elements.end()) return *found;
-    elements.push_back(std::move(added));
-    return elements.back();
-}
-
 }  // namespace
 
 std::string html_page(const Report& report) {
@@ -161,22 +152,25 @@ std::string html_page(const Report& report) {
 }
 
 Algorithm& Report::algorithm(const std::string& name) {
-    return found_or_added(
-        algorithms, [&](const Algorithm& a) { return a.name == name; }, Algorithm{name});
+    for (Algorithm& known : algorithms)
+        if (known.name == name) return known;
+    return algorithms.emplace_back(Algorithm{name});
 }
 
 InScalar& Report::in_scalar(const std::string& name, const std::string& scalar) {
-    return found_or_added(
-        algorithm(name).scalars, [&](const InScalar& s) { return s.scalar == scalar; },
-        InScalar{scalar});
+    std::vector<InScalar>& scalars = algorithm(name).scalars;
+    for (InScalar& known : scalars)
+        if (known.scalar == scalar) return known;
+    return scalars.emplace_back(InScalar{scalar});
 }
 
 bool Report::any_failed() const {
-    const auto failed = [](const InScalar& s) { return s.verdict == "FAILED"; };
-    return std::any_of(findings.begin(), findings.end(), [](const Shown& f) { return f.fails; }) ||
-           std::any_of(algorithms.begin(), algorithms.end(), [&](const Algorithm& a) {
-               return std::any_of(a.scalars.begin(), a.scalars.end(), failed);
-           });
+    for (const Shown& finding : findings)
+        if (finding.fails) return true;
+    for (const Algorithm& algorithm : algorithms)
+        for (const InScalar& row : algorithm.scalars)
+            if (row.verdict == "FAILED") return true;
+    return false;
 }
 
 }  // namespace touchstone::page
