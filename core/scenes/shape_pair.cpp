@@ -32,11 +32,12 @@ class PowerOfTwo {
     double factor_;
 };
 
-template <class Numbers>
-double largest_length(const Numbers& numbers) {
+/// The largest magnitude of the numbers whose quantity satisfies is(quantity); 0 without any.
+template <class Numbers, class Is>
+double largest_number(const Numbers& numbers, Is is) {
     double largest = 0;
     for_each_number(numbers, [&](Quantity quantity, double value) {
-        if (is_length(quantity)) largest = std::max(largest, std::fabs(value));
+        if (is(quantity)) largest = std::max(largest, std::fabs(value));
     });
     return largest;
 }
@@ -98,10 +99,10 @@ ShapePair PairCopy::pair() const {
 }
 
 double scale(const Scene& scene) {
-    return largest_length(scene);
+    return largest_number(scene, is_length);
 }
 double scale(const ShapePair& pair) {
-    return largest_length(pair);
+    return largest_number(pair, is_length);
 }
 
 double local_share(const Scene& scene) {
@@ -127,19 +128,13 @@ double local_share(const Scene& scene) {
 }
 
 double largest_angle(const Scene& scene) {
-    double largest = 0;
-    for_each_number(scene, [&largest](Quantity quantity, double value) {
-        if (quantity == Quantity::degrees) largest = std::max(largest, std::fabs(value));
-    });
-    return largest * (std::numbers::pi / 180);
+    const auto is_degrees = [](Quantity quantity) { return quantity == Quantity::degrees; };
+    return largest_number(scene, is_degrees) * (std::numbers::pi / 180);
 }
 
 double largest_turn(const Scene& scene) {
-    double largest = largest_angle(scene);
-    for_each_number(scene, [&largest](Quantity quantity, double value) {
-        if (quantity == Quantity::angle) largest = std::max(largest, std::fabs(value));
-    });
-    return largest;
+    const auto is_radians = [](Quantity quantity) { return quantity == Quantity::angle; };
+    return std::max(largest_angle(scene), largest_number(scene, is_radians));
 }
 
 double smallest_size(const Scene& scene) {
