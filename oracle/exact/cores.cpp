@@ -10,16 +10,9 @@ std::optional<Frame> frame_of(const AnyConstShape& any) {
         []<class Shape>(const Shape* shape) { return ExactShape<Shape>::frame(*shape); }, any);
 }
 
-/// Returns is_given_by_corners for each alternative of the variant, in order.
-template <class... Shape>
-constexpr std::array<bool, sizeof...(Shape)> given_by_corners(
-    std::type_identity<std::variant<const Shape*...>> /*kinds*/) {
-    return {ExactShape<Shape>::is_given_by_corners...};
-}
-
 bool is_given_by_corners(const AnyConstShape& any) {
-    static constexpr auto kGiven = given_by_corners(std::type_identity<AnyConstShape>{});
-    return kGiven[any.index()];
+    return std::visit(
+        []<class Shape>(const Shape*) { return ExactShape<Shape>::is_given_by_corners; }, any);
 }
 
 std::optional<Problem> problem_of_shapes(const Scene& scene) {

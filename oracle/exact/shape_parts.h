@@ -21,8 +21,9 @@ Parts<N> parts_of(const AnyConstShape& any, const Frame& frame) {
 template <class N>
 N radius_of(const AnyConstShape& any) {
     return std::visit(
-        []<class Shape>(const Shape* shape) {
-            return ExactShape<Shape>::template radius<N>(*shape);
+        [](const auto* shape) {
+            if constexpr (requires { shape->r; }) return N(shape->r);
+            else return N(0.0);
         },
         any);
 }

@@ -206,14 +206,22 @@ Parts<N> one_part(Ring<N> ring) {
 ///                                                  // corners
 ///     static std::optional<Frame> frame(const Shape&);         // makes a turned shape upright
 ///     template <class N> static Parts<N> core(const Shape&, const Frame&);
-///     template <class N> static N radius(const Shape&);
 ///     static bool is_degenerate(const Shape&);                 // a size, radius or area is zero
 ///     static std::optional<Problem> problem(const Shape&);     // requires valid numbers
+///
+/// The shape's radius is its number `r`, or zero if it has none.
 template <class Shape>
 struct ExactShape;
 
-/// Shapes that are valid if their numbers are valid.
-struct SoundByNumbers {
+/// Shapes that have no frame of their own, are not given by corners, and are valid if their numbers
+/// are valid.
+struct PlainShape {
+    static constexpr bool is_given_by_corners = false;
+
+    template <class Shape>
+    static std::optional<Frame> frame(const Shape& /*shape*/) {
+        return std::nullopt;
+    }
     template <class Shape>
     static std::optional<Problem> problem(const Shape& /*shape*/) {
         return std::nullopt;
@@ -223,17 +231,10 @@ struct SoundByNumbers {
 // Exact properties of points.
 
 template <>
-struct ExactShape<Point<double>> : SoundByNumbers {
-    static constexpr bool is_given_by_corners = false;
-
-    static std::optional<Frame> frame(const Point<double>& /*point*/) { return std::nullopt; }
+struct ExactShape<Point<double>> : PlainShape {
     template <class N>
     static Parts<N> core(const Point<double>& p, const Frame& frame) {
         return one_part(point_ring(seen_from<N>(frame, p.x, p.y)));
-    }
-    template <class N>
-    static N radius(const Point<double>& /*point*/) {
-        return N(0.0);
     }
     static bool is_degenerate(const Point<double>& /*point*/) { return false; }
 };
@@ -241,17 +242,10 @@ struct ExactShape<Point<double>> : SoundByNumbers {
 // Exact properties of circles: a point and a radius.
 
 template <>
-struct ExactShape<Circle<double>> : SoundByNumbers {
-    static constexpr bool is_given_by_corners = false;
-
-    static std::optional<Frame> frame(const Circle<double>& /*circle*/) { return std::nullopt; }
+struct ExactShape<Circle<double>> : PlainShape {
     template <class N>
     static Parts<N> core(const Circle<double>& c, const Frame& frame) {
         return one_part(point_ring(seen_from<N>(frame, c.x, c.y)));
-    }
-    template <class N>
-    static N radius(const Circle<double>& c) {
-        return N(c.r);
     }
     static bool is_degenerate(const Circle<double>& c) { return c.r == 0; }
 };
@@ -259,10 +253,7 @@ struct ExactShape<Circle<double>> : SoundByNumbers {
 // Exact properties of segments.
 
 template <>
-struct ExactShape<Segment<double>> : SoundByNumbers {
-    static constexpr bool is_given_by_corners = false;
-
-    static std::optional<Frame> frame(const Segment<double>& /*segment*/) { return std::nullopt; }
+struct ExactShape<Segment<double>> : PlainShape {
     template <class N>
     static Parts<N> core(const Segment<double>& s, const Frame& frame) {
         const Point<N> p = seen_from<N>(frame, s.x1, s.y1);
@@ -270,27 +261,16 @@ struct ExactShape<Segment<double>> : SoundByNumbers {
         const bool is_point = s.x1 == s.x2 && s.y1 == s.y2;
         return one_part(is_point ? point_ring(p) : segment_ring(p, q));
     }
-    template <class N>
-    static N radius(const Segment<double>& /*segment*/) {
-        return N(0.0);
-    }
     static bool is_degenerate(const Segment<double>& s) { return s.x1 == s.x2 && s.y1 == s.y2; }
 };
 
 // Exact properties of capsules: a segment and a radius.
 
 template <>
-struct ExactShape<Capsule<double>> : SoundByNumbers {
-    static constexpr bool is_given_by_corners = false;
-
-    static std::optional<Frame> frame(const Capsule<double>& /*capsule*/) { return std::nullopt; }
+struct ExactShape<Capsule<double>> : PlainShape {
     template <class N>
     static Parts<N> core(const Capsule<double>& c, const Frame& frame) {
         return ExactShape<Segment<double>>::core<N>({c.x1, c.y1, c.x2, c.y2}, frame);
-    }
-    template <class N>
-    static N radius(const Capsule<double>& c) {
-        return N(c.r);
     }
     static bool is_degenerate(const Capsule<double>& c) {
         return c.r == 0 || (c.x1 == c.x2 && c.y1 == c.y2);

@@ -11,17 +11,12 @@
 namespace touchstone {
 
 template <>
-struct ExactShape<ConvexPolygon<double>> {
+struct ExactShape<ConvexPolygon<double>> : PlainShape {
     static constexpr bool is_given_by_corners = true;
 
-    static std::optional<Frame> frame(const Polygon<double>& /*polygon*/) { return std::nullopt; }
     template <class N>
     static Parts<N> core(const Polygon<double>& polygon, const Frame& frame) {
         return one_part(polygon_ring<N>(polygon, frame));
-    }
-    template <class N>
-    static N radius(const Polygon<double>& /*polygon*/) {
-        return N(0.0);
     }
     static std::optional<Problem> problem(const Polygon<double>& polygon) {
         return problem_of_convex(polygon);
@@ -30,20 +25,15 @@ struct ExactShape<ConvexPolygon<double>> {
 };
 
 template <>
-struct ExactShape<SimplePolygon<double>> {
+struct ExactShape<SimplePolygon<double>> : PlainShape {
     static constexpr bool is_given_by_corners = true;
 
-    static std::optional<Frame> frame(const Polygon<double>& /*polygon*/) { return std::nullopt; }
     template <class N>
     static Parts<N> core(const Polygon<double>& polygon, const Frame& frame) {
         Parts<N> parts;
         for (const Triangle<double>& t : triangulate(polygon))
             parts.push_back(polygon_ring<N>({t.begin(), t.end()}, frame));
         return parts;
-    }
-    template <class N>
-    static N radius(const Polygon<double>& /*polygon*/) {
-        return N(0.0);
     }
     static std::optional<Problem> problem(const Polygon<double>& polygon) {
         return problem_of_simple(polygon);
@@ -54,17 +44,12 @@ struct ExactShape<SimplePolygon<double>> {
 // Exact properties of triangles.
 
 template <>
-struct ExactShape<Triangle<double>> : SoundByNumbers {
+struct ExactShape<Triangle<double>> : PlainShape {
     static constexpr bool is_given_by_corners = true;
 
-    static std::optional<Frame> frame(const Triangle<double>& /*t*/) { return std::nullopt; }
     template <class N>
     static Parts<N> core(const Triangle<double>& t, const Frame& frame) {
         return one_part(polygon_ring<N>({t.begin(), t.end()}, frame));
-    }
-    template <class N>
-    static N radius(const Triangle<double>& /*triangle*/) {
-        return N(0.0);
     }
     static bool is_degenerate(const Triangle<double>& t) { return !has_area({t.begin(), t.end()}); }
 };
@@ -72,10 +57,8 @@ struct ExactShape<Triangle<double>> : SoundByNumbers {
 // Exact properties of convex polygons in a frame of their own.
 
 template <template <class> class Turn>
-struct ExactShape<PlacedPolygon<double, Turn>> {
+struct ExactShape<PlacedPolygon<double, Turn>> : PlainShape {
     using Shape = PlacedPolygon<double, Turn>;
-    static constexpr bool is_given_by_corners = false;
-
     static std::optional<Frame> frame(const Shape& shape) { return own_frame(shape); }
     template <class N>
     static Parts<N> core(const Shape& shape, const Frame& frame) {
@@ -88,10 +71,6 @@ struct ExactShape<PlacedPolygon<double, Turn>> {
         return one_part(convex_ring<N>(shape.local, [&, &c = c, &s = s](const Point<double>& p) {
             return place + turned<N>(exactly<N>(p), c, s);
         }));
-    }
-    template <class N>
-    static N radius(const Shape& shape) {
-        return N(shape.r);
     }
     static std::optional<Problem> problem(const Shape& shape) {
         std::optional<Problem> found = problem_of_convex(shape.local);

@@ -43,9 +43,7 @@ struct Upright {
 /// The facet of each rectangle type has `template <class N> static Upright<N> upright(const
 /// Shape&)`.
 template <class Facet, class Shape>
-struct ExactRectangle : SoundByNumbers {
-    static constexpr bool is_given_by_corners = false;
-
+struct ExactRectangle : PlainShape {
     static std::optional<Frame> frame(const Shape& shape) { return own_frame(shape); }
     template <class N>
     static Parts<N> core(const Shape& shape, const Frame& frame) {
@@ -63,11 +61,6 @@ struct ExactRectangle : SoundByNumbers {
         return one_part(
             rectangle<N>(centre, own.half.x, own.half.y, c, s, own.no_width, own.no_height));
     }
-    template <class N>
-    static N radius(const Shape& shape) {
-        if constexpr (requires { shape.r; }) return N(shape.r);
-        else return N(0.0);
-    }
     static bool is_degenerate(const Shape& shape) {
         if constexpr (requires { shape.r; })
             if (shape.r == 0) return true;
@@ -78,10 +71,7 @@ struct ExactRectangle : SoundByNumbers {
 // Exact properties of axis-aligned rectangles.
 
 template <>
-struct ExactShape<Aabb<double>> : SoundByNumbers {
-    static constexpr bool is_given_by_corners = false;
-
-    static std::optional<Frame> frame(const Aabb<double>& /*box*/) { return std::nullopt; }
+struct ExactShape<Aabb<double>> : PlainShape {
     template <class N>
     static Parts<N> core(const Aabb<double>& r, const Frame& frame) {
         const bool no_width = r.w == 0;
@@ -95,10 +85,6 @@ struct ExactShape<Aabb<double>> : SoundByNumbers {
         const N q = N(r.h) * half;
         const Point<N> centre = seen_from<N>(frame, r.x, r.y) + turned<N>({p, q}, c, s);
         return one_part(rectangle<N>(centre, p, q, c, s, no_width, no_height));
-    }
-    template <class N>
-    static N radius(const Aabb<double>& /*box*/) {
-        return N(0.0);
     }
     static bool is_degenerate(const Aabb<double>& r) { return r.w == 0 || r.h == 0; }
 };
