@@ -3,8 +3,7 @@
 #include "oracle/exact/shape_parts.h"
 #include "oracle/exact/shortcuts/nearest_first.h"
 #include "oracle/fast/ball_cores.h"
-#include "oracle/fast/intersects.h"
-#include "oracle/fast/orientations.h"
+#include "oracle/fast/fast.h"
 
 namespace touchstone {
 namespace {
@@ -68,22 +67,16 @@ Parts<N> rounded_parts(const AnyConstShape& any) {
         any);
 }
 
-template <class N, class S>
-std::vector<Cores<N>> rounded_cores(const ShapePair& pair) {
-    std::vector<Cores<N>> all;
-    const Parts<N> parts_of_b = rounded_parts<N, S>(pair.b);
-    for (const Ring<N>& a : rounded_parts<N, S>(pair.a))
-        for (const Ring<N>& b : parts_of_b)
-            all.push_back({a, b, radius_of<N>(pair.a), radius_of<N>(pair.b)});
-    return all;
-}
-
 /// Returns the strongest relation of a part of A and a part of B.
 template <class N, class S, class RelationOf>
 Relation most_of_parts(const ShapePair& pair, RelationOf relation_of) {
+    const N radius_a = radius_of<N>(pair.a);
+    const N radius_b = radius_of<N>(pair.b);
+    const Parts<N> parts_of_b = rounded_parts<N, S>(pair.b);
     Relation most = Relation::disjoint;
-    for (const Cores<N>& cores : rounded_cores<N, S>(pair))
-        most = std::max(most, relation_of(cores));
+    for (const Ring<N>& a : rounded_parts<N, S>(pair.a))
+        for (const Ring<N>& b : parts_of_b)
+            most = std::max(most, relation_of(Cores<N>{a, b, radius_a, radius_b}));
     return most;
 }
 
@@ -92,47 +85,6 @@ Relation decide(const ShapePair& pair) {
     const auto by_balls = [&] { return most_of_parts<Ball, S>(pair, relation_by_balls); };
     return fast::first_known([&] { return unless_undecided(by_balls); },
                              [&] { return most_of_parts<Dyadic, S>(pair, relation<Dyadic>); });
-}
-
-template <class S>
-using Quad = std::array<Point<S>, 4>;
-
-template <class S>
-Quad<double> rounded_corners(const Pose<double>& pose) {
-    const Quad<S> rounded = corners(convert<S>(pose));
-    return {convert<double>(rounded[0]), convert<double>(rounded[1]), convert<double>(rounded[2]),
-            convert<double>(rounded[3])};
-}
-
-/// Throws NoPolygon if the corners are not finite or don't turn left at each of them.
-void check(const Quad<double>& corners) {
-    for (const Point<double>& p : corners)
-        if (!std::isfinite(p.x) || !std::isfinite(p.y)) throw NoPolygon{};
-    for (std::size_t i = 0; i < 4; ++i)
-        if (filtered_orientation(corners[i], corners[(i + 1) % 4], corners[(i + 2) % 4]) <= 0)
-            throw NoPolygon{};
-}
-
-/// Returns the relation of the rounded corners. If S is no wider than double, the corners are
-/// doubles.
-template <class S>
-Relation decide(const Pose<double>& a, const Pose<double>& b) {
-    if constexpr (sizeof(S) <= sizeof(double)) {
-        const Quad<double> corners_a = rounded_corners<S>(a);
-        const Quad<double> corners_b = rounded_corners<S>(b);
-        check(corners_a);
-        check(corners_b);
-        return relation(Corners(corners_a), Corners(corners_b));
-    } else {
-        return decide<S>(ShapePair(a, b));
-    }
-}
-
-template <class S>
-Relation decide_by_kind(const ShapePair& pair) {
-    const auto* const* a = std::get_if<const Pose<double>*>(&pair.a);
-    const auto* const* b = std::get_if<const Pose<double>*>(&pair.b);
-    return a != nullptr && b != nullptr ? decide<S>(**a, **b) : decide<S>(pair);
 }
 
 }  // namespace
@@ -146,9 +98,9 @@ std::optional<Relation> relation_of_rounded_corners(const ShapePair& pair, Scala
     if (!has_turns(pair)) return std::nullopt;
     try {
         switch (scalar) {
-            case Scalar::float_: return decide_by_kind<float>(pair);
-            case Scalar::double_: return decide_by_kind<double>(pair);
-            case Scalar::long_double: return decide_by_kind<long double>(pair);
+            case Scalar::float_: return decide<float>(pair);
+            case Scalar::double_: return decide<double>(pair);
+            case Scalar::long_double: return decide<long double>(pair);
         }
     } catch (const NoPolygon&) {
     }
