@@ -63,15 +63,22 @@ constexpr std::string_view name(Scalar scalar) {
     return "?";
 }
 
+/// Returns use(std::type_identity<S>{}) for the floating-point type S.
+template <class Use>
+constexpr auto with_type(Scalar scalar, Use use) {
+    switch (scalar) {
+        case Scalar::float_: return use(std::type_identity<float>{});
+        case Scalar::double_: return use(std::type_identity<double>{});
+        case Scalar::long_double: break;
+    }
+    return use(std::type_identity<long double>{});
+}
+
 /// The distance from 1 to the next larger number of the scalar: the unit of tolerances.
 constexpr double epsilon(Scalar scalar) {
-    switch (scalar) {
-        case Scalar::float_: return std::numeric_limits<float>::epsilon();
-        case Scalar::double_: return std::numeric_limits<double>::epsilon();
-        case Scalar::long_double:
-            return static_cast<double>(std::numeric_limits<long double>::epsilon());
-    }
-    return 0;
+    return with_type(scalar, []<class S>(std::type_identity<S>) {
+        return static_cast<double>(std::numeric_limits<S>::epsilon());
+    });
 }
 
 /// Returns the scalar of that name, or nothing. Accepts "long_double" and "long-double" too.

@@ -156,12 +156,9 @@ Set reduced(Runs& runs, Set set, Answer right) {
 
 /// Returns the smallest number above zero in the format.
 long double smallest(Scalar format) {
-    switch (format) {
-        case Scalar::float_: return std::numeric_limits<float>::denorm_min();
-        case Scalar::double_: return std::numeric_limits<double>::denorm_min();
-        case Scalar::long_double: break;
-    }
-    return std::numeric_limits<long double>::denorm_min();
+    return with_type(format, []<class S>(std::type_identity<S>) -> long double {
+        return std::numeric_limits<S>::denorm_min();
+    });
 }
 
 /// Returns one unit in the last place of the number in that format; near zero, the smallest number.
@@ -292,33 +289,22 @@ std::optional<Undefined> undefined_operation(const Subject& subject, const Scene
 }
 
 std::optional<Answer> certified_answer(const Subject& subject, Scalar scalar, const Scene& scene) {
-    switch (scalar) {
-        case Scalar::float_: return certified_in<float>(subject, scene);
-        case Scalar::double_: return certified_in<double>(subject, scene);
-        case Scalar::long_double: break;
-    }
-    return certified_in<long double>(subject, scene);
+    return with_type(
+        scalar, [&]<class S>(std::type_identity<S>) { return certified_in<S>(subject, scene); });
 }
 
 LeftRange left_range(const Subject& subject, Scalar scalar, const Scene& scene) {
-    switch (scalar) {
-        case Scalar::float_: return watch<float>(subject, scene);
-        case Scalar::double_: return watch<double>(subject, scene);
-        case Scalar::long_double: return watch<long double>(subject, scene);
-    }
-    return {};
+    return with_type(scalar,
+                     [&]<class S>(std::type_identity<S>) { return watch<S>(subject, scene); });
 }
 
 constinit thread_local DecisionNotes* decision_notes = nullptr;
 
 void watch_decisions(const Subject& subject, Scalar scalar, const Scene& scene,
                      std::vector<Decision>& decisions, std::size_t most) {
-    switch (scalar) {
-        case Scalar::float_: return watch<Watched<float>>(subject, scene, decisions, most);
-        case Scalar::double_: return watch<Watched<double>>(subject, scene, decisions, most);
-        case Scalar::long_double: break;
-    }
-    watch<Watched<long double>>(subject, scene, decisions, most);
+    with_type(scalar, [&]<class S>(std::type_identity<S>) {
+        watch<Watched<S>>(subject, scene, decisions, most);
+    });
 }
 
 void watch_exact_decisions(const Subject& subject, const Scene& scene,

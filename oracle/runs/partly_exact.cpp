@@ -44,12 +44,8 @@ long double nearly(const Lazy& x) {
 }
 
 long double rounded_to(Scalar format, long double x) {
-    switch (format) {
-        case Scalar::float_: return static_cast<float>(x);
-        case Scalar::double_: return static_cast<double>(x);
-        case Scalar::long_double: break;
-    }
-    return x;
+    return with_type(
+        format, [x]<class S>(std::type_identity<S>) -> long double { return static_cast<S>(x); });
 }
 
 /// Returns rounded_to(format, nearly(x)). If the ball of x decides, nothing is computed exactly.
@@ -67,12 +63,9 @@ long double nearest(Scalar format, const Lazy& x) {
 /// Returns use(n...) with the numbers converted to the format.
 template <class Use, class... Numbers>
 long double in_format(Scalar format, Use use, Numbers... n) {
-    switch (format) {
-        case Scalar::float_: return use(static_cast<float>(n)...);
-        case Scalar::double_: return use(static_cast<double>(n)...);
-        case Scalar::long_double: break;
-    }
-    return use(n...);
+    return with_type(format, [&]<class S>(std::type_identity<S>) -> long double {
+        return use(static_cast<S>(n)...);
+    });
 }
 
 }  // namespace

@@ -97,14 +97,10 @@ bool has_turns(const ShapePair& pair) {
 std::optional<Relation> relation_of_rounded_corners(const ShapePair& pair, Scalar scalar) {
     if (!has_turns(pair)) return std::nullopt;
     try {
-        switch (scalar) {
-            case Scalar::float_: return decide<float>(pair);
-            case Scalar::double_: return decide<double>(pair);
-            case Scalar::long_double: return decide<long double>(pair);
-        }
+        return with_type(scalar, [&]<class S>(std::type_identity<S>) { return decide<S>(pair); });
     } catch (const NoPolygon&) {
+        return std::nullopt;
     }
-    return std::nullopt;
 }
 
 }  // namespace touchstone

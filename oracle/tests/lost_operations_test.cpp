@@ -15,15 +15,9 @@
 namespace touchstone {
 namespace {
 
-constexpr Scalar kAllScalars[] = {Scalar::float_, Scalar::double_, Scalar::long_double};
-
 Answer answer_in(const Subject& subject, Scalar scalar, const Scene& scene) {
-    switch (scalar) {
-        case Scalar::float_: return subject.answer<float>(scene);
-        case Scalar::double_: return subject.answer<double>(scene);
-        case Scalar::long_double: break;
-    }
-    return subject.answer<long double>(scene);
+    return with_type(scalar,
+                     [&]<class S>(std::type_identity<S>) { return subject.answer<S>(scene); });
 }
 
 Answer partly(const Subject& subject, Scalar scalar, const Scene& scene, std::vector<bool> exact) {
@@ -54,7 +48,7 @@ TEST(APartlyExactRun, ThatRoundsEveryOperationGivesTheAnswersOfTheFormat) {
     std::mt19937 random(1);
     for (int i = 0; i < 120; ++i) {
         const Scene scene = at_the_first_hit(subject, random);
-        for (const Scalar scalar : kAllScalars)
+        for (const Scalar scalar : kScalars)
             ASSERT_EQ(partly(subject, scalar, scene, {}), answer_in(subject, scalar, scene));
     }
 }
