@@ -86,48 +86,36 @@ Decided relation_of_convex_parts(const A& a, const B& b) {
     return most;
 }
 
-/// Like relation_of_convex_parts, for pairs in which one shape may have no area. Returns nothing if
-/// the parts touch: the shape without area may lie on a seam between two parts of the other shape
-/// (oracle/exact/judge.h).
-template <class A, class B>
-std::optional<Decided> relation_unless_touching(const A& a, const B& b) {
-    const Decided most = relation_of_convex_parts(a, b);
-    return most.relation == Relation::touching ? std::nullopt : std::optional(most);
-}
+template <class Shape>
+constexpr bool kIsSimple = std::is_same_v<Shape, SimplePolygon<double>>;
+template <class Shape>
+constexpr bool kIsPoint = std::is_same_v<Shape, Point<double>>;
 
 /// Runs the stages before balls for shapes of these kinds. Returns nothing if they leave the answer
 /// open.
 struct DecideAtOnce {
     template <class A, class B>
     std::optional<Decided> operator()(const A* a, const B* b) const {
-        if constexpr (std::is_same_v<A, Pose<double>> && std::is_same_v<B, Pose<double>>)
+        if constexpr (std::is_same_v<A, Pose<double>> && std::is_same_v<B, Pose<double>>) {
             return by(Stage::filter, filter::relation(PosePair<double>{*a, *b}));
-        else if constexpr (kIsConvexByCorners<A> && kIsConvexByCorners<B>)
+        } else if constexpr (kIsConvexByCorners<A> && kIsConvexByCorners<B>) {
             return relation_of_corners(*a, *b);
-        else if constexpr (kHasSmallCore<A> && kHasSmallCore<B>) return relation_of(*a, *b);
-        else return by(Stage::filter, filter::relation(ShapePair(a, b)));
-    }
-    std::optional<Decided> operator()(const SimplePolygon<double>* a,
-                                      const SimplePolygon<double>* b) const {
-        return relation_of_convex_parts(*a, *b);
-    }
-    template <class A>
-    requires kIsConvexByCorners<A> std::optional<Decided>
-    operator()(const A* a, const SimplePolygon<double>* b) const {
-        return relation_unless_touching(*a, *b);
-    }
-    template <class B>
-    requires kIsConvexByCorners<B> std::optional<Decided>
-    operator()(const SimplePolygon<double>* a, const B* b) const {
-        return relation_unless_touching(*a, *b);
-    }
-    std::optional<Decided> operator()(const Point<double>* a,
-                                      const SimplePolygon<double>* b) const {
-        return relation_of(*a, *b);
-    }
-    std::optional<Decided> operator()(const SimplePolygon<double>* a,
-                                      const Point<double>* b) const {
-        return relation_of(*b, *a);
+        } else if constexpr (kHasSmallCore<A> && kHasSmallCore<B>) {
+            return relation_of(*a, *b);
+        } else if constexpr (kIsSimple<A> && kIsSimple<B>) {
+            return relation_of_convex_parts(*a, *b);
+        } else if constexpr (kIsSimple<A>) {
+            return (*this)(b, a);
+        } else if constexpr (kIsPoint<A> && kIsSimple<B>) {
+            return relation_of(*a, *b);
+        } else if constexpr (kIsConvexByCorners<A> && kIsSimple<B>) {
+            // A may have no area. If it touches a part, it may lie on a seam between two parts
+            // (oracle/exact/judge.h).
+            const Decided most = relation_of_convex_parts(*a, *b);
+            return most.relation == Relation::touching ? std::nullopt : std::optional(most);
+        } else {
+            return by(Stage::filter, filter::relation(ShapePair(a, b)));
+        }
     }
 };
 
@@ -135,13 +123,9 @@ struct DecideAtOnce {
 struct MarginByBalls {
     template <class A, class B>
     double operator()(const A* a, const B* b) const {
-        return narrow(margin_of_parts(ShapePair(a, b)));
-    }
-    double operator()(const Point<double>* a, const SimplePolygon<double>* b) const {
-        return margin_of(*a, *b);
-    }
-    double operator()(const SimplePolygon<double>* a, const Point<double>* b) const {
-        return margin_of(*b, *a);
+        if constexpr (kIsPoint<A> && kIsSimple<B>) return margin_of(*a, *b);
+        else if constexpr (kIsSimple<A> && kIsPoint<B>) return margin_of(*b, *a);
+        else return narrow(margin_of_parts(ShapePair(a, b)));
     }
 };
 
