@@ -127,34 +127,22 @@ std::size_t hash_of(const Angle<Q>& x) {
     return 3 * hash_of(x.radians) + hash_of(x.degrees);
 }
 
-/// The cache for numbers of radians, or for Angles.
+/// Returns sine_cosine_near(t, bits), valid until this thread's next call.
 template <class Turn>
-class SineCosineCache {
-  public:
-    const SineCosine& at(const Turn& t, long bits) {
-        if (kept_.size() > kMost) kept_.clear();
-        const Key key{t, bits};
-        const auto it = kept_.find(key);
-        if (it != kept_.end()) return it->second;
-        return kept_.emplace(key, sine_cosine_near(t, bits)).first->second;
-    }
-
-  private:
-    static constexpr std::size_t kMost = 512;
+const SineCosine& recent_sine_cosine(const Turn& t, long bits) {
+    constexpr std::size_t kMost = 512;
     using Key = std::pair<Turn, long>;
     struct Hash {
         std::size_t operator()(const Key& key) const {
             return hash_of(key.first) ^ static_cast<std::size_t>(key.second);
         }
     };
-    std::unordered_map<Key, SineCosine, Hash> kept_;
-};
-
-/// Returns sine_cosine_near(t, bits), valid until this thread's next call.
-template <class Turn>
-const SineCosine& recent_sine_cosine(const Turn& t, long bits) {
-    thread_local SineCosineCache<Turn> cache;
-    return cache.at(t, bits);
+    thread_local std::unordered_map<Key, SineCosine, Hash> kept;
+    if (kept.size() > kMost) kept.clear();
+    const Key key{t, bits};
+    const auto known = kept.find(key);
+    if (known != kept.end()) return known->second;
+    return kept.emplace(key, sine_cosine_near(t, bits)).first->second;
 }
 
 }  // namespace touchstone

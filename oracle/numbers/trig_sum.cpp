@@ -85,25 +85,6 @@ typename TrigSumOver<Q>::Term folded(Q t, Q d, Q c, Q s) {
     return {std::move(t), Degrees<Q>(std::move(turns.rest)), std::move(c), std::move(s)};
 }
 
-/// Halves of the products of the coefficients of two terms: c c, s s, s c and c s.
-template <class Q>
-struct Products {
-    const Q& cc;
-    const Q& ss;
-    const Q& sc;
-    const Q& cs;
-};
-
-/// Adds the product of x and y, which is a sum of two terms.
-template <class Term, class Q>
-void add_with_degrees(std::vector<Term>& terms, const Term& x, const Term& y,
-                      const Products<Q>& p) {
-    const Q d = x.d.value();
-    const Q e = y.d.value();
-    terms.push_back(folded<Q>(x.t + y.t, d + e, p.cc - p.ss, p.sc + p.cs));
-    terms.push_back(folded<Q>(x.t - y.t, d - e, p.cc + p.ss, p.sc - p.cs));
-}
-
 template <class Term>
 std::strong_ordering order_of_angles(const Term& x, const Term& y) {
     const std::strong_ordering by_radians = order(x.t, y.t);
@@ -320,12 +301,15 @@ TrigSumOver<Q> TrigSumOver<Q>::times(const TrigSumOver& q) const {
             const Q ss = s * y.s;
             const Q sc = s * y.c;
             const Q cs = c * y.s;
-            if (!x.d.is_zero() || !y.d.is_zero()) {
-                add_with_degrees(terms, x, y, Products<Q>{cc, ss, sc, cs});
-                continue;
+            if (x.d.is_zero() && y.d.is_zero()) {
+                terms.push_back(folded<Q>(x.t + y.t, cc - ss, sc + cs));
+                terms.push_back(folded<Q>(x.t - y.t, cc + ss, sc - cs));
+            } else {
+                const Q d = x.d.value();
+                const Q e = y.d.value();
+                terms.push_back(folded<Q>(x.t + y.t, d + e, cc - ss, sc + cs));
+                terms.push_back(folded<Q>(x.t - y.t, d - e, cc + ss, sc - cs));
             }
-            terms.push_back(folded<Q>(x.t + y.t, cc - ss, sc + cs));
-            terms.push_back(folded<Q>(x.t - y.t, cc + ss, sc - cs));
         }
     }
     return TrigSumOver(normalised(std::move(terms)));
