@@ -27,23 +27,6 @@ Dyadic sum(const Dyadic& p, const Dyadic& q, long bits, Rounding rounding) {
     return (large.rounded(bits + 2, rounding) + least).rounded(bits, rounding);
 }
 
-/// Returns p / q, q != 0, rounded to `bits` bits.
-Dyadic quotient(const Dyadic& p, const Dyadic& q, long bits, Rounding rounding) {
-    if (p.sign() == 0) return {};
-    // The quotient has at least bits + 2 bits. One more bit is set if there is a remainder.
-    const long up = bits + 3 + (q.magnitude() - q.exponent()) - (p.magnitude() - p.exponent());
-    const Wide above = shifted(whole_of(abs(p)), std::max(0L, up));
-    const Wide below = shifted(whole_of(abs(q)), std::max(0L, -up));
-    Wide result;
-    Wide rest;
-    divide_qr(above, below, result, rest);
-    result <<= 1;
-    if (!rest.is_zero()) ++result;
-    const long exponent = p.exponent() - q.exponent() - up - 1;
-    const Dyadic size = to_dyadic(result, exponent);
-    return (p.sign() == q.sign() ? size : -size).rounded(bits, rounding);
-}
-
 /// Returns the root of x >= 0, rounded to `bits` bits.
 Dyadic root(const Dyadic& x, long bits, Rounding rounding) {
     if (x.sign() == 0) return {};
@@ -77,6 +60,22 @@ SineCosine at_middle(const Enclosure& x) {
 }
 
 }  // namespace
+
+Dyadic quotient(const Dyadic& p, const Dyadic& q, long bits, Rounding rounding) {
+    if (p.sign() == 0) return {};
+    // The quotient has at least bits + 2 bits. One more bit is set if there is a remainder.
+    const long up = bits + 3 + (q.magnitude() - q.exponent()) - (p.magnitude() - p.exponent());
+    const Wide above = shifted(whole_of(abs(p)), std::max(0L, up));
+    const Wide below = shifted(whole_of(abs(q)), std::max(0L, -up));
+    Wide result;
+    Wide rest;
+    divide_qr(above, below, result, rest);
+    result <<= 1;
+    if (!rest.is_zero()) ++result;
+    const long exponent = p.exponent() - q.exponent() - up - 1;
+    const Dyadic size = to_dyadic(result, exponent);
+    return (p.sign() == q.sign() ? size : -size).rounded(bits, rounding);
+}
 
 Enclosure Enclosure::all(long bits) {
     Enclosure result(bits);

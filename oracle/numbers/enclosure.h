@@ -75,6 +75,9 @@ class Enclosure {
     bool is_bounded_ = true;
 };
 
+/// Returns p / q, q != 0, rounded to `bits` bits.
+Dyadic quotient(const Dyadic& p, const Dyadic& q, long bits, Rounding rounding);
+
 /// Returns an enclosure with end points of `bits` bits.
 inline Enclosure enclose(const Dyadic& x, long bits) {
     return {x, bits};

@@ -31,18 +31,8 @@ std::optional<Dyadic> as_dyadic(const Rational& x) {
 }
 
 Dyadic rounded_to_bits(const Rational& x, long bits, Rounding rounding) {
-    if (x.is_zero()) return {};
-    const Wide n(numerator(x));
-    const Wide d(denominator(x));
-    // The quotient has at least bits + 2 bits. One more bit is set if there is a remainder, so that
-    // rounding treats the quotient as inexact.
-    const long up = bits + 2 + bits_of(d) - bits_of(n);
-    Wide quotient;
-    Wide rest;
-    divide_qr(shifted(n, std::max(0L, up)), shifted(d, std::max(0L, -up)), quotient, rest);
-    quotient <<= 1;
-    quotient += rest.sign();
-    return to_dyadic(quotient, -up - 1).rounded(bits, rounding);
+    return quotient(to_dyadic(Wide(numerator(x)), 0), to_dyadic(Wide(denominator(x)), 0), bits,
+                    rounding);
 }
 
 Enclosure enclose(const Rational& x, long bits) {
