@@ -6,6 +6,7 @@
 
 #include "oracle/numbers/enclosure.h"
 #include "oracle/numbers/sine_cosine.h"
+#include "oracle/numbers/whole.h"
 
 namespace touchstone {
 
@@ -148,91 +149,45 @@ QuarterError quarter_error(double angle, double small, double low_of_one) {
             4 * 0x1p-53 * std::fabs(low_of_one) + 2 * reduction * std::fabs(small) + kSubnormal};
 }
 
-// 64/pi * 2^kFraction as a whole number, in words, the lowest first.
 constexpr int kFraction = 1216;
-using Steps = std::array<std::uint32_t, 42>;
 
-Steps make_steps_in_one() {
+/// Returns 64/pi * 2^kFraction as a whole number.
+Limbs make_steps_in_one() {
     const Enclosure steps = Enclosure(64, 1300) / Enclosure::pi(1300);
     const Dyadic scaled = steps.low().scaled(kFraction);
-    const Limbs limbs = scaled.rounded(scaled.magnitude(), Rounding::down).whole();
-    Steps words{};
-    for (std::size_t i = 0; i < 2 * limbs.size(); ++i)
-        words[i] = static_cast<std::uint32_t>(limbs.data()[i / 2] >> (i % 2 * 32));
-    return words;
+    return scaled.rounded(scaled.magnitude(), Rounding::down).whole();
 }
 
-/// A number modulo 128 with 185 bits after the point, in words, the lowest first.
-using Fixed = std::array<std::uint32_t, 6>;
+/// A number modulo 128 with 185 bits after the point.
+using Fixed = Whole<3>;
 constexpr int kPlaces = 185;
 
 /// Returns 64/pi * 2^exponent modulo 128, truncated after the last place.
 Fixed steps_times_two_to(int exponent) {
-    static const Steps words = make_steps_in_one();
-    const int shift = kFraction - kPlaces - exponent;
-    const auto first = static_cast<std::size_t>(shift / 32);
-    Fixed window{};
-    for (std::size_t i = 0; i < window.size(); ++i) {
-        const std::uint64_t two = words[first + i] | std::uint64_t{words[first + i + 1]} << 32U;
-        window[i] = static_cast<std::uint32_t>(two >> (shift % 32));
+    static const Limbs steps = make_steps_in_one();
+    const auto shift = static_cast<unsigned>(kFraction - kPlaces - exponent);
+    const Limbs::Limb* const limbs = steps.data() + shift / 64;
+    Fixed window;
+    for (unsigned i = 0; i < 3; ++i) {
+        // In two steps, since a shift by all bits of a limb is undefined.
+        const auto limb = limbs[i] >> shift % 64 | limbs[i + 1] << 1U << (63 - shift % 64);
+        window = window + Fixed::shifted(limb, 64 * i);
     }
     return window;
 }
 
-/// Returns x * factor modulo 128, shifted up by `words_up` words.
-Fixed product(const Fixed& x, std::uint32_t factor, std::size_t words_up) {
-    Fixed result{};
-    std::uint64_t carry = 0;
-    for (std::size_t i = words_up; i < x.size(); ++i) {
-        carry += std::uint64_t{x[i - words_up]} * factor;
-        result[i] = static_cast<std::uint32_t>(carry);
-        carry >>= 32U;
-    }
-    return result;
-}
-
-Fixed sum(const Fixed& x, const Fixed& y) {
-    Fixed result{};
-    std::uint64_t carry = 0;
-    for (std::size_t i = 0; i < x.size(); ++i) {
-        carry += std::uint64_t{x[i]} + y[i];
-        result[i] = static_cast<std::uint32_t>(carry);
-        carry >>= 32U;
-    }
-    return result;
-}
-
-Fixed negative(Fixed x) {
-    for (std::uint32_t& word : x) word = ~word;
-    return sum(x, {1});
-}
-
-/// Returns the 32 bits of x from bit `place` on, counted from the lowest bit. Bits below the lowest
-/// are zero.
-std::uint64_t bits_from(const Fixed& x, int place) {
-    std::uint64_t two = 0;
-    for (int i = 1; i >= 0; --i) {
-        const int word = (place + 192) / 32 - 6 + i;
-        two = two << 32U | (word >= 0 && word < 6 ? x[static_cast<std::size_t>(word)] : 0);
-    }
-    return (two >> ((place + 192) % 32)) & 0xffffffffU;
-}
-
-int highest_bit(const Fixed& x) {
-    for (std::size_t i = x.size(); i-- > 0;)
-        if (x[i] != 0) return static_cast<int>(32 * i) + static_cast<int>(std::bit_width(x[i])) - 1;
-    return -1;
-}
-
-/// Returns the first 106 bits of x < 1. The truncation error is below 2 u^2 x.
+/// Returns the first 106 bits of x, 0 <= x < 1. The truncation error is below 2 u^2 x.
 DoubleDouble to_double_double(const Fixed& x) {
-    const int place = highest_bit(x) - 31;
-    const auto word = [&](int i) { return bits_from(x, place - 32 * i); };
-    const std::uint64_t upper = word(0) << 32U | word(1);
-    const std::uint64_t lower = word(2) << 32U | word(3);
+    if (x.sign() == 0) return {0, 0};
+    unsigned top = 2;
+    while (x.limb(top) == 0) --top;
+    const unsigned bits = 64 * top + static_cast<unsigned>(std::bit_width(x.limb(top)));
+    const Fixed from_top = x * Fixed::shifted(1, 192 - bits);
+    const std::uint64_t upper = from_top.limb(2);
+    const std::uint64_t lower = from_top.limb(1);
     const auto first = static_cast<double>(upper >> 11U);
     const auto second = static_cast<double>((upper & 0x7ffU) << 42U | lower >> 22U);
-    const int exponent = place - kPlaces - 21;
+    const int exponent = static_cast<int>(bits) - 53 - kPlaces;
     return normalised(fast_two_sum(std::ldexp(first, exponent), std::ldexp(second, exponent - 53)));
 }
 
@@ -314,20 +269,14 @@ TrigError trig_error(double angle, const TrigParts& trig) noexcept {
 ReducedAngle reduce_large(double angle) noexcept {
     const int exponent = std::ilogb(angle) - 52;
     const auto mantissa = static_cast<std::uint64_t>(std::ldexp(angle, -exponent));
-    const Fixed window = steps_times_two_to(exponent);
-    Fixed part = sum(product(window, static_cast<std::uint32_t>(mantissa), 0),
-                     product(window, static_cast<std::uint32_t>(mantissa >> 32U), 1));
-    // The highest word contains seven bits of the whole number and 25 of the fraction.
-    const std::uint32_t whole = part[5] >> 25U;
-    const bool up = (part[5] >> 24U & 1U) != 0;
-    part[5] &= 0x1ffffffU;
-    if (up) {
-        part = negative(part);
-        part[5] &= 0x1ffffffU;
-    }
-    DoubleDouble rest = to_double_double(part) * DoubleDouble{kStep, kStep2};
-    if (up) rest = -rest;
-    return {static_cast<int>(whole + (up ? 1 : 0)) & 127, rest};
+    const Fixed product = steps_times_two_to(exponent) * Fixed::shifted(mantissa, 0);
+    // The highest seven bits are the whole number. The next bit rounds it up.
+    const std::uint64_t whole = (product.limb(2) >> 57U) + (product.limb(2) >> 56U & 1U);
+    const Fixed part = product - Fixed::shifted(whole, kPlaces);
+    const DoubleDouble step{kStep, kStep2};
+    const DoubleDouble rest =
+        part.sign() < 0 ? -(to_double_double(-part) * step) : to_double_double(part) * step;
+    return {static_cast<int>(whole) & 127, rest};
 }
 
 BoundedTrig sine_cosine_of_degrees(double degrees) noexcept {

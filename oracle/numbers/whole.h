@@ -38,6 +38,9 @@ class Whole {
         return result;
     }
 
+    /// Returns the limb, counted from the lowest.
+    [[nodiscard]] std::uint64_t limb(std::size_t i) const { return limbs_[i]; }
+
     /// Returns -1, 0 or +1.
     [[nodiscard]] int sign() const {
         if ((limbs_[limbs - 1] >> 63U) != 0) return -1;
