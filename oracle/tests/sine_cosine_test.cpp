@@ -28,6 +28,8 @@ double distance_in_radii(const Approximation& x, const Approximation& y) {
 /// A precision in bits. Its error is negligible compared with the error of every coarse sine or
 /// cosine. The smallest such error is about d^4, for the cosine of a tiny number d of degrees.
 constexpr long kMany = 5000;
+/// Correctly rounded results of MPFR, with more bits.
+using Precise = Long<kMany + 1000>;
 
 /// Returns the largest distance of a sine or cosine with `bits` bits from its value with kMany
 /// bits.
@@ -97,11 +99,7 @@ TEST(SineCosine, OfFractionsOfDegreesIsWithinItsRadiusAndAlmostReachesIt) {
 /// Applies the definition: converts t radians and d degrees to a rational number of radians, with
 /// pi to 6,000 bits.
 TEST(SineCosine, OfDegreesEqualsTheSineAndCosineOfTheirRadians) {
-    mpfr_t pi;
-    mpfr_init2(pi, kMany + 1000);
-    mpfr_const_pi(pi, MPFR_RNDN);
-    const Rational degree = exact_rational(pi) / 180;
-    mpfr_clear(pi);
+    const Rational degree = Rational(pi_of_mpfr<Precise>()) / 180;
     for (const Angle<Dyadic>& x : angles_with_degrees()) {
         const bool is_quarter_turns =
             x.radians.sign() == 0 && QuarterTurns<Dyadic>(x.degrees).rest.sign() == 0;
@@ -143,12 +141,9 @@ TEST(SineCosine, OfQuarterTurnsInDegreesIsExact) {
 
 // Comparison with the correctly rounded results of MPFR.
 
-/// So many bits that the rounding error is negligible compared with every radius below.
-using Precise = Long<6000>;
-
 /// Returns whether the approximation contains the number, whose relative error is below 2^-5000.
 testing::AssertionResult holds(const Approximation& x, const Precise& number) {
-    const Rational exact = number.exact();
+    const Rational exact(number);
     const Rational off = abs(to_rational(x.middle) - exact);
     if (off <= to_rational(x.radius) + abs(exact) * to_rational(Dyadic(1).scaled(-5000)))
         return testing::AssertionSuccess();
@@ -157,7 +152,7 @@ testing::AssertionResult holds(const Approximation& x, const Precise& number) {
 }
 
 TEST(Pi, EqualsPiOfMpfrToAnyNumberOfPlaces) {
-    const Precise pi = Precise::pi();
+    const Precise pi = pi_of_mpfr<Precise>();
     for (const long places : {1, 3, 60, 64, 255, 256, 257, 1300, 5000}) {
         EXPECT_TRUE(holds({pi_near(places), Dyadic(1).scaled(-places)}, pi)) << places;
         const Precise degree = pi / Precise(180.0);
