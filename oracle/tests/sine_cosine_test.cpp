@@ -195,13 +195,6 @@ TEST(ANegativeWholeNumber, IsRoundedDownByAShiftWhateverItsLowestLimb) {
     EXPECT_EQ(shifted(Wide(-3), -1), Wide(-2));
 }
 
-TEST(SineAndCosine, OfAnAngleSlightlyBelowMinusOneAreNegativeAndPositive) {
-    const Dyadic angle = Dyadic(-1) + Dyadic(-0x1p-150);
-    const SineCosine at = sine_cosine_near(RealNumber([&](long) { return angle; }), 64);
-    EXPECT_NEAR(nearest(at.sine.middle), std::sin(-1.0), 1e-15);
-    EXPECT_NEAR(nearest(at.cosine.middle), std::cos(-1.0), 1e-15);
-}
-
 TEST(TheArctangent, EqualsTheResultOfMpfrInEveryDirection) {
     const std::vector<double> all = numbers();
     for (std::size_t i = 0; i < all.size(); ++i) {
