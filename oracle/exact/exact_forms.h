@@ -43,7 +43,8 @@ struct Searched {
     std::size_t looked_at;
 };
 
-/// Returns the result of `depth_of_overlap`, and the number of candidates.
+/// Searches for the depth of overlapping shapes: minus their margin. At least one of the shapes
+/// must be a simple polygon, convex or not.
 Searched search_depth(const ShapePair& pair, Shortcuts shortcuts = {});
 
 /// Moves a part of a shape, given in the frame, by a vector in the coordinates of the input.
@@ -72,15 +73,9 @@ Measured known_margin(const ShapePair& pair, int sign, const Enclosure& known);
 /// Returns the vector by which `separates` (reference.h) moves B.
 Point<Dyadic> move_along(const Point<double>& direction, double length);
 
-}  // namespace touchstone
-
-// Differences of a square root and a number, rounded to doubles.
-
-namespace touchstone {
-
 /// Returns root - subtrahend, for a subtrahend >= 0, within 2 ulps; exactly 0 if the difference is
-/// zero.
-double difference(const SignedRoot<TrigSum>& root, const TrigSum& subtrahend);
-double difference(const SignedRoot<Dyadic>& root, const Dyadic& subtrahend);
+/// zero. N is TrigSum or Dyadic.
+template <class N>
+double difference(const SignedRoot<N>& root, const N& subtrahend);
 
 }  // namespace touchstone

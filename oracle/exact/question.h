@@ -41,12 +41,9 @@ ShortestWay<N> shortest_way(const ShapePair& pair, const Frame& frame, Shortcuts
     if (shortcuts.bounds) {
         BoundedDepth<N> bounded(a, b, reach);
         if (bounded.is_usable()) {
-            if (has_reach) {
-                auto way = bounded.with_reach();
-                return {std::move(way), bounded.looked_at()};
-            }
-            auto way = bounded.without_reach();
-            return {std::move(way), bounded.looked_at()};
+            // Braces are evaluated in order.
+            if (has_reach) return {bounded.with_reach(), bounded.looked_at()};
+            return {bounded.without_reach(), bounded.looked_at()};
         }
     }
     const Translations<N> translations(a, b, !has_reach);

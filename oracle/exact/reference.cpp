@@ -145,10 +145,6 @@ Searched search_depth(const ShapePair& pair, Shortcuts shortcuts) {
                                    : searched(shortest_way<Dyadic>(pair, frame, shortcuts));
 }
 
-double depth_of_overlap(const ShapePair& pair, Shortcuts shortcuts) {
-    return search_depth(pair, shortcuts).depth;
-}
-
 Verdict verdict(const ShapePair& pair, Shortcuts shortcuts) {
     return ask(pair, shortcuts, [](const auto& question) { return verdict_of(question); });
 }
@@ -199,13 +195,6 @@ template <class N>
 bool is_zero(const SignedRoot<N>& root, const N& subtrahend) {
     const bool has_equal_square = sign(root.p - subtrahend * subtrahend * root.q) == 0;
     return has_equal_square && (root.side > 0 || sign(subtrahend) == 0);
-}
-
-template <class N>
-double narrow_difference(const SignedRoot<N>& root, const N& subtrahend) {
-    if (is_zero(root, subtrahend)) return 0;
-    const Measured value([&](long bits) { return enclosed(root, subtrahend, bits); });
-    return value.narrow(0).midpoint();
 }
 
 constexpr long kFirstBits = 64;
@@ -260,13 +249,15 @@ Dyadic factor_of(const Point<double>& direction, double length) {
 
 }  // namespace
 
-double difference(const SignedRoot<TrigSum>& root, const TrigSum& subtrahend) {
-    return narrow_difference(root, subtrahend);
+template <class N>
+double difference(const SignedRoot<N>& root, const N& subtrahend) {
+    if (is_zero(root, subtrahend)) return 0;
+    const Measured value([&](long bits) { return enclosed(root, subtrahend, bits); });
+    return value.narrow(0).midpoint();
 }
 
-double difference(const SignedRoot<Dyadic>& root, const Dyadic& subtrahend) {
-    return narrow_difference(root, subtrahend);
-}
+template double difference(const SignedRoot<TrigSum>&, const TrigSum&);
+template double difference(const SignedRoot<Dyadic>&, const Dyadic&);
 
 Enclosure Measured::narrower_than(double width) const {
     if (!enclose_) return Enclosure(kFirstBits);

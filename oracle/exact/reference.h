@@ -44,10 +44,6 @@ Relation relation(const ShapePair& pair, Shortcuts shortcuts = {});
 /// may lead into a notch into which the other shape just fits.
 double margin(const ShapePair& pair, Shortcuts shortcuts = {});
 
-/// Returns the depth of overlapping shapes: minus their margin. At least one of the shapes must be
-/// a simple polygon, convex or not.
-double depth_of_overlap(const ShapePair& pair, Shortcuts shortcuts = {});
-
 /// A point, the two ends of a segment, or the corners at which a convex polygon turns,
 /// counter-clockwise. The leftmost point comes first, or the lowest of the leftmost points. The
 /// points and their order are decided exactly, before rounding.
@@ -72,6 +68,29 @@ struct Verdict {
 
 /// Returns all results of the reference.
 Verdict verdict(const ShapePair& pair, Shortcuts shortcuts = {});
+
+// Nearest points of two shapes, and the shortest translation that separates them.
+
+/// The result of `parting`. All points and vectors are in the coordinates of the input. They are
+/// determined exactly, and then rounded. The error of a coordinate of `way` is at most 1 ulp for
+/// disjoint shapes without a radius, else a few ulps of the length of `way`. In points it is a few
+/// ulps of the largest coordinate involved.
+struct Parting {
+    Relation relation = Relation::disjoint;
+    /// For disjoint shapes, the vector from `on_a` to `on_b`. For overlapping shapes, the shortest
+    /// translation of B after which the interiors share no point. For touching shapes, zero.
+    Point<double> way{0, 0};
+    /// The direction of `way`, of length 1. For touching convex shapes, a direction in which A ends
+    /// where B begins. It is (0, 0) for touching shapes without a radius that are not convex,
+    /// because there may be no such direction.
+    Point<double> normal{0, 0};
+    /// For disjoint shapes, a pair of nearest points. For other shapes, not set.
+    Point<double> on_a{0, 0};
+    Point<double> on_b{0, 0};
+};
+
+/// Returns how the shapes are, or can be, separated. The shapes must be valid (relation.h).
+Parting parting(const ShapePair& pair, Shortcuts shortcuts = {});
 
 }  // namespace touchstone::reference
 
@@ -127,30 +146,3 @@ bool separates(const ShapePair& pair, const Point<double>& direction, double len
                Shortcuts shortcuts = {});
 
 }  // namespace touchstone
-
-namespace touchstone::reference {
-
-// Nearest points of two shapes, and the shortest translation that separates them.
-
-/// The result of `parting`. All points and vectors are in the coordinates of the input. They are
-/// determined exactly, and then rounded. The error of a coordinate of `way` is at most 1 ulp for
-/// disjoint shapes without a radius, else a few ulps of the length of `way`. In points it is a few
-/// ulps of the largest coordinate involved.
-struct Parting {
-    Relation relation = Relation::disjoint;
-    /// For disjoint shapes, the vector from `on_a` to `on_b`. For overlapping shapes, the shortest
-    /// translation of B after which the interiors share no point. For touching shapes, zero.
-    Point<double> way{0, 0};
-    /// The direction of `way`, of length 1. For touching convex shapes, a direction in which A ends
-    /// where B begins. It is (0, 0) for touching shapes without a radius that are not convex,
-    /// because there may be no such direction.
-    Point<double> normal{0, 0};
-    /// For disjoint shapes, a pair of nearest points. For other shapes, not set.
-    Point<double> on_a{0, 0};
-    Point<double> on_b{0, 0};
-};
-
-/// Returns how the shapes are, or can be, separated. The shapes must be valid (relation.h).
-Parting parting(const ShapePair& pair, Shortcuts shortcuts = {});
-
-}  // namespace touchstone::reference

@@ -137,7 +137,7 @@ std::optional<double> margin_of_overlap(const ShapePair& pair) {
     };
     if (!is_simple(pair.a) && !is_simple(pair.b)) return std::nullopt;
     if (relation(pair).relation != Relation::overlapping) return std::nullopt;
-    return -reference::depth_of_overlap(pair);
+    return -reference::search_depth(pair).depth;
 }
 
 double measure(const ShapePair& pair) {

@@ -175,9 +175,9 @@ using Simple = SimplePolygon<double>;
 /// Returns the depth, or nothing if the shapes don't overlap.
 std::optional<double> depth(const ShapePair& pair) {
     if (fast::relation(pair).relation != Relation::overlapping) return std::nullopt;
-    const double all = reference::depth_of_overlap(pair, Shortcuts{.bounds = false});
-    EXPECT_DOUBLE_EQ(reference::depth_of_overlap(pair), all);
-    EXPECT_DOUBLE_EQ(reference::depth_of_overlap({pair.b, pair.a}), all);
+    const double all = reference::search_depth(pair, Shortcuts{.bounds = false}).depth;
+    EXPECT_DOUBLE_EQ(reference::search_depth(pair).depth, all);
+    EXPECT_DOUBLE_EQ(reference::search_depth({pair.b, pair.a}).depth, all);
     return all;
 }
 
