@@ -141,13 +141,6 @@ bool is_sound(const Shape& shape) {
 }
 
 template <class Shape>
-std::size_t count_of_corners(const Shape& shape) {
-    if constexpr (requires { shape.local; }) return shape.local.size();
-    else if constexpr (requires { shape.size(); }) return shape.size();
-    else return 4;
-}
-
-template <class Shape>
 CoreView columns_of(const Shape& shape, double* room) {  // NOLINT(readability-non-const-parameter)
     Columns columns(room, std::max<std::size_t>(count_of_corners(shape), 1));
     if constexpr (requires { with_outline(shape, [](const Outline&, LocalCorners) {}); })

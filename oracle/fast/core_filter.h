@@ -334,36 +334,6 @@ inline std::optional<Relation> relation(const A& a, const B& b) {
     return relation_left_open(a, b);
 }
 
-/// Return a core with one or two corners. The size is NaN if the radius is negative, infinite or
-/// NaN.
-SmallCore<1> small_core(const Point<double>& point) noexcept;
-SmallCore<1> small_core(const Circle<double>& circle) noexcept;
-SmallCore<2> small_core(const Segment<double>& segment) noexcept;
-SmallCore<2> small_core(const Capsule<double>& capsule) noexcept;
-
-/// Returns the length of a column of corners.
-constexpr std::size_t room_for_column(std::size_t corners) {
-    return (corners + kCornersAtOnce - 1) / kCornersAtOnce * kCornersAtOnce;
-}
-/// Returns the number of doubles that the edges and corner columns of a core need.
-constexpr std::size_t room_for(std::size_t corners) {
-    return sizeof(CoreEdge) / sizeof(double) * corners + 2 * room_for_column(corners);
-}
-
-/// Room for any core.
-using CoreRoom = std::array<double, room_for(kMostCorners)>;
-
-/// Returns the core of a convex shape of any kind. Its edges and corners are stored at `room`,
-/// which must have space for all corners (1 to kMostCorners). The size is NaN if the shape is
-/// invalid (scenes/problem.h).
-CoreView columns_of(const AnyConstShape& shape, double* room) noexcept;
-
-/// Returns a certified relation of convex shapes of any kinds, or nothing if the bounds leave it
-/// open. Never returns touching.
-std::optional<Relation> relation(const ShapePair& pair) noexcept;
-
-// ---- Implementation ----
-
 inline SmallCore<1> core_at(double x, double y, double radius) noexcept {
     const double size = radius >= 0 ? 0 * radius : std::numeric_limits<double>::quiet_NaN();
     return {{x, y, radius, size, 0, 0}, {0}, {0}};
@@ -378,6 +348,8 @@ inline SmallCore<2> core_between(double x1, double y1, double x2, double y2,
     return {{x1, y1, radius, size, kSharpnessOfSegment, 0}, {0, dx}, {0, dy}};
 }
 
+/// Return a core with one or two corners. The size is NaN if the radius is negative, infinite or
+/// NaN.
 inline SmallCore<1> small_core(const Point<double>& point) noexcept {
     return core_at(point.x, point.y, 0);
 }
@@ -390,5 +362,35 @@ inline SmallCore<2> small_core(const Segment<double>& s) noexcept {
 inline SmallCore<2> small_core(const Capsule<double>& c) noexcept {
     return core_between(c.x1, c.y1, c.x2, c.y2, c.r);
 }
+
+/// Returns the length of a column of corners.
+constexpr std::size_t room_for_column(std::size_t corners) {
+    return (corners + kCornersAtOnce - 1) / kCornersAtOnce * kCornersAtOnce;
+}
+/// Returns the number of doubles that the edges and corner columns of a core need.
+constexpr std::size_t room_for(std::size_t corners) {
+    return sizeof(CoreEdge) / sizeof(double) * corners + 2 * room_for_column(corners);
+}
+
+/// Returns the number of corners of a polygon, or 4 for a shape of another kind, which has at
+/// most 4.
+template <class Shape>
+std::size_t count_of_corners(const Shape& shape) {
+    if constexpr (requires { shape.local; }) return shape.local.size();
+    else if constexpr (requires { shape.size(); }) return shape.size();
+    else return 4;
+}
+
+/// Room for any core.
+using CoreRoom = std::array<double, room_for(kMostCorners)>;
+
+/// Returns the core of a convex shape of any kind. Its edges and corners are stored at `room`,
+/// which must have space for all corners (1 to kMostCorners). The size is NaN if the shape is
+/// invalid (scenes/problem.h).
+CoreView columns_of(const AnyConstShape& shape, double* room) noexcept;
+
+/// Returns a certified relation of convex shapes of any kinds, or nothing if the bounds leave it
+/// open. Never returns touching.
+std::optional<Relation> relation(const ShapePair& pair) noexcept;
 
 }  // namespace touchstone::filter

@@ -198,10 +198,7 @@ requires(kHasCorners<Polygon> && !std::is_same_v<Polygon, Pose<double>>)
         std::vector<double> room;
     };
     const auto room_of = [](const Polygon& shape) {
-        std::size_t corners = 4;
-        if constexpr (requires { shape.local; }) corners = shape.local.size();
-        else if constexpr (requires { shape.size(); }) corners = shape.size();
-        return filter::room_for(corners == 0 ? 1 : corners);
+        return filter::room_for(std::max<std::size_t>(filter::count_of_corners(shape), 1));
     };
     const auto memory = std::make_shared<Memory>();
     memory->shapes.assign(shapes.begin(), shapes.end());
