@@ -1,6 +1,6 @@
 #include "oracle/fast/ball_cores.h"
 
-#include "oracle/exact/reference.h"
+#include "oracle/exact/judge.h"
 #include "oracle/exact/shape_parts.h"
 #include "oracle/floats/error_free.h"
 #include "oracle/floats/trig.h"
@@ -196,29 +196,19 @@ std::vector<PairOfParts> nearest_first(const Parts<Ball>& of_a, const Parts<Ball
     return pairs;
 }
 
-/// The convex parts of both shapes in one frame.
-struct CoresOfParts {
-    explicit CoresOfParts(const ShapePair& pair) {
-        const Frame frame = frame_of(pair);
-        a = parts_of<Ball>(pair.a, frame);
-        b = parts_of<Ball>(pair.b, frame);
-        radius_a = radius_of<Ball>(pair.a);
-        radius_b = radius_of<Ball>(pair.b);
-    }
-    [[nodiscard]] bool is_single() const { return a.size() == 1 && b.size() == 1; }
-    [[nodiscard]] Cores<Ball> take_only() {
-        return {std::move(a[0]), std::move(b[0]), radius_a, radius_b};
-    }
-    [[nodiscard]] Cores<Ball> of(const PairOfParts& parts) const {
-        return {*parts.a, *parts.b, radius_a, radius_b};
-    }
-    [[nodiscard]] double reach() const { return at_most(radius_a + radius_b); }
+using BallShapes = reference::TwoShapes<Ball>;
 
-    Parts<Ball> a;
-    Parts<Ball> b;
-    Ball radius_a;
-    Ball radius_b;
-};
+BallShapes ball_shapes_of(const ShapePair& pair) {
+    const Frame frame = frame_of(pair);
+    return {parts_of<Ball>(pair.a, frame), parts_of<Ball>(pair.b, frame), radius_of<Ball>(pair.a),
+            radius_of<Ball>(pair.b)};
+}
+Cores<Ball> only_cores(BallShapes&& convex) {
+    return {std::move(convex.a[0]), std::move(convex.b[0]), convex.radius_a, convex.radius_b};
+}
+Cores<Ball> cores_of_parts(const BallShapes& shapes, const PairOfParts& parts) {
+    return {*parts.a, *parts.b, shapes.radius_a, shapes.radius_b};
+}
 
 /// Returns whether two parts whose boxes are `gap` apart certainly have a margin above `margin`. A
 /// margin is a distance minus `reach`. The factor allows for far more than the rounding.
@@ -230,13 +220,15 @@ bool is_farther(double gap, double margin, double reach) {
 
 Relation relation_of_parts(const ShapePair& pair) {
     if (const auto points = points_apart<Ball>(pair)) return relation_of(*points);
-    CoresOfParts cores(pair);
-    if (cores.is_single()) return relation_by_balls(cores.take_only());
+    BallShapes shapes = ball_shapes_of(pair);
+    if (shapes.are_convex()) return relation_by_balls(only_cores(std::move(shapes)));
+    const double reach = at_most(shapes.reach());
     bool undecided = false;
     bool touching = false;
-    for (const PairOfParts& parts : nearest_first(cores.a, cores.b)) {
-        if (is_farther(parts.gap, 0, cores.reach())) break;
-        const auto found = unless_undecided([&] { return relation_by_balls(cores.of(parts)); });
+    for (const PairOfParts& parts : nearest_first(shapes.a, shapes.b)) {
+        if (is_farther(parts.gap, 0, reach)) break;
+        const auto found =
+            unless_undecided([&] { return relation_by_balls(cores_of_parts(shapes, parts)); });
         if (found == Relation::overlapping) return Relation::overlapping;
         if (!found) undecided = true;
         else if (*found == Relation::touching) touching = true;
@@ -250,17 +242,18 @@ Ball margin_of_parts(const ShapePair& pair) {
     if (const auto points = points_apart<Ball>(pair))
         return points->are_one ? Ball(0) - points->reach
                                : distance_less(points->square, points->reach);
-    CoresOfParts cores(pair);
-    if (cores.is_single()) return margin_by_balls(cores.take_only());
+    BallShapes shapes = ball_shapes_of(pair);
+    if (shapes.are_convex()) return margin_by_balls(only_cores(std::move(shapes)));
+    const double reach = at_most(shapes.reach());
     std::optional<Ball> least;
-    for (const PairOfParts& parts : nearest_first(cores.a, cores.b)) {
-        if (least && is_farther(parts.gap, at_most(*least), cores.reach())) break;
-        const Ball of_parts = margin_by_balls(cores.of(parts));
+    for (const PairOfParts& parts : nearest_first(shapes.a, shapes.b)) {
+        if (least && is_farther(parts.gap, at_most(*least), reach)) break;
+        const Ball of_parts = margin_by_balls(cores_of_parts(shapes, parts));
         if (sign(of_parts) < 0) throw Undecided{};
         least = least ? min(*least, of_parts) : of_parts;
     }
     // A shape without area that touches a part may lie on a seam between two parts.
-    if (sign(*least) == 0 && (has_no_area(cores.a.front()) || has_no_area(cores.b.front())))
+    if (sign(*least) == 0 && (has_no_area(shapes.a.front()) || has_no_area(shapes.b.front())))
         throw Undecided{};
     return *least;
 }
