@@ -1,5 +1,7 @@
 #include "oracle/runs/any_scalar.h"
 
+#include <boost/mp11/algorithm.hpp>
+
 namespace touchstone {
 namespace {
 
@@ -7,25 +9,11 @@ thread_local std::size_t type_of_run = std::variant_npos;
 
 AnyScalar::Value of_run(double value) {
     using Value = AnyScalar::Value;
-    switch (type_of_run) {
-        case 0: return Value(std::in_place_index<0>, value);
-        case 1: return Value(std::in_place_index<1>, value);
-        case 2: return Value(std::in_place_index<2>, value);
-        case 3: return Value(std::in_place_index<3>, value);
-        case 4: return Value(std::in_place_index<4>, value);
-        case 5: return Value(std::in_place_index<5>, value);
-        case 6: return Value(std::in_place_index<6>, value);
-        case 7: return Value(std::in_place_index<7>, value);
-        case 8: return Value(std::in_place_index<8>, value);
-        case 9: return Value(std::in_place_index<9>, value);
-        case 10: return Value(std::in_place_index<10>, value);
-        case 11: return Value(std::in_place_index<11>, value);
-        case 12: return Value(std::in_place_index<12>, value);
-        case 13: return Value(std::in_place_index<13>, value);
-        default: throw std::logic_error("a number is used outside of a run");
-    }
+    constexpr std::size_t kTypes = std::variant_size_v<Value>;
+    if (type_of_run >= kTypes) throw std::logic_error("a number is used outside of a run");
+    return boost::mp11::mp_with_index<kTypes>(
+        type_of_run, [value](auto i) { return Value(std::in_place_index<i>, value); });
 }
-static_assert(std::variant_size_v<AnyScalar::Value> == 14);
 
 /// The place from which a function of this file is called.
 #define TOUCHSTONE_PLACE reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))

@@ -100,10 +100,8 @@ class RunIn {
     std::size_t before_;
 };
 
-}  // namespace touchstone
-
-namespace touchstone {
 struct WithoutLimits {};
+
 }  // namespace touchstone
 
 /// Exact arithmetic has no epsilon.

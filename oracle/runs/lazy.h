@@ -51,23 +51,18 @@ class Lazy {
     NodePointer node_;
 };
 
-class LazyDivisionByZero : public DivisionByZero {
+/// An exception that says which operation of a run is undefined.
+template <class Base>
+class WithUndefined : public Base {
   public:
-    explicit LazyDivisionByZero(const Undefined& what) : what_(what) {}
+    explicit WithUndefined(const Undefined& what) : what_(what) {}
     [[nodiscard]] const Undefined& what_is_undefined() const { return what_; }
 
   private:
     Undefined what_;
 };
-
-class LazyRootOfNegative : public RootOfNegative {
-  public:
-    explicit LazyRootOfNegative(const Undefined& what) : what_(what) {}
-    [[nodiscard]] const Undefined& what_is_undefined() const { return what_; }
-
-  private:
-    Undefined what_;
-};
+using LazyDivisionByZero = WithUndefined<DivisionByZero>;
+using LazyRootOfNegative = WithUndefined<RootOfNegative>;
 
 /// Sets this thread's counts of divisions and roots to 0.
 void count_lazy_operations();
