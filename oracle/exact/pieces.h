@@ -38,17 +38,15 @@ template <class N>
 using ExactPiece = std::vector<Meet<N>>;
 
 /// Returns the corners of the convex hull, by its lower and upper chains (A. M. Andrew, 1979).
-template <class N>
-ExactPiece<N> hull(std::vector<Meet<N>> points) {
-    std::sort(points.begin(), points.end(), is_before<N>);
-    points.erase(std::unique(points.begin(), points.end(), same_point<N>), points.end());
-    if (points.size() < 3) return points;
-    ExactPiece<N> corners;
-    const auto add_chain = [&corners](auto point, auto last) {
+/// `turn` is turn_sign or the same for another type of points, which must be in the order above.
+template <class P, class Turn>
+std::vector<P> hull_of_sorted(const std::vector<P>& points, Turn turn) {
+    std::vector<P> corners;
+    const auto add_chain = [&corners, turn](auto point, auto last) {
         const std::size_t start = corners.size();
         for (; point != last; ++point) {
             while (corners.size() >= start + 2 &&
-                   turn_sign(corners.end()[-2], corners.back(), *point) <= 0)
+                   turn(corners.end()[-2], corners.back(), *point) <= 0)
                 corners.pop_back();
             corners.push_back(*point);
         }
@@ -57,6 +55,14 @@ ExactPiece<N> hull(std::vector<Meet<N>> points) {
     add_chain(points.begin(), points.end());
     add_chain(points.rbegin(), points.rend());
     return corners;
+}
+
+template <class N>
+ExactPiece<N> hull(std::vector<Meet<N>> points) {
+    std::sort(points.begin(), points.end(), is_before<N>);
+    points.erase(std::unique(points.begin(), points.end(), same_point<N>), points.end());
+    if (points.size() < 3) return points;
+    return hull_of_sorted(points, turn_sign<N>);
 }
 
 /// Replaces `whole`, a point or a segment, by its union with `part` if that union is a point or a

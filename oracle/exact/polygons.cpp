@@ -1,5 +1,6 @@
 #include "oracle/exact/polygons.h"
 
+#include "oracle/exact/pieces.h"
 #include "oracle/exact/shapes/exact_shape.h"
 #include "oracle/numbers/dyadic.h"
 #include "oracle/numbers/whole.h"
@@ -139,11 +140,9 @@ Polygon<double> without_repeats(const Polygon<double>& corners) {
 }
 
 std::array<P, 3> telling_corners(const Polygon<double>& corners) {
-    const auto before = [](const P& p, const P& q) {
-        return p.x < q.x || (p.x == q.x && p.y < q.y);
-    };
     const std::size_t n = corners.size();
-    const auto leftmost = std::min_element(corners.begin(), corners.end(), before);
+    const auto leftmost = std::min_element(corners.begin(), corners.end(),
+                                           [](const P& p, const P& q) { return is_before(p, q); });
     const auto i = static_cast<std::size_t>(leftmost - corners.begin());
     return {corners[(i + n - 1) % n], corners[i], corners[(i + 1) % n]};
 }
@@ -187,21 +186,8 @@ bool has_area(const Polygon<double>& corners) {
 }
 
 Polygon<double> convex_hull(Polygon<double> points) {
-    std::sort(points.begin(), points.end(),
-              [](const P& p, const P& q) { return std::pair(p.x, p.y) < std::pair(q.x, q.y); });
-    Polygon<double> hull;
-    for (int chain = 0; chain < 2; ++chain) {
-        const std::size_t first = hull.size();
-        for (const P& p : points) {
-            while (hull.size() >= first + 2 &&
-                   orientation(hull[hull.size() - 2], hull.back(), p) <= 0)
-                hull.pop_back();
-            hull.push_back(p);
-        }
-        hull.pop_back();
-        std::reverse(points.begin(), points.end());
-    }
-    return hull;
+    std::sort(points.begin(), points.end(), [](const P& p, const P& q) { return is_before(p, q); });
+    return hull_of_sorted(points, orientation);
 }
 
 std::vector<Triangle<double>> triangulate(const Polygon<double>& polygon) {

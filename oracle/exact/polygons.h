@@ -18,6 +18,11 @@ namespace touchstone {
 /// finite points. Allocates only if some coordinates are more than 2^73 times as large as others.
 int orientation(const Point<double>& p, const Point<double>& q, const Point<double>& r) noexcept;
 
+/// Orders points from left to right, then from bottom to top.
+inline bool is_before(const Point<double>& p, const Point<double>& q) {
+    return p.x < q.x || (p.x == q.x && p.y < q.y);
+}
+
 /// Returns the corners, without each corner that repeats the previous corner, and without last
 /// corners that repeat the first.
 Polygon<double> without_repeats(const Polygon<double>& corners);
@@ -48,8 +53,8 @@ std::optional<Problem> problem_of_simple(const Polygon<double>& corners);
 // Cuts simple polygons into triangles by ear clipping (G. H. Meisters, "Polygons have ears", 1975).
 // All decisions depend on orientations alone, so the result is exact if the orientations are exact.
 
-/// Returns the corners of the convex hull, counter-clockwise: a lower and an upper chain (A. M.
-/// Andrew, 1979). There must be at least two different points. Exact.
+/// Returns the corners of the convex hull, counter-clockwise. There must be at least two different
+/// points. Exact.
 Polygon<double> convex_hull(Polygon<double> points);
 
 /// Returns counter-clockwise triangles of positive area with disjoint interiors. Their union is the

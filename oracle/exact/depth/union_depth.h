@@ -47,9 +47,7 @@ inline std::set<std::pair<int, int>> seams_between(const std::vector<std::vector
                                                    const Polygon<double>& polygon) {
     const auto n = static_cast<int>(polygon.size());
     const auto at = [&polygon](int i) { return polygon[static_cast<std::size_t>(i)]; };
-    const auto is_left = [&at](int i, int j) {
-        return std::pair(at(i).x, at(i).y) < std::pair(at(j).x, at(j).y);
-    };
+    const auto is_left = [&at](int i, int j) { return is_before(at(i), at(j)); };
     std::set<std::pair<int, int>> seams;
     const auto add = [&](int i, int j) {
         const auto [low, high] = std::minmax(i, j);

@@ -172,10 +172,9 @@ Ring<N> convex_ring(const Polygon<double>& given, const Seen& seen) {
     const auto [p, q, r] = telling_corners(corners);
     const int turn = sign(turn_of(exactly<N>(p), exactly<N>(q), exactly<N>(r)));
     if (turn == 0) {
-        const auto before = [](const Point<double>& a, const Point<double>& b) {
-            return a.x < b.x || (a.x == b.x && a.y < b.y);
-        };
-        const auto [first, last] = std::minmax_element(corners.begin(), corners.end(), before);
+        const auto [first, last] = std::minmax_element(
+            corners.begin(), corners.end(),
+            [](const Point<double>& a, const Point<double>& b) { return is_before(a, b); });
         if (*first == *last) return point_ring(seen(*first));
         return segment_ring(seen(*first), seen(*last));
     }
