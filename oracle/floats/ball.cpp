@@ -5,7 +5,6 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
-#include <limits>
 
 #include "oracle/floats/error_free.h"
 #include "oracle/floats/trig.h"

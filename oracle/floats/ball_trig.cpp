@@ -1,7 +1,6 @@
 #include "oracle/floats/ball.h"
 
 #include <cmath>
-#include <cstdint>
 
 #include "oracle/numbers/sine_cosine.h"
 

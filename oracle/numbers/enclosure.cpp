@@ -1,7 +1,6 @@
 #include "oracle/numbers/enclosure.h"
 
 #include <cmath>
-#include <initializer_list>
 #include <limits>
 #include <optional>
 

@@ -1,8 +1,6 @@
 // Enclosures: intervals that are guaranteed to contain a real number.
 #pragma once
 
-#include <utility>
-
 #include "oracle/numbers/dyadic.h"
 
 namespace touchstone {

@@ -2,7 +2,6 @@
 // source files: it takes a second to compile.
 #pragma once
 
-#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>

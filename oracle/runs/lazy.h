@@ -10,7 +10,6 @@
 
 #include <compare>
 #include <concepts>
-#include <cstddef>
 #include <cstdlib>
 #include <memory>
 #include <optional>

@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <functional>
 #include <stdexcept>
-#include <string>
 #include <unordered_map>
 #include <vector>
 

@@ -1,6 +1,5 @@
 #include "oracle/tests/any_shapes.h"
 
-#include <algorithm>
 #include <cmath>
 #include <numbers>
 

@@ -1,11 +1,11 @@
 // Shapes of every kind, drawn at random, and pairs of them that nearly touch.
 #pragma once
 
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <limits>
 #include <random>
-#include <utility>
 
 #include "core/scenes/numbers.h"
 #include "core/scenes/shape_pair.h"
@@ -54,32 +54,26 @@ class NearPair {
     double touch_ = 0;
 };
 
-/// Two shapes of the same kind.
-template <class Shape>
-struct TwoShapes {
-    Shape a, b;
-};
-
 /// Returns the largest measure(a, b) that a search finds. It climbs from the best of many drawn
 /// pairs, changing one number at a time by a relative amount from 2^-52 to 2^-5.
 template <class Shape, class Draw, class Measure>
 double climbed(ShapeDrawer& draw, int draws, int steps, Draw drawn, Measure measure) {
-    TwoShapes<Shape> worst{drawn(), drawn()};
+    using Pair = std::array<Shape, 2>;
+    Pair worst{drawn(), drawn()};
     double most = 0;
     for (int i = 0; i < draws + steps; ++i) {
-        TwoShapes<Shape> next = i < draws ? TwoShapes<Shape>{drawn(), drawn()} : worst;
+        Pair next = i < draws ? Pair{drawn(), drawn()} : worst;
+        const auto for_each = [&next](auto use) {
+            for (Shape& shape : next) for_each_number(shape, use);
+        };
         int numbers = 0;
-        const auto count = [&numbers](Quantity, double&) { ++numbers; };
-        for_each_number(next.a, count);
-        for_each_number(next.b, count);
+        for_each([&numbers](Quantity, double&) { ++numbers; });
         int chosen = i < draws ? -1 : draw.below(numbers);
         const double factor = 1 + draw.sign() * std::exp2(-draw.between(5, 52));
-        const auto nudge = [&](Quantity, double& x) {
+        for_each([&](Quantity, double& x) {
             if (chosen-- == 0) x *= factor;
-        };
-        for_each_number(next.a, nudge);
-        for_each_number(next.b, nudge);
-        const double found = measure(next.a, next.b);
+        });
+        const double found = measure(next[0], next[1]);
         if (!(found > most)) continue;
         most = found;
         worst = next;

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <cfenv>
 #include <cmath>
-#include <cstdlib>
 #include <functional>
 #include <map>
 #include <random>

@@ -243,11 +243,12 @@ Rational exact_gap_beyond(std::size_t i, const Prepared& p, double winding) {
     return exact_gap(normal, p.corners_a, p.corners_b) / length;
 }
 
-double share_of_gap_along_normals(const Hull& a, Hull b) {
+double share_of_gap_along_normals(const Hull& a, const Hull& b) {
     if (problem_of_convex(a.local)) return 0;
     // B is large compared with A, so that it reaches far along the edges' lines.
-    for (auto& corner : b.local) corner = {16 * corner.x, 16 * corner.y};
-    const Prepared p{a, b};
+    Hull large = b;
+    for (auto& corner : large.local) corner = {16 * corner.x, 16 * corner.y};
+    const Prepared p{a, large};
     // The corners of A lie on an ellipse, so the first three give its winding.
     const double winding = cross(a.local[1] - a.local[0], a.local[2] - a.local[0]) > 0 ? 1 : -1;
     Rational most = exact_gap_beyond(0, p, winding);
@@ -258,9 +259,12 @@ double share_of_gap_along_normals(const Hull& a, Hull b) {
 }
 
 /// Returns |error| ÷ bound of the distance of two points: the first corners of both polygons.
-double share_of_distance(Hull a, Hull b) {
-    for (Hull* hull : {&a, &b}) hull->local.assign(3, hull->local[0]);
-    const Prepared p{a, b};
+double share_of_distance(const Hull& a, const Hull& b) {
+    const auto first_of = [](Hull hull) {
+        hull.local.assign(3, hull.local[0]);
+        return hull;
+    };
+    const Prepared p{first_of(a), first_of(b)};
     const ExactPoint link{p.corners_b[0].x - p.corners_a[0].x, p.corners_b[0].y - p.corners_a[0].y};
     const double length = std::sqrt(filter::shortest(p.core_a, p.core_b, p.way).square);
     const Rational error = along(link, link) / Rational(length) - Rational(length);
@@ -291,15 +295,11 @@ Hull far_in_its_frame(ShapeDrawer& draw) {
 }
 
 TEST(TheCoreFilter, KeepsTheBoundOfNegativeGapsAlongNormalsAndReachesATenthOfIt) {
-    expect_bound_kept(
-        4, 0.1, far_in_its_frame,
-        [](const Hull& a, const Hull& b) { return share_of_gap_along_normals(a, b); },
-        few_or_all(3, 1));
+    expect_bound_kept(4, 0.1, far_in_its_frame, share_of_gap_along_normals, few_or_all(3, 1));
 }
 
 TEST(TheCoreFilter, KeepsTheBoundOfDistancesAndReachesATenthOfIt) {
-    expect_bound_kept(5, 0.1, drawn_polygon,
-                      [](const Hull& a, const Hull& b) { return share_of_distance(a, b); });
+    expect_bound_kept(5, 0.1, drawn_polygon, share_of_distance);
 }
 
 /// Returns the squared distance of a point from a segment.
@@ -336,9 +336,7 @@ double share_of_distance_of_edges(const Hull& a, const Hull& b) {
 }
 
 TEST(TheCoreFilter, KeepsTheBoundOfDistancesOfEdgesAndReachesATenthOfIt) {
-    expect_bound_kept(12, 0.1, drawn_polygon, [](const Hull& a, const Hull& b) {
-        return share_of_distance_of_edges(a, b);
-    });
+    expect_bound_kept(12, 0.1, drawn_polygon, share_of_distance_of_edges);
 }
 
 using Line = Segment<double>;

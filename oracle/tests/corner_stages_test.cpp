@@ -2,10 +2,7 @@
 #include <gtest/gtest.h>
 #include <algorithm>
 #include <cmath>
-#include <set>
 #include <string>
-#include <string_view>
-#include <vector>
 
 #include "core/scenes/scene.h"
 #include "oracle/exact/reference.h"

@@ -7,7 +7,6 @@
 #include <cmath>
 #include <optional>
 #include <random>
-#include <vector>
 
 #include "core/scenes/numbers.h"
 #include "core/shapes/polygon.h"
@@ -76,17 +75,17 @@ TEST(TheWayBetweenTwoShapes, ThatTouchIsZeroWithANormalFromAToB) {
     EXPECT_EQ(reference::parting({one, other}).normal, (Point<double>{0, -1}));
 }
 
+const SimplePolygon<double> kL(Polygon<double>{{0, 0}, {2, 0}, {2, 1}, {1, 1}, {1, 2}, {0, 2}});
+
 TEST(TheWayBetweenTwoShapes, OutOfANotchLeadsThroughItsCorner) {
-    const SimplePolygon<double> l(Polygon<double>{{0, 0}, {2, 0}, {2, 1}, {1, 1}, {1, 2}, {0, 2}});
     const Aabb<double> box{0.75, 0.75, 1, 1};
-    const Parting found = reference::parting({l, box});
+    const Parting found = reference::parting({kL, box});
     EXPECT_EQ(found.way, (Point<double>{0.25, 0.25}));
     EXPECT_NEAR(found.normal.x, std::sqrt(0.5), 1e-15);
 }
 
 // The depth of overlapping shapes, if at least one of them need not be convex.
 
-const SimplePolygon<double> kL(Polygon<double>{{0, 0}, {2, 0}, {2, 1}, {1, 1}, {1, 2}, {0, 2}});
 /// A notch of width 1 and depth 2.
 const SimplePolygon<double> kU(Polygon<double>{
     {0, 0}, {3, 0}, {3, 3}, {2, 3}, {2, 1}, {1, 1}, {1, 3}, {0, 3}});

@@ -217,14 +217,6 @@ TEST(BatchesOfRectangles, AreAnsweredUpToTheShortestOfTheThreeSpans) {
             }
 }
 
-TEST(BatchesOfRectangles, NeverHitAnInvalidRectangle) {
-    const PreparedPose square = prepare(Pose<double>{0, 0, 1, 1, 0.5});
-    const PoseBatch batch{prepare(Pose<double>{0, 0, kNaN, 2, 0}), square};
-    std::vector<std::uint8_t> hit(2, 9);
-    intersects(square, batch, hit);
-    EXPECT_EQ(hit, (std::vector<std::uint8_t>{0, 1}));
-}
-
 // Batches of pairs that nearly touch along only one axis. The answers must not depend on the axis
 // or on the lengths of the sides.
 

@@ -6,7 +6,6 @@
 #include <cmath>
 #include <set>
 #include <stdexcept>
-#include <utility>
 
 #include "core/cards/watched.h"
 #include "core/literature/rect_rect/sat_local.h"

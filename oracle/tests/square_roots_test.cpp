@@ -5,12 +5,9 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
 #include <cmath>
 #include <cstdint>
-#include <cstdlib>
 #include <random>
-#include <string>
 
 #include "core/shapes/turns.h"
 #include "core/tests/case_count.h"

@@ -6,7 +6,6 @@
 
 #include <cmath>
 #include <set>
-#include <string>
 #include <utility>
 #include <vector>
 
