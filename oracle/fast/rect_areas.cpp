@@ -142,12 +142,12 @@ BasicBall<Real> twice_the_area(const Corners<Real>& corners) {
 template <class Real>
 std::optional<double> nearest_to_all(const BasicBall<Real>& x) {
     const auto nearest = static_cast<double>(x.hi());
-    constexpr Real kInfinity = std::numeric_limits<Real>::infinity();
+    constexpr Real kUnbounded = std::numeric_limits<Real>::infinity();
     // The difference is exact: in doubles it is zero, and a long double has only 11 bits more.
     const Real rest = (x.hi() - static_cast<Real>(nearest)) + x.lo();
     const Real slack = std::fabs(rest) * std::numeric_limits<Real>::epsilon();
-    const Real above = std::nextafter(rest + (x.radius() + slack), kInfinity);
-    const Real below = std::nextafter(rest - (x.radius() + slack), -kInfinity);
+    const Real above = std::nextafter(rest + (x.radius() + slack), kUnbounded);
+    const Real below = std::nextafter(rest - (x.radius() + slack), -kUnbounded);
     const double up = std::nextafter(nearest, std::numeric_limits<double>::infinity());
     const double down = std::nextafter(nearest, -std::numeric_limits<double>::infinity());
     const bool is_exact = x.radius() == 0 && rest == 0;
