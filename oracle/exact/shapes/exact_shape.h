@@ -227,8 +227,6 @@ struct PlainShape {
     }
 };
 
-// Exact properties of points.
-
 template <>
 struct ExactShape<Point<double>> : PlainShape {
     template <class N>
@@ -238,8 +236,6 @@ struct ExactShape<Point<double>> : PlainShape {
     static bool is_degenerate(const Point<double>& /*point*/) { return false; }
 };
 
-// Exact properties of circles: a point and a radius.
-
 template <>
 struct ExactShape<Circle<double>> : PlainShape {
     template <class N>
@@ -248,8 +244,6 @@ struct ExactShape<Circle<double>> : PlainShape {
     }
     static bool is_degenerate(const Circle<double>& c) { return c.r == 0; }
 };
-
-// Exact properties of segments.
 
 template <>
 struct ExactShape<Segment<double>> : PlainShape {
@@ -262,8 +256,6 @@ struct ExactShape<Segment<double>> : PlainShape {
     }
     static bool is_degenerate(const Segment<double>& s) { return s.x1 == s.x2 && s.y1 == s.y2; }
 };
-
-// Exact properties of capsules: a segment and a radius.
 
 template <>
 struct ExactShape<Capsule<double>> : PlainShape {

@@ -41,8 +41,6 @@ struct ExactShape<SimplePolygon<double>> : PlainShape {
     static bool is_degenerate(const Polygon<double>& polygon) { return !has_area(polygon); }
 };
 
-// Exact properties of triangles.
-
 template <>
 struct ExactShape<Triangle<double>> : PlainShape {
     static constexpr bool is_given_by_corners = true;
@@ -53,8 +51,6 @@ struct ExactShape<Triangle<double>> : PlainShape {
     }
     static bool is_degenerate(const Triangle<double>& t) { return !has_area({t.begin(), t.end()}); }
 };
-
-// Exact properties of convex polygons in a frame of their own.
 
 template <template <class> class Turn>
 struct ExactShape<PlacedPolygon<double, Turn>> : PlainShape {

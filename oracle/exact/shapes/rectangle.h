@@ -40,16 +40,33 @@ struct Upright {
     bool no_height;
 };
 
-/// The facet of each rectangle type has `template <class N> static Upright<N> upright(const
-/// Shape&)`.
-template <class Facet, class Shape>
+template <class N, class Shape>
+Upright<N> upright(const Shape& r) {
+    double radius = 0;
+    if constexpr (requires { r.r; }) radius = r.r;
+    const bool no_width = r.w == 2 * radius;
+    const bool no_height = r.h == 2 * radius;
+    const N half(0.5);
+    const N p = N(r.w) * half - N(radius);
+    const N q = N(r.h) * half - N(radius);
+    if constexpr (requires { r.ox; }) {
+        const N ox(r.ox);
+        const N oy(r.oy);
+        return {{-ox, -oy}, {N(r.w) - ox, N(r.h) - oy}, {p, q}, Point<N>{p - ox, q - oy}, no_width,
+                no_height};
+    } else {
+        return {{-p, -q}, {p, q}, {p, q}, std::nullopt, no_width, no_height};
+    }
+}
+
+template <class Shape>
 struct ExactRectangle : PlainShape {
     static std::optional<Frame> frame(const Shape& shape) { return own_frame(shape); }
     template <class N>
     static Parts<N> core(const Shape& shape, const Frame& frame) {
         const auto [x, y] = place_of(shape);
         const AnyTurn turn = turn_of(shape);
-        const Upright<N> own = Facet::template upright<N>(shape);
+        const Upright<N> own = upright<N>(shape);
         // In its own frame the rectangle is axis-aligned.
         if (frame == Frame{x, y, turn})
             return one_part(box<N>(own.lower.x, own.lower.y, own.upper.x, own.upper.y, own.no_width,
@@ -67,8 +84,6 @@ struct ExactRectangle : PlainShape {
         return shape.w == 0 || shape.h == 0 || is_collapsed(turn_of(shape));
     }
 };
-
-// Exact properties of axis-aligned rectangles.
 
 template <>
 struct ExactShape<Aabb<double>> : PlainShape {
@@ -89,49 +104,15 @@ struct ExactShape<Aabb<double>> : PlainShape {
     static bool is_degenerate(const Aabb<double>& r) { return r.w == 0 || r.h == 0; }
 };
 
-// Exact properties of rectangles about a pivot.
+template <template <class> class Turn>
+struct ExactShape<TurnedPivotRect<double, Turn>> : ExactRectangle<TurnedPivotRect<double, Turn>> {};
 
 template <template <class> class Turn>
-struct ExactShape<TurnedPivotRect<double, Turn>>
-    : ExactRectangle<ExactShape<TurnedPivotRect<double, Turn>>, TurnedPivotRect<double, Turn>> {
-    template <class N>
-    static Upright<N> upright(const TurnedPivotRect<double, Turn>& r) {
-        const N ox(r.ox);
-        const N oy(r.oy);
-        const N half(0.5);
-        const N p = N(r.w) * half;
-        const N q = N(r.h) * half;
-        return {{-ox, -oy}, {N(r.w) - ox, N(r.h) - oy}, {p, q}, Point<N>{p - ox, q - oy}, r.w == 0,
-                r.h == 0};
-    }
-};
+struct ExactShape<TurnedPose<double, Turn>> : ExactRectangle<TurnedPose<double, Turn>> {};
 
-// Exact properties of rectangles given by their centre.
-
-template <template <class> class Turn>
-struct ExactShape<TurnedPose<double, Turn>>
-    : ExactRectangle<ExactShape<TurnedPose<double, Turn>>, TurnedPose<double, Turn>> {
-    template <class N>
-    static Upright<N> upright(const TurnedPose<double, Turn>& r) {
-        const N half(0.5);
-        const N p = N(r.w) * half;
-        const N q = N(r.h) * half;
-        return {{-p, -q}, {p, q}, {p, q}, std::nullopt, r.w == 0, r.h == 0};
-    }
-};
-
-// Exact properties of rectangles with round corners: a smaller rectangle and a radius.
-
+/// A smaller rectangle and a radius.
 template <template <class> class Turn>
 struct ExactShape<TurnedRoundedRect<double, Turn>>
-    : ExactRectangle<ExactShape<TurnedRoundedRect<double, Turn>>, TurnedRoundedRect<double, Turn>> {
-    template <class N>
-    static Upright<N> upright(const TurnedRoundedRect<double, Turn>& r) {
-        const N half(0.5);
-        const N p = N(r.w) * half - N(r.r);
-        const N q = N(r.h) * half - N(r.r);
-        return {{-p, -q}, {p, q}, {p, q}, std::nullopt, r.w == 2 * r.r, r.h == 2 * r.r};
-    }
-};
+    : ExactRectangle<TurnedRoundedRect<double, Turn>> {};
 
 }  // namespace touchstone
