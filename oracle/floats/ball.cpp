@@ -35,10 +35,7 @@ BasicBall<Real> operator/(const BasicBall<Real>& p, const BasicBall<Real>& q) {
 namespace {
 
 template <class Real>
-struct Trig {
-    BasicBall<Real> sine;
-    BasicBall<Real> cosine;
-};
+using Trig = SineAndCosine<BasicBall<Real>>;
 
 /// Returns sine and cosine of a double, without arbitrary-precision numbers.
 template <class Real>
@@ -64,7 +61,7 @@ Trig<Real> compute_trig(const BasicBall<Real>& angle) {
     const auto rounded = static_cast<double>(angle.hi());
     if (rounded == angle.hi() && angle.lo() == 0 && angle.radius() == 0)
         return trig_of_double<Real>(rounded);
-    const SplitTrig<Real> t = split_trig(angle.hi(), angle.lo());
+    const SineAndCosine<Split<Real>> t = split_trig(angle.hi(), angle.lo());
     const auto ball = [&angle](const Split<Real>& x) {
         const Real rounding = 4 * F::unit * F::unit * std::fabs(x.hi) + F::tiny;
         return BasicBall<Real>(x.hi, x.lo, (rounding + angle.radius()) * F::inflate);

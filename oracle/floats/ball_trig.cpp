@@ -46,7 +46,7 @@ Split<Real> split(const Dyadic& x) {
 }  // namespace
 
 template <class Real>
-SplitTrig<Real> split_trig(Real hi, Real lo) {
+SineAndCosine<Split<Real>> split_trig(Real hi, Real lo) {
     const SineCosine at = sine_cosine_near(exact(hi) + exact(lo), kTrigBits);
     return {split<Real>(at.sine.middle), split<Real>(at.cosine.middle)};
 }
@@ -67,7 +67,7 @@ template Split<double> split_atan2(Split<double>, Split<double>);
 template Split<long double> split_atan2(Split<long double>, Split<long double>);
 template Split<double> split_pi();
 template Split<long double> split_pi();
-template SplitTrig<double> split_trig(double, double);
-template SplitTrig<long double> split_trig(long double, long double);
+template SineAndCosine<Split<double>> split_trig(double, double);
+template SineAndCosine<Split<long double>> split_trig(long double, long double);
 
 }  // namespace touchstone

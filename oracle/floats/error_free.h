@@ -67,10 +67,12 @@ inline ErrorFree<long double> two_product(long double a, long double b) {
 // double-word arithmetic" (2017).
 
 /// hi + lo, with |lo| at most half a unit in the last place of hi.
-struct DoubleDouble {
-    double hi;
-    double lo;
+template <class Real>
+struct Split {
+    Real hi;
+    Real lo;
 };
+using DoubleDouble = Split<double>;
 
 inline DoubleDouble normalised(const ErrorFree<double>& x) {
     return {x.value, x.error};
