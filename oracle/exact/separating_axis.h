@@ -35,7 +35,6 @@ struct AxisInput {
 template <class N>
 struct AxisForm {
     N gap;     ///< distance of d beyond the edge's line, negative inside
-    N extent;  ///< half the size of Z along the normal; zero if no shape extends along it
     N beyond;  ///< distance of d's foot beyond the nearer end of the edge; negative on the edge
 };
 
@@ -97,8 +96,7 @@ N beyond_of(const Axis<N>& n) {
 
 template <class N>
 AxisForm<N> axis_form(const Axis<N>& axis) {
-    const N extent = extent_of(axis);
-    return {magnitude(axis.along) - extent, extent, beyond_of(axis)};
+    return {magnitude(axis.along) - extent_of(axis), beyond_of(axis)};
 }
 
 /// Returns the forms of the four axes.

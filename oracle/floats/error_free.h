@@ -143,10 +143,6 @@ class Expansion {
         return component_[size_ - 1] > 0 ? 1 : -1;
     }
 
-    /// The number of components, and component i.
-    [[nodiscard]] std::size_t size() const { return size_; }
-    [[nodiscard]] double operator[](std::size_t i) const { return component_[i]; }
-
   private:
     double component_[kMost];
     std::size_t size_ = 0;
