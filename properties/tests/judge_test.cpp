@@ -29,7 +29,7 @@ struct Declared : Base {
 };
 
 /// Tests the circles of radius w around the centres instead of the rectangles.
-struct Circles : rect_rect::SatLocal {
+struct CirclesAround : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const S dx = b.cx - a.cx;
@@ -53,7 +53,7 @@ TEST(Judge, FindsNothingWrongWithARightAnswer) {
 }
 
 TEST(Judge, ClassesAnErrorInExactArithmeticAsLogicAndKeepsItsMargin) {
-    const auto what = judged<Circles>({{0, 0, 2, 1, 0}, {0, 3, 2, 1, 0}});
+    const auto what = judged<CirclesAround>({{0, 0, 2, 1, 0}, {0, 3, 2, 1, 0}});
     ASSERT_TRUE(what.has_value());
     EXPECT_EQ(what->kind, Class::logic);
     EXPECT_TRUE(what->hit);
