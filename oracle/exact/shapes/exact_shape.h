@@ -212,9 +212,9 @@ Parts<N> one_part(Ring<N> ring) {
 template <class Shape>
 struct ExactShape;
 
-/// Shapes that have no frame of their own, are not given by corners, and are valid if their numbers
-/// are valid.
-struct PlainShape {
+/// For shapes that have no frame of their own, are not given by corners, and are valid if their
+/// numbers are valid.
+struct ExactDefaults {
     static constexpr bool is_given_by_corners = false;
 
     template <class Shape>
@@ -228,7 +228,7 @@ struct PlainShape {
 };
 
 template <>
-struct ExactShape<Point<double>> : PlainShape {
+struct ExactShape<Point<double>> : ExactDefaults {
     template <class N>
     static Parts<N> core(const Point<double>& p, const Frame& frame) {
         return one_part(point_ring(seen_from<N>(frame, p.x, p.y)));
@@ -237,7 +237,7 @@ struct ExactShape<Point<double>> : PlainShape {
 };
 
 template <>
-struct ExactShape<Circle<double>> : PlainShape {
+struct ExactShape<Circle<double>> : ExactDefaults {
     template <class N>
     static Parts<N> core(const Circle<double>& c, const Frame& frame) {
         return one_part(point_ring(seen_from<N>(frame, c.x, c.y)));
@@ -246,7 +246,7 @@ struct ExactShape<Circle<double>> : PlainShape {
 };
 
 template <>
-struct ExactShape<Segment<double>> : PlainShape {
+struct ExactShape<Segment<double>> : ExactDefaults {
     template <class N>
     static Parts<N> core(const Segment<double>& s, const Frame& frame) {
         const Point<N> p = seen_from<N>(frame, s.x1, s.y1);
@@ -258,7 +258,7 @@ struct ExactShape<Segment<double>> : PlainShape {
 };
 
 template <>
-struct ExactShape<Capsule<double>> : PlainShape {
+struct ExactShape<Capsule<double>> : ExactDefaults {
     template <class N>
     static Parts<N> core(const Capsule<double>& c, const Frame& frame) {
         return ExactShape<Segment<double>>::core<N>({c.x1, c.y1, c.x2, c.y2}, frame);

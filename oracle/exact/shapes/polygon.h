@@ -11,7 +11,7 @@
 namespace touchstone {
 
 template <>
-struct ExactShape<ConvexPolygon<double>> : PlainShape {
+struct ExactShape<ConvexPolygon<double>> : ExactDefaults {
     static constexpr bool is_given_by_corners = true;
 
     template <class N>
@@ -25,7 +25,7 @@ struct ExactShape<ConvexPolygon<double>> : PlainShape {
 };
 
 template <>
-struct ExactShape<SimplePolygon<double>> : PlainShape {
+struct ExactShape<SimplePolygon<double>> : ExactDefaults {
     static constexpr bool is_given_by_corners = true;
 
     template <class N>
@@ -42,7 +42,7 @@ struct ExactShape<SimplePolygon<double>> : PlainShape {
 };
 
 template <>
-struct ExactShape<Triangle<double>> : PlainShape {
+struct ExactShape<Triangle<double>> : ExactDefaults {
     static constexpr bool is_given_by_corners = true;
 
     template <class N>
@@ -53,7 +53,7 @@ struct ExactShape<Triangle<double>> : PlainShape {
 };
 
 template <template <class> class Turn>
-struct ExactShape<PlacedPolygon<double, Turn>> : PlainShape {
+struct ExactShape<PlacedPolygon<double, Turn>> : ExactDefaults {
     using Shape = PlacedPolygon<double, Turn>;
     static std::optional<Frame> frame(const Shape& shape) { return own_frame(shape); }
     template <class N>

@@ -60,7 +60,7 @@ Upright<N> upright(const Shape& r) {
 }
 
 template <class Shape>
-struct ExactRectangle : PlainShape {
+struct ExactRectangle : ExactDefaults {
     static std::optional<Frame> frame(const Shape& shape) { return own_frame(shape); }
     template <class N>
     static Parts<N> core(const Shape& shape, const Frame& frame) {
@@ -86,7 +86,7 @@ struct ExactRectangle : PlainShape {
 };
 
 template <>
-struct ExactShape<Aabb<double>> : PlainShape {
+struct ExactShape<Aabb<double>> : ExactDefaults {
     template <class N>
     static Parts<N> core(const Aabb<double>& r, const Frame& frame) {
         const bool no_width = r.w == 0;
