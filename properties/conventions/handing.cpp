@@ -13,26 +13,6 @@ constexpr Kind kPose = kind_of<Pose<double>>();
 constexpr Kind kPivotRect = kind_of<PivotRect<double>>();
 constexpr Kind kAabb = kind_of<Aabb<double>>();
 
-/// Returns a shape of that kind. It gets the local corners, and the numbers with names that both
-/// kinds have. Other numbers are zero.
-Shapes::Values of_kind(Kind kind, const Shapes::Values& from) {
-    Shapes::Values source = from;
-    return visit_kind(kind, [&]<class Shape>(std::type_identity<Shape>) -> Shapes::Values {
-        Shape to{};
-        if constexpr (requires { Shape::numbers(); })
-            for (const auto& number : Shape::numbers())
-                if (const double* same = number_named(source, number.name))
-                    to.*number.member = *same;
-        if constexpr (kHasLocalCorners<Shape>)
-            std::visit(
-                [&to]<class Source>(const Source& s) {
-                    if constexpr (kHasLocalCorners<Source>) to.local = s.local;
-                },
-                source);
-        return to;
-    });
-}
-
 /// A shape that is converted step by step. Records whether all steps were exact.
 class Changing {
   public:
@@ -256,6 +236,24 @@ std::optional<Scene> read_back(const Scene& scene, const Convention& convention,
 }
 
 }  // namespace
+
+Shapes::Values of_kind(Kind kind, const Shapes::Values& from) {
+    Shapes::Values source = from;
+    return visit_kind(kind, [&]<class Shape>(std::type_identity<Shape>) -> Shapes::Values {
+        Shape to{};
+        if constexpr (requires { Shape::numbers(); })
+            for (const auto& number : Shape::numbers())
+                if (const double* same = number_named(source, number.name))
+                    to.*number.member = *same;
+        if constexpr (kHasLocalCorners<Shape>)
+            std::visit(
+                [&to]<class Source>(const Source& s) {
+                    if constexpr (kHasLocalCorners<Source>) to.local = s.local;
+                },
+                source);
+        return to;
+    });
+}
 
 double* number_named(Shapes::Values& shape, std::string_view name) {
     return std::visit(

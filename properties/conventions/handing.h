@@ -26,6 +26,10 @@ namespace touchstone {
 /// Returns the shape's number of that name; null if the shape has no such number.
 double* number_named(Shapes::Values& shape, std::string_view name);
 
+/// Returns a shape of that kind. It gets the local corners, and the numbers with names that both
+/// kinds have. Other numbers are zero.
+Shapes::Values of_kind(Kind kind, const Shapes::Values& from);
+
 /// Returns the scene that a program with the convention reads from `given`, with all shapes of a
 /// list. Returns nothing if a number of that scene would have to be rounded to the precision, if
 /// corners wind against the convention, or if a shape is invalid.
