@@ -179,6 +179,9 @@ void require_runnable(const Program& program, const Fault& fault);
 std::string problem_of(const Fault& fault);
 /// Ends the words of a failure that a single case does not show.
 inline constexpr std::string_view kAnswersAlone = "; asked alone it answers this case";
+/// The problem of a case with two different answers.
+inline constexpr const char* kDiffersAlone =
+    "gives a different answer when it is asked this case alone";
 
 // Minimizes an example by asking the program again.
 
@@ -210,7 +213,7 @@ std::optional<Example> look_for_state(Asker& asker, const Declaration& declared,
                                       const StateChoice& choice, std::uint64_t& calls);
 
 /// Drops as many calls before the example as possible, and simplifies all scenes, within that time.
-/// Drops all calls before it if they make no difference.
+/// Drops all calls before it if they make no difference. Only says so if the answers are random.
 void simplify_state(Asker& asker, const Domain& domain, Example& example,
                     std::chrono::milliseconds longest);
 

@@ -254,7 +254,7 @@ class Examining {
         ++result_.failed_in_ordinary;
         row().become_defect(
             example, alone.fault ? "answered among others, but not alone: " + alone.fault->what
-                                 : "gives a different answer when it is asked this case alone");
+                                 : kDiffersAlone);
     }
 
     /// Checks whether computing in floats, a constant length in the code, or rounding that grows

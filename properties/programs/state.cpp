@@ -47,8 +47,7 @@ bool depends_on_those_before(Asker& asker, const Sequence& sequence) {
 }
 
 std::string problem_behind(const Outcome& behind) {
-    return behind.answer ? "gives a different answer when it is asked this case alone"
-                         : behind.fault + std::string(kAnswersAlone);
+    return behind.answer ? kDiffersAlone : behind.fault + std::string(kAnswersAlone);
 }
 
 /// The calls of one run, with their results.
@@ -158,6 +157,31 @@ std::optional<Sequence> few_calls(Asker& asker, std::span<const Scene> before, c
     return short_sequence(before, last, kNear, shows);
 }
 
+/// Finds out whether answers are random: new processes, asked about the calls before the example
+/// and then often about its scene, give different answers. If they do, changes the example: if the
+/// answer changes within a run, its scene alone, asked often, shows it.
+bool is_named_random(Asker& asker, Example& example) {
+    constexpr std::size_t kTimes = 256;
+    constexpr int kRuns = 2;
+    if (example.what.problem != kDiffersAlone) return false;
+    Sequence all = example.before;
+    all.insert(all.end(), kTimes, example.scene);
+    const RunResult first = asker.ask_once(all);
+    bool is_random = false;
+    for (int i = 0; i < kRuns && !first.fault && !is_random; ++i) {
+        const RunResult again = asker.ask_once(all);
+        is_random = !again.fault && again.answers != first.answers;
+    }
+    if (!is_random) return false;
+    example.what.problem =
+        "gives random answers: a new process that is asked about the same cases gives others";
+    const auto repeats = first.answers.end() - static_cast<std::ptrdiff_t>(kTimes);
+    if (std::adjacent_find(repeats, first.answers.end(), std::not_equal_to<>()) !=
+        first.answers.end())
+        example.before.assign(kTimes - 1, example.scene);
+    return true;
+}
+
 }  // namespace
 
 std::optional<Example> look_for_state(Asker& asker, const Declaration& declared,
@@ -185,6 +209,8 @@ std::optional<Example> look_for_state(Asker& asker, const Declaration& declared,
 
 void simplify_state(Asker& asker, const Domain& domain, Example& example,
                     std::chrono::milliseconds longest) {
+    // The calls before a random answer make no difference.
+    if (is_named_random(asker, example)) return;
     const auto start = Clock::now();
     const auto deadline = start + longest;
     const Program& program = asker.program();
@@ -206,9 +232,10 @@ void simplify_state(Asker& asker, const Domain& domain, Example& example,
         if (program.stopped()) return void(example.before = before);
         if (example.what.kind == Class::defect)
             example.what.problem += fmt::format(
-                "; the {} cases before it do not reproduce this. To keep the cases of all runs, "
-                "put \"tee -a FILE |\" before the program",
-                before.size());
+                "; the {} before it {} not reproduce this. To keep the cases of all runs, put "
+                "\"tee -a FILE |\" before the program",
+                before.size() == 1 ? "case" : fmt::format("{} cases", before.size()),
+                before.size() == 1 ? "does" : "do");
         return;
     }
     // Each further run may hang, too.

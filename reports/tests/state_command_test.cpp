@@ -39,7 +39,24 @@ TEST_F(StateCommand, AProgramThatIsWrongInEverySixtyFourthCaseIsShownBySixtyFour
     const Json report =
         examined(program("planted-each-sixty-fourth"), "--contract closed --cases 150", 1);
     EXPECT_EQ(report["examples"]["defect"]["before"].size(), 63U);
+    expect_contains(printed_, "asked 64 times in one run, this case shows it:");
     expect_contains(printed_, "$(seq 64)");
+    repeated(printed_, "  {\n").exits(1);
+}
+
+TEST_F(StateCommand, AnswersThatAreRandomInFewCasesAreCalledRandom) {
+    const fs::path random =
+        write("random.sh",
+              fmt::format(
+                  "{} | awk -v seed=\"$(od -An -N4 -tu4 /dev/urandom)\" 'BEGIN {{ srand(seed) }}\n"
+                  "rand() < 0.06 {{ sub(/true/, \"no\") || sub(/false/, \"true\"); "
+                  "sub(/no/, \"false\") }}\n{{ print }}'",
+                  TOUCHSTONE_EXAMPLE_C));
+    const Json report =
+        examined("sh " + random.string(), "--contract closed --cases 1000 --simplify 0", 1);
+    const Json& defect = report["examples"]["defect"];
+    expect_contains(defect["problem"], "gives random answers");
+    EXPECT_EQ(printed_.find("does not reproduce"), std::string::npos) << printed_;
     repeated(printed_, "  {\n").exits(1);
 }
 

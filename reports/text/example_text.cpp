@@ -70,6 +70,10 @@ std::string sequence_text(const Card& card, const Example& example) {
         return fmt::format("  the last of {} case{}, each asked in {} and then in {}:\n", cases,
                            cases == 1 ? "" : "s", name(*example.manner.other),
                            name(card.declared.scalar));
+    const bool is_one = std::all_of(example.before.begin(), example.before.end(),
+                                    [&](const Scene& scene) { return scene == example.scene; });
+    if (cases > 1 && is_one)
+        return fmt::format("  asked {} times in one run, this case shows it:\n", cases);
     if (cases > 1)
         return fmt::format("  asked in this order, {} cases show it, at the last one:\n", cases);
     return card.has_mathematics && is_of_memory(example.what)
