@@ -76,7 +76,8 @@ touchstone::Domain narrow_domain(TurnUnit unit) {
 }
 
 std::string failed_share(const Examination& run) {
-    return fmt::format("{} of {} further cases fail", grouped(run.failed), grouped(run.row.cases));
+    return fmt::format("{} of {} further cases {}", grouped(run.failed), grouped(run.row.cases),
+                       run.failed == 1 ? "fails" : "fail");
 }
 
 }  // namespace

@@ -192,10 +192,15 @@ std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std
            wrong_as_written_text(found, ask_again, width);
 }
 
+const char* were(int count) {
+    return count == 1 ? "was" : "were";
+}
+
 std::string count_text(const doctor::Touches& touches) {
     if (touches.all_hits()) return fmt::format("all {} answers are hits", touches.asked);
     if (touches.no_hits()) return fmt::format("none of {} answers is a hit", touches.asked);
-    return fmt::format("{} of {} answers are hits", touches.hits, touches.asked);
+    return fmt::format("{} of {} answers {}", touches.hits, touches.asked,
+                       touches.hits == 1 ? "is a hit" : "are hits");
 }
 
 std::string contract_text(const doctor::ContractSeen& seen) {
@@ -203,8 +208,8 @@ std::string contract_text(const doctor::ContractSeen& seen) {
     const std::string of_scenes = fmt::format(
         "when shapes touch exactly, and no rounding is needed, {}", count_text(seen.touches));
     if (seen.missed_in_line > 0)
-        return fmt::format("It misses overlaps along one line, in {} scenes; {}.",
-                           seen.missed_in_line, of_scenes);
+        return fmt::format("It misses overlaps along one line, in {} scene{}; {}.",
+                           seen.missed_in_line, seen.missed_in_line == 1 ? "" : "s", of_scenes);
     if (seen.kept == Contract::unspecified)
         return fmt::format(
             "It is neither closed nor open: {}. Code that rounds even then, such as cos(angle + "
@@ -230,16 +235,17 @@ std::string epsilon_text(const doctor::ToleranceSeen& seen) {
 std::string tolerance_text(const doctor::ToleranceSeen& seen) {
     if (seen.pattern == Pattern::unexplained)
         return fmt::format(
-            "Near touching and elsewhere, {} of {} answers were wrong, by up to {:.2g} x scale. "
+            "Near touching and elsewhere, {} of {} answers {} wrong, by up to {:.2g} x scale. "
             "Others at the same distance were right, so no tolerance explains it.",
-            seen.wrong, seen.asked, seen.worst.either() * epsilon(seen.scalar));
+            seen.wrong, seen.asked, were(seen.wrong), seen.worst.either() * epsilon(seen.scalar));
     if (seen.pattern == Pattern::parallel)
         return fmt::format(
-            "Near touching and elsewhere, {} of {} answers were wrong, by up to {:.2g} x scale. "
+            "Near touching and elsewhere, {} of {} answers {} wrong, by up to {:.2g} x scale. "
             "Errors larger than rounding occur only if two sides are nearly parallel (within "
             "{:.2g} "
             "radians): it skips such an axis, or merges two normals. No tolerance covers that.",
-            seen.wrong, seen.asked, seen.worst.either() * epsilon(seen.scalar), seen.epsilon);
+            seen.wrong, seen.asked, were(seen.wrong), seen.worst.either() * epsilon(seen.scalar),
+            seen.epsilon);
     if (seen.pattern == Pattern::absolute)
         return fmt::format(
             "It has an absolute epsilon, independent of the size of the scene: {} (in the unit of "
@@ -309,9 +315,10 @@ std::string numbers_text(const doctor::NumbersSeen& seen) {
     const std::string in_floats = seen.scalar == Scalar::float_ ? "It computes in floats. " : "";
     if (seen.wrong > 0)
         return fmt::format(
-            "{} of {} numbers are wrong (the first: {}). The largest error is {:.2g} times the "
+            "{} of {} numbers {} wrong (the first: {}). The largest error is {:.2g} times the "
             "allowed error.",
-            seen.wrong, seen.judged, seen.wrong_example->what.problem, seen.worst);
+            seen.wrong, seen.judged, seen.wrong == 1 ? "is" : "are",
+            seen.wrong_example->what.problem, seen.worst);
     return fmt::format(
         "{}All {} numbers are within the allowed error{}. The largest error is {:.2g} times "
         "the allowed error.",
@@ -357,9 +364,9 @@ std::string diagnosis_text(const Diagnosis& diagnosis, const AskAgain& ask_again
     const Found& found = diagnosis.found;
     std::string text;
     if (found.unanswered > 0)
-        text += wrapped(
-            fmt::format("{} of {} scenes were not answered.", found.unanswered, found.asked),
-            width);
+        text += wrapped(fmt::format("{} of {} scenes {} not answered.", found.unanswered,
+                                    found.asked, were(found.unanswered)),
+                        width);
     if (!found.fits)
         return causes_text(diagnosis.causes, AnswerKind::hit, width, 0) + text +
                nothing_fits_text(found, ask_again, width);

@@ -145,8 +145,10 @@ std::string narrow_left(const std::vector<PowerRow>& rows, const PowerOptions& o
         else if (row.made->scenes == 0)
             none += line_of(row) + "    Its conditions were never met.\n";
         else
-            none += line_of(row) + fmt::format("    Right in {} scenes that meet its conditions.\n",
-                                               grouped(row.made->scenes));
+            none +=
+                line_of(row) + fmt::format("    Right in {} scene{} its conditions.\n",
+                                           grouped(row.made->scenes),
+                                           row.made->scenes == 1 ? " that meets" : "s that meet");
     }
     std::string text = left.empty() ? left : "No engine found these in every trial:\n" + left;
     if (!none.empty())

@@ -77,6 +77,12 @@ std::string declined_text(const Examination& run) {
     return fmt::format("{} declined: {}", grouped(all), fmt::join(reasons, ", "));
 }
 
+const Example* failing_example(const Examination& run) {
+    for (const Class c : kClasses)
+        if (const auto& example = run.row.example(c); example && fails(c)) return &*example;
+    return nullptr;
+}
+
 std::string given_text(const Card& card, const Reply& answer, bool of_list) {
     std::string text;
     append_answer(text, {card.declared.asked, of_list}, answered(card.convention, answer));
@@ -149,10 +155,9 @@ std::string same_text(const Examination& run, std::size_t width) {
     const auto same = run.same.one(run.row);
     // A program that prints answers only for hits always gives the same answer, too.
     if (!same || run.row.count(Class::defect) == run.failed) return "";
-    std::string given;  // a failing case as the program received it
-    for (const Class c : kClasses)
-        if (const auto& example = run.row.example(c); example && fails(c) && given.empty())
-            given = handed_line(card, example->scene).value_or("");
+    const Example* const failed = failing_example(run);
+    const std::string given =  // as the program received it
+        failed == nullptr ? "" : handed_line(card, failed->scene).value_or("");
     return same_answer_text(card, run.same, *same, given, width) + '\n';
 }
 
@@ -255,13 +260,13 @@ std::string summary_text(const Results& results, std::size_t width) {
     if (!sum.declined.empty()) text += "; " + declined_text(sum);
     if (row.skipped > 0)
         text += fmt::format(
-            "; {} answers skipped: after {} defects, errors or logic errors in a batch of {} "
+            "; {} answer{} skipped: after {} defects, errors or logic errors in a batch of {} "
             "scenes, an algorithm is not asked about the rest of the batch ({} asks all)",
-            grouped(row.skipped), results.options->enough_failed, grouped(kBatch),
-            option_words("--cases 1000000"));
+            grouped(row.skipped), row.skipped == 1 ? "" : "s", results.options->enough_failed,
+            grouped(kBatch), option_words("--cases 1000000"));
     if (sum.failed > 0)
-        text += fmt::format("; stopped after {} failures ({} goes on)", grouped(sum.failed),
-                            option_words("--cases 100000"));
+        text += fmt::format("; stopped after {} failure{} ({} goes on)", grouped(sum.failed),
+                            sum.failed == 1 ? "" : "s", option_words("--cases 100000"));
     return (was_interrupted(results) ? "Interrupted; this is what is known so far.\n" : "") +
            wrapped(text, width, 2);
 }
@@ -271,9 +276,10 @@ std::string undecided_text(const Results& results, std::size_t width) {
     for (const Examination& run : results.rows) {
         const std::uint64_t count = run.row.count(Class::undecided);
         if (count == 0) continue;
-        text += wrapped(fmt::format("undecided: {} answers of {} ({}) are wrong within the "
+        text += wrapped(fmt::format("undecided: {} answer{} of {} ({}) {} wrong within the "
                                     "tolerance, and exact arithmetic does not decide a comparison",
-                                    grouped(count), run.card.name, name(run.card.declared.scalar)),
+                                    grouped(count), count == 1 ? "" : "s", run.card.name,
+                                    name(run.card.declared.scalar), count == 1 ? "is" : "are"),
                         width, 11);
     }
     return text;

@@ -163,7 +163,9 @@ Json run_json(const Examination& run) {
     if (run.found)
         if (std::string mismatch = mismatch_text(*run.found, card.convention); !mismatch.empty())
             json["mismatch"] = std::move(mismatch);
-    if (const auto one = run.same.one(run.row)) json["same_answer"] = given_text(card, *one, false);
+    const Example* const failed = failing_example(run);
+    if (const auto one = run.same.one(run.row))
+        json["same_answer"] = given_text(card, *one, failed != nullptr && is_listed(failed->scene));
     if (run.in_floats)
         json["computes_in_floats"] = {{"wrong", run.in_floats->wrong},
                                       {"explained", run.in_floats->explained}};

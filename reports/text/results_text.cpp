@@ -105,16 +105,19 @@ std::string touching_text(const Results& results, const Examination& run, std::s
     const Contract declared = run.card.declared.contract;
     const bool kept = declared != Contract::unspecified && run.row.count(Class::contract) == 0;
     if (all == 0 || kept || run.card.declared.asks_numbers()) return "";
-    std::string text = fmt::format("{}When shapes touch exactly, {} of {} answers are hits",
-                                   about(results, run), grouped(hits), grouped(all));
+    std::string text =
+        fmt::format("{}When shapes touch exactly, {} of {} answers {}", about(results, run),
+                    grouped(hits), grouped(all), hits == 1 ? "is a hit" : "are hits");
     if (hits == all) text += ", as with the contract closed.";
     else if (hits == 0) text += ", as with the contract open.";
     else if (declared == Contract::unspecified) text += '.';
     else
         text += fmt::format(
-            "; {} break the contract. Code that rounds even if it need not, such "
+            "; {} {} the contract. Code that rounds even if it need not, such "
             "as cos(angle + pi/2), can only promise {}.",
-            grouped(run.row.count(Class::contract)), option_words("--contract unspecified"));
+            grouped(run.row.count(Class::contract)),
+            run.row.count(Class::contract) == 1 ? "breaks" : "break",
+            option_words("--contract unspecified"));
     return wrapped(text, width, 2);
 }
 
