@@ -4,6 +4,7 @@
 
 #include "properties/judging/by_margin.h"
 #include "properties/judging/subjects.h"
+#include "properties/planted/hits_like.h"
 #include "properties/planted/mistakes.h"
 #include "properties/planted/planted_errors.h"
 
@@ -14,6 +15,8 @@ namespace {
 /// mistakes are compared, so that one of them may match by chance.
 constexpr std::size_t kFewestWrong = 4;
 constexpr std::size_t kFewestOfMistake = 8;
+/// The largest number of decimals to which a program may round its numbers.
+constexpr int kMostDigits = 9;
 
 bool are_nearly_all(double some, double all) {
     return some >= 0.9 * all;
@@ -44,7 +47,9 @@ struct Suspect {
 class Comparing {
   public:
     Comparing(const Declaration& declared, const AnswerSample& sample)
-        : declared_(declared), wrong_(sample.most_wrong()), right_(sample.right) {}
+        : declared_(declared), wrong_(sample.most_wrong()), right_(sample.right) {
+        if (is_of_number()) compare_as_closely_as_needed();
+    }
 
     [[nodiscard]] std::optional<AnswersLike> best(std::string_view asked) {
         const std::string_view query = query_in_radians(asked);
@@ -61,6 +66,7 @@ class Comparing {
         if (count >= kFewestOfMistake) {
             for (const Mistake& mistake : mistakes_of(declared_.asked)) compare(of(mistake));
             if (is_of_number()) compare_numbers();
+            if (!declared_.asks_numbers()) compare_factors_of_angles();
         }
         return best_;
     }
@@ -146,31 +152,6 @@ class Comparing {
         return std::min(yes, no) >= kFewest;
     }
 
-    /// True if rounding may change the sign of the number. The thinner a shape, the fewer digits of
-    /// the number are right.
-    static bool is_unclear(double number, const Scene& scene) {
-        constexpr double kNone = 1e-13;
-        constexpr double kMost = 1e-9;
-        const double growth = allowed({1, Conditioning::edge_direction}, scene);
-        return std::fabs(number) <= std::min(kNone * growth, kMost) * scale(scene);
-    }
-
-    /// The comparison of the answer under a mistake with the given answer. `none`: the mistake
-    /// cannot be made.
-    enum class Given { same, other, none, unclear };
-
-    static Given given(bool is_same) { return is_same ? Given::same : Given::other; }
-
-    static Given gives_hit(const Mistake& mistake, const SampledAnswer& one) {
-        for (std::size_t i = 0; i < count_of_pairs(one.scene); ++i) {
-            const auto gap = mistake.answer(pair_at(one.scene, i));
-            if (!gap) return Given::none;
-            if (is_unclear(*gap, one.scene)) return Given::unclear;
-            if (*gap < 0) return given(one.answer.hit == (is_listed(one.scene) ? i + 1 : 1));
-        }
-        return given(one.answer.hit == 0);
-    }
-
     [[nodiscard]] Given gives_number(const Mistake& mistake, const SampledAnswer& one) const {
         const auto number = mistake.answer(ShapePair(one.scene));
         if (!number) return Given::none;
@@ -204,7 +185,7 @@ class Comparing {
     /// gives this number. Nullopt if the reported number is so nearly right that the true number
     /// matches it, too.
     [[nodiscard]] std::optional<bool> is_evidence(bool is_same, const SampledAnswer& one,
-                                                  double near = kNear) const {
+                                                  std::optional<double> near = {}) const {
         if (is_right_number(one)) return false;
         if (are_near(one.truth->value, one, near)) return std::nullopt;
         return is_same;
@@ -219,17 +200,33 @@ class Comparing {
         return is_of_depth(declared_.asked) ? std::max(0.0, one.answer.value) : one.answer.value;
     }
 
-    static constexpr double kNear = 1e-6;
+    /// A mistake may be wrong by little more than the allowed error. So the numbers must agree far
+    /// more closely than the wrong numbers agree with the true ones.
+    void compare_as_closely_as_needed() {
+        std::vector<double> shares;
+        std::vector<double> of_allowed;
+        for (const SampledAnswer& one : wrong_.some()) {
+            if (!one.answer.is_given() || is_right_number(one)) continue;
+            const double error = std::fabs(given_number(one) - one.truth->value);
+            shares.push_back(error / std::max(std::fabs(given_number(one)), one.truth->value));
+            of_allowed.push_back(error / one.truth->allowed);
+        }
+        if (shares.empty()) return;
+        near_ = std::min(near_, middle_of(shares) / 64);
+        allowed_ = std::min(allowed_, middle_of(of_allowed) / 8);
+    }
 
     [[nodiscard]] bool are_near(double number, const SampledAnswer& one,
-                                double near = kNear) const {
+                                std::optional<double> near = {}) const {
         const double given = given_number(one);
         const double most = std::max(std::fabs(number), std::fabs(given));
-        return std::fabs(number - given) <= near * most + 8 * one.truth->allowed;
+        return std::isfinite(number) &&
+               std::fabs(number - given) <=
+                   near.value_or(near_) * most + allowed_ * one.truth->allowed;
     }
 
     void compare_function(std::string text, const std::function<double(double)>& of,
-                          double near = kNear) {
+                          std::optional<double> near = {}) {
         const auto gives = [this, of, near](const SampledAnswer& one) {
             return are_near(of(one.truth->value), one, near);
         };
@@ -257,13 +254,19 @@ class Comparing {
                      [gives](const SampledAnswer& one) { return std::optional(gives(one)); },
                      [gives](const SampledAnswer& one) { return !gives(one); }});
         }
+        compare_function("the number were rounded to a float",
+                         [](double x) { return static_cast<double>(static_cast<float>(x)); });
+        for (int digits = 0; digits <= kMostDigits; ++digits)
+            compare_function(
+                fmt::format("the number were rounded to {} decimals", digits),
+                [unit = std::pow(10.0, digits)](double x) { return std::round(x * unit) / unit; });
         const auto [factor, difference] = middle_of_wrong();
         if (factor != 0)
             // The numbers must agree far more closely than the factor differs from 1.
             compare_function(
                 fmt::format("the number were multiplied by {:.10g}", factor),
                 [factor = factor](double x) { return factor * x; },
-                std::min(kNear, std::fabs(factor - 1) / 64));
+                std::min(near_, std::fabs(factor - 1) / 64));
         if (difference != 0)
             compare_function(fmt::format("{:.6g} were added to the number", difference),
                              [difference = difference](double x) { return x + difference; });
@@ -283,12 +286,27 @@ class Comparing {
             if (one.truth->value > 1e6 * one.truth->allowed)
                 factors.push_back(one.answer.value / one.truth->value);
         }
-        const auto middle = [](std::vector<double>& all) {
-            if (all.empty()) return 0.0;
-            std::nth_element(all.begin(), all.begin() + all.size() / 2, all.end());
-            return all[all.size() / 2];
-        };
-        return {middle(factors), middle(differences)};
+        return {middle_of(factors), middle_of(differences)};
+    }
+    static double middle_of(std::vector<double>& all) {
+        if (all.empty()) return 0.0;
+        const auto middle = all.begin() + static_cast<std::ptrdiff_t>(all.size() / 2);
+        std::nth_element(all.begin(), middle, all.end());
+        return *middle;
+    }
+
+    /// Compares the wrong answers with angles that are multiplied by a factor near 1, unless a
+    /// mistake explains all answers.
+    void compare_factors_of_angles() {
+        constexpr double kClearly = 0.01;
+        constexpr double kAll = 2;
+        if (best_ && explains_ >= kAll - kClearly) return;
+        std::optional<AnswersLike> before = best_;
+        const double explained = before ? explains_ + kClearly : 0;
+        for (const double sign : {1.0, -1.0})
+            if (const auto mistake = factor_of_angles(declared_, wrong_, right_, sign))
+                compare(of(*mistake));
+        if (before && explains_ < explained) best_ = std::move(before);
     }
 
     /// The number of wrong answers that could be compared, and how many of them the error
@@ -356,6 +374,10 @@ class Comparing {
     const AnswerDraw& right_;
     std::optional<AnswersLike> best_;
     double explains_ = 0;  ///< how well best_ explains the answers: 0 to 2
+    /// How closely a number must agree with a wrong one: as a share of them, and of the allowed
+    /// error.
+    double near_ = 1e-6;
+    double allowed_ = 8;
 };
 
 }  // namespace

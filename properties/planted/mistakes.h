@@ -39,6 +39,9 @@ struct Mistake {
 /// Returns the mistakes that can be made with such a question.
 const std::vector<Mistake>& mistakes_of(AnswerKind asked);
 
+/// Returns the mistakes that multiply the angle of A, of B and of each shape by the factor.
+std::vector<Mistake> with_angles_times(double factor, AnswerKind asked);
+
 }  // namespace touchstone
 
 namespace touchstone::mistaken {
@@ -113,8 +116,22 @@ std::optional<std::array<Point<double>, 2>> nearest_by_reversed_start(const Seen
 
 // Each function below adds the mistakes that can be made with a question, if there are any.
 
+/// A mistake that replaces a shape by another. The function returns no parts if the mistake cannot
+/// be made, or makes no difference.
+struct Taking {
+    const char* text;
+    Parts (*of)(const Seen&);
+    bool has_cases = true;
+};
+
+/// Adds the mistake with A, with B and with each. `of` returns the shape that replaces a shape, or
+/// no parts if the mistake cannot be made with it.
+void add_taking(std::vector<Mistake>& all, AnswerKind asked, const std::string& text,
+                const std::function<Parts(const Seen&)>& of, bool has_cases);
 /// Adds mistakes that replace a shape by another shape.
 void add_takings(std::vector<Mistake>& all, AnswerKind asked);
+/// Adds mistakes in what a program makes of a shape's angle, sizes and place.
+void add_readings(std::vector<Mistake>& all, AnswerKind asked);
 /// Adds mistakes in the computation of the gap or the depth.
 void add_gaps(std::vector<Mistake>& all, AnswerKind asked);
 void add_areas(std::vector<Mistake>& all, AnswerKind asked);

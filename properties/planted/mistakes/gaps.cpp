@@ -259,8 +259,10 @@ constexpr std::array kDepths{
     Special{
         "the depth along an axis were the overlap of the intervals, even if one contains the other",
         [](const Seen& a, const Seen& b) -> std::optional<double> {
+            const auto axes = normals_of_both(a, b);
+            if (axes.empty()) return std::nullopt;
             double least = std::numeric_limits<double>::infinity();
-            for (const Point<double>& axis : normals_of_both(a, b))
+            for (const Point<double>& axis : axes)
                 least = std::min(least, overlap_of_intervals(a, b, axis));
             return -least;
         }},

@@ -36,28 +36,6 @@ Parts endless(const Core& core, bool before, bool after) {
     return parts;
 }
 
-/// Returns the corners of a convex core, moved outwards so that each side moves by the radius.
-Corners mitred(const Core& core) {
-    const std::size_t n = core.corners.size();
-    if (n == 2) {
-        const auto& [p, q] = std::tie(core.corners[0], core.corners[1]);
-        const Point<double> way = unit(q - p);
-        const Point<double> along{way.x * core.radius, way.y * core.radius};
-        const Point<double> side{-along.y, along.x};
-        return {p - along - side, q + along - side, q + along + side, p - along + side};
-    }
-    const double out = twice_the_area(core) > 0 ? core.radius : -core.radius;
-    Corners corners;
-    for (std::size_t i = 0; i < n; ++i) {
-        const Point<double> in = unit(core.corners[i] - core.corners[(i + n - 1) % n]);
-        const Point<double> next = unit(core.corners[(i + 1) % n] - core.corners[i]);
-        const double by = out / (1 + in.x * next.x + in.y * next.y);
-        corners.push_back(
-            {core.corners[i].x + by * (in.y + next.y), core.corners[i].y - by * (in.x + next.x)});
-    }
-    return corners;
-}
-
 /// Returns the shape with its radius multiplied by `factor`; no parts if it has no radius, or if
 /// the result is invalid.
 Parts with_radius(const Seen& s, double factor) {
@@ -66,96 +44,6 @@ Parts with_radius(const Seen& s, double factor) {
     *std::visit([](auto& one) { return moves::radius_of(AnyShape(&one)); }, copy) *= factor;
     // The sides of a rounded rectangle may be too short for the new radius.
     return problem_of_numbers(Scene(copy, copy)) ? Parts{} : Parts{copy};
-}
-
-/// Returns the shape with w and h changed by `change`; no parts if it has no w and h, or if the
-/// result is invalid.
-template <class Change>
-Parts with_sizes(const Seen& s, const Change& change) {
-    Shapes::Values copy = copy_of(s.shape);
-    std::vector<double*> sizes;
-    for (const auto& [quantity, value] :
-         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy))
-        if (quantity == Quantity::size) sizes.push_back(value);
-    // The radius of corners comes after w and h. Circles and capsules have only a radius.
-    if (sizes.size() < 2) return {};
-    change(*sizes[0], *sizes[1]);
-    // The radius of a rounded rectangle may be too large for the new sizes.
-    return problem_of_numbers(Scene(copy, copy)) ? Parts{} : Parts{copy};
-}
-
-/// Returns the shape moved by `by` times its w and h; no parts if it has no w and h.
-Parts moved_by_sizes(const Seen& s, double by) {
-    Shapes::Values copy = copy_of(s.shape);
-    std::vector<double*> place;
-    std::vector<double> sizes;
-    for (const auto& [quantity, value] :
-         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy)) {
-        if (quantity == Quantity::coordinate) place.push_back(value);
-        if (quantity == Quantity::size) sizes.push_back(*value);
-    }
-    if (place.size() != 2 || sizes.size() < 2) return {};
-    *place[0] += by * sizes[0];
-    *place[1] += by * sizes[1];
-    return {copy};
-}
-
-bool is_placed_by_corner(const Seen& s) {
-    return std::holds_alternative<const Aabb<double>*>(s.shape);
-}
-
-/// Returns the shape with its angle multiplied by `factor`, or no parts if the shape has no nonzero
-/// angle.
-Parts with_angle(const Seen& s, double factor) {
-    Shapes::Values copy = copy_of(s.shape);
-    bool is_turned = false;
-    for (const auto& [quantity, value] :
-         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy)) {
-        if (!is_angle(quantity) || *value == 0) continue;
-        is_turned = true;
-        *value *= factor;
-    }
-    return is_turned ? Parts{copy} : Parts{};
-}
-
-/// Returns the shape with each corner replaced by turn(place, corner, angle). The corner is
-/// relative to the shape's place and not turned. Returns no parts if the shape has no nonzero
-/// angle.
-template <class Turn>
-Parts turned_anew(const Seen& s, const Turn& turn) {
-    double angle = 0;
-    std::vector<double> place;
-    Shapes::Values copy = copy_of(s.shape);
-    for (const auto& [quantity, value] :
-         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy)) {
-        if (quantity == Quantity::coordinate) place.push_back(*value);
-        if (quantity == Quantity::angle) angle = *value;
-        if (quantity == Quantity::degrees) angle = *value * (std::numbers::pi / 180);
-    }
-    if (place.size() != 2 || angle == 0) return {};
-    const Point<double> at{place[0], place[1]};
-    Corners corners;
-    for (const Point<double>& p : s.core.corners)
-        corners.push_back(
-            turn(at, turned<double>(p - at, std::cos(angle), -std::sin(angle)), angle));
-    return {around(corners, s.core.radius)};
-}
-
-/// Returns the shape turned about the origin instead of its own place, in the opposite direction if
-/// `sign` is -1.
-Parts turned_about_origin(const Seen& s, double sign) {
-    return turned_anew(s, [sign](const auto& at, const auto& own, double angle) {
-        return turned<double>(at + own, std::cos(angle), sign * std::sin(angle));
-    });
-}
-
-/// Returns the shape turned by its angle in a float, with the cosine and sine in S.
-template <class S>
-Parts turned_by_float(const Seen& s) {
-    return turned_anew(s, [](const auto& at, const auto& own, double angle) {
-        const S rounded = static_cast<float>(angle);
-        return at + turned<double>(own, std::cos(rounded), std::sin(rounded));
-    });
 }
 
 /// Returns `Count` points along a segment, including its ends, each with the radius around it; no
@@ -170,37 +58,6 @@ Parts spread_along(const Seen& s) {
         parts.push_back(around({{p.x + t * (q.x - p.x), p.y + t * (q.y - p.y)}}, s.core.radius));
     }
     return parts;
-}
-
-/// A mistake that replaces a shape by another. The function returns no parts if the mistake cannot
-/// be made, or makes no difference.
-struct Taking {
-    const char* text;
-    Parts (*of)(const Seen&);
-    bool has_cases = true;
-};
-
-/// The mistake that multiplies w by W / Divisor, and h by H / Divisor.
-template <int W, int H, int Divisor>
-constexpr Taking sized(const char* text) {
-    return {text,
-            [](const Seen& s) {
-                return with_sizes(s, [](double& w, double& h) {
-                    w *= static_cast<double>(W) / Divisor;
-                    h *= static_cast<double>(H) / Divisor;
-                });
-            },
-            false};
-}
-
-/// The mistake that uses a rounded pi in the angle.
-template <int Pi, int Unit>
-constexpr Taking pi_is(const char* text, bool has_cases = true) {
-    return {text,
-            [](const Seen& s) {
-                return with_angle(s, static_cast<double>(Pi) / Unit / std::numbers::pi);
-            },
-            has_cases};
 }
 
 constexpr std::array kTakings{
@@ -264,61 +121,6 @@ constexpr std::array kTakings{
                const bool is_capsule = s.count() == 2 && s.is_round();
                return is_capsule ? beside_sides(s.core, s.core.radius) : Parts{};
            }},
-    Taking{"{} were not turned", [](const Seen& s) { return with_angle(s, 0); }},
-    Taking{"{} were turned the other way", [](const Seen& s) { return with_angle(s, -1); }},
-    Taking{"the angle of {} were in degrees",
-           [](const Seen& s) { return with_angle(s, std::numbers::pi / 180); }},
-    pi_is<314, 100>("pi were 3.14 in the angle of {}"),
-    pi_is<31416, 10'000>("pi were 3.1416 in the angle of {}"),
-    pi_is<314159, 100'000>("pi were 3.14159 in the angle of {}"),
-    pi_is<3141592, 1'000'000>("pi were 3.141592 in the angle of {}", false),
-    pi_is<3141593, 1'000'000>("pi were 3.141593 in the angle of {}", false),
-    pi_is<31415926, 10'000'000>("pi were 3.1415926 in the angle of {}", false),
-    pi_is<31415927, 10'000'000>("pi were 3.1415927 in the angle of {}", false),
-    pi_is<314159265, 100'000'000>("pi were 3.14159265 in the angle of {}", false),
-    Taking{
-        "pi were a float in the angle of {}",
-        [](const Seen& s) { return with_angle(s, std::numbers::pi_v<float> / std::numbers::pi); },
-        false},
-    Taking{"pi / 180 were a float in the angle of {}",
-           [](const Seen& s) {
-               return with_angle(s, std::numbers::pi_v<float> / 180 / (std::numbers::pi / 180));
-           },
-           false},
-    Taking{"the angle of {} were rounded to a float", turned_by_float<double>, false},
-    Taking{"the angle of {} were rounded to a float, and its cosine and sine too",
-           turned_by_float<float>, false},
-    Taking{"{} were turned about the origin, not its own place",
-           [](const Seen& s) { return turned_about_origin(s, 1); }},
-    Taking{"{} were turned about the origin, and clockwise",
-           [](const Seen& s) { return turned_about_origin(s, -1); }},
-    Taking{"the corners of {} were square, not round",
-           [](const Seen& s) -> Parts {
-               if (s.count() < 2 || !s.is_round()) return {};
-               return {around(mitred(s.core), 0)};
-           }},
-    Taking{"{} were 1 wider and 1 higher, as boxes of pixels are",
-           [](const Seen& s) -> Parts {
-               const auto* box = std::get_if<const Aabb<double>*>(&s.shape);
-               if (box == nullptr) return {};
-               return {Aabb<double>{(*box)->x, (*box)->y, (*box)->w + 1, (*box)->h + 1}};
-           }},
-    sized<2, 1, 1>("{} were twice as wide as it is: w read as half of its width"),
-    sized<1, 2, 1>("{} were twice as high as it is: h read as half of its height"),
-    sized<2, 2, 1>("{} were twice as large as it is: w and h read as half of its sizes"),
-    sized<1, 2, 2>("{} were half as wide as it is: w read as twice its width"),
-    sized<2, 1, 2>("{} were half as high as it is: h read as twice its height"),
-    sized<1, 1, 2>("{} were half as large as it is: w and h read as twice its sizes"),
-    Taking{"the place of {} were its corner, not its centre",
-           [](const Seen& s) { return is_placed_by_corner(s) ? Parts{} : moved_by_sizes(s, 0.5); },
-           false},
-    Taking{"the place of {} were its centre, not its corner",
-           [](const Seen& s) { return is_placed_by_corner(s) ? moved_by_sizes(s, -0.5) : Parts{}; },
-           false},
-    Taking{
-        "w of {} were the height and h the width",
-        [](const Seen& s) { return with_sizes(s, [](double& w, double& h) { std::swap(w, h); }); },
-        false},
 };
 
 /// Returns the answer for the shapes that replace A and B.
@@ -358,6 +160,32 @@ std::optional<double> answer_of(AnswerKind asked, const Parts& a, const Parts& b
 
 }  // namespace
 
+void add_taking(std::vector<Mistake>& all, AnswerKind asked, const std::string& text,
+                const std::function<Parts(const Seen&)>& of, bool has_cases) {
+    const auto add = [&](const char* whose,
+                         std::function<std::optional<double>(const ShapePair&)> answer) {
+        all.push_back({.text = fmt::format(fmt::runtime(text), whose),
+                       .answer = std::move(answer),
+                       .has_cases = has_cases});
+    };
+    add("A", [=](const ShapePair& pair) {
+        return answer_of(asked, of(Seen(pair.a)), itself(Seen(pair.b)));
+    });
+    add("B", [=](const ShapePair& pair) {
+        return answer_of(asked, itself(Seen(pair.a)), of(Seen(pair.b)));
+    });
+    // The mistake may change only one of the shapes. For example, an ignored angle does not change
+    // an unturned shape.
+    add("each", [=](const ShapePair& pair) -> std::optional<double> {
+        const Seen a(pair.a);
+        const Seen b(pair.b);
+        const Parts of_a = of(a);
+        const Parts of_b = of(b);
+        if (of_a.empty() && of_b.empty()) return std::nullopt;
+        return answer_of(asked, of_a.empty() ? itself(a) : of_a, of_b.empty() ? itself(b) : of_b);
+    });
+}
+
 void add_takings(std::vector<Mistake>& all, AnswerKind asked) {
     if (is_of_containment(asked))
         all.push_back({"A and B were exchanged", [asked](const ShapePair& pair) {
@@ -366,32 +194,9 @@ void add_takings(std::vector<Mistake>& all, AnswerKind asked) {
                                                         : AnswerKind::contains;
                            return answer_of(other, itself(Seen(pair.a)), itself(Seen(pair.b)));
                        }});
-    const auto add = [&](const Taking& taking, const char* whose,
-                         std::function<std::optional<double>(const ShapePair&)> answer) {
-        all.push_back({.text = fmt::format(fmt::runtime(taking.text), whose),
-                       .answer = std::move(answer),
-                       .has_cases = taking.has_cases});
-    };
-    for (const Taking& taking : kTakings) {
-        const auto of = taking.of;
-        add(taking, "A", [=](const ShapePair& pair) {
-            return answer_of(asked, of(Seen(pair.a)), itself(Seen(pair.b)));
-        });
-        add(taking, "B", [=](const ShapePair& pair) {
-            return answer_of(asked, itself(Seen(pair.a)), of(Seen(pair.b)));
-        });
-        // The mistake may change only one of the shapes. For example, an ignored angle does not
-        // change an unturned shape.
-        add(taking, "each", [=](const ShapePair& pair) -> std::optional<double> {
-            const Seen a(pair.a);
-            const Seen b(pair.b);
-            const Parts of_a = of(a);
-            const Parts of_b = of(b);
-            if (of_a.empty() && of_b.empty()) return std::nullopt;
-            return answer_of(asked, of_a.empty() ? itself(a) : of_a,
-                             of_b.empty() ? itself(b) : of_b);
-        });
-    }
+    for (const Taking& taking : kTakings)
+        add_taking(all, asked, taking.text, taking.of, taking.has_cases);
+    add_readings(all, asked);
 }
 
 }  // namespace touchstone::mistaken

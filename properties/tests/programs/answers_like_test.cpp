@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <complex>
 
 #include "core/tests/case_count.h"
 #include "oracle/fast/fast.h"
@@ -16,9 +15,9 @@
 #include "properties/planted/causes_seen.h"
 #include "properties/planted/mistakes.h"
 #include "properties/planted/planted_errors.h"
-#include "properties/programs/examination.h"
 #include "properties/random/random.h"
 #include "properties/scenes/families.h"
+#include "properties/tests/programs/found_causes.h"
 
 namespace touchstone {
 namespace {
@@ -113,44 +112,6 @@ TEST(AnswersLikeThoseOfAnError, AreNotSeenInRareRandomErrors) {
 
 // General mistakes.
 
-/// Returns the causes found from answers to scenes of the query.
-template <class Answers>
-Causes found_of(std::string_view query, AnswerKind asked, const Answers& answers) {
-    Declaration declared = declared_numbers(asked, Scalar::double_);
-    declared.contract = Contract::closed;
-    Examination examination;
-    examination.card.declared = declared;
-    Random random(5);
-    for (int i = 0; i < 1500; ++i) {
-        const Scene scene = generate_scene(query, random, Precision::double_).scene;
-        const Reply given = answers(scene);
-        if (asked != AnswerKind::hit) {
-            const MeasuredScene measured(declared, scene);
-            if (measured.is_judged()) count_number(examination, scene, measured, given, "");
-            continue;
-        }
-        Truth truth(scene);
-        if (!count_hit(examination, scene, truth, given, ""))
-            examination.sample.note_right(scene, given, truth.relation());
-    }
-    return causes_of(declared, query, examination.sample);
-}
-
-Reply hit(bool yes) {
-    return {.hit = yes ? 1U : 0U};
-}
-
-using Circles = SceneOf<"circle-circle", double>;
-
-double gap(const Circles& circles) {
-    const auto& [a, b] = circles;
-    return std::hypot(b.x - a.x, b.y - a.y) - a.r - b.r;
-}
-
-std::string mistake_in(const Causes& causes) {
-    return causes.like ? causes.like->mistake : "";
-}
-
 TEST(AMistake, InARadiusIsNamed) {
     const auto named = [](const auto& answers) {
         return mistake_in(found_of("circle-circle", AnswerKind::hit, answers));
@@ -215,75 +176,6 @@ TEST(AMistake, ThatLeavesOutAnAxisOfARectangleIsNamed) {
     EXPECT_EQ(named(2, AnswerKind::hit), "the axis along B's width were left out");
     EXPECT_EQ(named(3, AnswerKind::hit), "the axis along B's height were left out");
     EXPECT_EQ(named(4, AnswerKind::hit), "");
-}
-
-TEST(AMistake, InANumberIsNamed) {
-    const auto named = [](AnswerKind asked, const auto& answers) {
-        return mistake_in(found_of("circle-circle", asked, answers));
-    };
-    const auto distance = [](const Scene& scene) { return std::max(0.0, gap(as<Circles>(scene))); };
-    EXPECT_EQ(named(AnswerKind::distance,
-                    [&](const Scene& scene) {
-                        return Reply{.value = distance(scene) * distance(scene)};
-                    }),
-              "the square of the number were answered");
-    for (const auto& [factor, text] : {std::pair(0.5, "the number were multiplied by 0.5"),
-                                       {1.000001, "the number were multiplied by 1.000001"}})
-        EXPECT_EQ(named(AnswerKind::distance,
-                        [&, factor = factor](const Scene& scene) {
-                            return Reply{.value = factor * distance(scene)};
-                        }),
-                  text);
-    EXPECT_EQ(named(AnswerKind::penetration,
-                    [&](const Scene& scene) {
-                        return Reply{std::max(0.0, -gap(as<Circles>(scene))), {{0, 0}}};
-                    }),
-              "no normal were given, only (0, 0)");
-    EXPECT_EQ(named(AnswerKind::distance,
-                    [&](const Scene& scene) { return Reply{.value = distance(scene)}; }),
-              "");
-}
-
-TEST(AMistake, InTheSizesOrAnglesOfRectanglesIsNamed) {
-    using Rect = Pose<double>;
-    const auto named = [](const auto& read) {
-        return mistake_in(found_of("rect-rect", AnswerKind::hit, [&](const Scene& scene) {
-            auto [a, b] = as<PosePair<double>>(scene);
-            read(a, b);
-            return hit(fast::margin(Scene(a, b)) <= 0);
-        }));
-    };
-    EXPECT_EQ(named([](Rect&, Rect& b) { b.w *= 2, b.h *= 2; }),
-              "B were twice as large as it is: w and h read as half of its sizes");
-    EXPECT_EQ(named([](Rect& a, Rect& b) { a.h *= 2, b.h *= 2; }),
-              "each shape were twice as high as it is: h read as half of its height");
-    EXPECT_EQ(named([](Rect& a, Rect&) { a.w /= 2; }),
-              "A were half as wide as it is: w read as twice its width");
-    // A planted error of another algorithm gives the same answers.
-    EXPECT_EQ(named([](Rect&, Rect& b) { std::swap(b.w, b.h); }),
-              "w of B were the height and h the width");
-    EXPECT_EQ(named([](Rect&, Rect& b) { b.cx += b.w / 2, b.cy += b.h / 2; }),
-              "the place of B were its corner, not its centre");
-    const auto of_each = [&](const auto& change) {
-        return named([&](Rect& a, Rect& b) { change(a), change(b); });
-    };
-    for (const auto& [pi, text] :
-         {std::pair(3.14, "pi were 3.14"),
-          {3.141592, "pi were 3.141592"},
-          {3.14159265, "pi were 3.14159265"},
-          {std::numbers::pi_v<float>, "pi were a float"},
-          {180.0 * (std::numbers::pi_v<float> / 180), "pi / 180 were a float"}})
-        EXPECT_EQ(of_each([pi = pi](Rect& r) { r.angle *= pi / std::numbers::pi; }),
-                  std::string(text) + " in the angle of each shape");
-    const std::string rounded = "the angle of each shape were rounded to a float";
-    EXPECT_EQ(of_each([](Rect& r) { r.angle = static_cast<float>(r.angle); }), rounded);
-    EXPECT_EQ(of_each([](Rect& r) {
-                  const std::complex<double> turn = std::polar(1.0F, static_cast<float>(r.angle));
-                  r.w *= std::abs(turn), r.h *= std::abs(turn);
-                  r.angle = std::arg(turn);
-              }),
-              rounded + ", and its cosine and sine too");
-    EXPECT_EQ(named([](Rect&, Rect&) {}), "");
 }
 
 TEST(AMistake, IsNamedTogetherWithOtherMistakesThatExplainTheAnswersEquallyWell) {

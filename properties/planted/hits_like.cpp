@@ -1,0 +1,94 @@
+#include "properties/planted/hits_like.h"
+
+#include "properties/judging/by_margin.h"
+
+namespace touchstone {
+
+bool is_unclear(double number, const Scene& scene) {
+    constexpr double kNone = 1e-13;
+    constexpr double kMost = 1e-9;
+    const double growth = allowed({1, Conditioning::edge_direction}, scene);
+    return std::fabs(number) <= std::min(kNone * growth, kMost) * scale(scene);
+}
+
+Given gives_hit(const Mistake& mistake, const SampledAnswer& one) {
+    for (std::size_t i = 0; i < count_of_pairs(one.scene); ++i) {
+        const auto gap = mistake.answer(pair_at(one.scene, i));
+        if (!gap) return Given::none;
+        if (is_unclear(*gap, one.scene)) return Given::unclear;
+        if (*gap < 0) return given(one.answer.hit == (is_listed(one.scene) ? i + 1 : 1));
+    }
+    return given(one.answer.hit == 0);
+}
+
+namespace {
+
+/// How many answers differ from those of a mistake, and with how many wrong answers it cannot be
+/// made.
+struct Misfit {
+    std::size_t unexplained = 0;   ///< wrong answers
+    std::size_t contradicted = 0;  ///< right answers
+    std::size_t without = 0;
+
+    [[nodiscard]] std::size_t all() const { return unexplained + contradicted; }
+};
+
+Misfit misfit_of(const Mistake& mistake, const Declaration& declared, const AnswerDraw& wrong,
+                 const AnswerDraw& right) {
+    Misfit misfit;
+    for (const SampledAnswer& one : wrong.some()) {
+        if (!is_in_domain(declared, one.scene)) continue;
+        const Given answer = gives_hit(mistake, one);
+        misfit.unexplained += answer == Given::other ? 1 : 0;
+        misfit.without += answer == Given::none ? 1 : 0;
+    }
+    constexpr std::size_t kMostRight = 240;
+    const std::size_t step = right.some().size() / kMostRight + 1;
+    for (std::size_t i = 0; i < right.some().size(); i += step)
+        if (const SampledAnswer& one = right.some()[i]; is_in_domain(declared, one.scene))
+            misfit.contradicted += gives_hit(mistake, one) == Given::other ? 1 : 0;
+    return misfit;
+}
+
+/// Rounds x to that many significant digits.
+double rounded(double x, int digits) {
+    const double unit = std::pow(10.0, std::floor(std::log10(x)) + 1 - digits);
+    return std::round(x / unit) * unit;
+}
+
+}  // namespace
+
+std::optional<Mistake> factor_of_angles(const Declaration& declared, const AnswerDraw& wrong,
+                                        const AnswerDraw& right, double sign) {
+    constexpr std::size_t kOfEach = 2;  // after those of A and of B
+    constexpr int kSteps = 14;
+    constexpr int kDigits = 3;
+    const auto mistake = [&](double difference) {
+        return with_angles_times(1 + sign * difference, declared.asked)[kOfEach];
+    };
+    const auto misfit = [&](double difference) {
+        return misfit_of(mistake(difference), declared, wrong, right);
+    };
+    double least = -10;  // powers of ten
+    double most = -1;
+    for (int i = 0; i < kSteps; ++i) {
+        const double power = (least + most) / 2;
+        const Misfit here = misfit(std::pow(10.0, power));
+        if (10 * here.without > wrong.some().size()) return std::nullopt;
+        (here.unexplained > here.contradicted ? least : most) = power;
+    }
+    // People write factors with few digits.
+    const double found = std::pow(10.0, most);
+    std::vector<double> differences{std::pow(10.0, std::floor(most)),
+                                    std::pow(10.0, std::ceil(most))};
+    for (int digits = 1; digits <= kDigits; ++digits) differences.push_back(rounded(found, digits));
+    differences.push_back(found);
+    double best = found;
+    std::size_t fewest = wrong.some().size() / 2;
+    for (const double difference : differences)
+        if (const std::size_t all = misfit(difference).all(); all < fewest)
+            fewest = all, best = difference;
+    return mistake(best);
+}
+
+}  // namespace touchstone

@@ -1,0 +1,242 @@
+// Mistakes in what a program makes of a shape's numbers: its angle, its sizes and its place.
+#include "properties/planted/mistakes.h"
+
+#include <fmt/format.h>
+
+#include "properties/moves/shape.h"
+
+namespace touchstone::mistaken {
+namespace {
+
+/// Returns the corners of a convex core, moved outwards so that each side moves by the radius.
+Corners mitred(const Core& core) {
+    const std::size_t n = core.corners.size();
+    if (n == 2) {
+        const auto& [p, q] = std::tie(core.corners[0], core.corners[1]);
+        const Point<double> way = unit(q - p);
+        const Point<double> along{way.x * core.radius, way.y * core.radius};
+        const Point<double> side{-along.y, along.x};
+        return {p - along - side, q + along - side, q + along + side, p - along + side};
+    }
+    const double out = twice_the_area(core) > 0 ? core.radius : -core.radius;
+    Corners corners;
+    for (std::size_t i = 0; i < n; ++i) {
+        const Point<double> in = unit(core.corners[i] - core.corners[(i + n - 1) % n]);
+        const Point<double> next = unit(core.corners[(i + 1) % n] - core.corners[i]);
+        const double by = out / (1 + in.x * next.x + in.y * next.y);
+        corners.push_back(
+            {core.corners[i].x + by * (in.y + next.y), core.corners[i].y - by * (in.x + next.x)});
+    }
+    return corners;
+}
+
+/// Returns the shape with w and h changed by `change`; no parts if it has no w and h, or if the
+/// result is invalid.
+template <class Change>
+Parts with_sizes(const Seen& s, const Change& change) {
+    Shapes::Values copy = copy_of(s.shape);
+    std::vector<double*> sizes;
+    for (const auto& [quantity, value] :
+         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy))
+        if (quantity == Quantity::size) sizes.push_back(value);
+    // The radius of corners comes after w and h. Circles and capsules have only a radius.
+    if (sizes.size() < 2) return {};
+    change(*sizes[0], *sizes[1]);
+    // The radius of a rounded rectangle may be too large for the new sizes.
+    return problem_of_numbers(Scene(copy, copy)) ? Parts{} : Parts{copy};
+}
+
+/// Returns the shape moved by `by` times its w and h; no parts if it has no w and h.
+Parts moved_by_sizes(const Seen& s, double by) {
+    Shapes::Values copy = copy_of(s.shape);
+    std::vector<double*> place;
+    std::vector<double> sizes;
+    for (const auto& [quantity, value] :
+         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy)) {
+        if (quantity == Quantity::coordinate) place.push_back(value);
+        if (quantity == Quantity::size) sizes.push_back(*value);
+    }
+    if (place.size() != 2 || sizes.size() < 2) return {};
+    *place[0] += by * sizes[0];
+    *place[1] += by * sizes[1];
+    return {copy};
+}
+
+bool is_placed_by_corner(const Seen& s) {
+    return std::holds_alternative<const Aabb<double>*>(s.shape);
+}
+
+/// Returns the shape with its angle multiplied by `factor`, or no parts if the shape has no nonzero
+/// angle.
+Parts with_angle(const Seen& s, double factor) {
+    Shapes::Values copy = copy_of(s.shape);
+    bool is_turned = false;
+    for (const auto& [quantity, value] :
+         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy)) {
+        if (!is_angle(quantity) || *value == 0) continue;
+        is_turned = true;
+        *value *= factor;
+    }
+    return is_turned ? Parts{copy} : Parts{};
+}
+
+/// Returns the shape with its numbers of that quantity rounded to floats. Returns no parts if it
+/// has none, if it has no numbers of other quantities, or if the result is invalid.
+template <Quantity Rounded>
+Parts with_floats(const Seen& s) {
+    Shapes::Values copy = copy_of(s.shape);
+    bool has_some = false;
+    bool has_others = false;
+    for (const auto& [quantity, value] :
+         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy)) {
+        has_some |= quantity == Rounded;
+        has_others |= quantity != Rounded;
+        if (quantity == Rounded) *value = static_cast<float>(*value);
+    }
+    return has_some && has_others && !problem_of_numbers(Scene(copy, copy)) ? Parts{copy} : Parts{};
+}
+
+/// Returns the shape with each corner replaced by turn(place, corner, angle). The corner is
+/// relative to the shape's place and not turned. Returns no parts if the shape has no nonzero
+/// angle.
+template <class Turn>
+Parts turned_anew(const Seen& s, const Turn& turn) {
+    double angle = 0;
+    std::vector<double> place;
+    Shapes::Values copy = copy_of(s.shape);
+    for (const auto& [quantity, value] :
+         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy)) {
+        if (quantity == Quantity::coordinate) place.push_back(*value);
+        if (quantity == Quantity::angle) angle = *value;
+        if (quantity == Quantity::degrees) angle = *value * (std::numbers::pi / 180);
+    }
+    if (place.size() != 2 || angle == 0) return {};
+    const Point<double> at{place[0], place[1]};
+    Corners corners;
+    for (const Point<double>& p : s.core.corners)
+        corners.push_back(
+            turn(at, turned<double>(p - at, std::cos(angle), -std::sin(angle)), angle));
+    return {around(corners, s.core.radius)};
+}
+
+/// Returns the shape turned about the origin instead of its own place, in the opposite direction if
+/// `sign` is -1.
+Parts turned_about_origin(const Seen& s, double sign) {
+    return turned_anew(s, [sign](const auto& at, const auto& own, double angle) {
+        return turned<double>(at + own, std::cos(angle), sign * std::sin(angle));
+    });
+}
+
+/// Returns the shape turned by its angle in a float, with the cosine and sine in S.
+template <class S>
+Parts turned_by_float(const Seen& s) {
+    return turned_anew(s, [](const auto& at, const auto& own, double angle) {
+        const S rounded = static_cast<float>(angle);
+        return at + turned<double>(own, std::cos(rounded), std::sin(rounded));
+    });
+}
+
+/// The mistake that multiplies w by W / Divisor, and h by H / Divisor.
+template <int W, int H, int Divisor>
+constexpr Taking sized(const char* text) {
+    return {text,
+            [](const Seen& s) {
+                return with_sizes(s, [](double& w, double& h) {
+                    w *= static_cast<double>(W) / Divisor;
+                    h *= static_cast<double>(H) / Divisor;
+                });
+            },
+            false};
+}
+
+/// The mistake that uses a rounded pi in the angle.
+template <int Pi, int Unit>
+constexpr Taking pi_is(const char* text, bool has_cases = true) {
+    return {text,
+            [](const Seen& s) {
+                return with_angle(s, static_cast<double>(Pi) / Unit / std::numbers::pi);
+            },
+            has_cases};
+}
+
+constexpr std::array kReadings{
+    Taking{"{} were not turned", [](const Seen& s) { return with_angle(s, 0); }},
+    Taking{"{} were turned the other way", [](const Seen& s) { return with_angle(s, -1); }},
+    Taking{"the angle of {} were in degrees",
+           [](const Seen& s) { return with_angle(s, std::numbers::pi / 180); }},
+    pi_is<314, 100>("pi were 3.14 in the angle of {}"),
+    pi_is<31416, 10'000>("pi were 3.1416 in the angle of {}"),
+    pi_is<314159, 100'000>("pi were 3.14159 in the angle of {}"),
+    pi_is<3141592, 1'000'000>("pi were 3.141592 in the angle of {}", false),
+    pi_is<3141593, 1'000'000>("pi were 3.141593 in the angle of {}", false),
+    pi_is<31415926, 10'000'000>("pi were 3.1415926 in the angle of {}", false),
+    pi_is<31415927, 10'000'000>("pi were 3.1415927 in the angle of {}", false),
+    pi_is<314159265, 100'000'000>("pi were 3.14159265 in the angle of {}", false),
+    Taking{
+        "pi were a float in the angle of {}",
+        [](const Seen& s) { return with_angle(s, std::numbers::pi_v<float> / std::numbers::pi); },
+        false},
+    Taking{"pi / 180 were a float in the angle of {}",
+           [](const Seen& s) {
+               return with_angle(s, std::numbers::pi_v<float> / 180 / (std::numbers::pi / 180));
+           },
+           false},
+    Taking{"the angle of {} were rounded to a float", turned_by_float<double>, false},
+    Taking{"the angle of {} were rounded to a float, and its cosine and sine too",
+           turned_by_float<float>, false},
+    Taking{"the degrees of {} were rounded to a float", with_floats<Quantity::degrees>, false},
+    Taking{"the position of {} were rounded to floats", with_floats<Quantity::coordinate>, false},
+    Taking{"the sizes of {} were rounded to floats", with_floats<Quantity::size>, false},
+    Taking{"{} were turned about the origin, not its own place",
+           [](const Seen& s) { return turned_about_origin(s, 1); }},
+    Taking{"{} were turned about the origin, and clockwise",
+           [](const Seen& s) { return turned_about_origin(s, -1); }},
+    Taking{"the corners of {} were square, not round",
+           [](const Seen& s) -> Parts {
+               if (s.count() < 2 || !s.is_round()) return {};
+               return {around(mitred(s.core), 0)};
+           }},
+    Taking{"{} were 1 wider and 1 higher, as boxes of pixels are",
+           [](const Seen& s) -> Parts {
+               const auto* box = std::get_if<const Aabb<double>*>(&s.shape);
+               if (box == nullptr) return {};
+               return {Aabb<double>{(*box)->x, (*box)->y, (*box)->w + 1, (*box)->h + 1}};
+           }},
+    sized<2, 1, 1>("{} were twice as wide as it is: w read as half of its width"),
+    sized<1, 2, 1>("{} were twice as high as it is: h read as half of its height"),
+    sized<2, 2, 1>("{} were twice as large as it is: w and h read as half of its sizes"),
+    sized<1, 2, 2>("{} were half as wide as it is: w read as twice its width"),
+    sized<2, 1, 2>("{} were half as high as it is: h read as twice its height"),
+    sized<1, 1, 2>("{} were half as large as it is: w and h read as twice its sizes"),
+    Taking{"the place of {} were its corner, not its centre",
+           [](const Seen& s) { return is_placed_by_corner(s) ? Parts{} : moved_by_sizes(s, 0.5); },
+           false},
+    Taking{"the place of {} were its centre, not its corner",
+           [](const Seen& s) { return is_placed_by_corner(s) ? moved_by_sizes(s, -0.5) : Parts{}; },
+           false},
+    Taking{
+        "w of {} were the height and h the width",
+        [](const Seen& s) { return with_sizes(s, [](double& w, double& h) { std::swap(w, h); }); },
+        false},
+};
+
+}  // namespace
+
+void add_readings(std::vector<Mistake>& all, AnswerKind asked) {
+    for (const Taking& taking : kReadings)
+        add_taking(all, asked, taking.text, taking.of, taking.has_cases);
+}
+
+}  // namespace touchstone::mistaken
+
+namespace touchstone {
+
+std::vector<Mistake> with_angles_times(double factor, AnswerKind asked) {
+    std::vector<Mistake> all;
+    mistaken::add_taking(
+        all, asked, fmt::format("the angle of {{}} were multiplied by {:.10g}", factor),
+        [factor](const mistaken::Seen& s) { return mistaken::with_angle(s, factor); }, false);
+    return all;
+}
+
+}  // namespace touchstone

@@ -1,0 +1,53 @@
+// The causes that are found from the answers of a function to generated scenes.
+#pragma once
+
+#include <cmath>
+#include <string>
+
+#include "properties/judging/by_truth.h"
+#include "properties/planted/causes_seen.h"
+#include "properties/programs/examination.h"
+#include "properties/random/random.h"
+#include "properties/scenes/families.h"
+
+namespace touchstone {
+
+/// Returns the causes found from answers to scenes of the query.
+template <class Answers>
+Causes found_of(std::string_view query, AnswerKind asked, const Answers& answers) {
+    Declaration declared = declared_numbers(asked, Scalar::double_);
+    declared.contract = Contract::closed;
+    Examination examination;
+    examination.card.declared = declared;
+    Random random(5);
+    for (int i = 0; i < 1500; ++i) {
+        const Scene scene = generate_scene(query, random, Precision::double_).scene;
+        const Reply given = answers(scene);
+        if (asked != AnswerKind::hit) {
+            const MeasuredScene measured(declared, scene);
+            if (measured.is_judged()) count_number(examination, scene, measured, given, "");
+            continue;
+        }
+        Truth truth(scene);
+        if (!count_hit(examination, scene, truth, given, ""))
+            examination.sample.note_right(scene, given, truth.relation());
+    }
+    return causes_of(declared, query, examination.sample);
+}
+
+inline Reply hit(bool yes) {
+    return {.hit = yes ? 1U : 0U};
+}
+
+using Circles = SceneOf<"circle-circle", double>;
+
+inline double gap(const Circles& circles) {
+    const auto& [a, b] = circles;
+    return std::hypot(b.x - a.x, b.y - a.y) - a.r - b.r;
+}
+
+inline std::string mistake_in(const Causes& causes) {
+    return causes.like ? causes.like->mistake : "";
+}
+
+}  // namespace touchstone

@@ -1,0 +1,133 @@
+// Mistakes in what a program makes of the numbers of a scene, and in the number that it answers,
+// are named.
+
+#include <gtest/gtest.h>
+
+#include <complex>
+#include <numbers>
+
+#include "oracle/fast/fast.h"
+#include "properties/tests/programs/found_causes.h"
+
+namespace touchstone {
+namespace {
+
+TEST(AMistake, InANumberIsNamed) {
+    const auto named = [](AnswerKind asked, const auto& answers) {
+        return mistake_in(found_of("circle-circle", asked, answers));
+    };
+    const auto distance = [](const Scene& scene) { return std::max(0.0, gap(as<Circles>(scene))); };
+    EXPECT_EQ(named(AnswerKind::distance,
+                    [&](const Scene& scene) {
+                        return Reply{.value = distance(scene) * distance(scene)};
+                    }),
+              "the square of the number were answered");
+    for (const auto& [factor, text] : {std::pair(0.5, "the number were multiplied by 0.5"),
+                                       {1.000001, "the number were multiplied by 1.000001"}})
+        EXPECT_EQ(named(AnswerKind::distance,
+                        [&, factor = factor](const Scene& scene) {
+                            return Reply{.value = factor * distance(scene)};
+                        }),
+                  text);
+    for (const auto& [given, text] :
+         {std::pair<double (*)(double), const char*>(
+              [](double x) { return std::round(x * 1e6) / 1e6; },
+              "the number were rounded to 6 decimals"),
+          {[](double x) { return static_cast<double>(static_cast<float>(x)); },
+           "the number were rounded to a float"}})
+        EXPECT_EQ(named(AnswerKind::distance,
+                        [&, given = given](const Scene& scene) {
+                            return Reply{.value = given(distance(scene))};
+                        }),
+                  text);
+    // Circles have no sides, and so no axes with intervals.
+    const Causes half = found_of("circle-circle", AnswerKind::penetration, [](const Scene& scene) {
+        const auto circles = as<Circles>(scene);
+        const auto& [a, b] = circles;
+        const double apart = std::hypot(b.x - a.x, b.y - a.y);
+        const Point<double> way{(b.x - a.x) / apart, (b.y - a.y) / apart};
+        return Reply{std::max(0.0, -gap(circles) / 2), {apart > 0 ? way : Point<double>{1, 0}}};
+    });
+    EXPECT_EQ(mistake_in(half), "the number were multiplied by 0.5");
+    EXPECT_TRUE(half.like && half.like->or_as_if.empty());
+    EXPECT_EQ(named(AnswerKind::penetration,
+                    [&](const Scene& scene) {
+                        return Reply{std::max(0.0, -gap(as<Circles>(scene))), {{0, 0}}};
+                    }),
+              "no normal were given, only (0, 0)");
+    EXPECT_EQ(named(AnswerKind::distance,
+                    [&](const Scene& scene) { return Reply{.value = distance(scene)}; }),
+              "");
+}
+
+TEST(AMistake, InTheSizesOrAnglesOfRectanglesIsNamed) {
+    using Rect = Pose<double>;
+    const auto named = [](const auto& read) {
+        return mistake_in(found_of("rect-rect", AnswerKind::hit, [&](const Scene& scene) {
+            auto [a, b] = as<PosePair<double>>(scene);
+            read(a, b);
+            return hit(fast::margin(Scene(a, b)) <= 0);
+        }));
+    };
+    EXPECT_EQ(named([](Rect&, Rect& b) { b.w *= 2, b.h *= 2; }),
+              "B were twice as large as it is: w and h read as half of its sizes");
+    EXPECT_EQ(named([](Rect& a, Rect& b) { a.h *= 2, b.h *= 2; }),
+              "each shape were twice as high as it is: h read as half of its height");
+    EXPECT_EQ(named([](Rect& a, Rect&) { a.w /= 2; }),
+              "A were half as wide as it is: w read as twice its width");
+    // A planted error of another algorithm gives the same answers.
+    EXPECT_EQ(named([](Rect&, Rect& b) { std::swap(b.w, b.h); }),
+              "w of B were the height and h the width");
+    EXPECT_EQ(named([](Rect&, Rect& b) { b.cx += b.w / 2, b.cy += b.h / 2; }),
+              "the place of B were its corner, not its centre");
+    const auto of_each = [&](const auto& change) {
+        return named([&](Rect& a, Rect& b) { change(a), change(b); });
+    };
+    for (const auto& [pi, text] :
+         {std::pair(3.14, "pi were 3.14"),
+          {3.141592, "pi were 3.141592"},
+          {3.14159265, "pi were 3.14159265"},
+          {std::numbers::pi_v<float>, "pi were a float"},
+          {180.0 * (std::numbers::pi_v<float> / 180), "pi / 180 were a float"}})
+        EXPECT_EQ(of_each([pi = pi](Rect& r) { r.angle *= pi / std::numbers::pi; }),
+                  std::string(text) + " in the angle of each shape");
+    const std::string rounded = "the angle of each shape were rounded to a float";
+    EXPECT_EQ(of_each([](Rect& r) { r.angle = static_cast<float>(r.angle); }), rounded);
+    EXPECT_EQ(of_each([](Rect& r) {
+                  const std::complex<double> turn = std::polar(1.0F, static_cast<float>(r.angle));
+                  r.w *= std::abs(turn), r.h *= std::abs(turn);
+                  r.angle = std::arg(turn);
+              }),
+              rounded + ", and its cosine and sine too");
+    EXPECT_EQ(of_each([](Rect& r) { r.angle *= 1.00001; }),
+              "the angle of each shape were multiplied by 1.00001");
+    EXPECT_EQ(
+        of_each([](Rect& r) { r.cx = static_cast<float>(r.cx), r.cy = static_cast<float>(r.cy); }),
+        "the position of each shape were rounded to floats");
+    EXPECT_EQ(
+        of_each([](Rect& r) { r.w = static_cast<float>(r.w), r.h = static_cast<float>(r.h); }),
+        "the sizes of each shape were rounded to floats");
+    EXPECT_EQ(named([](Rect&, Rect&) {}), "");
+}
+
+TEST(AMistake, InAnAngleInAFloatIsNamedInDegreesAndFromAnIoU) {
+    const auto in_degrees = [](const Scene& scene) {
+        auto [a, b] = as<SceneOf<"rect-rect-degrees", double>>(scene);
+        a.degrees = static_cast<float>(a.degrees), b.degrees = static_cast<float>(b.degrees);
+        return hit(fast::margin(Scene(a, b)) <= 0);
+    };
+    EXPECT_EQ(mistake_in(found_of("rect-rect-degrees", AnswerKind::hit, in_degrees)),
+              "the degrees of each shape were rounded to a float");
+    const auto iou = [](const Scene& scene) {
+        auto [a, b] = as<PosePair<double>>(scene);
+        a.angle = static_cast<float>(a.angle), b.angle = static_cast<float>(b.angle);
+        const Scene read(a, b);
+        const Declaration declared = declared_numbers(AnswerKind::iou, Scalar::double_);
+        return Reply{.value = MeasuredScene(declared, read).truth().value};
+    };
+    EXPECT_EQ(mistake_in(found_of("rect-rect", AnswerKind::iou, iou)),
+              "the angle of each shape were rounded to a float");
+}
+
+}  // namespace
+}  // namespace touchstone
