@@ -1,6 +1,7 @@
 #include "properties/doctor/results.h"
 
 #include "properties/doctor/diagnosis.h"
+#include "properties/judging/by_margin.h"
 
 namespace touchstone::doctor {
 namespace {
@@ -82,6 +83,8 @@ constexpr int kMostForConvention = 200;
 constexpr int kMostForContract = 60;
 constexpr int kMostForKeptContract = 240;
 constexpr int kMostForTolerance = 180;
+/// A mistake named without a convention must explain the answers to this many further scenes, too.
+constexpr int kMostForNamed = 240;
 // The search for the reach asks about at most 94 scenes, and 6 more at each magnitude with a wrong
 // answer.
 
@@ -114,15 +117,40 @@ void add_clear_answers(const Found& found, const Convention& convention, Precisi
     }
 }
 
+/// Asks about moderate scenes, most of them near touching, and adds the answers. Errors that
+/// rounding explains do not count as wrong.
+void add_further_answers(Meant& meant, Declaration declared, Random& random, AnswerSample& sample) {
+    declared.tolerance = {kRoom * kMostOfRounding, Conditioning::edge_direction};
+    std::vector<Scene> scenes;
+    for (int i = 0; i < 4 * kMostForNamed && std::ssize(scenes) < kMostForNamed; ++i)
+        if (auto scene = moderate_scene(meant, random)) scenes.push_back(*std::move(scene));
+    const auto answers = meant.answers(scenes);
+    for (std::size_t i = 0; i < scenes.size(); ++i) {
+        if (!answers[i]) continue;
+        Truth truth(scenes[i]);
+        const auto what = judge_by_margin(declared, truth, *answers[i]);
+        const bool is_wrong = what && fails(what->kind);
+        if (is_wrong || !what) sample.note_hit(scenes[i], *answers[i], truth.relation(), is_wrong);
+    }
+}
+
 /// Returns the causes of wrong answers if no convention fits. Looks for causes in the case format
 /// first, then in the likeliest conventions, the plainest first. A mistake with only one of the
-/// shapes may make another convention look likelier than the right one.
+/// shapes may make another convention look likelier than the right one. The scenes asked so far are
+/// few and clear, so a named mistake must explain further scenes, too.
 Causes causes_without_convention(const Declaration& declared, const std::string& query,
-                                 Precision precision, const Found& found) {
+                                 const Ask& ask, const Known& known, Random random,
+                                 Diagnosis& diagnosis) {
+    const Found& found = diagnosis.found;
     const auto causes_in = [&](const Convention& convention) {
         AnswerSample sample;
-        add_clear_answers(found, convention, precision, sample);
-        return causes_of(declared, made_query(query, convention), sample);
+        add_clear_answers(found, convention, known.precision(), sample);
+        Meant meant(query, ask, convention, known);
+        Causes causes = causes_of(declared, meant.query(), sample);
+        if (!causes.like) return causes;
+        add_further_answers(meant, declared, random, sample);
+        diagnosis.asked += meant.asked();
+        return causes_of(declared, meant.query(), sample);
     };
     const Causes as_written = causes_in({});
     if (as_written.like) return as_written;
@@ -255,7 +283,7 @@ Diagnosis Doctor::diagnose(const Ask& ask) const {
     if (!diagnosis.is_usable()) {
         if (!diagnosis.found.fits)
             diagnosis.causes =
-                causes_without_convention(declared, query_, known_.precision(), diagnosis.found);
+                causes_without_convention(declared, query_, ask, known_, random_, diagnosis);
         return diagnosis;
     }
     Random random = random_;

@@ -192,6 +192,24 @@ TEST(DoctorOnErrors, PromisesNoContractAndNoLargeAnglesForCodeThatAddsARightAngl
     }
 }
 
+TEST(DoctorOnErrors, NamesNoMistakeThatFurtherScenesContradict) {
+    // Few scenes distinguish this error from angles that are clamped to [-pi, pi].
+    const Ask without_large_angles = [](const std::vector<Scene>& scenes) {
+        std::vector<std::optional<Answer>> answers;
+        for (const Scene& scene : scenes) {
+            auto a = std::get<Pose<double>>(scene.a);
+            auto b = std::get<Pose<double>>(std::get<0>(scene.b));
+            if (std::fabs(a.angle) > 6) a.angle = 0;
+            if (std::fabs(b.angle) > 6) b.angle = 0;
+            answers.emplace_back(fast::margin(Scene(a, b)) <= 0 ? 1 : 0);
+        }
+        return answers;
+    };
+    const Diagnosis d = Doctor("rect-rect", 1).diagnose(without_large_angles);
+    EXPECT_FALSE(d.causes.like) << d.causes.like->mistake;
+    EXPECT_FALSE(d.is_well());
+}
+
 /// Planted errors that are conventions, and planted errors that are absolute epsilons.
 const std::set<std::string_view> kConventions{
     "planted-rotation-sign", "planted-winding-assumed", "planted-normals-one-way",
