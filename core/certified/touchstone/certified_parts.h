@@ -75,13 +75,45 @@ constexpr std::size_t members() {
     else return members<T, most - 1>();
 }
 
+/// True if two numbers in braces can follow the members of `before`, and the members of `after` can
+/// follow them.
+template <class T, class Before, class After, class = void>
+struct TakesTwoInBraces : std::false_type {};
+template <class T, std::size_t... before, std::size_t... after>
+struct TakesTwoInBraces<
+    T, std::index_sequence<before...>, std::index_sequence<after...>,
+    std::void_t<decltype(
+        T{AnythingAt<before>()..., {Anything(), Anything()}, AnythingAt<after>()...})>>
+    : std::true_type {};
+
+/// True if a member is an array such as S v[2], which takes several of the values in braces. A
+/// class takes one.
+template <class T, std::size_t at = 0>
+constexpr bool has_array() {
+    constexpr std::size_t kCount = members<T>();
+    if constexpr (at >= kCount) {
+        return false;
+    } else {
+        using Before = std::make_index_sequence<at>;
+        return (TakesTwoInBraces<T, Before, std::index_sequence<>>::value &&
+                !TakesTwoInBraces<T, Before, std::make_index_sequence<kCount - at - 1>>::value) ||
+               has_array<T, at + 1>();
+    }
+}
+
 /// Returns use(members...).
 template <class Shape, class Use>
 auto with_members(const Shape& shape, const Use& use) {
     static_assert(std::is_aggregate_v<Shape>,
-                  "touchstone: define in_certified for this class (certified_parts.h)");
-    static_assert(1 <= members<Shape>() && members<Shape>() <= kMostMembers,
+                  "touchstone: define in_certified for this class, which is no aggregate "
+                  "(certified_parts.h)");
+    static_assert(members<Shape>() != 0,
+                  "touchstone: this class has no members to convert; pass a shape with numbers");
+    static_assert(members<Shape>() <= kMostMembers,
                   "touchstone: define in_certified for this class, which has more than 8 members");
+    static_assert(!has_array<Shape>(),
+                  "touchstone: this class has an array as a member; use std::array, or define "
+                  "in_certified for the class (certified_parts.h)");
     constexpr std::size_t kCount = members<Shape>();
     if constexpr (kCount == 1) {
         const auto& [a] = shape;
@@ -151,6 +183,15 @@ TOUCHSTONE_INLINED void raise_by(const Part& part, GreatestWord<S>& most) {
         Convert<Part>::raise(part, most);
 }
 
+/// True if the class can be initialized with these members.
+template <class T, class Members, class = void>
+struct TakesThese : std::false_type {};
+template <class T, class... Members>
+struct TakesThese<T, void(Members...), std::void_t<decltype(T{std::declval<Members>()...})>>
+    : std::true_type {};
+template <class T, class... Members>
+using IsMadeOf = TakesThese<T, void(Members...)>;
+
 template <class Part>
 struct Convert {
     static_assert(std::is_integral_v<Part> || std::is_enum_v<Part>,
@@ -176,7 +217,11 @@ struct Convert<Shape<S>> {
     template <class Make>
     static auto of(const Shape<S>& shape, const Make& make) {
         return with_members(shape, [&make](const auto&... members) {
-            return Shape<Made<Make, S>>{converted(members, make)...};
+            using To = Shape<Made<Make, S>>;
+            static_assert(IsMadeOf<To, decltype(converted(members, make))...>::value,
+                          "touchstone: a member of this class keeps its type if S changes; make it "
+                          "an S, or define in_certified for the class (certified_parts.h)");
+            return To{converted(members, make)...};
         });
     }
 };
