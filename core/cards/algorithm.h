@@ -105,7 +105,7 @@ enum class AnswerKind {
     manifold         ///< depth, direction and contact points in one answer
 };
 
-inline constexpr auto kAnswerKinds = values_of<AnswerKind, 10>();
+inline constexpr auto kAnswerKinds = enumerators<AnswerKind::manifold>();
 
 /// The word of the command line: "closest-points".
 constexpr std::string_view name(AnswerKind kind) {

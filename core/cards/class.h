@@ -11,12 +11,12 @@
 
 namespace touchstone {
 
-/// The values of an enum that numbers them from 0.
-template <class Enum, std::size_t count>
-constexpr std::array<Enum, count> values_of() {
-    std::array<Enum, count> values{};
-    for (std::size_t i = 0; i < count; ++i) values[i] = static_cast<Enum>(i);
-    return values;
+/// All enumerators of an enumeration that counts from 0 to `last`.
+template <auto last>
+constexpr auto enumerators() {
+    std::array<decltype(last), static_cast<std::size_t>(last) + 1> all{};
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<decltype(last)>(i);
+    return all;
 }
 
 /// The class of a wrong answer (properties/judging/README.md), worst first. The cause of an earlier
@@ -140,7 +140,7 @@ constexpr const ClassFacts& facts(Class c) {
 }
 
 /// All classes, worst first.
-inline constexpr auto kClasses = values_of<Class, kClassTable.size()>();
+inline constexpr auto kClasses = enumerators<Class::domain>();
 static_assert([] {
     for (const Class c : kClasses)
         if (facts(c).kind != c) return false;

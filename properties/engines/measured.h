@@ -27,9 +27,7 @@ enum class Contact {
     degenerate  ///< a size, radius, length or area is zero
 };
 
-inline constexpr std::array kContacts{Contact::corner_corner, Contact::corner_edge,
-                                      Contact::edge_edge,     Contact::arc,
-                                      Contact::nested,        Contact::degenerate};
+inline constexpr auto kContacts = enumerators<Contact::degenerate>();
 
 std::string_view name(Contact contact);
 

@@ -34,9 +34,7 @@ enum class Placement {
     shifted    ///< moved onto the boundary by changing a coordinate or a pivot
 };
 
-inline constexpr std::array kPlacements{Placement::free,   Placement::few_ulps,
-                                        Placement::gap,    Placement::resized,
-                                        Placement::turned, Placement::shifted};
+inline constexpr auto kPlacements = enumerators<Placement::shifted>();
 
 std::string_view name(Placement placement);
 
@@ -74,31 +72,7 @@ enum class Family {
     written
 };
 
-inline constexpr std::array kFamilies{Family::uniform,
-                                      Family::equal_angles,
-                                      Family::near_equal_angles,
-                                      Family::perpendicular,
-                                      Family::right_angles,
-                                      Family::squares,
-                                      Family::axis_aligned_grid,
-                                      Family::identical,
-                                      Family::nested,
-                                      Family::crossing,
-                                      Family::shared_corner,
-                                      Family::shared_edge,
-                                      Family::thin,
-                                      Family::tiny_beside_huge,
-                                      Family::far_from_origin,
-                                      Family::tiny_angle,
-                                      Family::huge_angle,
-                                      Family::extreme_magnitude,
-                                      Family::subnormal,
-                                      Family::zero_size,
-                                      Family::mixed,
-                                      Family::many_corners,
-                                      Family::filled_notch,
-                                      Family::long_list,
-                                      Family::written};
+inline constexpr auto kFamilies = enumerators<Family::written>();
 
 std::string_view name(Family family);
 

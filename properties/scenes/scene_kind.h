@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "core/cards/algorithm.h"
 #include "core/scenes/scene.h"
 
 namespace touchstone {
@@ -29,15 +30,7 @@ enum class SceneKind : std::uint8_t {
     ordinary
 };
 
-inline constexpr std::array kSceneKinds{SceneKind::far,
-                                        SceneKind::nearly_equal,
-                                        SceneKind::thin,
-                                        SceneKind::unequal,
-                                        SceneKind::many_corners,
-                                        SceneKind::in_line,
-                                        SceneKind::nearly_parallel,
-                                        SceneKind::contained,
-                                        SceneKind::ordinary};
+inline constexpr auto kSceneKinds = enumerators<SceneKind::ordinary>();
 
 /// Returns the kind's name: "nearly equal shapes".
 std::string_view name(SceneKind kind);

@@ -92,9 +92,7 @@ enum class PolygonKind {
     walk          ///< a closed walk on a lattice that never touches itself
 };
 
-inline constexpr std::array kPolygonKinds{
-    PolygonKind::regular, PolygonKind::equilateral, PolygonKind::oval, PolygonKind::star,
-    PolygonKind::spiral,  PolygonKind::comb,        PolygonKind::walk};
+inline constexpr auto kPolygonKinds = enumerators<PolygonKind::walk>();
 
 std::string_view name(PolygonKind kind);
 
