@@ -48,65 +48,64 @@ PosePair<double> start(Random& random, Family family) {
 }
 
 /// Applies a move once or twice.
-void once_or_twice(void (*move)(moves::On), moves::On on) {
+template <void (*move)(moves::On)>
+void once_or_twice(moves::On on) {
     move(on);
     if (on.random.chance(0.5)) move(on);
 }
 
-/// Applies the moves of the family.
-void apply_moves(Family family, moves::On on) {
-    switch (family) {
-        case Family::equal_angles: return equal_angles(on);
-        case Family::near_equal_angles: return nearly_parallel(on);
-        case Family::perpendicular: return perpendicular(on);
-        case Family::right_angles: return right_angles(on);
-        case Family::squares: return once_or_twice(moves::square, on);
-        case Family::identical: return coincide(on);
-        case Family::nested: return nest(on);
-        case Family::crossing: return cross(on);
-        case Family::shared_corner: return join_corners(on);
-        case Family::shared_edge: return lean(on);
-        case Family::thin: return once_or_twice(moves::thin, on);
-        case Family::tiny_beside_huge: return shrink(on);
-        case Family::far_from_origin: return far_away(on);
-        case Family::tiny_angle: return once_or_twice(moves::tiny_angle, on);
-        case Family::huge_angle: return once_or_twice(moves::huge_angle, on);
-        case Family::zero_size: return once_or_twice(moves::no_size, on);
-        case Family::uniform:
-        case Family::axis_aligned_grid:
-        case Family::extreme_magnitude:
-        case Family::subnormal:
-        case Family::mixed:
-        case Family::many_corners:
-        case Family::filled_notch:
-        case Family::long_list:
-        case Family::written: return;
-    }
-}
+struct FamilyFacts {
+    Family family;
+    std::string_view name;
+    /// The weights add up to 110. Families that reveal many errors have a larger weight, and each
+    /// has at least one per cent. Families that change scenes of other families have none.
+    int weight;
+    void (*apply)(moves::On) = nullptr;  ///< the moves that make it from a start pair; may be null
+    bool is_placed = false;              ///< as in is_placed_by_family
+};
 
-/// Calls change(pose) for both poses of a scene that has two poses.
-template <class Change>
-void for_both_poses(const moves::On& on, Change change) {
-    for (const AnyShape& shape : {on.a, on.b}) change(**std::get_if<Pose<double>*>(&shape));
+/// Indexed by Family.
+constexpr std::array<FamilyFacts, kFamilies.size()> kFamilyTable{{
+    {Family::uniform, "uniform", 12},
+    {Family::equal_angles, "equal-angles", 5, moves::equal_angles},
+    {Family::near_equal_angles, "near-equal-angles", 6, moves::nearly_parallel},
+    {Family::perpendicular, "perpendicular", 5, moves::perpendicular},
+    {Family::right_angles, "right-angles", 5, moves::right_angles},
+    {Family::squares, "squares", 5, once_or_twice<moves::square>},
+    {Family::axis_aligned_grid, "axis-aligned-grid", 6, nullptr, true},
+    {Family::identical, "identical", 3, moves::coincide, true},
+    {Family::nested, "nested", 5, moves::nest, true},
+    {Family::crossing, "crossing", 5, moves::cross, true},
+    {Family::shared_corner, "shared-corner", 5, moves::join_corners, true},
+    {Family::shared_edge, "shared-edge", 4, moves::lean, true},
+    {Family::thin, "thin", 5, once_or_twice<moves::thin>},
+    {Family::tiny_beside_huge, "tiny-beside-huge", 5, moves::shrink},
+    {Family::far_from_origin, "far-from-origin", 6, moves::far_away},
+    {Family::tiny_angle, "tiny-angle", 5, once_or_twice<moves::tiny_angle>},
+    {Family::huge_angle, "huge-angle", 5, once_or_twice<moves::huge_angle>},
+    {Family::extreme_magnitude, "extreme-magnitude", 3},
+    {Family::subnormal, "subnormal", 2},
+    {Family::zero_size, "zero-size", 3, once_or_twice<moves::no_size>},
+    {Family::mixed, "mixed", 10},
+    {Family::many_corners, "many-corners", 0},
+    {Family::filled_notch, "filled-notch", 0},
+    {Family::long_list, "long-list", 0},
+    {Family::written, "written", 0},
+}};
+static_assert(std::equal(kFamilies.begin(), kFamilies.end(), kFamilyTable.begin(),
+                         [](Family family, const FamilyFacts& row) {
+                             return row.family == family;
+                         }));
+
+const FamilyFacts& facts_of(Family family) {
+    return kFamilyTable[static_cast<std::size_t>(family)];
 }
 
 /// Rounds the poses directly, because access through the scene would cost a function call for each
 /// number.
 void round_poses(const moves::On& on) {
-    for_both_poses(on, [&on](Pose<double>& pose) { round_numbers(on.precision, pose); });
-}
-
-/// Multiplies coordinates and sizes by a power of two (exact except for underflow).
-void scale_by(const moves::On& on, int exponent) {
-    // Scales in two steps, because the power of two itself may exceed the range of doubles. The
-    // first step is exact.
-    const double first = std::ldexp(1.0, exponent / 2);
-    const double second = std::ldexp(1.0, exponent - exponent / 2);
-    for_both_poses(on, [=](Pose<double>& pose) {
-        for_each_number(pose, [=](Quantity quantity, double& x) {
-            if (is_length(quantity)) x = x * first * second;
-        });
-    });
+    for (const AnyShape& shape : {on.a, on.b})
+        round_numbers(on.precision, **std::get_if<Pose<double>*>(&shape));
 }
 
 /// Returns the exponent of the power of two by which the family scales lengths; 0 for most
@@ -119,25 +118,6 @@ int exponent_of(Random& random, Family family, Precision precision) {
     if (family == Family::subnormal)
         return single ? random.from_to(-148, -125) : random.from_to(-1072, -1021);
     return 0;
-}
-
-/// Returns the weight of a family. The weights add up to 110. Families that reveal many errors have
-/// a larger weight, and each has at least one per cent.
-int weight(Family family) {
-    if (is_made_of_another(family)) return 0;
-    switch (family) {
-        case Family::uniform: return 12;
-        case Family::near_equal_angles:
-        case Family::axis_aligned_grid:
-        case Family::far_from_origin: return 6;
-        case Family::mixed: return 10;
-        case Family::subnormal: return 2;
-        case Family::shared_edge: return 4;
-        case Family::identical:
-        case Family::extreme_magnitude:
-        case Family::zero_size: return 3;
-        default: return 5;
-    }
 }
 
 using Numbers = std::array<double Pose<double>::*, 5>;
@@ -233,41 +213,11 @@ void move_one_number(moves::On on) {
 }  // namespace
 
 std::string_view name(Family family) {
-    switch (family) {
-        case Family::uniform: return "uniform";
-        case Family::equal_angles: return "equal-angles";
-        case Family::near_equal_angles: return "near-equal-angles";
-        case Family::perpendicular: return "perpendicular";
-        case Family::right_angles: return "right-angles";
-        case Family::squares: return "squares";
-        case Family::axis_aligned_grid: return "axis-aligned-grid";
-        case Family::identical: return "identical";
-        case Family::nested: return "nested";
-        case Family::crossing: return "crossing";
-        case Family::shared_corner: return "shared-corner";
-        case Family::shared_edge: return "shared-edge";
-        case Family::thin: return "thin";
-        case Family::tiny_beside_huge: return "tiny-beside-huge";
-        case Family::far_from_origin: return "far-from-origin";
-        case Family::tiny_angle: return "tiny-angle";
-        case Family::huge_angle: return "huge-angle";
-        case Family::extreme_magnitude: return "extreme-magnitude";
-        case Family::subnormal: return "subnormal";
-        case Family::zero_size: return "zero-size";
-        case Family::mixed: return "mixed";
-        case Family::many_corners: return "many-corners";
-        case Family::filled_notch: return "filled-notch";
-        case Family::long_list: return "long-list";
-        case Family::written: return "written";
-    }
-    return "?";
+    return facts_of(family).name;
 }
 
 bool is_placed_by_family(Family family) {
-    constexpr std::array kPlaced{
-        Family::axis_aligned_grid, Family::identical,     Family::nested,
-        Family::crossing,          Family::shared_corner, Family::shared_edge};
-    return std::find(kPlaced.begin(), kPlaced.end(), family) != kPlaced.end();
+    return facts_of(family).is_placed;
 }
 
 GeneratedScene generate_poses(Random& random, Family family, Precision precision) {
@@ -277,9 +227,9 @@ GeneratedScene generate_poses(Random& random, Family family, Precision precision
     Scene scene = start(random, family);
     const moves::On on = moves::on_pair(scene, 0, random, precision);
     round_poses(on);
-    apply_moves(family, on);
+    if (const auto apply = facts_of(family).apply; apply != nullptr) apply(on);
     if (const int exponent = exponent_of(random, family, precision); exponent != 0)
-        scale_by(on, exponent);
+        scale_by_power_of_two(scene, exponent);
     round_poses(on);
     if (family == Family::mixed)
         for (int moves = random.from_to(1, 4); moves > 0; --moves)
@@ -293,8 +243,8 @@ Ticket any_ticket(Random& random) {
     // Each family, repeated as often as its weight says.
     static const std::vector<Family> tickets = [] {
         std::vector<Family> all;
-        for (const Family family : kFamilies)
-            all.insert(all.end(), static_cast<std::size_t>(weight(family)), family);
+        for (const FamilyFacts& row : kFamilyTable)
+            all.insert(all.end(), static_cast<std::size_t>(row.weight), row.family);
         return all;
     }();
     Random unchanged = random;
