@@ -12,16 +12,11 @@
 #include "properties/grid/exhaustive.h"
 #include "properties/judging/judge.h"
 #include "properties/moves/scene_touching.h"
+#include "properties/scenes/corners.h"
 #include "properties/scenes/families.h"
-#include "properties/shapes/all.h"
 
 namespace touchstone {
 namespace {
-
-Polygon<double> vertices_of(const AnyConstShape& any) {
-    return std::visit(
-        []<class Shape>(const Shape* shape) { return SceneShape<Shape>::vertices(*shape); }, any);
-}
 
 /// A and the last shape of the list; without a list, A and B.
 ShapePair last_pair(const Scene& scene) {

@@ -83,8 +83,12 @@ Limits limits_of(const AnyShape& any, const NumberOf& number) {
 }
 
 double* radius_of(const AnyShape& any) {
-    return std::visit([]<class Shape>(Shape* shape) { return SceneShape<Shape>::radius(*shape); },
-                      any);
+    return std::visit(
+        [](auto* shape) -> double* {
+            if constexpr (requires { shape->r; }) return &shape->r;
+            else return nullptr;
+        },
+        any);
 }
 
 }  // namespace touchstone::moves

@@ -5,23 +5,24 @@
 namespace touchstone {
 namespace {
 
-template <class Shape>
-Polygon<Real> real_corners(const Shape& shape) {
-    const auto real = convert<Real>(shape);
-    if constexpr (requires { real.x1; }) {
-        return {{real.x1, real.y1}, {real.x2, real.y2}};
-    } else if constexpr (requires { corners(real); }) {
-        const auto all = corners(real);
+/// Returns the corners or ends of the shape's core, in order, computed in N.
+template <class N, class Shape>
+Polygon<N> corners_in(const Shape& given) {
+    const auto shape = convert<N>(given);
+    if constexpr (requires { shape.x1; }) {
+        return {{shape.x1, shape.y1}, {shape.x2, shape.y2}};
+    } else if constexpr (requires { corners(shape); }) {
+        const auto all = corners(shape);
         return {all.begin(), all.end()};
-    } else if constexpr (requires { real.w; }) {
-        return {{real.x, real.y},
-                {real.x + real.w, real.y},
-                {real.x + real.w, real.y + real.h},
-                {real.x, real.y + real.h}};
-    } else if constexpr (requires { real.begin(); }) {
-        return {real.begin(), real.end()};
+    } else if constexpr (requires { shape.w; }) {
+        return {{shape.x, shape.y},
+                {shape.x + shape.w, shape.y},
+                {shape.x + shape.w, shape.y + shape.h},
+                {shape.x, shape.y + shape.h}};
+    } else if constexpr (requires { shape.begin(); }) {
+        return {shape.begin(), shape.end()};
     } else {
-        return {{real.x, real.y}};
+        return {{shape.x, shape.y}};
     }
 }
 
@@ -32,7 +33,7 @@ fast::Core core_around(const AnyConstShape& shape) {
     std::visit(
         [&core](const auto* one) {
             if constexpr (requires { one->r; }) core.radius = one->r;
-            for (const Point<Real>& p : real_corners(*one)) {
+            for (const Point<Real>& p : corners_in<Real>(*one)) {
                 const Point<double> corner = convert<double>(p);
                 if (core.corners.empty() ||
                     (!(corner == core.corners.back()) && !(corner == core.corners.front())))
@@ -41,6 +42,17 @@ fast::Core core_around(const AnyConstShape& shape) {
         },
         shape);
     return core;
+}
+
+Polygon<double> vertices_of(const AnyConstShape& shape) {
+    return std::visit(
+        []<class Shape>(const Shape* one) -> Polygon<double> {
+            if constexpr (std::is_same_v<Shape, Circle<double>>) return {};
+            else if constexpr (requires { one->r; })
+                return one->r == 0 ? corners_in<double>(*one) : Polygon<double>();
+            else return corners_in<double>(*one);
+        },
+        shape);
 }
 
 double twice_the_area(const fast::Core& core) {

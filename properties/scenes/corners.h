@@ -14,6 +14,10 @@ namespace touchstone {
 /// computed in long double. A corner that equals the previous or the first corner is left out.
 fast::Core core_around(const AnyConstShape& shape);
 
+/// Returns the corners or ends of the shape in order, computed in double. Empty for circles, and
+/// for other shapes with a nonzero radius.
+Polygon<double> vertices_of(const AnyConstShape& shape);
+
 /// Returns the corners of a polygon or a triangle in their given order. Returns the corners of a
 /// placed polygon in its own frame. The result is empty for other shapes.
 Polygon<double> corners_as_written(const AnyConstShape& shape);

@@ -16,13 +16,10 @@ struct SceneShape<Point<double>> : PlainShape<Point<double>> {
     static moves::Outline outline(const Point<double>& p) { return {p, 0, 0, 0}; }
     static void resize(Point<double>& /*point*/, const moves::Resize& /*by*/) {}
     static moves::Anchors anchors(const Point<double>& p) { return {{p}}; }
-    static Polygon<double> vertices(const Point<double>& p) { return {p}; }
-    static double* radius(Point<double>& /*point*/) { return nullptr; }
     static Point<double> draw(const Pose<double>& pose, Random& /*random*/) {
         return {pose.cx, pose.cy};
     }
     static std::vector<Point<double>> on_grid(GridSize /*size*/) { return {{0, 0}}; }
-    static constexpr unsigned symmetries = grid::kMirrorsAndTurns;
 };
 
 // Segments in generators and moves.
@@ -41,15 +38,10 @@ struct SceneShape<Segment<double>> : PlainShape<Segment<double>> {
     static moves::Anchors anchors(const Segment<double>& s) {
         return {{{s.x1 / 2 + s.x2 / 2, s.y1 / 2 + s.y2 / 2}, {s.x1, s.y1}, {s.x2, s.y2}}};
     }
-    static Polygon<double> vertices(const Segment<double>& s) {
-        return {{s.x1, s.y1}, {s.x2, s.y2}};
-    }
-    static double* radius(Segment<double>& /*segment*/) { return nullptr; }
     static Segment<double> draw(const Pose<double>& pose, Random& random) {
         return touchstone::draw::segment(pose, random);
     }
     static std::vector<Segment<double>> on_grid(GridSize /*size*/) { return grid::segments(1, 1); }
-    static constexpr unsigned symmetries = grid::kMirrorsAndTurns;
 };
 
 // Circles in generators and moves.
@@ -63,8 +55,6 @@ struct SceneShape<Circle<double>> : PlainShape<Circle<double>> {
         c.r = std::min(by.to.w, by.to.h) / 2;
     }
     static moves::Anchors anchors(const Circle<double>& c) { return {{{c.x, c.y}}}; }
-    static Polygon<double> vertices(const Circle<double>& /*circle*/) { return {}; }
-    static double* radius(Circle<double>& c) { return &c.r; }
     static Circle<double> draw(const Pose<double>& pose, Random& /*random*/) {
         return touchstone::draw::circle(pose);
     }
@@ -72,7 +62,6 @@ struct SceneShape<Circle<double>> : PlainShape<Circle<double>> {
     static std::vector<Circle<double>> on_grid(GridSize /*size*/) {
         return grid::circles({0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5});
     }
-    static constexpr unsigned symmetries = grid::kMirrorsAndTurns;
 };
 
 // Capsules in generators and moves.
@@ -105,18 +94,12 @@ struct SceneShape<Capsule<double>> : PlainShape<Capsule<double>> {
     static moves::Anchors anchors(const Capsule<double>& c) {
         return {{{c.x1 / 2 + c.x2 / 2, c.y1 / 2 + c.y2 / 2}, {c.x1, c.y1}, {c.x2, c.y2}}};
     }
-    static Polygon<double> vertices(const Capsule<double>& c) {
-        if (c.r != 0) return {};
-        return {{c.x1, c.y1}, {c.x2, c.y2}};
-    }
-    static double* radius(Capsule<double>& c) { return &c.r; }
     static Capsule<double> draw(const Pose<double>& pose, Random& random) {
         return touchstone::draw::capsule(pose, random);
     }
     static std::vector<Capsule<double>> on_grid(GridSize /*size*/) {
         return grid::capsules({0, 0.5, 1.5}, grid::segments(1, 1));
     }
-    static constexpr unsigned symmetries = grid::kMirrorsAndTurns;
 };
 
 /// Implements SceneShape for a shape given by its corners, except draw and on_grid.
@@ -131,11 +114,6 @@ struct CornerShape : PlainShape<Shape> {
         anchors.points.assign(corners.begin(), corners.end());
         return anchors;
     }
-    static Polygon<double> vertices(const Shape& corners) {
-        return {corners.begin(), corners.end()};
-    }
-    static double* radius(Shape& /*corners*/) { return nullptr; }
-    static constexpr unsigned symmetries = grid::kMirrorsAndTurns;
     static constexpr bool is_outline = true;
 };
 
@@ -210,19 +188,13 @@ struct SceneShape<PlacedPolygon<double, Turn>> : PlainShape<PlacedPolygon<double
         for (const Point<double>& corner : corners(p)) anchors.points.push_back(corner);
         return anchors;
     }
-    static Polygon<double> vertices(const Shape& p) {
-        return p.r == 0 ? corners(p) : Polygon<double>();
-    }
     static void mirror(Shape& p, bool in_y_axis) {
-        double& place = in_y_axis ? p.x : p.y;
-        place = -place;
+        moves::mirror_numbers(p, in_y_axis);
         for (auto& [x, y] : p.local) {
             double& coordinate = in_y_axis ? x : y;
             coordinate = -coordinate;
         }
-        moves::reverse_turn(p);
     }
-    static double* radius(Shape& p) { return &p.r; }
     static Shape draw(const Pose<double>& pose, Random& random) {
         const double most = std::min(pose.w, pose.h) / 4;
         const double r = random.chance(0.5) ? 0 : most * random.unit();

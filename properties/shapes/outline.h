@@ -145,14 +145,6 @@ Point<long double> turn_of_frame(const Shape& shape) {
     else return direction(direction_of_frame(shape));
 }
 
-/// Applies a mirror to the shape's turn.
-template <class Shape>
-void reverse_turn(Shape& shape) {
-    if constexpr (requires { shape.angle; }) shape.angle = -shape.angle;
-    else if constexpr (requires { shape.degrees; }) shape.degrees = -shape.degrees;
-    else shape.s = -shape.s;
-}
-
 /// Sets the sizes so that the shape is w by h in the plane. If its turn scales lengths by 0, sets
 /// them to w and h.
 template <class Shape>

@@ -8,48 +8,62 @@
 
 namespace touchstone {
 
-template <template <class> class Turn>
-struct SceneShape<TurnedPose<double, Turn>> : PlainShape<TurnedPose<double, Turn>> {
-    using Shape = TurnedPose<double, Turn>;
-    static moves::Outline outline(const Shape& p) {
-        const double size = moves::stretch(p);
-        return {{p.cx, p.cy}, p.w * size, p.h * size, moves::direction_of_frame(p)};
+/// The common part of rectangles with a turn. SceneShape<Shape> adds
+///
+///     static std::vector<InRadians> in_radians(const grid::Numbers& angles);  // for the grids
+///     static Shape with_turn(const InRadians&, const Turn<double>&);
+///
+/// and, unless its place is its centre, outline and anchors.
+template <class Shape, template <class> class Turn>
+struct TurnedRectangle : PlainShape<Shape> {
+    static moves::Outline outline(const Shape& r) {
+        const double size = moves::stretch(r);
+        return {{r.cx, r.cy}, r.w * size, r.h * size, moves::direction_of_frame(r)};
     }
+    /// For a rounded rectangle, the corners of the core: the rectangle shrunk by its corner radius.
+    static moves::Anchors anchors(const Shape& r) {
+        moves::Anchors anchors{{{r.cx, r.cy}}, 1};
+        for (const Point<double>& corner : corners(r)) anchors.points.push_back(corner);
+        return anchors;
+    }
+    static std::vector<Shape> on_grid(GridSize size) {
+        using Own = SceneShape<Shape>;
+        if constexpr (Turn<double>::turn_kind == TurnKind::radians) {
+            return Own::in_radians(grid::quarter_angles(size));
+        } else {
+            std::vector<Shape> all;
+            for (const auto& rectangle : Own::in_radians({0}))
+                for (const Turn<double>& turn : grid::turns<Turn>())
+                    all.push_back(Own::with_turn(rectangle, turn));
+            return all;
+        }
+    }
+    static constexpr unsigned symmetries = grid::kMirrors;
+};
+
+template <template <class> class Turn>
+struct SceneShape<TurnedPose<double, Turn>> : TurnedRectangle<TurnedPose<double, Turn>, Turn> {
+    using Shape = TurnedPose<double, Turn>;
     static void resize(Shape& p, const moves::Resize& by) {
         moves::set_sizes(p, by.to.w, by.to.h);
         moves::set_direction(p, by.to.direction);
     }
-    static moves::Anchors anchors(const Shape& p) {
-        moves::Anchors anchors{{{p.cx, p.cy}}, 1};
-        for (const Point<double>& corner : corners(p)) anchors.points.push_back(corner);
-        return anchors;
-    }
-    static Polygon<double> vertices(const Shape& p) {
-        const auto at = corners(p);
-        return {at.begin(), at.end()};
-    }
-    static double* radius(Shape& /*pose*/) { return nullptr; }
-    static constexpr unsigned symmetries = grid::kMirrors;
     static Shape draw(const Pose<double>& p, Random& random) {
-        return {{p.cx, p.cy, p.w, p.h}, moves::drawn_turn<Turn>(p.angle, random)};
+        return with_turn(p, moves::drawn_turn<Turn>(p.angle, random));
     }
-    static std::vector<Shape> on_grid(GridSize size) {
-        if constexpr (Turn<double>::turn_kind == TurnKind::radians) {
-            return grid::poses(grid::all_sizes({1, 2}), grid::quarter_angles(size));
-        } else {
-            std::vector<Shape> all;
-            for (const auto& [w, h] : grid::all_sizes({1, 2}))
-                for (const Turn<double>& turn : grid::turns<Turn>())
-                    all.push_back({{0, 0, w, h}, turn});
-            return all;
-        }
+    static std::vector<Pose<double>> in_radians(const grid::Numbers& angles) {
+        return grid::poses(grid::all_sizes({1, 2}), angles);
+    }
+    static Shape with_turn(const Pose<double>& p, const Turn<double>& turn) {
+        return {{p.cx, p.cy, p.w, p.h}, turn};
     }
 };
 
 // Rectangles placed by a pivot, in generators and moves.
 
 template <template <class> class Turn>
-struct SceneShape<TurnedPivotRect<double, Turn>> : PlainShape<TurnedPivotRect<double, Turn>> {
+struct SceneShape<TurnedPivotRect<double, Turn>>
+    : TurnedRectangle<TurnedPivotRect<double, Turn>, Turn> {
     using Shape = TurnedPivotRect<double, Turn>;
     static moves::Outline outline(const Shape& r) {
         const double size = moves::stretch(r);
@@ -71,88 +85,52 @@ struct SceneShape<TurnedPivotRect<double, Turn>> : PlainShape<TurnedPivotRect<do
         return anchors;
     }
     static void mirror(Shape& r, bool in_y_axis) {
-        double& place = in_y_axis ? r.x : r.y;
-        place = -place;
+        moves::mirror_numbers(r, in_y_axis);
         double& offset = in_y_axis ? r.ox : r.oy;
         offset = (in_y_axis ? r.w : r.h) - offset;
-        moves::reverse_turn(r);
     }
-    static Polygon<double> vertices(const Shape& r) {
-        const auto at = corners(r);
-        return {at.begin(), at.end()};
-    }
-    static double* radius(Shape& /*rect*/) { return nullptr; }
-    static constexpr unsigned symmetries = grid::kMirrors;
     static Shape draw(const Pose<double>& pose, Random& random) {
         const PivotRect<double> r = touchstone::draw::pivot_rect(pose, random);
-        return {{r.x, r.y, r.ox, r.oy, r.w, r.h}, moves::drawn_turn<Turn>(r.angle, random)};
+        return with_turn(r, moves::drawn_turn<Turn>(r.angle, random));
     }
-    static std::vector<Shape> on_grid(GridSize size) {
-        if constexpr (Turn<double>::turn_kind == TurnKind::radians) {
-            return grid::pivot_rects(grid::all_sizes({1, 2}), {0, 0.5, 1},
-                                     grid::quarter_angles(size));
-        } else {
-            std::vector<Shape> all;
-            for (const auto& r : grid::pivot_rects(grid::all_sizes({1, 2}), {0, 0.5, 1}, {0}))
-                for (const Turn<double>& turn : grid::turns<Turn>())
-                    all.push_back({{r.x, r.y, r.ox, r.oy, r.w, r.h}, turn});
-            return all;
-        }
+    static std::vector<PivotRect<double>> in_radians(const grid::Numbers& angles) {
+        return grid::pivot_rects(grid::all_sizes({1, 2}), {0, 0.5, 1}, angles);
+    }
+    static Shape with_turn(const PivotRect<double>& r, const Turn<double>& turn) {
+        return {{r.x, r.y, r.ox, r.oy, r.w, r.h}, turn};
     }
 };
 
 // Rectangles with rounded corners, in generators and moves.
 
 template <template <class> class Turn>
-struct SceneShape<TurnedRoundedRect<double, Turn>> : PlainShape<TurnedRoundedRect<double, Turn>> {
+struct SceneShape<TurnedRoundedRect<double, Turn>>
+    : TurnedRectangle<TurnedRoundedRect<double, Turn>, Turn> {
     using Shape = TurnedRoundedRect<double, Turn>;
-    static moves::Outline outline(const Shape& r) {
-        const double size = moves::stretch(r);
-        return {{r.cx, r.cy}, r.w * size, r.h * size, moves::direction_of_frame(r)};
-    }
     static void resize(Shape& r, const moves::Resize& by) {
         const double smaller = std::min(by.from.w, by.from.h);
         if (smaller > 0) r.r *= std::min(by.to.w, by.to.h) / smaller;
         moves::set_sizes(r, by.to.w, by.to.h);
         moves::set_direction(r, by.to.direction);
     }
-    /// The anchors of the core. The core is the rectangle shrunk by its corner radius.
-    static moves::Anchors anchors(const Shape& r) {
-        moves::Anchors anchors{{{r.cx, r.cy}}, 1};
-        for (const Point<double>& corner : corners(r)) anchors.points.push_back(corner);
-        return anchors;
-    }
     static Limits limits(const Shape& r, const double& size) {
         if (&size == &r.r) return {0, std::min(r.w, r.h) / 2};
         return {.least = 2 * r.r};
     }
-    static Polygon<double> vertices(const Shape& r) {
-        if (r.r != 0) return {};
-        const auto at = corners(r);
-        return {at.begin(), at.end()};
-    }
-    static double* radius(Shape& r) { return &r.r; }
     static void fit(Shape& r, Precision precision) {
         if (has_fitting_radius(r)) return;
         r.r = round_to(precision, std::min(r.w, r.h) / 2);
         if (!has_fitting_radius(r)) r.r = stepped(precision, r.r, -1);
     }
-    static constexpr unsigned symmetries = grid::kMirrors;
     static Shape draw(const Pose<double>& pose, Random& random) {
         const RoundedRect<double> r = touchstone::draw::rounded(pose, random);
-        return {{r.cx, r.cy, r.w, r.h}, moves::drawn_turn<Turn>(r.angle, random), r.r};
+        return with_turn(r, moves::drawn_turn<Turn>(r.angle, random));
     }
-    static std::vector<Shape> on_grid(GridSize size) {
-        if constexpr (Turn<double>::turn_kind == TurnKind::radians) {
-            return grid::rounded_rects(grid::all_sizes({1, 2}), {0, 0.5},
-                                       grid::quarter_angles(size));
-        } else {
-            std::vector<Shape> all;
-            for (const auto& r : grid::rounded_rects(grid::all_sizes({1, 2}), {0, 0.5}, {0}))
-                for (const Turn<double>& turn : grid::turns<Turn>())
-                    all.push_back({{r.cx, r.cy, r.w, r.h}, turn, r.r});
-            return all;
-        }
+    static std::vector<RoundedRect<double>> in_radians(const grid::Numbers& angles) {
+        return grid::rounded_rects(grid::all_sizes({1, 2}), {0, 0.5}, angles);
+    }
+    static Shape with_turn(const RoundedRect<double>& r, const Turn<double>& turn) {
+        return {{r.cx, r.cy, r.w, r.h}, turn, r.r};
     }
 };
 
@@ -177,17 +155,12 @@ struct SceneShape<Aabb<double>> : PlainShape<Aabb<double>> {
         double& start = in_y_axis ? r.x : r.y;
         start = -(start + (in_y_axis ? r.w : r.h));
     }
-    static Polygon<double> vertices(const Aabb<double>& r) {
-        return {{r.x, r.y}, {r.x + r.w, r.y}, {r.x + r.w, r.y + r.h}, {r.x, r.y + r.h}};
-    }
-    static double* radius(Aabb<double>& /*box*/) { return nullptr; }
     static Aabb<double> draw(const Pose<double>& pose, Random& /*random*/) {
         return touchstone::draw::aabb(pose);
     }
     static std::vector<Aabb<double>> on_grid(GridSize /*size*/) {
         return grid::aabbs(grid::all_sizes({0, 1, 2}));
     }
-    static constexpr unsigned symmetries = grid::kMirrorsAndTurns;
 };
 
 }  // namespace touchstone

@@ -22,10 +22,8 @@ struct Limits {
 ///     static moves::Outline outline(const Shape&);
 ///     static void resize(Shape&, const moves::Resize&);        // ignores what the shape lacks
 ///     static moves::Anchors anchors(const Shape&);
-///     static Polygon<double> vertices(const Shape&);           // in order; empty if round
 ///     static void mirror(Shape&, bool in_y_axis);              // false: in the x axis
 ///     static Limits limits(const Shape&, const double& size);  // of one of its sizes
-///     static double* radius(Shape&);                           // or null
 ///     static void fit(Shape&, Precision);                      // limits a radius to what fits
 ///     static Shape draw(const Pose<double>&, Random&);         // near the pose, before rounding
 ///     static std::vector<Shape> on_grid(GridSize);
@@ -44,6 +42,7 @@ struct PlainShape {
     static void mirror(Shape& shape, bool in_y_axis) { moves::mirror_numbers(shape, in_y_axis); }
     static Limits limits(const Shape& /*shape*/, const double& /*size*/) { return {.least = 0}; }
     static void fit(Shape& /*shape*/, Precision /*precision*/) {}
+    static constexpr unsigned symmetries = grid::kMirrorsAndTurns;
     static constexpr bool is_outline = false;
 };
 
