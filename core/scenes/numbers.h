@@ -80,6 +80,29 @@ void for_each_number(const Scene& scene, Visit&& visit) {
     visit_numbers(scene, NumberVisitor<const double>(visit));
 }
 
+/// Calls visit(quantity, number) for each number of the shape.
+template <class Visit>
+void for_each_number(const AnyShape& any, Visit&& visit) {
+    std::visit([&visit](auto* shape) { for_each_number(*shape, visit); }, any);
+}
+
+/// Calls visit(number, axis) for each coordinate of a shape or scene; axis is 0 for x and 1 for y.
+template <class Numbered, class Visit>
+void for_each_coordinate(Numbered&& of, const Visit& visit) {
+    std::size_t axis = 0;
+    for_each_number(of, [&](Quantity quantity, auto& number) {
+        if (quantity != Quantity::coordinate) return;
+        visit(number, axis);
+        axis = 1 - axis;
+    });
+}
+
+/// Adds (dx, dy) to the coordinates of a shape or scene.
+template <class Numbered>
+void shift(Numbered&& of, double dx, double dy) {
+    for_each_coordinate(of, [=](double& x, std::size_t axis) { x += axis == 0 ? dx : dy; });
+}
+
 /// Multiplies all lengths by 2^exponent.
 inline void scale_by_power_of_two(Scene& scene, int exponent) {
     for_each_number(scene, [exponent](Quantity quantity, double& x) {

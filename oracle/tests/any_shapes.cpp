@@ -56,15 +56,7 @@ Shapes::Values ShapeDrawer::draw(Kind kind) {
 }
 
 Shapes::Values moved(Shapes::Values any, double x, double y) {
-    const auto move = [=](auto& shape) {
-        bool is_x = true;
-        for_each_number(shape, [&](Quantity quantity, double& number) {
-            if (quantity != Quantity::coordinate) return;
-            number += is_x ? x : y;
-            is_x = !is_x;
-        });
-    };
-    std::visit(move, any);
+    std::visit([=](auto& shape) { shift(shape, x, y); }, any);
     return any;
 }
 

@@ -194,17 +194,14 @@ struct Corners {
 Corners corners_of(const AnyShape& shape, const double& number) {
     Corners corners;
     bool is_of_it = false;
-    std::size_t axis = 0;
-    for (const moves::NumberOf& n : moves::numbers_of(shape)) {
-        if (n.quantity != Quantity::coordinate) continue;
-        if (n.value == &number) {
+    for_each_coordinate(shape, [&](double& x, std::size_t axis) {
+        if (&x == &number) {
             is_of_it = true;
             corners.axis = axis;
             corners.corner = corners.along[axis].size();
         }
-        corners.along[axis].push_back(n.value);
-        axis = 1 - axis;
-    }
+        corners.along[axis].push_back(&x);
+    });
     return is_of_it ? corners : Corners{};
 }
 

@@ -126,9 +126,8 @@ void move_a_instead(Scene& scene, const Scene& before, Precision precision) {
 /// stay unchanged in both shapes.
 void slide_along_an_axis(const moves::On& on) {
     const bool along_x = on.random.chance(0.5);
-    const auto numbers = moves::numbers_of(on.b);
     std::vector<double> before;
-    for (const moves::NumberOf& n : numbers) before.push_back(*n.value);
+    for_each_coordinate(on.b, [&before](double x, std::size_t) { before.push_back(x); });
     const Point<double> from = moves::outline(on.b).centre;
     const auto to = moves::outline(on.a);
     const Point<double> over =
@@ -140,12 +139,11 @@ void slide_along_an_axis(const moves::On& on) {
                                                    on.random.two_to_the(-50, -3);
     (void)moves::slide_to_touch(on.a, on.b, over, from, heading, gap, on.precision);
     // Restores B along the other axis: the cosine of a rounded quarter turn is not exactly zero.
-    bool is_x = false;
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-        if (numbers[i].quantity != Quantity::coordinate) continue;
-        is_x = !is_x;
-        if (is_x != along_x) *numbers[i].value = before[i];
-    }
+    std::size_t i = 0;
+    for_each_coordinate(on.b, [&](double& x, std::size_t axis) {
+        if ((axis == 0) != along_x) x = before[i];
+        ++i;
+    });
 }
 
 void Varying::touch(Scene& scene) {

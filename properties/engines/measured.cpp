@@ -165,12 +165,7 @@ Probe moved(const Start& start, int power, Random& random, Precision precision) 
     Scene scene = start.scene;
     const double heading = random.between(-std::numbers::pi, std::numbers::pi);
     const double distance = std::ldexp(scale(start.scene), power);
-    bool is_x = true;
-    for_each_number(scene, [&](Quantity quantity, double& x) {
-        if (quantity != Quantity::coordinate) return;
-        x += distance * (is_x ? std::cos(heading) : std::sin(heading));
-        is_x = !is_x;
-    });
+    shift(scene, distance * std::cos(heading), distance * std::sin(heading));
     return {put_back(std::move(scene), start.touching, random, precision), start.scene};
 }
 

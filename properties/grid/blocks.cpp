@@ -257,7 +257,7 @@ OfKind on_grid(Kind kind, GridSize grid, std::size_t most) {
 }
 
 Shapes::Values moved_to(Shapes::Values shape, const Point<int>& place, double step) {
-    std::visit([&](auto& s) { s = moved(s, {place.x * step, place.y * step}); }, shape);
+    std::visit([&](auto& s) { shift(s, place.x * step, place.y * step); }, shape);
     return shape;
 }
 

@@ -85,17 +85,6 @@ class Block {
 
 // Blocks of scenes, made from lists of shapes.
 
-template <class Shape>
-Shape moved(Shape shape, const Point<double>& by) {
-    bool is_x = true;
-    for_each_number(shape, [&](Quantity quantity, double& value) {
-        if (quantity != Quantity::coordinate) return;
-        value += is_x ? by.x : by.y;
-        is_x = !is_x;
-    });
-    return shape;
-}
-
 /// Starts the outline at any corner, in either orientation. The bits determine both.
 template <class Corners>
 void vary_outline(Corners& corners, std::uint64_t bits) {
@@ -113,8 +102,10 @@ struct Lists {
 
     [[nodiscard]] const A& shape_a(const Configuration& choice) const { return a[choice.a]; }
     [[nodiscard]] B shape_b(const Configuration& choice, std::size_t item) const {
-        const Item& of = choice.items[item];
-        return moved(b[of.shape], {of.place.x * places.step, of.place.y * places.step});
+        const auto& [of, place] = choice.items[item];
+        B shape = b[of];
+        shift(shape, place.x * places.step, place.y * places.step);
+        return shape;
     }
 };
 

@@ -38,7 +38,7 @@ double outside(const Point<double>& p, const AnyConstShape& shape) {
 /// The depth of the overlap after moving B along the normal by that length.
 double overlap_behind(Scene scene, const Point<double>& normal, double by) {
     const double length = std::hypot(normal.x, normal.y);
-    moves::shift(moves::shape_b(scene, 0), normal.x / length * by, normal.y / length * by);
+    shift(moves::shape_b(scene, 0), normal.x / length * by, normal.y / length * by);
     return std::max(0.0, -fast::margin(ShapePair(scene)));
 }
 

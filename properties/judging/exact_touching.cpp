@@ -189,7 +189,7 @@ class Pushed {
     }
     [[nodiscard]] Scene pushed_by(double x, double y) const {
         Scene pushed = scene_;
-        moves::shift(moves::shape_b(pushed, item_), x * push_, y * push_);
+        shift(moves::shape_b(pushed, item_), x * push_, y * push_);
         return pushed;
     }
 

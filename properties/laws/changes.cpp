@@ -93,16 +93,6 @@ std::optional<Scene> mirrored(const Scene& scene) {
     return exact ? std::optional(std::move(image)) : std::nullopt;
 }
 
-Scene translated(Scene scene, double dx, double dy) {
-    bool is_x = true;
-    for_each_number(scene, [&](Quantity quantity, double& value) {
-        if (quantity != Quantity::coordinate) return;
-        value += is_x ? dx : dy;
-        is_x = !is_x;
-    });
-    return scene;
-}
-
 double on_grid(double x) {
     return std::nearbyint(std::fmod(x, 1e6) * 0x1p20) * 0x1p-20;
 }
@@ -116,8 +106,7 @@ std::optional<Scene> on_grid(Scene scene) {
 
 std::optional<Scene> placed_on_grid(Scene scene, Precision precision) {
     const bool single = precision == Precision::single_;
-    for_each_number(scene, [single](Quantity quantity, double& x) {
-        if (quantity != Quantity::coordinate) return;
+    for_each_coordinate(scene, [single](double& x, std::size_t) {
         x = single ? std::nearbyint(std::fmod(x, 2048) * 16) / 16 : on_grid(x);
     });
     return is_valid(scene) ? std::optional(std::move(scene)) : std::nullopt;

@@ -23,9 +23,6 @@ void for_each_numbered_part(Scene& scene, Change change) {
 /// winding is reversed.
 std::optional<Scene> mirrored(const Scene& scene);
 
-/// Returns the scene with all shapes moved by (dx, dy).
-Scene translated(Scene scene, double dx, double dy);
-
 /// Returns the nearest multiple of 2^-20. Large numbers are first reduced modulo a million. Sums of
 /// two results are exact in double.
 double on_grid(double x);

@@ -126,7 +126,9 @@ const Law is_unmoved{"moved",
                          if (!placed) return std::vector<Scene>{};
                          const double dx = random.from_to(-1000, 1000);
                          const double dy = random.from_to(-1000, 1000);
-                         return std::vector{*placed, changes::translated(*placed, dx, dy)};
+                         std::vector both(2, *placed);
+                         shift(both[1], dx, dy);
+                         return both;
                      },
                      [](const Answers& to) { return to.are_equal(); }};
 

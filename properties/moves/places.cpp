@@ -87,7 +87,7 @@ void resize_list(List& list, const Outline& box, Random& random) {
         const double reach = 2 * std::max(box.w, box.h);
         const double up = random.between(-reach, reach);
         const double along = random.between(-reach, reach);
-        shift(&copy, along, up);
+        shift(copy, along, up);
         const int place = random.from_to(0, static_cast<int>(list.size()));
         list.insert(list.begin() + place, std::move(copy));
     }
@@ -178,12 +178,7 @@ void far_away(On on) {
     const double farthest = on.precision == Precision::single_ ? 18 : 44;
     const double distance = scale(on.scene) * on.random.two_to_the(3, farthest - 3);
     const double heading = on.random.between(-std::numbers::pi, std::numbers::pi);
-    bool is_x = true;
-    for_each_number(on.scene, [&](Quantity quantity, double& x) {
-        if (quantity != Quantity::coordinate) return;
-        x += distance * (is_x ? std::cos(heading) : std::sin(heading));
-        is_x = !is_x;
-    });
+    shift(on.scene, distance * std::cos(heading), distance * std::sin(heading));
 }
 
 void nest(On on) {

@@ -168,13 +168,13 @@ void turn_to_touch(PosePair<double>& pair, double& angle, double other, Precisio
 
 Few<double> coordinates_of(const AnyShape& shape) {
     Few<double> coordinates;
-    for_each_coordinate(shape, [&](double x, bool /*is_x*/) { coordinates.push_back(x); });
+    for_each_coordinate(shape, [&](double x, std::size_t) { coordinates.push_back(x); });
     return coordinates;
 }
 
 void set_coordinates(const AnyShape& shape, const Few<double>& coordinates) {
     std::size_t i = 0;
-    for_each_coordinate(shape, [&](double& x, bool /*is_x*/) { x = coordinates[i++]; });
+    for_each_coordinate(shape, [&](double& x, std::size_t) { x = coordinates[i++]; });
 }
 
 }  // namespace

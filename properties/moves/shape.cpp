@@ -28,13 +28,9 @@ Outline outline(const AnyShape& any) {
         []<class Shape>(const Shape* shape) { return SceneShape<Shape>::outline(*shape); }, any);
 }
 
-void shift(const AnyShape& shape, double dx, double dy) {
-    for_each_coordinate(shape, [=](double& value, bool is_x) { value += is_x ? dx : dy; });
-}
-
 void translate(const AnyShape& shape, long double dx, long double dy, Precision precision) {
-    for_each_coordinate(shape, [=](double& value, bool is_x) {
-        value = round_to(precision, value + (is_x ? dx : dy));
+    for_each_coordinate(shape, [=](double& x, std::size_t axis) {
+        x = round_to(precision, x + (axis == 0 ? dx : dy));
     });
 }
 
@@ -63,13 +59,9 @@ void mirror(const AnyShape& any, bool in_y_axis) {
 
 Few<NumberOf> numbers_of(const AnyShape& shape) {
     Few<NumberOf> numbers;
-    std::visit(
-        [&numbers](auto* s) {
-            for_each_number(*s, [&numbers](Quantity quantity, double& value) {
-                numbers.push_back({quantity, &value});
-            });
-        },
-        shape);
+    for_each_number(shape, [&numbers](Quantity quantity, double& value) {
+        numbers.push_back({quantity, &value});
+    });
     return numbers;
 }
 

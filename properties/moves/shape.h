@@ -26,22 +26,6 @@ Outline outline(const AnyShape& shape);
 /// an axis-aligned rectangle ignores the direction.
 void reshape(const AnyShape& shape, const Outline& wanted);
 
-/// Calls use(coordinate, is_x) for each coordinate of the shape.
-template <class Use>
-void for_each_coordinate(const AnyShape& any, const Use& use) {
-    std::visit(
-        [&use](auto* shape) {
-            bool is_x = true;
-            for_each_number(*shape, [&](Quantity quantity, double& value) {
-                if (quantity == Quantity::coordinate) use(value, std::exchange(is_x, !is_x));
-            });
-        },
-        any);
-}
-
-/// Adds (dx, dy) to the shape's coordinates.
-void shift(const AnyShape& shape, double dx, double dy);
-
 /// Adds (dx, dy) to the shape's coordinates and rounds them to the precision.
 void translate(const AnyShape& shape, long double dx, long double dy, Precision precision);
 

@@ -21,11 +21,9 @@ std::map<std::string, std::vector<Rewritten>, std::less<>>& all() {
 Scene with_positions_first(Scene scene) {
     std::array<double, 2> origin{};
     std::size_t seen = 0;
-    for_each_number(scene, [&](Quantity quantity, double& number) {
-        if (quantity != Quantity::coordinate) return;
-        if (seen < 2) origin[seen] = number;
-        number = traced_difference(number, origin[seen % 2]);
-        ++seen;
+    for_each_coordinate(scene, [&](double& number, std::size_t axis) {
+        if (seen++ < 2) origin[axis] = number;
+        number = traced_difference(number, origin[axis]);
     });
     return scene;
 }

@@ -65,12 +65,7 @@ bool exact_hit(Contract contract, const Scene& scene);
 
 template <class S, class Part>
 void subtract_from_positions(Part& part, const std::array<S, 2>& origin) {
-    std::size_t axis = 0;
-    for_each_number(part, [&](Quantity quantity, S& number) {
-        if (quantity != Quantity::coordinate) return;
-        number = number - origin[axis];
-        axis = 1 - axis;
-    });
+    for_each_coordinate(part, [&](S& number, std::size_t axis) { number = number - origin[axis]; });
 }
 
 /// The position of a shape: its first two coordinates.
@@ -78,8 +73,8 @@ template <class S, class Part>
 std::array<S, 2> position_of(const Part& part) {
     std::array<S, 2> position{};
     std::size_t found = 0;
-    for_each_number(part, [&](Quantity quantity, const S& number) {
-        if (quantity == Quantity::coordinate && found < 2) position[found++] = number;
+    for_each_coordinate(part, [&](const S& number, std::size_t axis) {
+        if (found++ < 2) position[axis] = number;
     });
     return position;
 }

@@ -32,7 +32,7 @@ bool is_position(Quantity quantity) {
 
 void move_near(Scene& scene) {
     const Point<double> centre = moves::outline(moves::shape_a(scene)).centre;
-    for (const AnyShape& shape : shapes_of(scene)) moves::shift(shape, -centre.x, -centre.y);
+    for (const AnyShape& shape : shapes_of(scene)) shift(shape, -centre.x, -centre.y);
 }
 
 /// Scales the scene down until its coordinates and offsets are at most `most`.

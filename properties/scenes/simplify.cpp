@@ -74,17 +74,8 @@ std::vector<Scene> retouched(const Scene& scene, const Around& around) {
     return all;
 }
 
-/// Calls use(axis, x) for each coordinate; axis is 0 or 1.
-template <class AScene, class Use>
-void for_each_coordinate(AScene& scene, Use use) {
-    std::size_t at = 0;
-    for_each_number(scene, [&](Quantity quantity, auto& x) {
-        if (quantity == Quantity::coordinate) use(at++ % 2, x);
-    });
-}
-
 Scene moved_along(Scene scene, std::size_t axis, double by) {
-    for_each_coordinate(scene, [&](std::size_t of, double& x) {
+    for_each_coordinate(scene, [&](double& x, std::size_t of) {
         if (of == axis) x += by;
     });
     return scene;
@@ -93,10 +84,10 @@ Scene moved_along(Scene scene, std::size_t axis, double by) {
 /// Moves the scene so that its first shape is at the origin.
 Scene at_origin(Scene scene) {
     std::vector<double> first;
-    for_each_coordinate(scene, [&](std::size_t, double x) {
+    for_each_coordinate(scene, [&](double x, std::size_t) {
         if (first.size() < 2) first.push_back(x);
     });
-    for_each_coordinate(scene, [&](std::size_t axis, double& x) { x -= first[axis]; });
+    shift(scene, -first[0], -first[1]);
     return scene;
 }
 
@@ -105,7 +96,7 @@ Scene at_origin(Scene scene) {
 std::vector<Scene> moved_out(const Scene& scene) {
     constexpr double kFar = 0x1p10;
     std::array<double, 2> furthest{};
-    for_each_coordinate(scene, [&](std::size_t axis, double x) {
+    for_each_coordinate(scene, [&](double x, std::size_t axis) {
         if (std::fabs(x) > std::fabs(furthest[axis])) furthest[axis] = x;
     });
     std::vector<Scene> scenes;

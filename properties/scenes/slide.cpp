@@ -12,14 +12,10 @@ namespace {
 /// half turn is not exactly zero.
 void restore(Scene& scene, const Scene& before, Along along) {
     std::vector<double> old;
-    for_each_number(before, [&old](Quantity quantity, double x) {
-        if (quantity == Quantity::coordinate) old.push_back(x);
-    });
+    for_each_coordinate(before, [&old](double x, std::size_t) { old.push_back(x); });
     std::size_t i = 0;
-    for_each_number(scene, [&](Quantity quantity, double& x) {
-        if (quantity != Quantity::coordinate) return;
-        const bool is_x = i % 2 == 0;
-        if (is_x != (along == Along::x)) x = old[i];
+    for_each_coordinate(scene, [&](double& x, std::size_t axis) {
+        if ((axis == 0) != (along == Along::x)) x = old[i];
         ++i;
     });
 }

@@ -14,12 +14,7 @@ InputSet<Pair> judged(std::vector<Pair> pairs) {
 
 template <class Shape>
 Shape moved(Shape shape, double x, double y) {
-    bool is_x = true;
-    for_each_number(shape, [&](Quantity quantity, double& number) {
-        if (quantity != Quantity::coordinate) return;
-        number += is_x ? x : y;
-        is_x = !is_x;
-    });
+    shift(shape, x, y);
     return shape;
 }
 
