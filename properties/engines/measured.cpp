@@ -108,7 +108,8 @@ struct Start {
     bool touching;
 };
 
-using MakeProbe = std::function<Probe(const Start&, int power, Random&)>;
+/// Makes a scene harder by 2^power.
+using MakeProbe = Probe (*)(const Start&, int power, Random&, Precision);
 
 bool is_valid(const Scene& scene) {
     return !problem_of(scene) && !is_degenerate(scene);
@@ -122,10 +123,15 @@ Scene slid_to_touch(Scene scene, Random& random, Precision precision) {
     return scene;
 }
 
-Probe scaled(Scene scene, int power, Precision precision) {
+Probe enlarged(const Start& start, int power, Random& /*random*/, Precision precision) {
+    Scene scene = start.scene;
     scale_by_power_of_two(scene, power);
     scene = round_to(precision, std::move(scene));
     return {scene, scene};
+}
+
+Probe reduced(const Start& start, int power, Random& random, Precision precision) {
+    return enlarged(start, -power, random, precision);
 }
 
 /// Makes a shape thinner by 2^power: divides its height, its radius, or the extent of its corners
@@ -199,7 +205,7 @@ class RangeSearch {
     /// Returns a power up to `limit` at which the tolerance is kept, such that the next power fails
     /// or is above `limit`. Doubles the power up to the first failure, then bisects. Returns 0 if
     /// power 1 fails.
-    [[nodiscard]] int largest(int limit, const MakeProbe& make) const {
+    [[nodiscard]] int largest(int limit, MakeProbe make) const {
         int good = 0;
         int bad = limit + 1;
         for (int power = 1; power < bad; power = std::min(2 * power, limit)) {
@@ -214,17 +220,15 @@ class RangeSearch {
         return good;
     }
 
-    [[nodiscard]] Precision precision() const { return precision_; }
-
     /// True if no answer is wrong by more than the tolerance at that power, and at least half of
     /// the scenes remain valid and in the domain. False at once when stopped.
-    [[nodiscard]] bool is_kept(int power, const MakeProbe& make) const {
+    [[nodiscard]] bool is_kept(int power, MakeProbe make) const {
         Random random = Random::stream(seed_, 18, static_cast<std::uint64_t>(power));
         std::vector<Scene> scenes;
         std::vector<Scene> counted;
         for (const Start& start : starts_) {
             if (is_stopped(stop_)) return false;
-            Probe probe = make(start, power, random);
+            Probe probe = make(start, power, random, precision_);
             if (!is_valid(probe.scene) || !is_within(probe.scene, domain_)) continue;
             const auto asked = answerer_.fit ? answerer_.fit(probe.scene) : std::move(probe.scene);
             if (!asked || !is_valid(*asked)) continue;
@@ -316,27 +320,15 @@ SafeRange widest_range(Scalar scalar) {
 std::optional<SafeRange> find_safe_range(const Answerer& answerer, int scenes, std::uint64_t seed,
                                          const Domain& domain, const std::atomic<bool>& stop) {
     const RangeSearch search(answerer, scenes, seed, domain, stop);
-    const Precision precision = search.precision();
     const SafeRange widest = widest_range(answerer.declared.scalar);
     SafeRange found;
-    found.kept = search.is_kept(
-        0, [=](const Start& s, int power, Random&) { return scaled(s.scene, power, precision); });
+    found.kept = search.is_kept(0, enlarged);
     if (is_stopped(stop)) return std::nullopt;
     if (!found.kept) return found;
-    found.smallest = -search.largest(-widest.smallest, [=](const Start& s, int power, Random&) {
-        return scaled(s.scene, -power, precision);
-    });
-    found.largest = search.largest(widest.largest, [=](const Start& s, int power, Random&) {
-        return scaled(s.scene, power, precision);
-    });
-    found.thinnest =
-        search.largest(widest.thinnest, [=](const Start& s, int power, Random& random) {
-            return thinned(s, power, random, precision);
-        });
-    found.farthest =
-        search.largest(widest.farthest, [=](const Start& s, int power, Random& random) {
-            return moved(s, power, random, precision);
-        });
+    found.smallest = -search.largest(-widest.smallest, reduced);
+    found.largest = search.largest(widest.largest, enlarged);
+    found.thinnest = search.largest(widest.thinnest, thinned);
+    found.farthest = search.largest(widest.farthest, moved);
     if (is_stopped(stop)) return std::nullopt;
     return found;
 }
