@@ -151,14 +151,8 @@ struct PartJudged {
     double seconds = 0;
 };
 
-void add(PartJudged& to, const PartJudged& later) {
-    to.cases += later.cases;
-    to.found = later.found;
-    to.seconds += later.seconds;
-}
-
-PartJudged judge_part(VerifyOptions options, const std::atomic<bool>* stop) {
-    PartJudged judged;
+/// Judges another part, and adds its cases and time.
+void judge_part(PartJudged& judged, VerifyOptions options, const std::atomic<bool>* stop) {
     std::atomic<bool> ended = false;
     options.stop = stop;
     options.enough = &ended;
@@ -167,8 +161,7 @@ PartJudged judge_part(VerifyOptions options, const std::atomic<bool>* stop) {
     };
     const std::int64_t start = steady_nanoseconds();
     for (const Row& row : verify(options).rows) judged.cases += row.cases;
-    judged.seconds = 1e-9 * static_cast<double>(steady_nanoseconds() - start);
-    return judged;
+    judged.seconds += 1e-9 * static_cast<double>(steady_nanoseconds() - start);
 }
 
 }  // namespace
@@ -328,7 +321,7 @@ Trial verify_trial(const Target& target, VerifyOptions options, std::uint64_t se
     std::erase(directed_at_others.scalars, target.scalar);
     PartJudged judged;
     for (const VerifyOptions* part : {&options, &directed_at_others, &rest})
-        if (!judged.found) add(judged, judge_part(*part, stop));
+        if (!judged.found) judge_part(judged, *part, stop);
     Trial trial{{}, judged.seconds};
     if (judged.found) trial.cases = judged.cases;
     return trial;
