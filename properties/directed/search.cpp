@@ -16,10 +16,6 @@ constexpr std::size_t kSides = 4;
 
 constexpr std::size_t kMostExamples = 4;
 
-Scalar watched_in(Precision precision) {
-    return precision == Precision::single_ ? Scalar::float_ : Scalar::double_;
-}
-
 /// The cost of a scene with that many numbers and decisions. With this cost, a search among large
 /// scenes takes as long as a search among small scenes.
 std::uint64_t cost(std::size_t numbers, std::size_t decisions) {
@@ -76,7 +72,7 @@ Search::Search(const Subject& subject, Precision precision, std::uint64_t seed, 
     : subject_(subject),
       precision_(precision),
       random_(seed),
-      watcher_(subject, watched_in(precision)),
+      watcher_(subject, scalar_of(precision)),
       left_(most),
       use_(use) {}
 

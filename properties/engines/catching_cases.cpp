@@ -18,10 +18,6 @@ namespace {
 
 constexpr std::array kPrecisions{Precision::single_, Precision::double_};
 
-Scalar scalar_of(Precision precision) {
-    return precision == Precision::single_ ? Scalar::float_ : Scalar::double_;
-}
-
 /// Generates case i, alternately in the two precisions.
 ChosenCase generated(std::string_view query, Random& random, std::size_t i) {
     const Precision precision = kPrecisions[i % kPrecisions.size()];
@@ -118,14 +114,11 @@ bool is_readable(const Scene& scene) {
 /// Shortens each number, or replaces it by a number that people write. Returns nothing if no valid
 /// scene results.
 std::optional<Scene> written(Scene scene, Random& random) {
-    const std::size_t count = moves::count_of_numbers(scene);
-    for (std::size_t i = 0; i < count; ++i) {
-        double& number = moves::number_at(scene, i);
+    for_each_number(scene, [&random](Quantity quantity, double& number) {
         constexpr int kBits = 3;
-        number = random.chance(0.2) ? moves::written_number(moves::quantity_at(scene, i), random,
-                                                            Precision::single_)
+        number = random.chance(0.2) ? moves::written_number(quantity, random, Precision::single_)
                                     : shortened(number, kBits);
-    }
+    });
     return made_valid(std::move(scene), Precision::single_);
 }
 
@@ -202,34 +195,25 @@ class CatchingChoice {
         };
         for (const Candidate& one : cover) cover_by(one);
         while (cover.size() < options_.cases) {
-            const Candidate* best = nullptr;
-            std::ptrdiff_t most = 0;
-            for (const Candidate& one : candidates_) {
-                if (one.use == Use::near || one.use == Use::degenerate) continue;
-                const auto count =
-                    std::count_if(one.situations.begin(), one.situations.end(),
-                                  [&](std::uint64_t at) { return !covered.contains(at); });
-                if (count < most || count == 0) continue;
-                if (count > most || complexity(one.scene) < complexity(best->scene)) best = &one;
-                most = count;
-            }
+            const Candidate* const best = best_by(candidates_, [&covered](const Candidate& one) {
+                if (one.use == Use::near || one.use == Use::degenerate) return std::ptrdiff_t{0};
+                return std::count_if(one.situations.begin(), one.situations.end(),
+                                     [&](std::uint64_t at) { return !covered.contains(at); });
+            });
             if (best == nullptr) return;
             cover_by(*best);
             cover.push_back(*best);
         }
     }
 
-    /// Returns the candidate of that use that shows the largest number of missing errors; the
-    /// simplest if there are several. Returns null if no candidate shows a missing error.
-    static const Candidate* best(const std::vector<Candidate>& from, Use use,
-                                 const std::vector<bool>& missing) {
+    /// Returns the candidate with the largest count; the simplest if there are several. Returns
+    /// null if all counts are 0.
+    template <class CountOf>
+    static const Candidate* best_by(const std::vector<Candidate>& from, CountOf count_of) {
         const Candidate* best = nullptr;
-        std::size_t most = 0;
+        std::ptrdiff_t most = 0;
         for (const Candidate& one : from) {
-            if (one.use != use) continue;
-            std::size_t count = 0;
-            for (std::size_t e = 0; e < missing.size(); ++e)
-                if (missing[e] && one.shows[e]) ++count;
+            const std::ptrdiff_t count = count_of(one);
             if (count < most || count == 0) continue;
             if (count > most || complexity(one.scene) < complexity(best->scene)) best = &one;
             most = count;
@@ -240,12 +224,19 @@ class CatchingChoice {
     [[nodiscard]] std::vector<Candidate> covering(const std::vector<Candidate>& from) const {
         std::vector<bool> missing(errors_.errors().size(), true);
         std::vector<Candidate> cover;
-        for (const Use use : kUses)
-            while (const Candidate* one = best(from, use, missing)) {
+        for (const Use use : kUses) {
+            const auto missing_shown_by = [&](const Candidate& one) {
+                std::ptrdiff_t count = 0;
+                for (std::size_t e = 0; one.use == use && e < missing.size(); ++e)
+                    if (missing[e] && one.shows[e]) ++count;
+                return count;
+            };
+            while (const Candidate* one = best_by(from, missing_shown_by)) {
                 for (std::size_t e = 0; e < missing.size(); ++e)
                     missing[e] = missing[e] && !one->shows[e];
                 cover.push_back(*one);
             }
+        }
         // Removes each case if the other cases show all of its errors.
         for (std::size_t i = cover.size(); i-- > 0;)
             if (alone_shown_by(cover, i).empty())

@@ -107,6 +107,11 @@ constexpr Precision input_precision(Scalar scalar) {
     return scalar == Scalar::float_ ? Precision::single_ : Precision::double_;
 }
 
+/// The scalar whose inputs have that precision; `double` for doubles.
+constexpr Scalar scalar_of(Precision precision) {
+    return precision == Precision::single_ ? Scalar::float_ : Scalar::double_;
+}
+
 /// The name of the format in reports.
 constexpr std::string_view name_of(Precision precision) {
     return precision == Precision::single_ ? "float" : "double";
