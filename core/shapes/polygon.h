@@ -110,6 +110,18 @@ inline constexpr bool kHasLocalCorners = requires(Shape shape) {
     shape.local;
 };
 
+/// Returns the corners of a polygon, or of a polygon in its own frame; null for other shapes.
+template <class Shape>
+constexpr auto* polygon_in(Shape& shape) {
+    using Plain = std::remove_const_t<Shape>;
+    using Corners =
+        std::conditional_t<std::is_const_v<Shape>, const Polygon<double>, Polygon<double>>;
+    Corners* corners = nullptr;
+    if constexpr (kIsPolygonShape<Plain>) corners = &shape;
+    else if constexpr (kHasLocalCorners<Plain>) corners = &shape.local;
+    return corners;
+}
+
 /// The corners of the polygon in the plane.
 template <class S, template <class> class Turn>
 Polygon<S> corners(const PlacedPolygon<S, Turn>& placed) {

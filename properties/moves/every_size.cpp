@@ -22,15 +22,10 @@ Polygon<double> any_polygon(const Outline& box, bool convex, Random& random) {
 bool redraw_corners(const AnyShape& any, Random& random) {
     return std::visit(
         [&]<class Shape>(Shape* shape) {
-            if constexpr (kHasLocalCorners<Shape>) {
-                shape->local = any_polygon(outline_around(shape->local), true, random);
-                return true;
-            } else if constexpr (kIsPolygonShape<Shape>) {
-                static_cast<Polygon<double>&>(*shape) =
-                    any_polygon(outline_around(*shape), !kIsSimple<Shape>, random);
-                return true;
-            }
-            return false;
+            Polygon<double>* const corners = polygon_in(*shape);
+            if (corners != nullptr)
+                *corners = any_polygon(outline_around(*corners), !kIsSimple<Shape>, random);
+            return corners != nullptr;
         },
         any);
 }

@@ -58,22 +58,12 @@ int any_count(Random& random) {
 bool recorner(const AnyShape& any, Random& random) {
     return std::visit(
         [&]<class Shape>(Shape* shape) {
-            if constexpr (requires { shape->local; }) {
-                const Polygon<double> given(shape->local.begin(), shape->local.end());
-                const Polygon<double> corners =
-                    corners_in(outline_around(given), any_count(random), 1, random);
-                shape->local.assign(corners.begin(), corners.end());
-                return true;
-            } else if constexpr (std::is_base_of_v<Polygon<double>, Shape>) {
-                const bool is_star =
-                    std::is_same_v<Shape, SimplePolygon<double>> && random.chance(0.7);
-                const double part = is_star ? random.between(0.2, 0.9) : 1;
-                const Polygon<double> corners =
-                    corners_in(outline_around(*shape), any_count(random), part, random);
-                shape->assign(corners.begin(), corners.end());
-                return true;
-            }
-            return false;
+            Polygon<double>* const corners = polygon_in(*shape);
+            if (corners == nullptr) return false;
+            const bool is_star = std::is_same_v<Shape, SimplePolygon<double>> && random.chance(0.7);
+            const double part = is_star ? random.between(0.2, 0.9) : 1;
+            *corners = corners_in(outline_around(*corners), any_count(random), part, random);
+            return true;
         },
         any);
 }

@@ -78,11 +78,8 @@ bool lies_in(const AnyConstShape& inner, const AnyConstShape& outer) {
 Polygon<double> corners_as_written(const AnyConstShape& shape) {
     return std::visit(
         [](const auto* one) -> Polygon<double> {
-            using Shape = std::remove_cvref_t<decltype(*one)>;
-            if constexpr (kIsPolygonShape<Shape>) return *one;
-            else if constexpr (kHasLocalCorners<Shape>) return one->local;
-            else if constexpr (std::is_same_v<Shape, Triangle<double>>)
-                return {one->begin(), one->end()};
+            if (const auto* const polygon = polygon_in(*one)) return *polygon;
+            if constexpr (requires { one->begin(); }) return {one->begin(), one->end()};
             else return {};
         },
         shape);

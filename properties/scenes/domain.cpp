@@ -257,13 +257,7 @@ bool is_on_grid(const Scene& scene, double step) {
 }
 
 Polygon<double>* polygon_of(const AnyShape& shape) {
-    return std::visit(
-        []<class Shape>(Shape* s) -> Polygon<double>* {
-            if constexpr (kIsPolygonShape<Shape>) return s;
-            else if constexpr (kHasLocalCorners<Shape>) return &s->local;
-            else return nullptr;
-        },
-        shape);
+    return std::visit([](auto* one) { return polygon_in(*one); }, shape);
 }
 
 bool is_placed_polygon(const AnyShape& shape) {

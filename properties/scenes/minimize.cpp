@@ -66,12 +66,9 @@ struct Corner {
 /// Returns the corners of all polygons of the scene.
 std::vector<Corner> corners_of(Scene& scene) {
     std::vector<Corner> corners;
-    for_each_part(scene, [&corners]<class Part>(Part& part) {
-        const auto add = [&corners](auto& points) {
-            for (auto& point : points) corners.push_back({&point.x, &point.y});
-        };
-        if constexpr (kIsPolygonShape<Part>) add(part);
-        if constexpr (kHasLocalCorners<Part>) add(part.local);
+    for_each_part(scene, [&corners](auto& part) {
+        if (auto* const polygon = polygon_in(part))
+            for (Point<double>& p : *polygon) corners.push_back({&p.x, &p.y});
     });
     return corners;
 }

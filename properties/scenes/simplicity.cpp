@@ -90,10 +90,9 @@ bool has_many(const Scene& scene) {
 
 int most_corners(const Scene& scene) {
     int most = 0;
-    for_each_part(scene, [&most]<class Part>(const Part& part) {
-        if constexpr (kIsPolygonShape<Part>) most = std::max(most, static_cast<int>(part.size()));
-        if constexpr (kHasLocalCorners<Part>)
-            most = std::max(most, static_cast<int>(part.local.size()));
+    for_each_part(scene, [&most](const auto& part) {
+        if (const auto* const corners = polygon_in(part))
+            most = std::max(most, static_cast<int>(corners->size()));
     });
     return most;
 }
@@ -103,11 +102,9 @@ constexpr std::size_t kOfARectangle = 4;
 /// Returns the number of corners of a polygon, at least 4. Other shapes count as rectangles.
 std::uint64_t sides_of(const AnyConstShape& any) {
     return std::visit(
-        []<class Shape>(const Shape* shape) -> std::uint64_t {
-            if constexpr (kIsPolygonShape<Shape>) return std::max(shape->size(), kOfARectangle);
-            else if constexpr (kHasLocalCorners<Shape>)
-                return std::max(shape->local.size(), kOfARectangle);
-            else return kOfARectangle;
+        [](const auto* shape) {
+            const auto* const corners = polygon_in(*shape);
+            return corners == nullptr ? kOfARectangle : std::max(corners->size(), kOfARectangle);
         },
         any);
 }
@@ -120,8 +117,8 @@ std::uint64_t work_of_pair(const ShapePair& pair) {
 
 /// Rounds x to that many significant bits, with the given rounding function.
 double with_bits(double x, int bits, double (*rounding)(double)) {
-    const int shift = bits - 1 - std::ilogb(x);
-    return std::ldexp(rounding(std::ldexp(x, shift)), -shift);
+    const int places = bits - 1 - std::ilogb(x);
+    return std::ldexp(rounding(std::ldexp(x, places)), -places);
 }
 
 void add_short(std::vector<double>& values, double x) {
@@ -136,9 +133,7 @@ void add_short(std::vector<double>& values, double x) {
         values.push_back(with_bits(x, bits, down));
         values.push_back(with_bits(x, bits, up));
     }
-    if (significant_bits(x) > 1)
-        values.push_back(
-            with_bits(x, significant_bits(x) - 1, [](double y) { return std::nearbyint(y); }));
+    if (significant_bits(x) > 1) values.push_back(shortened(x, significant_bits(x) - 1));
 }
 
 /// Adds numbers with the same digits as x and exponents nearer to 0.
@@ -170,9 +165,7 @@ int significant_bits(double x) {
 }
 
 double shortened(double x, int bits) {
-    if (x == 0) return 0;
-    const int shift = bits - 1 - std::ilogb(x);
-    return std::ldexp(std::nearbyint(std::ldexp(x, shift)), -shift);
+    return x == 0 ? 0 : with_bits(x, bits, [](double y) { return std::nearbyint(y); });
 }
 
 double complexity(Quantity quantity, double x) {
