@@ -3,8 +3,7 @@
 #include "oracle/exact/polygons.h"
 #include "oracle/exact/relation.h"
 #include "oracle/numbers/dyadic.h"
-#include "properties/laws/query_kinds.h"
-#include "properties/moves/scene_touching.h"
+#include "properties/moves/shape.h"
 
 namespace touchstone::changes {
 namespace {
@@ -101,7 +100,7 @@ std::optional<Scene> on_grid(Scene scene) {
     for_each_number(scene, [](Quantity quantity, double& x) {
         if (is_length(quantity)) x = on_grid(x);
     });
-    return is_valid(scene) ? std::optional(std::move(scene)) : std::nullopt;
+    return !problem_of(scene) ? std::optional(std::move(scene)) : std::nullopt;
 }
 
 std::optional<Scene> placed_on_grid(Scene scene, Precision precision) {
@@ -109,7 +108,7 @@ std::optional<Scene> placed_on_grid(Scene scene, Precision precision) {
     for_each_coordinate(scene, [single](double& x, std::size_t) {
         x = single ? std::nearbyint(std::fmod(x, 2048) * 16) / 16 : on_grid(x);
     });
-    return is_valid(scene) ? std::optional(std::move(scene)) : std::nullopt;
+    return !problem_of(scene) ? std::optional(std::move(scene)) : std::nullopt;
 }
 
 Scene reordered(Scene scene, const CornerOrder& order) {
@@ -138,7 +137,7 @@ std::optional<Scene> with_corner_inserted(Scene scene, std::size_t at, bool repe
             shape.insert(place, repeat ? end : middle);
         }
     });
-    return exact && is_valid(scene) ? std::optional(std::move(scene)) : std::nullopt;
+    return exact && !problem_of(scene) ? std::optional(std::move(scene)) : std::nullopt;
 }
 
 Scene grown(Scene scene, int part, int which, double factor) {
@@ -149,12 +148,7 @@ Scene grown(Scene scene, int part, int which, double factor) {
 }
 
 Scene centred(Scene scene, Precision precision) {
-    Point<double> middle{0, 0};
-    const auto corners = moves::anchors(moves::shape_a(scene)).points;
-    for (const Point<double>& p : corners) {
-        middle.x += p.x / static_cast<double>(corners.size());
-        middle.y += p.y / static_cast<double>(corners.size());
-    }
+    const Point<double> middle = moves::middle_of(moves::shape_a(scene));
     const auto b = moves::shape_b(scene, 0);
     const Point<double> from = *moves::anchors(b).points.begin();
     moves::translate(b, middle.x - static_cast<long double>(from.x),
@@ -184,10 +178,6 @@ std::optional<std::pair<Scene, Scene>> cut_in_two(const Scene& scene, Precision 
         parts->second = round_to(precision, parts->second);
     });
     return parts;
-}
-
-bool is_valid(const Scene& scene) {
-    return !problem_of(scene);
 }
 
 bool is_mid_range(const Scene& scene) {

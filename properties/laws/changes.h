@@ -12,6 +12,11 @@
 
 namespace touchstone::changes {
 
+/// True for shapes given by their corners.
+template <class Shape>
+constexpr bool kIsPolygon =
+    std::is_base_of_v<Polygon<double>, Shape> || std::is_same_v<Shape, Triangle<double>>;
+
 /// Calls change(i, part) for each part i of the scene.
 template <class Change>
 void for_each_numbered_part(Scene& scene, Change change) {
@@ -62,9 +67,6 @@ std::optional<Scene> with_first_appended(Scene scene);
 /// convex polygon along a diagonal. Returns nothing for other shapes and for polygons of three
 /// corners. Halves are rounded.
 std::optional<std::pair<Scene, Scene>> cut_in_two(const Scene& scene, Precision precision);
-
-/// True if the scene is valid, so that it can be asked about.
-bool is_valid(const Scene& scene);
 
 /// True if no number overflows or underflows when a law scales it by a power of two.
 bool is_mid_range(const Scene& scene);

@@ -6,10 +6,37 @@
 #include "properties/judging/by_margin.h"
 #include "properties/judging/by_truth.h"
 #include "properties/laws/changes.h"
-#include "properties/laws/query_kinds.h"
 #include "properties/scenes/simplify.h"
 
 namespace touchstone::laws {
+namespace {
+
+/// True if `says` is true for the types of both kinds.
+template <class Says>
+bool of_both(const PairOfKinds& kinds, Says says) {
+    return visit_kind(kinds.a, says) && visit_kind(kinds.b, says);
+}
+
+/// True if both shapes are polygons with any number of corners.
+bool are_polygons(const PairOfKinds& kinds) {
+    return of_both(kinds, []<class Shape>(std::type_identity<Shape>) {
+        return std::is_base_of_v<Polygon<double>, Shape>;
+    });
+}
+/// True if both shapes are given by their corners.
+bool have_corners(const PairOfKinds& kinds) {
+    return of_both(
+        kinds, []<class Shape>(std::type_identity<Shape>) { return changes::kIsPolygon<Shape>; });
+}
+
+/// True if every shape of that kind is convex.
+bool is_convex_by_kind(Kind kind) {
+    return visit_kind(kind, []<class Shape>(std::type_identity<Shape>) {
+        return !kHasLocalCorners<Shape> && !std::is_same_v<Shape, SimplePolygon<double>>;
+    });
+}
+
+}  // namespace
 
 bool is_comparable(AnswerKind asked) {
     return asked == AnswerKind::hit || asked == AnswerKind::area || asked == AnswerKind::iou ||
@@ -284,7 +311,7 @@ bool is_clear(const Declaration& declared, const Scene& scene) {
 
 bool may_be_asked(const Law& law, const Answerer& subject, const Scene& scene) {
     return round_to(input_precision(subject.declared.scalar), scene) == scene &&
-           changes::is_valid(scene) && subject.accepts(scene) &&
+           !problem_of(scene) && subject.accepts(scene) &&
            (law.where == Where::anywhere || is_clear(subject.declared, scene));
 }
 

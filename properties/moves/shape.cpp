@@ -51,6 +51,14 @@ Anchors anchors(const AnyShape& any) {
         []<class Shape>(const Shape* shape) { return SceneShape<Shape>::anchors(*shape); }, any);
 }
 
+Point<double> middle_of(const AnyShape& shape) {
+    const auto points = anchors(shape).points;
+    const auto count = static_cast<double>(points.size());
+    Point<double> middle{};
+    for (const Point<double>& p : points) middle = {middle.x + p.x / count, middle.y + p.y / count};
+    return middle;
+}
+
 void mirror(const AnyShape& any, bool in_y_axis) {
     std::visit(
         [in_y_axis]<class Shape>(Shape* shape) { SceneShape<Shape>::mirror(*shape, in_y_axis); },
@@ -63,6 +71,10 @@ Few<NumberOf> numbers_of(const AnyShape& shape) {
         numbers.push_back({quantity, &value});
     });
     return numbers;
+}
+
+void copy_numbers(const AnyShape& from, const AnyShape& to) {
+    std::visit([&to]<class Shape>(const Shape* shape) { *std::get<Shape*>(to) = *shape; }, from);
 }
 
 Limits limits_of(const AnyShape& any, const NumberOf& number) {

@@ -32,6 +32,9 @@ void translate(const AnyShape& shape, long double dx, long double dy, Precision 
 /// Returns the positions of the shape's corners and, except for polygons, its middle; never empty.
 Anchors anchors(const AnyShape& shape);
 
+/// Returns the mean of the anchors. It is inside the shape if the shape is convex.
+Point<double> middle_of(const AnyShape& shape);
+
 /// Mirrors the shape in the y axis, or in the x axis.
 void mirror(const AnyShape& shape, bool in_y_axis);
 
@@ -43,6 +46,9 @@ struct NumberOf {
 
 /// Returns the numbers of the shape, in the order of for_each_number.
 Few<NumberOf> numbers_of(const AnyShape& shape);
+
+/// Copies the numbers of one shape to another one of the same kind.
+void copy_numbers(const AnyShape& from, const AnyShape& to);
 
 /// Returns the range of values for which the shape stays valid, if the number is a size. Returns no
 /// limits for other numbers. The number must be one of the shape's numbers.

@@ -55,16 +55,6 @@ std::vector<double> gaps_of(const Scene& scene) {
     return gaps;
 }
 
-/// Returns the mean of the anchors of a shape. This point is inside the shape if the shape is
-/// convex.
-Point<double> middle_of(const AnyShape& shape) {
-    const auto points = moves::anchors(shape).points;
-    const auto count = static_cast<double>(points.size());
-    Point<double> middle{};
-    for (const Point<double>& p : points) middle = {middle.x + p.x / count, middle.y + p.y / count};
-    return middle;
-}
-
 /// If the distance of a shape from touching A has changed, slides the shape along the direction
 /// from A until the distance is the same fraction of the scale as before, but at most `most`.
 void slide_back(Scene& scene, const std::vector<double>& gaps, double most, Precision precision) {
@@ -76,8 +66,8 @@ void slide_back(Scene& scene, const std::vector<double>& gaps, double most, Prec
         const double gap = std::min(gaps[i] * unit, most);
         if (std::fabs(now[i] - gap / unit) <= enough) continue;
         const AnyShape b = moves::shape_b(scene, i);
-        const Point<double> from = middle_of(a);
-        const Point<double> to = middle_of(b);
+        const Point<double> from = moves::middle_of(a);
+        const Point<double> to = moves::middle_of(b);
         const double heading = std::atan2(to.y - from.y, to.x - from.x);
         moves::slide_to_touch(a, b, from, to, heading, gap, precision);
     }

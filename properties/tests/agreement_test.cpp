@@ -21,7 +21,6 @@
 #include "properties/grid/exhaustive.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
-#include "properties/laws/query_kinds.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/families.h"
 #include "properties/scenes/simplify.h"
@@ -107,13 +106,15 @@ bool can_nest(std::string_view query) {
     // Placed polygons may have a radius of zero.
     if (query == "placed-polygon-placed-polygon") return true;
     const PairOfKinds kinds = kinds_of_query(query).value();
-    const bool are_convex_with_corners = of_both(kinds, []<class Shape>(std::type_identity<Shape>) {
+    const auto is_convex_with_corners = []<class Shape>(std::type_identity<Shape>) {
         return !std::is_same_v<Shape, SimplePolygon<double>> && !requires(Shape s) {
             s.r;
         };
-    });
+    };
     constexpr Kind kSegment = kind_of<Segment<double>>();
-    return are_convex_with_corners && (kinds.a != kSegment || kinds.b != kSegment);
+    return visit_kind(kinds.a, is_convex_with_corners) &&
+           visit_kind(kinds.b, is_convex_with_corners) &&
+           (kinds.a != kSegment || kinds.b != kSegment);
 }
 
 /// True if the query's grid has degenerate shapes.
