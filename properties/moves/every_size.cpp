@@ -56,11 +56,6 @@ void put_together(const AnyShape& a, const AnyShape& b, Random& random) {
     shift(b, to.x - from.x, to.y - from.y);
 }
 
-/// Copies the numbers of the shape `from` to `to`. Both must be of the same kind.
-void repeat(const AnyShape& from, const AnyShape& to) {
-    std::visit([&to]<class Shape>(const Shape* shape) { *std::get<Shape*>(to) = *shape; }, from);
-}
-
 /// Shortens the list, or adds copies of its items.
 bool set_length(Scene& scene, std::size_t length, Random& random) {
     return visit_list(scene, [&](auto& list) {
@@ -190,7 +185,7 @@ std::optional<std::size_t> long_list(On on) {
         // An item before the first hit may only repeat another item before the first hit.
         const std::size_t others = !none && i > first ? i : std::min(i, first);
         if (i == first || others == 0 || !on.random.chance(0.3)) continue;
-        repeat(shape_b(on.scene, on.random.index(others)), pair.b);
+        copy_numbers(shape_b(on.scene, on.random.index(others)), pair.b);
     }
     return first;
 }

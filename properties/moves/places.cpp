@@ -88,10 +88,6 @@ bool relist(On on) {
     return visit_list(on.scene, [&](auto& list) { resize_list(list, box, on.random); });
 }
 
-const Point<double>& one_of(const Few<Point<double>>& points, Random& random) {
-    return random.any_of(points);
-}
-
 /// Returns a direction. Often it is along or across one of the shapes, or along a diagonal of the
 /// plane.
 double any_heading(On on) {
@@ -212,17 +208,10 @@ void cross(On on) {
 }
 
 void coincide(On on) {
-    const AnyShape a = on.a;
-    const AnyShape b = on.b;
-    if (a.index() != b.index()) return;
-    std::visit(
-        [&b](auto* from) {
-            using Shape = std::remove_pointer_t<decltype(from)>;
-            *std::get<Shape*>(b) = *from;
-        },
-        a);
+    if (on.a.index() != on.b.index()) return;
+    copy_numbers(on.a, on.b);
     if (!on.random.chance(0.5)) return;
-    const auto numbers = numbers_of(b);
+    const auto numbers = numbers_of(on.b);
     double& value = *on.random.any_of(numbers).value;
     value = stepped(on.precision, value, on.random.from_to(-3, 3));
 }
@@ -277,8 +266,8 @@ void slide_to(On on, double gap) {
     const auto from = [&](const Point<double>& p, const Point<double>& q) {
         return slide_to_touch(on.a, on.b, p, q, heading, gap, on.precision);
     };
-    const Point<double>& q = one_of(b, on.random);
-    const Point<double>& p = one_of(a, on.random);
+    const Point<double>& q = on.random.any_of(b);
+    const Point<double>& p = on.random.any_of(a);
     // A slide outwards from a corner may never reach a position where the shapes touch. So the
     // first anchors are tried next: the middle of each shape, or a corner of a polygon.
     if (!from(p, q)) from(a.front(), b.front());
