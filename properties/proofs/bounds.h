@@ -191,7 +191,6 @@ class Bounder {
     /// A comparison in the present box.
     struct Compared {
         Interval exact;
-        Interval of_pieces{kInfinite, -kInfinite};
         double error = 0;  ///< E, in units of u
         std::vector<Poly> pieces;
         Curvature curvature = Curvature::other;
@@ -236,6 +235,8 @@ class Bounder {
 
     const Known& known(int expression);
     void compute(int expression, Known& result);
+    /// The smallest interval with the values of all pieces. Requires a piece.
+    Interval hull_of(const std::vector<Poly>& pieces);
     void set_if_angle(int expression, Known& result);
     [[nodiscard]] Curvature curvature_of(int expression);
     /// True if the magnitude of an expression is a convex function of the place of B.

@@ -65,14 +65,6 @@ class Degrees {
     bool mixed_ = false;
 };
 
-/// Returns the axis of a coordinate of the scene; -1 for any other expression.
-int axis_of(const std::vector<Expression>& all, const Setting& setting, int at) {
-    const Expression& expression = all[static_cast<std::size_t>(at)];
-    return expression.op == TracedOp::input
-               ? setting.numbers[static_cast<std::size_t>(expression.x)].axis
-               : -1;
-}
-
 bool is_radians(const std::vector<Expression>& all, const Setting& setting, int at) {
     const Expression& expression = all[static_cast<std::size_t>(at)];
     if (expression.op == TracedOp::negate) return is_radians(all, setting, expression.x);
@@ -179,8 +171,8 @@ const char* name_of(TracedOp op) {
 /// Angles appear only inside their sines and cosines.
 class Lines {
   public:
-    Lines(const std::vector<Expression>& all, const Setting& setting)
-        : all_(all), setting_(setting), lines_(all.size(), -1) {}
+    Lines(const Expressions& expressions, const Setting& setting)
+        : expressions_(expressions), setting_(setting), lines_(expressions.all().size(), -1) {}
 
     /// Returns the index of the line of an expression. Lines of its operands come before it.
     int line_of(int expression) {
@@ -218,12 +210,10 @@ class Lines {
 
   private:
     [[nodiscard]] const Expression& at(int expression) const {
-        return all_[static_cast<std::size_t>(expression)];
+        return expressions_.all()[static_cast<std::size_t>(expression)];
     }
     [[nodiscard]] bool is_place(int expression) const {
-        const Expression& node = at(expression);
-        return node.op == TracedOp::input &&
-               setting_.numbers[static_cast<std::size_t>(node.x)].axis >= 0;
+        return axis_of(expressions_, setting_, expression) >= 0;
     }
     /// Returns the index of a number of the scene in a certificate. Certificates leave out the
     /// place of A.
@@ -235,7 +225,7 @@ class Lines {
         return number - 2;
     }
 
-    const std::vector<Expression>& all_;
+    const Expressions& expressions_;
     const Setting& setting_;
     std::vector<int> lines_;  ///< the index of each expression's line; -1: no line yet
     int count_ = 0;
@@ -244,11 +234,20 @@ class Lines {
 
 }  // namespace
 
-bool compares_only_differences(const Paths& paths, const Setting& setting) {
-    return std::none_of(paths.orders().begin(), paths.orders().end(), [&](const Order& order) {
-        const std::vector<Expression>& all = paths.expressions().all();
-        return axis_of(all, setting, order.left) != axis_of(all, setting, order.right);
-    });
+bool uses_only_differences(const Paths& paths, const Setting& setting) {
+    const Expressions& expressions = paths.expressions();
+    const auto axis = [&](int at) { return axis_of(expressions, setting, at); };
+    const auto uses_differences = [&](const Expression& expression) {
+        if (expression.op == TracedOp::input || expression.op == TracedOp::constant ||
+            expression.op == TracedOp::pi)
+            return true;
+        const int x = axis(expression.x);
+        const int y = expression.y < 0 ? -1 : axis(expression.y);
+        return (x < 0 && y < 0) || (expression.op == TracedOp::subtract && x == y);
+    };
+    return std::all_of(expressions.all().begin(), expressions.all().end(), uses_differences) &&
+           std::all_of(paths.orders().begin(), paths.orders().end(),
+                       [&](const Order& order) { return axis(order.left) == axis(order.right); });
 }
 
 std::string not_admitted(const Paths& paths, const Setting& setting) {
@@ -298,7 +297,7 @@ std::optional<std::string> certified_claim(const Subject& subject, const Scene& 
             place = next[holds ? 1 : 0];
         }
         if (paths.at(place).answer != Answer{1}) return std::nullopt;
-        Lines lines(paths.expressions().all(), setting);
+        Lines lines(paths.expressions(), setting);
         for (auto& [left, right] : conditions)
             left = lines.line_of(left), right = lines.line_of(right);
         text += lines.text();
@@ -312,10 +311,6 @@ std::optional<std::string> certified_claim(const Subject& subject, const Scene& 
 
 std::string certified_split(std::size_t number, double at) {
     return fmt::format("split {} {}\n", number - 2, at);
-}
-
-std::string certified_empty() {
-    return "empty\n";
 }
 
 std::string certified_leaf(const Box& box) {

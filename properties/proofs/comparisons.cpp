@@ -109,11 +109,7 @@ Bounder::Compared Bounder::compared(int order) {
     if (pieces[0].size() * pieces[1].size() <= kMostPieces)
         for (const Poly p : pieces[0])
             for (const Poly q : pieces[1]) add_piece(result.pieces, polynomials_.difference(p, q));
-    for (const Poly piece : result.pieces)
-        result.of_pieces = result.of_pieces.lo > result.of_pieces.hi
-                               ? values_.of(piece)
-                               : hull(result.of_pieces, values_.of(piece));
-    if (!result.pieces.empty()) result.exact = common(result.exact, result.of_pieces);
+    if (!result.pieces.empty()) result.exact = common(result.exact, hull_of(result.pieces));
     if (!(result.error <= kInfinite)) result.error = kInfinite;
     return result;
 }

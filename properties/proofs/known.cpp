@@ -29,11 +29,9 @@ const Bounder::Known& Bounder::known(int expression) {
         Known result;
         compute(expression, result);
         result.since = now_;
-        if (!result.pieces.empty()) {
-            Interval all = values_.of(result.pieces[0]);
-            for (const Poly piece : result.pieces) all = hull(all, values_.of(piece));
-            result.exact = common(Interval::of(result.exact.lo, result.exact.hi), all);
-        }
+        if (!result.pieces.empty())
+            result.exact =
+                common(Interval::of(result.exact.lo, result.exact.hi), hull_of(result.pieces));
         // An error that is a NaN is unknown.
         if (!(result.error <= kInfinite)) result.error = kInfinite;
         if (!(result.rounding <= kInfinite)) result.rounding = kInfinite;
@@ -43,6 +41,12 @@ const Bounder::Known& Bounder::known(int expression) {
         known_[at].curvature = curvature_of(expression);
     }
     return known_[at];
+}
+
+Interval Bounder::hull_of(const std::vector<Poly>& pieces) {
+    Interval all = values_.of(pieces[0]);
+    for (const Poly piece : pieces) all = hull(all, values_.of(piece));
+    return all;
 }
 
 void Bounder::compute(int expression, Known& result) {
@@ -97,11 +101,7 @@ void Bounder::compute(int expression, Known& result) {
             combined(x.pieces, y.pieces, [&](Poly p, Poly q) {
                 return adds ? polynomials_.sum(p, q) : polynomials_.difference(p, q);
             });
-            if (!result.pieces.empty()) {
-                Interval all = values_.of(result.pieces[0]);
-                for (const Poly piece : result.pieces) all = hull(all, values_.of(piece));
-                result.exact = common(result.exact, all);
-            }
+            if (!result.pieces.empty()) result.exact = common(result.exact, hull_of(result.pieces));
             const double carried = above(x.error + y.error);
             const double magnitude =
                 std::min(raw.magnitude(), above(result.exact.magnitude() + carried * u_));

@@ -152,8 +152,7 @@ class Search {
     /// True if all expressions so far use coordinates only in differences.
     [[nodiscard]] bool is_local() const {
         return std::all_of(lanes_.begin(), lanes_.end(), [this](const auto& lane) {
-            return uses_only_differences(lane->paths.expressions(), setting_) &&
-                   compares_only_differences(lane->paths, setting_);
+            return uses_only_differences(lane->paths, setting_);
         });
     }
 
@@ -177,7 +176,8 @@ class Search {
     }
     /// The lines of all boxes.
     [[nodiscard]] std::string certified_boxes() const {
-        std::vector<std::string> lines(nodes_.size(), certified_empty());
+        // Boxes that are neither split nor leaves have no scene with their scale and sizes.
+        std::vector<std::string> lines(nodes_.size(), "empty\n");
         for (const Leaf& leaf : leaves_.all()) lines[leaf.node] = certified_leaf(leaf.box);
         std::string text;
         std::vector<std::size_t> next{0};

@@ -63,8 +63,9 @@ Proof prove(const Subject& subject, Scalar scalar, const ProofOptions& options =
 /// angle is not admitted.
 std::string not_admitted(const Paths& paths, const Setting& setting);
 
-/// True if each comparison of a coordinate is with a coordinate of the same axis.
-bool compares_only_differences(const Paths& paths, const Setting& setting);
+/// True if the expressions use coordinates only in differences of two coordinates of one axis, and
+/// comparisons compare a coordinate only with a coordinate of the same axis.
+bool uses_only_differences(const Paths& paths, const Setting& setting);
 
 /// Returns the lines before the boxes. The algorithm must use coordinates only as differences. It
 /// must hit if and only if all comparisons of a list hold. Returns nothing for other algorithms,
@@ -79,9 +80,6 @@ std::optional<std::string> certified_claim(const Subject& subject, const Scene& 
 /// coordinates of A, so it prints the index minus 2. The lines of the lower half follow, then the
 /// lines of the upper half.
 std::string certified_split(std::size_t number, double at);
-
-/// The line for an empty box: no scene has its scale and sizes.
-std::string certified_empty();
 
 /// The line for a box that is not split.
 std::string certified_leaf(const Box& box);

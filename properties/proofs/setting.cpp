@@ -120,22 +120,11 @@ bool has_degrees(const Setting& setting) {
         [](const SceneNumber& number) { return number.quantity == Quantity::degrees; });
 }
 
-bool uses_only_differences(const Expressions& expressions, const Setting& setting) {
-    const std::vector<Expression>& all = expressions.all();
-    const auto axis_of = [&](int at) {
-        const Expression& expression = all[static_cast<std::size_t>(at)];
-        return expression.op == TracedOp::input
-                   ? setting.numbers[static_cast<std::size_t>(expression.x)].axis
-                   : -1;
-    };
-    return std::all_of(all.begin(), all.end(), [&](const Expression& expression) {
-        if (expression.op == TracedOp::input || expression.op == TracedOp::constant ||
-            expression.op == TracedOp::pi)
-            return true;
-        const int x = axis_of(expression.x);
-        const int y = expression.y < 0 ? -1 : axis_of(expression.y);
-        return (x < 0 && y < 0) || (expression.op == TracedOp::subtract && x == y);
-    });
+int axis_of(const Expressions& expressions, const Setting& setting, int at) {
+    const Expression& expression = expressions.all()[static_cast<std::size_t>(at)];
+    return expression.op == TracedOp::input
+               ? setting.numbers[static_cast<std::size_t>(expression.x)].axis
+               : -1;
 }
 
 Box all_scenes(const Setting& setting) {

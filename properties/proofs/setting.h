@@ -60,8 +60,8 @@ SettingOrReason setting_of(const Scene& scene);
 /// True if an angle is given in degrees.
 bool has_degrees(const Setting& setting);
 
-/// True if the expressions use coordinates only in differences of two coordinates of one axis.
-bool uses_only_differences(const Expressions& expressions, const Setting& setting);
+/// Returns the axis of a coordinate of the scene; -1 for any other expression.
+int axis_of(const Expressions& expressions, const Setting& setting, int at);
 
 /// A set of scenes: an interval for the scale, and an interval for each number. The scale is the
 /// local scale if the setting is local. A number with an origin is relative to the origin.
