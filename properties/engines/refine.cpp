@@ -87,24 +87,6 @@ std::optional<Example> climbed(Row& row, std::uint64_t steps, std::uint64_t seed
     return reached;
 }
 
-/// The index of each finite number of a precision in ascending order. The index of zero is 0.
-template <class Real>
-class Places {
-  public:
-    using Bits = std::conditional_t<sizeof(Real) == 4, std::int32_t, std::int64_t>;
-    static constexpr std::int64_t most = std::bit_cast<Bits>(std::numeric_limits<Real>::max());
-
-    static std::int64_t of(double x) {
-        const auto bits = std::bit_cast<Bits>(static_cast<Real>(x));
-        return bits < 0 ? std::numeric_limits<Bits>::min() - std::int64_t{bits} : bits;
-    }
-    static double at(std::int64_t place) {
-        const auto there =
-            static_cast<Bits>(place < 0 ? std::numeric_limits<Bits>::min() - place : place);
-        return static_cast<double>(std::bit_cast<Real>(there));
-    }
-};
-
 /// Varies one number of a scene to find how far it may change.
 template <class Real>
 class Variation {
@@ -113,14 +95,14 @@ class Variation {
               Budget& budget)
         : scene_(std::move(scene)),
           number_(moves::number_at(scene_, which)),
-          start_(Places<Real>::of(number_)),
+          start_(Ordinal<Real>::of(static_cast<Real>(number_))),
           look_(look),
           budget_(budget),
           work_(work_of(scene_)) {}
 
     /// Returns how far the number may change upwards (`way` is 1) or downwards (-1).
     Reach reach(int way) {
-        const std::uint64_t most = static_cast<std::uint64_t>(Places<Real>::most) +
+        const std::uint64_t most = static_cast<std::uint64_t>(Ordinal<Real>::most) +
                                    static_cast<std::uint64_t>(way > 0 ? -start_ : start_);
         std::uint64_t same = 0;
         std::uint64_t step = 1;
@@ -142,7 +124,8 @@ class Variation {
     [[nodiscard]] double value(int way, std::uint64_t steps) const {
         // The number of steps from one end of the format to the other exceeds a signed integer.
         const auto start = static_cast<std::uint64_t>(start_);
-        return Places<Real>::at(static_cast<std::int64_t>(way > 0 ? start + steps : start - steps));
+        return Ordinal<Real>::at(
+            static_cast<std::int64_t>(way > 0 ? start + steps : start - steps));
     }
     Shows shows(int way, std::uint64_t steps) {
         if (budget_.is_over()) return Shows::other;

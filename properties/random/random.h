@@ -128,19 +128,31 @@ double round_to(Precision precision, Real x) {
     return single ? static_cast<double>(static_cast<float>(x)) : static_cast<double>(x);
 }
 
+/// The index of each finite number of a format in ascending order. The index of both zeros is 0.
+template <std::floating_point Real>
+class Ordinal {
+  public:
+    using Bits = std::conditional_t<sizeof(Real) == 4, std::int32_t, std::int64_t>;
+    static constexpr std::int64_t most = std::bit_cast<Bits>(std::numeric_limits<Real>::max());
+
+    static std::int64_t of(Real x) {
+        // The bit patterns of floating-point numbers of one sign, read as integers, have the same
+        // order as the numbers.
+        const auto bits = std::bit_cast<Bits>(x);
+        return bits < 0 ? std::numeric_limits<Bits>::min() - std::int64_t{bits} : bits;
+    }
+    static Real at(std::int64_t place) {
+        return std::bit_cast<Real>(
+            static_cast<Bits>(place < 0 ? std::numeric_limits<Bits>::min() - place : place));
+    }
+};
+
 /// Moves x by n places along the finite numbers of the format, and stops at the largest finite
 /// number. Both zeros count as one number.
 template <std::floating_point Real>
 Real stepped(Real x, int n) {
-    using Bits = std::conditional_t<sizeof(Real) == 4, std::int32_t, std::int64_t>;
-    // The bit patterns of floating-point numbers of one sign, read as integers, have the same order
-    // as the numbers.
-    const auto place = std::bit_cast<Bits>(x);
-    const std::int64_t ordered = place < 0 ? std::numeric_limits<Bits>::min() - place : place;
-    constexpr std::int64_t kMost =  // NOLINT(modernize-use-auto): wider than Bits for float
-        std::bit_cast<Bits>(std::numeric_limits<Real>::max());
-    const auto there = static_cast<Bits>(std::clamp(ordered + n, -kMost, kMost));
-    return std::bit_cast<Real>(there < 0 ? std::numeric_limits<Bits>::min() - there : there);
+    constexpr std::int64_t kMost = Ordinal<Real>::most;
+    return Ordinal<Real>::at(std::clamp(Ordinal<Real>::of(x) + n, -kMost, kMost));
 }
 
 /// Moves x by n units in the last place, up or down; stops at the largest finite number.
