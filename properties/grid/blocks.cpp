@@ -22,19 +22,15 @@ Value sized(GridSize grid, Value usual, Value overnight) {
     return grid == GridSize::usual ? std::move(usual) : std::move(overnight);
 }
 
-Numbers angles(GridSize grid) {
-    return quarter_angles(sized(grid, 4, 7));
-}
-
 std::vector<Block> blocks(GridSize grid, Of<PosePair<double>> /*type*/) {
     const SizeList sizes = all_sizes(sized<Numbers>(grid, {1, 2}, {0.5, 1, 2, 3}));
     const Places places = sized<Places>(grid, {5, 0.5}, {14, 0.25});
-    return {block_of_pairs<PosePair<double>>(poses(sizes, angles(grid)), places, kMirrors)};
+    return {block_of_pairs<PosePair<double>>(poses(sizes, quarter_angles(grid)), places, kMirrors)};
 }
 
 std::vector<Block> blocks(GridSize grid, Of<RectPoint<double>> /*type*/) {
     const auto rects = pivot_rects(all_sizes(sized<Numbers>(grid, {1, 2}, {1, 2, 3})),
-                                   sized(grid, kEdges, kAround), angles(grid));
+                                   sized(grid, kEdges, kAround), quarter_angles(grid));
     const Places places = sized<Places>(grid, {4, 0.5}, {12, 0.25});
     return {block_of_two<RectPoint<double>>(
         Lists<PivotRect<double>, Point<double>>{rects, {{0, 0}}, places}, kMirrors)};
@@ -42,7 +38,8 @@ std::vector<Block> blocks(GridSize grid, Of<RectPoint<double>> /*type*/) {
 
 /// A circle of radius 2.5 touches the corner at the offset (1.5, 2).
 std::vector<Block> blocks(GridSize grid, Of<RectCircle<double>> /*type*/) {
-    const auto rects = pivot_rects(all_sizes({1, 2}), sized(grid, kEdges, kAround), angles(grid));
+    const auto rects =
+        pivot_rects(all_sizes({1, 2}), sized(grid, kEdges, kAround), quarter_angles(grid));
     const auto round = circles(sized<Numbers>(grid, {0.5, 1, 2.5}, {0.5, 1, 1.5, 2, 2.5}));
     const Places places = sized<Places>(grid, {4, 0.5}, {12, 0.25});
     return {block_of_two<RectCircle<double>>(
@@ -51,8 +48,8 @@ std::vector<Block> blocks(GridSize grid, Of<RectCircle<double>> /*type*/) {
 
 /// The list has a segment for every pair of ends, so one place suffices.
 std::vector<Block> blocks(GridSize grid, Of<RectSegment<double>> /*type*/) {
-    const auto rects = sized(grid, pivot_rects({{1, 1}, {2, 1}}, {0, 1}, angles(grid)),
-                             pivot_rects(all_sizes({1, 2}), kEdges, angles(grid)));
+    const auto rects = sized(grid, pivot_rects({{1, 1}, {2, 1}}, {0, 1}, quarter_angles(grid)),
+                             pivot_rects(all_sizes({1, 2}), kEdges, quarter_angles(grid)));
     const auto all = sized(grid, segments(2, 1), segments(4, 0.5));
     return {block_of_two<RectSegment<double>>(
         Lists<PivotRect<double>, Segment<double>>{rects, all, {0, 1}}, kMirrors)};
@@ -112,8 +109,8 @@ std::vector<Block> blocks(GridSize grid, Of<RoundedPair<double>> /*type*/) {
     const SizeList sizes = sized<SizeList>(grid, {{1, 1}, {2, 1}}, all_sizes({1, 2}));
     const Numbers radii = sized<Numbers>(grid, {0, 0.5}, {0, 0.25, 0.5});
     const Places places = sized<Places>(grid, {4, 0.5}, {6, 0.5});
-    return {block_of_pairs<RoundedPair<double>>(rounded_rects(sizes, radii, angles(grid)), places,
-                                                kMirrors)};
+    return {block_of_pairs<RoundedPair<double>>(rounded_rects(sizes, radii, quarter_angles(grid)),
+                                                places, kMirrors)};
 }
 
 std::vector<Block> blocks(GridSize grid, Of<RoundedCircle<double>> /*type*/) {
@@ -122,8 +119,8 @@ std::vector<Block> blocks(GridSize grid, Of<RoundedCircle<double>> /*type*/) {
     const auto round = circles(sized<Numbers>(grid, {0.5, 1, 1.5, 2.5}, {0.5, 1, 1.5, 2, 2.5}));
     const Places places = sized<Places>(grid, {6, 0.5}, {12, 0.25});
     return {block_of_two<RoundedCircle<double>>(
-        Lists<RoundedRect<double>, Circle<double>>{rounded_rects(sizes, radii, angles(grid)), round,
-                                                   places},
+        Lists<RoundedRect<double>, Circle<double>>{
+            rounded_rects(sizes, radii, quarter_angles(grid)), round, places},
         kMirrors)};
 }
 

@@ -122,10 +122,10 @@ Block block(Lists<A, B> lists, std::size_t items, Symmetries symmetries,
         symmetries,   [kept, make](const Configuration& choice) { return make(*kept, choice); }};
 }
 
-/// Makes scenes of two shapes of different kinds.
+/// Makes scenes of two shapes. If `exchange`, they are of the same kind and may change roles.
 template <class SceneType, class A, class B>
-Block block_of_two(Lists<A, B> lists, unsigned symmetries) {
-    return block<A, B>(std::move(lists), 1, {symmetries, false},
+Block block_of_two(Lists<A, B> lists, unsigned symmetries, bool exchange = false) {
+    return block<A, B>(std::move(lists), 1, {symmetries, exchange},
                        [](const Lists<A, B>& from, const Configuration& choice) {
                            return SceneType{from.shape_a(choice), from.shape_b(choice, 0)};
                        });
@@ -134,10 +134,7 @@ Block block_of_two(Lists<A, B> lists, unsigned symmetries) {
 /// Makes scenes of two shapes of the same kind.
 template <class SceneType, class Shape>
 Block block_of_pairs(const std::vector<Shape>& shapes, Places places, unsigned symmetries) {
-    return block<Shape, Shape>({shapes, shapes, places}, 1, {symmetries, true},
-                               [](const Lists<Shape, Shape>& from, const Configuration& choice) {
-                                   return SceneType{from.shape_a(choice), from.shape_b(choice, 0)};
-                               });
+    return block_of_two<SceneType>(Lists<Shape, Shape>{shapes, shapes, places}, symmetries, true);
 }
 
 /// Makes scenes of two polygons or triangles. Each starts at any corner, in either orientation.
