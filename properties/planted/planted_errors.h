@@ -27,21 +27,17 @@ inline constexpr std::array kWiderThanFloat{Scalar::double_, Scalar::long_double
 /// What the harness must report for a planted error. A struct may override the defaults with a
 /// constant of this type named `expectation`.
 struct Expectation {
-    Class called = Class::logic;
+    Class called = Class::logic;                 ///< the class of its failure
     std::span<const Scalar> scalars = kScalars;  ///< the types in which the mistake is an error
-    std::string_view label = {};                 ///< short name of the mistake's kind
+    std::string_view label = {};                 ///< "slack 1e-6", "equal angles"; mostly empty
     /// True if independent random scenes almost never show the error.
     bool by_sequences_alone = false;
 };
 
 }  // namespace planted_errors
 
-struct PlantedError {
+struct PlantedError : planted_errors::Expectation {
     const Subject* subject;
-    Class called;                     ///< the class of its failure
-    std::span<const Scalar> scalars;  ///< the types in which the algorithm is wrong
-    std::string_view label;           ///< "slack 1e-6", "equal angles"; mostly empty
-    bool by_sequences_alone;          ///< as in Expectation
 };
 
 /// Returns the algorithms with one planted error each.

@@ -20,10 +20,8 @@ class PlantedList {
     [[nodiscard]] const Subjects& subjects() const { return subjects_; }
     [[nodiscard]] std::vector<PlantedError> catalogue() const {
         std::vector<PlantedError> all;
-        for (std::size_t i = 0; i < expectations_.size(); ++i) {
-            const auto& [called, scalars, label, by_sequences_alone] = expectations_[i];
-            all.push_back({&subjects_.entries()[i], called, scalars, label, by_sequences_alone});
-        }
+        for (std::size_t i = 0; i < expectations_.size(); ++i)
+            all.push_back({expectations_[i], &subjects_.entries()[i]});
         return all;
     }
 
