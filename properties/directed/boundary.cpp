@@ -1,6 +1,7 @@
 #include "properties/directed/boundary.h"
 
 #include "properties/moves/scene_touching.h"
+#include "properties/scenes/domain.h"
 
 namespace touchstone {
 namespace {
@@ -206,12 +207,8 @@ Corners corners_of(const AnyShape& shape, const double& number) {
 }
 
 Corners corners_beside(Scene& scene, const double& number) {
-    const std::size_t items = is_listed(scene) ? count_of_pairs(scene) : 1;
-    for (std::size_t i = 0; i <= items; ++i) {
-        const AnyShape shape = i == 0 ? moves::shape_a(scene) : moves::shape_b(scene, i - 1);
-        Corners corners = corners_of(shape, number);
-        if (!corners.along[0].empty()) return corners;
-    }
+    for (const AnyShape& shape : shapes_of(scene))
+        if (Corners corners = corners_of(shape, number); !corners.along[0].empty()) return corners;
     return {};
 }
 

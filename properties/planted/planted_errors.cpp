@@ -5,6 +5,7 @@
 #include "oracle/runs/any_scalar.h"
 #include "properties/judging/subjects.h"
 #include "properties/moves/moves.h"
+#include "properties/moves/scene_touching.h"
 #include "properties/planted/instances/instances.h"
 #include "properties/scenes/families.h"
 
@@ -83,10 +84,8 @@ bool is_met(const NarrowCondition& condition, const std::vector<S>& numbers) {
 /// Returns the scene with one number multiplied by `factor`. Returns the scene unchanged if that
 /// number would become infinite.
 Scene with_larger(Scene scene, std::size_t which, double factor) {
-    std::size_t i = 0;
-    for_each_number(scene, [&](Quantity, double& x) {
-        if (i++ == which && std::isfinite(x * factor)) x *= factor;
-    });
+    double& x = moves::number_at(scene, which);
+    if (std::isfinite(x * factor)) x *= factor;
     return scene;
 }
 
