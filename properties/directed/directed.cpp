@@ -7,15 +7,12 @@
 #include "properties/moves/shape.h"
 
 namespace touchstone {
-
-/// Chooses a rare outcome whose scenes have been varied little so far. Varies these scenes, then
-/// brings the shapes of each variation that still shows the outcome to touching, or near it.
-void vary_rare(Search& search);
-
 namespace {
 
 using Decisions = std::vector<NumberedDecision>;
 
+/// Chooses a rare outcome whose scenes have been varied little so far. Varies these scenes, then
+/// brings the shapes of each variation that still shows the outcome to touching, or near it.
 class Varying {
   public:
     explicit Varying(Search& search) : search_(search), random_(search.random()) {}
@@ -235,10 +232,6 @@ constexpr double kSweeps = 0.25;
 
 }  // namespace
 
-void vary_rare(Search& search) {
-    Varying(search).run();
-}
-
 void direct(const Subject& subject, Precision precision, std::uint64_t seed, std::uint64_t most,
             const std::function<bool(const Scene&)>& use, DecisionCoverage* coverage) {
     Search search(subject, precision, seed, most, use);
@@ -250,7 +243,7 @@ void direct(const Subject& subject, Precision precision, std::uint64_t seed, std
         const double choice = search.random().unit();
         if (choice < kAims) aim(search);
         else if (choice < kAims + kSweeps) sweep(search);
-        else vary_rare(search);
+        else Varying(search).run();
         // If there is nothing to solve for or to vary, use generated scenes.
         if (search.left() == before) search.look(search.draw());
     }
