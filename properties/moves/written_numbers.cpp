@@ -1,5 +1,7 @@
 #include "properties/moves/moves.h"
 
+#include <functional>
+
 namespace touchstone::moves {
 namespace {
 
@@ -56,13 +58,15 @@ class Writer {
         std::visit(
             [&]<class Shape>(Shape* s) {
                 if constexpr (kHasLocalCorners<Shape>) {
-                    write_beside_corners(*s);
+                    const auto write = writing();
+                    for (const auto& [name, quantity, member] : Shape::numbers())
+                        write(quantity, s->*member);
                     shorten(s->local);
                 } else if constexpr (requires { s->size(); }) {
                     write_box(shape);
                     shorten(*s);
                 } else {
-                    write_all(*s);
+                    for_each_number(*s, writing());
                 }
             },
             shape);
@@ -75,7 +79,7 @@ class Writer {
 
     /// Returns a function that replaces some of the numbers. It uses the same angle for cosine and
     /// sine.
-    auto writing() {
+    std::function<void(Quantity, double&)> writing() {
         const bool has_turn = on_.random.chance(part_);
         const double turn = written(Quantity::angle);
         const int decimals = on_.random.from_to(1, 12);
@@ -95,17 +99,6 @@ class Writer {
         const double unit = std::pow(10.0, decimals);
         // Numbers too large for decimals stay unchanged.
         return std::fabs(x) < 0x1p52 / unit ? std::nearbyint(x * unit) / unit : x;
-    }
-
-    template <class Shape>
-    void write_all(Shape& shape) {
-        for_each_number(shape, writing());
-    }
-
-    template <class Shape>
-    void write_beside_corners(Shape& shape) {
-        const auto write = writing();
-        for (const auto& number : Shape::numbers()) write(number.quantity, shape.*number.member);
     }
 
     void write_box(const AnyShape& shape) {
