@@ -143,7 +143,7 @@ std::vector<Block> blocks(GridSize grid, Of<RectList<double>> /*type*/) {
     const SizeList sizes = sized<SizeList>(grid, {{2, 1}}, {{1, 1}, {2, 1}});
     const Places places = sized<Places>(grid, {2, 1}, {4, 0.5});
     return {block_of_lists<RectList<double>>(
-        {{{0, 0, 2, 1, 0}}, poses(sizes, quarter_angles(4)), places})};
+        {{{0, 0, 2, 1, 0}}, poses(sizes, quarter_angles(GridSize::usual)), places})};
 }
 
 // Segments with their middle at the origin. Every other segment equals one of these after a move.

@@ -55,8 +55,9 @@ struct SceneShape<Circle<double>> : PlainShape<Circle<double>> {
         c.r = std::min(by.to.w, by.to.h) / 2;
     }
     static moves::Anchors anchors(const Circle<double>& c) { return {{{c.x, c.y}}}; }
+    /// The diameter is the pose's width.
     static Circle<double> draw(const Pose<double>& pose, Random& /*random*/) {
-        return touchstone::draw::circle(pose);
+        return {pose.cx, pose.cy, pose.w / 2};
     }
     /// A circle of radius 2.5 touches the point at the offset (1.5, 2).
     static std::vector<Circle<double>> on_grid(GridSize /*size*/) {

@@ -78,10 +78,6 @@ PivotRect<double> pivot_rect(const Pose<double>& pose, Random& random) {
     return {pose.cx, pose.cy, place(pose.w), place(pose.h), pose.w, pose.h, pose.angle};
 }
 
-Circle<double> circle(const Pose<double>& pose) {
-    return {pose.cx, pose.cy, pose.w / 2};
-}
-
 Segment<double> segment(const Pose<double>& pose, Random& random) {
     const auto at = corners(pose);
     const Point<double>& p = random.any_of(at);
@@ -107,10 +103,6 @@ RoundedRect<double> rounded(const Pose<double>& pose, Random& random) {
     const int choice = random.below(6);
     const double r = choice == 0 ? 0 : choice == 1 ? most : most * random.unit();
     return {pose.cx, pose.cy, pose.w, pose.h, pose.angle, r};
-}
-
-Aabb<double> aabb(const Pose<double>& pose) {
-    return {pose.cx, pose.cy, pose.w, pose.h};
 }
 
 Triangle<double> triangle(const Pose<double>& pose, Random& random) {

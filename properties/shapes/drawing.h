@@ -48,9 +48,6 @@ void wind_either_way(Points& points, Random& random) {
 /// near it.
 PivotRect<double> pivot_rect(const Pose<double>& pose, Random& random);
 
-/// Returns a circle around the pose's centre. Its diameter is the pose's width.
-Circle<double> circle(const Pose<double>& pose);
-
 /// Returns a segment from a corner of the pose to another corner, to the same corner (a point) or
 /// to the centre.
 Segment<double> segment(const Pose<double>& pose, Random& random);
@@ -63,9 +60,6 @@ Capsule<double> capsule(const Pose<double>& pose, Random& random);
 /// Returns the pose with a corner radius: zero, a random one, or so large that a side or the whole
 /// shape is round.
 RoundedRect<double> rounded(const Pose<double>& pose, Random& random);
-
-/// Returns the axis-aligned rectangle with the pose's sizes. Its low corner is the pose's centre.
-Aabb<double> aabb(const Pose<double>& pose);
 
 /// Returns three corners of the pose, or any three points in it.
 Triangle<double> triangle(const Pose<double>& pose, Random& random);

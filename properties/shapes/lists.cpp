@@ -68,15 +68,12 @@ SizeList all_sizes(const Numbers& numbers) {
     return sizes;
 }
 
-Numbers quarter_angles(int most) {
+Numbers quarter_angles(GridSize size) {
+    const int most = size == GridSize::usual ? 4 : 7;
     Numbers angles;
     // For these k, k times the double nearest to pi rounds to the double nearest to k pi.
     for (int k = -most; k <= most; ++k) angles.push_back(k * std::numbers::pi / 4);
     return angles;
-}
-
-Numbers quarter_angles(GridSize size) {
-    return quarter_angles(size == GridSize::usual ? 4 : 7);
 }
 
 std::vector<Pose<double>> poses(const SizeList& sizes, const Numbers& angles) {

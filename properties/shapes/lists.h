@@ -159,9 +159,8 @@ using SizeList = std::vector<Size>;
 /// Every pair of the numbers.
 SizeList all_sizes(const Numbers& numbers);
 
-/// Returns the doubles nearest to k pi/4 for k in -most .. most, 0 <= most <= 8.
-Numbers quarter_angles(int most);
-/// Returns the angles of a grid of that size.
+/// Returns the angles of a grid of that size: the doubles nearest to k pi/4 for k from -4 to 4, or
+/// from -7 to 7.
 Numbers quarter_angles(GridSize size);
 
 std::vector<Pose<double>> poses(const SizeList& sizes, const Numbers& angles);

@@ -155,8 +155,9 @@ struct SceneShape<Aabb<double>> : PlainShape<Aabb<double>> {
         double& start = in_y_axis ? r.x : r.y;
         start = -(start + (in_y_axis ? r.w : r.h));
     }
+    /// The low corner is the pose's centre.
     static Aabb<double> draw(const Pose<double>& pose, Random& /*random*/) {
-        return touchstone::draw::aabb(pose);
+        return {pose.cx, pose.cy, pose.w, pose.h};
     }
     static std::vector<Aabb<double>> on_grid(GridSize /*size*/) {
         return grid::aabbs(grid::all_sizes({0, 1, 2}));
