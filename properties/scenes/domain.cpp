@@ -14,6 +14,59 @@
 namespace touchstone {
 namespace {
 
+/// Returns the longest side of the boxes around the shapes.
+double longest_side(Scene& scene) {
+    double longest = 0;
+    for (const AnyShape& shape : shapes_of(scene)) {
+        const moves::Outline around = moves::outline(shape);
+        longest = std::max({longest, around.w, around.h});
+    }
+    return longest;
+}
+
+bool has_lengths_in(Scene& scene, const Range& range) {
+    const double smallest = smallest_size(scene);
+    return (std::isinf(smallest) || smallest >= range.least) && longest_side(scene) <= range.most;
+}
+
+/// True for a coordinate, and for the offset of a centre from its pivot.
+bool is_position(Quantity quantity) {
+    return quantity == Quantity::coordinate || quantity == Quantity::offset;
+}
+
+bool has_offsets_up_to(const Scene& scene, double most) {
+    return every_number(scene, [most](Quantity quantity, double x) {
+        return !is_position(quantity) || std::fabs(x) <= most;
+    });
+}
+
+bool has_aspect_up_to(Scene& scene, double most) {
+    const auto shapes = shapes_of(scene);
+    return std::all_of(shapes.begin(), shapes.end(), [most](const AnyShape& shape) {
+        const moves::Outline around = moves::outline(shape);
+        const auto [shorter, longer] = std::minmax(around.w, around.h);
+        return !has_sides(shape) || longer == 0 || longer / shorter <= most;
+    });
+}
+
+bool has_angles_in(const Scene& scene, const Range& range) {
+    return every_number(
+        scene, [&](Quantity quantity, double x) { return !is_angle(quantity) || range.has(x); });
+}
+
+/// True if all polygons are within the domain's limits of convexity, corners and radius.
+bool has_outlines_of(Scene& scene, const Domain& domain) {
+    if (domain.corners == 0 && !domain.convex && !domain.no_radius) return true;
+    const auto shapes = shapes_of(scene);
+    return std::all_of(shapes.begin(), shapes.end(), [&domain](const AnyShape& shape) {
+        const Polygon<double>* const corners = polygon_of(shape);
+        if (corners == nullptr) return true;
+        return (domain.corners == 0 || corners->size() <= domain.corners) &&
+               (!domain.convex || !problem_of_convex(*corners)) &&
+               (!domain.no_radius || !is_placed_polygon(shape) || *moves::radius_of(shape) == 0);
+    });
+}
+
 /// Scales the scene by a power of two so that the middle of its lengths comes near the middle of
 /// the range, on a logarithmic scale.
 void scale_within(Scene& scene, const Range& range) {
@@ -23,11 +76,6 @@ void scale_within(Scene& scene, const Range& range) {
     const double middle = (std::log2(range.least) + std::log2(range.most)) / 2;
     const double own = (std::log2(smallest) + std::log2(longest)) / 2;
     scale_by_power_of_two(scene, static_cast<int>(std::nearbyint(middle - own)));
-}
-
-/// True for a coordinate, and for the offset of a centre from its pivot.
-bool is_position(Quantity quantity) {
-    return quantity == Quantity::coordinate || quantity == Quantity::offset;
 }
 
 void move_near(Scene& scene) {
@@ -73,9 +121,27 @@ void slide_back(Scene& scene, const std::vector<double>& gaps, double most, Prec
     }
 }
 
+/// True if the cosine and sine of each shape have length 1, within the rounding of doubles. With
+/// Precision::single_, the rounding of floats is allowed if both are floats.
+bool is_nearly_unit(Scene& scene, Precision precision) {
+    constexpr long double kOfDoubles = 0x1p-51L;
+    constexpr long double kOfFloats = 0x1p-23L;
+    const auto is_float = [](double x) { return static_cast<double>(static_cast<float>(x)) == x; };
+    for (const AnyShape& shape : shapes_of(scene)) {
+        const auto turn = cosine_and_sine_of(shape);
+        if (!turn) continue;
+        const auto [c, s] = std::pair(*turn->cosine, *turn->sine);
+        const long double off =
+            std::fabs(std::hypot(static_cast<long double>(c), static_cast<long double>(s)) - 1);
+        const bool is_of_floats = precision == Precision::single_ && is_float(c) && is_float(s);
+        if (!(off <= (is_of_floats ? kOfFloats : kOfDoubles))) return false;
+    }
+    return true;
+}
+
 /// Changes outlines, turns, sizes and angles that are outside of the domain.
 void refit(Scene& scene, const Domain& domain, Precision precision) {
-    const bool needs_turns = domain.unit_turns && !has_unit_turns(scene, precision);
+    const bool needs_turns = domain.unit_turns && !is_nearly_unit(scene, precision);
     for (const AnyShape& shape : shapes_of(scene)) {
         refit_outline(shape, domain);
         if (needs_turns) refit_turn(shape, precision);
@@ -117,24 +183,6 @@ std::optional<Scene> put_on_grid(Scene scene, const Domain& domain, Precision pr
     return scene;
 }
 
-/// True if the cosine and sine of each shape have length 1, within the rounding of doubles, or of
-/// floats if `may_be_floats` is true.
-bool is_nearly_unit(Scene& scene, bool may_be_floats) {
-    constexpr long double kOfDoubles = 0x1p-51L;
-    constexpr long double kOfFloats = 0x1p-23L;
-    const auto is_float = [](double x) { return static_cast<double>(static_cast<float>(x)) == x; };
-    for (const AnyShape& shape : shapes_of(scene)) {
-        const auto turn = cosine_and_sine_of(shape);
-        if (!turn) continue;
-        const auto [c, s] = std::pair(*turn->cosine, *turn->sine);
-        const long double off =
-            std::fabs(std::hypot(static_cast<long double>(c), static_cast<long double>(s)) - 1);
-        const bool is_of_floats = may_be_floats && is_float(c) && is_float(s);
-        if (!(off <= (is_of_floats ? kOfFloats : kOfDoubles))) return false;
-    }
-    return true;
-}
-
 }  // namespace
 
 bool is_within(const Scene& scene, const Domain& domain) {
@@ -144,7 +192,7 @@ bool is_within(const Scene& scene, const Domain& domain) {
            (!domain.offsets || has_offsets_up_to(scene, *domain.offsets)) &&
            (!domain.aspect || has_aspect_up_to(copy, *domain.aspect)) &&
            (!domain.angles || has_angles_in(scene, *domain.angles)) &&
-           (!domain.unit_turns || has_unit_turns(copy)) &&
+           (!domain.unit_turns || is_nearly_unit(copy, Precision::single_)) &&
            (domain.grid == 0 || is_on_grid(scene, domain.grid)) && has_outlines_of(copy, domain);
 }
 
@@ -206,40 +254,6 @@ bool has_sides(const AnyShape& shape) {
                       shape);
 }
 
-double longest_side(Scene& scene) {
-    double longest = 0;
-    for (const AnyShape& shape : shapes_of(scene)) {
-        const moves::Outline around = moves::outline(shape);
-        longest = std::max({longest, around.w, around.h});
-    }
-    return longest;
-}
-
-bool has_lengths_in(Scene& scene, const Range& range) {
-    const double smallest = smallest_size(scene);
-    return (std::isinf(smallest) || smallest >= range.least) && longest_side(scene) <= range.most;
-}
-
-bool has_offsets_up_to(const Scene& scene, double most) {
-    return every_number(scene, [most](Quantity quantity, double x) {
-        return !is_position(quantity) || std::fabs(x) <= most;
-    });
-}
-
-bool has_aspect_up_to(Scene& scene, double most) {
-    const auto shapes = shapes_of(scene);
-    return std::all_of(shapes.begin(), shapes.end(), [most](const AnyShape& shape) {
-        const moves::Outline around = moves::outline(shape);
-        const auto [shorter, longer] = std::minmax(around.w, around.h);
-        return !has_sides(shape) || longer == 0 || longer / shorter <= most;
-    });
-}
-
-bool has_angles_in(const Scene& scene, const Range& range) {
-    return every_number(
-        scene, [&](Quantity quantity, double x) { return !is_angle(quantity) || range.has(x); });
-}
-
 bool is_on_grid(const Scene& scene, double step) {
     return every_number(scene, [step](Quantity quantity, double x) {
         return !is_length(quantity) || std::fmod(x, step) == 0;
@@ -254,31 +268,11 @@ bool is_placed_polygon(const AnyShape& shape) {
     return std::visit([]<class Shape>(Shape* /*s*/) { return kHasLocalCorners<Shape>; }, shape);
 }
 
-bool has_outlines_of(Scene& scene, const Domain& domain) {
-    if (domain.corners == 0 && !domain.convex && !domain.no_radius) return true;
-    const auto shapes = shapes_of(scene);
-    return std::all_of(shapes.begin(), shapes.end(), [&domain](const AnyShape& shape) {
-        const Polygon<double>* const corners = polygon_of(shape);
-        if (corners == nullptr) return true;
-        return (domain.corners == 0 || corners->size() <= domain.corners) &&
-               (!domain.convex || !problem_of_convex(*corners)) &&
-               (!domain.no_radius || !is_placed_polygon(shape) || *moves::radius_of(shape) == 0);
-    });
-}
-
-bool has_unit_turns(Scene& scene) {
-    return is_nearly_unit(scene, true);
-}
-
-bool has_unit_turns(Scene& scene, Precision precision) {
-    return is_nearly_unit(scene, precision == Precision::single_);
-}
-
 std::optional<Scene> brought_within(const Scene& scene, const Domain& domain, Precision precision) {
     Scene there = scene;
     // The domain also accepts turns that are rounded to floats. For doubles, this function does not
     // produce such turns.
-    if (is_within(scene, domain) && (!domain.unit_turns || has_unit_turns(there, precision)))
+    if (is_within(scene, domain) && (!domain.unit_turns || is_nearly_unit(there, precision)))
         return there;
     const auto gaps = gaps_of(scene);
     if (domain.lengths && !has_lengths_in(there, *domain.lengths))

@@ -54,7 +54,7 @@ std::string text_of(const Domain& domain);
 /// Parses "1e-3:1e6". Throws InputError, with the name of the option, if the text is not a range.
 Range range_of(const std::string& option, const std::string& text);
 
-// Checks a scene against single limits of a domain.
+// The shapes of a scene, and their properties that a domain limits.
 
 /// Returns A and B of the scene, or A and all items of its list.
 std::vector<AnyShape> shapes_of(Scene& scene);
@@ -73,28 +73,12 @@ struct CosineAndSine {
 /// or if it has no turn.
 std::optional<CosineAndSine> cosine_and_sine_of(const AnyShape& shape);
 
-bool has_lengths_in(Scene& scene, const Range& range);
-bool has_offsets_up_to(const Scene& scene, double most);
-bool has_aspect_up_to(Scene& scene, double most);
-bool has_angles_in(const Scene& scene, const Range& range);
-/// True if each pair of cosine and sine has length 1, up to the rounding of doubles, or of floats
-/// if both are floats.
-bool has_unit_turns(Scene& scene);
-/// Like has_unit_turns(scene), but allows the rounding of floats only if that is the precision.
-bool has_unit_turns(Scene& scene, Precision precision);
-
 /// True if each length and coordinate is a multiple of the step.
 bool is_on_grid(const Scene& scene, double step);
-/// True if all polygons are within the domain's limits of convexity, corners and radius.
-bool has_outlines_of(Scene& scene, const Domain& domain);
-
 /// Returns the corners of a polygon or placed polygon, or null for other shapes.
 Polygon<double>* polygon_of(const AnyShape& shape);
 /// True for shapes with corners in their own frame.
 bool is_placed_polygon(const AnyShape& shape);
-
-/// Returns the longest side of the boxes around the shapes.
-double longest_side(Scene& scene);
 
 /// Changes sides that are too short, too long or of too different lengths. Multiplies by powers of
 /// two, so that numbers keep their digits.
