@@ -207,6 +207,18 @@ Replies Asker::ask(const std::vector<Scene>& scenes) {
     return replies;
 }
 
+std::vector<std::optional<Reply>> Asker::ask_within(const Domain& domain,
+                                                    const std::vector<Scene>& scenes) {
+    std::vector<Scene> asked;
+    for (const Scene& scene : scenes)
+        if (is_within(scene, domain)) asked.push_back(scene);
+    const Replies replies = ask(asked);
+    std::vector<std::optional<Reply>> answers(scenes.size());
+    for (std::size_t i = 0, k = 0; i < scenes.size(); ++i)
+        if (is_within(scenes[i], domain)) answers[i] = replies.answers[k++];
+    return answers;
+}
+
 RunResult Asker::ask_here(const Program& program, std::span<const Scene> scenes) {
     has_answered_ = true;
     RunResult result;

@@ -66,6 +66,9 @@ class Asker {
     Replies ask(std::vector<Scene>& scenes, const Make& make);
     /// Asks about these scenes.
     Replies ask(const std::vector<Scene>& scenes);
+    /// Asks about the scenes within the domain; the others get no answer.
+    std::vector<std::optional<Reply>> ask_within(const Domain& domain,
+                                                 const std::vector<Scene>& scenes);
     /// Asks about these scenes in one run. If it fails, no scene gets an answer.
     Replies ask_in_one_run(const std::vector<Scene>& scenes);
     /// Asks about one scene in a process of its own; returns the answer or the fault.
@@ -211,6 +214,10 @@ struct StateChoice {
 /// scenes. Also ends after a run that fails without showing state.
 std::optional<Example> look_for_state(Asker& asker, const Declaration& declared,
                                       const StateChoice& choice, std::uint64_t& calls);
+
+/// Returns the first scene whose answer differs from an earlier answer to the same scene in one
+/// run, with the calls in between.
+std::optional<Example> differing_repeat(const std::vector<Scene>& scenes, const Replies& replies);
 
 /// Drops as many calls before the example as possible, and simplifies all scenes, within that time.
 /// Drops all calls before it if they make no difference. Only says so if the answers are random.

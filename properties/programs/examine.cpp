@@ -108,6 +108,7 @@ class Examining {
             require_runnable(options_.program, replies.failed.front());
         asked_by_ = replies.process;
         judge(chunk, scenes, replies);
+        if (!options_.given.empty() && !options_.is_recorded) look_for_repeats(scenes, replies);
         if (options_.progress) options_.progress(row().cases, total_);
         pace_.note(replies.asked, seconds_since(start));
     }
@@ -235,6 +236,12 @@ class Examining {
         if (defect && row().note(*std::move(defect))) announce(Class::defect);
     }
 
+    /// A defect that cases show only together is given as these cases, often one case many times.
+    void look_for_repeats(const std::vector<Scene>& scenes, const Replies& replies) {
+        auto differing = options_.program.arrays ? std::nullopt : differing_repeat(scenes, replies);
+        if (differing && count_failure(result_, *differing)) announce(Class::defect);
+    }
+
     void announce(Class c) {
         if (options_.found) options_.found(*row().example(c));
     }
@@ -286,31 +293,17 @@ class Examining {
                                     {.asked = asked, .unit_turns = options_.domain.unit_turns});
         doctor::Found found =
             doctor.find_convention(doctor::hits_by(asked, [&](const std::vector<Scene>& scenes) {
-                return answers_within(asker, scenes);
+                return asker.ask_within(options_.domain, scenes);
             }));
         if (explains(found.best, options_.program, options_.card.declared, result_.sample.wrong))
             result_.found = std::move(found);
     }
 
-    /// Asks about the scenes within the domain; the others get no answer.
-    [[nodiscard]] std::vector<std::optional<Reply>> answers_within(
-        Asker& asker, const std::vector<Scene>& scenes) const {
-        std::vector<Scene> asked;
-        for (const Scene& scene : scenes)
-            if (is_within(scene, options_.domain)) asked.push_back(scene);
-        const Replies replies = asker.ask(asked);
-        std::vector<std::optional<Reply>> answers(scenes.size());
-        for (std::size_t i = 0, k = 0; i < scenes.size(); ++i)
-            if (is_within(scenes[i], options_.domain)) answers[i] = replies.answers[k++];
-        return answers;
-    }
-
     void simplify(Asker& again, Class c) {
         auto& example = row().example(c);
         if (!example || options_.program.stopped()) return;
-        if (!example->before.empty())
-            in_share_of_time(
-                [&](auto longest) { simplify_state(again, options_.domain, *example, longest); });
+        in_share_of_time(
+            [&](auto longest) { simplify_state(again, options_.domain, *example, longest); });
         // simplify_state may have removed the calls before the example, if they make no difference.
         if (example->before.empty()) simplify(again, *example);
     }

@@ -1,9 +1,12 @@
 #include "properties/programs/asking.h"
 
+#include <map>
+
 #include <fmt/format.h>
 
 #include "properties/judging/by_truth.h"
 #include "properties/judging/confirm.h"
+#include "properties/programs/protocol.h"
 #include "properties/scenes/simplify.h"
 #include "properties/sequences/sequences.h"
 
@@ -157,13 +160,16 @@ std::optional<Sequence> few_calls(Asker& asker, std::span<const Scene> before, c
     return short_sequence(before, last, kNear, shows);
 }
 
+constexpr const char* kDiffersInRun = "gives two different answers to this case in one run";
+
 /// Finds out whether answers are random: new processes, asked about the calls before the example
 /// and then often about its scene, give different answers. If they do, changes the example: if the
 /// answer changes within a run, its scene alone, asked often, shows it.
 bool is_named_random(Asker& asker, Example& example) {
     constexpr std::size_t kTimes = 256;
     constexpr int kRuns = 2;
-    if (example.what.problem != kDiffersAlone) return false;
+    if (example.what.problem != kDiffersAlone && example.what.problem != kDiffersInRun)
+        return false;
     Sequence all = example.before;
     all.insert(all.end(), kTimes, example.scene);
     const RunResult first = asker.ask_once(all);
@@ -207,10 +213,27 @@ std::optional<Example> look_for_state(Asker& asker, const Declaration& declared,
     return std::nullopt;
 }
 
+std::optional<Example> differing_repeat(const std::vector<Scene>& scenes, const Replies& replies) {
+    std::map<std::pair<unsigned, std::string>, std::size_t> first;
+    for (std::size_t i = 0; i < replies.asked; ++i) {
+        if (!replies.answers[i] || replies.answers[i]->is_declined) continue;
+        std::string text;
+        append_case(text, scenes[i]);
+        const unsigned process = replies.process.empty() ? 0 : replies.process[i];
+        const auto [earlier, is_new] = first.try_emplace({process, std::move(text)}, i);
+        if (is_new || replies.answers[i] == replies.answers[earlier->second]) continue;
+        Example example{.scene = scenes[i], .source = std::string(kGiven)};
+        example.what.problem = kDiffersInRun;
+        example.before = asked_before(scenes, replies.process, i, earlier->second);
+        return example;
+    }
+    return std::nullopt;
+}
+
 void simplify_state(Asker& asker, const Domain& domain, Example& example,
                     std::chrono::milliseconds longest) {
     // The calls before a random answer make no difference.
-    if (is_named_random(asker, example)) return;
+    if (is_named_random(asker, example) || example.before.empty()) return;
     const auto start = Clock::now();
     const auto deadline = start + longest;
     const Program& program = asker.program();

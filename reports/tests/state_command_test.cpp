@@ -48,7 +48,7 @@ TEST_F(StateCommand, AnswersThatAreRandomInFewCasesAreCalledRandom) {
     const fs::path random =
         write("random.sh",
               fmt::format(
-                  "{} | awk -v seed=\"$(od -An -N4 -tu4 /dev/urandom)\" 'BEGIN {{ srand(seed) }}\n"
+                  "{} | awk -v seed=\"$(od -An -N3 -tu4 /dev/urandom)\" 'BEGIN {{ srand(seed) }}\n"
                   "rand() < 0.06 {{ sub(/true/, \"no\") || sub(/false/, \"true\"); "
                   "sub(/no/, \"false\") }}\n{{ print }}'",
                   TOUCHSTONE_EXAMPLE_C));
@@ -57,6 +57,19 @@ TEST_F(StateCommand, AnswersThatAreRandomInFewCasesAreCalledRandom) {
     const Json& defect = report["examples"]["defect"];
     expect_contains(defect["problem"], "gives random answers");
     EXPECT_EQ(printed_.find("does not reproduce"), std::string::npos) << printed_;
+    repeated(printed_, "  {\n").exits(1);
+}
+
+TEST_F(StateCommand, TwoAnswersToOneTouchingCaseAreADefectEvenIfEachIsAllowed) {
+    const std::string once = R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
+                             R"("b":{"cx":2,"cy":0,"w":2,"h":2,"angle":0}})"
+                             "\n";
+    const fs::path twice = write("twice.jsonl", once + once);
+    const fs::path turns = write("turns.awk", "{ print NR % 2 ? \"true\" : \"false\" }");
+    const Json report =
+        examined(fmt::format("{} | awk -f {}", TOUCHSTONE_EXAMPLE_C, turns.string()),
+                 "--contract unspecified --from " + twice.string(), 1);
+    expect_contains(report["examples"]["defect"]["problem"], "two different answers to this case");
     repeated(printed_, "  {\n").exits(1);
 }
 
