@@ -69,6 +69,15 @@ TEST_F(ExplainCommand, NamesTheNearestFeaturesAndTheSeparatingAxis) {
         .prints("the edge from (");
 }
 
+TEST_F(ExplainCommand, NamesAnEdgeOfANonConvexPolygonIfItIsNearest) {
+    const std::string hook = "[[0,0],[4,0],[4,1],[1,1],[1,2],[0,2]]";
+    const std::string tip = "[[3,1.5],[4,4],[2,4]]";
+    for (const auto& [a, b] : {std::pair(hook, tip), std::pair(tip, hook)})
+        run("explain -", fmt::format(R"({{"query":"concave-concave","a":{},"b":{}}})", a, b))
+            .exits(0)
+            .prints("the edge from (4, 1) to (1, 1)");
+}
+
 TEST_F(ExplainCommand, NamesTheShortestWayOutOfAnOverlapAndWhereShapesTouch) {
     const auto at = [&](double x) {
         return run("explain -",

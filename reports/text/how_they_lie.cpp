@@ -90,8 +90,9 @@ std::string nearest_to(const CoreSeen& seen) {
     const SeenPart* nearest = nullptr;
     Real least = INFINITY;
     for (const SeenPart& edge : seen.parts) {
-        const Corner& p = edge.corners.front();
-        const Corner& q = edge.corners.back();
+        // An edge is a ring of two sides: p, q, q, p.
+        const Corner& p = edge.corners[0];
+        const Corner& q = edge.corners[1];
         for (const Corner& c : {p, q})
             if (std::hypot(c.x, c.y) <= slack) return "the corner " + seen.at(c);
         const Corner d = q - p;
@@ -99,8 +100,8 @@ std::string nearest_to(const CoreSeen& seen) {
         const Real off = std::hypot(p.x + t * d.x, p.y + t * d.y);
         if (off < least) least = off, nearest = &edge;
     }
-    return fmt::format("the edge from {} to {}", seen.at(nearest->corners.front()),
-                       seen.at(nearest->corners.back()));
+    return fmt::format("the edge from {} to {}", seen.at(nearest->corners[0]),
+                       seen.at(nearest->corners[1]));
 }
 
 bool is_simple(const AnyConstShape& shape) {
