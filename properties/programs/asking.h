@@ -219,8 +219,14 @@ std::optional<Example> look_for_state(Asker& asker, const Declaration& declared,
 /// run, with the calls in between.
 std::optional<Example> differing_repeat(const std::vector<Scene>& scenes, const Replies& replies);
 
+/// Finds out whether an answer that differs from the answer alone is random: new processes, asked
+/// about the calls before the example and then often about its scene, give different answers. If
+/// they do, says so in the example. If the answer changes within a run, the example becomes its
+/// scene alone, asked often.
+bool is_named_random(Asker& asker, Example& example);
+
 /// Drops as many calls before the example as possible, and simplifies all scenes, within that time.
-/// Drops all calls before it if they make no difference. Only says so if the answers are random.
+/// Drops all calls before it if they make no difference.
 void simplify_state(Asker& asker, const Domain& domain, Example& example,
                     std::chrono::milliseconds longest);
 

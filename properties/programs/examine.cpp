@@ -302,8 +302,11 @@ class Examining {
     void simplify(Asker& again, Class c) {
         auto& example = row().example(c);
         if (!example || options_.program.stopped()) return;
-        in_share_of_time(
-            [&](auto longest) { simplify_state(again, options_.domain, *example, longest); });
+        // The calls before a random answer make no difference.
+        if (is_named_random(again, *example)) return;
+        if (!example->before.empty())
+            in_share_of_time(
+                [&](auto longest) { simplify_state(again, options_.domain, *example, longest); });
         // simplify_state may have removed the calls before the example, if they make no difference.
         if (example->before.empty()) simplify(again, *example);
     }

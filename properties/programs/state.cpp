@@ -162,32 +162,6 @@ std::optional<Sequence> few_calls(Asker& asker, std::span<const Scene> before, c
 
 constexpr const char* kDiffersInRun = "gives two different answers to this case in one run";
 
-/// Finds out whether answers are random: new processes, asked about the calls before the example
-/// and then often about its scene, give different answers. If they do, changes the example: if the
-/// answer changes within a run, its scene alone, asked often, shows it.
-bool is_named_random(Asker& asker, Example& example) {
-    constexpr std::size_t kTimes = 256;
-    constexpr int kRuns = 2;
-    if (example.what.problem != kDiffersAlone && example.what.problem != kDiffersInRun)
-        return false;
-    Sequence all = example.before;
-    all.insert(all.end(), kTimes, example.scene);
-    const RunResult first = asker.ask_once(all);
-    bool is_random = false;
-    for (int i = 0; i < kRuns && !first.fault && !is_random; ++i) {
-        const RunResult again = asker.ask_once(all);
-        is_random = !again.fault && again.answers != first.answers;
-    }
-    if (!is_random) return false;
-    example.what.problem =
-        "gives random answers: a new process that is asked about the same cases gives others";
-    const auto repeats = first.answers.end() - static_cast<std::ptrdiff_t>(kTimes);
-    if (std::adjacent_find(repeats, first.answers.end(), std::not_equal_to<>()) !=
-        first.answers.end())
-        example.before.assign(kTimes - 1, example.scene);
-    return true;
-}
-
 }  // namespace
 
 std::optional<Example> look_for_state(Asker& asker, const Declaration& declared,
@@ -230,10 +204,31 @@ std::optional<Example> differing_repeat(const std::vector<Scene>& scenes, const 
     return std::nullopt;
 }
 
+bool is_named_random(Asker& asker, Example& example) {
+    constexpr std::size_t kTimes = 256;
+    constexpr int kRuns = 6;
+    if (example.what.problem != kDiffersAlone && example.what.problem != kDiffersInRun)
+        return false;
+    Sequence all = example.before;
+    all.insert(all.end(), kTimes, example.scene);
+    const RunResult first = asker.ask_once(all);
+    bool is_random = false;
+    for (int i = 0; i < kRuns && !first.fault && !is_random; ++i) {
+        const RunResult again = asker.ask_once(all);
+        is_random = !again.fault && again.answers != first.answers;
+    }
+    if (!is_random) return false;
+    example.what.problem =
+        "gives random answers: a new process that is asked about the same cases gives others";
+    const auto repeats = first.answers.end() - static_cast<std::ptrdiff_t>(kTimes);
+    if (std::adjacent_find(repeats, first.answers.end(), std::not_equal_to<>()) !=
+        first.answers.end())
+        example.before.assign(kTimes - 1, example.scene);
+    return true;
+}
+
 void simplify_state(Asker& asker, const Domain& domain, Example& example,
                     std::chrono::milliseconds longest) {
-    // The calls before a random answer make no difference.
-    if (is_named_random(asker, example) || example.before.empty()) return;
     const auto start = Clock::now();
     const auto deadline = start + longest;
     const Program& program = asker.program();

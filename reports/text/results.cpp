@@ -165,9 +165,11 @@ std::string same_text(const Examination& run, std::size_t width) {
 std::string unread_text(const Examination& run, std::size_t width) {
     const auto& defect = run.row.example(Class::defect);
     if (run.given_up.empty() || run.same.cases() > 0 || !defect) return "";
-    return wrapped(
-               fmt::format("It gave no valid answer; at the first case: {}.", defect->what.problem),
-               width, 2) +
+    const std::string& problem = defect->what.problem;
+    const bool crashed = problem.starts_with("crashed");
+    return wrapped(fmt::format("It {}; at the first case: {}.",
+                               crashed ? "crashed in each run" : "gave no valid answer", problem),
+                   width, 2) +
            '\n';
 }
 
