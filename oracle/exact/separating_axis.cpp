@@ -26,19 +26,9 @@ Relation relation(const PosePair<double>& pair) {
 }
 
 double margin(const PosePair<double>& pair) {
-    const auto axes = axis_forms(exact_input(pair));
-    // The least squared distance of d from an edge of Z (separating_axis.h) beyond which d lies.
-    std::optional<TrigSum> nearest;
-    TrigSum shallowest = axes[0].gap;
-    for (const AxisForm<TrigSum>& axis : axes) {
-        if (sign(axis.gap - shallowest) > 0) shallowest = axis.gap;
-        if (sign(axis.gap) <= 0) continue;
-        TrigSum squared = axis.gap * axis.gap;
-        if (sign(axis.beyond) > 0) squared = squared + axis.beyond * axis.beyond;
-        if (!nearest || sign(squared - *nearest) < 0) nearest = squared;
-    }
-    if (nearest) return sqrt(enclose_narrowly(*nearest)).midpoint();
-    return to_double(shallowest);
+    const AxisMargin<TrigSum> margin = margin_of(exact_input(pair));
+    if (margin.squared_distance) return sqrt(enclose_narrowly(*margin.squared_distance)).midpoint();
+    return to_double(margin.most);
 }
 
 }  // namespace touchstone::separating_axis

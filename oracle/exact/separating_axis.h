@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 
 #include "core/scenes/scene.h"
 #include "oracle/exact/relation.h"
@@ -31,17 +32,22 @@ struct AxisInput {
     N ca, sa, cb, sb, cd, sd;
 };
 
-/// One axis: the position of d relative to the edge of Z with that normal.
-template <class N>
-struct AxisForm {
-    N gap;     ///< distance of d beyond the edge's line, negative inside
-    N beyond;  ///< distance of d's foot beyond the nearer end of the edge; negative on the edge
-};
+// By certified signs. Types with functions of their own, such as balls, may do without.
 
-/// Returns |x|, by its certified sign.
+/// Returns |x|.
 template <class N>
 N magnitude(const N& x) {
-    return sign(x) < 0 ? -x : x;
+    if constexpr (requires { abs(x); }) return abs(x);
+    else return sign(x) < 0 ? -x : x;
+}
+template <class N>
+N larger(const N& p, const N& q) {
+    if constexpr (requires { max(p, q); }) return max(p, q);
+    else return sign(q - p) > 0 ? q : p;
+}
+template <class N>
+N smaller(const N& p, const N& q) {
+    return -larger<N>(-p, -q);
 }
 
 /// The axis n of a rectangle with half size `own` along n and `side` across it. The other rectangle
@@ -76,6 +82,13 @@ N extent_of(const Axis<N>& n) {
     return n.own + n.p * n.abs_cp + n.q * n.abs_sp;
 }
 
+/// Returns the distance of d beyond the line of Z's edge with that normal, negative inside.
+template <class N>
+N gap_of(const Axis<N>& n) {
+    return magnitude(n.along) - extent_of(n);
+}
+
+/// Returns the distance of d's foot beyond the nearer end of that edge, negative on the edge.
 template <class N>
 N beyond_of(const Axis<N>& n) {
     // Z's edge is the rectangle's own edge of half length `side`, moved by the corner of the other
@@ -94,18 +107,6 @@ N beyond_of(const Axis<N>& n) {
     return magnitude(middle) - half_edge;
 }
 
-template <class N>
-AxisForm<N> axis_form(const Axis<N>& axis) {
-    return {magnitude(axis.along) - extent_of(axis), beyond_of(axis)};
-}
-
-/// Returns the forms of the four axes.
-template <class N>
-std::array<AxisForm<N>, 4> axis_forms(const AxisInput<N>& in) {
-    const std::array<Axis<N>, 4> axes = axes_of(in);
-    return {axis_form(axes[0]), axis_form(axes[1]), axis_form(axes[2]), axis_form(axes[3])};
-}
-
 /// Returns disjoint if d lies beyond an edge of Z, touching if d lies on the boundary of Z, else
 /// overlapping. If Z has no size along an axis, d always lies on or beyond the edge with that
 /// normal, and lying on it does not count as touching.
@@ -119,6 +120,30 @@ Relation relation_of(const AxisInput<N>& in) {
         touching = touching || (side == 0 && sign(extent) > 0);
     }
     return touching ? Relation::touching : Relation::overlapping;
+}
+
+/// The margin of two rectangles.
+template <class N>
+struct AxisMargin {
+    std::optional<N> squared_distance;  ///< of disjoint rectangles
+    N most;                             ///< the largest gap: minus the depth if they intersect
+};
+
+template <class N>
+AxisMargin<N> margin_of(const AxisInput<N>& in) {
+    const auto axes = axes_of(in);
+    AxisMargin<N> margin{std::nullopt, gap_of(axes[0])};
+    for (const Axis<N>& axis : axes) {
+        const N gap = gap_of(axis);
+        margin.most = larger(margin.most, gap);
+        // d is nearest to one of the edges that it lies beyond.
+        if (sign(gap) <= 0) continue;
+        const N past_end = larger(beyond_of(axis), N(0.0));
+        const N squared = gap * gap + past_end * past_end;
+        auto& nearest = margin.squared_distance;
+        nearest = nearest ? smaller(*nearest, squared) : squared;
+    }
+    return margin;
 }
 
 }  // namespace touchstone
