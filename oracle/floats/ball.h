@@ -212,7 +212,8 @@ BasicBall<Real> max(const BasicBall<Real>& p, const BasicBall<Real>& q) {
 
 template <class Real>
 BasicBall<Real> abs(const BasicBall<Real>& x) {
-    return max(x, -x);
+    if (const std::optional<int> of_x = certain_sign(x)) return *of_x < 0 ? -x : x;
+    return around(x, -x);
 }
 
 /// Throws Undecided if x may be zero or negative and is not certainly zero.
