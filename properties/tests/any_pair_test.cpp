@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include <fmt/format.h>
 #include <array>
 #include <map>
 #include <string>
@@ -119,18 +118,14 @@ TEST(EveryTwoKindsOfShapes, AreGeneratedApartAndOverlapping) {
 
 // Turns by angles in radians and degrees, or by cosine and sine.
 
-std::string rects(const std::string& a, const std::string& b) {
-    return fmt::format(R"({{"query":"rect-rect","a":{{{}}},"b":{{{}}}}})", a, b);
+std::string rect(const std::string& turn) {
+    return R"({"cx":0,"cy":0,"w":1,"h":1,)" + turn + "}";
 }
-std::string rect(double cx, double cy, double w, double h, const std::string& turn) {
-    return fmt::format(R"("cx":{},"cy":{},"w":{},"h":{},{})", cx, cy, w, h, turn);
-}
-
-const std::string kUpright = rect(0, 0, 2, 2, R"("angle":0)");
 
 TEST(ATurnedShape, GivesItsTurnInOneWayOnly) {
-    const auto error = [](const std::string& turn) {
-        return error_of(rects(rect(0, 0, 1, 1, turn), kUpright));
+    const std::string upright = rect(R"("angle":0)");
+    const auto error = [&upright](const std::string& turn) {
+        return error_of(R"({"query":"rect-rect","a":)" + rect(turn) + R"(,"b":)" + upright + "}");
     };
     EXPECT_EQ(error(R"("angle":0)"), "");
     EXPECT_EQ(error(R"("degrees":0)"), "");
@@ -144,10 +139,9 @@ TEST(ATurnedShape, GivesItsTurnInOneWayOnly) {
               "a: turned twice, by \"angle\" and by \"sin\"; give one");
     EXPECT_EQ(error(R"("degrees":"0x1p1024")"),
               "a.degrees: \"0x1p1024\" is not a double: it is beyond the largest");
-    EXPECT_EQ(
-        error_of(fmt::format(R"({{"query":"rect-list","rect":{{{0}}},"list":[{{{1}}},{{{0}}}]}})",
-                             kUpright, rect(0, 0, 1, 1, R"("degrees":0)"))),
-        "list[1].angle: the first shape of the list has degrees; use the same field");
+    EXPECT_EQ(error_of(R"({"query":"rect-list","rect":)" + upright + R"(,"list":[)" +
+                       rect(R"("degrees":0)") + "," + upright + "]}"),
+              "list[1].angle: the first shape of the list has degrees; use the same field");
 }
 
 TEST(AnInvalidPlacedPolygon, IsReportedWithTheInvalidField) {
@@ -170,34 +164,29 @@ TEST(AnInvalidPlacedPolygon, IsReportedWithTheInvalidField) {
     EXPECT_EQ(error(R"("angle":0,"r":0)"), "placed-polygon.corners: missing");
 }
 
-/// The relation of a segment and an L-shaped polygon. One cut of the polygon's triangulation is
-/// from the reflex corner (1, 1) to (0, 0).
-Relation relation_with_l(const Segment<double>& segment) {
-    const SimplePolygon<double> polygon{{0, 0}, {2, 0}, {2, 1}, {1, 1}, {1, 2}, {0, 2}};
-    const Scene scene(segment, polygon);
-    const Relation relation = reference::relation(scene);
-    EXPECT_EQ(fast::relation(scene).relation, relation);
-    EXPECT_EQ(reference::verdict(scene).relation, relation);
-    return relation;
-}
-
 TEST(APolygonThatIsNotConvex, IntersectsSegmentsAlongItsDiagonals) {
     using enum Relation;
-    // These segments run through the inside, on lines through the reflex corner. Some are on
-    // this cut.
-    EXPECT_EQ(relation_with_l({0, 0, 1, 1}), overlapping);
-    EXPECT_EQ(relation_with_l({0.25, 0.25, 0.5, 0.5}), overlapping);
-    EXPECT_EQ(relation_with_l({0, 1, 1, 1}), overlapping);
-    EXPECT_EQ(relation_with_l({1, 0, 1, 1}), overlapping);
-    EXPECT_EQ(relation_with_l({0, 2, 1, 1}), overlapping);
-    EXPECT_EQ(relation_with_l({2, 0, 1, 1}), overlapping);
-    // These segments pass through the reflex corner, start at it, run along a side, or are in the
-    // notch.
-    EXPECT_EQ(relation_with_l({0.5, 1.5, 1.5, 0.5}), overlapping);
-    EXPECT_EQ(relation_with_l({1, 1, 2, 2}), touching);
-    EXPECT_EQ(relation_with_l({1, 1, 1, 3}), touching);
-    EXPECT_EQ(relation_with_l({0, 0, 2, 0}), touching);
-    EXPECT_EQ(relation_with_l({1.5, 1.5, 2, 2}), disjoint);
+    // One cut of the L's triangulation is from the reflex corner (1, 1) to (0, 0). The overlapping
+    // segments run through the inside, most of them on lines through this corner. The others pass
+    // through it, start at it, run along a side, or are in the notch.
+    const SimplePolygon<double> polygon{{0, 0}, {2, 0}, {2, 1}, {1, 1}, {1, 2}, {0, 2}};
+    const std::pair<Segment<double>, Relation> expected[] = {{{0, 0, 1, 1}, overlapping},
+                                                             {{0.25, 0.25, 0.5, 0.5}, overlapping},
+                                                             {{0, 1, 1, 1}, overlapping},
+                                                             {{1, 0, 1, 1}, overlapping},
+                                                             {{0, 2, 1, 1}, overlapping},
+                                                             {{2, 0, 1, 1}, overlapping},
+                                                             {{0.5, 1.5, 1.5, 0.5}, overlapping},
+                                                             {{1, 1, 2, 2}, touching},
+                                                             {{1, 1, 1, 3}, touching},
+                                                             {{0, 0, 2, 0}, touching},
+                                                             {{1.5, 1.5, 2, 2}, disjoint}};
+    for (const auto& [segment, relation] : expected) {
+        const Scene scene(segment, polygon);
+        EXPECT_EQ(reference::relation(scene), relation) << to_line(scene);
+        EXPECT_EQ(fast::relation(scene).relation, relation) << to_line(scene);
+        EXPECT_EQ(reference::verdict(scene).relation, relation) << to_line(scene);
+    }
 }
 
 }  // namespace
