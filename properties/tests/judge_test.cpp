@@ -16,7 +16,6 @@ namespace touchstone {
 namespace {
 
 const PosePair<double> kApart{{0, 0, 2, 2, 0}, {5, 0, 2, 2, 0.5}};
-const PosePair<double> kOverlapping{{0, 0, 2, 2, 0}, {1, 0, 2, 2, 0.5}};
 const PosePair<double> kTouching{{0, 0, 2, 2, 0}, {2, 0, 2, 2, 0}};
 
 template <Contract contract, class Base>
@@ -44,12 +43,6 @@ std::optional<Judgement> judged(const PosePair<double>& pair, Scalar scalar = Sc
     const Subject subject = Subject::of<Algorithm>();
     Truth truth(pair);
     return judge(subject, scalar, truth);
-}
-
-TEST(Judge, FindsNothingWrongWithARightAnswer) {
-    EXPECT_FALSE(judged<rect_rect::SatLocal>(kApart).has_value());
-    EXPECT_FALSE(judged<rect_rect::SatLocal>(kOverlapping).has_value());
-    EXPECT_FALSE(judged<rect_rect::SatLocal>(kTouching).has_value());
 }
 
 TEST(Judge, ClassesAnErrorInExactArithmeticAsLogicAndKeepsItsMargin) {
@@ -88,11 +81,9 @@ TEST(Judge, ClassesAnErrorOfFloatsAloneAsRoundingOrBeyondTolerance) {
 
 TEST(Judge, ClassesAWrongAnswerWithOverflowAsDomain) {
     const double huge = 1e200;
-    const Subject& divided = *find_subject("sat-projected-divided");
     Truth truth(PosePair<double>{{0, 0, huge, huge, 0.1}, {huge / 4, 0, huge, huge, 0.3}});
-    const auto overflow = judge(divided, Scalar::double_, truth);
-    ASSERT_TRUE(overflow.has_value());
-    EXPECT_EQ(overflow->kind, Class::domain);
+    const Subject& divided = *find_subject("sat-projected-divided");
+    EXPECT_EQ(judge(divided, Scalar::double_, truth).value().kind, Class::domain);
 }
 
 /// Right in exact arithmetic. In doubles, rounds B's x to a multiple of 2^8.
@@ -105,11 +96,10 @@ struct Coarse : rect_rect::SatLocal {
 };
 
 TEST(Judge, DoesNotExcuseErrorsByAnIrrelevantUnderflow) {
-    for (const double angle : {0.0, 1e-200, 1e-310}) {
-        const auto what = judged<Coarse>({{0, 0, 2, 2, 0}, {22, 0, 2, 2, angle}});
-        ASSERT_TRUE(what.has_value()) << angle;
-        EXPECT_EQ(what->kind, Class::beyond_tolerance) << angle;
-    }
+    for (const double angle : {0.0, 1e-200, 1e-310})
+        EXPECT_EQ(judged<Coarse>({{0, 0, 2, 2, 0}, {22, 0, 2, 2, angle}}).value().kind,
+                  Class::beyond_tolerance)
+            << angle;
 }
 
 /// Right in exact arithmetic. Multiplies eight lengths although two suffice.
@@ -130,10 +120,8 @@ TEST(Judge, ExcusesOverflowOnlyIfAProductOfFourLengthsOverflows) {
                                 Scalar::float_);
     };
     EXPECT_FALSE(apart_by(0x1p10).has_value());
-    ASSERT_TRUE(apart_by(0x1p20).has_value());
-    EXPECT_EQ(apart_by(0x1p20)->kind, Class::beyond_tolerance);
-    ASSERT_TRUE(apart_by(0x1p40).has_value());
-    EXPECT_EQ(apart_by(0x1p40)->kind, Class::domain);
+    EXPECT_EQ(apart_by(0x1p20).value().kind, Class::beyond_tolerance);
+    EXPECT_EQ(apart_by(0x1p40).value().kind, Class::domain);
 }
 
 /// Divides by nonzero numbers twice. Then divides 3 by the gap if the gap is not negative.
@@ -145,16 +133,17 @@ struct DividingLater : rect_rect::SatLocal {
     }
 };
 
-TEST(Judge, NamesTheDivisionByZeroAndItsNumerator) {
-    const auto what = judged<DividingLater>(kTouching);
-    ASSERT_TRUE(what.has_value());
-    EXPECT_EQ(what->kind, Class::logic);
-    ASSERT_TRUE(what->undefined.has_value());
-    EXPECT_EQ(what->undefined->operation, Undefined::Operation::division);
-    EXPECT_EQ(what->undefined->ordinal, 3U);
-    EXPECT_EQ(what->undefined->operand, 3);
-    const auto again = judged<DividingLater>(kTouching);
-    EXPECT_EQ(again->undefined->ordinal, 3U);
+void expect_undefined(const std::optional<Judgement>& what, Undefined::Operation operation,
+                      std::size_t ordinal, double operand) {
+    EXPECT_EQ(what.value().kind, Class::logic);
+    EXPECT_EQ(what->undefined.value().operation, operation);
+    EXPECT_EQ(what->undefined->ordinal, ordinal);
+    EXPECT_EQ(what->undefined->operand, operand);
+}
+
+TEST(Judge, NamesTheDivisionByZeroAndItsNumeratorInEachRun) {
+    for (int run = 0; run < 2; ++run)
+        expect_undefined(judged<DividingLater>(kTouching), Undefined::Operation::division, 3, 3);
 }
 
 /// Adds a number that no decidable field contains to both sides of the comparison.
@@ -172,10 +161,8 @@ struct OpenInMathematics : rect_rect::SatLocal {
 
 TEST(Judge, ClassesComparisonsThatExactNumbersCannotDecideAsUndecidedWithinTheTolerance) {
     using Open = Declared<Contract::open, OpenInMathematics<0>>;
-    const auto what = judged<Open>(kTouching);
-    ASSERT_TRUE(what.has_value());
-    EXPECT_EQ(what->kind, Class::undecided);
-    EXPECT_FALSE(fails(what->kind));
+    EXPECT_EQ(judged<Open>(kTouching).value().kind, Class::undecided);
+    EXPECT_FALSE(fails(Class::undecided));
     EXPECT_FALSE(judged<OpenInMathematics<0>>(kTouching).has_value());
     const PosePair<double> overlapping{{0, 0, 2, 2, 0}, {2 - 0x1p-45, 0, 2, 2, 0}};
     EXPECT_FALSE(judged<Open>(overlapping).has_value());
@@ -199,13 +186,8 @@ struct RootOfGap : rect_rect::SatLocal {
 
 TEST(Judge, NamesTheRootOfANegativeNumber) {
     EXPECT_FALSE(judged<RootOfGap>(kTouching).has_value());
-    const auto what = judged<RootOfGap>({{0, 0, 2, 2, 0}, {1.5, 0, 2, 2, 0}});
-    ASSERT_TRUE(what.has_value());
-    EXPECT_EQ(what->kind, Class::logic);
-    ASSERT_TRUE(what->undefined.has_value());
-    EXPECT_EQ(what->undefined->operation, Undefined::Operation::root);
-    EXPECT_EQ(what->undefined->ordinal, 2U);
-    EXPECT_EQ(what->undefined->operand, -0.5);
+    expect_undefined(judged<RootOfGap>({{0, 0, 2, 2, 0}, {1.5, 0, 2, 2, 0}}),
+                     Undefined::Operation::root, 2, -0.5);
 }
 
 TEST(Tolerances, ThatNeedEdgeDirectionsAreInfiniteWhereASizeIsZero) {
@@ -247,8 +229,7 @@ TEST(Judge, ClassesZeroSizesAsDomainIfAnAlgorithmTakesOnlyPositiveSizes) {
 TEST(Judge, ClassesDifferentAnswersToTheSameInputAsADefect) {
     std::optional<Judgement> what;
     for (int i = 0; i < 3 && !what; ++i) what = judged<Fickle>(kApart);
-    ASSERT_TRUE(what.has_value());
-    EXPECT_EQ(what->kind, Class::defect);
+    EXPECT_EQ(what.value().kind, Class::defect);
 }
 
 /// Always answers that the second rectangle of a list is hit.
@@ -266,22 +247,19 @@ TEST(Judge, MeasuresTheMisjudgedRectangleOfAList) {
     const Subject subject = Subject::of<AlwaysSecond>();
     const Pose<double> square{0, 0, 2, 2, 0};
     const auto at = [](double x) { return Pose<double>{x, 0, 2, 2, 0}; };
-    Truth apart(RectList<double>{square, {at(7), at(4), at(1)}});
-    const auto false_hit = judge(subject, Scalar::double_, apart);
-    ASSERT_TRUE(false_hit.has_value());
-    EXPECT_TRUE(false_hit->hit);
-    EXPECT_EQ(false_hit->item, 1U);
-    EXPECT_EQ(false_hit->relation, Relation::disjoint);
-    EXPECT_EQ(false_hit->margin.length, 2);
-    EXPECT_DOUBLE_EQ(false_hit->margin.in_eps, 2 / 7.0 / 0x1p-52);
-    Truth earlier(RectList<double>{square, {at(1.5), at(1)}});
-    const auto missed = judge(subject, Scalar::double_, earlier);
-    ASSERT_TRUE(missed.has_value());
-    EXPECT_FALSE(missed->hit);
-    EXPECT_EQ(missed->item, 0U);
-    EXPECT_EQ(missed->relation, Relation::overlapping);
-    EXPECT_EQ(missed->margin.length, -0.5);
-    EXPECT_DOUBLE_EQ(missed->margin.in_eps, -0.5 / 2 / 0x1p-52);
+    const auto expect = [&](const PoseList<double>& list, std::size_t item, Relation relation,
+                            double margin, double in_eps) {
+        Truth truth(RectList<double>{square, list});
+        const auto what = judge(subject, Scalar::double_, truth);
+        ASSERT_TRUE(what.has_value());
+        EXPECT_EQ(what->hit, relation == Relation::disjoint);
+        EXPECT_EQ(what->item, item);
+        EXPECT_EQ(what->relation, relation);
+        EXPECT_EQ(what->margin.length, margin);
+        EXPECT_DOUBLE_EQ(what->margin.in_eps, in_eps / 0x1p-52);
+    };
+    expect({at(7), at(4), at(1)}, 1, Relation::disjoint, 2, 2 / 7.0);
+    expect({at(1.5), at(1)}, 0, Relation::overlapping, -0.5, -0.5 / 2);
     Truth right(RectList<double>{square, {at(3), at(1), at(0)}});
     EXPECT_FALSE(judge(subject, Scalar::double_, right).has_value());
 }
