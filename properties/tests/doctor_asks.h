@@ -1,0 +1,40 @@
+// Asks for the doctor, one scene at a time, and what the doctor found as text.
+#pragma once
+
+#include <fmt/format.h>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "properties/doctor/diagnosis.h"
+
+namespace touchstone::doctor {
+
+/// Returns an Ask that calls answered(scene) for each scene in order.
+template <class Answered>
+Ask each(Answered answered) {
+    return [answered](const std::vector<Scene>& scenes) {
+        std::vector<std::optional<Answer>> answers;
+        for (const Scene& scene : scenes) answers.emplace_back(answered(scene));
+        return answers;
+    };
+}
+
+inline std::string text(const Hypothesis& hypothesis) {
+    constexpr const char* kOmissions[] = {"", " no turns", " boxes"};
+    return text_of(hypothesis.convention) +
+           kOmissions[static_cast<std::size_t>(hypothesis.omission)];
+}
+
+inline std::string text(const Found& found) {
+    std::string all = fmt::format("{} {}", text(found.best), found.fits ? "fits" : "does not fit");
+    for (const Hypothesis& other : found.equivalent) all += " = " + text(other);
+    all += fmt::format(", explains {}/{}", found.explained, found.judged);
+    if (found.second)
+        all += fmt::format(", second {} {}/{}", text(found.second->hypothesis),
+                           found.second->explained, found.second->judged);
+    return all;
+}
+
+}  // namespace touchstone::doctor
