@@ -5,7 +5,6 @@
 
 #include <gtest/gtest.h>
 
-#include "core/format/text.h"
 #include "oracle/exact/reference.h"
 #include "properties/judging/by_truth.h"
 #include "properties/judging/question.h"
@@ -16,42 +15,43 @@
 namespace touchstone {
 namespace {
 
-TEST(MeasureProtocol, ANumberMayStandAlone) {
-    for (const char* line : {R"({"area":0.25})", "0.25", R"( {"id":3,"area": 25e-2, "note":[]})"})
-        EXPECT_EQ(read_answer(line, {AnswerKind::area}, {3, 1}).answer, Reply{0.25}) << line;
-    EXPECT_EQ(read_answer(R"({"iou":1})", {AnswerKind::iou}, {1, 1}).answer, Reply{1});
-    EXPECT_EQ(read_answer("-1", {AnswerKind::distance}, {1, 1}).answer, Reply{-1});
-}
-
-TEST(MeasureProtocol, ADepthMayHaveANormal) {
-    const auto read = [](const char* line) {
-        return read_answer(line, {AnswerKind::penetration}, {1, 1}).answer;
-    };
-    EXPECT_EQ(read(R"({"depth":0.5,"normal":[0,-1]})"), (Reply{0.5, {{0, -1}}}));
-    EXPECT_EQ(read(R"({"depth":0,"normal":null})"), Reply{0});
-    EXPECT_EQ(read(R"({"depth":0})"), Reply{0});
-}
-
-TEST(MeasureProtocol, ClosestPointsAreTwoAndContactPointsAnyNumber) {
+TEST(MeasureProtocol, AnAnswerIsANumberADepthWithANormalOrPoints) {
+    using enum AnswerKind;
     const char* two = R"({"points":[[0,1],[2,3.5]]})";
     const Reply points{0, {{0, 1}, {2, 3.5}}};
-    EXPECT_EQ(read_answer(two, {AnswerKind::closest_points}, {1, 1}).answer, points);
-    EXPECT_EQ(read_answer(two, {AnswerKind::contact_points}, {1, 1}).answer, points);
-    const char* one = R"({"points":[[0,1]]})";
-    EXPECT_NE(read_answer(one, {AnswerKind::closest_points}, {1, 1}).problem, "");
-    EXPECT_EQ(read_answer(one, {AnswerKind::contact_points}, {1, 1}).problem, "");
-    const char* none = R"({"points":null})";
-    EXPECT_EQ(read_answer(none, {AnswerKind::closest_points}, {1, 1}).problem, "");
+    const std::tuple<AnswerKind, const char*, Reply> expected[] = {
+        {area, R"({"area":0.25})", {0.25}},
+        {area, "0.25", {0.25}},
+        {area, R"( {"id":3,"area": 25e-2, "note":[]})", {0.25}},
+        {iou, R"({"iou":1})", {1}},
+        {distance, "-1", {-1}},
+        {penetration, R"({"depth":0.5,"normal":[0,-1]})", {0.5, {{0, -1}}}},
+        {penetration, R"({"depth":0,"normal":null})", {0}},
+        {penetration, R"({"depth":0})", {0}},
+        {closest_points, two, points},
+        {contact_points, two, points},
+        {contact_points, R"({"points":[[0,1]]})", {0, {{0, 1}}}},
+        {closest_points, R"({"points":null})", {0}},
+        {area, R"({"area":2,"error":null})", {2}},
+        {area, R"({"area":2,"error":""})", {2}},
+        {area, R"({"area":2,"error":1e-9})", {2}},
+        {area, R"({"error":false,"area":2})", {2}}};
+    for (const auto& [kind, line, reply] : expected) {
+        const AnswerLine read = read_answer(line, {kind}, {3, 1});
+        EXPECT_EQ(read.answer, reply) << line;
+        EXPECT_EQ(read.problem, "") << line;
+    }
 }
 
 TEST(MeasureProtocol, AValueThatIsNotANumberIsAProblem) {
     for (const char* line : {"", "nano", R"({"area":NaNo})", R"({"area":"1"})", R"({"iou":1})",
                              R"({"area":[NaN]})", "true", "None", "[1]", "NaN NaN"})
         EXPECT_NE(read_answer(line, {AnswerKind::area}, {1, 1}).problem, "") << line;
-    for (const char* line : {"{}", R"({"points":[[0]]})", R"({"points":[[0,true],[1,1]]})", "1"})
+    for (const char* line : {"{}", R"({"points":[[0]]})", R"({"points":[[0,true],[1,1]]})", "1",
+                             R"({"points":[[0,1]]})"})
         EXPECT_NE(read_answer(line, {AnswerKind::closest_points}, {1, 1}).problem, "") << line;
-    EXPECT_TRUE(read_answer(R"({"id":2,"area":1})", {AnswerKind::area}, {3, 1}).is_reordered);
-    EXPECT_TRUE(read_answer(R"({"id":2,"area":NaN})", {AnswerKind::area}, {3, 1}).is_reordered);
+    for (const char* line : {R"({"id":2,"area":1})", R"({"id":2,"area":NaN})"})
+        EXPECT_TRUE(read_answer(line, {AnswerKind::area}, {3, 1}).is_reordered) << line;
 }
 
 /// Returns the text that the line has instead of a number. Expects that the line has no problem.
@@ -86,20 +86,17 @@ TEST(MeasureProtocol, AnErrorThatTheProgramCaughtIsAnAnswer) {
         EXPECT_TRUE(read.answer.is_error);
         EXPECT_EQ(read.answer.instead, R"(no \x1b field w)");
     }
-    for (const char* line : {R"({"area":2,"error":null})", R"({"area":2,"error":""})",
-                             R"({"area":2,"error":1e-9})", R"({"error":false,"area":2})"})
-        EXPECT_EQ(read_answer(line, {AnswerKind::area}, {1, 1}).answer, Reply{2}) << line;
 }
 
 TEST(MeasureProtocol, AnAnswerReadsBackFromACase) {
-    const Reply depth{0.1, {{0.6, -0.8}}};
-    std::string text = R"({"x":1)";
-    append_answer(text, {AnswerKind::penetration}, depth);
-    EXPECT_EQ(read_answer(text, {AnswerKind::penetration}, {1, 1}).answer, depth) << text;
-    const Question of_manifolds{AnswerKind::manifold};
-    const Reply manifold{0.1, {{0.6, -0.8}, {2, 3}, {4, 5}}};
-    append_answer(text = R"({"x":1)", of_manifolds, manifold);
-    EXPECT_EQ(read_answer(text, of_manifolds, {1, 1}).answer, manifold) << text;
+    const std::pair<AnswerKind, Reply> replies[] = {
+        {AnswerKind::penetration, {0.1, {{0.6, -0.8}}}},
+        {AnswerKind::manifold, {0.1, {{0.6, -0.8}, {2, 3}, {4, 5}}}}};
+    for (const auto& [kind, reply] : replies) {
+        std::string text = R"({"x":1)";
+        append_answer(text, {kind}, reply);
+        EXPECT_EQ(read_answer(text, {kind}, {1, 1}).answer, reply) << text;
+    }
 }
 
 using Pair = PosePair<double>;
@@ -113,19 +110,6 @@ Declaration numbers(AnswerKind kind, double relative, double absolute) {
 
 double truth(AnswerKind kind, const Scene& scene) {
     return MeasuredScene(numbers(kind, 1e-9, 1e-12), scene).truth().value;
-}
-
-TEST(MeasureTruth, IsRightForSquares) {
-    EXPECT_EQ(truth(AnswerKind::area, kOverlapping), 0.5);
-    EXPECT_EQ(truth(AnswerKind::iou, kOverlapping), 0.5 / 7.5);
-    EXPECT_EQ(truth(AnswerKind::penetration, kOverlapping), 0.5);
-    EXPECT_EQ(truth(AnswerKind::distance, kOverlapping), 0);
-    EXPECT_EQ(truth(AnswerKind::area, kTwoApart), 0);
-    EXPECT_EQ(truth(AnswerKind::iou, kTwoApart), 0);
-    EXPECT_EQ(truth(AnswerKind::penetration, kTwoApart), 0);
-    EXPECT_EQ(truth(AnswerKind::distance, kTwoApart), std::sqrt(13.0));
-    for (const AnswerKind kind : {AnswerKind::area, AnswerKind::distance, AnswerKind::penetration})
-        EXPECT_EQ(truth(kind, kTwoTouching), 0);
 }
 
 TEST(MeasureTruth, EqualsTheReferenceInScenesOfAllFamilies) {
@@ -152,28 +136,26 @@ TEST(MeasureTruth, EqualsTheReferenceInScenesOfAllFamilies) {
 }
 
 TEST(MeasureTruth, OfContainmentIsHowFarBReachesOutOfA) {
-    const auto out = [](const std::string& line) {
-        return truth(AnswerKind::contains, from_line(line));
+    const auto of_squares = [](double x, double y) {
+        return truth(AnswerKind::contains, Pair{{0, 0, 4, 4, 0}, {x, y, 2, 2, 0}});
     };
-    const std::string square = R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":4,"h":4,"angle":0},)";
-    EXPECT_EQ(out(square + R"("b":{"cx":0,"cy":0,"w":2,"h":2,"angle":0}})"), -1);
-    EXPECT_EQ(out(square + R"("b":{"cx":2,"cy":0,"w":2,"h":2,"angle":0}})"), 1);
-    EXPECT_EQ(out(square + R"("b":{"cx":1,"cy":0,"w":2,"h":2,"angle":0}})"), 0);
-    EXPECT_NEAR(out(square + R"("b":{"cx":5,"cy":5,"w":2,"h":2,"angle":0}})"),
-                4 * std::numbers::sqrt2, 1e-14);
-    const std::string circle =
-        R"({"query":"circle-circle","a":{"x":0,"y":0,"r":3},"b":{"x":1,"y":0,)";
-    EXPECT_EQ(out(circle + R"("r":1}})"), -1);
-    EXPECT_EQ(out(circle + R"("r":2}})"), 0);
-    EXPECT_EQ(out(circle + R"("r":4}})"), 2);
-    const std::string notched = R"(,"polygon":[[0,0],[4,0],[4,4],[2,2],[0,4]]})";
-    const auto within = [&](const std::string& circle_in_it) {
-        return truth(AnswerKind::within,
-                     from_line(R"({"query":"circle-polygon","circle":)" + circle_in_it + notched));
+    EXPECT_EQ(of_squares(0, 0), -1);
+    EXPECT_EQ(of_squares(2, 0), 1);
+    EXPECT_EQ(of_squares(1, 0), 0);
+    EXPECT_NEAR(of_squares(5, 5), 4 * std::numbers::sqrt2, 1e-14);
+    const auto of_circles = [](double r) {
+        return truth(AnswerKind::contains, Scene(Circle<double>{0, 0, 3}, Circle<double>{1, 0, r}));
     };
-    EXPECT_EQ(within(R"({"x":2,"y":1,"r":0.5})"), -0.5);
-    EXPECT_EQ(within(R"({"x":2,"y":1,"r":1})"), 0);
-    EXPECT_EQ(within(R"({"x":2,"y":3,"r":0.5})"), 0.5 + std::numbers::sqrt2 / 2);
+    EXPECT_EQ(of_circles(1), -1);
+    EXPECT_EQ(of_circles(2), 0);
+    EXPECT_EQ(of_circles(4), 2);
+    const auto within_notched = [](const Circle<double>& circle) {
+        const SimplePolygon<double> notched{{0, 0}, {4, 0}, {4, 4}, {2, 2}, {0, 4}};
+        return truth(AnswerKind::within, Scene(circle, notched));
+    };
+    EXPECT_EQ(within_notched({2, 1, 0.5}), -0.5);
+    EXPECT_EQ(within_notched({2, 1, 1}), 0);
+    EXPECT_EQ(within_notched({2, 3, 0.5}), 0.5 + std::numbers::sqrt2 / 2);
 }
 
 std::optional<Class> judged(AnswerKind kind, const Scene& scene, const Reply& answer,
@@ -205,6 +187,7 @@ TEST(JudgedMeasure, ANegativeAreaOrAnIouAboveOneIsADefect) {
     EXPECT_EQ(judged(AnswerKind::area, kTwoApart, {-1e-18}), kKept);
     EXPECT_EQ(judged(AnswerKind::iou, kOverlapping, {1.5}), Class::defect);
     EXPECT_EQ(judged(AnswerKind::iou, kOverlapping, {1}), Class::wrong);
+    EXPECT_EQ(judged(AnswerKind::iou, kTwoApart, {0}), kKept);
     const Scene inside = Pair{{0, 0, 4, 4, 0}, {0, 0, 2, 2, 0}};
     EXPECT_EQ(judged(AnswerKind::contains, inside, {1}), kKept);
     EXPECT_EQ(judged(AnswerKind::contains, inside, {0}), Class::wrong);
