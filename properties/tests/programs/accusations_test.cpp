@@ -2,7 +2,6 @@
 // found quickly. The black box gets the same scenes as an examined program (examine.h), but runs in
 // this process.
 
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -176,28 +175,18 @@ TEST(GeneratedScenes, DoNotDependOnTheNumberOfThreads) {
     EXPECT_GT(different.size(), alone.size() * 9 / 10);
 }
 
-bool shows(const char* shapes) {
-    return shows_contract(from_line(shapes), 0, Scalar::double_);
-}
-
 TEST(AScene, ShowsTheContractIfItCanBeTestedWithoutRounding) {
-    const auto segments = [](const char* a, const char* b) {
-        return shows(fmt::format(R"({{"query":"segment-segment","a":{},"b":{}}})", a, b).c_str());
-    };
-    const char* three = R"({"x1":0,"y1":0,"x2":3,"y2":0})";
-    EXPECT_TRUE(segments(three, R"({"x1":1,"y1":0,"x2":2,"y2":0})"));
-    EXPECT_TRUE(segments(three, R"({"x1":7,"y1":0,"x2":3,"y2":0})"));
-    EXPECT_FALSE(segments(three, R"({"x1":5,"y1":0,"x2":7,"y2":0})")) << "apart";
-    EXPECT_FALSE(segments(three, R"({"x1":1,"y1":-1,"x2":2,"y2":1})")) << "they cross";
-    EXPECT_FALSE(segments(R"({"x1":0,"y1":0,"x2":4,"y2":4})", R"({"x1":1,"y1":1,"x2":2,"y2":2})"));
-    const auto of_length = [](int length) {
-        return shows(fmt::format(R"({{"query":"segment-point","segment":{{"x1":0,"y1":0,"x2":{},)"
-                                 R"("y2":0}},"point":{{"x":1,"y":0}}}})",
-                                 length)
-                         .c_str());
-    };
-    EXPECT_TRUE(of_length(4));
-    EXPECT_FALSE(of_length(3)) << "the point's place on the segment is rounded";
+    using S = Segment<double>;
+    const auto shows = [](const Scene& scene) { return shows_contract(scene, 0, Scalar::double_); };
+    const S three{0, 0, 3, 0};
+    EXPECT_TRUE(shows(Scene(three, S{1, 0, 2, 0})));
+    EXPECT_TRUE(shows(Scene(three, S{7, 0, 3, 0})));
+    EXPECT_FALSE(shows(Scene(three, S{5, 0, 7, 0}))) << "apart";
+    EXPECT_FALSE(shows(Scene(three, S{1, -1, 2, 1}))) << "they cross";
+    EXPECT_FALSE(shows(Scene(S{0, 0, 4, 4}, S{1, 1, 2, 2})));
+    const Point<double> point{1, 0};
+    EXPECT_TRUE(shows(Scene(S{0, 0, 4, 0}, point)));
+    EXPECT_FALSE(shows(Scene(three, point))) << "the point's place on the segment is rounded";
 }
 
 // The search for the boundary of a black box: the places where its answers change, right or wrong.
@@ -308,8 +297,7 @@ std::vector<double> turns_of(const Scene& scene) {
 }
 
 TEST(TheSearchPaths, KeepTurnsThatAreGivenByCosineAndSine) {
-    constexpr Kind kTurned = kind_of<PoseByCosSin<double>>();
-    const std::string query(name_of(PairOfKinds{kTurned, kTurned, false}));
+    constexpr std::string_view query = "pose-cos-sin-pose-cos-sin";
     const Searched all = searched(query, 20, 6);
     std::set<std::vector<double>> given;
     for (const Scene& scene : all.given) given.insert(turns_of(scene));

@@ -78,18 +78,16 @@ TEST(AnswersLikeThoseOfAnError, NameItEvenIfAAndBAreExchanged) {
 }
 
 TEST(AnswersLikeThoseOfAnError, NameItForTurnsByCosineAndSine) {
-    using Turned = PoseByCosSin<double>;
     const Subject& one_pass = *find_subject("planted-one-pass");
-    const auto in_radians = [](const Turned& r) {
+    const auto in_radians = [](const AnyConstShape& shape) {
+        const auto& r = *std::get<const PoseByCosSin<double>*>(shape);
         const double k = std::hypot(r.c, r.s);
         return Pose<double>{r.cx, r.cy, k * r.w, k * r.h, std::atan2(r.s, r.c)};
     };
-    const auto like =
-        found_of(name_of({kind_of<Turned>(), kind_of<Turned>(), false}), [&](const Scene& scene) {
-            return answer(one_pass, Scalar::double_,
-                          Scene(in_radians(std::get<Turned>(scene.a)),
-                                in_radians(std::get<Turned>(std::get<Shapes::Values>(scene.b)))));
-        });
+    const auto like = found_of("pose-cos-sin-pose-cos-sin", [&](const Scene& scene) {
+        const ShapePair pair(scene);
+        return answer(one_pass, Scalar::double_, Scene(in_radians(pair.a), in_radians(pair.b)));
+    });
     ASSERT_TRUE(like);
     EXPECT_EQ(like->error, "planted-one-pass");
 }
@@ -139,7 +137,7 @@ TEST(AMistake, InARadiusIsNamed) {
 
 TEST(AMistake, ThatLeavesOutAnAxisOfARectangleIsNamed) {
     using Rect = Pose<double>;
-    const auto named = [](int left_out, AnswerKind asked = AnswerKind::penetration) {
+    const auto named = [](int left_out, AnswerKind asked) {
         const auto depth = [left_out](const Scene& scene) {
             const auto [a, b] = as<PosePair<double>>(scene);
             Reply least{.value = std::numeric_limits<double>::infinity()};
@@ -168,14 +166,15 @@ TEST(AMistake, ThatLeavesOutAnAxisOfARectangleIsNamed) {
         };
         return mistake_in(found_of("rect-rect", asked, depth));
     };
-    EXPECT_EQ(named(0), "the axis along A's width were left out");
-    EXPECT_EQ(named(1), "the axis along A's height were left out");
-    EXPECT_EQ(named(3), "the axis along B's height were left out");
-    EXPECT_EQ(named(4), "");
-    EXPECT_EQ(named(0, AnswerKind::hit), "the axis along A's width were left out");
-    EXPECT_EQ(named(2, AnswerKind::hit), "the axis along B's width were left out");
-    EXPECT_EQ(named(3, AnswerKind::hit), "the axis along B's height were left out");
-    EXPECT_EQ(named(4, AnswerKind::hit), "");
+    const std::string axes[] = {"A's width", "A's height", "B's width", "B's height"};
+    const auto left_out = [&](int axis) {
+        return "the axis along " + axes[axis] + " were left out";
+    };
+    for (const int axis : {0, 1, 3})
+        EXPECT_EQ(named(axis, AnswerKind::penetration), left_out(axis));
+    for (const int axis : {0, 2, 3}) EXPECT_EQ(named(axis, AnswerKind::hit), left_out(axis));
+    for (const AnswerKind asked : {AnswerKind::penetration, AnswerKind::hit})
+        EXPECT_EQ(named(4, asked), "");
 }
 
 TEST(AMistake, IsNamedTogetherWithOtherMistakesThatExplainTheAnswersEquallyWell) {

@@ -13,32 +13,21 @@ namespace touchstone {
 namespace {
 
 TEST(AMistake, InANumberIsNamed) {
-    const auto named = [](AnswerKind asked, const auto& answers) {
-        return mistake_in(found_of("circle-circle", asked, answers));
-    };
     const auto distance = [](const Scene& scene) { return std::max(0.0, gap(as<Circles>(scene))); };
-    EXPECT_EQ(named(AnswerKind::distance,
-                    [&](const Scene& scene) {
-                        return Reply{.value = distance(scene) * distance(scene)};
-                    }),
-              "the square of the number were answered");
-    for (const auto& [factor, text] : {std::pair(0.5, "the number were multiplied by 0.5"),
-                                       {1.000001, "the number were multiplied by 1.000001"}})
-        EXPECT_EQ(named(AnswerKind::distance,
-                        [&, factor = factor](const Scene& scene) {
-                            return Reply{.value = factor * distance(scene)};
-                        }),
-                  text);
-    for (const auto& [given, text] :
-         {std::pair<double (*)(double), const char*>(
-              [](double x) { return std::round(x * 1e6) / 1e6; },
-              "the number were rounded to 6 decimals"),
-          {[](double x) { return static_cast<double>(static_cast<float>(x)); },
-           "the number were rounded to a float"}})
-        EXPECT_EQ(named(AnswerKind::distance,
-                        [&, given = given](const Scene& scene) {
-                            return Reply{.value = given(distance(scene))};
-                        }),
+    const std::pair<double (*)(double), const char*> expected[] = {
+        {[](double x) { return x; }, ""},
+        {[](double x) { return x * x; }, "the square of the number were answered"},
+        {[](double x) { return 0.5 * x; }, "the number were multiplied by 0.5"},
+        {[](double x) { return 1.000001 * x; }, "the number were multiplied by 1.000001"},
+        {[](double x) { return std::round(x * 1e6) / 1e6; },
+         "the number were rounded to 6 decimals"},
+        {[](double x) { return static_cast<double>(static_cast<float>(x)); },
+         "the number were rounded to a float"}};
+    for (const auto& [given, text] : expected)
+        EXPECT_EQ(mistake_in(found_of("circle-circle", AnswerKind::distance,
+                                      [&, given = given](const Scene& scene) {
+                                          return Reply{.value = given(distance(scene))};
+                                      })),
                   text);
     // Circles have no sides, and so no axes with intervals.
     const Causes half = found_of("circle-circle", AnswerKind::penetration, [](const Scene& scene) {
@@ -50,14 +39,11 @@ TEST(AMistake, InANumberIsNamed) {
     });
     EXPECT_EQ(mistake_in(half), "the number were multiplied by 0.5");
     EXPECT_TRUE(half.like && half.like->or_as_if.empty());
-    EXPECT_EQ(named(AnswerKind::penetration,
-                    [&](const Scene& scene) {
-                        return Reply{std::max(0.0, -gap(as<Circles>(scene))), {{0, 0}}};
-                    }),
-              "no normal were given, only (0, 0)");
-    EXPECT_EQ(named(AnswerKind::distance,
-                    [&](const Scene& scene) { return Reply{.value = distance(scene)}; }),
-              "");
+    const Causes no_normal =
+        found_of("circle-circle", AnswerKind::penetration, [](const Scene& scene) {
+            return Reply{std::max(0.0, -gap(as<Circles>(scene))), {{0, 0}}};
+        });
+    EXPECT_EQ(mistake_in(no_normal), "no normal were given, only (0, 0)");
 }
 
 TEST(AMistake, InTheSizesOrAnglesOfRectanglesIsNamed) {
