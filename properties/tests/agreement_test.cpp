@@ -5,6 +5,7 @@
 // and family, and with the oracle on 8 N scenes. TOUCHSTONE_CERTIFIED_SCENES=N asks for certified
 // answers in N near-touching scenes of each query.
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -195,44 +196,44 @@ void expect_right(const Subject& subject, Scalar scalar, Truth& truth,
     const auto certified = certified_answer(subject, scalar, scene);
     if (!certified) return;
     certain.insert(subject.info().name);
-    ASSERT_EQ(*certified, answer(subject, scalar, scene))
-        << subject.info().name << " " << to_hex_line(scene);
+    SCOPED_TRACE(fmt::format("{} in {}", subject.info().name, name(scalar)));
+    ASSERT_EQ(*certified, answer(subject, scalar, scene)) << to_hex_line(scene);
     const ExactAnswer exact = truth.exact_answer(subject);
     if (exact && *exact != kUndecided) {
-        ASSERT_EQ(*certified, *exact) << subject.info().name << " " << to_hex_line(scene);
+        ASSERT_EQ(*certified, *exact) << to_hex_line(scene);
     }
 }
 
-class ACertificate : public testing::TestWithParam<Scalar> {
-  protected:
-    /// Asks the subjects about that many scenes of each query, many of them near touching. Returns
-    /// the names of subjects with a certified answer.
-    std::set<std::string_view> ask(const std::vector<const Subject*>& subjects, int scenes) {
-        std::set<std::string_view> certain;
-        for (const std::string_view query : answered_queries()) {
-            Random random(51);
-            for (int i = 0; i < scenes && !HasFatalFailure(); ++i) {
-                Truth truth(generate_scene(query, random, input_precision(GetParam())).scene);
-                for (const Subject* subject : subjects)
-                    if (subject->info().query == query)
-                        expect_right(*subject, GetParam(), truth, certain);
-            }
+/// Asks the subjects about that many scenes of each query, many of them near touching. Returns the
+/// names of subjects with a certified answer.
+std::set<std::string_view> ask_near_touching(const std::vector<const Subject*>& subjects,
+                                             Scalar scalar, int scenes) {
+    std::set<std::string_view> certain;
+    for (const std::string_view query : answered_queries()) {
+        Random random(51);
+        for (int i = 0; i < scenes && !testing::Test::HasFatalFailure(); ++i) {
+            Truth truth(generate_scene(query, random, input_precision(scalar)).scene);
+            for (const Subject* subject : subjects)
+                if (subject->info().query == query) expect_right(*subject, scalar, truth, certain);
         }
-        return certain;
     }
-};
-
-TEST_P(ACertificate, OfTheLiteratureIsRightNearTouching) {
-    const auto certain = ask(all(), case_count("TOUCHSTONE_CERTIFIED_SCENES", 30));
-    for (const Subject* subject : all())
-        EXPECT_TRUE(certain.contains(subject->info().name)) << subject->info().name;
+    return certain;
 }
 
-TEST_P(ACertificate, OfWrongMathematicsConfirmsTheWrongAnswer) {
-    (void)ask(planted_without_state(), 4);
+TEST(ACertificate, OfTheLiteratureIsRightNearTouching) {
+    const int scenes = case_count("TOUCHSTONE_CERTIFIED_SCENES", 30);
+    for (const Scalar scalar : kScalars) {
+        const auto certain = ask_near_touching(all(), scalar, scenes);
+        for (const Subject* subject : all())
+            EXPECT_TRUE(certain.contains(subject->info().name))
+                << subject->info().name << " in " << name(scalar);
+    }
 }
 
-INSTANTIATE_TEST_SUITE_P(In, ACertificate, testing::ValuesIn(kScalars), NamedAfterItsParameter());
+TEST(ACertificate, OfWrongMathematicsConfirmsTheWrongAnswer) {
+    for (const Scalar scalar : kScalars)
+        (void)ask_near_touching(planted_without_state(), scalar, 4);
+}
 
 /// Answers a hit in floating-point arithmetic and with FilteredNumber<double>, and a miss with all
 /// other numbers. So its certificate for double is wrong.
