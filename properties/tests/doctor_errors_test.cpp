@@ -73,7 +73,7 @@ Ask in_floats_within(double epsilon) {
 }
 
 TEST(DoctorOnErrors, NamesAnAbsoluteEpsilonInFloatsAndOneHiddenByRounding) {
-    for (const std::uint64_t seed : {1, 2}) {
+    for (int seed = 1; seed <= few_or_all(1, 2); ++seed) {
         const Doctor doctor("rect-rect", seed);
         for (const double epsilon : {1e-3, 1e-4, 1e-6}) {
             const Diagnosis d = doctor.diagnose(in_floats_within(epsilon));

@@ -32,12 +32,18 @@ Scalar scalar_of(const Words& does) {
     return does.contains("float") ? Scalar::float_ : Scalar::double_;
 }
 
-/// Returns the rectangle that the reader understands, with y up.
-Pose<double> meant(Pose<double> r, const Words& does) {
-    if (does.contains("swapped")) r = {r.cx, r.cy, r.h, r.w, r.angle};
+/// Reads the sizes and the turn of a rectangle.
+void read_sizes_and_turn(auto& r, const Words& does) {
+    if (does.contains("swapped")) std::swap(r.w, r.h);
     if (does.contains("half-extents")) r.w *= 2, r.h *= 2;
     if (does.contains("degrees")) r.angle *= kDegree;
     if (does.contains("clockwise")) r.angle *= -1;
+    if (does.contains("no-turns")) r.angle = 0;
+}
+
+/// Returns the shape that the reader understands, with y up.
+Pose<double> meant(Pose<double> r, const Words& does) {
+    read_sizes_and_turn(r, does);
     const double up = does.contains("y-down") ? -1 : 1;
     r.cy *= up;
     if (does.contains("corner")) r.cx += r.w / 2, r.cy += up * r.h / 2;
@@ -47,7 +53,6 @@ Pose<double> meant(Pose<double> r, const Words& does) {
         r.cx += x * std::cos(r.angle) - y * std::sin(r.angle);
         r.cy += x * std::sin(r.angle) + y * std::cos(r.angle);
     }
-    if (does.contains("no-turns")) r.angle = 0;
     if (does.contains("boxes")) {
         const double c = std::fabs(std::cos(r.angle));
         const double s = std::fabs(std::sin(r.angle));
@@ -57,12 +62,8 @@ Pose<double> meant(Pose<double> r, const Words& does) {
 }
 
 PivotRect<double> meant(PivotRect<double> r, const Words& does) {
-    if (does.contains("swapped")) std::swap(r.w, r.h);
-    if (does.contains("half-extents")) r.w *= 2, r.h *= 2;
-    if (does.contains("degrees")) r.angle *= kDegree;
-    if (does.contains("clockwise")) r.angle *= -1;
+    read_sizes_and_turn(r, does);
     if (does.contains("y-down")) r.y *= -1, r.oy = r.h - r.oy;
-    if (does.contains("no-turns")) r.angle = 0;
     return r;
 }
 
@@ -315,7 +316,7 @@ TEST(Doctor, AFewRealErrorsDoNotHideTheConvention) {
 }
 
 TEST(Doctor, AFewRealErrorsDoNotLimitTheLengths) {
-    for (const std::uint64_t seed : {1, 2}) {
+    for (int seed = 1; seed <= few_or_all(1, 2); ++seed) {
         const Diagnosis d =
             Doctor("rect-rect", seed).diagnose(erring(reader("sat-local", {}), 0.04));
         EXPECT_GT(d.reach.largest_scale, 1e100) << seed;
