@@ -22,32 +22,28 @@
 #include "properties/random/random.h"
 #include "properties/scenes/families.h"
 #include "properties/shapes/drawing.h"
-#include "properties/tests/answered_queries.h"
 
 namespace touchstone {
 namespace {
 
 constexpr std::array kPrecisions{Precision::single_, Precision::double_};
 
-class APolygonOfKind : public testing::TestWithParam<draw::PolygonKind> {};
-
-TEST_P(APolygonOfKind, HasTheCornersThatAreAskedForAndStaysSimpleWhenRoundedToFloat) {
-    Random random(81);
-    for (int count = int{kFewestCorners}; count <= int{kMostCorners}; ++count)
-        for (int i = 0; i < 5; ++i) {
-            const Pose<double> pose{random.between(-6, 6), random.between(-6, 6),
-                                    random.two_to_the(-1, 3), random.two_to_the(-1, 3),
-                                    random.between(-4, 4)};
-            Polygon<double> polygon = draw::polygon_of(GetParam(), count, pose, random);
-            ASSERT_EQ(polygon.size(), static_cast<std::size_t>(count));
-            round_numbers(Precision::single_, polygon);
-            ASSERT_FALSE(problem_of_simple(polygon)) << count;
-            ASSERT_TRUE(!draw::is_convex(GetParam()) || !problem_of_convex(polygon)) << count;
-        }
+TEST(APolygonOfEachKind, HasTheCornersThatAreAskedForAndStaysSimpleWhenRoundedToFloat) {
+    for (const draw::PolygonKind kind : draw::kPolygonKinds) {
+        Random random(81);
+        for (int count = int{kFewestCorners}; count <= int{kMostCorners}; ++count)
+            for (int i = 0; i < 5; ++i) {
+                const Pose<double> pose{random.between(-6, 6), random.between(-6, 6),
+                                        random.two_to_the(-1, 3), random.two_to_the(-1, 3),
+                                        random.between(-4, 4)};
+                Polygon<double> polygon = draw::polygon_of(kind, count, pose, random);
+                ASSERT_EQ(polygon.size(), static_cast<std::size_t>(count)) << name(kind);
+                round_numbers(Precision::single_, polygon);
+                ASSERT_FALSE(problem_of_simple(polygon)) << name(kind) << ' ' << count;
+                ASSERT_TRUE(!draw::is_convex(kind) || !problem_of_convex(polygon)) << name(kind);
+            }
+    }
 }
-
-INSTANTIATE_TEST_SUITE_P(Each, APolygonOfKind, testing::ValuesIn(draw::kPolygonKinds),
-                         NamedAfterItsParameter());
 
 /// Returns the number of corners of a shape if it is variable, and otherwise 0.
 std::size_t corners_of(const AnyShape& any) {

@@ -10,13 +10,7 @@
 #include "core/tests/case_count.h"
 #include "oracle/fast/fast.h"
 #include "properties/judging/by_margin.h"
-#include "properties/judging/by_truth.h"
-#include "properties/judging/question.h"
-#include "properties/planted/causes_seen.h"
-#include "properties/planted/mistakes.h"
 #include "properties/planted/planted_errors.h"
-#include "properties/random/random.h"
-#include "properties/scenes/families.h"
 #include "properties/tests/programs/found_causes.h"
 
 namespace touchstone {
@@ -94,9 +88,10 @@ TEST(AnswersLikeThoseOfAnError, NameItForTurnsByCosineAndSine) {
 
 TEST(AnswersLikeThoseOfAnError, AreNotComparedForShapesThatNoPlantedErrorTakes) {
     constexpr Kind kTurned = kind_of<RoundedRectInDegrees<double>>();
-    EXPECT_FALSE(found_of(name_of({kTurned, kTurned, false}), [](const Scene& scene) {
-        return Answer(fast::relation(scene).relation == Relation::disjoint ? 1 : 0);
-    }));
+    const auto reversed = [](const Scene& scene) {
+        return hit(fast::relation(scene).relation == Relation::disjoint);
+    };
+    EXPECT_FALSE(found_of(name_of({kTurned, kTurned, false}), AnswerKind::hit, reversed).like);
 }
 
 TEST(AnswersLikeThoseOfAnError, AreNotSeenInRareRandomErrors) {
