@@ -19,6 +19,7 @@
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
+#include "properties/scenes/domain.h"
 #include "properties/tests/doctor_asks.h"
 
 namespace touchstone::doctor {
@@ -80,30 +81,18 @@ TurnedPose<double, InDegrees> meant(TurnedPose<double, InDegrees> r, const Words
     return r;
 }
 
-template <class Query>
-touchstone::Pair<double, Query> meant(const touchstone::Pair<double, Query>& scene,
-                                      const Words& does) {
-    return {meant(scene.a, does), meant(scene.b, does)};
-}
-RectList<double> meant(RectList<double> scene, const Words& does) {
-    scene.a = meant(scene.a, does);
-    for (Pose<double>& item : scene.list) item = meant(item, does);
-    return scene;
-}
-
 using Reader = std::function<Answer(const Scene&)>;
 
 /// Returns an algorithm that reads its numbers in the given way.
 Reader reader(std::string_view algorithm, const Words& does) {
     return [subject = find_subject(algorithm), does](const Scene& scene) {
         Scene read = scene;
-        const auto mean = [&]<class SceneType>(std::type_identity<SceneType>) {
-            if (is<SceneType>(scene)) read = meant(as<SceneType>(scene), does);
-        };
-        mean(std::type_identity<PosePair<double>>{});
-        mean(std::type_identity<RectCircle<double>>{});
-        mean(std::type_identity<RectList<double>>{});
-        mean(std::type_identity<DegreePosePair<double>>{});
+        for (const AnyShape& any : shapes_of(read))
+            std::visit(
+                [&](auto* shape) {
+                    if constexpr (requires { meant(*shape, does); }) *shape = meant(*shape, does);
+                },
+                any);
         const Answer hit = answer(*subject, scalar_of(does), read);
         return does.contains("apart") ? Answer{1U - hit} : hit;
     };
@@ -149,21 +138,15 @@ bool is_void(const std::string& p, const std::string& q) {
     return false;
 }
 
-struct Planted {
-    std::string_view algorithm;
-    std::string_view query;
-    const std::vector<std::string>& words;
-};
-
 const std::vector<std::string> kOfDegrees{"radians", "clockwise", "half-extents", "apart"};
-
 const std::vector<std::string> kOfLists{"degrees", "half-extents", "y-down", "corner", "no-turns"};
 
-const Planted kPlanted[] = {{"list-sat-local", "rect-list", kOfLists},
-                            {"sat-local", "rect-rect", kOfRectangles},
-                            {"two-pass-aabb", "rect-rect", kOfRectangles},
-                            {"unrotate-circle", "rect-circle", kOfRectAndCircle},
-                            {"sat-local-degrees", "rect-rect-degrees", kOfDegrees}};
+const std::pair<const char*, std::vector<std::string>> kReaders[] = {
+    {"list-sat-local", kOfLists},
+    {"sat-local", kOfRectangles},
+    {"two-pass-aabb", kOfRectangles},
+    {"unrotate-circle", kOfRectAndCircle},
+    {"sat-local-degrees", kOfDegrees}};
 
 /// Returns each word alone, and each pair of words that is not void.
 std::vector<Words> alone_and_in_pairs(const std::vector<std::string>& words) {
@@ -177,8 +160,9 @@ std::vector<Words> alone_and_in_pairs(const std::vector<std::string>& words) {
 TEST(Doctor, NamesConventionsAloneAndInPairs) {
     EveryNth tried;
     std::size_t named = 0;
-    for (const auto& [algorithm, query, words] : kPlanted) {
-        const Doctor doctor(query, 1);
+    for (const auto& [algorithm, words] : kReaders) {
+        const AlgorithmInfo& card = literature().find(algorithm)->info();
+        const Doctor doctor(card.query, 1);
         for (const Words& does : alone_and_in_pairs(words)) {
             if (!tried.takes_next()) continue;
             const Diagnosis d = doctor.diagnose(each(reader(algorithm, does)));
@@ -188,7 +172,7 @@ TEST(Doctor, NamesConventionsAloneAndInPairs) {
             EXPECT_LE(d.asked, kMostAsked) << what;
             ++named;
             if (!d.is_usable()) continue;
-            EXPECT_EQ(d.contract.kept, literature().find(algorithm)->info().contract) << what;
+            EXPECT_EQ(d.contract.kept, card.contract) << what;
             EXPECT_EQ(d.tolerance.wrong, 0) << what;
             EXPECT_EQ(d.tolerance.scalar, scalar_of(does)) << what;
         }

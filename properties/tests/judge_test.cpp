@@ -9,7 +9,6 @@
 #include "core/literature/rect_rect/sat_local.h"
 #include "oracle/runs/any_scalar.h"
 #include "properties/planted/planted_errors.h"
-#include "properties/scenes/families.h"
 #include "properties/tests/careless.h"
 
 namespace touchstone {
@@ -63,27 +62,6 @@ TEST(Judge, ClassesAWrongAnswerAtExactTouchingAsContract) {
     EXPECT_EQ((judged<Declared<Contract::closed, TwoPassAabb>>(kTouching)->kind), Class::contract);
     EXPECT_FALSE((judged<Declared<Contract::unspecified, SatLocal>>(kTouching).has_value()));
     EXPECT_FALSE((judged<Declared<Contract::unspecified, TwoPassAabb>>(kTouching).has_value()));
-}
-
-TEST(Judge, ClassesAnErrorOfFloatsAloneAsRoundingOrBeyondTolerance) {
-    EXPECT_EQ(judged<Careless>(kApart)->kind, Class::beyond_tolerance);
-    int rounded = 0;
-    Random random(51);
-    for (int i = 0; i < 1000; ++i) {
-        const Scene scene = generate_poses(random, Family::equal_angles, Precision::double_).scene;
-        const auto what = judged<rect_rect::SatLocal>(as<PosePair<double>>(scene));
-        if (!what) continue;
-        EXPECT_EQ(what->kind, Class::rounding);
-        ++rounded;
-    }
-    EXPECT_GT(rounded, 0);
-}
-
-TEST(Judge, ClassesAWrongAnswerWithOverflowAsDomain) {
-    const double huge = 1e200;
-    Truth truth(PosePair<double>{{0, 0, huge, huge, 0.1}, {huge / 4, 0, huge, huge, 0.3}});
-    const Subject& divided = *find_subject("sat-projected-divided");
-    EXPECT_EQ(judge(divided, Scalar::double_, truth).value().kind, Class::domain);
 }
 
 /// Right in exact arithmetic. In doubles, rounds B's x to a multiple of 2^8.
@@ -218,12 +196,6 @@ TEST(Tolerances, ThatAreLocalDoNotGrowWithTheDistanceFromTheOrigin) {
     const ConvexPair<double> triangles{{{64, 0}, {65, 0}, {64, 2}}, {{66, 0}, {68, 0}, {66, 1}}};
     EXPECT_DOUBLE_EQ(allowed(tolerance, triangles) * scale(triangles), 4 * 4);
     EXPECT_EQ(allowed(tolerance, PosePair<double>{}), 4);
-}
-
-TEST(Judge, ClassesZeroSizesAsDomainIfAnAlgorithmTakesOnlyPositiveSizes) {
-    const PosePair<double> segments{{0, 0, 0, 2, 0}, {0, 0, 0, 2, 0}};
-    EXPECT_EQ(judged<rect_rect::TwoPassAabb>(segments)->kind, Class::domain);
-    EXPECT_FALSE(judged<rect_rect::SatLocal>(segments).has_value());
 }
 
 TEST(Judge, ClassesDifferentAnswersToTheSameInputAsADefect) {

@@ -57,6 +57,18 @@ std::optional<Scene> as_it_is_given(const Scene& scene) {
     return scene;
 }
 
+/// Asks answered(scene) about the search's scenes until it ends. Returns the number of its steps.
+template <class Answered>
+std::size_t finish(BoundarySearch& search, Answered answered) {
+    std::size_t steps = 0;
+    for (auto asked = search.next(); !asked.empty(); asked = search.next(), ++steps) {
+        std::vector<std::optional<Answer>> answers;
+        for (const Scene& scene : asked) answers.emplace_back(answered(scene));
+        search.take(answers);
+    }
+    return steps;
+}
+
 /// Searches for places where the algorithm's answer changes, in the same way as examine.h, and
 /// checks the answers there.
 void check_boundary(const Subject& subject, Scalar scalar, std::uint64_t seed,
@@ -70,15 +82,11 @@ void check_boundary(const Subject& subject, Scalar scalar, std::uint64_t seed,
         if (given != 0) hit = {scene, given};
         else if (hit) search.add(*std::exchange(hit, std::nullopt), {scene, given});
     }
-    for (auto asked = search.next(); !asked.empty(); asked = search.next()) {
-        std::vector<std::optional<Answer>> answers;
-        for (const Scene& scene : asked) {
-            answers.emplace_back(answer(subject, scalar, scene));
-            Truth truth(scene);
-            check(subject, scalar, truth);
-        }
-        search.take(answers);
-    }
+    finish(search, [&](const Scene& scene) {
+        Truth truth(scene);
+        check(subject, scalar, truth);
+        return answer(subject, scalar, scene);
+    });
 }
 
 /// Checks `cases` scenes from one seed. Returns how many show whether an algorithm keeps its
@@ -220,13 +228,10 @@ Searched searched(std::string_view query, std::size_t ways, std::uint64_t seed,
         all.given.push_back(scene);
     }
     for (std::size_t i = 0; i < ways; ++i) all.search.add(hits[i], misses[i]);
-    for (std::vector<Scene> next = all.search.next(); !next.empty(); next = all.search.next()) {
-        ++all.steps;
-        std::vector<std::optional<Answer>> answers;
-        for (const Scene& scene : next) answers.emplace_back(truly(scene));
-        all.asked.insert(all.asked.end(), next.begin(), next.end());
-        all.search.take(answers);
-    }
+    all.steps = finish(all.search, [&](const Scene& scene) {
+        all.asked.push_back(scene);
+        return truly(scene);
+    });
     return all;
 }
 
