@@ -257,8 +257,6 @@ TEST(Domain, UnitTurnsAreRotationsUpToRounding) {
 
 // Domains that limit outlines and numbers. No generated scene of any query is outside its domain.
 
-constexpr Domain kWhole{.lengths = Range{1e-3, 1e6}, .offsets = 1e6, .grid = 1};
-
 std::vector<std::string> queries_and_a_list() {
     std::vector<std::string> all{"rect-list"};
     for (const PairOfKinds& kinds : pairs_of_kinds()) all.emplace_back(name_of(kinds));
@@ -275,10 +273,11 @@ Scene scene_of(const std::string& query, const Domain& domain, Precision precisi
 }
 
 TEST(BoundedScenes, HaveWholeNumbersInEveryQuery) {
+    const Domain whole{.lengths = Range{1e-3, 1e6}, .offsets = 1e6, .grid = 1};
     Precision precision = Precision::single_;
     for (const std::string& query : queries_and_a_list()) {
         precision = precision == Precision::single_ ? Precision::double_ : Precision::single_;
-        for_each_number(scene_of(query, kWhole, precision), [&](Quantity quantity, double x) {
+        for_each_number(scene_of(query, whole, precision), [&](Quantity quantity, double x) {
             EXPECT_TRUE(!is_length(quantity) || x == std::floor(x)) << query;
             EXPECT_TRUE(quantity != Quantity::coordinate || std::fabs(x) <= 1e6) << query;
         });

@@ -11,6 +11,7 @@
 #include "core/format/text.h"
 #include "core/scenes/shape_pair.h"
 #include "oracle/exact/cores.h"
+#include "oracle/exact/pieces.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "oracle/fast/intersects.h"
@@ -39,19 +40,11 @@ Polygon<double> on_grid(Random& random, int size, int most) {
     };
     std::sort(points.begin(), points.end(), before);
     points.erase(std::unique(points.begin(), points.end()), points.end());
-    // Builds the lower and the upper chain (A. M. Andrew, 1979). Keeps points on an edge.
-    Polygon<double> hull;
-    const auto chain = [&hull](auto begin, auto end) {
-        const std::size_t first = hull.size();
-        for (; begin != end; ++begin) {
-            while (hull.size() >= first + 2 &&
-                   filtered_orientation(hull[hull.size() - 2], hull.back(), *begin) < 0)
-                hull.pop_back();
-            hull.push_back(*begin);
-        }
+    const auto turn = [](const P& p, const P& q, const P& r) {
+        return filtered_orientation(p, q, r) < 0 ? -1 : 1;  // keeps points on an edge
     };
-    chain(points.begin(), points.end());
-    chain(points.rbegin(), points.rend());
+    Polygon<double> hull = points.size() < 3 ? points : hull_of_sorted(points, turn);
+    while (hull.size() < 3) hull.push_back(hull.front());
     for (int repeats = random.below(3); repeats > 0; --repeats) {
         const auto at = hull.begin() + random.below(static_cast<int>(hull.size()));
         hull.insert(at, P(*at));

@@ -90,7 +90,8 @@ Reader reader(std::string_view algorithm, const Words& does) {
         for (const AnyShape& any : shapes_of(read))
             std::visit(
                 [&](auto* shape) {
-                    if constexpr (requires { meant(*shape, does); }) *shape = meant(*shape, does);
+                    if constexpr (requires { meant(*shape, Words()); })
+                        *shape = meant(*shape, does);
                 },
                 any);
         const Answer hit = answer(*subject, scalar_of(does), read);
