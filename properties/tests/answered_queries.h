@@ -31,7 +31,6 @@ struct NamedAfterItsParameter {
         if constexpr (std::is_convertible_v<decltype(info.param), std::string_view>)
             text = std::string_view(info.param);
         else if constexpr (requires { info.param->info(); }) text = info.param->info().name;
-        else if constexpr (requires { info.param->name; }) text = info.param->name;
         else if constexpr (requires { info.param.name; }) text = info.param.name;
         else text = name(info.param);
         for (char& letter : text)
