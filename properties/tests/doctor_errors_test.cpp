@@ -52,11 +52,10 @@ void expect_named(const Diagnosis& d, double epsilon, bool hits, const std::stri
 TEST(DoctorOnErrors, NamesAnAbsoluteEpsilonWithItsSizeAndSide) {
     EveryNth tried(48);
     for (const char* query : {"rect-rect", "convex-convex", "rect-circle"}) {
-        const Doctor doctor(query, 1);
         for (const bool hits : {true, false})
             for (double epsilon = 1e-9; epsilon < 11; epsilon *= std::sqrt(10)) {
                 if (!tried.takes_next()) continue;
-                const Diagnosis d = doctor.diagnose(within(epsilon, hits, one));
+                const Diagnosis d = doctor_of(query).diagnose(within(epsilon, hits, one));
                 expect_named(
                     d, epsilon, hits,
                     said(fmt::format("{} {} {:g}", query, hits ? "hits" : "misses", epsilon), d));
@@ -89,7 +88,7 @@ TEST(DoctorOnErrors, NamesAnAbsoluteEpsilonInFloatsAndOneHiddenByRounding) {
 }
 
 TEST(DoctorOnErrors, RecognizesFloatsAfterADifferenceOfDoublesByTheirRange) {
-    const Diagnosis d = Doctor("rect-rect", 1).diagnose(each([](const Scene& scene) {
+    const Diagnosis d = doctor_of("rect-rect").diagnose(each([](const Scene& scene) {
         auto [a, b] = as<PosePair<double>>(scene);
         b.cx -= std::exchange(a.cx, 0);
         b.cy -= std::exchange(a.cy, 0);
@@ -101,7 +100,7 @@ TEST(DoctorOnErrors, RecognizesFloatsAfterADifferenceOfDoublesByTheirRange) {
 }
 
 TEST(DoctorOnErrors, DistinguishesARelativeSlackFromAnAbsoluteEpsilon) {
-    const Doctor doctor("rect-rect", 1);
+    const Doctor& doctor = doctor_of("rect-rect");
     for (const double share : {1e-10, 1e-5}) {
         const Diagnosis d = doctor.diagnose(within(share, true, scale));
         const double found = d.tolerance.tolerance.factor * epsilon(Scalar::double_);
@@ -134,7 +133,7 @@ Ask merging(double within) {
 
 TEST(DoctorOnErrors, NamesTheAngleBelowWhichSidesCountAsParallel) {
     for (const double within : {1e-2, 1e-3, 1e-4}) {
-        const Diagnosis d = Doctor("rect-rect", 1).diagnose(merging(within));
+        const Diagnosis d = doctor_of("rect-rect").diagnose(merging(within));
         const std::string what = said(fmt::format("merging {:g}", within), d);
         EXPECT_EQ(d.tolerance.pattern, Pattern::parallel) << what;
         EXPECT_GT(d.tolerance.epsilon, within / 8) << what;
@@ -162,7 +161,7 @@ TEST(DoctorOnErrors, PromisesNoContractAndNoLargeAnglesForCodeThatAddsARightAngl
 
 TEST(DoctorOnErrors, NamesNoMistakeThatFurtherScenesContradict) {
     // Few scenes distinguish this error from angles that are clamped to [-pi, pi].
-    const Diagnosis d = Doctor("rect-rect", 1).diagnose(each([](const Scene& scene) {
+    const Diagnosis d = doctor_of("rect-rect").diagnose(each([](const Scene& scene) {
         auto [a, b] = as<PosePair<double>>(scene);
         if (std::fabs(a.angle) > 6) a.angle = 0;
         if (std::fabs(b.angle) > 6) b.angle = 0;

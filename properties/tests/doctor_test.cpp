@@ -163,10 +163,9 @@ TEST(Doctor, NamesConventionsAloneAndInPairs) {
     std::size_t named = 0;
     for (const auto& [algorithm, words] : kReaders) {
         const AlgorithmInfo& card = literature().find(algorithm)->info();
-        const Doctor doctor(card.query, 1);
         for (const Words& does : alone_and_in_pairs(words)) {
             if (!tried.takes_next()) continue;
-            const Diagnosis d = doctor.diagnose(each(reader(algorithm, does)));
+            const Diagnosis d = doctor_of(card.query).diagnose(each(reader(algorithm, does)));
             const std::string what = said(algorithm, does, d.found);
             EXPECT_TRUE(d.found.fits) << what;
             EXPECT_TRUE(names(d.found, hypothesis_of(does))) << what;
@@ -182,14 +181,14 @@ TEST(Doctor, NamesConventionsAloneAndInPairs) {
 }
 
 TEST(Doctor, FindsNothingWrongInTheLiterature) {
-    std::map<std::string_view, Doctor> doctors;
+    std::set<std::string_view> queries;
     EveryNth tried(16);
     for (const auto& entry : literature().entries()) {
         const auto& [name, query, contract] =
             std::tie(entry.info().name, entry.info().query, entry.info().contract);
         if (!tried.takes_next()) continue;
-        const Doctor& doctor = doctors.try_emplace(query, query, 1).first->second;
-        const Diagnosis d = doctor.diagnose(each(reader(name, {})));
+        queries.insert(query);
+        const Diagnosis d = doctor_of(query).diagnose(each(reader(name, {})));
         EXPECT_TRUE(d.found.fits) << name << ": " << text(d.found);
         EXPECT_TRUE(d.found.best.is_plain()) << name << ": " << text(d.found);
         const bool is_known =
@@ -201,7 +200,7 @@ TEST(Doctor, FindsNothingWrongInTheLiterature) {
         if (contract == Contract::unspecified) continue;
         EXPECT_EQ(d.contract.kept, contract) << name;
     }
-    EXPECT_GE(doctors.size(), 3U);
+    EXPECT_GE(queries.size(), 3U);
 }
 
 /// Planted errors that are conventions, and planted errors that are absolute epsilons.
@@ -215,7 +214,7 @@ const std::set<std::string_view> kEpsilons{"planted-absolute-slack", "planted-ti
                                            "planted-distance-in-whole-units"};
 
 TEST(Doctor, MistakesNoPlantedErrorForAConventionOrASlack) {
-    std::map<std::string_view, Doctor> doctors;
+    std::set<std::string_view> queries;
     EveryNth tried(96);
     for (const PlantedError& error : planted_catalogue()) {
         const auto& [name, query] =
@@ -223,7 +222,8 @@ TEST(Doctor, MistakesNoPlantedErrorForAConventionOrASlack) {
         const auto convention = kErrorsThatAreConventions.find(name);
         const bool is_convention = convention != kErrorsThatAreConventions.end();
         if (!tried.takes_next() && !is_convention) continue;
-        const Doctor& doctor = doctors.try_emplace(query, query, 1).first->second;
+        queries.insert(query);
+        const Doctor& doctor = doctor_of(query);
         const Ask ask = each(reader(name, {}));
         if (is_convention) {
             const Found found = doctor.find_convention(ask);
@@ -243,12 +243,12 @@ TEST(Doctor, MistakesNoPlantedErrorForAConventionOrASlack) {
         EXPECT_LE(d.tolerance.tolerance.factor, 1024) << what;
         EXPECT_EQ(d.tolerance.scalar, Scalar::double_) << what;
     }
-    EXPECT_GE(doctors.size(), 5U);
+    EXPECT_GE(queries.size(), 5U);
 }
 
 TEST(Doctor, DoesNotAcceptCodeThatMissesCollinearSegments) {
     const Reader right = reader("segments-orientations", {});
-    const Diagnosis d = Doctor("segment-segment", 1).diagnose(each([&](const Scene& scene) {
+    const Diagnosis d = doctor_of("segment-segment").diagnose(each([&](const Scene& scene) {
         const auto [a, b] = as<SceneOf<"segment-segment", double>>(scene);
         const bool in_line = (a.x2 - a.x1) * (b.y2 - b.y1) == (a.y2 - a.y1) * (b.x2 - b.x1);
         return in_line ? 0 : right(scene);
@@ -266,7 +266,7 @@ TEST(Doctor, MistakesNeitherARoughPiNorASlackForFloat) {
     });
     const Ask slack = each([](const Scene& scene) { return fast::margin(scene) <= 1e-7; });
     for (const auto& [ask, is_well] : {std::pair{rough_pi, false}, {slack, true}}) {
-        const Diagnosis d = Doctor("rect-rect", 1).diagnose(ask);
+        const Diagnosis d = doctor_of("rect-rect").diagnose(ask);
         EXPECT_EQ(d.tolerance.scalar, Scalar::double_);
         EXPECT_EQ(d.is_well(), is_well);
         EXPECT_EQ(d.reach.largest_angle < 1e8, !is_well);
@@ -274,7 +274,7 @@ TEST(Doctor, MistakesNeitherARoughPiNorASlackForFloat) {
 }
 
 TEST(Doctor, StopsAskingAProgramThatDoesNotAnswer) {
-    const Found found = Doctor("rect-rect", 1).find_convention(each([](const Scene&) {
+    const Found found = doctor_of("rect-rect").find_convention(each([](const Scene&) {
         return std::optional<Answer>();
     }));
     EXPECT_FALSE(found.fits);
@@ -291,7 +291,7 @@ Ask erring(const Reader& reader, double share) {
 }
 
 TEST(Doctor, AFewRealErrorsDoNotHideTheConvention) {
-    const Doctor doctor("rect-rect", 1);
+    const Doctor& doctor = doctor_of("rect-rect");
     EveryNth tried(12);
     for (const Words& does : alone_and_in_pairs(kOfRectangles)) {
         if (!tried.takes_next()) continue;
@@ -310,7 +310,7 @@ TEST(Doctor, AFewRealErrorsDoNotLimitTheLengths) {
 }
 
 TEST(Doctor, RandomAnswersFitNoConvention) {
-    const Doctor doctor("rect-rect", 1);
+    const Doctor& doctor = doctor_of("rect-rect");
     const auto always = [](Answer answer) -> Reader {
         return [=](const Scene&) { return answer; };
     };
@@ -324,7 +324,7 @@ TEST(Doctor, RandomAnswersFitNoConvention) {
 
 TEST(Doctor, TheRangeOfLengthsIsFound) {
     const Reader right = reader("sat-local", {});
-    const Diagnosis d = Doctor("rect-rect", 1).diagnose(each([&](const Scene& scene) {
+    const Diagnosis d = doctor_of("rect-rect").diagnose(each([&](const Scene& scene) {
         return scale(scene) > 1e30 || scale(scene) < 1e-20 ? 0 : right(scene);
     }));
     EXPECT_TRUE(d.found.fits);
