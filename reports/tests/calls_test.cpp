@@ -21,7 +21,6 @@ TEST_F(CommandLine, AMistypedNameIsAnsweredWithTheNearest) {
     says("", "no command given");
     says("verify quadtree", "; known: two-pass-aabb, ");
     says("verify --scalar flaot", "unknown scalar \"flaot\"; did you mean float?");
-    says("verify --scalar half", "; known: float, double, long double");
     says("power --engine exhausive", "did you mean exhaustive?");
     says("verfiy", "unknown command \"verfiy\"; did you mean verify?");
     says("verify rect-point",
@@ -41,8 +40,6 @@ TEST_F(CommandLine, AMistypedOptionIsAnsweredWithTheNearestOfItsCommand) {
     says("list --frobnicate", "list has no option --frobnicate; see list --help");
     says("--verison", "touchstone has no option --verison; did you mean --version?");
     says("campaign dir --for 90", "90 has no unit; write 90s, 90m, 90h or 90d");
-    run("verify --cases x").exits(2);
-    expect_contains(run("verify --cases x").err, "touchstone: verify: --cases");
 }
 
 TEST_F(CommandLine, HelpFitsIntoATerminalOfEightyColumns) {
@@ -56,7 +53,8 @@ TEST_F(CommandLine, HelpFitsIntoATerminalOfEightyColumns) {
     for (const std::string& line : lines_of(expect_narrow("")))
         if (line.starts_with("  ") && line[2] >= 'a' && line[2] <= 'z')
             (void)expect_narrow(line.substr(2, line.find(' ', 2) - 2));
-    EXPECT_EQ(run("help verify").out, run("verify --help").out);
+    const Outcome help = run("help verify").prints("touchstone verify --exec 'node mine.js'");
+    EXPECT_EQ(help.out, run("verify --help").out);
     EXPECT_TRUE(run("--version").out.starts_with("touchstone 0."));
 }
 
@@ -120,15 +118,13 @@ TEST_F(CommandLine, ReplaySaysWhichNumberIsBeyondTheLargestFloat) {
 
 // counts
 
-TEST_F(CommandLine, ACountMayHaveAnExponentAndABadCountIsQuoted) {
-    run("verify aabb-overlap --scalar double --grid none --no-recording --climb 0 --json - "
-        "--cases 1.5e3")
-        .complains("3,000 scenes");  // half of them directed
+TEST_F(CommandLine, ABadCountIsQuoted) {
     for (const std::string count :
          {"abc", "1e99", "-1", "1.5", "2e10", "", "1e-3", "e3", "1e3x", "99999999999999999999999"})
         run("verify --cases '" + count + "'")
             .exits(2)
-            .complains("--cases: \"" + count + "\" is not a whole number from 0 to 10000000000");
+            .complains("touchstone: verify: --cases: \"" + count +
+                       "\" is not a whole number from 0 to 10000000000");
     for (const char* seed : {"seven", "-1", "99999999999999999999"})
         expect_contains(run(std::string("verify --seed ") + seed).err, "--seed");
 }
@@ -170,7 +166,6 @@ TEST_F(CommandLine, TheManualHasEachCommandWithItsOptions) {
     for (const char* part : {".SH COMMAND verify", ".SH COMMAND doctor", ".B \\-\\-tolerance",
                              "doctor \\-\\-exec", ".SH EXIT STATUS"})
         expect_contains(manual, part);
-    expect_contains(run("verify --help").out, "touchstone verify --exec 'node mine.js'");
 }
 
 // bad lines
@@ -209,7 +204,9 @@ TEST_F(CommandLine, AReportThatCannotBeWrittenIsNamedBeforeTheRun) {
     }
     // The early check changes no file. No scene is judged, so the run writes no report.
     write("old.json", "old");
-    run("verify sat-local --cases 0 --grid none --no-recording --json old.json").exits(2);
+    run("verify sat-local --cases 0 --grid none --no-recording --json old.json")
+        .exits(2)
+        .complains("no scene was judged");
     EXPECT_EQ(read(file("old.json")), "old");
 }
 
@@ -221,11 +218,9 @@ TEST_F(CommandLine, AnOutputIsNeverOneOfTheInputsNorAnotherOutput) {
           "explain r.json --svg r.json", "check --contract closed r.json --json link",
           "verify --exec true --contract closed --from r.json --json r.json",
           "verify --recording r.json --json r.json"}) {
-        const Outcome outcome = run(arguments).exits(2);
-        EXPECT_TRUE(outcome.err.find("is an input, so it cannot be an output") !=
-                        std::string::npos ||
-                    outcome.err.find("two outputs cannot be the same file") != std::string::npos)
-            << arguments << outcome.err;
+        run(arguments).exits(2).complains(std::string(arguments).find("same") == std::string::npos
+                                              ? "is an input, so it cannot be an output"
+                                              : "two outputs cannot be the same file");
         EXPECT_EQ(read(in), kGood) << arguments;
         EXPECT_FALSE(fs::exists(file("same"))) << arguments;
     }
