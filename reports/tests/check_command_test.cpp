@@ -5,59 +5,57 @@
 namespace touchstone {
 namespace {
 
-TEST_F(ExecCommand, CasesOfAnyQueryAndTurnAreJudgedByTheOracle) {
-    for (const char* wanted :
-         {"circle-capsule-list", "rect-circle --turn cos-sin", "rect-rect --family thin",
-          "placed-polygon-rounded-rect --turn degrees --scalar float"}) {
-        const std::string call = fmt::format("cases --count 50 --query {}", wanted);
-        const Outcome cases = run(call).exits(0);
-        EXPECT_EQ(lines_of(cases.out).size(), 50U) << wanted;
-        run("oracle", cases.out).exits(0);
-        EXPECT_EQ(run(call).out, cases.out);
-        const std::string turn = wanted;
-        if (turn.find("degrees") != std::string::npos) expect_contains(cases.out, "degrees");
-        if (turn.find("cos-sin") != std::string::npos) expect_contains(cases.out, "\"cos\"");
-    }
-}
-
 /// The cases with the right answers of a closed test, or with wrong answers. For a list, the wrong
 /// answer is always 0, so it may be right by chance.
 std::string with_answers(const std::string& cases, const std::string& verdicts, bool right) {
     std::string text;
-    const auto all = lines_of(cases);
-    const auto judged = lines_of(verdicts);
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        Json line = Json::parse(all[i]);
-        const Json verdict = Json::parse(judged[i]);
-        const bool is_list = verdict.contains("first_closed");
-        if (is_list) line["first"] = right ? verdict["first_closed"] : Json(0);
+    std::istringstream judged(verdicts);
+    for (const std::string& one : lines_of(cases)) {
+        Json line = Json::parse(one);
+        std::string verdict_line;
+        std::getline(judged, verdict_line);
+        const Json verdict = Json::parse(verdict_line);
+        if (verdict.contains("first_closed"))
+            line["first"] = right ? verdict["first_closed"] : Json(0);
         else line["hit"] = (verdict["relation"] != "disjoint") == right;
         text += line.dump() + '\n';
     }
     return text;
 }
 
-TEST_F(ExecCommand, CheckAcceptsOnlyTheAnswersOfTheOracle) {
-    for (const char* query : {"capsule-polygon", "rect-list"}) {
-        const std::string cases = run(fmt::format("cases --count 60 --query {}", query)).out;
-        const std::string verdicts = run("oracle", cases).out;
+TEST_F(ExecCommand, CheckAcceptsOnlyTheAnswersOfTheOracleToCasesOfAnyQueryAndTurn) {
+    for (const auto& [query, field] :
+         {std::pair("circle-capsule-list", "list"),
+          {"rect-circle --turn cos-sin", "cos"},
+          {"rect-rect --family thin", "angle"},
+          {"placed-polygon-rounded-rect --turn degrees --scalar float", "degrees"}}) {
+        const std::string call = fmt::format("cases --count 60 --query {}", query);
+        const Outcome cases = run(call).exits(0).prints(fmt::format("\"{}\":", field));
+        EXPECT_EQ(lines_of(cases.out).size(), 60U) << query;
+        EXPECT_EQ(run(call).out, cases.out);
+        const Outcome verdicts = run("oracle", cases.out).exits(0);
         for (const bool is_right : {true, false})
-            run("check --contract closed", with_answers(cases, verdicts, is_right))
+            run("check --contract closed", with_answers(cases.out, verdicts.out, is_right))
                 .exits(is_right ? 0 : 1)
                 .prints(is_right ? "kept" : "wrong");
     }
 }
 
+/// A 2 x 1 rectangle at the origin and the given B, with that answer.
+Json answered(const std::string& b, bool hit) {
+    Json line = Json::parse(beside(b));
+    line["hit"] = hit;
+    return line;
+}
+
 TEST_F(ExecCommand, AnAbsoluteToleranceIsAppliedAndReported) {
-    Json gap = Json::parse(beside(R"({"cx":2.125,"cy":0,"w":2,"h":1,"angle":0})"));
-    gap["hit"] = true;
+    Json gap = answered(R"({"cx":2.125,"cy":0,"w":2,"h":1,"angle":0})", true);
     const auto checked = [&](const std::string& options) {
         return run("check --contract closed " + options, gap.dump());
     };
     checked("").exits(1);
-    checked("--skin 0.125").exits(0);
+    checked("--skin 0.125").exits(0).prints("plus a skin of 0.125 for hits");
     checked("--absolute-tolerance 0.125").exits(0);
-    expect_contains(checked("--skin 0.125").out, "plus a skin of 0.125 for hits");
     const Outcome wrong = checked("--skin 0.1 --absolute-tolerance 0.02 --json -").exits(1);
     expect_contains(wrong.err, "--absolute-tolerance 0.02");
     expect_contains(wrong.err, "--skin 0.1");
@@ -72,8 +70,7 @@ TEST_F(ExecCommand, AnAbsoluteToleranceIsAppliedAndReported) {
 
 TEST_F(ExecCommand, AnAnswerThatNearlyReachesTheToleranceIsReported) {
     // The gap is 15 eps x scale.
-    Json gap = Json::parse(beside(R"({"cx":2.0000000000000067,"cy":0,"w":2,"h":1,"angle":0})"));
-    gap["hit"] = true;
+    const Json gap = answered(R"({"cx":2.0000000000000067,"cy":0,"w":2,"h":1,"angle":0})", true);
     run("check --contract closed", gap.dump())
         .exits(0)
         .prints("nearly reaches the tolerance: try more cases");
@@ -107,18 +104,17 @@ TEST_F(ExecCommand, CheckNamesTheFirstOfManyLinesThatItCannotJudge) {
     std::string cases;
     std::string answers;
     for (int i = 0; i < 100; ++i) cases += kGood + "\n", answers += "True\n";
-    const Outcome outcome =
-        run(fmt::format("check --contract closed {} {}", quoted(write("cases", cases)),
-                        quoted(write("answers", answers))))
-            .exits(2);
+    write("cases", cases);
+    write("answers", answers);
+    const Outcome outcome = run("check --contract closed cases answers")
+                                .exits(2)
+                                .complains("not judged: 100 lines; only the first 20 are listed");
     EXPECT_EQ(lines_of(outcome.err).size(), 21U) << outcome.err;
-    expect_contains(outcome.err, "not judged: 100 lines; only the first 20 are listed");
 }
 
 TEST_F(ExecCommand, CheckGoesOnAfterABadLineAndACaseWithoutAnAnswer) {
-    Json hit = Json::parse(kGood);
-    hit["hit"] = false;
-    run("check --contract closed -", "no case\n" + kGood + "\n" + hit.dump() + "\n")
+    const Json right = answered(R"({"cx":3,"cy":0,"w":2,"h":1,"angle":0})", false);
+    run("check --contract closed -", "no case\n" + kGood + "\n" + right.dump() + "\n")
         .exits(2)
         .prints("1 case:")
         .complains("line 1: not JSON")
@@ -127,12 +123,9 @@ TEST_F(ExecCommand, CheckGoesOnAfterABadLineAndACaseWithoutAnAnswer) {
 }
 
 TEST_F(ExecCommand, GivenCasesThatFailAreNamedByTheirLinesAndIds) {
-    Json right = Json::parse(beside(R"({"cx":9,"cy":0,"w":2,"h":1,"angle":0})"));
-    right["hit"] = false;
-    Json barely = Json::parse(beside(R"({"cx":2.0001,"cy":0,"w":2,"h":1,"angle":0})"));
-    barely["hit"] = true;
-    Json plainly = Json::parse(beside(R"({"cx":5,"cy":0,"w":2,"h":1,"angle":0})"));
-    plainly["hit"] = true;
+    const Json right = answered(R"({"cx":9,"cy":0,"w":2,"h":1,"angle":0})", false);
+    const Json barely = answered(R"({"cx":2.0001,"cy":0,"w":2,"h":1,"angle":0})", true);
+    Json plainly = answered(R"({"cx":5,"cy":0,"w":2,"h":1,"angle":0})", true);
     plainly["id"] = "far \"one\"";
     const std::string cases = right.dump() + "\n\n" + barely.dump() + "\n" + plainly.dump() + "\n";
     const std::string places = R"(Given cases that failed (wrong): line 3; line 4, id far "one")";
@@ -143,27 +136,19 @@ TEST_F(ExecCommand, GivenCasesThatFailAreNamedByTheirLinesAndIds) {
               (Json{{{"case", "line 3"}, {"class", "wrong"}},
                     {{"case", R"(line 4, id far "one")"}, {"class", "wrong"}}}));
     // Here a program answers the cases. The example names the given case that it simplifies.
-    const Outcome asked =
-        run(fmt::format("verify --exec 'sed s/.*/true/' --contract closed --simplify 0 --from {}",
-                        quoted(write("cases", barely.dump() + "\n" + plainly.dump() + "\n"))));
-    EXPECT_EQ(asked.status, 1);
-    expect_contains(asked.out, R"((wrong): line 1; line 2, id far "one")");
-    expect_contains(asked.out, R"(given, line 2, id far "one"; simplified)");
+    write("cases", barely.dump() + "\n" + plainly.dump() + "\n");
+    run("verify --exec 'sed s/.*/true/' --contract closed --simplify 0 --from cases")
+        .exits(1)
+        .prints(R"((wrong): line 1; line 2, id far "one")")
+        .prints(R"(given, line 2, id far "one"; simplified)");
 }
 
 /// Three cases. In two cases B is nearly equal to A, and the answer is `near`. In the other case B
 /// is turned, and the answer is `turned`.
 std::string near_and_turned(bool near, bool turned) {
-    std::string cases;
-    const auto add = [&cases](const char* b, bool hit) {
-        Json line = Json::parse(beside(b));
-        line["hit"] = hit;
-        cases += line.dump() + '\n';
-    };
-    add(R"({"cx":0.01,"cy":0,"w":2,"h":1,"angle":0})", near);
-    add(R"({"cx":0.25,"cy":0.75,"w":3,"h":2.5,"angle":0.3})", turned);
-    add(R"({"cx":0,"cy":0.01,"w":2,"h":1,"angle":0})", near);
-    return cases;
+    return answered(R"({"cx":0.01,"cy":0,"w":2,"h":1,"angle":0})", near).dump() + '\n' +
+           answered(R"({"cx":0.25,"cy":0.75,"w":3,"h":2.5,"angle":0.3})", turned).dump() + '\n' +
+           answered(R"({"cx":0,"cy":0.01,"w":2,"h":1,"angle":0})", near).dump() + '\n';
 }
 
 TEST_F(ExecCommand, AnOrdinaryPairIsNotHiddenBehindNearlyEqualShapes) {
