@@ -17,7 +17,7 @@ class ExecCommand : public CommandLine {
     /// Runs `verify` with these arguments, and keeps what it printed and its report.
     Outcome reported(const std::string& arguments) const {  // NOLINT(modernize-use-nodiscard)
         fs::remove(file("report.json"));
-        Outcome outcome = run(fmt::format("verify --json report.json {}", arguments));
+        Outcome outcome = run("verify --json report.json " + arguments);
         printed_ = outcome.out + outcome.err;
         const std::string text = read(file("report.json"));
         whole_ = text.empty() ? Json() : Json::parse(text);
@@ -38,16 +38,15 @@ class ExecCommand : public CommandLine {
     /// A program in awk, which starts quickly, that tests two boxes. The code `before` changes the
     /// numbers (ax, aw, ...), and the code `after` changes the answer.
     [[nodiscard]] std::string boxes(const std::string& before, const std::string& after) const {
-        return "awk -f " + write("boxes.awk",
-                                 "BEGIN { FS = \"[:,}]\" }\n"
-                                 "{ ax = $5 + 0; ay = $7 + 0; aw = $9 + 0; ah = $11 + 0\n"
-                                 "  bx = $15 + 0; by = $17 + 0; bw = $19 + 0; bh = $21 + 0\n" +
-                                     before +
-                                     "\n  hit = ax <= bx + bw && bx <= ax + aw && ay <= by + bh && "
-                                     "by <= ay + ah\n"
-                                     "  answer = hit ? \"true\" : \"false\"\n" +
-                                     after + "\n  print answer; fflush() }\n")
-                               .string();
+        write("boxes.awk",
+              "BEGIN { FS = \"[:,}]\" }\n"
+              "{ ax = $5 + 0; ay = $7 + 0; aw = $9 + 0; ah = $11 + 0\n"
+              "  bx = $15 + 0; by = $17 + 0; bw = $19 + 0; bh = $21 + 0\n" +
+                  before +
+                  "\n  hit = ax <= bx + bw && bx <= ax + aw && ay <= by + bh && by <= ay + ah\n"
+                  "  answer = hit ? \"true\" : \"false\"\n" +
+                  after + "\n  print answer; fflush() }\n");
+        return "awk -f boxes.awk";
     }
 
     /// Examines a program that misbehaves in the way `how` at each case with an A wider than 15.
@@ -55,8 +54,8 @@ class ExecCommand : public CommandLine {
     /// description and such a case. All output is printable.
     void expect_named(const std::string& how, const std::string& words,
                       const std::string& arguments = kQuickCases) const {
-        const Json report = examined(fmt::format("{} {}", TOUCHSTONE_MISBEHAVING, how),
-                                     "--contract closed " + arguments, 1);
+        const Json report =
+            examined(TOUCHSTONE_MISBEHAVING " " + how, "--contract closed " + arguments, 1);
         EXPECT_GT(report["classes"]["defect"], 0) << how;
         EXPECT_EQ(report["classes"]["wrong"], 0) << how;
         EXPECT_EQ(report["classes"]["contract"], 0) << how;

@@ -92,8 +92,8 @@ class InheritedPipe {
 /// progress at once.
 class Started {
   public:
-    /// The shell reads `command`, then replaces itself by the program. Standard output goes to the
-    /// file `out`.
+    /// The shell reads `command` in the folder of the file `out`, then replaces itself by the
+    /// program. Standard output goes to that file.
     Started(const std::string& command, fs::path out)
         : out_(std::move(out)), terminal_(posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)) {
         if (grantpt(terminal_.number()) != 0 || unlockpt(terminal_.number()) != 0)
@@ -103,7 +103,8 @@ class Started {
         tcgetattr(other.number(), &as_written);
         cfmakeraw(&as_written);
         tcsetattr(other.number(), TCSANOW, &as_written);
-        const std::string line = fmt::format("exec {} > {}", command, quoted(out_));
+        const std::string line =
+            fmt::format("cd {} && exec {} > {}", quoted(out_.parent_path()), command, quoted(out_));
         id_ = fork();
         if (id_ < 0) throw std::system_error(errno, std::generic_category());
         if (id_ > 0) return;
