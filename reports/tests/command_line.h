@@ -73,6 +73,12 @@ inline std::vector<std::string> lines_of(const std::string& text) {
     return lines;
 }
 
+/// The text with its lines joined.
+inline std::string joined(std::string text) {
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    return text;
+}
+
 inline std::string quoted(const fs::path& path) {
     return fmt::format("'{}'", path.string());
 }

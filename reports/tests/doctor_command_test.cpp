@@ -38,12 +38,6 @@ class DoctorCommand : public CommandLine {
     }
 };
 
-/// The text with its lines joined.
-std::string joined(std::string text) {
-    std::replace(text.begin(), text.end(), '\n', ' ');
-    return text;
-}
-
 TEST_F(DoctorCommand, ItsOptionsVerifyTheProgram) {
     for (const auto& [follows, words] :
          {std::pair("degrees half-extents", "--convention degrees,half-extents"),
@@ -76,14 +70,11 @@ TEST_F(DoctorCommand, SaysWhatItFoundInSentencesThatFitTheTerminal) {
     says(examined("degrees b-corner").exits(1), {"It answers as if", "in the convention degrees"});
     says(examined("no-angle").exits(1), {"as if all angles were 0", "an error, not a convention"});
     // A right program is started rarely, because each start may be slow.
-    const std::string starts = file("starts").string();
-    says(doctor(
-             fmt::format("--query rect-rect --exec 'echo >> {}; {}'", starts, TOUCHSTONE_EXAMPLE_C))
-             .exits(0),
+    says(doctor("--query rect-rect --exec 'echo >> starts; " TOUCHSTONE_EXAMPLE_C "'").exits(0),
          {"It reads cases as they are written.", "the contract closed",
           "10,000 further cases pass. That makes "},
          {"your bug", "--conditioning"});
-    EXPECT_LE(lines_of(read(starts)).size(), 36U);
+    EXPECT_LE(lines_of(read(file("starts"))).size(), 36U);
 }
 
 TEST_F(DoctorCommand, AConventionThatNearlyFitsIsVerifiedInItsCommand) {
@@ -99,7 +90,7 @@ TEST_F(DoctorCommand, AConventionThatNearlyFitsIsVerifiedInItsCommand) {
 
 TEST_F(DoctorCommand, ACrashIsReportedFirstAndLimitsNoDomain) {
     const Outcome outcome =
-        doctor(fmt::format("--exec '{} crash' --query rect-rect", TOUCHSTONE_MISBEHAVING)).exits(1);
+        doctor("--exec '" TOUCHSTONE_MISBEHAVING " crash' --query rect-rect").exits(1);
     expect_contains(lines_of(outcome.out).at(1), "FAILED at ");
     expect_contains(lines_of(outcome.out).at(1), "scenes: crashed: SIGSEGV");
     EXPECT_EQ(outcome.out.find("--lengths"), std::string::npos) << outcome.out;
@@ -117,9 +108,8 @@ TEST_F(DoctorCommand, AnswersThatAreNoNumberAreCountedAndTheFirstIsShown) {
 
 TEST_F(DoctorCommand, AProgramThatCannotBeUsedIsNamed) {
     const auto asked = [this](const std::string& command) {
-        const fs::path script = write("script", command);
-        return doctor(
-            fmt::format("--query circle-circle --json json --exec 'sh {}'", script.string()));
+        write("script", command);
+        return doctor("--query circle-circle --json json --exec 'sh script'");
     };
     Outcome outcome{};
     for (const auto& [command, says] :
@@ -192,17 +182,15 @@ TEST_F(DoctorCommand, TheConventionIsFoundFromNumericAnswers) {
         expect_contains(squared, words);
     asked("iou", "small").exits(0).prints("--lengths 0.001:1000000");
     doctor("--exec true --query circle-circle --answer area").exits(2);
-    run(fmt::format("verify --exec '{} iou degrees' --query rect-rect --answer iou --cases 400 "
-                    "--simplify 0",
-                    TOUCHSTONE_MEASURES))
+    run("verify --exec '" TOUCHSTONE_MEASURES
+        " iou degrees' --query rect-rect --answer iou --cases 400 --simplify 0")
         .exits(1)
         .prints("A different convention explains the wrong answers");
 }
 
 TEST_F(DoctorCommand, ADepthAlongAxesFromCornersNeedsAToleranceThatGrowsInThinShapes) {
-    const std::string of_edges =
-        fmt::format("--exec '{} penetration edges' --query rect-rect --answer penetration ",
-                    TOUCHSTONE_MEASURES);
+    const std::string of_edges = "--exec '" TOUCHSTONE_MEASURES
+                                 " penetration edges' --query rect-rect --answer penetration ";
     const Outcome outcome = doctor(of_edges + "--cases 500").exits(0);
     expect_contains(outcome.out, "--conditioning edge-direction");
     verified(outcome.out, "Verify it with:\n", " --cases 2000 --seed 7").exits(0);
@@ -215,9 +203,8 @@ TEST_F(DoctorCommand, ADepthAlongAxesFromCornersNeedsAToleranceThatGrowsInThinSh
 
 TEST_F(DoctorCommand, VerifyNamesDegreesThatAreNotConverted) {
     const std::string text =
-        joined(run(fmt::format("verify --exec 'sed s/degrees/angle/g | {}' --query rect-rect "
-                               "--turn degrees --contract closed --cases 400 --simplify 0",
-                               TOUCHSTONE_CONVENTIONAL))
+        joined(run("verify --exec 'sed s/degrees/angle/g | " TOUCHSTONE_CONVENTIONAL
+                   "' --query rect-rect --turn degrees --contract closed --cases 400 --simplify 0")
                    .exits(1)
                    .out);
     expect_contains(text, "conversion to radians is missing.");
@@ -243,21 +230,18 @@ TEST_F(DoctorCommand, AnInaccuratePiIsNotMistakenForTheRoundingOfFloatsOrASlack)
     };
     for (const std::string pi : {"3.1416", "3.141592", "3.14159265"})
         expect_named(examined("pi " + pi, "--cases 3000").exits(1), pi);
-    expect_named(run(fmt::format("verify --exec '{} pi 3.1416' --query rect-rect --contract closed "
-                                 "--cases 1000 --simplify 0",
-                                 TOUCHSTONE_CONVENTIONAL))
+    expect_named(run("verify --exec '" TOUCHSTONE_CONVENTIONAL
+                     " pi 3.1416' --query rect-rect --contract closed --cases 1000 --simplify 0")
                      .exits(1),
                  "3.1416");
 }
 
 TEST_F(DoctorCommand, AMistakeThatResemblesAConventionIsNamedInstead) {
-    const fs::path squared =
-        write("squared.awk",
-              "BEGIN { FS = \"[:,}]\" }\n"
-              "{ x = $5 - $13; y = $7 - $15\n"
-              "  print (x * x + y * y <= $9 + $17) ? \"true\" : \"false\"; fflush() }\n");
-    const Outcome outcome =
-        doctor(fmt::format("--query circle-circle --exec 'awk -f {}'", squared.string())).exits(1);
+    write("squared.awk",
+          "BEGIN { FS = \"[:,}]\" }\n"
+          "{ x = $5 - $13; y = $7 - $15\n"
+          "  print (x * x + y * y <= $9 + $17) ? \"true\" : \"false\"; fflush() }\n");
+    const Outcome outcome = doctor("--query circle-circle --exec 'awk -f squared.awk'").exits(1);
     expect_contains(joined(outcome.out), "as if the squared distance were compared with the");
     EXPECT_EQ(outcome.out.find("diameter"), std::string::npos) << outcome.out;
 }

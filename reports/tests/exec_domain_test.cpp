@@ -3,6 +3,8 @@
 
 #include <regex>
 
+#include "core/format/text.h"
+#include "properties/scenes/domain.h"
 #include "reports/tests/exec_command.h"
 
 namespace touchstone {
@@ -30,20 +32,17 @@ TEST_F(ExecDomain, RectanglesOfPixelsAreAskedInWholeNumbersAndAreRight) {
         "");
     EXPECT_EQ(status(pixels, "aabb-aabb", "--contract closed --whole"), 0) << printed_;
     EXPECT_GT(report_["relations"]["touching"], 10);
-    EXPECT_EQ(status(pixels, "aabb-aabb", "--contract closed"), 1);
-    EXPECT_GT(report_["classes"]["wrong"], 0);
 }
 
 TEST_F(ExecDomain, ScenesBeyondTwoTurnsAreCountedAndDoNotOccurInADomainOfPixels) {
-    const std::string degrees = std::string(TOUCHSTONE_CONVENTIONAL) + " degrees float";
+    const std::string degrees = TOUCHSTONE_CONVENTIONAL " degrees float";
     const std::string asked = "--contract closed --scalar float --convention degrees --cases 4000 ";
+    const std::regex turns(R"(beyond\s+two\s+turns)");
     EXPECT_EQ(status(degrees, "rect-rect", asked), 0) << printed_;
-    std::replace(printed_.begin(), printed_.end(), '\n', ' ');
-    const std::string turns = "beyond two turns";
-    expect_contains(printed_, turns);
+    EXPECT_TRUE(std::regex_search(printed_, turns)) << printed_;
     EXPECT_EQ(status(degrees, "rect-rect", asked + "--whole --lengths 1:1000 --offsets 4000"), 0)
         << printed_;
-    EXPECT_EQ(printed_.find(turns), std::string::npos) << printed_;
+    EXPECT_FALSE(std::regex_search(printed_, turns)) << printed_;
 }
 
 /// The program gives wrong answers, so the boundary is searched and examples are minimized. It
@@ -61,17 +60,17 @@ TEST_F(ExecDomain, NoSceneOutsideTheDomainIsAskedOrReported) {
 
 TEST_F(ExecDomain, OptionsLimitTheCornersConvexityAndRadiusOfPolygons) {
     const auto cases = [this](const std::string& options) {
-        const Outcome outcome = run("cases --count 60 --query " + options).exits(0);
-        return outcome.out;
+        return run("cases --count 60 --query " + options).exits(0).out;
     };
-    for (const std::string& line : lines_of(cases("convex-convex --corners 4")))
-        EXPECT_LE(Json::parse(line)["a"].size(), 4U) << line;
     for (const std::string& line : lines_of(cases("circle-placed-polygon --no-radius")))
         EXPECT_EQ(Json::parse(line)["placed-polygon"]["r"], 0) << line;
+    // Two kinds may name a query that has another name.
+    const std::string convex = cases("polygon-polygon --corners 4 --convex");
+    expect_contains(convex, R"("query":"concave-concave")");
+    for (const std::string& line : lines_of(convex))
+        EXPECT_LE(Json::parse(line)["a"].size(), 4U) << line;
     // The oracle refuses a case of convex-convex that is not convex.
-    const std::string convex = std::regex_replace(cases("concave-concave --convex"),
-                                                  std::regex("concave-concave"), "convex-convex");
-    run("oracle", convex).exits(0);
+    run("oracle", std::regex_replace(convex, std::regex("concave"), "convex")).exits(0);
 }
 
 TEST_F(ExecDomain, ACaseThatIsDeclinedIsCountedByItsReasonAndNotJudged) {
@@ -92,7 +91,7 @@ TEST_F(ExecDomain, TheDoctorNamesBoxesGivenByMinimumAndMaximum) {
     const std::string by_corners = boxes("aw -= ax; ah -= ay; bw -= bx; bh -= by", "");
     EXPECT_EQ(status(by_corners, "aabb-aabb", "--contract closed --convention min-max"), 0)
         << printed_;
-    run(fmt::format("doctor --exec '{}' --query aabb-aabb", by_corners))
+    run("doctor --query aabb-aabb --exec '" + by_corners + "'")
         .exits(0)
         .prints("--convention min-max");
 }
@@ -101,9 +100,9 @@ TEST_F(ExecDomain, AClimbOfAProgramFindsAMarginFarFromTouching) {
     // A is too wide by 1e-9 of its width. Random cases almost never show this error.
     const std::string grown = boxes("aw *= 1 + 1e-9", "");
     const Outcome climbed =
-        run(fmt::format("climb --exec '{}' --query aabb-aabb --contract closed --steps 2000 "
-                        "--lengths 1e-3:1e3 --offsets 1e3 --json",
-                        grown))
+        run("climb --query aabb-aabb --contract closed --steps 2000 --lengths 1e-3:1e3 "
+            "--offsets 1e3 --json --exec '" +
+            grown + "'")
             .exits(1);
     const Json json = Json::parse(climbed.out);
     EXPECT_EQ(json["class"], "wrong");
@@ -136,10 +135,7 @@ TEST_F(ExecDomain, AClimbStaysWithinTheBounds) {
     for (const std::string& line : lines_of(outcome.out)) {
         const Json json = Json::parse(line);
         ASSERT_TRUE(json.contains("case")) << "nothing was misjudged";
-        for (const char* shape : {"a", "b"}) {
-            for (const auto& [name, number] : json["case"][shape].items())
-                EXPECT_TRUE(name == "angle" || number == std::floor(number.get<double>())) << line;
-        }
+        EXPECT_TRUE(is_within(from_line(json["case"].dump()), {.grid = 1})) << line;
     }
 }
 

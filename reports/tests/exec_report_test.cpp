@@ -11,12 +11,10 @@ namespace touchstone {
 namespace {
 
 TEST_F(ExecCommand, TheReportFitsTheTerminalCountsFailuresFirstAndRepeatsTheFailure) {
-    const Outcome outcome =
-        run(fmt::format("verify --exec {} --query rect-rect --contract open --cases 3000 "
-                        "--simplify 0",
-                        TOUCHSTONE_EXAMPLE_C),
-            "", "COLUMNS=80")
-            .exits(1);
+    const Outcome outcome = run("verify --exec " TOUCHSTONE_EXAMPLE_C
+                                " --query rect-rect --contract open --cases 3000 --simplify 0",
+                                "", "COLUMNS=80")
+                                .exits(1);
     const std::string& text = outcome.out;
     for (const std::string& line : lines_of(text)) EXPECT_LE(line.size(), 80U) << line;
     expect_contains(text, "Black box: only answers are checked.");
@@ -43,15 +41,14 @@ TEST(ANameAfterACommand, IsTheNameOfTheFileInTheCommand) {
 }
 
 TEST_F(ExecCommand, ALongNameIsWholeInTheTableAndTheTableFitsTheTerminal) {
-    const fs::path link = file("adapter_of_the_library_with_a_long_name");
-    fs::create_symlink(TOUCHSTONE_EXAMPLE_C, link);
-    const Outcome outcome = run(fmt::format("verify --exec {} --query rect-rect --contract open "
-                                            "--tolerance 0.001 --cases 3000 --simplify 0",
-                                            quoted(link)),
-                                "", "COLUMNS=80")
-                                .exits(1);
-    expect_contains(outcome.out, "\nadapter_of_the_library_with_a_long_name  FAILED");
-    expect_contains(outcome.out, "\nwhat failed: ");
+    fs::create_symlink(TOUCHSTONE_EXAMPLE_C, file("adapter_of_the_library_with_a_long_name"));
+    const Outcome outcome =
+        run("verify --exec ./adapter_of_the_library_with_a_long_name --query rect-rect "
+            "--contract open --tolerance 0.001 --cases 3000 --simplify 0",
+            "", "COLUMNS=80")
+            .exits(1)
+            .prints("\nadapter_of_the_library_with_a_long_name  FAILED")
+            .prints("\nwhat failed: ");
     for (const std::string& line : lines_of(outcome.out))
         EXPECT_TRUE(line.size() <= 80U || line.find(" verify ") != std::string::npos) << line;
 }
@@ -59,15 +56,15 @@ TEST_F(ExecCommand, ALongNameIsWholeInTheTableAndTheTableFitsTheTerminal) {
 TEST_F(ExecCommand, HitsAtExactTouchingAreReported) {
     const auto hits = [this](const std::string& command, const std::string& arguments, int status) {
         const Json report = examined(command, "--cases 4000 --contract " + arguments, status);
-        std::replace(printed_.begin(), printed_.end(), '\n', ' ');
+        printed_ = joined(printed_);
         return report.value("touching_hits", -1);
     };
     EXPECT_GT(hits(TOUCHSTONE_EXAMPLE_C, "open", 1), 0);
     expect_contains(printed_, "answers are hits, as with the contract closed");
-    EXPECT_EQ(hits(fmt::format("{} open", TOUCHSTONE_CONVENTIONAL), "unspecified", 0), 0);
+    EXPECT_EQ(hits(TOUCHSTONE_CONVENTIONAL " open", "unspecified", 0), 0);
     expect_contains(printed_, "When shapes touch exactly, 0 of");
     expect_contains(printed_, "as with the contract open");
-    const std::string degrees = fmt::format("{} degrees", TOUCHSTONE_CONVENTIONAL);
+    const std::string degrees = TOUCHSTONE_CONVENTIONAL " degrees";
     EXPECT_GT(hits(degrees, "unspecified --convention degrees", 0), 0);
     expect_contains(printed_, "either answer is right (unspecified).");
     EXPECT_GT(hits(degrees, "open --convention degrees", 1), 0);
@@ -75,8 +72,8 @@ TEST_F(ExecCommand, HitsAtExactTouchingAreReported) {
 }
 
 TEST_F(ExecCommand, AProgramThatComputesInFloatIsToldSoAndNotCalledWrong) {
-    const std::string floats = fmt::format("{} float", TOUCHSTONE_CONVENTIONAL);
-    const Json seen = examined(floats, "--contract unspecified --cases 1000", 1);
+    const Json seen =
+        examined(TOUCHSTONE_CONVENTIONAL " float", "--contract unspecified --cases 1000", 1);
     EXPECT_TRUE(printed_.starts_with("It seems to compute in floats, but double is declared"))
         << printed_;
     EXPECT_EQ(printed_.find("FAILED"), std::string::npos) << printed_;
@@ -84,26 +81,21 @@ TEST_F(ExecCommand, AProgramThatComputesInFloatIsToldSoAndNotCalledWrong) {
 }
 
 TEST_F(ExecCommand, ASmallerFindingReplacesTheStoredOne) {
-    const fs::path folder = file("findings");
-    (void)examined(
-        TOUCHSTONE_CONVENTIONAL " square 0.5",
-        "--contract closed --cases 300 --simplify 60 --name mine --out " + quoted(folder), 1);
-    const std::vector<fs::path> wrong = files_in(folder, "mine-wrong-");
+    (void)examined(TOUCHSTONE_CONVENTIONAL " square 0.5",
+                   "--contract closed --cases 300 --simplify 60 --name mine --out findings", 1);
+    const std::vector<fs::path> wrong = files_in(file("findings"), "mine-wrong-");
     ASSERT_EQ(wrong.size(), 1U);
     expect_contains(read(wrong.front()), R"("minimized":true)");
 }
 
 TEST_F(ExecCommand, FindingsAreFilesThatReplayAndVerifyRead) {
-    const fs::path folder = file("findings");
-    (void)examined(TOUCHSTONE_EXAMPLE_C,
-                   "--contract open --cases 3000 --name mine --out " + quoted(folder), 1);
-    const std::vector<fs::path> found = files_in(folder, "mine-contract-");
+    (void)examined(TOUCHSTONE_EXAMPLE_C, "--contract open --cases 3000 --name mine --out findings",
+                   1);
+    const std::vector<fs::path> found = files_in(file("findings"), "mine-contract-");
     EXPECT_FALSE(found.empty());
     for (const fs::path& finding : found) {
         run("replay two-pass-aabb " + quoted(finding)).exits(0);
-        run(fmt::format("verify --exec {} --contract open --from {}", TOUCHSTONE_EXAMPLE_C,
-                        quoted(finding)))
-            .exits(1);
+        (void)examined(TOUCHSTONE_EXAMPLE_C, "--contract open --from " + quoted(finding), 1);
     }
 }
 
@@ -148,8 +140,8 @@ TEST_F(ExecCommand, AnAbsoluteEpsilonIsTheCauseThatIsNamed) {
 }
 
 TEST_F(ExecCommand, AKnownMistakeIsNamedInWordsAndAllShownExamplesMayBeCutShort) {
-    const Json report = examined(fmt::format("{} one-sided", TOUCHSTONE_CONVENTIONAL),
-                                 "--contract closed --cases 3000 --simplify 0", 1);
+    const Json report =
+        examined(TOUCHSTONE_CONVENTIONAL " one-sided", "--contract closed --cases 3000", 1);
     EXPECT_EQ(report["answers_like"]["error"], "planted-one-pass") << printed_;
     expect_contains(printed_, "It answers like a known error");
     expect_contains(printed_, "limits reached by: ");
@@ -177,27 +169,20 @@ TEST_F(ExecCommand, MissingAndUnknownArgumentsAreNamed) {
     says("--exec '  ' --contract open --query rect-rect", "--exec: is empty");
 }
 
-TEST_F(ExecCommand, AQueryMayBeNamedAfterItsKinds) {
-    run("cases --query polygon-polygon --count 1").exits(0).prints("\"query\":\"concave-concave\"");
-}
-
 TEST_F(ExecCommand, AProgramThatFailsOnlyAfterOtherCasesIsAbandonedSoon) {
-    const std::string awk =
-        "awk -f " +
-        write("each.awk", "NR % 50 == 0 { exit 3 } { print \"true\"; fflush() }\n").string();
-    const Json report = examined(awk, "--contract closed --cases 4000 --simplify 0", 1);
+    write("each.awk", "NR % 50 == 0 { exit 3 } { print \"true\"; fflush() }\n");
+    const Json report = examined("awk -f each.awk", "--contract closed --cases 4000", 1);
     EXPECT_EQ(report["classes"]["defect"], 4);
     expect_contains(printed_, "failed 4 times only after other cases");
 }
 
 TEST_F(ExecCommand, OneSlowAnswerIsNoDefect) {
     // Hangs once when a case is asked alone.
-    const std::string slept = file("slept").string();
-    const fs::path slow = write(
-        "slow.awk", "END { if (NR == 1 && system(\"test -e " + slept + "\")) system(\"touch " +
-                        slept + "; tail -f /dev/null\"); while (n++ < NR) print \"true\" }\n");
-    const Json report = examined("awk -f " + slow.string(),
-                                 "--contract closed --cases 64 --simplify 0 --time-limit 3", 1);
+    write("slow.awk",
+          "END { if (NR == 1 && system(\"test -e slept\")) system(\"touch slept; tail -f "
+          "/dev/null\"); while (n++ < NR) print \"true\" }\n");
+    const Json report =
+        examined("awk -f slow.awk", "--contract closed --cases 64 --time-limit 3", 1);
     EXPECT_EQ(report["classes"]["defect"], 0) << printed_;
 }
 
@@ -216,11 +201,9 @@ TEST_F(ExecCommand, ARightProgramIsToldHowCloseToTouchingItWasTested) {
 
 TEST_F(ExecCommand, AnswersThatOnlyTheConditioningAllowsAreCounted) {
     const auto asked = [this](const std::string& follows, const std::string& options, int status) {
-        (void)examined(fmt::format("{} float {}", TOUCHSTONE_CONVENTIONAL, follows),
+        (void)examined(TOUCHSTONE_CONVENTIONAL " float " + follows,
                        "--contract unspecified --scalar float " + options, status);
-        std::string text = printed_;
-        std::replace(text.begin(), text.end(), '\n', ' ');
-        return text;
+        return joined(printed_);
     };
     const std::string by_edges = "--conditioning edge-direction ";
     const std::string blind = asked("edges thin-blind", by_edges + "--cases 10000", 0);
