@@ -22,6 +22,11 @@ const char* const kApart =
 const char* const kFalseHit =
     R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0.75},"b":{"cx":1.5,"cy":-0.75,"w":1,"h":1,"angle":0}})";
 
+/// Two unit squares, which would touch corner to corner if the angle were pi / 2. The angle is the
+/// float nearest to pi / 2.
+const char* const kAtAQuarterTurn =
+    R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":1,"h":1,"angle":1.5707963705062866},"b":{"cx":1,"cy":1,"w":1,"h":1,"angle":0}})";
+
 class ExplainCommand : public CommandLine {};
 
 TEST_F(ExplainCommand, TheNamedNearestRightAnswerIsRight) {
@@ -186,28 +191,21 @@ void expect_turned_once(const Outcome& outcome) {
 
 TEST_F(ExplainCommand, TheCaseIsOneLineInAFileAndFitsATerminal) {
     for (const char* command : {"explain", "replay sat-local"}) {
-        const fs::path calls =
-            write("calls.sh", fmt::format("{} {} {}", quoted(TOUCHSTONE_PROGRAM), command,
-                                          quoted(write("case.json", kSeparatedByLastAxis))));
+        write("case.json", kSeparatedByLastAxis);
+        write("calls.sh", fmt::format(TOUCHSTONE_PROGRAM " {} case.json", command));
         const Json scene = Json::parse(kSeparatedByLastAxis);
-        EXPECT_EQ(Json::parse(lines_of(shell("sh " + calls.string()).out).front()), scene);
-        const std::string shown =
-            shell(fmt::format("COLUMNS=80 script -qec 'sh {}' terminal", calls.string())).out;
+        EXPECT_EQ(Json::parse(lines_of(shell("sh calls.sh").out).front()), scene);
+        const std::string shown = shell("COLUMNS=80 script -qec 'sh calls.sh' terminal").out;
         for (const std::string& line : lines_of(shown)) EXPECT_LE(line.size(), 82U) << line;
         EXPECT_EQ(Json::parse(shown.substr(0, shown.find("}}") + 2)), scene) << shown;
     }
 }
 
 TEST_F(ExplainCommand, TheFirstComparisonThatRoundingChangesIsNamed) {
-    // In the first scene, two unit squares would touch corner to corner if the angle were pi / 2,
-    // but the angle is the float nearest to pi / 2. The answer is hit, and the exact run ends at
-    // the comparison that differs. The second algorithm tries all axes, so both of its runs
-    // continue.
+    // The first algorithm answers hit, and its exact run ends at the comparison that differs. The
+    // second algorithm tries all axes, so both of its runs continue.
     for (const auto& [algorithm, scene] :
-         {std::pair(
-              "sat-projected",
-              R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":1,"h":1,"angle":1.5707963705062866},)"
-              R"("b":{"cx":1,"cy":1,"w":1,"h":1,"angle":0}})"),
+         {std::pair("sat-projected", kAtAQuarterTurn),
           {"sat-projected-all-axes",
            R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":1,"h":1,"angle":4},)"
            R"("b":{"cx":1.2052230834960938,"cy":0,"w":1,"h":1,"angle":0}})"}})
@@ -217,10 +215,7 @@ TEST_F(ExplainCommand, TheFirstComparisonThatRoundingChangesIsNamed) {
 }
 
 TEST_F(ExplainCommand, WithoutASymbolizerSaysWhatItNeeds) {
-    run("explain - --algorithm sat-projected --scalar float",
-        R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":1,"h":1,)"
-        R"("angle":1.5707963705062866},)"
-        R"("b":{"cx":1,"cy":1,"w":1,"h":1,"angle":0}})",
+    run("explain - --algorithm sat-projected --scalar float", kAtAQuarterTurn,
         "PATH=/nowhere COLUMNS=80")
         .prints("at an unknown line (build with -g, install addr2line)")
         .prints("(line unknown: build with -g,")
