@@ -20,9 +20,7 @@ class ExportCommand : public CommandLine {
         ASSERT_FALSE(lines.empty());
         std::string asked;
         for (const std::string& line : lines) asked += line + '\n';
-        const Outcome outcome = run("oracle", asked);
-        ASSERT_EQ(outcome.status, 0) << outcome.err;
-        const std::vector<std::string> verdicts = lines_of(outcome.out);
+        const std::vector<std::string> verdicts = lines_of(run("oracle", asked).exits(0).out);
         ASSERT_EQ(verdicts.size(), lines.size());
         for (std::size_t i = 0; i < lines.size(); ++i)
             expect_same(Json::parse(lines[i]), Json::parse(verdicts[i]));
@@ -97,15 +95,10 @@ TEST_F(ExportCommand, WellKnownTextHasTheCornersOfShapesAndTheirRadius) {
     EXPECT_EQ(lines[0],
               "id\trelation\tmargin_from\tmargin_to\tarea_from\tarea_to\ta\tradius_a\tb\t"
               "radius_b");
-    const Json scene = Json::parse(lines_of(run("export --cases 1 --query aabb-circle").out)[0]);
-    const auto number = [&](const char* part, const char* field) {
-        return scene[part][field].get<double>();
-    };
-    const double x = number("aabb", "x");
-    const double y = number("aabb", "y");
-    expect_contains(lines[1], fmt::format("POLYGON (({} {}, ", x, y));
-    expect_contains(lines[1], fmt::format("\t0\tPOINT ({} {})\t{}", number("circle", "x"),
-                                          number("circle", "y"), number("circle", "r")));
+    const auto [box, circle] = as<SceneOf<"aabb-circle", double>>(
+        from_line(lines_of(run("export --cases 1 --query aabb-circle").out).at(0)));
+    expect_contains(lines[1], fmt::format("POLYGON (({} {}, ", box.x, box.y));
+    expect_contains(lines[1], fmt::format("\t0\tPOINT ({} {})\t{}", circle.x, circle.y, circle.r));
 }
 
 // The checked-in cases (corpus/cases) contain true results, and catch all planted errors except
