@@ -171,20 +171,20 @@ TEST_F(CommandLine, TheManualHasEachCommandWithItsOptions) {
 // bad lines
 
 TEST_F(CommandLine, ReplayGoesOnAfterABadLineAndABadFile) {
-    const std::string mixed =
-        quoted(write("mixed.json", "{}\n" + kSeparatedByLastAxis + "\nno case\n" + kGood + "\n"));
+    write("mixed.json", "{}\n" + kSeparatedByLastAxis + "\nno case\n" + kGood + "\n");
     const Outcome outcome =
-        run("replay planted-axis-left-out --scalar double missing.json " + mixed).exits(2);
+        run("replay planted-axis-left-out --scalar double missing.json mixed.json")
+            .exits(2)
+            .complains("missing.json: cannot be read: No such file or directory")
+            .complains("mixed.json, line 1: query: missing")
+            .complains("mixed.json, line 3: not JSON")
+            .complains("not judged: 2 lines and 1 file\n");
     EXPECT_EQ(lines_of(outcome.out).size(), 10U) << outcome.out;
-    expect_contains(outcome.err, "missing.json: cannot be read: No such file or directory");
-    expect_contains(outcome.err, "mixed.json, line 1: query: missing");
-    expect_contains(outcome.err, "mixed.json, line 3: not JSON");
-    expect_contains(outcome.err, "not judged: 2 lines and 1 file\n");
-    expect_contains(run("oracle missing.json").err, "missing.json: cannot be read: No such file");
-    expect_contains(run("replay " + quoted(write("empty", "\n"))).err, "empty");
+    run("oracle missing.json").complains("missing.json: cannot be read: No such file");
+    write("empty", "\n");
+    run("replay empty").complains("empty");
     fs::create_directory(file("folder"));
-    expect_contains(run("check --contract closed - folder", kGood).err,
-                    "cannot be read: it is a folder");
+    run("check --contract closed - folder", kGood).complains("cannot be read: it is a folder");
 }
 
 // files to write
@@ -263,9 +263,7 @@ TEST(AnInterrupt, WithinHalfASecondOfAnotherIsIgnoredAndALaterOneEndsTheProgram)
 TEST_F(CommandLine, ASignalBeforeTheRunIsConfirmedByALine) {
     const fs::path recording = file("recording");
     ASSERT_EQ(mkfifo(recording.c_str(), 0600), 0);
-    Started run(fmt::format("{} verify sat-local --recording {}", quoted(TOUCHSTONE_PROGRAM),
-                            quoted(recording)),
-                file("out"));
+    Started run(TOUCHSTONE_PROGRAM " verify sat-local --recording recording", file("out"));
     const Descriptor end(open(recording.c_str(), O_WRONLY | O_CLOEXEC));  // waits for the reader
     run.send(SIGTERM);
     run.ended().exits(128 + SIGTERM).complains("touchstone: interrupted\n");
@@ -273,22 +271,20 @@ TEST_F(CommandLine, ASignalBeforeTheRunIsConfirmedByALine) {
 
 /// `timeout` sends its signal both to its child and to the child's group.
 TEST_F(CommandLine, TwoSignalsAtOnceAreOneRequestAndTheReportIsWritten) {
-    const fs::path report = file("report.json");
-    Started run(fmt::format("{} verify two-pass-aabb --scalar double --cases 1e8 --grid none "
-                            "--no-recording --directed 0 --json {}",
-                            quoted(TOUCHSTONE_PROGRAM), quoted(report)),
+    Started run(TOUCHSTONE_PROGRAM
+                " verify two-pass-aabb --scalar double --cases 1e8 --grid none --no-recording "
+                "--directed 0 --json report.json",
                 file("out"));
     EXPECT_TRUE(run.has_shown(" %  "));
     run.send_together({SIGTERM, SIGINT});
     run.ended().exits(3).prints("Interrupted").prints("two-pass-aabb  stopped");
-    EXPECT_GT(Json::parse(read(report))["rows"][0]["cases"], 0);
+    EXPECT_GT(row_in(read(file("report.json")))["cases"], 0);
 }
 
 /// The test types a case, then a line that is longer than the terminal's buffer. When all of it is
 /// typed, the program has processed the case.
 TEST_F(CommandLine, MinimizeEndsAtOnceWhileItWaitsForInput) {
-    Started run(quoted(TOUCHSTONE_PROGRAM) +
-                    " minimize --algorithm planted-axis-left-out --scalar double -",
+    Started run(TOUCHSTONE_PROGRAM " minimize --algorithm planted-axis-left-out --scalar double -",
                 file("out"));
     run.type(kSeparatedByLastAxis + "\n" + std::string(1 << 18, ' '));
     run.send(SIGTERM);

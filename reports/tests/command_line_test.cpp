@@ -69,12 +69,10 @@ TEST_F(CommandLine, VerifyWritesItsJsonAloneToStandardOutputAndTheTableToStandar
 }
 
 TEST_F(CommandLine, VerifyStillFailsAFailedAlgorithmWhenInterrupted) {
-    const fs::path folder = file("findings");
-    interrupt("verify planted-axis-left-out --cases 1e8 --no-recording --out " + quoted(folder),
-              file("out"))
+    interrupt("verify planted-axis-left-out --cases 1e8 --no-recording --out findings", file("out"))
         .exits(1)
         .prints("Interrupted");
-    EXPECT_FALSE(fs::is_empty(folder));
+    EXPECT_FALSE(fs::is_empty(file("findings")));
 }
 
 // list
