@@ -85,14 +85,10 @@ TEST(TheSizeOfASlice, FitsTheSpeedOfTheArmAndGrowsAtMostEightfold) {
 }
 
 TEST(TheRatesOfACampaign, SpreadTheCasesOfASliceOverItsTimeAndJoinSessions) {
-    Slice slice{.arm = {}, .cases = 100, .seconds = 10, .at = 10};
-    std::vector<Slice> slices{slice};
-    slice.cases = 60;
-    slice.seconds = 5;
-    slice.at = 10;
-    slices.push_back(slice);
-    slice.at = 5;
-    slices.push_back(slice);  // belongs to another session, because its time is earlier
+    const std::vector<Slice> slices{{.arm = {}, .cases = 100, .seconds = 10, .at = 10},
+                                    {.arm = {}, .cases = 60, .seconds = 5, .at = 10},
+                                    // Belongs to another session, because its time is earlier.
+                                    {.arm = {}, .cases = 60, .seconds = 5, .at = 5}};
     const std::vector<campaign::Rate> rates = campaign::rates_of(slices, 3);
     ASSERT_EQ(rates.size(), 3U);
     EXPECT_DOUBLE_EQ(rates[0].cases_a_second, 10);

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <regex>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -73,10 +74,19 @@ inline std::vector<std::string> lines_of(const std::string& text) {
     return lines;
 }
 
-/// The text with its lines joined.
-inline std::string joined(std::string text) {
-    std::replace(text.begin(), text.end(), '\n', ' ');
-    return text;
+/// The shell's command that begins at the beginning of the text. It may have several lines.
+inline std::string first_command(const std::string& text) {
+    std::string command;
+    for (const std::string& line : lines_of(text)) {
+        command += line + '\n';
+        if (!line.ends_with('\\') && !line.ends_with('|')) break;
+    }
+    return command;
+}
+
+/// The text without its line breaks and indentation.
+inline std::string joined(const std::string& text) {
+    return std::regex_replace(text, std::regex("\n *"), " ");
 }
 
 inline std::string quoted(const fs::path& path) {
@@ -147,12 +157,9 @@ class CommandLine : public testing::Test {
 
     /// Runs the last printed command. Expects that it fails and prints these words.
     void expect_repeated(const Outcome& outcome, const std::string& words) const {
-        std::string command;
-        for (const std::string& line : lines_of(outcome.out.substr(outcome.out.rfind("  echo ")))) {
-            command += line + '\n';
-            if (!line.ends_with('\\') && !line.ends_with('|')) break;
-        }
-        shell(command).exits(1).prints(words);
+        shell(first_command(outcome.out.substr(outcome.out.rfind("  echo "))))
+            .exits(1)
+            .prints(words);
     }
 
   private:

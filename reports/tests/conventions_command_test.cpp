@@ -1,6 +1,5 @@
 // Programs that read numbers in another convention than cases.
 
-#include <algorithm>
 #include <cstdlib>
 
 #include "core/format/text.h"
@@ -68,16 +67,10 @@ TEST_F(ConventionsCommand, AnExampleShowsTheProgramsInputAndReplaysIt) {
     EXPECT_EQ(made.status, 1) << made.err;
     EXPECT_EQ(2 * number_of(first["handed"]["a"]["w"]), number_of(first["case"]["a"]["w"]));
     expect_repeated(made, "contract 1");
-    const auto lines = lines_of(made.out);
-    const auto heading = std::find(lines.begin(), lines.end(),
-                                   "  as the program received it (--from reads it with --raw):");
-    ASSERT_TRUE(heading != lines.end() && heading + 1 != lines.end()) << made.out;
-    std::string echo;
-    for (auto line = heading + 1; line != lines.end(); ++line) {
-        EXPECT_LE(line->size(), 100U) << *line;
-        echo += *line + '\n';
-        if (!line->ends_with('\\')) break;
-    }
+    const std::string heading = "\n  as the program received it (--from reads it with --raw):\n";
+    const std::string shown = made.out.substr(made.out.find(heading));
+    const std::string echo = first_command(shown.substr(heading.size()));
+    for (const std::string& line : lines_of(echo)) EXPECT_LE(line.size(), 100U) << line;
     write("handed", shell(echo).out);
     EXPECT_EQ(Json::parse(read(file("handed"))), first["handed"]);
     const auto [taken, again] = report("taken.json", "--simplify 0 --raw --from handed");

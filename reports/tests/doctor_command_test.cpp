@@ -30,9 +30,7 @@ class DoctorCommand : public CommandLine {
     /// Runs the first command in the text that asks about a case. Expects that it contains these
     /// words and fails.
     void expect_shown(const std::string& text, const std::string& words) const {
-        const std::size_t echo = text.find("  echo ");
-        ASSERT_NE(echo, std::string::npos) << text;
-        const std::string command = text.substr(echo, text.find("--from -", echo) + 8 - echo);
+        const std::string command = first_command(text.substr(text.find("  echo ")));
         expect_contains(command, words);
         shell(command).exits(1);
     }

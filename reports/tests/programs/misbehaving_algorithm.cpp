@@ -14,6 +14,8 @@
 
 #include <touchstone/algorithm.h>
 
+#include "core/literature/circle/literature.h"
+
 namespace {
 
 std::string_view way_of_misbehaving() {
@@ -44,27 +46,17 @@ void misbehave() {
     while (how == "hang") pause();
 }
 
-struct Misbehaving {
-    template <class S>
-    using Input = touchstone::SceneOf<"circle-circle", S>;
-
+struct Misbehaving : touchstone::circle::CirclesDistance {
     static touchstone::AlgorithmInfo info() {
-        return {
-            .name = "misbehaving",
-            .contract = touchstone::Contract::closed,
-            .sizes = touchstone::Sizes::zero_allowed,
-            .tolerance = {4, touchstone::Conditioning::none},
-            .source = "tests",
-            .summary = "squared distance of the centres not above the squared sum of the radii"};
+        touchstone::AlgorithmInfo card = CirclesDistance::info();
+        card.name = "misbehaving";
+        return card;
     }
 
     template <class S>
     static bool hit(const touchstone::Circle<S>& a, const touchstone::Circle<S>& b) {
         if (a.r > S(4)) misbehave();
-        const S x = b.x - a.x;
-        const S y = b.y - a.y;
-        const S reach = by_way_of_all_threads(a.r) + b.r;
-        return x * x + y * y <= reach * reach;
+        return CirclesDistance::hit({a.x, a.y, by_way_of_all_threads(a.r)}, b);
     }
 };
 
