@@ -25,10 +25,8 @@ std::string counting(int slices, int cases = 1000) {
 
 class CampaignCommand : public CampaignFolder {
   protected:
-    [[nodiscard]] Outcome campaign(const std::string& arguments, const std::string& before = "",
-                                   int jobs = 1) const {
-        return run(fmt::format("campaign dir --slice 0.2s --jobs {} {}", jobs, arguments), "",
-                   before);
+    [[nodiscard]] Outcome campaign(const std::string& arguments, int jobs = 1) const {
+        return run(fmt::format("campaign dir --slice 0.2s --jobs {} {}", jobs, arguments));
     }
     /// Runs `slices` slices on an algorithm that misbehaves in the way `how`.
     [[nodiscard]] Outcome misbehaving(const std::string& how, int slices) const {
@@ -78,7 +76,7 @@ class CampaignCommand : public CampaignFolder {
 const std::string kSick = "planted-axis-left-out two-pass-aabb --scalar double ";
 
 TEST_F(CampaignCommand, FindsErrorsAndResumesWhereItWasStopped) {
-    campaign(kSick + counting(4), "", 2)
+    campaign(kSick + counting(4), 2)
         .exits(1)
         .prints("planted-axis-left-out (double): logic, hit")
         .prints("4 slices done, 0 slices left, ");
@@ -305,8 +303,7 @@ TEST_F(CampaignCommand, FuzzesAndMakesFindingsOfTheInputsThatFail) {
                                   fmt::format("#!/bin/sh\necho '{}'\n", kSeparatedByLastAxis));
     for (const fs::path& program : {write("touchstone_fuzz_rect_rect", kFuzzer), replay})
         fs::permissions(program, fs::perms::owner_all);
-    campaign("planted-axis-left-out --scalar double --fuzzers ." + counting(6, 200), "", 2)
-        .exits(1);
+    campaign("planted-axis-left-out --scalar double --fuzzers ." + counting(6, 200), 2).exits(1);
     expect_contains(read(file("dir/corpora/rect-rect/input")), "input");
     int fuzzed = 0;
     for (const Slice& slice : slices_in_journal()) {

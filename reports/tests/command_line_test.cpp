@@ -9,22 +9,17 @@ namespace touchstone {
 namespace {
 
 TEST_F(CommandLine, AFullDeviceIsNotReportedAsSuccess) {
-    for (const char* command :
+    std::string many;
+    for (int i = 0; i < 300; ++i) many += kGood + '\n';
+    // The shell opens the device, so the program does not know its name and can't replace the
+    // device by a file.
+    for (const std::string command :
          {"list", "climb sat-local --scalar float --steps 10 --climbs 1", "oracle", "replay -",
-          "cases --count 3000 --query rect-rect", "--help", "verify --help"}) {
-        std::string many;
-        for (int i = 0; i < 300; ++i) many += std::string(kGood) + '\n';
-        write("in", many);
-        // The shell opens the device, so the program does not know its name and can't replace the
-        // device by a file.
-        const Outcome outcome =
-            shell(quoted(TOUCHSTONE_PROGRAM) + " " + command + " < in > /dev/full");
-        EXPECT_EQ(outcome.status, 3) << command;
-        expect_contains(outcome.err, "cannot be written: No space left on device");
-    }
+          "cases --count 3000 --query rect-rect", "--help", "verify --help"})
+        run(command + " > /dev/full", many)
+            .exits(3)
+            .complains("cannot be written: No space left on device");
 }
-
-// verify
 
 TEST_F(CommandLine, VerifyLeavesOutTheAlgorithmsThatAreExcepted) {
     const std::string few = " --cases 50 --grid none --no-recording";
@@ -50,11 +45,10 @@ TEST_F(CommandLine, VerifyJudgesGridAndRecordedPairsUnlessToldNotTo) {
 
 TEST_F(CommandLine, AForeignOrMissingRecordingIsNamed) {
     write("foreign", std::string(1000, 'x'));
-    for (const char* option : {"--shapes ", "--recording "})
-        for (const char* name : {"foreign", "missing"})
-            run("verify two-pass-aabb --cases 1 " + (option + quoted(file(name))))
-                .exits(2)
-                .complains(name);
+    for (const auto& [option, name] : {std::pair("shapes", "missing"), {"recording", "foreign"}})
+        run(fmt::format("verify two-pass-aabb --cases 1 --{} {}", option, name))
+            .exits(2)
+            .complains(name);
 }
 
 TEST_F(CommandLine, VerifyWritesItsJsonAloneToStandardOutputAndTheTableToStandardError) {
@@ -74,8 +68,6 @@ TEST_F(CommandLine, VerifyStillFailsAFailedAlgorithmWhenInterrupted) {
         .prints("Interrupted");
     EXPECT_FALSE(fs::is_empty(file("findings")));
 }
-
-// list
 
 TEST_F(CommandLine, ListHasEveryAlgorithmAndEveryQueryOfTheLiterature) {
     const std::string text = run("list").out;

@@ -54,8 +54,6 @@ TEST_F(ExecCommand, TheExamplesInOtherLanguagesAreRightAndTheirVariantsAreWrong)
     }
 }
 
-// Each misbehaviour has a name, and the report shows the case at which it occurs.
-
 TEST_F(ExecCommand, AMisbehaviourIsNamedWithItsCase) {
     for (const auto& [how, words] :
          {std::pair("crash", "crashed: SIGSEGV"),
@@ -100,8 +98,6 @@ TEST_F(ExecCommand, AFailureAtTheEndOfAProgramIsReportedAndKeepsTheContract) {
         examined(TOUCHSTONE_EXAMPLE_C "; kill -SEGV $$", "--contract closed --cases 9", 1);
     expect_contains(crashed["examples"]["defect"]["problem"], "SIGSEGV after the last answer");
 }
-
-// Programs that hang in a run of many cases, but not on any single case.
 
 TEST_F(ExecCommand, AHangThatTheSameCasesRepeatIsADefect) {
     const Json report = examined(

@@ -14,12 +14,10 @@ class ExecDomain : public ExecCommand {
   protected:
     /// Examines the program, keeps its report, and returns the status.
     [[nodiscard]] int status(const std::string& command, const std::string& query,
-                             const std::string& arguments) const {
-        return reported(fmt::format("--exec '{}' --query {} --simplify 0.05 {}{}", command, query,
-                                    arguments,
-                                    arguments.find("--cases") == std::string::npos
-                                        ? " --cases 120 --boundary 30"
-                                        : ""))
+                             const std::string& arguments,
+                             const std::string& cases = "--cases 120 --boundary 30") const {
+        return reported(fmt::format("--exec '{}' --query {} --simplify 0.05 {} {}", command, query,
+                                    arguments, cases))
             .status;
     }
 };
@@ -36,12 +34,12 @@ TEST_F(ExecDomain, RectanglesOfPixelsAreAskedInWholeNumbersAndAreRight) {
 
 TEST_F(ExecDomain, ScenesBeyondTwoTurnsAreCountedAndDoNotOccurInADomainOfPixels) {
     const std::string degrees = TOUCHSTONE_CONVENTIONAL " degrees float";
-    const std::string asked = "--contract closed --scalar float --convention degrees --cases 4000 ";
+    const std::string asked = "--contract closed --scalar float --convention degrees ";
     const std::regex turns(R"(beyond\s+two\s+turns)");
-    EXPECT_EQ(status(degrees, "rect-rect", asked), 0) << printed_;
+    EXPECT_EQ(status(degrees, "rect-rect", asked, "--cases 4000"), 0) << printed_;
     EXPECT_TRUE(std::regex_search(printed_, turns)) << printed_;
-    EXPECT_EQ(status(degrees, "rect-rect", asked + "--whole --lengths 1:1000 --offsets 4000"), 0)
-        << printed_;
+    const std::string pixels = "--whole --lengths 1:1000 --offsets 4000";
+    EXPECT_EQ(status(degrees, "rect-rect", asked + pixels, "--cases 4000"), 0) << printed_;
     EXPECT_FALSE(std::regex_search(printed_, turns)) << printed_;
 }
 

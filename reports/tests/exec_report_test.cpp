@@ -94,8 +94,6 @@ TEST_F(ExecCommand, ASmallerFindingReplacesTheStoredOne) {
     expect_contains(read(wrong.front()), R"("minimized":true)");
 }
 
-// kinds of failures
-
 TEST_F(ExecCommand, KindsOfFailuresAreSeparateAndTheSimplestExampleIsFirst) {
     const Json report = examined(TOUCHSTONE_CONVENTIONAL " square 0.5",
                                  "--contract closed --cases 3000 --simplify 0.1", 1);
@@ -142,8 +140,6 @@ TEST_F(ExecCommand, AKnownMistakeIsNamedInWordsAndAllShownExamplesMayBeCutShort)
     expect_contains(printed_, "limits reached by: ");
     EXPECT_EQ(printed_.find("limits reached by: 1 example ("), std::string::npos) << printed_;
 }
-
-// calls
 
 TEST_F(ExecCommand, MissingAndUnknownArgumentsAreNamed) {
     const auto says = [this](const std::string& arguments, const std::string& what) {

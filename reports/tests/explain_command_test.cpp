@@ -222,8 +222,6 @@ TEST_F(ExplainCommand, WithoutASymbolizerSaysWhatItNeeds) {
         .prints("replay sat-projected --scalar float -\n");
 }
 
-// the numbers' names
-
 /// The number with a name like "b[2].y". In an array, "x" is the first and "y" the second number.
 const Json& field(const Json& json, const std::string& name) {
     const Json* at = &json;
@@ -253,8 +251,6 @@ TEST(TheNamesOfNumbers, NameTheFieldsThatHoldTheNumbers) {
                 << names[i] << " of " << query;
     }
 }
-
-// the picture
 
 /// Counts how often the part occurs in the text.
 std::size_t count_of(const std::string& text, const std::string& part) {

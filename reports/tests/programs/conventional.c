@@ -23,7 +23,6 @@ static Rect in_float(Rect r) {
 
 static Rect meant(Rect r) {
   const double pi = 3.14159265358979323846;
-  if (follows("swapped")) { double w = r.w; r.w = r.h; r.h = w; }
   if (!follows("half-extents")) { r.w /= 2; r.h /= 2; }
   if (follows("degrees")) r.t *= pi / 180;
   if (follows("clockwise")) r.t = -r.t;
@@ -79,9 +78,8 @@ int main(int argc, char** argv) {
                         &p.w, &p.h, &p.t, &q.x, &q.y, &q.w, &q.h, &q.t) == 10;) {
     if (follows("float")) p = in_float(p), q = in_float(q);
     Rect a = meant(p), b = meant(q);
-    /* Errors: another pi, angles in floats, a corner of B counts as its centre, and NaN if A is a square. */
+    /* Errors: another pi, a corner of B counts as its centre, and NaN if A is a square. */
     if (follows("pi")) a.t *= number("pi") / 3.14159265358979323846, b.t *= number("pi") / 3.14159265358979323846;
-    if (follows("float-angle")) a.t = (float)a.t, b.t = (float)b.t;
     if (follows("b-corner")) b.x += b.w, b.y += b.h;
     if (follows("nan") && p.w == p.h) { puts("NaN"); continue; }
     double ux = cos(a.t), uy = sin(a.t), vx = cos(b.t), vy = sin(b.t), wx = -uy, wy = ux, zx = -vy, zy = vx;
