@@ -257,15 +257,13 @@ TEST_F(CampaignCommand, CountsFindingsThatAnUnfinishedSliceOrAnotherMachineLeft)
     fs::copy(finding("copied", "contract", 0), file("dir/findings"));
     const std::string one =
         R"({"cause":"a (double): contract, hit","reason":"r","date":"2026-11-23"})";
-    const std::string arguments = "two-pass-aabb --scalar double" + counting(1) + "--accepted ";
-    campaign(arguments + quoted(write("list", one + "\n")))
-        .exits(1)
-        .prints("| a (double): logic, hit |");
+    const std::string arguments = "two-pass-aabb --scalar double --accepted list" + counting(1);
+    write("list", one + "\n");
+    campaign(arguments).exits(1).prints("| a (double): logic, hit |");
     EXPECT_EQ(status()["causes"].size(), 1U);
     const std::string other = R"({"cause":"a (double): logic, hit","reason":"r","date":"d"})";
-    campaign(arguments + quoted(write("list", one + "\n" + other + "\n")))
-        .exits(0)
-        .prints("## Accepted\n");
+    write("list", one + "\n" + other + "\n");
+    campaign(arguments).exits(0).prints("## Accepted\n");
     EXPECT_TRUE(status()["causes"].empty());
 }
 

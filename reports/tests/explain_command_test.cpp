@@ -224,16 +224,9 @@ TEST_F(ExplainCommand, WithoutASymbolizerSaysWhatItNeeds) {
 
 /// The number with a name like "b[2].y". In an array, "x" is the first and "y" the second number.
 const Json& field(const Json& json, const std::string& name) {
-    const Json* at = &json;
-    for (std::size_t from = 0; from < name.size();) {
-        const std::size_t to = std::min(name.find_first_of(".[]", from), name.size());
-        const std::string word = name.substr(from, to - from);
-        if (at->is_object()) at = &at->at(word);
-        else if (word == "x" || word == "y") at = &at->at(word == "x" ? 0 : 1);
-        else at = &at->at(std::stoul(word));
-        from = std::min(name.find_first_not_of(".[]", to), name.size());
-    }
-    return *at;
+    const Json::json_pointer at("/" + std::regex_replace(name, std::regex(R"(\]?[.\[])"), "/"));
+    const Json& holder = json.at(at.parent_pointer());
+    return holder.is_array() ? holder.at(at.back() == "x" ? 0 : 1) : holder.at(at.back());
 }
 
 TEST(TheNamesOfNumbers, NameTheFieldsThatHoldTheNumbers) {
