@@ -4,7 +4,6 @@
 #include <array>
 #include <csignal>
 #include <cstdio>
-#include <set>
 
 #include "core/tests/case_count.h"
 #include "reports/campaign/folder.h"

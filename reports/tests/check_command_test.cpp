@@ -9,12 +9,11 @@ namespace {
 /// answer is always 0, so it may be right by chance.
 std::string with_answers(const std::string& cases, const std::string& verdicts, bool right) {
     std::string text;
-    std::istringstream judged(verdicts);
-    for (const std::string& one : lines_of(cases)) {
-        Json line = Json::parse(one);
-        std::string verdict_line;
-        std::getline(judged, verdict_line);
-        const Json verdict = Json::parse(verdict_line);
+    const auto all = lines_of(cases);
+    const auto judged = lines_of(verdicts);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        Json line = Json::parse(all[i]);
+        const Json verdict = Json::parse(judged.at(i));
         if (verdict.contains("first_closed"))
             line["first"] = right ? verdict["first_closed"] : Json(0);
         else line["hit"] = (verdict["relation"] != "disjoint") == right;

@@ -1,7 +1,6 @@
 // Findings as files: each is written whole, can be read back, and is rejected if invalid.
 
 #include <cstdio>
-#include <cstdlib>
 #include <set>
 #include <sstream>
 
