@@ -87,7 +87,7 @@ TEST_F(ExecDomain, ACaseThatIsDeclinedIsCountedByItsReasonAndNotJudged) {
 
 TEST_F(ExecDomain, TheDoctorNamesBoxesGivenByMinimumAndMaximum) {
     const std::string by_corners = boxes("aw -= ax; ah -= ay; bw -= bx; bh -= by", "");
-    run("doctor --query aabb-aabb --exec '" + by_corners + "'")
+    run("doctor --query aabb-aabb --cases 500 --exec '" + by_corners + "'")
         .exits(0)
         .prints("--convention min-max");
 }
