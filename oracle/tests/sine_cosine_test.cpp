@@ -1,11 +1,12 @@
-// Pi, sines, cosines and arctangents are within their stated radius, and the radius is not
-// needlessly large.
+// Pi, sines, cosines and arctangents are within their stated radius of the correctly rounded
+// results of MPFR, and the radius is not needlessly large.
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 #include <random>
+#include <utility>
 #include <vector>
 
 #include "oracle/numbers/integers.h"
@@ -16,130 +17,8 @@
 namespace touchstone {
 namespace {
 
-/// Returns how far x is from the much more precise y, in radii of x.
-double distance_in_radii(const Approximation& x, const Approximation& y) {
-    const Dyadic distance = abs(x.middle - y.middle);
-    if (distance.sign() == 0) return 0;
-    if (x.radius.sign() == 0) return distance <= y.radius ? 0 : HUGE_VAL;
-    const Rational ratio = to_rational(distance + y.radius) / to_rational(x.radius);
-    return static_cast<double>(ratio);
-}
-
-/// A precision in bits. Its error is negligible compared with the error of every coarse sine or
-/// cosine. The smallest such error is about d^4, for the cosine of a tiny number d of degrees.
-constexpr long kMany = 5000;
-/// Correctly rounded results of MPFR, with more bits.
-using Precise = Long<kMany + 1000>;
-
-/// Returns the largest distance of a sine or cosine with `bits` bits from its value with kMany
-/// bits.
-template <class Q>
-double farthest(const std::vector<Q>& angles, long bits) {
-    double worst = 0;
-    for (const Q& t : angles) {
-        const SineCosine coarse = sine_cosine_near(t, bits);
-        const SineCosine fine = sine_cosine_near(t, kMany);
-        worst = std::max({worst, distance_in_radii(coarse.sine, fine.sine),
-                          distance_in_radii(coarse.cosine, fine.cosine)});
-    }
-    return worst;
-}
-
-template <class Q>
-void expect_radii_that_are_kept_and_reached(const std::vector<Q>& angles) {
-    for (const long bits : {64, 512}) {
-        const double worst = farthest(angles, bits);
-        EXPECT_LE(worst, 1) << bits;
-        EXPECT_GT(worst, 0.9) << bits;
-    }
-}
-
-/// Angles of moderate size and of any size, and two doubles very near to multiples of a quarter
-/// turn.
-std::vector<double> angles() {
-    std::vector<double> all{0x1.921fb54442d18p+0, 0x1.6ac5b262ca1ffp+849, 1e22, 5e-324, 1e-10};
-    std::mt19937_64 engine(1);
-    std::uniform_real_distribution<double> mantissa(-4, 4);
-    std::uniform_int_distribution<int> exponent(-300, 300);
-    for (int i = 0; i < 16; ++i) {
-        all.push_back(mantissa(engine));
-        all.push_back(std::ldexp(mantissa(engine), exponent(engine)));
-    }
-    return all;
-}
-
-TEST(SineCosine, OfDoublesAndTheirSumsIsWithinItsRadiusAndAlmostReachesIt) {
-    std::vector<Dyadic> dyadic;
-    for (const double t : angles()) {
-        dyadic.emplace_back(t);
-        dyadic.push_back(Dyadic(t) - Dyadic(1.7));
-    }
-    expect_radii_that_are_kept_and_reached(dyadic);
-}
-
-/// Degrees of any size, with and without radians.
-std::vector<Angle<Dyadic>> angles_with_degrees() {
-    std::vector<Angle<Dyadic>> all;
-    for (const double x : angles()) {
-        all.push_back({Dyadic(), x});
-        all.push_back({1.0, x});
-        all.push_back({x, 20.0});
-        all.push_back({x, Dyadic(x) * Dyadic(-57)});
-    }
-    return all;
-}
-
-TEST(SineCosine, OfFractionsOfDegreesIsWithinItsRadiusAndAlmostReachesIt) {
-    std::vector<Angle<Rational>> rational;
-    for (const Angle<Dyadic>& x : angles_with_degrees())
-        rational.push_back({to_rational(x.radians) / 3, to_rational(x.degrees) / 7});
-    expect_radii_that_are_kept_and_reached(rational);
-}
-
-/// Applies the definition: converts t radians and d degrees to a rational number of radians, with
-/// pi to 6,000 bits.
-TEST(SineCosine, OfDegreesEqualsTheSineAndCosineOfTheirRadians) {
-    const Rational degree = Rational(pi_of_mpfr<Precise>()) / 180;
-    for (const Angle<Dyadic>& x : angles_with_degrees()) {
-        const bool is_quarter_turns =
-            x.radians.sign() == 0 && QuarterTurns<Dyadic>(x.degrees).rest.sign() == 0;
-        if (is_quarter_turns || abs(x.degrees) > Dyadic(0x1p400)) continue;
-        const Rational radians = to_rational(x.radians) + to_rational(x.degrees) * degree;
-        const SineCosine fine = sine_cosine_near(radians, kMany);
-        for (const long bits : {64, 256}) {
-            const SineCosine turn = sine_cosine_near(x, bits);
-            EXPECT_LE(distance_in_radii(turn.sine, fine.sine), 1) << to_rational(x.degrees);
-            EXPECT_LE(distance_in_radii(turn.cosine, fine.cosine), 1) << to_rational(x.degrees);
-        }
-    }
-}
-
-TEST(SineCosine, OfTinyDegreesIsCertainWithFewBits) {
-    for (const double d : {0x1p-40, -0x1.8p-100, 0x1.fffffffffffffp-600, 0x1p-1074}) {
-        const SineCosine turn = sine_cosine_near(Angle<Dyadic>{{}, d}, 64);
-        const Dyadic square = Dyadic(d) * Dyadic(d);
-        EXPECT_LE(turn.sine.radius, abs(Dyadic(d)).scaled(-60)) << d;
-        EXPECT_LE(turn.cosine.radius, square.scaled(-60)) << d;
-        EXPECT_LT(turn.cosine.middle + turn.cosine.radius, Dyadic(1)) << d;
-    }
-}
-
-TEST(SineCosine, OfQuarterTurnsInDegreesIsExact) {
-    const auto expect = [](double degrees, int sine, int cosine) {
-        const SineCosine turn = sine_cosine_near(Angle<Dyadic>{{}, degrees}, 64);
-        EXPECT_EQ(turn.sine.middle, Dyadic(sine)) << degrees;
-        EXPECT_EQ(turn.cosine.middle, Dyadic(cosine)) << degrees;
-        EXPECT_EQ(turn.sine.radius, Dyadic()) << degrees;
-        EXPECT_EQ(turn.cosine.radius, Dyadic()) << degrees;
-    };
-    expect(0, 0, 1);
-    expect(90, 1, 0);
-    expect(180, 0, -1);
-    expect(-90, -1, 0);
-    expect(360 * 0x1p900, 0, 1);
-}
-
-// Comparison with the correctly rounded results of MPFR.
+/// Results of MPFR with 6,000 bits.
+using Precise = Long<6000>;
 
 /// Returns whether the approximation contains the number, whose relative error is below 2^-5000.
 testing::AssertionResult holds(const Approximation& x, const Precise& number) {
@@ -161,30 +40,77 @@ TEST(Pi, EqualsPiOfMpfrToAnyNumberOfPlaces) {
 }
 
 /// Doubles of many magnitudes, including the doubles nearest to multiples of a right angle.
-std::vector<double> numbers() {
+std::vector<double> numbers(int count = 80) {
     std::vector<double> all{0x1.921fb54442d18p+0, 0x1.6ac5b262ca1ffp+849, 1e22, 5e-324, 0.75};
     std::mt19937_64 engine(7);
     std::uniform_real_distribution<double> mantissa(-4, 4);
-    for (int i = 0; i < 80; ++i)
+    for (int i = 0; i < count; ++i)
         all.push_back(std::ldexp(mantissa(engine), static_cast<int>(engine() % 200) - 100));
-    for (int i = 0; i < 24; ++i) all.push_back(i * M_PI_4);
+    for (int i = 0; i < count / 3; ++i) all.push_back(i * M_PI_4);
     return all;
+}
+
+/// Expects the sine and cosine of this number of radians. `angle` is the same angle.
+template <class Turn>
+void expect_results_of_mpfr(const Turn& angle, const Precise& radians) {
+    const Precise sine = sin(radians);
+    const Precise cosine = cos(radians);
+    for (const long bits : {53, 144, 1000}) {
+        const SineCosine at = sine_cosine_near(angle, bits);
+        ASSERT_TRUE(holds(at.sine, sine)) << bits;
+        ASSERT_TRUE(holds(at.cosine, cosine)) << bits;
+        for (const auto& [middle, radius] : {at.sine, at.cosine})
+            ASSERT_LE(radius, abs(middle).scaled(-bits) * Dyadic(1.04)) << bits;
+    }
 }
 
 TEST(SineAndCosine, EqualTheResultsOfMpfrForAnglesOfAnySize) {
     for (const double t : numbers()) {
         if (t == 0) continue;
-        const Precise sine = sin(Precise(t));
-        const Precise cosine = cos(Precise(t));
-        for (const long bits : {53, 64, 144, 1000}) {
-            const SineCosine at =
-                sine_cosine_near(RealNumber([t](long) { return Dyadic(t); }), bits);
-            ASSERT_TRUE(holds(at.sine, sine)) << t << ", " << bits;
-            ASSERT_TRUE(holds(at.cosine, cosine)) << t << ", " << bits;
-            ASSERT_LE(at.sine.radius, abs(at.sine.middle).scaled(-bits)) << t << ", " << bits;
-            ASSERT_LE(at.cosine.radius, abs(at.cosine.middle).scaled(-bits)) << t << ", " << bits;
+        SCOPED_TRACE(t);
+        expect_results_of_mpfr(RealNumber([t](long) { return Dyadic(t); }), Precise(t));
+        expect_results_of_mpfr(Dyadic(t), Precise(t));
+        expect_results_of_mpfr(Dyadic(t) - Dyadic(1.7), Precise(t) - Precise(1.7));
+    }
+}
+
+TEST(SineAndCosine, EqualTheResultsOfMpfrForSumsAndFractionsOfRadiansAndDegrees) {
+    const Precise degree = pi_of_mpfr<Precise>() / Precise(180.0);
+    for (const double x : numbers(16)) {
+        if (x == 0) continue;
+        for (const auto& [r, d] :
+             {std::pair{0.0, x}, {1.0, x}, {x, 20.0}, {x, -57 * x}, {x, 0.0}}) {
+            SCOPED_TRACE(testing::Message() << r << " radians and " << d << " degrees");
+            expect_results_of_mpfr(Angle<Dyadic>{r, d}, Precise(r) + Precise(d) * degree);
+            expect_results_of_mpfr(Angle<Rational>{Rational(r) / 3, Rational(d) / 7},
+                                   Precise(r) / Precise(3.0) + Precise(d) / Precise(7.0) * degree);
         }
     }
+}
+
+TEST(SineAndCosine, OfTinyDegreesIsCertainWithFewBits) {
+    for (const double d : {0x1p-40, -0x1.8p-100, 0x1.fffffffffffffp-600, 0x1p-1074}) {
+        const SineCosine turn = sine_cosine_near(Angle<Dyadic>{{}, d}, 64);
+        const Dyadic square = Dyadic(d) * Dyadic(d);
+        EXPECT_LE(turn.sine.radius, abs(Dyadic(d)).scaled(-60)) << d;
+        EXPECT_LE(turn.cosine.radius, square.scaled(-60)) << d;
+        EXPECT_LT(turn.cosine.middle + turn.cosine.radius, Dyadic(1)) << d;
+    }
+}
+
+TEST(SineAndCosine, OfQuarterTurnsInDegreesIsExact) {
+    const auto expect = [](double degrees, int sine, int cosine) {
+        const SineCosine turn = sine_cosine_near(Angle<Dyadic>{{}, degrees}, 64);
+        EXPECT_EQ(turn.sine.middle, Dyadic(sine)) << degrees;
+        EXPECT_EQ(turn.cosine.middle, Dyadic(cosine)) << degrees;
+        EXPECT_EQ(turn.sine.radius, Dyadic()) << degrees;
+        EXPECT_EQ(turn.cosine.radius, Dyadic()) << degrees;
+    };
+    expect(0, 0, 1);
+    expect(90, 1, 0);
+    expect(180, 0, -1);
+    expect(-90, -1, 0);
+    expect(360 * 0x1p900, 0, 1);
 }
 
 TEST(ANegativeWholeNumber, IsRoundedDownByAShiftWhateverItsLowestLimb) {
