@@ -21,29 +21,18 @@ struct CountedPose {
     Counted c, s;
 };
 
-/// The largest magnitude of the cosine of an angle between `from` and `to`, less than half a turn
-/// apart.
-double most_cosine(double from, double to) {
-    const bool has_peak = std::floor(from / std::numbers::pi) != std::floor(to / std::numbers::pi);
-    return has_peak ? 1 : std::max(std::fabs(std::cos(from)), std::fabs(std::cos(to)));
-}
-
 /// Returns the largest error of the gaps of rectangles, in units of u (m + r). A's centre is the
-/// origin. Half a turn has all magnitudes of sine and cosine.
+/// origin. A quarter of a turn has all magnitudes of sine and cosine.
 double proved_error_of_gaps() {
-    constexpr int kCells = 128;
+    constexpr int kCells = 64;
     constexpr double kUlps = 2;  // the assumed error of sine and cosine
     const auto turned = [](std::size_t first, bool is_b, int cell) {
-        const double from = std::numbers::pi * cell / kCells;
-        const double to = std::numbers::pi * (cell + 1) / kCells;
-        const auto number = [&](double low, double high) {
-            return Counted::pure(most_cosine(low, high), kUlps);
-        };
+        const double width = std::numbers::pi / 2 / kCells;
         const auto place = [&](std::size_t i) { return is_b ? Counted::length(i) : Counted(0.0); };
         return CountedPose{
             {place(1), place(2), Counted::length(first), Counted::length(first + 1), Counted(0.0)},
-            number(from, to),
-            number(from - std::numbers::pi / 2, to - std::numbers::pi / 2)};
+            Counted::pure(std::cos(cell * width), kUlps),
+            Counted::pure(std::sin((cell + 1) * width), kUlps)};
     };
     double worst = 0;
     for (int i = 0; i < kCells; ++i)
@@ -92,33 +81,27 @@ double proved_error_of_leading_terms() {
     return (of_rest + kOmitted) / 2 * (1 + kSecondOrder);
 }
 
-TEST(TheConstantOfTheFilterForRectangles, IsProvedByItsOwnExpressions) {
-    const double proved = proved_error_of_gaps();
-    EXPECT_LE(proved, filter::kFilterFactor / 0x1p-53);
-    EXPECT_GT(proved, 11);
+/// Expects that the proved bound, in units of `unit`, is above `least` and not above the bound in
+/// the code.
+void expect_proved(double least, double proved, double in_code, double unit = 0x1p-53) {
+    EXPECT_GT(proved, least);
+    EXPECT_LE(proved, in_code / unit);
 }
 
-TEST(TheConstantOfTheFilterForCorners, IsProvedByItsOwnExpressions) {
-    const double proved = proved_error_beyond_edges();
-    EXPECT_LE(proved, fast::kCornerError / 0x1p-53);
-    EXPECT_GT(proved, 7.9);
+TEST(TheConstantOfTheFilter, ForRectanglesIsProvedByItsOwnExpressions) {
+    expect_proved(11, proved_error_of_gaps(), filter::kFilterFactor);
 }
 
-TEST(TheConstantsOfTheFiltersForTurns, AreProvedByTheirOwnExpressions) {
+TEST(TheConstantOfTheFilter, ForCornersIsProvedByItsOwnExpressions) {
+    expect_proved(7.9, proved_error_beyond_edges(), fast::kCornerError);
+}
+
+TEST(TheConstantOfTheFilter, ForTurnsIsProvedByItsOwnExpressions) {
     // Differences of coordinates. The bound itself has three roundings.
-    const double of_points = proved_error_of_turns(1, 1) * (1 + 3 * 0x1p-53);
+    expect_proved(3.9, proved_error_of_turns(1, 1) * (1 + 3 * 0x1p-53), kTurnError);
     // An end is off by 2 u of all lengths, an edge by u.
-    const double of_ends = proved_error_of_turns(1, 2) * (1 + 3 * 0x1p-53);
-    EXPECT_LE(of_points, kTurnError / 0x1p-53);
-    EXPECT_GT(of_points, 3.9);
-    EXPECT_LE(of_ends, filter::kSideError / 0x1p-53);
-    EXPECT_GT(of_ends, 4.9);
-}
-
-TEST(TheConstantOfTheLeadingTermsOfATurn, IsProvedByTheirOwnExpressions) {
-    const double proved = proved_error_of_leading_terms();
-    EXPECT_LE(proved, kLeadingError / 0x1p-106);
-    EXPECT_GT(proved, 14.9);
+    expect_proved(4.9, proved_error_of_turns(1, 2) * (1 + 3 * 0x1p-53), filter::kSideError);
+    expect_proved(14.9, proved_error_of_leading_terms(), kLeadingError, 0x1p-106);
 }
 
 }  // namespace
