@@ -55,6 +55,11 @@ Shapes::Values ShapeDrawer::draw(Kind kind) {
     });
 }
 
+std::string names_of(const ShapePair& pair) {
+    return std::string(name_of_kind(pair.a.index())) + " and " +
+           std::string(name_of_kind(pair.b.index()));
+}
+
 Shapes::Values moved(Shapes::Values any, double x, double y) {
     std::visit([=](auto& shape) { shift(shape, x, y); }, any);
     return any;

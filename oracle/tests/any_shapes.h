@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <limits>
 #include <random>
+#include <string>
 
 #include "core/scenes/numbers.h"
 #include "core/scenes/shape_pair.h"
@@ -35,6 +36,9 @@ class ShapeDrawer {
   private:
     std::mt19937_64 engine_;
 };
+
+/// Returns the names of the kinds of both shapes.
+std::string names_of(const ShapePair& pair);
 
 /// Returns the shape moved by a vector, each coordinate rounded.
 Shapes::Values moved(Shapes::Values shape, double x, double y);

@@ -35,10 +35,6 @@ void for_each_two_kinds(Use use) {
             if (is_convex(a) && is_convex(b)) use(a, b);
 }
 
-std::string names(Kind a, Kind b) {
-    return std::string(name_of_kind(a)) + " and " + std::string(name_of_kind(b));
-}
-
 TEST(TheCoreFilter, AgreesWithTheReferenceOnShapesThatNearlyTouch) {
     ShapeDrawer draw(1);
     int answers = 0;
@@ -53,12 +49,12 @@ TEST(TheCoreFilter, AgreesWithTheReferenceOnShapesThatNearlyTouch) {
                 ++asked;
                 const Relation expected = reference::relation(near);
                 const fast::Decided decided = fast::relation(near);
-                EXPECT_EQ(decided.relation, expected) << names(a, b) << " at " << part;
+                EXPECT_EQ(decided.relation, expected) << names_of(near) << " at " << part;
                 ++stages[static_cast<std::size_t>(decided.stage)];
                 const auto known = filter::relation(near);
                 if (!known) continue;
                 ++answers;
-                EXPECT_EQ(*known, expected) << names(a, b) << " at " << part;
+                EXPECT_EQ(*known, expected) << names_of(near) << " at " << part;
             }
         }
     });
@@ -82,7 +78,7 @@ TEST(TheCoreFilter, AnswersNearlyAlwaysUnlessShapesNearlyTouch) {
             return;
         }
         ++relations[static_cast<std::size_t>(*known)];
-        EXPECT_EQ(*known, reference::relation(pair)) << names(a, b);
+        EXPECT_EQ(*known, reference::relation(pair)) << names_of(pair);
     });
     EXPECT_LE(open, asked / 100);
     EXPECT_GT(relations[0], 50);
@@ -90,13 +86,13 @@ TEST(TheCoreFilter, AnswersNearlyAlwaysUnlessShapesNearlyTouch) {
 }
 
 /// Finds the radius of A, up to rounding, at which the shapes touch. For radii around it, compares
-/// the filter's answers, given by `known`, with those of the fast oracle. Returns the number of the
-/// filter's answers.
+/// the filter's answers, given by `known`, with those of balls and exact numbers. Returns the
+/// number of the filter's answers.
 template <class A, class B, class Known>
-int answers_around_meeting(A a, const B& b, const std::string& what, Known known) {
+int answers_around_meeting(A a, const B& b, Known known) {
     const auto relation_at = [&](double radius) {
         a.r = radius;
-        return fast::relation(ShapePair(a, b)).relation;
+        return fast::relation_without_filter(ShapePair(a, b)).relation;
     };
     double apart = 0;
     double meeting = 64;
@@ -110,7 +106,7 @@ int answers_around_meeting(A a, const B& b, const std::string& what, Known known
         const auto answer = known(a, b);
         if (!answer) continue;
         ++answers;
-        EXPECT_EQ(*answer, expected) << what << ", radius " << a.r;
+        EXPECT_EQ(*answer, expected) << names_of(ShapePair(a, b)) << ", radius " << a.r;
     }
     return answers;
 }
@@ -129,7 +125,7 @@ TEST(TheCoreFilter, IsNeverWrongAboutACircleAtACornerHoweverFlatThePolygonIs) {
         const double angle = draw.between(-0.1, 0.1);
         const Circle<double> circle{2 * std::cos(angle), 2 * std::sin(angle), 0};
         const auto prepared = prepare(hull);
-        answers += answers_around_meeting(circle, hull, "polygon", [&](const auto& c, auto&) {
+        answers += answers_around_meeting(circle, hull, [&](const auto& c, auto&) {
             return filter::relation_at_once(prepared.core(), filter::small_core(c));
         });
     }
@@ -145,7 +141,7 @@ TEST(TheCoreFilter, IsNeverWrongAboutCapsulesEvenIfTheyAreNearlyParallel) {
         const double x = number(), y = number() + 2;
         const double turn = i % 2 == 0 ? draw.between(-1e-9, 1e-9) : number();
         const Capsule<double> b{a.x1 + x, a.y1 + y, a.x2 + x + turn, a.y2 + y, 0};
-        answers += answers_around_meeting(a, b, "capsules", [](const auto& p, const auto& q) {
+        answers += answers_around_meeting(a, b, [](const auto& p, const auto& q) {
             return filter::relation_at_once(filter::small_core(p), filter::small_core(q));
         });
     }
@@ -172,14 +168,17 @@ using filter::Between;
 using filter::CoreView;
 using ExactPoint = Point<Rational>;
 
-/// Returns a polygon turned by cosine and sine. Its corners are rational.
-PlacedByCosSin<double> drawn_polygon(ShapeDrawer& draw) {
-    auto polygon = std::get<PlacedByCosSin<double>>(draw.draw(kind_of<PlacedByCosSin<double>>()));
+using Hull = PlacedByCosSin<double>;
+
+/// Returns a polygon without a radius, turned by cosine and sine. Its corners are rational.
+Hull drawn_polygon(ShapeDrawer& draw) {
+    auto polygon = std::get<Hull>(draw.draw(kind_of<Hull>()));
     polygon.x *= 3;
+    polygon.r = 0;
     return polygon;
 }
 
-std::vector<ExactPoint> exact_corners(const PlacedByCosSin<double>& p) {
+std::vector<ExactPoint> exact_corners(const Hull& p) {
     std::vector<ExactPoint> corners;
     for (const auto& [x, y] : p.local)
         corners.push_back(
@@ -204,7 +203,7 @@ Rational exact_gap(const ExactPoint& direction, const std::vector<ExactPoint>& a
 
 /// Two polygons, their columns and corners.
 struct Prepared {
-    PlacedByCosSin<double> a, b;
+    Hull a, b;
     filter::CoreRoom room_a{}, room_b{};
     CoreView core_a = filter::columns_of(&a, room_a.data());
     CoreView core_b = filter::columns_of(&b, room_b.data());
@@ -212,8 +211,6 @@ struct Prepared {
     std::vector<ExactPoint> corners_a = exact_corners(a);
     std::vector<ExactPoint> corners_b = exact_corners(b);
 };
-
-using Hull = PlacedByCosSin<double>;
 
 /// Returns |error| ÷ (`bound` × the sum of all lengths).
 double share(const Rational& error, double bound, const Prepared& p) {
@@ -258,6 +255,13 @@ double share_of_gap_along_normals(const Hull& a, const Hull& b) {
                  p.core_a.sharpness, p);
 }
 
+/// Returns the distance of the shapes or, if they overlap, the depth, within 2^-56 of it.
+Rational exact_distance(const ShapePair& pair) {
+    const Relation relation = reference::relation(pair);
+    return to_rational(distance_of(pair, relation).narrow(0).low() +
+                       depth_of(pair, relation).narrow(0).low());
+}
+
 /// Returns |error| ÷ bound of the distance of two points: the first corners of both polygons.
 double share_of_distance(const Hull& a, const Hull& b) {
     const auto first_of = [](Hull hull) {
@@ -265,24 +269,22 @@ double share_of_distance(const Hull& a, const Hull& b) {
         return hull;
     };
     const Prepared p{first_of(a), first_of(b)};
-    const ExactPoint link{p.corners_b[0].x - p.corners_a[0].x, p.corners_b[0].y - p.corners_a[0].y};
     const double length = std::sqrt(filter::shortest(p.core_a, p.core_b, p.way).square);
-    const Rational error = along(link, link) / Rational(length) - Rational(length);
-    return share(error * Rational(0.5), filter::kConvexError, p);
+    return share(exact_distance({p.a, p.b}) - Rational(length), filter::kConvexError, p);
 }
 
-/// Climbs in a share of the usual number of steps.
-void expect_bound_kept(unsigned seed, double least, Hull (*drawn)(ShapeDrawer&),
-                       double (*measure)(const Hull&, const Hull&), int share = 1) {
-    ShapeDrawer draw(seed);
-    const double worst = climbed<Hull>(
-        draw, 1500 / share, 4000 / share, [&] { return drawn(draw); }, measure);
-    EXPECT_LE(worst, 1);
-    EXPECT_GT(worst, least);
-}
-
-TEST(TheCoreFilter, KeepsTheBoundOfGapsAndReachesATenthOfIt) {
-    expect_bound_kept(3, 0.1, drawn_polygon, share_of_gap);
+double share_of_distance_of_edges(const Hull& a, const Hull& b) {
+    if (problem_of_convex(a.local)) return 0;
+    const Prepared p{a, b};
+    const Point<double> point{b.x, b.y};
+    const filter::SmallCore<1> core = filter::small_core(point);
+    const Between way = filter::between(p.core_a, core);
+    double square = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < p.core_a.edges; ++i)
+        square = std::min(square, filter::seen_from(p.core_a, i, way.x, way.y).square());
+    const Rational error = exact_distance({a, point}) - Rational(std::sqrt(square));
+    return std::fabs(static_cast<double>(error)) /
+           (filter::kEdgeDistanceError * way.lengths + p.core_a.overreach);
 }
 
 /// Returns a polygon far from the origin of its frame. This increases the errors of its corners,
@@ -294,61 +296,11 @@ Hull far_in_its_frame(ShapeDrawer& draw) {
     return hull;
 }
 
-TEST(TheCoreFilter, KeepsTheBoundOfNegativeGapsAlongNormalsAndReachesATenthOfIt) {
-    expect_bound_kept(4, 0.1, far_in_its_frame, share_of_gap_along_normals, few_or_all(3, 1));
-}
-
-TEST(TheCoreFilter, KeepsTheBoundOfDistancesAndReachesATenthOfIt) {
-    expect_bound_kept(5, 0.1, drawn_polygon, share_of_distance);
-}
-
-/// Returns the squared distance of a point from a segment.
-Rational exact_square(const ExactPoint& p, const ExactPoint& from, const ExactPoint& to) {
-    const ExactPoint edge{to.x - from.x, to.y - from.y};
-    const ExactPoint way{p.x - from.x, p.y - from.y};
-    const Rational square = along(edge, edge);
-    Rational part = square == 0 ? Rational(0) : along(way, edge) / square;
-    part = std::min(std::max(part, Rational(0)), Rational(1));
-    const ExactPoint link{way.x - part * edge.x, way.y - part * edge.y};
-    return along(link, link);
-}
-
-/// Returns the error of a computed distance, given the exact square.
-double error_of(double distance, const Rational& square) {
-    const Rational d(distance);
-    return static_cast<double>((square - d * d) / (d + d));
-}
-
-double share_of_distance_of_edges(const Hull& a, const Hull& b) {
-    if (problem_of_convex(a.local)) return 0;
-    const Prepared p{a, b};
-    const ExactPoint point{Rational(b.x), Rational(b.y)};
-    Rational least = exact_square(point, p.corners_a.back(), p.corners_a.front());
-    for (std::size_t i = 1; i < p.corners_a.size(); ++i)
-        least = std::min(least, exact_square(point, p.corners_a[i - 1], p.corners_a[i]));
-    const filter::SmallCore<1> core = filter::small_core(Point<double>{b.x, b.y});
-    const Between way = filter::between(p.core_a, core);
-    double square = std::numeric_limits<double>::infinity();
-    for (int i = 0; i < p.core_a.edges; ++i)
-        square = std::min(square, filter::seen_from(p.core_a, i, way.x, way.y).square());
-    const double bound = filter::kEdgeDistanceError * way.lengths + p.core_a.overreach;
-    return std::fabs(error_of(std::sqrt(square), least)) / bound;
-}
-
-TEST(TheCoreFilter, KeepsTheBoundOfDistancesOfEdgesAndReachesATenthOfIt) {
-    expect_bound_kept(12, 0.1, drawn_polygon, share_of_distance_of_edges);
-}
-
 using Line = Segment<double>;
 
 Line drawn_line(ShapeDrawer& draw) {
     const auto number = [&] { return draw.between(-3, 3); };
     return {number(), number(), number(), number()};
-}
-
-std::array<ExactPoint, 2> ends_of(const Line& line) {
-    return {ExactPoint{Rational(line.x1), Rational(line.y1)},
-            {Rational(line.x2), Rational(line.y2)}};
 }
 
 /// Returns the ends of B, seen from A.
@@ -359,31 +311,43 @@ filter::Ends seen_ends(const Line& a, const Line& b) {
 }
 
 double share_of_distance_of_ends(const Line& a, const Line& b) {
-    const auto [p, q] = ends_of(a);
-    const auto [end, other] = ends_of(b);
-    const Rational least = std::min(exact_square(end, p, q), exact_square(other, p, q));
+    const Point<double> end{b.x1, b.y1};
+    const Point<double> other{b.x2, b.y2};
+    const Rational least = std::min(exact_distance({a, end}), exact_distance({a, other}));
+    const Rational error = least - Rational(std::sqrt(seen_ends(a, b).square));
     const Between way = filter::between(filter::small_core(a), filter::small_core(b));
-    return std::fabs(error_of(std::sqrt(seen_ends(a, b).square), least)) /
-           (filter::kConvexError * way.lengths);
+    return std::fabs(static_cast<double>(error)) / (filter::kConvexError * way.lengths);
 }
 
 double share_of_side(const Line& a, const Line& b) {
-    const auto [p, q] = ends_of(a);
-    const ExactPoint normal{p.y - q.y, q.x - p.x};
-    Rational lowest = along(normal, ends_of(b)[0]) - along(normal, p);
-    lowest = std::min(lowest, along(normal, ends_of(b)[1]) - along(normal, p));
+    const auto above_a = [&a](double x, double y) {
+        return (Rational(a.x2) - Rational(a.x1)) * (Rational(y) - Rational(a.y1)) -
+               (Rational(a.y2) - Rational(a.y1)) * (Rational(x) - Rational(a.x1));
+    };
+    const Rational lowest = std::min(above_a(b.x1, b.y1), above_a(b.x2, b.y2));
     const filter::Ends ends = seen_ends(a, b);
     return std::fabs(static_cast<double>(lowest - Rational(ends.lowest))) / ends.doubt;
 }
 
-TEST(TheCoreFilter, KeepsTheErrorsOfSegmentEndsWithinTheirBounds) {
-    for (const auto measure : {share_of_distance_of_ends, share_of_side}) {
-        ShapeDrawer draw(13);
-        const double worst = climbed<Line>(
-            draw, 1500, 4000, [&] { return drawn_line(draw); }, measure);
-        EXPECT_LE(worst, 1);
-        EXPECT_GT(worst, 0.1);
-    }
+/// Climbs in a share of the usual number of steps.
+template <class Shape>
+void expect_bound_kept(const char* what, unsigned seed, Shape (*drawn)(ShapeDrawer&),
+                       double (*measure)(const Shape&, const Shape&), int share = 1) {
+    ShapeDrawer draw(seed);
+    const double worst = climbed<Shape>(
+        draw, 1500 / share, 4000 / share, [&] { return drawn(draw); }, measure);
+    EXPECT_LE(worst, 1) << what;
+    EXPECT_GT(worst, 0.1) << what;
+}
+
+TEST(TheCoreFilter, KeepsTheBoundsOfItsErrorsAndReachesATenthOfEach) {
+    expect_bound_kept("gaps", 3, drawn_polygon, share_of_gap);
+    expect_bound_kept("negative gaps along normals", 4, far_in_its_frame,
+                      share_of_gap_along_normals, few_or_all(3, 1));
+    expect_bound_kept("distances of points", 5, drawn_polygon, share_of_distance);
+    expect_bound_kept("distances from edges", 12, drawn_polygon, share_of_distance_of_edges);
+    expect_bound_kept("distances of ends", 13, drawn_line, share_of_distance_of_ends);
+    expect_bound_kept("sides of ends", 13, drawn_line, share_of_side);
 }
 
 }  // namespace

@@ -56,7 +56,7 @@ TEST(TheWayBetweenTwoShapes, OfEveryKindJoinsTheirNearestPointsOrSeparatesThem) 
                 NearPair near(draw, a, b);
                 const ShapePair pair = near.at(by);
                 const Parting found = reference::parting(pair);
-                SCOPED_TRACE(std::string(name_of_kind(a)) + " " + std::string(name_of_kind(b)));
+                SCOPED_TRACE(names_of(pair));
                 ASSERT_EQ(found.relation, fast::relation(pair).relation);
                 if (found.relation == Relation::disjoint) expect_nearest_points(pair, found);
                 if (found.relation == Relation::overlapping) expect_shortest_way_out(pair, found);

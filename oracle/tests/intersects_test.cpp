@@ -65,14 +65,11 @@ TEST(TwoShapes, PreparedOrNotHaveTheRelationOfTheReferenceHoweverNearTheyAre) {
                 const A& a = *std::get<const A*>(pair.a);
                 const B& b = *std::get<const B*>(pair.b);
                 const Relation expected = reference::relation(pair);
-                const auto what = [&] {
-                    return std::string(name_of_kind(kind_of<A>())) + " and " +
-                           std::string(name_of_kind(kind_of<B>()));
-                };
-                EXPECT_EQ(relation(a, b), expected) << what() << ' ' << part;
-                EXPECT_EQ(relation(ready(a), ready(b)), expected) << what() << ' ' << part;
-                EXPECT_EQ(relation(ready(b), a), expected) << what() << ' ' << part;
-                EXPECT_EQ(intersects(ready(a), b), expected != Relation::disjoint) << what();
+                SCOPED_TRACE(names_of(pair));
+                EXPECT_EQ(relation(a, b), expected) << part;
+                EXPECT_EQ(relation(ready(a), ready(b)), expected) << part;
+                EXPECT_EQ(relation(ready(b), a), expected) << part;
+                EXPECT_EQ(intersects(ready(a), b), expected != Relation::disjoint) << part;
                 hits += expected == Relation::disjoint ? 0 : 1;
                 ++asked;
             }
