@@ -32,6 +32,11 @@ bool holds(const BasicBall<Real>& ball, const Exact& exact) {
     return off <= exactly(ball.radius());
 }
 
+template <class Real>
+class ABall : public testing::Test {};
+using Reals = testing::Types<double, long double>;
+TYPED_TEST_SUITE(ABall, Reals);
+
 /// Evaluates random expressions over numbers of all magnitudes in balls and in exact arithmetic.
 template <class Real>
 void check_random_expressions(int exponents) {
@@ -74,17 +79,16 @@ void check_random_expressions(int exponents) {
     }
 }
 
-TEST(Ball, HoldsTheExactValueOfEveryExpressionAlsoWhereProductsUnderflowOrOverflow) {
-    check_random_expressions<double>(40);
-    check_random_expressions<double>(1020);
-    check_random_expressions<long double>(1020);
+TYPED_TEST(ABall, HoldsTheExactValueOfEveryExpressionAlsoWhereProductsUnderflowOrOverflow) {
+    if (std::is_same_v<TypeParam, double>) check_random_expressions<TypeParam>(40);
+    check_random_expressions<TypeParam>(1020);
 }
 
 /// Checks that the sine and cosine of an angle's ball contain the sines and cosines of both ends of
 /// the ball. The ball of radius 0 comes first. So the later balls with this middle find its results
 /// in the cache and must not use them.
-template <class Real>
-void check_trig_of_inexact_angles() {
+TYPED_TEST(ABall, HoldsTheSinesAndCosinesOfBothEndsOfAnInterval) {
+    using Real = TypeParam;
     for (const double middle : {0.0, 0.5, -2.75, 0x1p-40, 1e9}) {
         for (const Real low : {Real(0), Real(0x1p-90)}) {
             for (const Real radius : {Real(0), Real(0x1p-80), Real(0x1p-20)}) {
@@ -105,8 +109,8 @@ void check_trig_of_inexact_angles() {
 
 /// Checks points whose coordinates are balls: the ball of the angle must contain the angles of the
 /// extreme points.
-template <class Real>
-void check_directions_of_inexact_points() {
+TYPED_TEST(ABall, HoldsTheDirectionsOfTheCornersOfABox) {
+    using Real = TypeParam;
     for (const double x : {-3.0, -0x1p-60, 0.0, 0.25, 1e200}) {
         for (const double y : {-2.0, 0.0, 0x1p-40, 5.0}) {
             for (const Real radius : {Real(0), Real(0x1p-80), Real(0x1p-20), Real(1)}) {
@@ -126,11 +130,6 @@ void check_directions_of_inexact_points() {
     EXPECT_EQ(certain_sign(atan2(BasicBall<Real>(), BasicBall<Real>())), 0);
 }
 
-TEST(Ball, HoldsTheDirectionsOfTheCornersOfABox) {
-    check_directions_of_inexact_points<double>();
-    check_directions_of_inexact_points<long double>();
-}
-
 /// Wide balls would leave every decision to exact arithmetic.
 TEST(Ball, BoundsRootsAndWholeNumbersTightlyEnoughToDecide) {
     const Ball two = sqrt(Ball(2));
@@ -146,11 +145,6 @@ TEST(Ball, BoundsRootsAndWholeNumbersTightlyEnoughToDecide) {
     EXPECT_EQ(certain_sign(fmod(Ball(-7.5), Ball(2)) + Ball(1.5)), 0);
 }
 
-TEST(Ball, HoldsTheSinesAndCosinesOfBothEndsOfAnInterval) {
-    check_trig_of_inexact_angles<double>();
-    check_trig_of_inexact_angles<long double>();
-}
-
 TEST(Ball, IsUndecidedIfItHoldsZeroAndOtherNumbers) {
     const Ball one = sin(Ball(0.3)) * sin(Ball(0.3)) + cos(Ball(0.3)) * cos(Ball(0.3));
     EXPECT_FALSE(certain_sign(one - Ball(1)).has_value());
@@ -164,8 +158,8 @@ TEST(Ball, OfTheSineOfAnInfiniteAngleHoldsAllSines) {
     EXPECT_LE(sine.radius(), 1);
 }
 
-template <class Real>
-void check_degrees() {
+TYPED_TEST(ABall, HoldsPiAndTheCosineOfDegrees) {
+    using Real = TypeParam;
     EXPECT_TRUE(holds(BasicBall<Real>::pi(), Exact::pi()));
     EXPECT_LT(BasicBall<Real>::pi().radius(), 1e-29);
     for (const double d : {0.0, 5e-324, 1e-10, 1.0, 60.0, -90.0, 179.5, 1e15, 1e300}) {
@@ -178,11 +172,6 @@ void check_degrees() {
             EXPECT_LT(cos(angle).radius(), 1e-27) << d;
         }
     }
-}
-
-TEST(Ball, HoldsPiAndTheCosineOfDegrees) {
-    check_degrees<double>();
-    check_degrees<long double>();
 }
 
 }  // namespace

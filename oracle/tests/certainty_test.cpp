@@ -25,36 +25,38 @@ TEST(TheExactPredicate, IsNotAskedIfDoublesDecideWhereFloatsDoNot) {
     EXPECT_FALSE(hit_or_exact(is_below, exact, 1 + 0x1p-12F, 1 + 0x1p-11F));
 }
 
+constexpr auto kSquareIsBelow = [](const auto& p, const auto& q) { return p * p < q * q; };
+
+/// Returns the answer while numbers are rounded in this direction.
+template <class Test, class S>
+Certainty certified_rounded(int rounding, Test test, S p, S q) {
+    std::fesetround(rounding);
+    const Certainty answer = certified(test, p, q);
+    std::fesetround(FE_TONEAREST);
+    return answer;
+}
+
 TEST(ACertificate, IsGivenOnlyIfNumbersAreRoundedToNearest) {
     // The first run leaves the answer open. The running bounds hold only if rounding is to nearest.
-    const auto is_below = [](const auto& p, const auto& q) { return p * p < q * q; };
-    EXPECT_EQ(certified(is_below, 1.0, 1 + 0x1p-51), Certainty::hit);
-    EXPECT_EQ(certified(is_below, 1 + 0x1p-22F, 1.0F), Certainty::miss);
-    for (const int rounding : {FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO}) {
-        std::fesetround(rounding);
-        const Certainty answer = certified(is_below, 1.0, 1 + 0x1p-51);
-        std::fesetround(FE_TONEAREST);
-        EXPECT_EQ(answer, Certainty::unsure);
-    }
+    EXPECT_EQ(certified(kSquareIsBelow, 1.0, 1 + 0x1p-51), Certainty::hit);
+    EXPECT_EQ(certified(kSquareIsBelow, 1 + 0x1p-22F, 1.0F), Certainty::miss);
+    for (const int rounding : {FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO})
+        EXPECT_EQ(certified_rounded(rounding, kSquareIsBelow, 1.0, 1 + 0x1p-51), Certainty::unsure);
 }
 
 TEST(ACertificate, OfAHalfThatIsRoundedHoldsIfOtherNumbersAreRoundedUpwards) {
     const auto is_rounded_to = [](const auto& p, const auto& q) { return !(round(p) > q); };
-    std::fesetround(FE_UPWARD);
-    const Certainty answer = certified(is_rounded_to, -1.5, -2.0);
-    std::fesetround(FE_TONEAREST);
-    EXPECT_EQ(answer, Certainty::hit);
+    EXPECT_EQ(certified_rounded(FE_UPWARD, is_rounded_to, -1.5, -2.0), Certainty::hit);
 }
 
 #ifdef __SSE2__
 TEST(ACertificate, IsNotGivenIfSubnormalNumbersAreFlushedToZero) {
-    const auto is_below = [](const auto& p, const auto& q) { return p * p < q * q; };
     // Hidden from the compiler, which would compare them itself.
     const volatile double zero = 0, least = 0x1p-1074;
     for (const unsigned flag : {0x8000U, 0x0040U}) {  // results, operands
         const unsigned before = _mm_getcsr();
         _mm_setcsr(before | flag);
-        const Certainty answer = certified(is_below, 1.0, 1 + 0x1p-51);
+        const Certainty answer = certified(kSquareIsBelow, 1.0, 1 + 0x1p-51);
         const Certainty of_exact = certified([](const auto& p, const auto& q) { return p < q; },
                                              double(zero), double(least));
         _mm_setcsr(before);
@@ -66,13 +68,12 @@ TEST(ACertificate, IsNotGivenIfSubnormalNumbersAreFlushedToZero) {
 
 #if defined(__GNUC__) && defined(__x86_64__)
 TEST(ACertificate, OfLongDoublesIsNotGivenIfOnlyTheyAreRoundedUpwards) {
-    const auto is_below = [](const auto& p, const auto& q) { return p * p < q * q; };
-    EXPECT_EQ(certified(is_below, 1.0L, 1 + 0x1p-58L), Certainty::hit);
+    EXPECT_EQ(certified(kSquareIsBelow, 1.0L, 1 + 0x1p-58L), Certainty::hit);
     std::uint16_t before = 0;
     asm volatile("fnstcw %0" : "=m"(before));
     const auto upwards = static_cast<std::uint16_t>(before | 0x0800U);
     asm volatile("fldcw %0" : : "m"(upwards));
-    const Certainty answer = certified(is_below, 1.0L, 1 + 0x1p-58L);
+    const Certainty answer = certified(kSquareIsBelow, 1.0L, 1 + 0x1p-58L);
     asm volatile("fldcw %0" : : "m"(before));
     EXPECT_EQ(answer, Certainty::unsure);
 }
@@ -82,12 +83,9 @@ TEST(ACertificate, IsNotGivenIfAnOverflowIsRoundedToTheGreatestNumber) {
     // Hidden from the compiler, which would round to nearest.
     const volatile double huge = 1e200, large = 1e308;
     const auto is_below = [](const auto& p, const auto& q) { return p * p * 0.25 < q; };
-    for (const int rounding : {FE_DOWNWARD, FE_TOWARDZERO}) {
-        std::fesetround(rounding);
-        const Certainty answer = certified(is_below, double(huge), double(large));
-        std::fesetround(FE_TONEAREST);
-        EXPECT_EQ(answer, Certainty::unsure);
-    }
+    for (const int rounding : {FE_DOWNWARD, FE_TOWARDZERO})
+        EXPECT_EQ(certified_rounded(rounding, is_below, double(huge), double(large)),
+                  Certainty::unsure);
 }
 
 TEST(ACertificate, IsNotGivenByAnAngleOfAPointNearTheEndOfTheRange) {
