@@ -8,6 +8,7 @@
 #include <random>
 
 #include "core/cards/watched.h"
+#include "core/literature/circle/literature.h"
 #include "core/literature/rect_rect/sat_local.h"
 #include "core/literature/rect_rect/sat_projected.h"
 #include "core/tests/case_count.h"
@@ -66,22 +67,10 @@ TEST(APartlyExactRun, ThatIsExactThroughoutGivesTheAnswersOfTheMathematics) {
     EXPECT_GT(differ, 4);
 }
 
-/// The base of the test algorithms below: their card.
-struct OfCircles {
-    template <class S>
-    using Input = SceneOf<"circle-circle", S>;
-    static AlgorithmInfo info() {
-        return {.name = "of-circles",
-                .contract = Contract::closed,
-                .sizes = Sizes::positive,
-                .tolerance = {4, Conditioning::none},
-                .source = "a test",
-                .summary = "absorbs a number"};
-    }
-};
+using Circles = SceneOf<"circle-circle", double>;
 
 /// Adds a number that the first number absorbs.
-struct Absorbing : OfCircles {
+struct Absorbing : circle::CirclesDistance {
     template <class S>
     static bool hit(const Circle<S>& a, const Circle<S>& b) {
         const S sum = a.x + b.x;
@@ -106,7 +95,7 @@ LostOperation lost_in(const Subject& subject, Scalar scalar, const Scene& scene,
 
 TEST(ALostAnswer, IsLostInTheOperationThatAbsorbsANumber) {
     const Subject subject = Subject::of<Absorbing>();
-    const SceneOf<"circle-circle", double> scene{{0x1p24, 0, 1}, {1, 5, 1}};
+    const Circles scene{{0x1p24, 0, 1}, {1, 5, 1}};
     const LostOperation lost = lost_in(subject, Scalar::float_, scene, 1, {1});
     EXPECT_EQ(lost.operation.name, "+");
     EXPECT_EQ(lost.operation.rounded, 0x1p24L);
@@ -117,7 +106,7 @@ TEST(ALostAnswer, IsLostInTheOperationThatAbsorbsANumber) {
 }
 
 /// Stores the sum in a float, although doubles have room for it.
-struct KeptInAFloat : OfCircles {
+struct KeptInAFloat : circle::CirclesDistance {
     template <class S>
     static bool hit(const Circle<S>& a, const Circle<S>& b) {
         const S sum = a.x + b.x;
@@ -127,7 +116,7 @@ struct KeptInAFloat : OfCircles {
 };
 
 TEST(ALostAnswer, IsLostWhereADoubleIsStoredInAFloat) {
-    const SceneOf<"circle-circle", double> scene{{0x1p24, 0, 1}, {1, 5, 1}};
+    const Circles scene{{0x1p24, 0, 1}, {1, 5, 1}};
     const LostOperation lost = lost_in(Subject::of<KeptInAFloat>(), Scalar::double_, scene, 1, {3});
     EXPECT_EQ(lost.operation.name, "float");
     EXPECT_EQ(lost.operation.x, 0x1p24L + 1);
@@ -137,7 +126,7 @@ TEST(ALostAnswer, IsLostWhereADoubleIsStoredInAFloat) {
 
 /// Compares three sums. Any exact sum alone makes the answer right. The first two lose the same
 /// amount, and the last one loses less.
-struct AskingThrice : OfCircles {
+struct AskingThrice : circle::CirclesDistance {
     template <class S>
     static bool hit(const Circle<S>& a, const Circle<S>& b) {
         return a.x + b.x > a.x || a.r + b.x > a.r || a.y + b.r > a.y;
@@ -145,14 +134,14 @@ struct AskingThrice : OfCircles {
 };
 
 TEST(ALostAnswer, IsLostInTheLastOfTheOperationsThatLoseMost) {
-    const SceneOf<"circle-circle", double> scene{{0x1p24, 0x1p24, 0x1p24}, {1, 0, 0.25}};
+    const Circles scene{{0x1p24, 0x1p24, 0x1p24}, {1, 0, 0.25}};
     const LostOperation lost = lost_in(Subject::of<AskingThrice>(), Scalar::float_, scene, 3, {2});
     EXPECT_EQ(lost.loss, 0.5L);
 }
 
 /// Loses the same number in two operations. An exact result of only one of them does not make the
 /// answer right.
-struct AbsorbingTwice : OfCircles {
+struct AbsorbingTwice : circle::CirclesDistance {
     template <class S>
     static bool hit(const Circle<S>& a, const Circle<S>& b) {
         const S product = a.y * b.y;
@@ -163,7 +152,7 @@ struct AbsorbingTwice : OfCircles {
 };
 
 /// Adds five times, and stops when a sum absorbs the addend.
-struct EndingEarly : OfCircles {
+struct EndingEarly : circle::CirclesDistance {
     template <class S>
     static bool hit(const Circle<S>& a, const Circle<S>& b) {
         S sum = a.x;
@@ -177,9 +166,9 @@ struct EndingEarly : OfCircles {
 };
 
 TEST(ALostAnswer, MayBeLostInSeveralOperationsAndInSomeThatOnlyTheExactRunReaches) {
-    const SceneOf<"circle-circle", double> twice{{0x1p24, 0, 0x1p25}, {1, 5, 1}};
+    const Circles twice{{0x1p24, 0, 0x1p25}, {1, 5, 1}};
     (void)lost_in(Subject::of<AbsorbingTwice>(), Scalar::float_, twice, 0, {2, 3});
-    const SceneOf<"circle-circle", double> early{{0x1p24, 0, 1}, {1, 0, 1}};
+    const Circles early{{0x1p24, 0, 1}, {1, 0, 1}};
     (void)lost_in(Subject::of<EndingEarly>(), Scalar::float_, early, 0, {1, 4});
 }
 

@@ -94,20 +94,9 @@ TEST(AFreshState, RemembersNothingAndPassesOnResultsAndExceptions) {
 }
 
 /// Makes decisions of all kinds: comparisons, choices and steps. Its answer is always a hit.
-struct Decides {
+struct Decides : rect_rect::SatLocal {
     template <class S>
-    using Input = AabbPair<S>;
-
-    static AlgorithmInfo info() {
-        return {.name = "decides",
-                .contract = Contract::closed,
-                .sizes = Sizes::zero_allowed,
-                .tolerance = {1, Conditioning::none},
-                .source = "",
-                .summary = ""};
-    }
-    template <class S>
-    static bool hit(const Aabb<S>& a, const Aabb<S>& b) {
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
         using std::abs;
         using std::floor;
         using std::fmod;
@@ -117,9 +106,9 @@ struct Decides {
         S sum = 0;
         if (a.w < b.w) sum += 1;
         if (a.h == b.h) sum += 1;
-        sum += min(a.x, b.x);
-        sum += max(a.y, b.y);
-        sum += abs(a.x);
+        sum += min(a.cx, b.cx);
+        sum += max(a.cy, b.cy);
+        sum += abs(a.cx);
         sum += floor(a.w);
         sum += round(a.w);
         sum += fmod(a.w, S(0.75));
@@ -127,17 +116,18 @@ struct Decides {
     }
 };
 
-std::vector<Decision> decisions(Scalar scalar, const AabbPair<double>& scene) {
+std::vector<Decision> decisions(Scalar scalar, const PosePair<double>& scene) {
     static const Subject subject = Subject::of<Decides>();
     std::vector<Decision> seen;
     watch_decisions(subject, scalar, scene, seen);
     return seen;
 }
 
+const PosePair<double> kDecided{{-0.5, 4, 2.875, 7, 0}, {1, 1, 3, 7, 0}};
+
 TEST(WatchedDecisions, AreInOrderAndHaveTheDifferenceOfTheirSides) {
-    const AabbPair<double> scene{{-0.5, 4, 2.875, 7}, {1, 1, 3, 7}};
     for (const Scalar scalar : kScalars) {
-        const auto seen = decisions(scalar, scene);
+        const auto seen = decisions(scalar, kDecided);
         ASSERT_EQ(seen.size(), 9U) << name(scalar);
         const double differences[] = {-0.125, 0, -1.5, 3, -0.5, -0.125, 0.375, -0.125, 0};
         for (std::size_t i = 0; i < seen.size(); ++i) {
@@ -152,8 +142,8 @@ TEST(WatchedDecisions, AreInOrderAndHaveTheDifferenceOfTheirSides) {
 }
 
 TEST(WatchedDecisions, HaveTheSamePlaceInEveryRun) {
-    const auto one = decisions(Scalar::double_, {{-0.5, 4, 2.875, 7}, {1, 1, 3, 7}});
-    const auto two = decisions(Scalar::float_, {{9, 2, 5, 1}, {3, 4, 3, 7}});
+    const auto one = decisions(Scalar::double_, kDecided);
+    const auto two = decisions(Scalar::float_, {{9, 2, 5, 1, 0}, {3, 4, 3, 7, 0}});
     std::set<std::uintptr_t> places;
     for (const Decision& decision : one) places.insert(decision.place);
     EXPECT_EQ(places.size(), 9U);
@@ -164,7 +154,7 @@ TEST(WatchedDecisions, HaveTheSamePlaceInEveryRun) {
 TEST(WatchedDecisions, OfTheExactRunAreThoseOfTheExactNumbers) {
     static const Subject subject = Subject::of<Decides>();
     // An exact run records only the sign of a difference, here 1 for 2^-60.
-    const Scene scene = AabbPair<double>{{0x1p-60, 0, 1, 0x1p60}, {0, 0, 1, 0x1p60}};
+    const Scene scene = PosePair<double>{{0x1p-60, 0, 1, 0x1p60, 0}, {0, 0, 1, 0x1p60, 0}};
     std::vector<Decision> seen;
     watch_exact_decisions(subject, scene, seen);
     ASSERT_EQ(seen.size(), 6U);
@@ -218,39 +208,28 @@ using Scalars =
                    Exact, Certified<float>, Certified<double>, Certified<long double>>;
 TYPED_TEST_SUITE(AnyScalarIn, Scalars);
 
-TYPED_TEST(AnyScalarIn, DoesTheArithmeticOfDyadicNumbers) {
+TYPED_TEST(AnyScalarIn, HasTheArithmeticAndFunctionsOfFloatsAlsoWithLiterals) {
     const RunIn run(std::type_identity<TypeParam>{});
-    const AnyScalar x(0.75);
+    AnyScalar x = 0.75;
     const AnyScalar y(-0.5);
-    EXPECT_TRUE(x + y == AnyScalar(0.25));
-    EXPECT_TRUE(x - y == AnyScalar(1.25));
-    EXPECT_TRUE(-x == AnyScalar(-0.75));
-    EXPECT_TRUE(x * y == AnyScalar(-0.375));
-    EXPECT_TRUE(x / y == AnyScalar(-1.5));
-    EXPECT_TRUE(min(x, y) == y);
-    EXPECT_TRUE(max(x, y) == x);
-    EXPECT_TRUE(abs(y) == AnyScalar(0.5));
-    EXPECT_TRUE(cos(AnyScalar(0.0)) == AnyScalar(1.0));
-    EXPECT_TRUE(sin(AnyScalar(0.0)) == AnyScalar(0.0));
-}
-
-TYPED_TEST(AnyScalarIn, HasTheFunctionsOfCmath) {
-    const RunIn run(std::type_identity<TypeParam>{});
-    const AnyScalar x(2.25);
-    EXPECT_TRUE(sqrt(x) == AnyScalar(1.5));
-    EXPECT_TRUE(sqrt(AnyScalar(0.0)) == AnyScalar(0.0));
-    EXPECT_TRUE(hypot(AnyScalar(3.0), AnyScalar(-4.0)) == AnyScalar(5.0));
-    EXPECT_TRUE(pow(AnyScalar(1.5), 2) == x);
-    EXPECT_TRUE(pow(AnyScalar(0.5), -3) == AnyScalar(8.0));
-    EXPECT_TRUE(pow(x, 0.5) == AnyScalar(1.5));
+    const AnyScalar zero = 0;
+    EXPECT_TRUE(x + y == 0.25 && x - y == 1.25 && -x == -0.75 && x * y == -0.375 && x / y == -1.5);
+    EXPECT_TRUE(2 * x == 1.5 && x * 2.0F == 1.5L && x + 1 == 1.75 && 1 - x == 0.25);
+    EXPECT_TRUE(x / 3 == 0.25 && 3 / x == 4 && 0 < x && x <= 0.75 && x != 1);
+    EXPECT_TRUE(min(x, y) == y && max(x, y) == x && abs(y) == 0.5 && fabs(y) == 0.5 && +x == x);
+    EXPECT_TRUE(sqrt(x * 3) == 1.5 && sqrt(zero) == 0 && hypot(x * 4, -4) == 5);
+    EXPECT_TRUE(pow(x, 2) == 0.5625 && pow(-y, -3) == 8 && pow(x * 3, 0.5) == 1.5);
     EXPECT_THROW(pow(x, 0.25), std::domain_error);
-    EXPECT_TRUE(tan(AnyScalar(0.0)) == AnyScalar(0.0));
-    EXPECT_TRUE(atan2(AnyScalar(0.0), x) == AnyScalar(0.0));
-    EXPECT_TRUE(acos(AnyScalar(1.0)) == AnyScalar(0.0));
-    EXPECT_TRUE(asin(AnyScalar(0.0)) == AnyScalar(0.0));
-    EXPECT_TRUE(atan(AnyScalar(0.0)) == AnyScalar(0.0));
-    EXPECT_TRUE(atan2(x, AnyScalar(-1.0)) > AnyScalar(1.5));
-    EXPECT_TRUE(acos(AnyScalar(-0.5)) > acos(AnyScalar(0.5)));
+    EXPECT_TRUE(cos(zero) == 1 && sin(zero) == 0 && tan(zero) == 0 && acos(AnyScalar(1)) == 0);
+    EXPECT_TRUE(asin(zero) == 0 && atan(zero) == 0 && atan2(zero, x) == 0);
+    EXPECT_TRUE(atan2(x * 3, -1) > 1.5 && acos(y) > acos(-y));
+    x += 1;
+    x *= 2;
+    x -= AnyScalar(0.5);
+    x /= 3;
+    EXPECT_TRUE(x == 1);
+    EXPECT_TRUE(hypot(3, 4 * x) == 5 && atan2(0, x) == 0 && fmod(x, 0.75) == 0.25);
+    EXPECT_TRUE(min(x, 0.5) == 0.5 && max(2, x) == 2);
 }
 
 TYPED_TEST(AnyScalarIn, RoundsToWholeNumbersAsFloatsDo) {
@@ -267,20 +246,6 @@ TYPED_TEST(AnyScalarIn, RoundsToWholeNumbersAsFloatsDo) {
     }
 }
 
-TYPED_TEST(AnyScalarIn, TakesLiteralsAndWholeNumbers) {
-    const RunIn run(std::type_identity<TypeParam>{});
-    AnyScalar x = 0.75;
-    EXPECT_TRUE(2 * x == 1.5 && x * 2.0F == 1.5L && x + 1 == 1.75 && 1 - x == 0.25);
-    EXPECT_TRUE(x / 3 == 0.25 && 3 / x == 4 && 0 < x && x <= 0.75 && x != 1);
-    x += 1;
-    x *= 2;
-    x -= AnyScalar(0.5);
-    x /= 3;
-    EXPECT_TRUE(x == 1);
-    EXPECT_TRUE(hypot(3, 4 * x) == 5 && atan2(0, x) == 0 && fmod(x, 0.75) == 0.25);
-    EXPECT_TRUE(min(x, 0.5) == 0.5 && max(2, x) == 2 && fabs(-x) == x && +x == x);
-}
-
 TEST(AnyScalar, KeepsEveryBitOfWholeNumbers) {
     const RunIn run(std::type_identity<Exact>{});
     const AnyScalar x = (1LL << 60) + 1;
@@ -289,11 +254,13 @@ TEST(AnyScalar, KeepsEveryBitOfWholeNumbers) {
     EXPECT_EQ(kept_in<float>(0.1), 0.1F);
 }
 
-TEST(AnyScalar, HasTheTypeOfTheInnermostRun) {
+TEST(AnyScalar, HasTheTypeOfTheInnermostRunAndIsNotMixedWithOthers) {
     const RunIn outer(std::type_identity<Lazy>{});
+    const AnyScalar lazy(1.0);
     {
         const RunIn inner(std::type_identity<Ball>{});
         EXPECT_TRUE(std::holds_alternative<Ball>(AnyScalar(1.0).value()));
+        EXPECT_THROW(static_cast<void>(lazy + AnyScalar(1.0)), std::bad_variant_access);
     }
     EXPECT_TRUE(std::holds_alternative<Lazy>(AnyScalar(1.0).value()));
 }
@@ -301,13 +268,6 @@ TEST(AnyScalar, HasTheTypeOfTheInnermostRun) {
 TEST(AnyScalar, HasNoTypeOutsideARun) {
     { const RunIn run(std::type_identity<Ball>{}); }
     EXPECT_THROW(AnyScalar(1.0), std::logic_error);
-}
-
-TEST(AnyScalar, RefusesToMixTypes) {
-    const RunIn outer(std::type_identity<Lazy>{});
-    const AnyScalar lazy(1.0);
-    const RunIn inner(std::type_identity<Ball>{});
-    EXPECT_THROW(static_cast<void>(lazy + AnyScalar(1.0)), std::bad_variant_access);
 }
 
 }  // namespace
