@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
-#include <random>
 
 #include "core/scenes/numbers.h"
 #include "core/shapes/polygon.h"
@@ -103,14 +102,14 @@ double depth(const A& a, const B& b) {
     return -margin;
 }
 
-TEST(ThePenetrationDepth, OfASquareInTheNotchOfAnLIsTheWayOutThroughTheNotch) {
+TEST(ThePenetrationDepth, OfAnLIsTheShortestWayOutAlsoThroughItsNotch) {
     EXPECT_EQ(depth(kL, Aabb<double>{0.75, 1, 2, 2}), 0.25);
     EXPECT_DOUBLE_EQ(depth(kL, Aabb<double>{0.75, 0.75, 1, 1}), std::sqrt(0.125));
     EXPECT_EQ(depth(kL, Aabb<double>{0, 0, 1, 1}), 1);
     EXPECT_EQ(depth(kL, SimplePolygon<double>(Polygon<double>{{0, 0}, {1, 0}, {1, 1}, {0, 1}})), 1);
-}
-
-TEST(ThePenetrationDepth, OfAPointIsItsDistanceFromTheBoundaryAlsoOnADiagonal) {
+    EXPECT_EQ(depth(kL, Segment<double>{0.25, 0.25, 0.75, 0.75}), 0.75);
+    EXPECT_EQ(depth(kL, Segment<double>{0.5, 1, 3, 1}), 0.5);
+    // The distance of a point from the boundary, also on a diagonal.
     EXPECT_EQ(depth(kL, Point<double>{0.5, 0.5}), 0.5);
     EXPECT_DOUBLE_EQ(depth(kL, Point<double>{0.875, 0.875}), std::sqrt(0.03125));
     EXPECT_EQ(depth(kL, Point<double>{1.5, 0.75}), 0.25);
@@ -118,22 +117,13 @@ TEST(ThePenetrationDepth, OfAPointIsItsDistanceFromTheBoundaryAlsoOnADiagonal) {
     EXPECT_EQ(depth(kL, Point<double>{0.5, 1}), 0.5);
 }
 
-TEST(ThePenetrationDepth, OfASegmentIsTheLengthOfTheShortestMoveOut) {
-    EXPECT_EQ(depth(kL, Segment<double>{0.25, 0.25, 0.75, 0.75}), 0.75);
-    EXPECT_EQ(depth(kL, Segment<double>{0.5, 1, 3, 1}), 0.5);
-}
-
-TEST(ThePenetrationDepth, OfABarInAUIsTheWayUpIfItFitsBetweenTheLegs) {
+TEST(ThePenetrationDepth, OfAUIsTheWayUpIfTheOtherShapeFitsBetweenItsLegs) {
     EXPECT_EQ(depth(kU, Aabb<double>{1.25, 0.5, 0.5, 4}), 0.5);
     EXPECT_EQ(depth(kU, Aabb<double>{1, 0.75, 1, 4}), 0.25);
-    EXPECT_DOUBLE_EQ(depth(kU, Aabb<double>{1.125, 0.75, 1, 4}),
-                     std::sqrt(0.125 * 0.125 + 0.25 * 0.25));
+    EXPECT_DOUBLE_EQ(depth(kU, Aabb<double>{1.125, 0.75, 1, 4}), std::hypot(0.125, 0.25));
     // The box is too wide by an eighth, so it must go sideways, past a leg.
     EXPECT_EQ(depth(kU, Aabb<double>{0.9375, 0.75, 1.125, 4}), 2.0625);
     EXPECT_EQ(depth(kU, Aabb<double>{1, 0.75, 1.125, 4}), 2);
-}
-
-TEST(ThePenetrationDepth, OfADiscInAUIsTheDistanceToTheNearestPlaceWhereItFits) {
     EXPECT_EQ(depth(kU, Circle<double>{1.25, 1.75, 0.5}), 0.25);
     EXPECT_DOUBLE_EQ(depth(kU, Circle<double>{1.25, 3.25, 0.5}), 0.5 - std::sqrt(0.125));
     EXPECT_EQ(depth(kU, Circle<double>{1.5, 1.25, 0.5}), 0.25);
@@ -159,13 +149,8 @@ TEST(ThePenetrationDepth, BeyondTheLargestDoubleIsGivenAsAMultipleOfTheScale) {
                      reference::margin({notched(1), Circle<double>{0, 0, 1}}));
 }
 
-}  // namespace
-
 // The search with bounds finds the same depth as a search of every candidate, even for shapes that
 // just fit or nearly fit, and examines few candidates exactly.
-
-namespace bounded_depths {
-namespace {
 
 using reference::Shortcuts;
 using Simple = SimplePolygon<double>;
@@ -182,13 +167,13 @@ std::optional<double> depth(const ShapePair& pair) {
 
 /// Draws polygons and placed polygons with about `corners` corners. With `on_grid`, most of their
 /// numbers are multiples of an eighth.
-class Scenes {
+class Scenes : public ShapeDrawer {
   public:
-    explicit Scenes(unsigned seed) : engine_(seed) {}
+    using ShapeDrawer::ShapeDrawer;
 
+    static double rounded(double x, bool on_grid) { return on_grid ? std::round(8 * x) / 8 : x; }
     double number(double low, double high, bool on_grid) {
-        const double x = low + (high - low) * uniform_(engine_);
-        return on_grid ? std::round(8 * x) / 8 : x;
+        return rounded(between(low, high), on_grid);
     }
 
     /// Returns corners in directions of increasing angle, with dents.
@@ -197,11 +182,9 @@ class Scenes {
             Polygon<double> polygon;
             for (int i = 0; i < corners; ++i) {
                 const double angle = 2 * M_PI * i / corners;
-                const double radius = i % 2 == 0 ? number(4, 8, false) : number(1, 4, false);
-                polygon.push_back({radius * std::cos(angle), radius * std::sin(angle)});
-                if (on_grid)
-                    for (double* x : {&polygon.back().x, &polygon.back().y})
-                        *x = std::round(8 * *x) / 8;
+                const double radius = i % 2 == 0 ? between(4, 8) : between(1, 4);
+                polygon.push_back({rounded(radius * std::cos(angle), on_grid),
+                                   rounded(radius * std::sin(angle), on_grid)});
             }
             if (!problem_of_simple(polygon)) return polygon;
         }
@@ -209,7 +192,7 @@ class Scenes {
 
     /// Returns a comb: equal teeth on a back of height 1, with gaps as wide as the teeth.
     Polygon<double> comb(int corners, bool on_grid) {
-        const double width = on_grid ? 1 : number(0.5, 1.5, false);
+        const double width = on_grid ? 1 : between(0.5, 1.5);
         const int teeth = corners / 4;
         Polygon<double> polygon{{0, 0}, {(2 * teeth - 1) * width, 0}};
         for (int i = teeth - 1; i >= 0; --i) {
@@ -223,7 +206,7 @@ class Scenes {
     }
 
     Polygon<double> any(int corners, bool on_grid) {
-        return number(0, 1, false) < 0.5 ? star(corners, on_grid) : comb(corners, on_grid);
+        return between(0, 1) < 0.5 ? star(corners, on_grid) : comb(corners, on_grid);
     }
 
     /// Returns a convex polygon with a radius, turned by degrees.
@@ -231,7 +214,7 @@ class Scenes {
         PlacedInDegrees<double> shape{};
         shape.x = number(-4, 8, on_grid);
         shape.y = number(-4, 8, on_grid);
-        shape.degrees = on_grid ? 30 * std::floor(number(0, 12, false)) : number(-180, 180, false);
+        shape.degrees = on_grid ? 30 * std::floor(between(0, 12)) : between(-180, 180);
         shape.r = number(0.25, 3, on_grid);
         const double size = number(0.5, 3, on_grid);
         for (int i = 0; i < corners; ++i)
@@ -239,10 +222,6 @@ class Scenes {
                 {size * std::cos(2 * M_PI * i / corners), size * std::sin(2 * M_PI * i / corners)});
         return shape;
     }
-
-  private:
-    std::mt19937_64 engine_;
-    std::uniform_real_distribution<double> uniform_;
 };
 
 Polygon<double> moved(Polygon<double> corners, double x, double y) {
@@ -373,6 +352,4 @@ TEST(TheDepthFoundWithBounds, OfSixtyFourCornersNeedsFewExactCandidates) {
 }
 
 }  // namespace
-}  // namespace bounded_depths
-
 }  // namespace touchstone

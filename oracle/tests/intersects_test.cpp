@@ -134,11 +134,9 @@ concept CanBeAsked = requires(const A& a, const B& b) {
 };
 
 TEST(ASimplePolygon, IsRejectedByThePredicatesForConvexShapes) {
-    using Simple = SimplePolygon<double>;
     EXPECT_TRUE((CanBeAsked<ConvexPolygon<double>, Triangle<double>>));
-    EXPECT_FALSE((CanBeAsked<Simple, Triangle<double>>));
-    EXPECT_FALSE((CanBeAsked<Corners, Simple>));
-    EXPECT_FALSE((CanBeAsked<Simple, Simple>));
+    EXPECT_FALSE((CanBeAsked<SimplePolygon<double>, Triangle<double>>));
+    EXPECT_FALSE((CanBeAsked<Corners, SimplePolygon<double>>));
 }
 
 TEST(TurnedRectangles, AreJudgedAtTheirExactAngle) {
@@ -149,10 +147,6 @@ TEST(TurnedRectangles, AreJudgedAtTheirExactAngle) {
     EXPECT_EQ(relation(upright, PoseInDegrees<double>{3, 0, 2, 2, 0}), Relation::touching);
     EXPECT_EQ(relation(upright, Pose<double>{3, 0, 2, 2, 0}), Relation::touching);
     EXPECT_EQ(relation(upright, PoseByCosSin<double>{3, 0, 4, 4, 0, 0.5}), Relation::touching);
-    // The double nearest to pi/2 is slightly smaller. So a corner of the turned square is inside
-    // the other square.
-    EXPECT_EQ(relation(Pose<double>{0, 0, 1, 1, 0}, Pose<double>{1, 0, 1, 1, 1.5707963267948966}),
-              Relation::overlapping);
 }
 
 /// Returns a quadrilateral, and others with a corner an ulp above or below its first edge.
