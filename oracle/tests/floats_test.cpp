@@ -10,6 +10,7 @@
 #include <random>
 
 #include "core/shapes/rectangles.h"
+#include "core/shapes/turns.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "oracle/floats/error_free.h"
@@ -155,24 +156,17 @@ void check(std::mt19937& random, double turn, double depth) {
         return std::uniform_real_distribution<double>(low, high)(random);
     };
     const auto rect = [&](double x, double y, double angle) {
-        Rect r{};
-        r.cx = x;
-        r.cy = y;
-        r.w = within(0.5, 2);
-        r.h = within(0.5, 2);
-        if constexpr (requires { r.degrees; }) r.degrees = angle;
-        else r.angle = angle;
-        return r;
+        return Rect{x, y, within(0.5, 2), within(0.5, 2), angle};
+    };
+    const auto radians = [](const Rect& r) {
+        if constexpr (requires { r.degrees; }) return radians_of_degrees(r.degrees);
+        else return r.angle;
     };
     const Rect a = rect(within(-1, 1), within(-1, 1), within(-turn, turn));
     Rect b = rect(0, 0, within(-turn, turn));
-    const double angle = std::numbers::pi / turn;
-    double at = 0;
-    double by = 0;
-    if constexpr (requires { a.degrees; }) at = a.degrees * angle, by = b.degrees * angle;
-    else at = a.angle * angle, by = b.angle * angle;
-    const double reach =
-        (b.w * std::abs(std::cos(by - at)) + b.h * std::abs(std::sin(by - at))) / 2;
+    const double at = radians(a);
+    const double turned = radians(b) - at;
+    const double reach = (b.w * std::abs(std::cos(turned)) + b.h * std::abs(std::sin(turned))) / 2;
     const double way = a.w / 2 + reach - depth;
     b.cx = a.cx + way * std::cos(at);
     b.cy = a.cy + way * std::sin(at);
