@@ -13,6 +13,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/tests/error_in.h"
 #include "core/tests/own_folder.h"
 
 namespace touchstone {
@@ -32,12 +33,7 @@ class AFile : public testing::Test {
     }
 
     static std::string error_of_writing(const fs::path& to, std::string_view bytes) {
-        try {
-            write_file(to, bytes);
-        } catch (const std::runtime_error& error) {
-            return error.what();
-        }
-        return "no error";
+        return error_in<std::runtime_error>([&] { write_file(to, bytes); });
     }
 };
 

@@ -3,6 +3,7 @@
 
 #include "core/cards/class.h"
 #include "core/cards/registry.h"
+#include "core/literature/rect_rect/sat_local.h"
 
 namespace touchstone {
 namespace {
@@ -35,20 +36,11 @@ struct Text {
 };
 
 template <Text kName>
-struct Named {
-    template <class S>
-    using Input = PosePair<S>;
+struct Named : rect_rect::SatLocal {
     static AlgorithmInfo info() {
-        return {.name = kName.chars,
-                .contract = Contract::closed,
-                .sizes = Sizes::positive,
-                .tolerance = {1, Conditioning::none},
-                .source = "",
-                .summary = ""};
-    }
-    template <class S>
-    static bool hit(const Pose<S>& a, const Pose<S>& b) {
-        return a.cx == b.cx;
+        AlgorithmInfo info = SatLocal::info();
+        info.name = kName.chars;
+        return info;
     }
 };
 

@@ -8,22 +8,11 @@
 #include "core/format/atomic_file.h"
 #include "core/format/case_format.h"
 #include "core/format/recording.h"
-#include "core/scenes/problem.h"
+#include "core/tests/error_in.h"
 #include "core/tests/own_folder.h"
 
 namespace touchstone {
 namespace {
-
-/// The message of the InputError that read() throws.
-template <class Read>
-std::string error_of_reading(Read read) {
-    try {
-        read();
-    } catch (const InputError& e) {
-        return e.what();
-    }
-    return "no error";
-}
 
 class Recording : public testing::Test {
   protected:
@@ -33,7 +22,7 @@ class Recording : public testing::Test {
                                              {{5, 0, 2, 0, -3}, {1e30F, 1, 1, 1e-40F, 7}}};
 
     [[nodiscard]] std::string error() const {
-        return error_of_reading([this] { read_recording(path); });
+        return error_in([this] { read_recording(path); });
     }
 };
 
@@ -119,7 +108,7 @@ class RecordingOfShapes : public testing::Test {
                                     {{2, {0, 0, 1, 0}}, {2, {5, 0, 0.6F, -0.8F}}}}};
 
     [[nodiscard]] std::string error() const {
-        return error_of_reading([this] { read_shape_recording(path); });
+        return error_in([this] { read_shape_recording(path); });
     }
     [[nodiscard]] std::string error_of(const ShapeRecording& broken) const {
         write_shape_recording(path, broken);

@@ -3,18 +3,13 @@
 #include <limits>
 
 #include "core/format/text.h"
-#include "core/scenes/problem.h"
+#include "core/tests/error_in.h"
 
 namespace touchstone {
 namespace {
 
 std::string error_of_text(const std::string& text) {
-    try {
-        parse_hex_float(text);
-    } catch (const InputError& error) {
-        return error.what();
-    }
-    return "no error";
+    return error_in([&text] { parse_hex_float(text); });
 }
 
 TEST(HexFloat, MayHaveEitherSignAndCaseAndNoExponent) {
