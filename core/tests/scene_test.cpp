@@ -2,25 +2,14 @@
 
 #include <gtest/gtest.h>
 
-#include "core/format/case_format.h"
-
 namespace touchstone {
 namespace {
 
 const Circle<double> kCircle{1, 2, 3};
 const Circle<double> kOther{4, 5, 6};
-const Capsule<double> kCapsule{0, 1, 2, 3, 4};
 const PlacedByCosSin<double> kHull{1, 2, 0.6, 0.8, 0.5, {{0, 0}, {1, 0}, {0, 1}}};
 const PlacedInRadians<double> kTurned{1, 2, 0.25, 0.5, {{0, 0}, {1, 0}, {0, 1}}};
 const RoundedRect<double> kRounded{0, 0, 2, 1, 0.3, 0.25};
-
-TEST(SceneOfTwoShapes, EqualsTheSceneReadFromACase) {
-    for (const Scene& scene :
-         {Scene(kCircle, kOther), Scene(kCircle, kCapsule), Scene(kCircle, kHull),
-          Scene(kCapsule, kCapsule), Scene(kCapsule, kHull), Scene(kHull, kHull),
-          Scene(kTurned, kHull), Scene(kRounded, kCircle), Scene(kRounded, kCapsule)})
-        EXPECT_EQ(parse_case(to_hex_json(scene).dump()).scene, scene) << to_json(scene);
-}
 
 TEST(SceneOfTwoShapes, HasShapesInAFixedOrderOfKinds) {
     EXPECT_EQ(Scene(kHull, kCircle), Scene(kCircle, kHull));

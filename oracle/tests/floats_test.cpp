@@ -34,26 +34,23 @@ double error(const DoubleDouble& x, const Dyadic& exact) {
     return static_cast<double>(off / to_rational(abs(exact))) * 0x1p106;
 }
 
-class DrawnNumbers {
+class DrawnNumbers : public ShapeDrawer {
   public:
-    double number() { return std::ldexp(mantissa_(engine_), exponent_(engine_)); }
+    using ShapeDrawer::ShapeDrawer;
+
+    double number() { return std::ldexp(between(-1, 1), below(61) - 30); }
     DoubleDouble double_double() {
         const double hi = number();
-        return normalised(two_sum(hi, hi * 0x1p-54 * mantissa_(engine_)));
+        return normalised(two_sum(hi, hi * 0x1p-54 * between(-1, 1)));
     }
     /// Returns a random number or, half of the time, a number that nearly cancels x.
     double against(double x) {
-        return engine_() % 2 == 0 ? number() : -x * (1 + mantissa_(engine_) * 0x1p-40);
+        return below(2) == 0 ? number() : -x * (1 + between(-1, 1) * 0x1p-40);
     }
-
-  private:
-    std::mt19937_64 engine_{3};
-    std::uniform_real_distribution<double> mantissa_{-1, 1};
-    std::uniform_int_distribution<int> exponent_{-30, 30};
 };
 
 TEST(DoubleDoubles, AreAddedAndMultipliedWithinThePublishedErrorBounds) {
-    DrawnNumbers draw;
+    DrawnNumbers draw(3);
     double worst[3] = {};
     for (int i = 0; i < 4000; ++i) {
         const DoubleDouble x = draw.double_double();

@@ -7,32 +7,29 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <random>
 
 #include "oracle/exact/reference.h"
 #include "oracle/exact/shortcuts/nearest_first.h"
+#include "oracle/tests/any_shapes.h"
 
 namespace touchstone {
 namespace {
 
-class Draw {
+class Draw : public ShapeDrawer {
   public:
-    int from_to(int lo, int hi) { return std::uniform_int_distribution(lo, hi)(engine_); }
+    Draw() : ShapeDrawer(1) {}
+
+    int from_to(int lo, int hi) { return lo + below(hi - lo + 1); }
     /// Returns a whole number of at most `bits` bits: the largest such double, a small number, or
     /// any number.
     double whole(int bits) {
         const double highest = std::ldexp(1.0, bits);
-        switch (from_to(0, 3)) {
+        switch (below(4)) {
             case 0: return sign() * (highest - std::ldexp(1.0, std::max(0, bits - 53)));
-            case 1: return sign() * from_to(0, 3);
-            default: return std::trunc(std::ldexp(unit_(engine_), bits));
+            case 1: return sign() * below(4);
+            default: return std::trunc(highest * between(-1, 1));
         }
     }
-    int sign() { return from_to(0, 1) == 0 ? -1 : 1; }
-
-  private:
-    std::mt19937_64 engine_{1};
-    std::uniform_real_distribution<double> unit_{-1, 1};
 };
 
 TEST(Whole, ComputesTheSquareOfADifferenceAsTheSumOfItsTerms) {
@@ -55,9 +52,9 @@ TEST(Whole, GivesAProductTheSignOfItsFactors) {
         GridNumber product(1.0);
         int expected = 1;
         for (int factor = 0; factor < 4; ++factor) {
-            const double x = draw.whole(63) / 2;
-            product = product * GridNumber(std::trunc(x));
-            expected *= std::trunc(x) > 0 ? 1 : std::trunc(x) < 0 ? -1 : 0;
+            const double x = std::trunc(draw.whole(63) / 2);
+            product = product * GridNumber(x);
+            expected *= x > 0 ? 1 : x < 0 ? -1 : 0;
         }
         EXPECT_EQ(sign(product), expected);
         EXPECT_EQ(sign(-product), -expected);

@@ -6,6 +6,7 @@
 
 #include "core/cards/registry.h"
 #include "core/cards/watched.h"
+#include "core/literature/rect_rect/sat_local.h"
 
 namespace touchstone {
 namespace {
@@ -52,14 +53,7 @@ S body(const Pose<S>& a, const Pose<S>& b) {
 }
 
 struct Card {
-    static AlgorithmInfo info() {
-        return {.name = "broken",
-                .contract = Contract::closed,
-                .sizes = Sizes::positive,
-                .tolerance = {1, Conditioning::none},
-                .source = "",
-                .summary = ""};
-    }
+    static AlgorithmInfo info() { return rect_rect::SatLocal::info(); }
 };
 struct NoCard {};
 
