@@ -94,16 +94,6 @@ TYPED_TEST(ExactScalar, HasCosinesOfDegreesHoweverTheyAreConverted) {
     EXPECT_EQ(cos(seventh) + cos(seventh * S(2.0)) + cos(seventh * S(3.0)), -half);
 }
 
-TYPED_TEST(ExactScalar, AddsDegreesAndRadians) {
-    using S = TypeParam;
-    const S t(0.3);
-    const S d = radians_of_degrees(S(60.0));
-    EXPECT_EQ(cos(t + d), cos(t) * S(0.5) - sin(t) * sin(d));
-    EXPECT_EQ(cos((t - d) / S(2.0)) * cos((t - d) / S(2.0)) * S(2.0) - S(1.0), cos(t - d));
-    EXPECT_EQ(cos(t + d - d), cos(t));
-    EXPECT_NE(cos(d), cos(S(1.0471975511965976)));
-}
-
 TYPED_TEST(ExactScalar, ComparesPiWithRationalNumbers) {
     using S = TypeParam;
     EXPECT_GT(pi<S>(), S(3.141592653589793));

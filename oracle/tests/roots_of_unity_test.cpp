@@ -148,20 +148,13 @@ TEST(Degrees, WithARationalCosineOrSineAreThoseOfNivensTheorem) {
 }
 
 TEST(Degrees, AreTheSameAngleAfterAFullTurn) {
-    for (const double d : {0.0, 1.0, -0.1, 59.999, 1e-300, 1e15}) {
+    for (const double d : {0.0, 1.0, -0.1, 59.999, 1e-300, 1e15, 0x1.fffffffffffffp1023}) {
         for (const double turns : {1.0, -1.0, 1e22, -0x1p1000}) {
             const Dyadic more = Dyadic(d) + Dyadic(turns) * Dyadic(360);
             EXPECT_EQ(degree_cosine(d).terms(), degree_cosine(more).terms()) << d << " " << turns;
             EXPECT_EQ(degree_sine(d, 0.3).terms(), degree_sine(more, 0.3).terms())
                 << d << " " << turns;
         }
-    }
-}
-
-TEST(Degrees, ThatAreHugeAreReducedExactly) {
-    for (const double d : {1e308, -1e300, 0x1.fffffffffffffp1023, 1e22, 123456789012345.0}) {
-        EXPECT_EQ(degree_cosine(d), degree_cosine(std::fmod(d, 360.0))) << d;
-        EXPECT_EQ(degree_sine(d), degree_sine(std::fmod(d, 360.0))) << d;
     }
 }
 
