@@ -39,23 +39,26 @@ TEST(TheCoreFilter, AgreesWithTheReferenceOnShapesThatNearlyTouch) {
     ShapeDrawer draw(1);
     int answers = 0;
     int asked = 0;
+    bool is_turn = false;
     std::array<int, fast::kStages> stages{};
     for_each_two_kinds([&](Kind a, Kind b) {
         if ((a + b) % static_cast<Kind>(few_or_all(2, 1)) != 0) return;
         NearPair pair(draw, a, b);
-        for (const double part : {1e-11, 1e-13, 4e-15, 1e-15, 3e-16, 0.0}) {
-            for (const double sign : {-1.0, 1.0}) {
-                const ShapePair near = pair.at(sign * part);
-                ++asked;
-                const Relation expected = reference::relation(near);
-                const fast::Decided decided = fast::relation(near);
-                EXPECT_EQ(decided.relation, expected) << names_of(near) << " at " << part;
-                ++stages[static_cast<std::size_t>(decided.stage)];
-                const auto known = filter::relation(near);
-                if (!known) continue;
-                ++answers;
-                EXPECT_EQ(*known, expected) << names_of(near) << " at " << part;
-            }
+        for (const double part :
+             {1e-11, -1e-11, -1e-13, 1e-13, 4e-15, -4e-15, -1e-15, 1e-15, 3e-16, -3e-16, 0.0}) {
+            // In ctest, every second of them, in turns.
+            is_turn = !is_turn;
+            if (!is_turn && !runs_whole_tests()) continue;
+            const ShapePair near = pair.at(part);
+            ++asked;
+            const Relation expected = reference::relation(near);
+            const fast::Decided decided = fast::relation(near);
+            EXPECT_EQ(decided.relation, expected) << names_of(near) << " at " << part;
+            ++stages[static_cast<std::size_t>(decided.stage)];
+            const auto known = filter::relation(near);
+            if (!known) continue;
+            ++answers;
+            EXPECT_EQ(*known, expected) << names_of(near) << " at " << part;
         }
     });
     EXPECT_GT(answers, asked / 4);

@@ -123,7 +123,6 @@ TYPED_TEST(ExactScalar, DecidesSquareRoots) {
     EXPECT_THROW(S(1.0) / (sqrt(S(2.0)) * sqrt(S(8.0)) - S(4.0)), DivisionByZero);
 }
 
-/// Floors of numbers that are whole or nearly so, and remainders of whole turns.
 TYPED_TEST(ExactScalar, RoundsDownNearlyWholeNumbers) {
     using S = TypeParam;
     const S two = sqrt(S(2.0));
@@ -142,7 +141,6 @@ TYPED_TEST(ExactScalar, RoundsDownNearlyWholeNumbers) {
     EXPECT_THROW(fmod(S(1.0), S(0.0)), DivisionByZero);
 }
 
-/// The angles of points. Their cosines and sines contain roots.
 TYPED_TEST(ExactScalar, TurnsByTheAnglesOfPoints) {
     using S = TypeParam;
     const S a = atan2(S(2.0), S(1.0));

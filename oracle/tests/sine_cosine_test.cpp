@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/tests/case_count.h"
 #include "oracle/numbers/integers.h"
 #include "oracle/numbers/rational.h"
 #include "oracle/numbers/sine_cosine.h"
@@ -41,7 +42,7 @@ TEST(Pi, EqualsPiOfMpfrToAnyNumberOfPlaces) {
 }
 
 /// Doubles of many magnitudes, including the doubles nearest to multiples of a right angle.
-std::vector<double> numbers(int count = 80) {
+std::vector<double> numbers(int count = few_or_all(40, 80)) {
     std::vector<double> all{0x1.921fb54442d18p+0, 0x1.6ac5b262ca1ffp+849, 1e22, 5e-324, 0.75};
     std::mt19937_64 engine(7);
     std::uniform_real_distribution<double> mantissa(-4, 4);
