@@ -188,8 +188,15 @@ TYPED_TEST(ACertifiedNumber, OfTheFirstRunIsWithinItsBoundWhetherRoundedToNeares
     }
 }
 
+/// Numbers of the running bounds, and of the first run.
 template <class Number>
-void expect_unsure_in_every_comparison() {
+class ABoundedNumber : public testing::Test {};
+using BoundedNumbers = testing::Types<Certified<float>, Certified<double>, FilteredNumber<float>,
+                                      FilteredNumber<double>>;
+TYPED_TEST_SUITE(ABoundedNumber, BoundedNumbers);
+
+TYPED_TEST(ABoundedNumber, NearAnotherIsUnsureInEveryComparison) {
+    using Number = TypeParam;
     const Number one = Number(1) / Number(3) * Number(3);
     const auto expect_unsure = [&](auto compare) {
         const Doubts doubts;
@@ -198,11 +205,6 @@ void expect_unsure_in_every_comparison() {
     };
     for_each_comparison(expect_unsure);
     expect_unsure([](const auto& p, const auto&) { return static_cast<int>(p); });
-}
-
-TYPED_TEST(ACertifiedNumber, NearAnotherIsUnsureInEveryComparison) {
-    expect_unsure_in_every_comparison<Certified<TypeParam>>();
-    expect_unsure_in_every_comparison<FilteredNumber<TypeParam>>();
 }
 
 /// Expects that the certified result is within its bound of the exact result, and that the bound is
@@ -311,9 +313,9 @@ TYPED_TEST(ACertifiedNumber, IsUnsureWhenConvertedToIntIfTwoWholeNumbersArePossi
     EXPECT_TRUE(doubts.any());
 }
 
-/// Checks numbers without a bound: NaNs, overflows, quotients by a number that may be zero.
-template <class C>
-void expect_unsure_without_a_bound() {
+/// NaNs, overflows, quotients by a number that may be zero.
+TYPED_TEST(ABoundedNumber, ThatIsUnboundedLeavesEveryComparisonOpen) {
+    using C = TypeParam;
     using S = decltype(C().value());
     const C huge = std::numeric_limits<C>::max();
     const C noise = C(1) / C(3) * C(3) - C(1);
@@ -325,11 +327,6 @@ void expect_unsure_without_a_bound() {
         (void)(x < C(1));
         EXPECT_TRUE(doubts.any()) << x.value() << " +- " << x.error();
     }
-}
-
-TYPED_TEST(ACertifiedNumber, WithoutABoundLeavesEveryComparisonOpen) {
-    expect_unsure_without_a_bound<Certified<TypeParam>>();
-    expect_unsure_without_a_bound<FilteredNumber<TypeParam>>();
 }
 
 /// Each product more than doubles the count of roundings. The size stays 1, so only the count

@@ -49,7 +49,7 @@ TEST_F(ALazyNumber, ThrowsOnDivisionByZeroButNotByATinyNumber) {
 
 /// Compares numbers computed by sums and products alone with equal numbers computed through a
 /// quotient that is not dyadic.
-TEST_F(ALazyNumber, ComparesNumbersWithAndWithoutQuotientsAlike) {
+TEST_F(ALazyNumber, IsComparedAlikeWithAQuotientAnywhereInTheExpressionAndWithout) {
     const Lazy third = one / Lazy(3.0);
     EXPECT_EQ(third + third + third, one);
     EXPECT_EQ(sin(third) * cos(third) + cos(third) * sin(third), sin(third + third));
@@ -60,10 +60,7 @@ TEST_F(ALazyNumber, ComparesNumbersWithAndWithoutQuotientsAlike) {
     EXPECT_EQ(abs(-one), one);
     const Lazy outside = sin(cos(Lazy(1.0)));
     EXPECT_THROW(static_cast<void>(outside < outside), Undecided);
-}
-
-/// A sum in which only the second term is a quotient, and comparisons of two such sums.
-TEST_F(ALazyNumber, NoticesAQuotientAnywhereInAnExpression) {
+    // A sum in which only the second term is a quotient, and comparisons of two such sums.
     const Lazy thirds = (one + one + one) / Lazy(3.0);
     const Lazy sum = one + thirds;
     EXPECT_EQ(sum, one + thirds);
