@@ -249,14 +249,8 @@ TEST(TheDepthFoundWithBounds, OfPolygonsWithVeryShortEdgesIsTheLeastOfAllCandida
 /// A bar as wide as the notch of kU. If it is not turned, it is 0.25 deep in the floor of the
 /// notch.
 PlacedInRadians<double> bar(double angle, double radius) {
-    PlacedInRadians<double> shape{};
-    shape.x = 1.5;
-    shape.y = 0.75;
-    shape.angle = angle;
-    shape.r = radius;
     const double half = 0.5 - radius;
-    shape.local = {{-half, radius}, {half, radius}, {half, 4}, {-half, 4}};
-    return shape;
+    return {{1.5, 0.75}, {angle}, radius, {{-half, radius}, {half, radius}, {half, 4}, {-half, 4}}};
 }
 
 TEST(TheDepthFoundWithBounds, OfABarThatJustFitsANotchOrNearlyDoesIsTheLeastOfAllCandidates) {
