@@ -7,6 +7,7 @@
 #include <limits>
 #include <random>
 #include <string>
+#include <vector>
 
 #include "core/scenes/numbers.h"
 #include "core/scenes/shape_pair.h"
@@ -66,17 +67,14 @@ double climbed(ShapeDrawer& draw, int draws, int steps, Draw drawn, Measure meas
     Pair worst{drawn(), drawn()};
     double most = 0;
     for (int i = 0; i < draws + steps; ++i) {
-        Pair next = i < draws ? Pair{drawn(), drawn()} : worst;
-        const auto for_each = [&next](auto use) {
-            for (Shape& shape : next) for_each_number(shape, use);
-        };
-        int numbers = 0;
-        for_each([&numbers](Quantity, double&) { ++numbers; });
-        int chosen = i < draws ? -1 : draw.below(numbers);
+        const bool is_drawn = i < draws;
+        Pair next = is_drawn ? Pair{drawn(), drawn()} : worst;
+        std::vector<double*> numbers;
+        for (Shape& shape : next)
+            for_each_number(shape, [&](Quantity, double& x) { numbers.push_back(&x); });
+        const int chosen = is_drawn ? 0 : draw.below(static_cast<int>(numbers.size()));
         const double factor = 1 + draw.sign() * std::exp2(-draw.between(5, 52));
-        for_each([&](Quantity, double& x) {
-            if (chosen-- == 0) x *= factor;
-        });
+        if (!is_drawn) *numbers[static_cast<std::size_t>(chosen)] *= factor;
         const double found = measure(next[0], next[1]);
         if (!(found > most)) continue;
         most = found;

@@ -169,11 +169,11 @@ TEST(TheCoreFilter, DoesNotAnswerOnOverflowUnderflowOrExactTouching) {
 
 using filter::Between;
 using filter::CoreView;
-using ExactPoint = Point<Rational>;
+using ExactPoint = Point<Dyadic>;
 
 using Hull = PlacedByCosSin<double>;
 
-/// Returns a polygon without a radius, turned by cosine and sine. Its corners are rational.
+/// Returns a polygon without a radius, turned by cosine and sine. Its corners are dyadic.
 Hull drawn_polygon(ShapeDrawer& draw) {
     auto polygon = std::get<Hull>(draw.draw(kind_of<Hull>()));
     polygon.x *= 3;
@@ -184,22 +184,21 @@ Hull drawn_polygon(ShapeDrawer& draw) {
 std::vector<ExactPoint> exact_corners(const Hull& p) {
     std::vector<ExactPoint> corners;
     for (const auto& [x, y] : p.local)
-        corners.push_back(
-            {Rational(p.x) + Rational(p.c) * Rational(x) - Rational(p.s) * Rational(y),
-             Rational(p.y) + Rational(p.s) * Rational(x) + Rational(p.c) * Rational(y)});
+        corners.push_back({Dyadic(p.x) + Dyadic(p.c) * Dyadic(x) - Dyadic(p.s) * Dyadic(y),
+                           Dyadic(p.y) + Dyadic(p.s) * Dyadic(x) + Dyadic(p.c) * Dyadic(y)});
     return corners;
 }
 
-Rational along(const ExactPoint& direction, const ExactPoint& p) {
+Dyadic along(const ExactPoint& direction, const ExactPoint& p) {
     return direction.x * p.x + direction.y * p.y;
 }
 
 /// Returns how far B lies beyond A along a direction.
-Rational exact_gap(const ExactPoint& direction, const std::vector<ExactPoint>& a,
-                   const std::vector<ExactPoint>& b) {
-    Rational most = along(direction, a[0]);
+Dyadic exact_gap(const ExactPoint& direction, const std::vector<ExactPoint>& a,
+                 const std::vector<ExactPoint>& b) {
+    Dyadic most = along(direction, a[0]);
     for (const ExactPoint& p : a) most = std::max(most, along(direction, p));
-    Rational least = along(direction, b[0]);
+    Dyadic least = along(direction, b[0]);
     for (const ExactPoint& p : b) least = std::min(least, along(direction, p));
     return least - most;
 }
@@ -216,8 +215,8 @@ struct Prepared {
 };
 
 /// Returns |error| ÷ (`bound` × the sum of all lengths).
-double share(const Rational& error, double bound, const Prepared& p) {
-    return std::fabs(static_cast<double>(error)) / (bound * p.way.lengths);
+double share(double error, double bound, const Prepared& p) {
+    return std::fabs(error) / (bound * p.way.lengths);
 }
 
 double share_of_gap(const Hull& a, const Hull& b) {
@@ -227,20 +226,19 @@ double share_of_gap(const Hull& a, const Hull& b) {
     const double nx = a.c / length;
     const double ny = a.s / length;
     const double gap = filter::gap_along(nx, ny, p.core_a, p.core_b, p.way);
-    return share(exact_gap({Rational(nx), Rational(ny)}, p.corners_a, p.corners_b) - Rational(gap),
-                 filter::kConvexError, p);
+    const Dyadic exact = exact_gap({Dyadic(nx), Dyadic(ny)}, p.corners_a, p.corners_b);
+    return share(nearest(exact - Dyadic(gap)), filter::kConvexError, p);
 }
 
 /// Returns the gap beyond the edge from corner i, with a relative error below 2^-90.
 Rational exact_gap_beyond(std::size_t i, const Prepared& p, double winding) {
     const ExactPoint& from = p.corners_a[i];
     const ExactPoint& to = p.corners_a[(i + 1) % p.corners_a.size()];
-    const ExactPoint normal{Rational(winding) * (to.y - from.y),
-                            Rational(winding) * (from.x - to.x)};
-    const Rational square = along(normal, normal);
+    const ExactPoint normal{Dyadic(winding) * (to.y - from.y), Dyadic(winding) * (from.x - to.x)};
+    const Rational square = to_rational(along(normal, normal));
     const Rational root = std::sqrt(static_cast<double>(square));
     const Rational length = (root + square / root) * Rational(0.5);
-    return exact_gap(normal, p.corners_a, p.corners_b) / length;
+    return to_rational(exact_gap(normal, p.corners_a, p.corners_b)) / length;
 }
 
 double share_of_gap_along_normals(const Hull& a, const Hull& b) {
@@ -254,15 +252,14 @@ double share_of_gap_along_normals(const Hull& a, const Hull& b) {
     Rational most = exact_gap_beyond(0, p, winding);
     for (std::size_t edge = 1; edge < a.local.size(); ++edge)
         most = std::max(most, exact_gap_beyond(edge, p, winding));
-    return share(most - Rational(filter::most_beyond(p.core_a, p.core_b, p.way)),
-                 p.core_a.sharpness, p);
+    const Rational error = most - Rational(filter::most_beyond(p.core_a, p.core_b, p.way));
+    return share(static_cast<double>(error), p.core_a.sharpness, p);
 }
 
 /// Returns the distance of the shapes or, if they overlap, the depth, within 2^-56 of it.
-Rational exact_distance(const ShapePair& pair) {
+Dyadic exact_distance(const ShapePair& pair) {
     const Relation relation = reference::relation(pair);
-    return to_rational(distance_of(pair, relation).narrow(0).low() +
-                       depth_of(pair, relation).narrow(0).low());
+    return distance_of(pair, relation).narrow(0).low() + depth_of(pair, relation).narrow(0).low();
 }
 
 /// Returns |error| ÷ bound of the distance of two points: the first corners of both polygons.
@@ -273,7 +270,7 @@ double share_of_distance(const Hull& a, const Hull& b) {
     };
     const Prepared p{first_of(a), first_of(b)};
     const double length = std::sqrt(filter::shortest(p.core_a, p.core_b, p.way).square);
-    return share(exact_distance({p.a, p.b}) - Rational(length), filter::kConvexError, p);
+    return share(nearest(exact_distance({p.a, p.b}) - Dyadic(length)), filter::kConvexError, p);
 }
 
 double share_of_distance_of_edges(const Hull& a, const Hull& b) {
@@ -285,8 +282,8 @@ double share_of_distance_of_edges(const Hull& a, const Hull& b) {
     double square = std::numeric_limits<double>::infinity();
     for (int i = 0; i < p.core_a.edges; ++i)
         square = std::min(square, filter::seen_from(p.core_a, i, way.x, way.y).square());
-    const Rational error = exact_distance({a, point}) - Rational(std::sqrt(square));
-    return std::fabs(static_cast<double>(error)) /
+    const Dyadic error = exact_distance({a, point}) - Dyadic(std::sqrt(square));
+    return std::fabs(nearest(error)) /
            (filter::kEdgeDistanceError * way.lengths + p.core_a.overreach);
 }
 
@@ -316,20 +313,20 @@ filter::Ends seen_ends(const Line& a, const Line& b) {
 double share_of_distance_of_ends(const Line& a, const Line& b) {
     const Point<double> end{b.x1, b.y1};
     const Point<double> other{b.x2, b.y2};
-    const Rational least = std::min(exact_distance({a, end}), exact_distance({a, other}));
-    const Rational error = least - Rational(std::sqrt(seen_ends(a, b).square));
+    const Dyadic least = std::min(exact_distance({a, end}), exact_distance({a, other}));
+    const Dyadic error = least - Dyadic(std::sqrt(seen_ends(a, b).square));
     const Between way = filter::between(filter::small_core(a), filter::small_core(b));
-    return std::fabs(static_cast<double>(error)) / (filter::kConvexError * way.lengths);
+    return std::fabs(nearest(error)) / (filter::kConvexError * way.lengths);
 }
 
 double share_of_side(const Line& a, const Line& b) {
     const auto above_a = [&a](double x, double y) {
-        return (Rational(a.x2) - Rational(a.x1)) * (Rational(y) - Rational(a.y1)) -
-               (Rational(a.y2) - Rational(a.y1)) * (Rational(x) - Rational(a.x1));
+        return (Dyadic(a.x2) - Dyadic(a.x1)) * (Dyadic(y) - Dyadic(a.y1)) -
+               (Dyadic(a.y2) - Dyadic(a.y1)) * (Dyadic(x) - Dyadic(a.x1));
     };
-    const Rational lowest = std::min(above_a(b.x1, b.y1), above_a(b.x2, b.y2));
+    const Dyadic lowest = std::min(above_a(b.x1, b.y1), above_a(b.x2, b.y2));
     const filter::Ends ends = seen_ends(a, b);
-    return std::fabs(static_cast<double>(lowest - Rational(ends.lowest))) / ends.doubt;
+    return std::fabs(nearest(lowest - Dyadic(ends.lowest))) / ends.doubt;
 }
 
 /// Climbs in a share of the usual number of steps.
