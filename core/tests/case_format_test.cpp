@@ -50,7 +50,6 @@ const std::array<const char*, 3> kBrokenLines[] = {
      "query: unknown query \"cube-cube\"; known: rect-rect, rect-point, rect-circle, "},
     {"rect-rect", "rect-rekt", "query: unknown query \"rect-rekt\"; did you mean rect-rect?"},
     {R"(,"angle":0.3)", "", "a.angle: missing (or degrees, or cos and sin)"},
-    {"-0.1", R"("nan")", "b.cy: expected a number"},
     {"-0.1", R"("1.5")", "b.cy: expected a number"},
     {"-0.1", "1e999", "b.cy: 1e999 is not a double: too large"},
     {"-0.1", "-1e-5000", "b.cy: -1e-5000 is not a double: too small, but not zero"},
@@ -148,6 +147,17 @@ TEST(CaseFormat, RefusesADeviceThatNeverEnds) {
     std::ifstream endless("/dev/zero");
     EXPECT_EQ(error_in([&] { for_each_line(endless, [](std::size_t, const std::string&) {}); }),
               "line 1: does not end within 67108864 bytes");
+}
+
+TEST(ASceneOfTwoShapes, OrdersThemByKindAndKeepsTheOrderOfShapesOfTheSameBaseKind) {
+    const Circle<double> circle{1, 2, 3};
+    const PlacedByCosSin<double> hull{1, 2, 0.6, 0.8, 0.5, {{0, 0}, {1, 0}, {0, 1}}};
+    const PlacedInRadians<double> placed{1, 2, 0.25, 0.5, {{0, 0}, {1, 0}, {0, 1}}};
+    const RoundedRect<double> rounded{0, 0, 2, 1, 0.3, 0.25};
+    EXPECT_EQ(Scene(hull, circle), Scene(circle, hull));
+    EXPECT_EQ(Scene(circle, rounded), Scene(rounded, circle));
+    EXPECT_NE(Scene(circle, Circle<double>{4, 5, 6}), Scene(Circle<double>{4, 5, 6}, circle));
+    EXPECT_NE(Scene(placed, hull), Scene(hull, placed));
 }
 
 }  // namespace
