@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <thread>
 #include <vector>
 
 #include "core/tests/case_count.h"
@@ -169,21 +168,6 @@ TEST(PolygonsByCorners, AllocateNothingEvenIfTheyNearlyTouch) {
     EXPECT_LT(hits, 100);
 }
 
-TEST(Threads, MayCallThePredicatesAtTheSameTime) {
-    std::vector<int> hits(4);
-    std::vector<std::thread> threads;
-    for (int& own : hits)
-        threads.emplace_back([&own] {
-            for (int i = 0; i < 2000; ++i)
-                own += intersects(Pose<double>{0, 0, 1, 1, i * 0.01},
-                                  Pose<double>{0.001 * i, 0, 1, 1, 1e22 + i * 1e10})
-                           ? 1
-                           : 0;
-        });
-    for (std::thread& thread : threads) thread.join();
-    for (const int own : hits) EXPECT_EQ(own, hits[0]);
-}
-
 TEST(BatchesOfRectangles, AreAnsweredUpToTheShortestOfTheThreeSpans) {
     const PreparedPose square = prepare(Pose<double>{0, 0, 1, 1, 0.5});
     for (const std::size_t of_a : {0U, 3U, 8U, 20U})
@@ -210,8 +194,9 @@ using fast::Stage;
 using Poses = PosePair<double>;
 
 Poses scaled(Poses pair, int exponent) {
-    for (Pose<double>* p : {&pair.a, &pair.b})
-        for (double* x : {&p->cx, &p->cy, &p->w, &p->h}) *x = std::ldexp(*x, exponent);
+    for_each_number(pair, [exponent](Quantity quantity, double& x) {
+        if (quantity != Quantity::angle) x = std::ldexp(x, exponent);
+    });
     return pair;
 }
 
