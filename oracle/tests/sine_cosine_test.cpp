@@ -42,7 +42,7 @@ TEST(Pi, EqualsPiOfMpfrToAnyNumberOfPlaces) {
 }
 
 /// Doubles of many magnitudes, including the doubles nearest to multiples of a right angle.
-std::vector<double> numbers(int count = few_or_all(40, 80)) {
+std::vector<double> many_doubles(int count = few_or_all(40, 80)) {
     std::vector<double> all{0x1.921fb54442d18p+0, 0x1.6ac5b262ca1ffp+849, 1e22, 5e-324, 0.75};
     std::mt19937_64 engine(7);
     std::uniform_real_distribution<double> mantissa(-4, 4);
@@ -67,7 +67,7 @@ void expect_results_of_mpfr(const Turn& angle, const Precise& radians) {
 }
 
 TEST(SineAndCosine, EqualTheResultsOfMpfrForAnglesOfAnySize) {
-    for (const double t : numbers()) {
+    for (const double t : many_doubles()) {
         if (t == 0) continue;
         SCOPED_TRACE(t);
         expect_results_of_mpfr(RealNumber([t](long) { return Dyadic(t); }), Precise(t));
@@ -78,7 +78,7 @@ TEST(SineAndCosine, EqualTheResultsOfMpfrForAnglesOfAnySize) {
 
 TEST(SineAndCosine, EqualTheResultsOfMpfrForSumsAndFractionsOfRadiansAndDegrees) {
     const Precise degree = pi_of_mpfr<Precise>() / Precise(180.0);
-    for (const double x : numbers(16)) {
+    for (const double x : many_doubles(16)) {
         if (x == 0) continue;
         for (const auto& [r, d] :
              {std::pair{0.0, x}, {1.0, x}, {x, 20.0}, {x, -57 * x}, {x, 0.0}}) {
@@ -113,7 +113,7 @@ TEST(ANegativeWholeNumber, IsRoundedDownByAShiftWhateverItsLowestLimb) {
 }
 
 TEST(TheArctangent, EqualsTheResultOfMpfrInEveryDirection) {
-    const std::vector<double> all = numbers();
+    const std::vector<double> all = many_doubles();
     for (std::size_t i = 0; i < all.size(); ++i) {
         const double y = all[i];
         // Near the axes and the diagonals, and in any direction.
