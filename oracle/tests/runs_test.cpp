@@ -156,16 +156,12 @@ TEST(WatchedDecisions, OfTheExactRunAreThoseOfTheExactNumbers) {
     }
 }
 
-/// Returns upright squares of side 2. The first is centred at x = `first`, the second at x = 2.
-/// Their corners have coordinates such as `first` + 1.
-PosePair<double> apart(double first) {
-    return {{first, 0, 2, 2, 0}, {2, 0, 2, 2, 0}};
-}
-
 TEST(RoundedCorners, KeepTheLastBitsInLongDoubleButNotInDouble) {
     for (const double last : {0x1p-53, 0x1p-54, 0x1p-60, 0x1p-63}) {
+        // Upright squares of side 2, with a corner at x = 1 + sign last, and at x = 1.
         const auto relation = [last](double sign, Scalar scalar) {
-            return relation_of_rounded_corners(apart(sign * last), scalar);
+            const PosePair<double> pair{{sign * last, 0, 2, 2, 0}, {2, 0, 2, 2, 0}};
+            return relation_of_rounded_corners(pair, scalar);
         };
         EXPECT_EQ(relation(1, Scalar::long_double), Relation::overlapping) << last;
         EXPECT_EQ(relation(-1, Scalar::long_double), Relation::disjoint) << last;
