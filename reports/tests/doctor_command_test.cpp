@@ -30,7 +30,7 @@ class DoctorCommand : public CommandLine {
     /// Runs the first command in the text that asks about a case. Expects that it contains these
     /// words and fails.
     void expect_shown(const std::string& text, const std::string& words) const {
-        const std::string command = first_command(text.substr(text.find("  echo ")));
+        const std::string command = first_command(text.substr(text.find("\n  echo ") + 1));
         expect_contains(command, words);
         shell(command).exits(1);
     }
