@@ -61,22 +61,15 @@ Fraction fraction(const Whole& numerator, const Whole& denominator) {
     return {numerator, denominator};
 }
 
+using Edge = Stretch<Whole>;
+
 /// The point (x / w, y / w), w > 0.
-struct RationalPoint {
-    Whole x;
-    Whole y;
-    Whole w;
-};
+using RationalPoint = Candidate<Whole>;
 
-struct Edge {
-    Point<Whole> start;
-    Point<Whole> along;
-
-    [[nodiscard]] RationalPoint at(const Fraction& t) const {
-        return {start.x * t.denominator + along.x * t.numerator,
-                start.y * t.denominator + along.y * t.numerator, t.denominator};
-    }
-};
+RationalPoint point_at(const Edge& edge, const Fraction& t) {
+    return {edge.start.x * t.denominator + edge.along.x * t.numerator,
+            edge.start.y * t.denominator + edge.along.y * t.numerator, t.denominator};
+}
 
 /// The edges with a length above zero.
 std::vector<Edge> edges_of(const WholeRing& ring) {
@@ -148,7 +141,7 @@ void walk_edge(const Edge& edge, const std::vector<Edge>& other, Walk& walk) {
     std::sort(places.begin(), places.end());
     for (std::size_t i = 0; i + 1 < places.size(); ++i) {
         if (!(places[i] < places[i + 1])) continue;
-        const Side side = locate(edge.at(middle(places[i], places[i + 1])), other);
+        const Side side = locate(point_at(edge, middle(places[i], places[i + 1])), other);
         walk.goes_inside |= side == Side::inside;
         walk.stays_on_boundary &= side == Side::boundary;
     }

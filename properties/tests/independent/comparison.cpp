@@ -7,7 +7,6 @@
 #include "core/format/text.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
-#include "properties/tests/independent/brute.h"
 
 namespace touchstone::independent {
 namespace {
@@ -23,48 +22,6 @@ bool has_turn(const ShapePair& pair) {
         return is_angle(quantity) || quantity == Quantity::cosine;
     });
 }
-
-class Comparison {
-  public:
-    Comparison(const Drawn& drawn, Tally& tally)
-        : drawn_(drawn), tally_(tally), finding_(find(pair_at(drawn.scene, drawn.item))) {
-        ++tally_.relations[static_cast<int>(finding_.relation)];
-    }
-
-    void relation(std::string_view who, Relation answer) {
-        if (answer == finding_.relation) return;
-        ++tally_.relations_that_differ;
-        note(fmt::format("{} says {}, found {}", who, name(answer), name(finding_.relation)));
-    }
-
-    /// Checks only the sign if the margin is unknown. A margin may underflow to -0.
-    void margin(std::string_view who, double answer, double relative) {
-        ++tally_.margins;
-        const bool right =
-            finding_.margin ? is_near(*finding_.margin, answer, relative) : answer <= 0;
-        if (right) return;
-        ++tally_.margins_that_differ;
-        note(fmt::format("{} has margin {:a}, found {:a}", who, answer,
-                         finding_.margin.value_or(std::nan(""))));
-    }
-
-    /// Finds the depth, too, if polygons that are not convex overlap.
-    void find_margin() {
-        if (!finding_.margin) finding_.margin = find_depth(pair_at(drawn_.scene, drawn_.item));
-        if (finding_.relation == Relation::overlapping && finding_.margin) ++tally_.depths;
-    }
-
-  private:
-    void note(const std::string& text) {
-        if (!tally_.first.empty()) return;
-        tally_.first =
-            fmt::format("{} (item {}): {}", text, drawn_.item, to_hex_line(drawn_.scene));
-    }
-
-    const Drawn& drawn_;
-    Tally& tally_;
-    Finding finding_;
-};
 
 const SimplePolygon<double>* simple(const AnyConstShape& shape) {
     const auto* const* polygon = std::get_if<const SimplePolygon<double>*>(&shape);
@@ -101,23 +58,16 @@ Finding find_with_simple(const SimplePolygon<double>& polygon, const AnyConstSha
     return is_turned ? find_simple_turned(polygon, other) : find_simple_upright(polygon, other);
 }
 
-}  // namespace
-
+/// False for a simple polygon and a turned shape that may have no area, because `find` cannot judge
+/// such a pair.
 bool is_within_reach(const ShapePair& pair) {
     if (!has_turn(pair) || (simple(pair.a) == nullptr && simple(pair.b) == nullptr)) return true;
     const auto look = [](const auto* shape) { return has_area(*shape); };
     return std::visit(look, pair.a) && std::visit(look, pair.b);
 }
 
-Finding find(const ShapePair& pair) {
-    const auto* a = simple(pair.a);
-    const auto* b = simple(pair.b);
-    if (a != nullptr && b != nullptr) return find_simple(*a, *b);
-    if (a != nullptr) return find_with_simple(*a, pair.b, has_turn(pair));
-    if (b != nullptr) return find_with_simple(*b, pair.a, has_turn(pair));
-    return has_turn(pair) ? find_turned(pair) : find_upright(pair);
-}
-
+/// The margin of two shapes that overlap; one or both must be simple polygons. Empty if the margin
+/// is unknown.
 std::optional<double> find_depth(const ShapePair& pair) {
     const auto* a = simple(pair.a);
     const auto* b = simple(pair.b);
@@ -129,30 +79,75 @@ std::optional<double> find_depth(const ShapePair& pair) {
     return margin_of_upright_overlap(polygon, other);
 }
 
-Tally compare_relations(Source source, std::string_view query, int n, const Judge& judge) {
-    Tally tally;
-    for (int i = 0; i < n; ++i) {
-        const Drawn drawn = draw(source, query, i);
-        if (!is_within_reach(pair_at(drawn.scene, drawn.item))) continue;
-        Comparison(drawn, tally).relation("the judge", judge(pair_at(drawn.scene, drawn.item)));
+class Comparison {
+  public:
+    Comparison(const Drawn& drawn, Tally& tally)
+        : drawn_(drawn), tally_(tally), finding_(find(pair_at(drawn.scene, drawn.item))) {
+        ++tally_.relations[static_cast<int>(finding_.relation)];
     }
-    return tally;
+
+    void relation(std::string_view who, Relation answer) {
+        if (answer == finding_.relation) return;
+        ++tally_.relations_that_differ;
+        note(fmt::format("{} says {}, found {}", who, name(answer), name(finding_.relation)));
+    }
+
+    /// Checks only the sign if the margin is unknown. A margin may underflow to -0.
+    void margin(std::string_view who, double answer, double relative) {
+        ++tally_.margins;
+        const bool right =
+            finding_.margin ? is_near(*finding_.margin, answer, relative) : answer <= 0;
+        if (right) return;
+        ++tally_.margins_that_differ;
+        note(fmt::format("{} has margin {:a}, found {:a}", who, answer,
+                         finding_.margin.value_or(std::nan(""))));
+    }
+
+    /// Finds the depth, too, if polygons that are not convex overlap.
+    void find_margin() {
+        if (finding_.margin) return;
+        finding_.margin = find_depth(pair_at(drawn_.scene, drawn_.item));
+        if (finding_.margin) ++tally_.depths;
+    }
+
+  private:
+    void note(const std::string& text) {
+        if (!tally_.first.empty()) return;
+        tally_.first =
+            fmt::format("{} (item {}): {}", text, drawn_.item, to_hex_line(drawn_.scene));
+    }
+
+    const Drawn& drawn_;
+    Tally& tally_;
+    Finding finding_;
+};
+
+}  // namespace
+
+Finding find(const ShapePair& pair) {
+    const auto* a = simple(pair.a);
+    const auto* b = simple(pair.b);
+    if (a != nullptr && b != nullptr) return find_simple(*a, *b);
+    if (a != nullptr) return find_with_simple(*a, pair.b, has_turn(pair));
+    if (b != nullptr) return find_with_simple(*b, pair.a, has_turn(pair));
+    return has_turn(pair) ? find_turned(pair) : find_upright(pair);
 }
 
-Tally compare_oracle(Source source, std::string_view query, int n) {
+Tally compare_oracle(Source source, std::string_view query, int n, bool all_depths,
+                     const Judge& judge) {
     Tally tally;
     for (int i = 0; i < n; ++i) {
         const Drawn drawn = draw(source, query, i);
-        const auto& [scene, item] = drawn;
-        if (!is_within_reach(pair_at(scene, item))) continue;
+        const ShapePair pair = pair_at(drawn.scene, drawn.item);
+        if (!is_within_reach(pair)) continue;
         Comparison comparison(drawn, tally);
-        if (i % 15 == 0) comparison.find_margin();
+        const bool with_margin = i % 15 == 0 || (all_depths && has_simple_polygon(pair));
+        if (with_margin) comparison.find_margin();
         // The steps are odd, so both precisions occur.
-        comparison.relation("fast", fast::relation(pair_at(scene, item)).relation);
-        if (i % 3 == 0) comparison.margin("fast", fast::margin(pair_at(scene, item)), 1e-9);
-        if (i % 7 == 0) comparison.relation("reference", reference::relation(pair_at(scene, item)));
-        if (i % 15 == 0)
-            comparison.margin("reference", reference::margin(pair_at(scene, item)), 0x1p-50);
+        comparison.relation("fast", judge ? judge(pair) : fast::relation(pair).relation);
+        if (i % 3 == 0) comparison.margin("fast", fast::margin(pair), 1e-9);
+        if (i % 7 == 0) comparison.relation("reference", reference::relation(pair));
+        if (with_margin) comparison.margin("reference", reference::margin(pair), 0x1p-50);
     }
     return tally;
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <functional>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,14 +13,6 @@ namespace touchstone::independent {
 /// The answer of the independent computation.
 Finding find(const ShapePair& pair);
 
-/// The margin of two shapes that overlap; one or both must be simple polygons. Empty if the margin
-/// is unknown.
-std::optional<double> find_depth(const ShapePair& pair);
-
-/// False for a simple polygon and a turned shape that may have no area, because `find` cannot judge
-/// such a pair.
-bool is_within_reach(const ShapePair& pair);
-
 /// A function to check: it returns relations.
 using Judge = std::function<Relation(const ShapePair& pair)>;
 
@@ -29,7 +20,7 @@ using Judge = std::function<Relation(const ShapePair& pair)>;
 struct Tally {
     int relations[3] = {};
     int margins = 0;
-    int depths = 0;  ///< known depths of overlaps
+    int depths = 0;  ///< known depths of overlaps with a simple polygon
     int relations_that_differ = 0;
     int margins_that_differ = 0;
     std::string first;
@@ -37,12 +28,12 @@ struct Tally {
     [[nodiscard]] int touching() const { return relations[static_cast<int>(Relation::touching)]; }
 };
 
-/// Compares the judge's relations in those of n scenes of the query that are within reach.
-Tally compare_relations(Source source, std::string_view query, int n, const Judge& judge);
-
 /// Compares the oracle in those of n scenes that are within reach: the fast tier's relation in
 /// each, its margin in every 3rd, the reference's relation in every 7th and its margin in every
-/// 15th. The margins of overlapping simple polygons are known in every 15th scene only.
-Tally compare_oracle(Source source, std::string_view query, int n);
+/// 15th. The margins of overlapping simple polygons are known in every 15th scene only. If
+/// `all_depths`, they are known in all scenes, and the reference's margin is compared in each scene
+/// with a simple polygon. A `judge` takes the place of the fast tier's relation.
+Tally compare_oracle(Source source, std::string_view query, int n, bool all_depths = false,
+                     const Judge& judge = {});
 
 }  // namespace touchstone::independent
