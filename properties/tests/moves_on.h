@@ -6,6 +6,7 @@
 #include <functional>
 #include <numbers>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -22,16 +23,17 @@
 namespace touchstone {
 
 inline constexpr double kPi = std::numbers::pi;
-inline constexpr double kEps = 0x1p-52;
 
-using moves::outline;
 using moves::Outline;
+using moves::outline;
+using moves::shape_a;
+using moves::shape_b;
 
 inline Outline outline_a(Scene scene) {
-    return outline(moves::shape_a(scene));
+    return outline(shape_a(scene));
 }
-inline Outline outline_b(Scene scene, std::size_t item = 0) {
-    return outline(moves::shape_b(scene, item));
+inline Outline outline_b(Scene scene) {
+    return outline(shape_b(scene, 0));
 }
 
 inline double longer(const Outline& o) {
@@ -79,22 +81,27 @@ inline double diameter(AnyShape shape) {
     return most;
 }
 
-struct Widths {
-    double narrowest_a, narrowest_b, diameter_a, diameter_b;
-};
-
-inline Widths widths(Scene scene) {
-    const auto a = moves::shape_a(scene);
-    const auto b = moves::shape_b(scene, 0);
-    return {narrowest(a), narrowest(b), diameter(a), diameter(b)};
+/// Returns the length of the shape's first side, or the longer side of its outline if `corners_of`
+/// is empty.
+inline double first_side(AnyShape shape) {
+    const auto corners = corners_of(shape);
+    if (corners.empty()) return longer(outline(shape));
+    return std::hypot(corners[1].x - corners[0].x, corners[1].y - corners[0].y);
 }
 
-/// An ordinary scene with one item, and the scene after the move.
-struct Change {
-    Scene before;
-    Scene after;
-    Precision precision;
-};
+/// Measures A and the first B.
+inline std::pair<double, double> of_both(Scene scene, double (*measure)(AnyShape)) {
+    return {measure(shape_a(scene)), measure(shape_b(scene, 0))};
+}
+
+/// Returns the magnitude of the margin, divided by the scale.
+inline double relative_margin(const Scene& scene) {
+    return std::fabs(fast::margin(pair_at(scene, 0))) / scale(scene);
+}
+
+inline bool do_overlap(const Scene& scene) {
+    return fast::relation(pair_at(scene, 0)).relation == Relation::overlapping;
+}
 
 inline Scene ordinary(std::string_view query, Random& random, Precision precision) {
     for (;;) {
@@ -104,38 +111,26 @@ inline Scene ordinary(std::string_view query, Random& random, Precision precisio
     }
 }
 
+inline double eps(Precision precision) {
+    return precision == Precision::single_ ? 0x1p-23 : 0x1p-52;
+}
+
+/// An ordinary scene with one item, and the scene after the move.
+struct Change {
+    Scene before;
+    Scene after;
+    Precision precision;
+
+    /// Returns that many units of rounding of one of the scenes.
+    [[nodiscard]] double rounding(double units, const Scene& scene) const {
+        return units * eps(precision) * scale(scene);
+    }
+};
+
+using Check = std::function<void(const Change&)>;
+
 /// The number of ordinary scenes of each query for each move.
 inline constexpr int kScenes = 80;
-
-/// Calls check(change) for each of kScenes ordinary scenes that the move changes. Returns the
-/// number of scenes that the move leaves unchanged.
-inline int for_each_change(std::string_view query, std::string_view name,
-                           const std::function<void(const Change&)>& check) {
-    const moves::Move* move = moves::find_move(name);
-    EXPECT_NE(move, nullptr) << name;
-    Random random(71);
-    int unchanged = 0;
-    for (int i = 0; i < kScenes; ++i) {
-        const Precision precision = i % 2 == 0 ? Precision::double_ : Precision::single_;
-        const Scene before = ordinary(query, random, precision);
-        const Scene after = moves::after(*move, before, random, precision);
-        if (after == before) ++unchanged;
-        else check({before, after, precision});
-        if (testing::Test::HasFatalFailure()) {
-            ADD_FAILURE() << name << " made " << to_line(after) << " of " << to_line(before);
-            break;
-        }
-    }
-    return unchanged;
-}
-
-inline double eps(Precision precision) {
-    return precision == Precision::single_ ? 0x1p-23 : kEps;
-}
-
-inline double margin_in_eps(const Scene& scene, Precision precision) {
-    return std::fabs(fast::margin(pair_at(scene, 0))) / scale(scene) / eps(precision);
-}
 
 template <class... Kinds>
 bool is_one_of(AnyShape shape) {
@@ -147,51 +142,50 @@ inline bool can_turn(AnyShape shape) {
     return !is_one_of<Circle<double>, Point<double>, Aabb<double>>(shape);
 }
 
-class MovesOn : public testing::TestWithParam<std::string_view> {
-  protected:
+struct MovesOn : testing::TestWithParam<std::string_view> {
+    /// Checks each of kScenes ordinary scenes that the move changes. Returns their number.
+    static int changed_by(std::string_view name, const Check& check) {
+        const moves::Move* move = moves::find_move(name);
+        EXPECT_NE(move, nullptr) << name;
+        Random random(71);
+        int changed = 0;
+        for (int i = 0; i < kScenes && !HasFatalFailure(); ++i) {
+            const Precision precision = i % 2 == 0 ? Precision::double_ : Precision::single_;
+            const Scene before = ordinary(GetParam(), random, precision);
+            const Scene after = moves::after(*move, before, random, precision);
+            if (after == before) continue;
+            ++changed;
+            check({before, after, precision});
+            if (HasFatalFailure())
+                ADD_FAILURE() << name << " made " << to_line(after) << " of " << to_line(before);
+        }
+        return changed;
+    }
     /// Expects the move to change at least `least` - 10 of 200 scenes, scaled to kScenes. Checks
     /// each change.
-    static void expect_changes(std::string_view move, int least,
-                               const std::function<void(const Change&)>& check) {
-        const int changed = kScenes - for_each_change(GetParam(), move, check);
-        EXPECT_GE(changed, (least - 10) * kScenes / 200) << move;
+    static void expect_changes(std::string_view move, int least, const Check& check) {
+        EXPECT_GE(changed_by(move, check), (least - 10) * kScenes / 200) << move;
     }
     static void expect_no_change(std::string_view move) {
-        EXPECT_EQ(for_each_change(GetParam(), move, [](const Change&) {}), kScenes) << move;
+        EXPECT_EQ(changed_by(move, [](const Change&) {}), 0) << move;
     }
     [[nodiscard]] bool has(Quantity wanted) const {
         return any_number(scene_, [wanted](Quantity q, double) { return q == wanted; });
     }
-    [[nodiscard]] bool has_oblong_shapes() const {
-        return !is_one_of<Circle<double>, Point<double>>(a_) ||
-               !is_one_of<Circle<double>, Point<double>>(b_);
-    }
-    [[nodiscard]] bool has_radius() const {
-        return moves::radius_of(a_) != nullptr || moves::radius_of(b_) != nullptr;
-    }
-    [[nodiscard]] bool can_turn_a() const { return can_turn(a_); }
-    [[nodiscard]] bool can_turn_b() const { return can_turn(b_); }
     [[nodiscard]] bool are_of_one_kind() const { return a_.index() == b_.index(); }
-    /// True if one of the shapes has an angle, in radians or degrees.
-    [[nodiscard]] bool has_angle() const { return has(Quantity::angle) || has(Quantity::degrees); }
     [[nodiscard]] bool a_is_a_point() const { return is_one_of<Point<double>>(a_); }
     [[nodiscard]] bool are_segments() const {
         return are_of_one_kind() && is_one_of<Segment<double>>(a_);
     }
-    static bool can_be_exchanged() {
-        const PairOfKinds kinds = kinds_of_query(GetParam()).value();
-        return !kinds.is_list && kinds.a == kinds.b;
-    }
 
-  private:
     static Scene an_ordinary_one() {
         Random random(75);
         return ordinary(GetParam(), random, Precision::double_);
     }
 
     Scene scene_ = an_ordinary_one();
-    AnyShape a_ = moves::shape_a(scene_);
-    AnyShape b_ = moves::shape_b(scene_, 0);
+    const AnyShape a_ = shape_a(scene_);
+    const AnyShape b_ = shape_b(scene_, 0);
 };
 
 }  // namespace touchstone
