@@ -184,33 +184,5 @@ TEST(TheOrientation, IncludesTheProductsOfRoundingErrorsOfDifferences) {
     EXPECT_GT(few, 500) << "in the other triples, a corner is not a double";
 }
 
-/// Returns three points with differences that lose about half an ulp. The differences and their
-/// products are just above a power of two, because this loss is relatively largest there.
-Turn3 hard_to_round(Random& random) {
-    const auto one = [&random] { return 1 + random.between(0.0, 0.03); };
-    const auto small = [&random] { return random.sign() * random.between(0.9, 1.0) * 0x1p-53; };
-    return {{small(), small()}, {one(), one()}, {random.sign() * one(), one()}};
-}
-
-double worst_leading_share(Random& random, int cases) {
-    double worst = 0;
-    for (int i = 0; i < cases; ++i) {
-        const Turn3 t = i % 4 == 0 ? nearly_on_a_line(random) : hard_to_round(random);
-        const LeadingTerms leading =
-            leading_terms({two_difference(t.q.x, t.p.x), two_difference(t.q.y, t.p.y),
-                           two_difference(t.r.x, t.p.x), two_difference(t.r.y, t.p.y)});
-        const Rational error = t.exact() - Rational(leading.high) - Rational(leading.rest);
-        worst = std::max(worst, std::fabs(static_cast<double>(error)) / leading.bound);
-    }
-    return worst;
-}
-
-TEST(LeadingTermsOfAnOrientation, KeepTheirErrorBound) {
-    Random random(83);
-    const double worst = worst_leading_share(random, 30000);
-    EXPECT_LE(worst, 1);
-    EXPECT_GT(worst, 0.2) << "the bound is at least five times the worst error";
-}
-
 }  // namespace
 }  // namespace touchstone
