@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <optional>
 #include <set>
+#include <utility>
 
 #include "core/literature/rect_rect/sat_local.h"
 #include "oracle/runs/any_scalar.h"
@@ -74,37 +75,28 @@ const std::optional<Example>& defect_of(const Row& row) {
     return row.example(Class::defect);
 }
 
-/// The length of the shortest sequence that shows the planted error.
-struct Shortest {
-    const char* planted;
-    std::size_t calls;
-
-    friend void PrintTo(const Shortest& shortest, std::ostream* out) { *out << shortest.planted; }
-};
-
-class EachErrorOfState : public testing::TestWithParam<Shortest> {};
-
-TEST_P(EachErrorOfState, IsFoundInSequencesAndShownByTheShortestOne) {
-    const Subject& subject = *find_subject(GetParam().planted);
-    VerifyOptions options = in_sequences(subject, {Scalar::float_, Scalar::double_});
-    options.minimize = false;
-    for (const Row& row : verify(options).rows) {
-        ASSERT_TRUE(defect_of(row).has_value()) << name(row.scalar);
-        EXPECT_EQ(defect_of(row)->before.size() + 1, GetParam().calls) << name(row.scalar);
-        Sequence sequence = defect_of(row)->before;
-        sequence.push_back(defect_of(row)->scene);
-        EXPECT_TRUE(shows_a_defect(subject, row.scalar, sequence));
+TEST(EachErrorOfState, IsFoundInSequencesAndShownByTheShortestOne) {
+    const std::pair<const char*, std::size_t> calls_of_the_shortest[] = {
+        {"planted-cached-by-first-number", 2},
+        {"planted-cached-by-hash", 2},
+        {"planted-each-sixty-fourth", 64},
+        {"planted-scratch-keeps-corners", 2},
+        {"planted-warm-start", 2},
+        {"planted-remembered-axis", 2},
+        {"planted-remembered-edge", 2}};
+    for (const auto& [planted, calls] : calls_of_the_shortest) {
+        const Subject& subject = *find_subject(planted);
+        VerifyOptions options = in_sequences(subject, {Scalar::float_, Scalar::double_});
+        options.minimize = false;
+        for (const Row& row : verify(options).rows) {
+            SCOPED_TRACE(std::string(planted) + " in " + std::string(name(row.scalar)));
+            Sequence sequence = defect_of(row).value().before;
+            sequence.push_back(defect_of(row)->scene);
+            EXPECT_EQ(sequence.size(), calls);
+            EXPECT_TRUE(shows_a_defect(subject, row.scalar, sequence));
+        }
     }
 }
-
-INSTANTIATE_TEST_SUITE_P(Planted, EachErrorOfState,
-                         testing::Values(Shortest{"planted-cached-by-first-number", 2},
-                                         Shortest{"planted-cached-by-hash", 2},
-                                         Shortest{"planted-each-sixty-fourth", 64},
-                                         Shortest{"planted-scratch-keeps-corners", 2},
-                                         Shortest{"planted-warm-start", 2},
-                                         Shortest{"planted-remembered-axis", 2},
-                                         Shortest{"planted-remembered-edge", 2}));
 
 /// The reverse of the last answer in floats. Empty after a call in doubles.
 thread_local std::optional<bool> of_floats;
@@ -146,46 +138,7 @@ TEST(Sequences, ShowNoDefectOfAlgorithmsWithoutState) {
         for (const Class c : kClasses) EXPECT_EQ(row.count(c), 0U) << row.subject->info().name;
 }
 
-// errors that two threads show
-
-/// The buffer is atomic, so the behaviour is defined although the answers are wrong.
-std::array<std::atomic<double>, 5> shared_buffer;
-
-/// Copies A into a buffer that all threads share.
-struct SharedByThreads : SatLocal {
-    template <class S>
-    static bool hit(const Pose<S>& a, const Pose<S>& b) {
-        if constexpr (std::is_same_v<S, double>) {
-            const auto put = [](std::size_t i, double x) {
-                shared_buffer[i].store(x, std::memory_order_relaxed);
-            };
-            const auto get = [](std::size_t i) {
-                return shared_buffer[i].load(std::memory_order_relaxed);
-            };
-            put(0, a.cx), put(1, a.cy), put(2, a.w), put(3, a.h), put(4, a.angle);
-            const bool first = SatLocal::hit<S>(a, b);
-            return first && SatLocal::hit<S>({get(0), get(1), get(2), get(3), get(4)}, b);
-        } else {
-            return SatLocal::hit<S>(a, b);
-        }
-    }
-};
-
-TEST(ABufferThatThreadsShare, ShowsOnlyIfThreadsCallAtTheSameTime) {
-    const Subject subject = Subject::of<SharedByThreads>();
-    VerifyOptions options = in_sequences(subject, {Scalar::double_});
-    EXPECT_FALSE(defect_of(verify(options).rows[0]).has_value()) << "one thread alone";
-    options.two_threads = true;
-    options.sequences = 10'000;
-    VerifyReport report = verify(options);
-    // Repeats the run, because the machine decides whether threads run at the same time.
-    for (int i = 0; i < 20 && !defect_of(report.rows[0]); ++i) report = verify(options);
-    const auto& shown = defect_of(report.rows[0]);
-    ASSERT_TRUE(shown.has_value());
-    EXPECT_TRUE(shown->manner.at_once);
-    EXPECT_EQ(shown->before.size(), 1U);
-    EXPECT_EQ(shown->what.kind, Class::defect);
-}
+// errors that two threads show; reports/tests/state_command_test.cpp has a buffer that they share
 
 /// Ends the process if two threads call it at the same time. A container without a lock may do
 /// that, too.
