@@ -38,16 +38,16 @@ inline constexpr std::uint64_t kBatch = 8192;
 inline constexpr std::uint64_t kEnoughFailedOfBatch = 30;
 
 struct VerifyOptions {
-    std::vector<const Subject*> subjects;
+    std::vector<const Subject*> subjects{};
     std::vector<Scalar> scalars{kScalars.begin(), kScalars.end()};
     std::uint64_t cases = 1'000'000;  ///< generated scenes per algorithm and scalar
     /// Generated scenes for individual queries, instead of `cases`.
-    std::map<std::string_view, std::uint64_t> cases_of_query;
+    std::map<std::string_view, std::uint64_t> cases_of_query{};
     std::uint64_t seed = 1;
     unsigned jobs = 1;                               ///< threads
     std::optional<GridSize> grid = GridSize::usual;  ///< scenes to enumerate; nothing for no scenes
-    std::vector<PosePair<float>> recording;  ///< recorded rect-rect pairs, judged in every scalar
-    ShapeRecording shape_recording;          ///< recorded scenes of other queries
+    std::vector<PosePair<float>> recording{};  ///< recorded rect-rect pairs, judged in every scalar
+    ShapeRecording shape_recording{};          ///< recorded scenes of other queries
     /// Steps of the climb from the scene that each row misjudges by the largest share of its
     /// tolerance. Polygons with many corners get fewer steps (Climber::steps).
     std::uint64_t climb = 0;
@@ -57,7 +57,7 @@ struct VerifyOptions {
     /// two threads at once.
     std::uint64_t sequences = 0;
     bool two_threads = true;  ///< false: sequences in one thread only
-    Domain domain;            ///< of all scenes that are judged
+    Domain domain{};          ///< of all scenes that are judged
     /// After this many errors of logic and defects that are not known failures, a row skips the
     /// rest of a batch. Otherwise subjects with many errors would take most of the time, because
     /// the scene of each wrong answer is run in exact arithmetic.
@@ -70,10 +70,10 @@ struct VerifyOptions {
     const std::atomic<bool>* stop = nullptr;    ///< set from outside to end early
     const std::atomic<bool>* enough = nullptr;  ///< set by `found`, also to end early
     /// Called with the scenes done and the estimated total, by one thread at a time.
-    std::function<void(std::uint64_t, std::uint64_t)> progress;
+    std::function<void(std::uint64_t, std::uint64_t)> progress{};
     /// Called with the first misjudgement of each class in each batch, not yet minimized, and with
     /// the failures found by climbs and sequences. Called by one thread at a time.
-    std::function<void(const Row&, const Example&)> found;
+    std::function<void(const Row&, const Example&)> found{};
 
     [[nodiscard]] bool stopped() const { return is_stopped(stop) || is_stopped(enough); }
 };

@@ -27,14 +27,12 @@ namespace {
 VerifyReport verified(std::vector<const Subject*> subjects, std::vector<Scalar> scalars,
                       std::uint64_t cases, std::optional<GridSize> grid,
                       std::uint64_t sequences = 0) {
-    VerifyOptions options;
-    options.sequences = sequences;
-    options.subjects = std::move(subjects);
-    options.scalars = std::move(scalars);
-    options.cases = cases;
-    options.grid = grid;
-    options.minimize = false;
-    return verify(options);
+    return verify({.subjects = std::move(subjects),
+                   .scalars = std::move(scalars),
+                   .cases = cases,
+                   .grid = grid,
+                   .sequences = sequences,
+                   .minimize = false});
 }
 
 /// The planted errors of one query. They share scenes and the oracle's answers.

@@ -206,11 +206,8 @@ TEST(TheDirectedEngine, FindsTheNumbersThatAComparisonDependsOn) {
 }
 
 TEST(ATrialOfTheVerifier, FindsErrorsByTheScenesDirectedAtThem) {
-    VerifyOptions budget;
-    budget.scalars = {Scalar::double_};
-    budget.cases = 100;
-    budget.grid.reset();
-    budget.directed = 2'000;
+    const VerifyOptions budget{
+        .scalars = {Scalar::double_}, .cases = 100, .grid = {}, .directed = 2'000};
     const NarrowErrors& errors = narrow_errors();
     std::size_t found = 0;
     for (std::size_t i = 0; i < 4; ++i) {

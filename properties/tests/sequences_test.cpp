@@ -61,14 +61,12 @@ TEST(CallsInSequence, AskAboutEachPairOfACastInBothOrders) {
 
 VerifyOptions in_sequences(const Subject& subject, std::vector<Scalar> scalars,
                            std::uint64_t calls = 1000) {
-    VerifyOptions options;
-    options.subjects = {&subject};
-    options.scalars = std::move(scalars);
-    options.cases = 0;
-    options.grid = std::nullopt;
-    options.sequences = calls;
-    options.two_threads = false;
-    return options;
+    return {.subjects = {&subject},
+            .scalars = std::move(scalars),
+            .cases = 0,
+            .grid = {},
+            .sequences = calls,
+            .two_threads = false};
 }
 
 const std::optional<Example>& defect_of(const Row& row) {

@@ -27,13 +27,16 @@ namespace {
 
 constexpr std::uint64_t kSmall = 400;
 
-VerifyOptions small(unsigned jobs) {
-    VerifyOptions options;
-    options.subjects = {find_subject("sat-projected"), find_subject("planted-sizes-swapped")};
-    options.cases = kSmall;
-    options.jobs = jobs;
-    options.recording = {{{0, 0, 2, 1, 0.3F}, {1, 1, 1, 1, 0}}};
-    return options;
+const std::vector<Scalar> kAllScalars{kScalars.begin(), kScalars.end()};
+
+VerifyOptions small(unsigned jobs, const std::vector<Scalar>& scalars,
+                    std::optional<GridSize> grid = {}) {
+    return {.subjects = {find_subject("sat-projected"), find_subject("planted-sizes-swapped")},
+            .scalars = scalars,
+            .cases = kSmall,
+            .jobs = jobs,
+            .grid = grid,
+            .recording = {{{0, 0, 2, 1, 0.3F}, {1, 1, 1, 1, 0}}}};
 }
 
 /// Returns the counts and examples of the report as text.
@@ -55,9 +58,7 @@ std::string text(const VerifyReport& report) {
 }
 
 TEST(Verifying, WithTheSameSeedGivesTheSameReportForAnyNumberOfThreads) {
-    VerifyOptions options = small(1);
-    options.scalars = {Scalar::double_};
-    options.grid = std::nullopt;
+    VerifyOptions options = small(1, {Scalar::double_});
     options.directed = 200;
     const std::string once = text(verify(options));
     options.jobs = 3;
@@ -65,8 +66,7 @@ TEST(Verifying, WithTheSameSeedGivesTheSameReportForAnyNumberOfThreads) {
 }
 
 TEST(Verifying, JudgesEveryRecordedEnumeratedAndGeneratedPair) {
-    VerifyOptions options = small(2);
-    options.scalars = {Scalar::float_, Scalar::double_};
+    const VerifyOptions options = small(2, {Scalar::float_, Scalar::double_}, GridSize::usual);
     const VerifyReport report = verify(options);
     const std::uint64_t of_grid = usual_grid_scenes("rect-rect").size();
     EXPECT_GT(of_grid, 20000U);
@@ -94,9 +94,7 @@ TEST(Verifying, JudgesEveryRecordedEnumeratedAndGeneratedPair) {
 }
 
 TEST(Verifying, SkipsTheRestOfABatchAfterManyLogicErrorsOfAnAlgorithm) {
-    VerifyOptions options = small(2);
-    options.scalars = {Scalar::double_};
-    options.grid = std::nullopt;
+    VerifyOptions options = small(2, {Scalar::double_});
     options.minimize = false;
     options.cases = 2 * kBatch;
     options.enough_failed = 20;
@@ -122,9 +120,8 @@ std::vector<PosePair<float>> any_recording(std::size_t size) {
 }
 
 TEST(Verifying, JudgesPairsInABatchLikeEachAlone) {
-    VerifyOptions options = small(2);
+    VerifyOptions options = small(2, kAllScalars);
     options.cases = 0;
-    options.grid = std::nullopt;
     options.minimize = false;
     options.recording = any_recording(1000);
     const VerifyReport report = verify(options);
@@ -159,10 +156,8 @@ TEST(Verifying, JudgesPairsInABatchLikeEachAlone) {
 }
 
 TEST(Verifying, KeepsExamplesIfItIsStoppedWhileItMinimizesThem) {
-    VerifyOptions options = small(1);
+    VerifyOptions options = small(1, {Scalar::double_});
     options.subjects = {planted().find("planted-axis-left-out")};
-    options.scalars = {Scalar::double_};
-    options.grid = std::nullopt;
     options.minimize = false;
     const Row found = verify(options).rows.front();
     const auto logic = static_cast<std::size_t>(Class::logic);
@@ -184,10 +179,8 @@ TEST(Verifying, KeepsExamplesIfItIsStoppedWhileItMinimizesThem) {
 
 TEST(Verifying, SaysHowFarItCameOnTheOvernightGrid) {
     std::atomic<bool> stop{false};
-    VerifyOptions options = small(2);
+    VerifyOptions options = small(2, {Scalar::float_}, GridSize::overnight);
     options.subjects = {find_subject("sat-local")};
-    options.scalars = {Scalar::float_};
-    options.grid = GridSize::overnight;
     options.stop = &stop;
     options.progress = [&stop](std::uint64_t done, std::uint64_t) { stop = done > 5000; };
     const VerifyReport report = verify(options);
@@ -211,7 +204,7 @@ struct Unrunnable : rect_rect::SatLocal {
 TEST(Verifying, RethrowsExceptionsFromEveryThread) {
     const Subject subject = Subject::of<Unrunnable>();
     for (const unsigned jobs : {1U, 2U}) {
-        VerifyOptions options = small(jobs);
+        VerifyOptions options = small(jobs, kAllScalars, GridSize::usual);
         options.subjects = {&subject};
         EXPECT_THROW(verify(options), std::runtime_error);
     }
@@ -257,19 +250,17 @@ struct Interrupting : rect_rect::SatLocal {
 /// Returns options that run every stage except the grid briefly. They also exclude the run with two
 /// threads, because it runs in a separate process that would count its own calls.
 VerifyOptions every_stage(const Subject& subject) {
-    VerifyOptions options;
-    options.subjects = {&subject};
-    options.scalars = {Scalar::float_, Scalar::double_};
-    options.cases = 200;
-    options.grid = std::nullopt;
-    options.directed = 200;
-    options.sequences = 600;
-    options.work = 2000;
-    options.work_on_causes = 500;
-    options.two_threads = false;
-    options.climb = 300;
-    options.stop = &stop;
-    return options;
+    return {.subjects = {&subject},
+            .scalars = {Scalar::float_, Scalar::double_},
+            .cases = 200,
+            .grid = {},
+            .climb = 300,
+            .directed = 200,
+            .sequences = 600,
+            .two_threads = false,
+            .work = 2000,
+            .work_on_causes = 500,
+            .stop = &stop};
 }
 
 std::uint64_t calls_until_the_end(const VerifyOptions& options, std::uint64_t interrupt) {
@@ -295,13 +286,9 @@ TEST(AnInterrupt, EndsARunWithinAFewCallsInEachStage) {
 
 TEST(AnInterrupt, EndsTheGenerationOfScenesOfEveryQuery) {
     stop = true;
-    VerifyOptions options;
+    VerifyOptions options{.cases = 5000, .grid = {}, .directed = 100, .stop = &stop};
     for (const std::string_view query : answered_queries())
         options.subjects.push_back(literature_of(query).front());
-    options.directed = 100;
-    options.grid = std::nullopt;
-    options.cases = 5000;
-    options.stop = &stop;
     const std::vector<Batch> batches = batches_of(options);
     EXPECT_GT(batches.size(), 40U);
     for (const Batch& batch : batches) EXPECT_LE(batch.make().scenes.size(), 1U) << batch.query;
