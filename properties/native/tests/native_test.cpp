@@ -160,7 +160,7 @@ std::string bits_by(const std::string& program, const std::vector<double>& numbe
     return {std::istreambuf_iterator<char>(out), {}};
 }
 
-void expect_right_bits(const std::string& program) {
+TEST(NativeFunction, GetsNumbersBitForBitWithoutOptimisationAndUnderFastMath) {
     const std::vector<double> numbers = hard_numbers();
     std::string expected;
     for (const double x : numbers) {
@@ -168,15 +168,8 @@ void expect_right_bits(const std::string& program) {
         expected +=
             fmt::format("{:016x} {:016x} {:016x} {:016x}\n", bits[0], bits[1], bits[2], bits[3]);
     }
-    EXPECT_TRUE(bits_by(program, numbers) == expected);
-}
-
-TEST(NativeFunction, GetsNumbersBitForBitWithoutOptimisation) {
-    expect_right_bits(TOUCHSTONE_BITS_AT_O0);
-}
-
-TEST(NativeFunction, GetsNumbersBitForBitUnderFastMath) {
-    expect_right_bits(TOUCHSTONE_BITS_AT_FAST_MATH);
+    for (const char* program : {TOUCHSTONE_BITS_AT_O0, TOUCHSTONE_BITS_AT_FAST_MATH})
+        EXPECT_TRUE(bits_by(program, numbers) == expected) << program;
 }
 
 }  // namespace

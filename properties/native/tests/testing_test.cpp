@@ -1,12 +1,15 @@
-// Tests the library for tests of other projects: exact answers, scenes, RapidCheck and GoogleTest.
+// Tests the library for tests of other projects: exact answers, scenes, RapidCheck, GoogleTest and
+// a stub of FuzzTest. stranger_testing tests the header for Catch2, if it is installed.
 
 #include <cmath>
 #include <limits>
+#include <random>
 #include <set>
 #include <sstream>
 #include <stdexcept>
 #include <string>
 
+#include <touchstone/fuzztest.h>
 #include <touchstone/gtest.h>
 #include <touchstone/oracle.h>
 #include <touchstone/rapidcheck.h>
@@ -134,6 +137,18 @@ TEST(RapidCheck, ShrinksASceneToShortNumbers) {
     const auto& example = result.get<rc::detail::FailureResult>().counterExample;
     ASSERT_EQ(example.size(), 1U);
     EXPECT_LT(example[0].second.size(), 120U) << example[0].second;
+}
+
+TEST(ADomainOfScenes, HoldsShapesThatMeetAndShapesThatAreApart) {
+    const auto domain = touchstone::AnyScene<Rect, Rect>();
+    std::mt19937_64 random(1);
+    int met = 0;
+    for (int i = 0; i < 100; ++i) {
+        const touchstone::Scene<Rect, Rect> scene = domain.draw(random);
+        met += touchstone::intersect(scene.a, scene.b) ? 1 : 0;
+    }
+    EXPECT_GT(met, 10);
+    EXPECT_LT(met, 90);
 }
 
 }  // namespace
