@@ -4,6 +4,8 @@
 
 #include <cmath>
 #include <limits>
+#include <string>
+#include <vector>
 
 #include "core/cards/watched.h"
 #include "core/literature/degrees/literature.h"
@@ -105,34 +107,25 @@ struct InDegreesBy : degrees::SatLocalDegrees {
     template <class S>
     static bool hit(const PoseInDegrees<S>& a, const PoseInDegrees<S>& b) {
         PoseInDegrees<S> other = b;
-        Use::change(other.degrees);
+        Use{}(other.degrees);
         return degrees::SatLocalDegrees::hit<S>(a, other);
     }
 };
-struct Unchanged {
-    template <class S>
-    static void change(S& /*degrees*/) {}
-};
-struct Halved {
-    template <class S>
-    static void change(S& degrees) {
-        degrees = degrees * S(0.5);
-    }
-};
-struct Wrapped {
-    template <class S>
-    static void change(S& degrees) {
-        if (S(180) < degrees) degrees = degrees - S(360);
-    }
+constexpr auto unchanged = [](auto& /*degrees*/) {};
+constexpr auto halved = []<class S>(S& degrees) { degrees = degrees * S(0.5); };
+constexpr auto wrapped = []<class S>(S& degrees) {
+    if (S(180) < degrees) degrees = degrees - S(360);
 };
 
+template <class Use>
+std::string reason_in_degrees(const Use& /*use*/) {
+    return prove(Subject::of<InDegreesBy<Use>>(), Scalar::float_, of_boxes(50)).reason;
+}
+
 TEST(AProof, TakesDegreesOnlyAsSinesAndCosines) {
-    EXPECT_EQ(prove(Subject::of<InDegreesBy<Unchanged>>(), Scalar::float_, of_boxes(50)).reason,
-              "some boxes have no bound");
-    for (const Subject& subject :
-         {Subject::of<InDegreesBy<Halved>>(), Subject::of<InDegreesBy<Wrapped>>()})
-        EXPECT_EQ(prove(subject, Scalar::float_, of_boxes(50)).reason,
-                  "it computes with angles other than by sine and cosine");
+    EXPECT_EQ(reason_in_degrees(unchanged), "some boxes have no bound");
+    for (const std::string& reason : {reason_in_degrees(halved), reason_in_degrees(wrapped)})
+        EXPECT_EQ(reason, "it computes with angles other than by sine and cosine");
 }
 
 /// Tests circles. Right in exact arithmetic. In floats, the path that `Choice` takes may lose all
@@ -155,68 +148,52 @@ struct CirclesBy {
         const S reach = a.r + b.r;
         const S distance = hypot(b.x - a.x, b.y - a.y);
         const S far = S(1'000'000) * reach;
-        return Choice::takes_useless_way(a, b) ? (distance + far) - far <= reach
-                                               : distance <= reach;
+        return Choice{}(a, b) ? (distance + far) - far <= reach : distance <= reach;
     }
 };
 
 /// Compares two numbers for equality.
-struct OfEqualRadii {
-    template <class S>
-    static bool takes_useless_way(const Circle<S>& a, const Circle<S>& b) {
-        if (a.r < b.r) return false;
-        return !(b.r < a.r);
-    }
+constexpr auto of_equal_radii = [](const auto& a, const auto& b) -> bool {
+    if (a.r < b.r) return false;
+    return !(b.r < a.r);
 };
 /// Compares without a rounding error. Neither side depends on the radii.
-struct OnOneSide {
-    template <class S>
-    static bool takes_useless_way(const Circle<S>& a, const Circle<S>& b) {
-        return a.x - b.x <= S(0);
-    }
+constexpr auto on_one_side = []<class S>(const Circle<S>& a, const Circle<S>& b) -> bool {
+    return a.x - b.x <= S(0);
 };
 /// Compares coordinates themselves, not their differences.
-struct FarFromTheOrigin {
-    template <class S>
-    static bool takes_useless_way(const Circle<S>& a, const Circle<S>& b) {
-        return a.x > S(4) * (a.r + b.r);
-    }
+constexpr auto far_from_the_origin = []<class S>(const Circle<S>& a, const Circle<S>& b) -> bool {
+    return a.x > S(4) * (a.r + b.r);
 };
-struct OfLargeRoots {
-    template <class S>
-    static bool takes_useless_way(const Circle<S>& a, const Circle<S>& b) {
-        using std::sqrt;
-        return sqrt(sqrt(a.r + b.r)) > S(3);
-    }
+constexpr auto of_large_roots = []<class S>(const Circle<S>& a, const Circle<S>& b) -> bool {
+    using std::sqrt;
+    return sqrt(sqrt(a.r + b.r)) > S(3);
 };
 /// Takes the root of (a.r - b.r)^2, multiplied out. In floats, this number may be negative.
-struct WhereARootIsNotANumber {
-    template <class S>
-    static bool takes_useless_way(const Circle<S>& a, const Circle<S>& b) {
-        using std::sqrt;
-        return !(sqrt((a.r * a.r + b.r * b.r) - S(2) * (a.r * b.r)) <= a.r + b.r);
-    }
+constexpr auto where_a_root_is_nan = []<class S>(const Circle<S>& a, const Circle<S>& b) -> bool {
+    using std::sqrt;
+    return !(sqrt((a.r * a.r + b.r * b.r) - S(2) * (a.r * b.r)) <= a.r + b.r);
 };
-struct BelowEpsilon {
-    template <class S>
-    static bool takes_useless_way(const Circle<S>& a, const Circle<S>& b) {
-        return a.r + b.r < std::numeric_limits<S>::epsilon();
-    }
+constexpr auto below_epsilon = []<class S>(const Circle<S>& a, const Circle<S>& b) -> bool {
+    return a.r + b.r < std::numeric_limits<S>::epsilon();
 };
 
-template <class Choice>
-class APathOfTheProgram : public testing::Test {};
-using Ways = testing::Types<OfEqualRadii, OnOneSide, FarFromTheOrigin, OfLargeRoots,
-                            WhereARootIsNotANumber, BelowEpsilon>;
-TYPED_TEST_SUITE(APathOfTheProgram, Ways);
+template <class... Choice>
+std::vector<Subject> circles_by(const Choice&... /*choices*/) {
+    return {Subject::of<CirclesBy<Choice>>()...};
+}
 
-TYPED_TEST(APathOfTheProgram, IsNeverMissedByAProof) {
+TEST(APathOfTheProgram, IsNeverMissedByAProof) {
+    const std::vector<Subject> ways =
+        circles_by(of_equal_radii, on_one_side, far_from_the_origin, of_large_roots,
+                   where_a_root_is_nan, below_epsilon);
     ProofOptions options = of_boxes(1500);
-    for (const double least_size : {0.0, 1.0 / 16}) {
-        options.least_size = least_size;
-        const Proof proof = prove(Subject::of<CirclesBy<TypeParam>>(), Scalar::float_, options);
-        EXPECT_GT(proof.bound.worst(), 10'000) << proof.reason;
-    }
+    for (std::size_t way = 0; way < ways.size(); ++way)
+        for (const double least_size : {0.0, 1.0 / 16}) {
+            options.least_size = least_size;
+            const Proof proof = prove(ways[way], Scalar::float_, options);
+            EXPECT_GT(proof.bound.worst(), 10'000) << "way " << way << ": " << proof.reason;
+        }
 }
 
 TEST(AProof, HasALargerBoundForAnAlgorithmThatLosesAccuracy) {
