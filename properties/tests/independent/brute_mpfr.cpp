@@ -27,14 +27,19 @@ double margin_of(const Placed<LongFloat>& placed, const Hulls<LongFloat>& hulls,
     return (excess / (denominator * sum)).to_double();
 }
 
-/// Calls find(hulls, sign) with a few hundred bits. If a sign is undecided, calls it again with as
-/// many bits as needed.
-template <class Find>
-Finding with_enough_bits(const ShapePair& pair, Find find) {
+/// Places the hulls with a few hundred bits. If a sign is undecided, places them again with as many
+/// bits as needed. Gives the margin of an overlap only if `place` finds depths.
+template <class Place>
+Finding with_enough_bits(const ShapePair& pair, bool finds_depths, Place place) {
     const Magnitudes magnitudes = Magnitudes::of(pair);
-    const auto with_bits = [&](long guard, bool is_final) {
+    const auto with_bits = [&](long guard, bool is_final) -> Finding {
         LongFloat::bits = guard + kMoreThanGuard;
-        return find(hulls_of(pair), GuardedSign(magnitudes, guard, is_final));
+        const Hulls<LongFloat> hulls = hulls_of(pair);
+        const GuardedSign sign(magnitudes, guard, is_final);
+        const Placed<LongFloat> placed = place(hulls, sign);
+        if (placed.relation == Relation::overlapping && !finds_depths)
+            return {placed.relation, std::nullopt};
+        return {placed.relation, margin_of(placed, hulls, sign)};
     };
     try {
         return with_bits(280, false);
@@ -47,21 +52,12 @@ Finding with_enough_bits(const ShapePair& pair, Find find) {
 }  // namespace
 
 Finding find_turned(const ShapePair& pair) {
-    return with_enough_bits(pair,
-                            [](const Hulls<LongFloat>& hulls, const GuardedSign& sign) -> Finding {
-                                const Placed<LongFloat> placed = place(hulls, sign);
-                                return {placed.relation, margin_of(placed, hulls, sign)};
-                            });
+    return with_enough_bits(pair, true, place<LongFloat, GuardedSign>);
 }
 
 Finding find_simple_turned(const SimplePolygon<double>& polygon, const AnyConstShape& other) {
-    return with_enough_bits({AnyConstShape(&polygon), other},
-                            [](const Hulls<LongFloat>& hulls, const GuardedSign& sign) -> Finding {
-                                const Placed<LongFloat> placed = place_simple(hulls, sign);
-                                if (placed.relation == Relation::overlapping)
-                                    return {placed.relation, std::nullopt};
-                                return {placed.relation, margin_of(placed, hulls, sign)};
-                            });
+    return with_enough_bits({AnyConstShape(&polygon), other}, false,
+                            place_simple<LongFloat, GuardedSign>);
 }
 
 }  // namespace touchstone::independent

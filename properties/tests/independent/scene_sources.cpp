@@ -121,13 +121,8 @@ std::uint64_t number_of(std::string_view query) {
 }  // namespace
 
 std::string_view name(Source source) {
-    switch (source) {
-        case Source::families: return "families";
-        case Source::grid: return "grid";
-        case Source::mixed: return "mixed";
-        case Source::extreme: return "extreme";
-    }
-    return "?";
+    constexpr std::array<std::string_view, 4> kNames{"families", "grid", "mixed", "extreme"};
+    return kNames[static_cast<std::size_t>(source)];
 }
 
 Drawn draw(Source source, std::string_view query, int i) {
