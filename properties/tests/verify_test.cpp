@@ -109,21 +109,15 @@ TEST(Verifying, SkipsTheRestOfABatchAfterManyLogicErrorsOfAnAlgorithm) {
     }
 }
 
-/// Pairs of floats from every family.
-std::vector<PosePair<float>> any_recording(std::size_t size) {
-    Random random(17);
-    std::vector<PosePair<float>> pairs;
-    while (pairs.size() < size)
-        pairs.push_back(convert<float>(
-            as<PosePair<double>>(generate_scene("rect-rect", random, Precision::single_).scene)));
-    return pairs;
-}
-
 TEST(Verifying, JudgesPairsInABatchLikeEachAlone) {
     VerifyOptions options = small(2, kAllScalars);
     options.cases = 0;
     options.minimize = false;
-    options.recording = any_recording(1000);
+    Random random(17);
+    options.recording.resize(1000);
+    for (PosePair<float>& pair : options.recording)
+        pair = convert<float>(
+            as<PosePair<double>>(generate_scene("rect-rect", random, Precision::single_).scene));
     const VerifyReport report = verify(options);
     std::array<std::uint64_t, 3> relations{};
     for (const PosePair<float>& pair : options.recording)
