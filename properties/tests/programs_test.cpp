@@ -180,76 +180,60 @@ TEST(ByMargin, AnAbsoluteToleranceIsAddedAndASkinAllowsHitsOnly) {
 
 /// A scene, what a black box answers and declares, and the class of that answer.
 struct Classed {
-    std::string line;
+    Scene scene;
     Answer answer;
     Class kind;
     Declaration declared{.contract = Contract::closed};
 };
 
-std::string poses(const std::string& a, const std::string& b) {
-    return R"({"query":"rect-rect","a":{)" + a + R"(},"b":{)" + b + "}}";
-}
-
-std::string beside(const std::string& b) {
-    return R"({"query":"triangle-triangle","a":[[0,0],[3,0],[0,3]],"b":)" + b + "}";
-}
-
 TEST(ByMargin, ScenesOutsideTheDomainAndScenesThatMustBeRoundedHaveTheirOwnClasses) {
     using enum Class;
     const Declaration zero{.contract = Contract::closed, .sizes = Sizes::zero_allowed};
     const Declaration in_float{.contract = Contract::closed, .scalar = Scalar::float_};
-    const std::string unit = R"("cy":0,"w":1,"h":1,"angle":0)";
-    const std::string two = R"("cy":0,"w":2,"h":2,"angle":0)";
-    const auto line = [&](const std::string& h) {
-        return poses(R"("cx":0,"cy":0,"w":0,"h":)" + h + R"(,"angle":0)", R"("cx":3,)" + unit);
+    const Declaration few_turns{.contract = Contract::closed, .judges_many_turns = false};
+    const Pose<double> unit{3, 0, 1, 1, 0};
+    const auto squares_at = [](double a, double b) {
+        return PosePair<double>{{a, 0, 2, 2, 0}, {b, 0, 2, 2, 0}};
     };
-    const auto degrees = [](const std::string& turn) {
-        return R"({"query":"rect-point","rect":{"x":0,"y":0,"ox":1,"oy":1,"w":2,"h":2,"degrees":)" +
-               turn + R"(},"point":{"x":9,"y":0}})";
+    const auto degrees = [](double turn) {
+        return Scene(PivotRectInDegrees<double>{{0, 0, 1, 1, 2, 2}, {turn}}, Point<double>{9, 0});
+    };
+    const auto beside = [](const Triangle<double>& b) {
+        return TrianglePair<double>{{{{0, 0}, {3, 0}, {0, 3}}}, b};
     };
     // Two triangles whose width underflows.
-    const std::string tiny =
-        R"({"query":"triangle-triangle","a":[[0,0],[1e-322,5e-324],[2.03e-322,1e-323]],)"
-        R"("b":[[4e-322,0],[4.1e-322,0],[4e-322,5e-324]]})";
+    const TrianglePair<double> tiny{{{{0, 0}, {1e-322, 5e-324}, {2.03e-322, 1e-323}}},
+                                    {{{4e-322, 0}, {4.1e-322, 0}, {4e-322, 5e-324}}}};
+    const PosePair<double> turned{{0, 0, 2, 2, 13}, {5, 0, 2, 2, 0}};
     const Classed expected[] = {
-        {poses(R"("cx":0,"cy":0,"w":1e100,"h":1,"angle":0)", R"("cx":3e100,)" + unit), 1, domain},
-        {poses(R"("cx":0,"cy":0,"w":1e-100,"h":1,"angle":0)", R"("cx":3,)" + unit), 1, domain},
-        {line("1"), 1, domain},
-        {line("1"), 1, wrong, zero},
-        {line("1e-80"), 1, domain, zero},
-        {line("1e-60"), 1, wrong, zero},
+        {PosePair<double>{{0, 0, 1e100, 1, 0}, {3e100, 0, 1, 1, 0}}, 1, domain},
+        {PosePair<double>{{0, 0, 1e-100, 1, 0}, unit}, 1, domain},
+        {PosePair<double>{{0, 0, 0, 1, 0}, unit}, 1, domain},
+        {PosePair<double>{{0, 0, 0, 1, 0}, unit}, 1, wrong, zero},
+        {PosePair<double>{{0, 0, 0, 1e-80, 0}, unit}, 1, domain, zero},
+        {PosePair<double>{{0, 0, 0, 1e-60, 0}, unit}, 1, wrong, zero},
         {tiny, 1, domain},
         {tiny, 1, domain, zero},
-        {degrees("-720"), 1, wrong},
-        {degrees("-721"), 1, domain},
+        {degrees(-720), 1, wrong},
+        {degrees(-721), 1, domain},
+        {turned, 1, wrong},
+        {turned, 1, domain, few_turns},
+        {PosePair<double>{{0, 0, 2, 2, -12.5}, {5, 0, 2, 2, 0}}, 1, wrong, few_turns},
         // The tolerance uses the eps of the scalar.
-        {poses(R"("cx":0,)" + two, R"("cx":"0x1.000008p1",)" + two), 1, rounding, in_float},
-        {poses(R"("cx":0,)" + two, R"("cx":"0x1.000008p1",)" + two), 1, wrong},
+        {squares_at(0, 0x1.000008p1), 1, rounding, in_float},
+        {squares_at(0, 0x1.000008p1), 1, wrong},
         // If every test in doubles rounds, a wrong answer is no evidence about the contract.
-        {poses(R"("cx":8,)" + two, R"("cx":10,)" + two), 0, contract},
-        {poses(R"("cx":16384,)" + two, R"("cx":16386,)" + two), 0, rounding},
-        {poses(R"("cx":128,)" + two, R"("cx":130,)" + two), 0, rounding, in_float},
-        {beside("[[1,2],[3,2],[2,5]]"), 0, rounding},
-        {beside("[[1,0],[1,-3],[4,-3]]"), 0, contract},
-        {beside("[[1,0],[1,-3],[5,-3]]"), 0, rounding},
-        {poses(R"("cx":0,"cy":0,"w":2,"h":2,"degrees":90)",
-               R"("cx":2,"cy":0,"w":2,"h":2,"degrees":0)"),
-         0, rounding}};
-    for (const auto& [text, answer, kind, declared] : expected) {
-        const auto found = class_of(from_line(text), answer, declared);
-        EXPECT_TRUE(found == kind) << text << ": " << (found ? name(*found) : "kept");
+        {squares_at(8, 10), 0, contract},
+        {squares_at(16384, 16386), 0, rounding},
+        {squares_at(128, 130), 0, rounding, in_float},
+        {beside({{{1, 2}, {3, 2}, {2, 5}}}), 0, rounding},
+        {beside({{{1, 0}, {1, -3}, {4, -3}}}), 0, contract},
+        {beside({{{1, 0}, {1, -3}, {5, -3}}}), 0, rounding},
+        {DegreePosePair<double>{{0, 0, 2, 2, 90}, {2, 0, 2, 2, 0}}, 0, rounding}};
+    for (const auto& [scene, answer, kind, declared] : expected) {
+        const auto found = class_of(scene, answer, declared);
+        EXPECT_TRUE(found == kind) << to_line(scene) << ": " << (found ? name(*found) : "kept");
     }
-}
-
-TEST(ByMargin, AnglesBeyondTwoTurnsAreNotJudgedIfTheDeclarationExcludesThem) {
-    const Scene turned(Pose<double>{0, 0, 2, 2, 13}, Pose<double>{5, 0, 2, 2, 0});
-    Truth truth(turned);
-    Declaration declared;
-    EXPECT_EQ(judge_by_margin(declared, truth, 1)->kind, Class::wrong);
-    declared.judges_many_turns = false;
-    EXPECT_EQ(judge_by_margin(declared, truth, 1)->kind, Class::domain);
-    Truth less(Scene(Pose<double>{0, 0, 2, 2, -12.5}, Pose<double>{5, 0, 2, 2, 0}));
-    EXPECT_EQ(judge_by_margin(declared, less, 1)->kind, Class::wrong);
 }
 
 TEST(TheUsualDomain, KeepsNarrowerLimits) {
@@ -265,9 +249,7 @@ TEST(TheUsualDomain, KeepsNarrowerLimits) {
 
 TEST(ByMargin, AListIsClassedByItsMisjudgedItem) {
     const Scene list =
-        from_line(R"({"query":"rect-list","rect":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},"list":[)"
-                  R"({"cx":9,"cy":0,"w":2,"h":2,"angle":0},{"cx":2,"cy":0,"w":2,"h":2,"angle":0},)"
-                  R"({"cx":1,"cy":0,"w":2,"h":2,"angle":0}]})");
+        RectList<double>{{0, 0, 2, 2, 0}, {{9, 0, 2, 2, 0}, {2, 0, 2, 2, 0}, {1, 0, 2, 2, 0}}};
     EXPECT_EQ(class_of(list, 2), std::nullopt);
     EXPECT_EQ(class_of(list, 3), Class::contract);
     EXPECT_EQ(class_of(list, 3, {.contract = Contract::open}), std::nullopt);
