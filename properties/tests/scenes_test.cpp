@@ -131,41 +131,32 @@ INSTANTIATE_TEST_SUITE_P(EachQuery, ScenesOf, testing::ValuesIn(names_of_their_o
                          NamedAfterItsParameter());
 
 TEST(KindOfScene, IsTheFirstThatHoldsInTheStatedOrder) {
-    const auto boxes = [](const char* b) {
-        return from_line(
-            std::string(R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0},)") +
-            R"("b":)" + b + "}");
-    };
+    const auto boxes = [](const Pose<double>& b) { return PosePair<double>{{0, 0, 2, 1, 0}, b}; };
+    const Triangle<double> triangle{{{0, 0}, {2, 0}, {0, 2}}};
+    const Polygon<double> nine{{0, 0}, {2, 0},  {3, 1},    {3, 3}, {2, 4},
+                               {0, 4}, {-1, 3}, {-1.2, 2}, {-1, 1}};
     const std::pair<Scene, SceneKind> expected[] = {
-        {from_line(R"({"query":"aabb-aabb","a":{"x":1e6,"y":0,"w":1,"h":1},)"
-                   R"("b":{"x":1000002,"y":0,"w":1,"h":1}})"),
-         SceneKind::far},
-        {boxes(R"({"cx":0.01,"cy":0,"w":2.01,"h":1,"angle":0})"), SceneKind::nearly_equal},
+        {AabbPair<double>{{1e6, 0, 1, 1}, {1000002, 0, 1, 1}}, SceneKind::far},
+        {boxes({0.01, 0, 2.01, 1, 0}), SceneKind::nearly_equal},
         // This rectangle has the same corners as the other rectangle, in another order.
-        {boxes(R"({"cx":0,"cy":0,"w":2,"h":1,"angle":3.141592653589793})"),
-         SceneKind::nearly_equal},
-        {boxes(R"({"cx":3,"cy":0,"w":2,"h":0.02,"angle":0})"), SceneKind::thin},
+        {boxes({0, 0, 2, 1, M_PI}), SceneKind::nearly_equal},
+        {boxes({3, 0, 2, 0.02, 0}), SceneKind::thin},
         // Some corners of this shape coincide in doubles.
-        {boxes(R"({"cx":3,"cy":1,"w":2,"h":1e-17,"angle":0.5})"), SceneKind::thin},
-        {boxes(R"({"cx":9e15,"cy":1,"w":1,"h":1,"angle":0})"), SceneKind::far},
-        {boxes(R"({"cx":3,"cy":0,"w":0.02,"h":0.01,"angle":0})"), SceneKind::unequal},
-        {from_line(R"({"query":"convex-convex","a":[[0,0],[2,0],[3,1],[3,3],[2,4],[0,4],[-1,3],)"
-                   R"([-1.2,2],[-1,1]],"b":[[0,0],[2,0],[0,2]]})"),
+        {boxes({3, 1, 2, 1e-17, 0.5}), SceneKind::thin},
+        {boxes({9e15, 1, 1, 1, 0}), SceneKind::far},
+        {boxes({3, 0, 0.02, 0.01, 0}), SceneKind::unequal},
+        {ConvexPair<double>{nine, Polygon<double>{{0, 0}, {2, 0}, {0, 2}}},
          SceneKind::many_corners},
-        {boxes(R"({"cx":5,"cy":0,"w":3,"h":1,"angle":0})"), SceneKind::in_line},
-        {boxes(R"({"cx":5,"cy":1,"w":3,"h":1.5,"angle":0.003})"), SceneKind::nearly_parallel},
-        {boxes(R"({"cx":0.1,"cy":0,"w":0.5,"h":0.4,"angle":0.3})"), SceneKind::contained},
-        {boxes(R"({"cx":5,"cy":1,"w":3,"h":1.5,"angle":0.3})"), SceneKind::ordinary},
+        {boxes({5, 0, 3, 1, 0}), SceneKind::in_line},
+        {boxes({5, 1, 3, 1.5, 0.003}), SceneKind::nearly_parallel},
+        {boxes({0.1, 0, 0.5, 0.4, 0.3}), SceneKind::contained},
+        {boxes({5, 1, 3, 1.5, 0.3}), SceneKind::ordinary},
         // A segment has no width but does not count as thin. A point has no size.
-        {from_line(R"({"query":"triangle-segment","triangle":[[0,0],[2,0],[0,2]],)"
-                   R"("segment":{"x1":1,"y1":1.5,"x2":3,"y2":4}})"),
-         SceneKind::ordinary},
-        {from_line(R"({"query":"triangle-point","triangle":[[0,0],[2,0],[0,2]],)"
-                   R"("point":{"x":3,"y":1}})"),
-         SceneKind::ordinary},
+        {Scene(triangle, Segment<double>{1, 1.5, 3, 4}), SceneKind::ordinary},
+        {Scene(triangle, Point<double>{3, 1}), SceneKind::ordinary},
         // An L has six corners, whatever its decomposition into convex parts.
-        {from_line(R"({"query":"concave-concave","a":[[0,0],[2,0],[2,1],[1,1],[1,2],[0,2]],)"
-                   R"("b":[[3,0.5],[4,0.7],[3.5,2]]})"),
+        {ConcavePair<double>{Polygon<double>{{0, 0}, {2, 0}, {2, 1}, {1, 1}, {1, 2}, {0, 2}},
+                             Polygon<double>{{3, 0.5}, {4, 0.7}, {3.5, 2}}},
          SceneKind::ordinary}};
     for (const auto& [scene, kind] : expected)
         EXPECT_EQ(name(kind_of_scene(scene)), name(kind)) << to_line(scene);
