@@ -8,11 +8,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iomanip>
 #include <limits>
 #include <set>
+#include <sstream>
 #include <string>
-
-#include <fmt/format.h>
 
 #include "core/format/text.h"
 #include "core/tests/case_count.h"
@@ -118,24 +118,16 @@ bool are_near(const reference::Piece& piece, const RatioRing& exact) {
     return std::equal(piece.begin(), piece.end(), exact.begin(), exact.end(), is_near);
 }
 
-std::string text(const reference::Verdict& verdict) {
-    std::string all = fmt::format("area {:a}, pieces", verdict.area);
-    for (const reference::Piece& piece : verdict.pieces) {
-        all += " [";
-        for (const Point<double>& p : piece) all += fmt::format("({}, {})", p.x, p.y);
-        all += "]";
+/// Describes an area and the pieces of an intersection.
+std::string text(const auto& area, const auto& pieces) {
+    std::ostringstream all;
+    all << std::setprecision(17) << "area " << area << ", pieces";
+    for (const auto& piece : pieces) {
+        all << " [";
+        for (const auto& p : piece) all << '(' << p.x << ", " << p.y << ')';
+        all << ']';
     }
-    return all;
-}
-
-std::string text(const CommonPart& part) {
-    std::string all = "found " + part.area.str() + ", pieces";
-    for (const RatioRing& ring : part.pieces) {
-        all += " [";
-        for (const Point<Ratio>& p : ring) all += "(" + p.x.str() + ", " + p.y.str() + ")";
-        all += "]";
-    }
-    return all;
+    return all.str();
 }
 
 /// Compares the reference's answers with the independent answers, if these are known. The area and
@@ -156,7 +148,9 @@ void compare_common_parts(const ShapePair& pair, PartTally& tally) {
                                     part->pieces.begin(), part->pieces.end(), are_near)))
         return;
     ++tally.differ;
-    if (tally.first.empty()) tally.first = text(verdict) + "; " + text(*part);
+    if (tally.first.empty())
+        tally.first =
+            text(verdict.area, verdict.pieces) + "; found " + text(part->area, part->pieces);
 }
 
 /// A polygon below a jagged line, and a polygon above it that partly rises from the line. At the
