@@ -70,16 +70,16 @@ template <class Shape>
 concept RectangleByCentre = requires(const Shape& shape) {
     shape.cx;
 };
-template <class Shape>
-concept WithRadius = requires(const Shape& shape) {
-    shape.r;
-};
 
+/// The corners of the core rectangle. The shape is all points within the corner radius of it.
 template <RectangleByCentre Shape>
 std::vector<P> corners_of(const Shape& p) {
-    const LongFloat w = LongFloat(p.w) * 0.5;
-    const LongFloat h = LongFloat(p.h) * 0.5;
-    return turned_corners(ends(-w, p.w, w), ends(-h, p.h, h), placement(p, p.cx, p.cy));
+    const double r = radius_of(AnyConstShape(&p));
+    const LongFloat w = LongFloat(p.w) * 0.5 - LongFloat(r);
+    const LongFloat h = LongFloat(p.h) * 0.5 - LongFloat(r);
+    const double is_wide = p.w == 2 * r ? 0 : 1;
+    const double is_high = p.h == 2 * r ? 0 : 1;
+    return turned_corners(ends(-w, is_wide, w), ends(-h, is_high, h), placement(p, p.cx, p.cy));
 }
 
 template <class Shape>
@@ -91,16 +91,6 @@ std::vector<P> corners_of(const Shape& r) {
     const LongFloat oy(r.oy);
     return turned_corners(ends(-ox, r.w, LongFloat(r.w) - ox), ends(-oy, r.h, LongFloat(r.h) - oy),
                           placement(r, r.x, r.y));
-}
-
-/// The corners of the core rectangle. The shape is all points within the corner radius of it.
-template <RectangleByCentre Shape>
-requires WithRadius<Shape> std::vector<P> corners_of(const Shape& r) {
-    const LongFloat w = LongFloat(r.w) * 0.5 - LongFloat(r.r);
-    const LongFloat h = LongFloat(r.h) * 0.5 - LongFloat(r.r);
-    const double is_wide = r.w == 2 * r.r ? 0 : 1;
-    const double is_high = r.h == 2 * r.r ? 0 : 1;
-    return turned_corners(ends(-w, is_wide, w), ends(-h, is_high, h), placement(r, r.cx, r.cy));
 }
 
 std::vector<P> corners_of(const Point<double>& p) {
@@ -121,10 +111,7 @@ std::vector<P> corners_of(const Capsule<double>& c) {
 }
 
 std::vector<P> corners_of(const Aabb<double>& r) {
-    const LongFloat w(r.w);
-    const LongFloat h(r.h);
-    return turned_corners(ends(LongFloat(0.0), r.w, w), ends(LongFloat(0.0), r.h, h),
-                          placement(InRadians<double>{0}, r.x, r.y));
+    return corners_of(PivotRect<double>{{r.x, r.y, 0, 0, r.w, r.h}, {0}});
 }
 
 /// Of a simple polygon, returns its own corners for place_simple, not the corners of its hull.
