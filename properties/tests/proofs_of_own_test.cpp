@@ -15,12 +15,6 @@
 namespace touchstone::proofs {
 namespace {
 
-ProofOptions of_boxes(std::uint64_t boxes) {
-    ProofOptions options;
-    options.boxes = boxes;
-    return options;
-}
-
 template <bool kInFloat>
 struct TurnedBy {
     template <class S>
@@ -95,9 +89,9 @@ struct TurnedTwice : Turned {
 };
 
 TEST(AProof, IsNotGivenIfTheAnswerDependsOnTheScaleOrOnWholeTurns) {
-    EXPECT_EQ(prove(Subject::of<WithAnEpsilon>(), Scalar::float_, of_boxes(500)).reason,
+    EXPECT_EQ(prove(Subject::of<WithAnEpsilon>(), Scalar::float_, {.boxes = 500}).reason,
               "it compares or adds a length and an absolute number");
-    EXPECT_EQ(prove(Subject::of<TurnedTwice>(), Scalar::float_, of_boxes(500)).reason,
+    EXPECT_EQ(prove(Subject::of<TurnedTwice>(), Scalar::float_, {.boxes = 500}).reason,
               "it computes with angles other than by sine and cosine");
 }
 
@@ -119,7 +113,7 @@ constexpr auto wrapped = []<class S>(S& degrees) {
 
 template <class Use>
 std::string reason_in_degrees(const Use& /*use*/) {
-    return prove(Subject::of<InDegreesBy<Use>>(), Scalar::float_, of_boxes(50)).reason;
+    return prove(Subject::of<InDegreesBy<Use>>(), Scalar::float_, {.boxes = 50}).reason;
 }
 
 TEST(AProof, TakesDegreesOnlyAsSinesAndCosines) {
@@ -187,7 +181,7 @@ TEST(APathOfTheProgram, IsNeverMissedByAProof) {
     const std::vector<Subject> ways =
         circles_by(of_equal_radii, on_one_side, far_from_the_origin, of_large_roots,
                    where_a_root_is_nan, below_epsilon);
-    ProofOptions options = of_boxes(1500);
+    ProofOptions options{.boxes = 1500};
     for (std::size_t way = 0; way < ways.size(); ++way)
         for (const double least_size : {0.0, 1.0 / 16}) {
             options.least_size = least_size;
@@ -197,7 +191,7 @@ TEST(APathOfTheProgram, IsNeverMissedByAProof) {
 }
 
 TEST(AProof, HasALargerBoundForAnAlgorithmThatLosesAccuracy) {
-    const ProofOptions options = of_boxes(1500);
+    const ProofOptions options{.boxes = 1500};
     const double turned = prove(Subject::of<Turned>(), Scalar::double_, options).bound.worst();
     const double kept = prove(Subject::of<KeptInFloat>(), Scalar::double_, options).bound.worst();
     const double last =

@@ -228,10 +228,7 @@ Bound worst_seen(const Subject& subject, int scenes) {
 }
 
 ProofOptions few(int boxes) {
-    ProofOptions options;
-    options.boxes = static_cast<std::uint64_t>(boxes);
-    options.least_size = kLeastSize;
-    return options;
+    return {.boxes = static_cast<std::uint64_t>(boxes), .least_size = kLeastSize};
 }
 
 TEST(AProof, HasABoundAboveTheErrorsOfNearlyTouchingScenes) {

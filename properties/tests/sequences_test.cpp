@@ -38,13 +38,9 @@ TEST(ADeBruijnSequence, HasEachTripleOfFiveSymbolsOnce) {
     EXPECT_EQ(de_bruijn(2, 2), (std::vector<std::uint32_t>{0, 0, 1, 1}));
 }
 
-std::optional<Scene> as_it_is(const Scene& scene) {
-    return scene;
-}
-
 TEST(CallsInSequence, AskAboutEachPairOfACastInBothOrders) {
-    const Calls calls =
-        calls_in_sequence("rect-rect", Precision::double_, 1, calls_of_five_casts(), as_it_is);
+    const Calls calls = calls_in_sequence("rect-rect", Precision::double_, 1, calls_of_five_casts(),
+                                          [](const Scene& scene) { return std::optional(scene); });
     ASSERT_EQ(calls.scenes.size(), 25U);
     const auto is_asked = [&](const std::vector<std::uint32_t>& part) {
         return std::search(calls.order.begin(), calls.order.end(), part.begin(), part.end()) !=
