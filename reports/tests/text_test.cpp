@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "core/literature/rect_rect/sat_local.h"
-#include "oracle/runs/any_scalar.h"
 #include "properties/planted/planted_errors.h"
 #include "reports/files/finding.h"
 #include "reports/tests/command_line.h"
@@ -100,33 +98,14 @@ TEST(TheReport, CountsUndecidedAnswers) {
               "       and exact arithmetic does not decide a comparison\n");
 }
 
-/// Divides twice. The second divisor is the gap between the rectangles.
-struct Dividing : rect_rect::SatLocal {
-    template <class S>
-    static bool hit(const Pose<S>& a, const Pose<S>& b) {
-        const S gap = (b.cx - a.cx) - (a.w + b.w) / S(2);
-        return S(1.5) / gap < S(0);
-    }
-};
-
-/// Takes the square root of the gap between the rectangles.
-struct Rooting : rect_rect::SatLocal {
-    template <class S>
-    static bool hit(const Pose<S>& a, const Pose<S>& b) {
-        using std::sqrt;
-        return sqrt((b.cx - a.cx) - (a.w + b.w) / 2) <= 0;
-    }
-};
-
 TEST(TheReport, NamesAnUndefinedOperationOfTheMathematics) {
-    const auto meaning_of = [](const Subject& subject, double x) {
-        Truth truth(PosePair<double>{{0, 0, 2, 2, 0}, {x, 0, 2, 2, 0}});
-        const auto what = judge(subject, Scalar::double_, truth);
-        return what ? meaning(*what, JudgedBy::mathematics) : "";
-    };
-    EXPECT_EQ(meaning_of(Subject::of<Dividing>(), 2),
+    Judgement what;
+    what.kind = Class::logic;
+    what.undefined = Undefined{Undefined::Operation::division, 2, 1.5};
+    EXPECT_EQ(meaning(what, JudgedBy::mathematics),
               "divides by zero in exact arithmetic too: its division 2 is 1.5 / 0");
-    EXPECT_EQ(meaning_of(Subject::of<Rooting>(), 1.5),
+    what.undefined = Undefined{Undefined::Operation::root, 1, -0.5};
+    EXPECT_EQ(meaning(what, JudgedBy::mathematics),
               "takes the square root of a negative number in exact arithmetic too: its root 1 is "
               "sqrt(-0.5)");
 }
