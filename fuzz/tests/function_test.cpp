@@ -43,10 +43,11 @@ class Asked {
     std::string text_;
 };
 
+template <class S = double>
 Program algorithm(const std::string& name) {
     const Subject& subject = *find_subject(name);
     return [&subject](const std::string& line) {
-        return subject.answer<double>(from_line(line)) != 0 ? "true" : "false";
+        return subject.answer<S>(from_line(line)) != 0 ? "true" : "false";
     };
 }
 
@@ -136,21 +137,18 @@ TEST(AFunctionInTheTargetsProcess, IsAskedOnlyAboutScenesOfItsDomainInItsConvent
 TEST(AFunctionInTheTargetsProcess, IsAskedInNumbersOfItsScalarAndJudgedInItsEps) {
     ExamineOptions options = options_of("circle-circle");
     options.card.declared.scalar = Scalar::float_;
-    const auto fault = first_fault(options, [](const std::string& line) {
+    const Program in_floats = algorithm<float>("circles-distance");
+    const auto fault = first_fault(options, [&in_floats](const std::string& line) {
         const Scene scene = from_line(line);
         EXPECT_EQ(round_to(Precision::single_, scene), scene) << line;
-        const Subject& subject = *find_subject("circles-distance");
-        return subject.answer<float>(scene) != 0 ? "true" : "false";
+        return in_floats(line);
     });
     EXPECT_FALSE(fault);
 }
 
 TEST(AFunctionInTheTargetsProcess, ThatComputesInFloatGetsTheAdviceToDeclareIt) {
     const ExamineOptions options = options_of("circle-circle");
-    const auto in_floats = first_fault(options, [](const std::string& line) {
-        const Subject& subject = *find_subject("circles-distance");
-        return subject.answer<float>(from_line(line)) != 0 ? "true" : "false";
-    });
+    const auto in_floats = first_fault(options, algorithm<float>("circles-distance"));
     ASSERT_TRUE(in_floats);
     EXPECT_EQ(in_floats->what.kind, Class::wrong);
     EXPECT_NE(in_floats->what.problem.find("SCALAR float"), std::string::npos);
