@@ -28,8 +28,9 @@ class VerifyCommand : public CommandLine {
     }
 };
 
-const std::string kQuick =
-    "--cases 500 --grid none --no-recording --climb 0 --directed 0 --sequences 0 ";
+/// Only the given number of generated cases.
+const std::string kOnly =
+    " --grid none --no-recording --climb 0 --directed 0 --sequences 0 --cases ";
 
 TEST_F(VerifyCommand, CountsAreWrittenAsCsvWithAllDigitsAndAsLatex) {
     const std::string call =
@@ -53,10 +54,8 @@ TEST_F(VerifyCommand, CountsAreWrittenAsCsvWithAllDigitsAndAsLatex) {
 }
 
 TEST_F(VerifyCommand, VerifySaysWhichSearchesReachedTheirLimits) {
-    const std::string call =
-        "verify planted-sixteen-corners --scalar double --cases 1000 --grid none --no-recording "
-        "--climb 0 --directed 0 --sequences 0 ";
-    run(call + "--minimize 500 --json cut.json")
+    const std::string call = "verify planted-sixteen-corners --scalar double" + kOnly + "1000";
+    run(call + " --minimize 500 --json cut.json")
         .exits(1)
         .prints("limits reached by: 2 examples (--minimize 500)");
     const Json row = Json::parse(read(file("cut.json")))["rows"][0];
@@ -77,7 +76,7 @@ TEST_F(VerifyCommand, VerifyPrintsAtMostAHundredColumnsWithoutATerminal) {
 
 TEST_F(VerifyCommand, VerifyPrintsFailuresLastWithACommandThatRepeatsThem) {
     const Outcome outcome =
-        verify("planted-absolute-slack sat-local planted-axis-left-out " + kQuick, 80);
+        verify("planted-absolute-slack sat-local planted-axis-left-out" + kOnly + "500", 80);
     EXPECT_EQ(outcome.err, "") << "progress without a terminal";
     expect_fits(outcome.out, 80);
     const std::size_t table = outcome.out.find("\nsat-local ");
@@ -91,40 +90,27 @@ TEST_F(VerifyCommand, VerifyPrintsFailuresLastWithACommandThatRepeatsThem) {
 }
 
 TEST_F(VerifyCommand, VerifyGroupsFailuresByTheDecidingLine) {
-    run("verify planted-axis-left-out --cases 2000 --grid none --climb 0 --directed 0 "
-        "--no-recording --scalar double --json r.json --out found")
+    run("verify planted-angle-clamped --scalar double --json r.json" + kOnly + "2000")
         .exits(1)
         .prints("the answer turns wrong at ");
-    const Json row = Json::parse(read(file("r.json")))["rows"].at(0);
-    const Json& causes = row["causes"]["logic"];
-    ASSERT_FALSE(causes.empty());
-    std::size_t kept = 0;
-    for (const Json& cause : causes) {
-        kept += cause["cases"].get<std::size_t>();
-        expect_contains(cause["decided_at"], "core/literature/rect_rect/interval.h:");
-    }
-    EXPECT_LE(kept, 8U);
-    EXPECT_GE(kept, 6U);
-    EXPECT_FALSE(row["causes"].contains("rounding"));
-    expect_contains(run("verify two-pass-aabb --cases 100 --grid none --climb 0 --directed 0 "
-                        "--no-recording --scalar double --json -")
-                        .out,
-                    "\"causes\": {}");
-}
-
-TEST_F(VerifyCommand, VerifyDistinguishesCausesByTheirLines) {
-    (void)run(
-        "verify planted-angle-clamped --cases 3000 --grid none --climb 0 --directed 0 "
-        "--no-recording --scalar double --json r.json");
-    const Json causes = Json::parse(read(file("r.json")))["rows"].at(0)["causes"]["logic"];
+    const Json causes = row_in(read(file("r.json")))["causes"];
     std::set<std::string> lines;
     std::size_t last = std::string::npos;
-    for (const Json& cause : causes) {
-        EXPECT_TRUE(lines.insert(cause["decided_at"]).second) << cause;
+    std::size_t kept = 0;
+    for (const Json& cause : causes["logic"]) {
+        const std::string line = cause["decided_at"];
+        EXPECT_TRUE(lines.insert(line).second) << cause;
+        expect_contains(line, "core/literature/rect_rect/sat_local.h:");
         EXPECT_LE(cause["cases"].get<std::size_t>(), last);
         last = cause["cases"];
+        kept += last;
     }
     EXPECT_GE(lines.size(), 2U);
+    EXPECT_LE(kept, 8U);
+    EXPECT_GE(kept, 6U);
+    EXPECT_FALSE(causes.contains("rounding"));
+    const Outcome right = run("verify two-pass-aabb --scalar double --json -" + kOnly + "100");
+    EXPECT_TRUE(row_in(right.out)["causes"].empty());
 }
 
 TEST_F(VerifyCommand, VerifyShowsADefectByASequenceThatRepeatsIt) {
@@ -150,30 +136,27 @@ TEST_F(VerifyCommand, VerifyShowsADefectByASequenceThatRepeatsIt) {
 
 TEST_F(VerifyCommand, VerifyEndsWithZeroIfAllFailuresAreKnown) {
     const Outcome outcome =
-        run("verify unrotate-point-polar --scalar double --json r.json --wide " + kQuick)
+        run("verify unrotate-point-polar --scalar double --json r.json --wide" + kOnly + "500")
             .exits(0)
             .prints("  known\n")
             .prints("long double): beyond-tolerance: ");
     EXPECT_EQ(row_in(read(file("r.json")))["known"], Json({"beyond-tolerance"}));
     for (const char* again : {"FAILED", "Known: "})
         EXPECT_EQ(outcome.out.find(again), std::string::npos) << outcome.out;
-    for (const Json& card : Json::parse(run("list --json placed-gjk").out)) {
-        ASSERT_EQ(card["known_failures"].size(), 3U);
-        const Json& known = card["known_failures"][0];
-        run("replay --algorithm placed-gjk --scalar '" + known["scalars"][0].get<std::string>() +
-                "' -",
-            known["witness"].dump())
-            .exits(0)
-            .prints("beyond-tolerance (known)");
-    }
+    const Json card = Json::parse(run("list --json placed-gjk").out).at(0);
+    ASSERT_EQ(card["known_failures"].size(), 3U);
+    const Json& known = card["known_failures"][0];
+    run("replay --algorithm placed-gjk --scalar '" + known["scalars"][0].get<std::string>() + "' -",
+        known["witness"].dump())
+        .exits(0)
+        .prints("beyond-tolerance (known)");
 }
 
 TEST_F(VerifyCommand, VerifyGivesTheOutcomesOfTheComparisons) {
-    const std::string run_line =
-        "verify gjk --scalar double --directed 3000 --cases 10 --sequences 0 --grid none "
-        "--no-recording --climb 0 ";
-    const Json report = Json::parse(run(run_line + "--json -").out);
-    const Json& seen = report["decisions"]["gjk"];
+    run("verify gjk --scalar double --directed 3000 --cases 10 --sequences 0 --grid none "
+        "--no-recording --climb 0 --wide --json r.json")
+        .prints("comparisons of");
+    const Json seen = Json::parse(read(file("r.json")))["decisions"]["gjk"];
     const auto count = seen["comparisons"].get<std::size_t>();
     EXPECT_GE(count, 8U);
     EXPECT_EQ(seen["on_all_sides"].get<std::size_t>() + seen["others"].size(), count);
@@ -184,9 +167,8 @@ TEST_F(VerifyCommand, VerifyGivesTheOutcomesOfTheComparisons) {
                       other["in_floats"]["greater"].get<int>(),
                   0);
     }
-    expect_contains(run(run_line + "--wide").out, "comparisons of");
-    const Json none = Json::parse(run("verify gjk --json - " + kQuick).out);
-    EXPECT_TRUE(none["decisions"].empty());
+    const Outcome undirected = run("verify gjk --json -" + kOnly + "10");
+    EXPECT_TRUE(Json::parse(undirected.out)["decisions"].empty());
 }
 
 }  // namespace
