@@ -82,10 +82,9 @@ TEST_F(MeasuresCommand, CheckJudgesNumbersFromAFile) {
     const std::string of_squares =
         R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
         R"("b":{"cx":1.5,"cy":1,"w":2,"h":2,"angle":0})";
-    run("check --answer area", of_squares + R"(,"area":0.5})").exits(0);
-    run("check --answer area", of_squares + R"(,"area":0.51})").exits(1).prints("the truth: 0.5");
-    run("check --answer area --relative 0.1", of_squares + R"(,"area":0.51})").exits(0);
-    run("check --answer penetration", of_squares + R"(,"depth":0.5,"normal":[1,0]})").exits(0);
+    const std::string two = of_squares + R"(,"area":0.5})" + '\n' + of_squares + R"(,"area":0.51})";
+    run("check --answer area", two).exits(1).prints("(wrong): line 2\n").prints("the truth: 0.5");
+    run("check --answer area --relative 0.1", two).exits(0);
     run("check --answer penetration",
         R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},"b":{"cx":3,"cy":0,"w":2,)"
         R"("h":2,"angle":0},"depth":1e-12,"normal":[1,0]})")
@@ -104,16 +103,15 @@ TEST_F(MeasuresCommand, CheckJudgesNumbersFromAFile) {
 TEST_F(MeasuresCommand, TheShapeThatTheQueryNamesFirstIsA) {
     const std::string point = R"("point":{"x":0,"y":1})";
     const std::string segment = R"("segment":{"x1":-1,"y1":0,"x2":1,"y2":0})";
-    const auto status = [&](const char* query, const char* points) {
-        return run("check - --answer closest-points",
-                   fmt::format(R"({{"query":"{}",{},{},"points":{}}})", query, segment, point,
-                               points))
-            .status;
+    const auto expect_judged = [&](const char* query, const char* right, const char* wrong) {
+        std::string cases;
+        for (const char* points : {right, wrong})
+            cases += fmt::format("{{\"query\":\"{}\",{},{},\"points\":{}}}\n", query, segment,
+                                 point, points);
+        run("check - --answer closest-points", cases).exits(1).prints("(wrong): line 2\n");
     };
-    EXPECT_EQ(status("segment-point", "[[0,0],[0,1]]"), 0);
-    EXPECT_EQ(status("segment-point", "[[0,1],[0,0]]"), 1);
-    EXPECT_EQ(status("point-segment", "[[0,1],[0,0]]"), 0);
-    EXPECT_EQ(status("point-segment", "[[0,0],[0,1]]"), 1);
+    expect_judged("segment-point", "[[0,0],[0,1]]", "[[0,1],[0,0]]");
+    expect_judged("point-segment", "[[0,1],[0,0]]", "[[0,0],[0,1]]");
 }
 
 TEST_F(MeasuresCommand, AQueryWithBFirstIsRefusedIfTheAnswerDependsOnTheOrder) {
