@@ -53,6 +53,8 @@
 
   const result = document.createElement('pre');
   result.id = 'seen';
-  result.textContent = btoa(unescape(encodeURIComponent(JSON.stringify(seen))));
+  // The browser would write some of these characters as entities.
+  result.textContent = JSON.stringify(seen).replace(/[<>&\u0080-\uffff]/g,
+    (c) => '\\u' + c.charCodeAt(0).toString(16).padStart(4, '0'));
   document.body.append(result);
 })();
