@@ -9,21 +9,21 @@ namespace {
 
 class StateCommand : public ExecCommand {
   protected:
-    /// Runs the last printed command that begins with `begin`.
-    [[nodiscard]] Outcome repeated(const std::string& text, const std::string& begin) const {
-        std::string command = text.substr(text.rfind(begin));
+    /// Runs the last printed command that asks about several cases.
+    [[nodiscard]] Outcome repeated(const std::string& text) const {
+        std::string command = text.substr(text.rfind("  {\n"));
         command.resize(std::min(command.find("\n\n"), command.size() - 1) + 1);
         return shell(command);
     }
 };
 
-/// An algorithm as a program.
-std::string program(const std::string& algorithm) {
-    return fmt::format("{} answer {}", TOUCHSTONE_PROGRAM, algorithm);
+/// The right program, with its answers changed by a program in awk without quotes or fields.
+std::string changed(const std::string& awk) {
+    return TOUCHSTONE_EXAMPLE_C " | awk \"" + awk + '"';
 }
 
 TEST_F(StateCommand, StateInAProgramIsShownByTwoCasesThatRepeatTheDefect) {
-    const Json report = examined(program("planted-warm-start"),
+    const Json report = examined(TOUCHSTONE_PROGRAM " answer planted-warm-start",
                                  "--contract closed --cases 1000 --boundary 0 --simplify 10", 1);
     EXPECT_EQ(report["classes"]["wrong"], 0) << "generated scenes do not show the error";
     EXPECT_EQ(report["cases"], 1000);
@@ -32,65 +32,59 @@ TEST_F(StateCommand, StateInAProgramIsShownByTwoCasesThatRepeatTheDefect) {
     EXPECT_EQ(defect["before"].size(), 1U);
     EXPECT_EQ(defect["found"]["by"], "sequences");
     expect_contains(printed_, "asked in this order, 2 cases show it, at the last one:");
-    repeated(printed_, "  {\n").exits(1).prints("defect 1");
+    repeated(printed_).exits(1).prints("defect 1");
 }
 
 TEST_F(StateCommand, AProgramThatIsWrongInEverySixtyFourthCaseIsShownBySixtyFourCases) {
-    const Json report =
-        examined(program("planted-each-sixty-fourth"), "--contract closed --cases 150", 1);
+    const Json report = examined(TOUCHSTONE_PROGRAM " answer planted-each-sixty-fourth",
+                                 "--contract closed --cases 150", 1);
     EXPECT_EQ(report["examples"]["defect"]["before"].size(), 63U);
     expect_contains(printed_, "asked 64 times in one run, this case shows it:");
     expect_contains(printed_, "$(seq 64)");
-    repeated(printed_, "  {\n").exits(1);
+    repeated(printed_).exits(1);
 }
 
 TEST_F(StateCommand, AnswersThatAreRandomInFewCasesAreCalledRandom) {
-    const fs::path random =
-        write("random.sh",
-              fmt::format(
-                  "{} | awk -v seed=\"$(od -An -N3 -tu4 /dev/urandom)\" 'BEGIN {{ srand(seed) }}\n"
-                  "rand() < 0.06 {{ sub(/true/, \"no\") || sub(/false/, \"true\"); "
-                  "sub(/no/, \"false\") }}\n{{ print }}'",
-                  TOUCHSTONE_EXAMPLE_C));
-    const Json report =
-        examined("sh " + random.string(), "--contract closed --cases 1000 --simplify 0", 1);
+    write("random.sh", TOUCHSTONE_EXAMPLE_C
+          " | awk -v seed=\"$(od -An -N3 -tu4 /dev/urandom)\" 'BEGIN { srand(seed) }\n"
+          "rand() < 0.06 { sub(/true/, \"no\") || sub(/false/, \"true\"); sub(/no/, \"false\") }\n"
+          "{ print }'");
+    const Json report = examined("sh random.sh", "--contract closed --cases 1000 --simplify 0", 1);
     const Json& defect = report["examples"]["defect"];
     expect_contains(defect["problem"], "gives random answers");
     EXPECT_EQ(printed_.find("does not reproduce"), std::string::npos) << printed_;
-    repeated(printed_, "  {\n").exits(1);
+    repeated(printed_).exits(1);
 }
 
 TEST_F(StateCommand, TwoAnswersToOneTouchingCaseAreADefectEvenIfEachIsAllowed) {
     const std::string once = R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
                              R"("b":{"cx":2,"cy":0,"w":2,"h":2,"angle":0}})"
                              "\n";
-    const fs::path twice = write("twice.jsonl", once + once);
-    const fs::path turns = write("turns.awk", "{ print NR % 2 ? \"true\" : \"false\" }");
-    const Json report =
-        examined(fmt::format("{} | awk -f {}", TOUCHSTONE_EXAMPLE_C, turns.string()),
-                 "--contract unspecified --from " + twice.string(), 1);
+    write("twice.jsonl", once + once);
+    write("turns.awk", "{ print NR % 2 ? \"true\" : \"false\" }");
+    const Json report = examined(TOUCHSTONE_EXAMPLE_C " | awk -f turns.awk",
+                                 "--contract unspecified --from twice.jsonl", 1);
     expect_contains(report["examples"]["defect"]["problem"], "two different answers to this case");
-    repeated(printed_, "  {\n").exits(1);
+    repeated(printed_).exits(1);
 }
 
 TEST_F(StateCommand, ACrashAfterThousandsOfCasesIsShownByAllOfThem) {
-    const fs::path late = write("late.awk", "NR == 2000 { exit 7 } { print; fflush() }");
-    const std::string program = fmt::format("{} | awk -f {}", TOUCHSTONE_EXAMPLE_C, late.string());
+    const std::string program = changed("NR == 2000 { exit 7 } { print; fflush() }");
     const Json report = examined(
         program, "--contract closed --cases 3200 --boundary 0 --lengths 1e7:1e8 --out found", 1);
     EXPECT_EQ(report["examples"]["defect"]["before"].size(), 1999U);
     EXPECT_EQ(printed_.find("unusual scenes"), std::string::npos) << "the calls before decide";
-    repeated(printed_, "  {\n").exits(1).prints("at call 2000 of a run");
+    repeated(printed_).exits(1).prints("at call 2000 of a run");
     run(fmt::format("verify --exec '{}' --contract closed --from found --simplify 0", program))
         .exits(1)
         .prints("defect 1");
 }
 
 TEST_F(StateCommand, ALateEndOfAProgramThatBuffersItsAnswersIsShownByAllItsCases) {
-    const fs::path late = write("late.awk",
-                                "NR == 400 { is_over = 1; exit 7 } { kept = kept $0 \"\\n\" }\n"
-                                "END { if (!is_over) printf \"%s\", kept }");
-    const std::string program = fmt::format("{} | awk -f {}", TOUCHSTONE_EXAMPLE_C, late.string());
+    write("late.awk",
+          "NR == 400 { is_over = 1; exit 7 } { kept = kept $0 \"\\n\" }\n"
+          "END { if (!is_over) printf \"%s\", kept }");
+    const std::string program = TOUCHSTONE_EXAMPLE_C " | awk -f late.awk";
     const Json report =
         examined(program, "--contract closed --cases 1000 --boundary 0 --out found", 1);
     EXPECT_EQ(report["examples"]["defect"]["before"].size(), 399U);
@@ -103,48 +97,39 @@ TEST_F(StateCommand, AMissingOrASecondAnswerIsLocatedByTheNumberOfTheCall) {
          {std::pair("NR == 300 { next } { print }",
                     "fewer answers than cases: ended with status 0"),
           {"{ print } NR == 300 { print }", "more answers than cases (300): after the last one"}}) {
-        const fs::path script = write("shifts.awk", line);
-        const Json report =
-            examined(fmt::format("echo >> {}; {} | awk -f {}", file("starts").string(),
-                                 TOUCHSTONE_EXAMPLE_C, script.string()),
-                     "--contract closed --cases 400 --boundary 0 --simplify 0", 1);
+        const Json report = examined("echo >> starts; " + changed(line),
+                                     "--contract closed --cases 400 --boundary 0 --simplify 0", 1);
         EXPECT_EQ(report["classes"]["defect"], 1) << line;
         EXPECT_EQ(report["classes"]["wrong"], 0) << line;
         expect_contains(report["examples"]["defect"]["problem"], words);
         expect_contains(report["examples"]["defect"]["problem"], "at call 300 of a run");
-        repeated(printed_, "  {\n").exits(1).prints(words);
+        repeated(printed_).exits(1).prints(words);
     }
     EXPECT_LE(lines_of(read(file("starts"))).size(), 150U);
 }
 
 TEST_F(StateCommand, AMissingAnswerInBothOfTwoProcessesIsADefect) {
-    const fs::path script = write("omits.awk", "NR == 300 { next } { print }");
     const Json report =
-        examined(fmt::format("{} | awk -f {}", TOUCHSTONE_EXAMPLE_C, script.string()),
+        examined(changed("NR == 300 { next } { print }"),
                  "--contract closed --cases 3000 --boundary 0 --simplify 0 --jobs 2", 1);
     EXPECT_GE(report["classes"]["defect"], 1);
     EXPECT_EQ(report["classes"]["wrong"], 0);
 }
 
 TEST_F(StateCommand, ACrashInEverySecondProcessIsSaidNotToRepeat) {
-    const std::string count = quoted(file("count"));
-    const fs::path script =
-        write("flaky.sh", fmt::format("echo >> {}; [ $(($(wc -l < {}) % 2)) = 0 ] && exec {}\n"
-                                      "{} | awk 'NR == 10 {{ exit 7 }} {{ print; fflush() }}'",
-                                      count, count, TOUCHSTONE_EXAMPLE_C, TOUCHSTONE_EXAMPLE_C));
-    const Json report = examined("sh " + script.string(),
-                                 "--contract closed --cases 40 --boundary 0 --simplify 0", 1);
+    write("flaky.sh",
+          "echo >> count; [ $(($(wc -l < count) % 2)) = 0 ] && exec " TOUCHSTONE_EXAMPLE_C "\n" +
+              changed("NR == 10 { exit 7 } { print; fflush() }"));
+    const Json report =
+        examined("sh flaky.sh", "--contract closed --cases 40 --boundary 0 --simplify 0", 1);
     const std::string problem = report["examples"]["defect"]["problem"];
     expect_contains(problem, "the same cases, asked again, do not always fail");
     EXPECT_EQ(problem.find("at call"), std::string::npos) << problem;
 }
 
 TEST_F(StateCommand, AHangAtTheThirdCaseIsShownByThreeCasesAfterTwoTimeLimits) {
-    const fs::path third = write("third.awk",
-                                 "NR == 3 { system(\"tail -f /dev/null\") } "
-                                 "{ print \"true\"; fflush() }");
-    const std::string program =
-        fmt::format("echo >> {}; awk -f {}", file("starts").string(), third.string());
+    write("third.awk", "NR == 3 { system(\"tail -f /dev/null\") } { print \"true\"; fflush() }");
+    const std::string program = "echo >> starts; awk -f third.awk";
     const Json report =
         examined(program, "--contract unspecified --cases 3 --boundary 0 --time-limit 0.3", 1);
     EXPECT_EQ(report["examples"]["defect"]["before"].size(), 2U);
@@ -157,36 +142,33 @@ TEST_F(StateCommand, AHangAtTheThirdCaseIsShownByThreeCasesAfterTwoTimeLimits) {
 }
 
 TEST_F(StateCommand, ACrashAfterAnotherCaseIsShownByTwoCasesThatRepeatIt) {
-    const fs::path pairs = write("pairs.awk",
-                                 "{ sub(/,.id.*/, \"\"); is = length($0) % 4 == 0; if (is && was) "
-                                 "exit 7; was = is; print \"false\"; fflush() }");
-    const Json report = examined(fmt::format("awk -f {}", pairs.string()),
-                                 "--contract unspecified --cases 60 --boundary 0", 1);
+    write("pairs.awk",
+          "{ sub(/,.id.*/, \"\"); is = length($0) % 4 == 0; if (is && was) exit 7; was = is; "
+          "print \"false\"; fflush() }");
+    const Json report =
+        examined("awk -f pairs.awk", "--contract unspecified --cases 60 --boundary 0", 1);
     const Json& defect = report["examples"]["defect"];
     EXPECT_EQ(defect["before"].size(), 1U);
     expect_contains(defect["problem"], "asked alone it answers this case");
     const std::size_t begin = printed_.find("  {\n");
     const std::string shown = printed_.substr(begin, printed_.find("\n\n", begin) - begin + 2);
-    repeated(shown, "  {\n").exits(1).prints("defect 1");
+    repeated(shown).exits(1).prints("defect 1");
 }
 
 TEST_F(StateCommand, ExplainShowsTheCasesOfADefectAndTheCommandThatRepeatsIt) {
-    const fs::path folder = file("findings");
-    (void)run(
-        "verify planted-warm-start --scalar double --cases 0 --sequences 400 --grid none "
-        "--no-recording --out " +
-        quoted(folder));
-    ASSERT_TRUE(fs::exists(folder));
-    const Outcome outcome = run("explain " + quoted(folder)).exits(1);
+    run("verify planted-warm-start --scalar double --cases 0 --sequences 400 --grid none "
+        "--no-recording --out findings")
+        .exits(1);
+    const Outcome outcome = run("explain findings").exits(1);
     expect_contains(outcome.out, "asked in this order, 2 cases show it, at the last one:");
-    repeated(outcome.out, "  {\n").exits(1).prints("defect");
+    repeated(outcome.out).exits(1).prints("defect");
 }
 
 /// An algorithm of another project.
 class OwnAlgorithmCommand : public StateCommand {
   protected:
     [[nodiscard]] Outcome own(const std::string& arguments) const {
-        return shell(quoted(TOUCHSTONE_MISBEHAVING_ALGORITHM) + " " + arguments);
+        return shell(TOUCHSTONE_MISBEHAVING_ALGORITHM " " + arguments);
     }
 };
 
@@ -202,7 +184,7 @@ TEST_F(OwnAlgorithmCommand, StateSharedByThreadsIsShownByTwoCasesAskedAtOnce) {
     expect_contains(
         found.out, "the last of these cases, while another thread asks about the cases before it:");
     Outcome again{};
-    for (int i = 0; i < 20 && again.status == 0; ++i) again = repeated(found.out, "  {\n");
+    for (int i = 0; i < 20 && again.status == 0; ++i) again = repeated(found.out);
     unsetenv("MISBEHAVE");
     EXPECT_EQ(again.status, 1) << found.out;
     expect_contains(again.out, "defect");
@@ -274,10 +256,11 @@ TEST_F(IsolateCommand, WhatAnAlgorithmPrintsIsNoAnswer) {
 
 TEST_F(IsolateCommand, TheCommandThatRepeatsALongDoubleCanBePasted) {
     setenv("MISBEHAVE", "abort", 1);
-    const Outcome outcome = shell(fmt::format("{} verify misbehaving --isolate --scalar 'long "
-                                              "double' --cases 24 --seed 3 --simplify 0",
-                                              TOUCHSTONE_MISBEHAVING_ALGORITHM))
-                                .exits(1);
+    const Outcome outcome =
+        shell(TOUCHSTONE_MISBEHAVING_ALGORITHM
+              " verify misbehaving --isolate --scalar 'long double' --cases 24 --seed 3 "
+              "--simplify 0")
+            .exits(1);
     expect_repeated(outcome, "crashed: SIGABRT");
     unsetenv("MISBEHAVE");
 }
