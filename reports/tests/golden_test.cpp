@@ -103,7 +103,7 @@ TEST_F(GoldenRunsOfPrograms, FindWhatTheyFoundBeforeForEachKindOfAnswer) {
           "manifold", "manifold centre"}) {
         const std::string_view words = way;
         const std::string kind(words.substr(0, words.find(' ')));
-        text += of_numbers(fmt::format("{} {}", TOUCHSTONE_MEASURES, way), kind);
+        text += of_numbers(TOUCHSTONE_MEASURES " " + std::string(way), kind);
     }
     expect_golden("programs.txt", text);
 }
@@ -112,7 +112,7 @@ TEST_F(GoldenRunsOfPrograms, FindWhatMisbehavingProgramsDid) {
     std::string text;
     for (const char* how :
          {"crash", "abort", "exit", "garbage", "nothing", "twice", "reordered", "memory"})
-        text += digest(fmt::format("{} {}", TOUCHSTONE_MISBEHAVING, how),
+        text += digest(TOUCHSTONE_MISBEHAVING " " + std::string(how),
                        "--contract closed --cases 40 --memory-limit 268435456");
     expect_golden("misbehaving.txt", text);
 }

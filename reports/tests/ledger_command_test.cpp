@@ -151,7 +151,7 @@ TEST_F(LedgerCommand, SearchesThatEndTogetherLoseNoEntries) {
         return fmt::format(
             "ledger unrotate-point --scalar float --cases 4096 --jobs 1 --write --seed {} "
             "--ledger {}",
-            seed, quoted(file(folder)));
+            seed, folder);
     };
     const auto judged = [this](const char* folder) {
         const std::string entries = read(file(folder) / "rect-point.jsonl");

@@ -10,7 +10,7 @@ class MeasuresCommand : public ExecCommand {
     /// The report on the program that answers with numbers of that kind and has the error `how`.
     [[nodiscard]] Json measured(const std::string& kind, const std::string& how, int status,
                                 const std::string& further = "") const {
-        return examined(fmt::format("{} {} {}", TOUCHSTONE_MEASURES, kind, how),
+        return examined(TOUCHSTONE_MEASURES " " + kind + " " + how,
                         fmt::format("--answer {} --cases 60 --lengths 1e-2:1e3 --offsets 1e3 {}",
                                     kind, further),
                         status);
@@ -69,9 +69,8 @@ TEST_F(MeasuresCommand, TheScalarAndOptionsDecideHowMuchIsAllowed) {
 TEST_F(MeasuresCommand, TheReportFitsTheTerminalAndRepeatsTheFailure) {
     fs::create_symlink(TOUCHSTONE_MEASURES, file("m"));
     const Outcome outcome =
-        run(fmt::format("verify --exec '{} area off' --name mine --query rect-rect --answer area "
-                        "--cases 100 --simplify 0.1",
-                        file("m").string()),
+        run("verify --exec './m area off' --name mine --query rect-rect --answer area --cases 100 "
+            "--simplify 0.1",
             "", "COLUMNS=80")
             .exits(1);
     for (const std::string& line : lines_of(outcome.out)) EXPECT_LE(line.size(), 80U) << line;
@@ -90,10 +89,9 @@ TEST_F(MeasuresCommand, CheckJudgesNumbersFromAFile) {
         R"("h":2,"angle":0},"depth":1e-12,"normal":[1,0]})")
         .exits(1)
         .prints("but it is on the wrong");
-    const fs::path given = write("given", of_squares + "}");
-    const Outcome outcome = run(fmt::format("verify --exec '{} iou twice' --answer iou --from {}",
-                                            TOUCHSTONE_MEASURES, given.string()))
-                                .exits(1);
+    write("given", of_squares + "}");
+    const Outcome outcome =
+        run("verify --exec '" TOUCHSTONE_MEASURES " iou twice' --answer iou --from given").exits(1);
     EXPECT_EQ(outcome.out.find("line 1; line 1"), std::string::npos) << outcome.out;
     run("check --answer iou", of_squares + R"(,"area":0.5})")
         .exits(2)
@@ -123,10 +121,10 @@ TEST_F(MeasuresCommand, AQueryWithBFirstIsRefusedIfTheAnswerDependsOnTheOrder) {
     refused("--query point-segment --answer closest-points");
     const std::string given = R"({"query":"point-segment","point":{"x":0,"y":1},)"
                               R"("segment":{"x1":-1,"y1":0,"x2":1,"y2":0}})";
-    refused("--answer closest-points --from " + quoted(write("given", given)));
+    write("given", given);
+    refused("--answer closest-points --from given");
     // Whether shapes hit does not depend on their order.
-    run("verify --exec 'sed s/.*/false/' --contract open --from " + quoted(write("given", given)))
-        .exits(0);
+    run("verify --exec 'sed s/.*/false/' --contract open --from given").exits(0);
     run("doctor --exec true --query capsule-convex --answer penetration").exits(2);
 }
 
@@ -152,8 +150,7 @@ class ArraysCommand : public ExecCommand {
   protected:
     [[nodiscard]] Json answered(const std::string& how, int status,
                                 const std::string& arguments = kAFewCases) const {
-        return examined(fmt::format("{} {}", TOUCHSTONE_ARRAYS, how), "--arrays " + arguments,
-                        status);
+        return examined(TOUCHSTONE_ARRAYS " " + how, "--arrays " + arguments, status);
     }
 
     void expect_named(const std::string& how, const char* class_name, const std::string& words,

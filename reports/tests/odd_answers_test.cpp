@@ -15,7 +15,7 @@ const std::string kSquaresApart =
 
 /// A program whose right answers in numbers are changed by the `sed` script.
 std::string altered(const std::string& kind, const std::string& change) {
-    return fmt::format("{} {} | sed \"{}\"", TOUCHSTONE_MEASURES, kind, change);
+    return TOUCHSTONE_MEASURES " " + kind + " | sed \"" + change + '"';
 }
 
 /// The options of `verify` for that kind of numbers.

@@ -11,12 +11,11 @@ namespace {
 class PastedTest : public CommandLine {
   protected:
     /// Writes the finding's test to a file, below code that declares the function under test.
-    [[nodiscard]] fs::path pasted(const std::string& kind, const std::string& adapted,
-                                  const std::string& name, const std::string& finding) const {
-        const Outcome outcome =
-            run("explain " + quoted(write("finding.json", finding)) + " --test " + kind).exits(0);
+    void pasted(const std::string& kind, const std::string& adapted, const std::string& name,
+                const std::string& finding) const {
+        const Outcome outcome = run("explain - --test " + kind, finding).exits(0);
         expect_contains(outcome.out, "ADAPT: your call");
-        return write(name, adapted + outcome.out);
+        write(name, adapted + outcome.out);
     }
 
     void expect_runs(const std::string& command) const { shell(command).exits(0); }
@@ -64,8 +63,8 @@ template <class A, class B> bool overlaps(const A& a, const B& b) {
 const std::string kCompile = std::string(TOUCHSTONE_CXX) + " -std=c++20 pasted.cpp -o pasted ";
 
 TEST_F(PastedTest, WithPlainAssertFailsOnlyOnThePlantedError) {
-    (void)pasted("assert", kUnderTest, "pasted.cpp",
-                 finding("planted-axis-left-out", kSeparatedByLastAxis));
+    pasted("assert", kUnderTest, "pasted.cpp",
+           finding("planted-axis-left-out", kSeparatedByLastAxis));
     expect_runs(kCompile);
     expect_tells_them_apart("./pasted");
 }
@@ -76,8 +75,8 @@ TEST_F(PastedTest, WithGoogleTestOrCatch2FailsOnlyOnThePlantedError) {
          {std::pair<const char*, std::string>("googletest", "-lgtest -lgtest_main -pthread"),
           {"catch2", catch2_options()}}) {
         if (options.empty()) GTEST_SKIP() << "no Catch2";
-        (void)pasted(kind, kUnderTest, "pasted.cpp",
-                     finding("planted-axis-left-out", kSeparatedByLastAxis));
+        pasted(kind, kUnderTest, "pasted.cpp",
+               finding("planted-axis-left-out", kSeparatedByLastAxis));
         expect_runs(kCompile + options);
         expect_tells_them_apart("./pasted");
     }
@@ -87,13 +86,13 @@ TEST_F(PastedTest, PassesTheShapesInTheConventionOfTheFinding) {
     if (!has_command("python3")) GTEST_SKIP() << "no python3";
     Json json = Json::parse(kAbove);
     json["convention"] = "half-extents,y-down";
-    (void)pasted("python", R"(import os
+    pasted("python", R"(import os
 def overlaps(a, b):
     by = 1 if 'RIGHT' in os.environ else 2
     return (by * abs(a['cx'] - b['cx']) <= 2 * (a['w'] + b['w']) / 2
             and abs(a['cy'] - b['cy']) <= (a['h'] + b['h']) * by)
 )",
-                 "pasted.py", json.dump());
+           "pasted.py", json.dump());
     expect_contains(read(file("pasted.py")), "# In the convention y-down,half-extents this means:");
     expect_contains(read(file("pasted.py")), R"(a = {"cx":0.0,"cy":0.0,)");
     expect_contains(read(file("pasted.py")),
@@ -122,41 +121,39 @@ TEST_F(PastedTest, IsReadByItsLanguageForEveryKindOfShape) {
             R"("answer":"hit","before":[{}],"case":{}}})"
             "\n",
             ++number, one, one);
-    (void)pasted("assert", "", "pasted.cpp", findings);
+    pasted("assert", "", "pasted.cpp", findings);
     expect_runs(std::string(TOUCHSTONE_CXX) +
                 " -std=c++17 -Wall -Wextra -Werror -fsyntax-only pasted.cpp");
-    for (const char* kind : {"googletest", "catch2"}) (void)pasted(kind, "", "unread", findings);
+    for (const char* kind : {"googletest", "catch2"}) pasted(kind, "", "unread", findings);
     if (has_command("node")) {
-        (void)pasted("javascript", "", "pasted.js", findings);
+        pasted("javascript", "", "pasted.js", findings);
         expect_runs("node --check pasted.js");
     }
-    (void)pasted("python", "", "pasted.py", findings);
+    pasted("python", "", "pasted.py", findings);
     if (has_command("python3")) expect_runs("python3 -c 'import pasted'");
     expect_contains(read(file("pasted.py")), "First ask these, in this order:");
 }
 
 TEST_F(PastedTest, InJavaScriptFailsOnAWrongFunctionAndPassesOnARightOne) {
     if (!has_command("node")) GTEST_SKIP() << "no node";
-    (void)pasted("javascript", R"(
+    pasted("javascript", R"(
 function overlaps(a, b) {
     if (process.env.RIGHT)
         return 2 * Math.abs(a.cx - b.cx) <= a.w + b.w && 2 * Math.abs(a.cy - b.cy) <= a.h + b.h;
     return Math.hypot(a.cx - b.cx, a.cy - b.cy) <= 2;
 }
 )",
-                 "pasted.js", kAbove);
+           "pasted.js", kAbove);
     expect_tells_them_apart("node pasted.js");
 }
 
 TEST_F(PastedTest, IsPrintedOnlyForTheFailuresInAFolder) {
     fs::create_directory(file("found"));
-    const auto add = [&](const char* kind) {
-        std::ofstream(file("found") / fmt::format("{}.json", kind))
-            << fmt::format(R"({{"algorithm":"{0}-one","scalar":"double","class":"{0}",)"
-                           R"("contract":"closed","answer":"hit","case":{1}}})",
-                           kind, kGood);
-    };
-    for (const Class c : kClasses) add(name(c).data());
+    for (const Class c : kClasses)
+        write(fmt::format("found/{}.json", name(c)),
+              fmt::format(R"({{"algorithm":"{0}-one","scalar":"double","class":"{0}",)"
+                          R"("contract":"closed","answer":"hit","case":{1}}})",
+                          name(c), kGood));
     const Outcome outcome = run("explain --test python found").exits(0);
     for (const Class c : kClasses)
         EXPECT_EQ(outcome.out.find(fmt::format("{}-one in double", name(c))) != std::string::npos,

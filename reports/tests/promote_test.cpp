@@ -21,9 +21,9 @@ const PosePair<double> kJudgedRightly{{0, 0, 2, 2, 0}, {90, 0, 2, 2, 1}};
 class KeptFindings : public CommandLine {
   protected:
     /// Writes an input as libFuzzer does when the input ends a target.
-    [[nodiscard]] fs::path artifact(const std::string& name, const Scene& scene) const {
+    void add_artifact(const std::string& name, const Scene& scene) const {
         const auto record = fuzz::record_of(scene);
-        return write(name, {reinterpret_cast<const char*>(record.data()), record.size()});
+        write(name, {reinterpret_cast<const char*>(record.data()), record.size()});
     }
     [[nodiscard]] std::size_t findings() const {
         std::size_t count = 0;
@@ -34,61 +34,57 @@ class KeptFindings : public CommandLine {
             });
         return count;
     }
-    [[nodiscard]] Outcome promote(const fs::path& from) const {
-        return run("promote " + quoted(from) + kPlanted +
-                   "--reason 'only the last axis' --corpus corpus");
+    [[nodiscard]] Outcome promote() const {
+        return run("promote crash-1" + kPlanted + "--reason 'only the last axis' --corpus corpus");
     }
     /// Replays the corpus as ctest does. Returns the status.
     [[nodiscard]] int replay(const std::string& algorithm) const {
-        return shell(fmt::format("TOUCHSTONE_FUZZ_ALGORITHM={} {} corpus/rect-rect", algorithm,
-                                 quoted(TOUCHSTONE_FUZZ_REPLAY)))
+        return shell("TOUCHSTONE_FUZZ_ALGORITHM=" + algorithm +
+                     " " TOUCHSTONE_FUZZ_REPLAY " corpus/rect-rect")
             .status;
     }
 };
 
 TEST_F(KeptFindings, AreMadeFromTheInputsThatEndedAFuzzTarget) {
-    const fs::path crash = artifact("crash-1", kLastAxis);
-    const fs::path slow = artifact("timeout-1", kJudgedRightly);
+    add_artifact("crash-1", kLastAxis);
+    add_artifact("timeout-1", kJudgedRightly);
     const std::string into = "import nights" + kPlanted;
-    run(into + quoted(crash) + " " + quoted(slow))
+    run(into + "crash-1 timeout-1")
         .exits(1)
         .prints("planted-axis-left-out (double): logic, hit\n")
         .prints("2 inputs, 1 cause of failure; 1 input with no failure, or only known failures");
     EXPECT_EQ(findings(), 1U);
     EXPECT_TRUE(fs::is_empty(file("nights/workers")));
     // Importing the same input again gives the same file.
-    run(into + quoted(crash)).exits(1);
+    run(into + "crash-1").exits(1);
     EXPECT_EQ(findings(), 1U);
-    run(into + quoted(slow)).exits(0);
+    run(into + "timeout-1").exits(0);
     // A right algorithm yields no findings.
-    run("import n --algorithm sat-local " + quoted(crash)).exits(0);
-    run(into + quoted(write("crash-2", "\2no record")))
-        .exits(2)
-        .complains("crash-2: the record of a fuzzer contains no scene");
+    run("import n --algorithm sat-local crash-1").exits(0);
+    write("crash-2", "\2no record");
+    run(into + "crash-2").exits(2).complains("crash-2: the record of a fuzzer contains no scene");
 }
 
 TEST_F(KeptFindings, ArePromotedOnceAndFailOnlyOnTheErrorWhenReplayed) {
-    const fs::path crash = artifact("crash-1", kLastAxis);
-    promote(crash).exits(0).prints("planted-axis-left-out (double): logic, hit: added to ");
+    add_artifact("crash-1", kLastAxis);
+    promote().exits(0).prints("planted-axis-left-out (double): logic, hit: added to ");
     const std::string line = read(file("corpus/rect-rect/promoted.json"));
     expect_contains(line, R"("note":"only the last axis")");
     expect_contains(line, R"("failed":"planted-axis-left-out (double): logic, hit")");
     EXPECT_LT(line.find(R"("a":{"cx":0.0,)"), line.size()) << "not minimized: " << line;
     EXPECT_EQ(replay("planted-axis-left-out"), 128 + SIGABRT);
     EXPECT_EQ(replay("sat-local"), 0);
-    promote(crash).exits(0).prints("already");
+    promote().exits(0).prints("already");
     EXPECT_EQ(read(file("corpus/rect-rect/promoted.json")), line);
 }
 
 TEST_F(KeptFindings, ThatNoLongerReproduceAreNotPromoted) {
-    promote(artifact("crash-1", kJudgedRightly))
-        .exits(1)
-        .prints("not promoted, because nothing fails: {\"query\":\"rect-rect\"");
+    add_artifact("crash-1", kJudgedRightly);
+    promote().exits(1).prints("not promoted, because nothing fails: {\"query\":\"rect-rect\"");
     EXPECT_FALSE(fs::exists(file("corpus")));
     run("promote x --corpus y").exits(2);
-    const fs::path other =
-        write("other.json", R"({"algorithm":"mine","case":)" + to_line(kLastAxis) + "}\n");
-    run("promote " + quoted(other) + " --reason r --corpus corpus")
+    write("other.json", R"({"algorithm":"mine","case":)" + to_line(kLastAxis) + "}\n");
+    run("promote other.json --reason r --corpus corpus")
         .exits(2)
         .complains("mine is not an algorithm of touchstone");
 }
@@ -101,10 +97,6 @@ class TheReplayer : public CommandLine {
     [[nodiscard]] Outcome replay(const std::string& arguments,
                                  const std::string& before = "") const {
         return shell(before + " " + quoted(TOUCHSTONE_FUZZ_REPLAY) + " " + arguments);
-    }
-    void expect_refused(const std::string& arguments, int status, const std::string& why,
-                        const std::string& before = "") const {
-        replay(arguments, before).exits(status).complains(why);
     }
 };
 
@@ -125,26 +117,27 @@ TEST_F(TheReplayer, RunsTheCasesInFilesAndFindingsAndAbortsAtABrokenContract) {
 
 TEST_F(TheReplayer, NamesWrongCallsInputsAndOutputs) {
     write("x", kGood + "\n");
-    expect_refused("", 2, "usage: ");
-    expect_refused("--jso x", 2, "unknown option --jso");
-    expect_refused("x", 2, "unknown algorithm \"sat-loca\"", "TOUCHSTONE_FUZZ_ALGORITHM=sat-loca");
-    expect_refused("x", 2, "unknown scalar \"half\"", "TOUCHSTONE_FUZZ_SCALAR=half");
     write("bad", kGood + "\n{\"query\":\"rect-rect\"}\n");
-    expect_refused("bad", 2, "bad, line 2: ");
     write("finding", "{\"case\":{}}\n");
-    expect_refused("finding", 2, "finding, line 1: ");
     write("empty", "");
-    expect_refused("empty", 2, "empty, line 1: the file contains no input");
     write("record", std::string("\2\0 too short", 12));
-    expect_refused("record", 2, "record: the record contains no scene");
-    fs::create_directory(file("nothing"));
-    expect_refused("nothing", 2, "nothing: no file in it");
     write("dented", R"({"query":"convex-convex","a":[[0,0],[4,0],[1,1],[0,4]],)"
                     R"("b":[[5,5],[6,5],[6,6]]})");
-    expect_refused("dented", 2, "dented, line 1: ");
-    expect_refused("--record=no-such-folder x", 3, "cannot be written");
-    expect_refused("--json x > /dev/full", 3, "standard output cannot be written");
-    expect_refused("x > /dev/full", 3, "standard output cannot be written");
+    fs::create_directory(file("nothing"));
+    for (const auto& [arguments, says] : {std::pair("", "usage: "),
+                                          {"--jso x", "unknown option --jso"},
+                                          {"bad", "bad, line 2: "},
+                                          {"finding", "finding, line 1: "},
+                                          {"empty", "empty, line 1: the file contains no input"},
+                                          {"record", "record: the record contains no scene"},
+                                          {"nothing", "nothing: no file in it"},
+                                          {"dented", "dented, line 1: "}})
+        replay(arguments).exits(2).complains(says);
+    replay("x", "TOUCHSTONE_FUZZ_ALGORITHM=sat-loca").exits(2).complains("algorithm \"sat-loca\"");
+    replay("x", "TOUCHSTONE_FUZZ_SCALAR=half").exits(2).complains("unknown scalar \"half\"");
+    for (const char* arguments :
+         {"--record=no-such-folder x", "--json x > /dev/full", "x > /dev/full"})
+        replay(arguments).exits(3).complains("cannot be written");
 }
 
 }  // namespace

@@ -14,6 +14,12 @@ const char* const kNearMiss =
 
 class ReportCommand : public CommandLine {
   protected:
+    /// Runs `report` on a file with that text.
+    [[nodiscard]] Outcome report(const std::string& text, const std::string& options) const {
+        write("r.json", text);
+        return run("report r.json " + options);
+    }
+
     /// The JSON in the page.
     static Json data_in(const std::string& page) {
         const std::string start = R"(<script type="application/json" id="data">)";
@@ -64,10 +70,9 @@ TEST_F(ReportCommand, AFailureIsShownOnThePageAndForBuildServers) {
 }
 
 TEST_F(ReportCommand, AScalarWithAKnownFailureIsNotCalledKept) {
-    ASSERT_EQ(run("verify capsules-ends aabb-overlap --cases 100 --grid none --climb 0 --directed "
-                  "0 --sequences 0 --no-recording --json r.json")
-                  .status,
-              0);
+    run("verify capsules-ends aabb-overlap --cases 100 --grid none --climb 0 --directed 0 "
+        "--sequences 0 --no-recording --json r.json")
+        .exits(0);
     run("report r.json --speed 0 --explanations 0 --pictures 0 --out page.html").exits(0);
     const Json data = data_in(read(file("page.html")));
     for (const Json& algorithm : data["algorithms"])
@@ -85,9 +90,8 @@ TEST_F(ReportCommand, ARunThatEndedEarlyHasNotKeptItsContract) {
     for (const auto& [json, remark] :
          {std::pair(of_program, "mine: stopped early: hung for 60 seconds."),
           std::pair(of_algorithms, "r.json: interrupted.")}) {
-        run(fmt::format("report {} --speed 0 --ledger /nowhere --markdown - --junit j.xml --sarif "
-                        "s.json --out p.html",
-                        quoted(write("r.json", json))))
+        report(json,
+               "--speed 0 --ledger /nowhere --markdown - --junit j.xml --sarif s.json --out p.html")
             .exits(3)
             .prints("Something could not be run.")
             .prints(remark);
@@ -103,16 +107,15 @@ TEST_F(ReportCommand, AKnownFailureThatDidNotReproduceFails) {
         R"({"complete":true,"rows":[{"algorithm":"aabb-overlap","scalar":"double",)"
         R"("kept":true,"classes":{"logic":0}}],"stale":[{"algorithm":"aabb-overlap",)"
         R"("scalar":"double","class":"logic","at":"its card","witness_shows":"right"}]})";
-    run("report " + quoted(write("r.json", json)) + " --speed 0 --markdown -")
+    report(json, "--speed 0 --markdown -")
         .exits(1)
         .prints("a known failure (logic, its card) did not reproduce");
 }
 
 TEST_F(ReportCommand, AFindingOfAProgramHasTheCommandThatRerunsIt) {
-    const Outcome found =
-        run("verify --exec 'sed s/.*/true/' --query aabb-aabb --contract open --cases 40 "
-            "--simplify 0 --out found");
-    ASSERT_EQ(found.status, 1) << found.err;
+    run("verify --exec 'sed s/.*/true/' --query aabb-aabb --contract open --cases 40 "
+        "--simplify 0 --out found")
+        .exits(1);
     run("report found --speed 0 --out page.html").exits(1);
     const Json data = data_in(read(file("page.html")));
     ASSERT_FALSE(data["findings"].empty());
@@ -127,7 +130,7 @@ TEST_F(ReportCommand, FindingsOfAProgramAreDescribedAsInItsReportAndInItsConvent
         R"("contract":"closed","tolerance":64,"class":"wrong","answer":"hit",)"
         R"("convention":"half-extents","case":)" +
         kSeparatedByLastAxis + "}";
-    run(fmt::format("report {} --out page.html --markdown -", quoted(write("mine.json", finding))))
+    report(finding, "--out page.html --markdown -")
         .exits(1)
         .prints("| mine | rect-rect | - | FAILED | - | 64 | - |")
         .prints("wrong by more than the tolerance");
@@ -141,13 +144,12 @@ TEST_F(ReportCommand, FindingsOfAProgramAreDescribedAsInItsReportAndInItsConvent
 }
 
 TEST_F(ReportCommand, ANumberOfAnAlgorithmIsJudgedAgainWhateverTheFileSays) {
-    ASSERT_EQ(run("verify planted-depth-normal-reversed --scalar double --cases 60 --simplify 0 "
-                  "--json r.json")
-                  .status,
-              1);
-    Json report = Json::parse(read(file("r.json")));
-    Json& row = report["rows"][0];
-    report["kept"] = row["kept"] = true;
+    run("verify planted-depth-normal-reversed --scalar double --cases 60 --simplify 0 --json "
+        "r.json")
+        .exits(1);
+    Json spoilt = Json::parse(read(file("r.json")));
+    Json& row = spoilt["rows"][0];
+    spoilt["kept"] = row["kept"] = true;
     row["classes"] = Json::object();
     row.erase("clusters");
     row["worst"] = nullptr;
@@ -155,8 +157,7 @@ TEST_F(ReportCommand, ANumberOfAnAlgorithmIsJudgedAgainWhateverTheFileSays) {
         example["truth"] = 42;
         example["class"] = "rounding";
     }
-    run(fmt::format("report {} --speed 0.01 --markdown - --out page.html",
-                    quoted(write("r.json", report.dump()))))
+    report(spoilt.dump(), "--speed 0.01 --markdown - --out page.html")
         .exits(1)
         .prints("Something failed.");
     const Json data = data_in(read(file("page.html")));
@@ -180,7 +181,7 @@ TEST_F(ReportCommand, AFindingFailsOnThePageIfItsClassFails) {
             R"("class":"{}","answer":"hit","case":{}}})"
             "\n",
             name(c), kSeparatedByLastAxis);
-    run(fmt::format("report {} --out page.html", quoted(write("mine.json", findings)))).exits(1);
+    report(findings, "--out page.html").exits(1);
     const Json data = data_in(read(file("page.html")));
     EXPECT_EQ(data["findings"].size(), kClasses.size());
     for (const Json& finding : data["findings"])
@@ -200,8 +201,7 @@ TEST_F(ReportCommand, AFolderWithALinkToItselfIsReadOnce) {
 }
 
 TEST_F(ReportCommand, APageHasItsChartsAndLoadsNothingElse) {
-    run(fmt::format("report {} --speed 0 --out page.html", quoted(write("f.json", kNearMiss))))
-        .exits(0);
+    report(kNearMiss, "--speed 0 --out page.html").exits(0);
     const std::string page = read(file("page.html"));
     expect_contains(page, "Content-Security-Policy\" content=\"default-src 'none'");
     for (const char* from : {"src=\"http", "href=\"http", "url(http", "@import"})
@@ -217,8 +217,7 @@ TEST_F(ReportCommand, ForeignNamesAreEscapedInMarkupAndTables) {
         R"({"algorithm":"a|b</script><b>&\"","scalar":"double","class":"wrong","answer":"hit",)"
         R"("relation":"disjoint","case":{"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
         R"("b":{"x":2,"y":0,"w":1,"h":1}}})";
-    run(fmt::format("report {} --markdown - --junit j.xml --out p.html",
-                    quoted(write("f.json", hostile))))
+    report(hostile, "--markdown - --junit j.xml --out p.html")
         .exits(1)
         .prints(R"(| a\|b\</script\>\<b\>\&" |)");
     expect_contains(read(file("j.xml")), R"(suite name="a|b&lt;/script&gt;&lt;b&gt;&amp;&quot;")");
@@ -229,13 +228,11 @@ TEST_F(ReportCommand, ForeignNamesAreEscapedInMarkupAndTables) {
 }
 
 TEST_F(ReportCommand, AFileThatIsNoReportIsNamed) {
-    const auto says = [this](const std::string& json) {
-        return run("report " + quoted(write("f.json", json)) + " --out p.html").err;
-    };
+    const auto says = [this](const std::string& json) { return report(json, "--out p.html").err; };
     expect_contains(says(R"({"hit":true})"),
-                    "f.json: is not a report of verify, a range of domain, or a finding");
+                    "r.json: is not a report of verify, a range of domain, or a finding");
     expect_contains(says(std::string(100'000, '[') + '1' + std::string(100'000, ']')),
-                    "f.json: nested more than 64 deep");
+                    "r.json: nested more than 64 deep");
     run("report").exits(2).complains("no output: give --out");
 }
 
