@@ -10,6 +10,9 @@ namespace touchstone {
 namespace {
 
 const std::string kWideMisses = "if (aw >= 15) answer = \"false\"\n";
+/// Write the findings of a run, and declare them as known.
+const std::string kOut = "--out found";
+const std::string kKnown = "--known found";
 
 class KnownCommand : public ExecCommand {
   protected:
@@ -21,16 +24,13 @@ class KnownCommand : public ExecCommand {
                             boxes("", mistakes), arguments))
             .status;
     }
-    /// The options that declare the findings in the folder `found` as known.
-    [[nodiscard]] std::string known() const { return "--known found"; }
-    [[nodiscard]] std::string out() const { return "--out found"; }
 };
 
 TEST_F(KnownCommand, FindingsOfOneRunAreKnownInTheNextAndDoNotFail) {
-    ASSERT_EQ(status(kWideMisses, out()), 1) << printed_;
+    ASSERT_EQ(status(kWideMisses, kOut), 1) << printed_;
     const Json classes = report_["classes"];
     ASSERT_GT(classes["wrong"], 0);
-    EXPECT_EQ(status(kWideMisses, known()), 0) << printed_;
+    EXPECT_EQ(status(kWideMisses, kKnown), 0) << printed_;
     EXPECT_EQ(report_["classes"]["wrong"], 0);
     EXPECT_EQ(report_["kept"], true);
     int counted = 0;
@@ -41,11 +41,11 @@ TEST_F(KnownCommand, FindingsOfOneRunAreKnownInTheNextAndDoNotFail) {
     expect_contains(printed_, "Known: ");
     EXPECT_EQ(printed_.find("every judged answer was right"), std::string::npos);
     // Another error still fails, and only that error counts as a failure.
-    EXPECT_EQ(status(kWideMisses + "if (bw > 30) answer = \"true\"", known()), 1) << printed_;
+    EXPECT_EQ(status(kWideMisses + "if (bw > 30) answer = \"true\"", kKnown), 1) << printed_;
     EXPECT_GT(report_["false_hits"], 0);
     EXPECT_EQ(report_["false_misses"], 0);
     // A known failure that no longer reproduces fails the run.
-    EXPECT_EQ(status("", known()), 1) << printed_;
+    EXPECT_EQ(status("", kKnown), 1) << printed_;
     EXPECT_EQ(whole_["stale"][0]["witness_shows"], "kept");
     EXPECT_EQ(report_["classes"]["wrong"], 0);
     expect_contains(printed_, "STALE ");
@@ -54,7 +54,7 @@ TEST_F(KnownCommand, FindingsOfOneRunAreKnownInTheNextAndDoNotFail) {
         finding["reason"] = "bug 17";
         write(found.string(), finding.dump());
     }
-    EXPECT_EQ(status(kWideMisses, known()), 0) << printed_;
+    EXPECT_EQ(status(kWideMisses, kKnown), 0) << printed_;
     EXPECT_EQ(report_["known_failures"][0]["reason"], "bug 17");
     expect_contains(printed_, ": bug 17");
 }
@@ -62,19 +62,19 @@ TEST_F(KnownCommand, FindingsOfOneRunAreKnownInTheNextAndDoNotFail) {
 TEST_F(KnownCommand, AnswersInAFileMayBeKnownToo) {
     const std::string line = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
                              R"("b":{"x":5,"y":0,"w":1,"h":1},"hit":true})";
-    const std::string cases = quoted(write("cases", line + "\n"));
-    ASSERT_EQ(run("check --contract closed " + cases + " " + out()).status, 1);
-    run("check --contract closed " + cases + " " + known()).exits(0).prints("Known: 1 wrong");
+    write("cases", line + "\n");
+    run("check --contract closed cases " + kOut).exits(1);
+    run("check --contract closed cases " + kKnown).exits(0).prints("Known: 1 wrong");
     const std::string miss = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
                              R"("b":{"x":0,"y":0,"w":1,"h":1},"hit":false})";
-    run("check --contract closed " + known() + " -", miss + "\n").exits(1);
+    run("check --contract closed " + kKnown + " -", miss + "\n").exits(1);
 }
 
 TEST_F(KnownCommand, OtherCasesAreStillJudgedAfterAKnownCrash) {
     const std::string crash = "if (aw > 36) exit 7\n";
-    ASSERT_EQ(status(crash, out()), 1) << printed_;
+    ASSERT_EQ(status(crash, kOut), 1) << printed_;
     ASSERT_GT(report_["classes"]["defect"], 0);
-    EXPECT_EQ(status(crash + kWideMisses, known()), 1) << printed_;
+    EXPECT_EQ(status(crash + kWideMisses, kKnown), 1) << printed_;
     EXPECT_EQ(report_["classes"]["defect"], 0);
     EXPECT_GT(report_["classes"]["wrong"], 0);
 }
@@ -82,8 +82,8 @@ TEST_F(KnownCommand, OtherCasesAreStillJudgedAfterAKnownCrash) {
 TEST_F(KnownCommand, LawsIgnoreKnownFailures) {
     const std::string equal_misses =
         "if (ax == bx && ay == by && aw == bw && ah == bh) answer = \"false\"";
-    ASSERT_EQ(status(equal_misses, out()), 1) << printed_;
-    EXPECT_EQ(status(equal_misses, "--laws " + known()), 0) << printed_;
+    ASSERT_EQ(status(equal_misses, kOut), 1) << printed_;
+    EXPECT_EQ(status(equal_misses, "--laws " + kKnown), 0) << printed_;
 }
 
 TEST_F(KnownCommand, FailuresThatCannotBeKnownAreRefused) {
