@@ -129,13 +129,15 @@ TEST_F(StateCommand, ACrashInEverySecondProcessIsSaidNotToRepeat) {
 
 TEST_F(StateCommand, AHangAtTheThirdCaseIsShownByThreeCasesAfterTwoTimeLimits) {
     write("third.awk", "NR == 3 { system(\"tail -f /dev/null\") } { print \"true\"; fflush() }");
-    const std::string program = "echo >> starts; awk -f third.awk";
     const Json report =
-        examined(program, "--contract unspecified --cases 3 --boundary 0 --time-limit 0.3", 1);
+        examined("echo >> starts; awk -f third.awk",
+                 "--contract unspecified --cases 3 --boundary 0 --time-limit 0.3", 1);
     EXPECT_EQ(report["examples"]["defect"]["before"].size(), 2U);
     expect_contains(report["examples"]["defect"]["problem"], "at call 3 of a run");
     EXPECT_LE(lines_of(read(file("starts"))).size(), 12U);
-    run(fmt::format("doctor --exec '{}' --query rect-rect --time-limit 0.3", program))
+    // The doctor, at a crash instead of a hang, for which it would wait several times.
+    run("doctor --query rect-rect "
+        "--exec 'awk \"NR == 3 { exit 7 } { print \\\"true\\\"; fflush() }\"'")
         .exits(1)
         .prints("asked in this order, 3 cases show it")
         .prints("ask the doctor again");
