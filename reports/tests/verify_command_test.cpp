@@ -54,13 +54,12 @@ TEST_F(VerifyCommand, CountsAreWrittenAsCsvWithAllDigitsAndAsLatex) {
 }
 
 TEST_F(VerifyCommand, VerifySaysWhichSearchesReachedTheirLimits) {
-    const std::string call = "verify planted-sixteen-corners --scalar double" + kOnly + "1000";
-    run(call + " --minimize 500 --json cut.json")
+    run("verify planted-sixteen-corners --scalar double --minimize 500 --json cut.json" + kOnly +
+        "1000")
         .exits(1)
         .prints("limits reached by: 2 examples (--minimize 500)");
     const Json row = Json::parse(read(file("cut.json")))["rows"][0];
     EXPECT_EQ(row["examples"]["logic"]["found"]["minimized"], false);
-    EXPECT_EQ(run(call).out.find("limits reached by"), std::string::npos);
 }
 
 TEST_F(VerifyCommand, VerifyPrintsAtMostAHundredColumnsWithoutATerminal) {
@@ -85,7 +84,8 @@ TEST_F(VerifyCommand, VerifyPrintsFailuresLastWithACommandThatRepeatsThem) {
     ASSERT_NE(second, std::string::npos) << outcome.out;
     EXPECT_LT(table, first);
     expect_contains(outcome.out.substr(second), " too (--scalar); here ");
-    EXPECT_EQ(outcome.out.find("FAILED sat-local"), std::string::npos);
+    for (const char* absent : {"FAILED sat-local", "limits reached by"})
+        EXPECT_EQ(outcome.out.find(absent), std::string::npos) << outcome.out;
     run_last("  echo ", outcome.out).exits(1).prints("logic");
 }
 
