@@ -101,15 +101,12 @@ TEST(AFunctionInTheTargetsProcess, GetsAClassByToleranceAndContract) {
     EXPECT_EQ(class_of_first(options, algorithm("sat-local")), Class::contract);
 }
 
-TEST(AFunctionInTheTargetsProcess, FailsIfItsAnswerCannotBeRead) {
+TEST(AFunctionInTheTargetsProcess, FailsIfItsAnswerCannotBeReadOrDiffersWhenAskedAgain) {
     const auto fault = first_fault(
         options_of("rect-rect"), [](const auto&) { return "maybe"; }, 1);
     ASSERT_TRUE(fault);
     EXPECT_EQ(fault->what.kind, Class::defect);
     EXPECT_NE(fault->what.problem.find("maybe"), std::string::npos);
-}
-
-TEST(AFunctionInTheTargetsProcess, FailsIfItGivesTwoAnswersToOneCase) {
     bool last = false;
     const auto in_turns = [&last](const std::string&) {
         last = !last;

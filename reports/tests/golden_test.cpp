@@ -33,12 +33,10 @@ void expect_golden(const std::string& name, const std::string& found) {
 /// Returns text like "cases 100, false hits 3, false misses 1: logic 3, rounding 1; failed". A row
 /// about numbers has no false hits or misses.
 std::string counts_of(const Json& row) {
-    std::map<std::string, std::uint64_t> counts;
-    for (const auto& [kind, count] : row["classes"].items())
-        if (count != 0) counts[kind] = count.get<std::uint64_t>();
     std::string classes;
-    for (const auto& [kind, count] : counts)
-        classes += fmt::format("{} {} {}", classes.empty() ? ":" : ",", kind, count);
+    for (const auto& [kind, count] : row["classes"].get<std::map<std::string, std::uint64_t>>())
+        if (count != 0)
+            classes += fmt::format("{} {} {}", classes.empty() ? ":" : ",", kind, count);
     std::string text = fmt::format("cases {}", row["cases"].get<std::uint64_t>());
     if (row.contains("false_hits"))
         text +=

@@ -13,6 +13,8 @@ const std::string kWideMisses = "if (aw >= 15) answer = \"false\"\n";
 /// Write the findings of a run, and declare them as known.
 const std::string kOut = "--out found";
 const std::string kKnown = "--known found";
+const std::string kBoxesApart = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
+                                R"("b":{"x":5,"y":0,"w":1,"h":1})";
 
 class KnownCommand : public ExecCommand {
   protected:
@@ -60,9 +62,7 @@ TEST_F(KnownCommand, FindingsOfOneRunAreKnownInTheNextAndDoNotFail) {
 }
 
 TEST_F(KnownCommand, AnswersInAFileMayBeKnownToo) {
-    const std::string line = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
-                             R"("b":{"x":5,"y":0,"w":1,"h":1},"hit":true})";
-    write("cases", line + "\n");
+    write("cases", kBoxesApart + ",\"hit\":true}\n");
     run("check --contract closed cases " + kOut).exits(1);
     run("check --contract closed cases " + kKnown).exits(0).prints("Known: 1 wrong");
     const std::string miss = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
@@ -87,10 +87,10 @@ TEST_F(KnownCommand, LawsIgnoreKnownFailures) {
 }
 
 TEST_F(KnownCommand, FailuresThatCannotBeKnownAreRefused) {
-    const std::string line = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
-                             R"("b":{"x":5,"y":0,"w":1,"h":1}})";
+    const std::string line = kBoxesApart + "}";
     const auto refused = [&](const std::string& finding) {
-        return status("", "--known " + quoted(write("one", finding))) == 2 ? printed_ : "";
+        write("one", finding);
+        return status("", "--known one") == 2 ? printed_ : "";
     };
     expect_contains(refused(line), "a case, not a finding");
     expect_contains(refused(R"({"class":"contradiction","case":)" + line + "}"), "contradiction");
