@@ -29,7 +29,9 @@ function overlap(a, b, axesOf = 2) {
   })
 }
 const overlaps = (a, b) => a.map((p, i) => overlap(p, b[i]))
-const quick = { contract: 'closed', cases: 200, options: ['--simplify', '0'] }
+const quick = { contract: 'closed', cases: 80, options: ['--simplify', '0'] }
+const circles = { query: 'circle-circle', cases: 80,
+  options: ['--lengths', '0.1:10', '--offsets', '100', '--simplify', '0'] }
 
 test('the package has the version of the program', () => {
   const version = execFileSync(process.env.TOUCHSTONE, ['--version'], { encoding: 'utf8' })
@@ -96,10 +98,9 @@ test('a promise that is never settled is a hang', async () => {
 test('distances of floats are judged', async () => {
   const gap = (a, b) => a.map(([x, y, r], i) =>
     Math.max(0, Math.hypot(x - b[i][0], y - b[i][1]) - r - b[i][2]))
-  const circles = { query: 'circle-circle', answer: 'distance', scalar: 'float', cases: 300,
-    options: ['--lengths', '0.1:10', '--offsets', '100', '--simplify', '0'] }
-  assert.ok((await check(gap, circles)).isRight)
-  assert.ok(!(await check((a, b) => gap(a, b).map((x) => x + 0.1), circles)).isRight)
+  const distance = { ...circles, answer: 'distance', scalar: 'float' }
+  assert.ok((await check(gap, distance)).isRight)
+  assert.ok(!(await check((a, b) => gap(a, b).map((x) => x + 0.1), distance)).isRight)
 })
 
 test('polygons and points have the same form as in JSON', async () => {
@@ -116,8 +117,7 @@ test('polygons and points have the same form as in JSON', async () => {
     if (d <= p.r + b[i].r) return null
     return [[p.x + x / d * p.r, p.y + y / d * p.r], [b[i].x - x / d * b[i].r, b[i].y - y / d * b[i].r]]
   })
-  const points = { query: 'circle-circle', answer: 'closest-points', cases: 200,
-    options: ['--lengths', '0.1:10', '--offsets', '100', '--simplify', '0'] }
+  const points = { ...circles, answer: 'closest-points' }
   assert.ok((await check(nearest, points)).isRight)
   assert.ok(!(await check((a, b) => nearest(b, a), points)).isRight)
   const fails = await check((a, b) => a.map((p) => p.q.r), points)

@@ -10,6 +10,8 @@ import touchstone
 from touchstone import numpy
 
 QUICK = dict(contract="closed", cases=80, options=["--simplify", "0"])
+CIRCLES = dict(query="circle-circle", contract=None,
+               options=["--lengths", "0.1:10", "--offsets", "100", "--simplify", "0"])
 needs_numpy = unittest.skipUnless(numpy, "numpy is not installed here")
 
 
@@ -70,10 +72,9 @@ class Check(unittest.TestCase):
                                    options=["--simplify", "0", "--tolerance", "64"]))
         gap = lambda a, b: [max(0, ((p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2) ** .5 - p[2] - q[2])
                             for p, q in zip(a, b)]
-        circles = dict(query="circle-circle", answer="distance", contract=None,
-                       options=["--lengths", "0.1:10", "--offsets", "100", "--simplify", "0"])
-        self.assertTrue(self.check(gap, **circles))
-        self.assertFalse(self.check(lambda a, b: [x + 1e-3 for x in gap(a, b)], **circles))
+        self.assertTrue(self.check(gap, answer="distance", **CIRCLES))
+        self.assertFalse(self.check(lambda a, b: [x + 1e-3 for x in gap(a, b)], answer="distance",
+                                    **CIRCLES))
         # A and B may have different numbers of fields.
         widths = set()
         self.check(lambda a, b: widths.add((len(a[0]), len(b[0]))) or [None] * len(a),
@@ -142,8 +143,7 @@ class Check(unittest.TestCase):
             return [None if d <= r + s else [(p["x"] + x / d * r, p["y"] + y / d * r),
                                              (q["x"] - x / d * s, q["y"] - y / d * s)]
                     for p, q, (x, y, r, s), d in zip(a, b, gaps, far)]
-        points = dict(query="circle-circle", answer="closest-points", contract=None,
-                      options=["--lengths", "0.1:10", "--offsets", "100", "--simplify", "0"])
+        points = dict(answer="closest-points", **CIRCLES)
         self.assertTrue(self.check(nearest, **points))
         self.assertFalse(self.check(lambda a, b: nearest(b, a), **points))
         report = self.check(lambda a, b: [x["q"] for x in b[0]], query="rect-list", cases=50)
