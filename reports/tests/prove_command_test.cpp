@@ -235,7 +235,7 @@ TEST_F(RepairCommand, AsJsonHasTheWorstCasesOfTheOriginalAndAllRewrites) {
             names += row.at("rewrite").get<std::string>() + ", ";
         return names;
     };
-    const Json all = repaired("--scalar double --boxes 2000 --cases 300");
+    const Json all = repaired("--scalar double --boxes 500 --cases 100");
     EXPECT_EQ(all.at("scalar"), "double");
     EXPECT_EQ(names_of(all),
               "unchanged, positions first, fused, wider, twofold, certified or exact, ");
