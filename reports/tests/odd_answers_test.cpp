@@ -33,26 +33,19 @@ TEST_F(ExecCommand, AClosedRingIsJudgedLikeTheOpenOne) {
     run("check --answer distance", apart + R"(,"distance":7})").exits(1);
 }
 
-// nothing judged
-
 TEST_F(ExecCommand, WithoutAJudgeableCaseThereIsNoVerdict) {
     const std::string huge = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1e100,"h":1e100},)"
                              R"("b":{"x":5e99,"y":5e99,"w":1e100,"h":1e100})";
-    for (const char* call :
-         {R"(--answer iou ,"iou":0.9})", R"(--contract closed ,"error":"too large"})"}) {
-        const std::string words = call;
-        const std::size_t answer = words.find(" ,");
-        run("check - " + words.substr(0, answer), huge + words.substr(answer + 1))
+    for (const auto& [options, answer] : {std::pair("--answer iou", R"(,"iou":0.9})"),
+                                          {"--contract closed", R"(,"error":"too large"})"}})
+        run(std::string("check - ") + options, huge + answer)
             .exits(2)
             .prints("not judged")
             .complains("no case could be judged: a size of zero, ");
-    }
     run(R"(verify --exec 'sed s/.*/true/' --contract closed --from -)", huge + "}").exits(2);
     const std::string cases = huge + ",\"hit\":true}\n" + kTwoSquares + ",\"hit\":true}\n";
     run("check --contract closed -", cases).exits(0);
 }
-
-// NaN and errors
 
 TEST_F(ExecCommand, NaNIsAWrongAnswerAndACaughtErrorHasItsOwnClass) {
     for (const auto& [odd, kind, answer] :
@@ -87,8 +80,6 @@ TEST_F(ExecCommand, AnErrorInsteadOfAHitIsRepeatedByThePrintedCommand) {
         .prints(R"("error":"it\u0027s \"odd\"")");
 }
 
-// one answer to all cases
-
 TEST_F(ExecCommand, AConstantAnswerIsReportedFirst) {
     const std::string unread = "does not read its input";
     const std::string error = "Fix this error first.";
@@ -115,8 +106,6 @@ TEST_F(ExecCommand, ConstantAnswersMayBeRight) {
         run("check --contract closed -", cases + kSquaresApart + R"(,"hit":true})").exits(1);
     EXPECT_EQ(right.out.find("It answers"), std::string::npos) << right.out;
 }
-
-// sizes of zero, and intersections over union above 1
 
 TEST_F(ExecCommand, ShapesOfSizeZeroAreJudgedIfDeclared) {
     const std::string flat = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":2,"h":0},)"
@@ -146,8 +135,6 @@ TEST_F(ExecCommand, AProgramIsAskedNoMoreAfterEnoughFailures) {
     EXPECT_EQ(once["classes"]["wrong"], kEnoughFailed);
     EXPECT_EQ(once["ended_by_failures"], true);
 }
-
-// distances and depths on the wrong side of 0
 
 TEST_F(ExecCommand, APositiveDistanceOfOverlappingShapesIsWrongBeyondRounding) {
     const auto judged = [this](const std::string& scene, const std::string& kind, double x) {
