@@ -146,7 +146,7 @@ TEST_F(LedgerCommand, TheTableHasOnlyTheNamedAlgorithms) {
 }
 
 TEST_F(LedgerCommand, SearchesThatEndTogetherLoseNoEntries) {
-    const auto search = [this](int seed, const char* folder) {
+    const auto search = [](int seed, const char* folder) {
         return fmt::format(
             "ledger unrotate-point --scalar float --cases 4096 --jobs 1 --write --seed {} "
             "--ledger {}",

@@ -62,7 +62,7 @@ TEST_F(CommandLine, OracleDescribesHowShapesRelate) {
 
 TEST_F(CommandLine, OracleReturnsExtraFieldsEvenWithAnError) {
     const std::string good = kGood.substr(0, kGood.size() - 1);
-    const std::pair<std::string, const char*> expected[] = {
+    const std::pair<std::string, std::string> expected[] = {
         {good + R"(,"area":4,"id":7,"contact":[1,1],"error":"none","further":1})",
          R"({"id":7,"further":{"area":4,"contact":[1,1],"error":"none","further":1},)"
          R"("relation":"disjoint","margin":1.0,"distance":1.0,)"
