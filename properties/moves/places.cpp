@@ -19,16 +19,14 @@ void bring(On on, const Point<double>& from, const Point<double>& to) {
               static_cast<long double>(to.y) - static_cast<long double>(from.y), on.precision);
 }
 
-/// Returns a point on the line of a side of A. The first anchor is skipped, because it is the
-/// centre. For polygons it is a corner, and skipping it does no harm.
+/// Returns a point on the line of a side of A, or a corner of a shape without sides.
 Point<double> any_point_on_side(On on) {
     const Anchors of_a = anchors(on.a);
-    const auto& points = of_a.points;
-    if (points.size() < 3) return one_corner(of_a, on.random);
-    const auto corners = static_cast<int>(points.size()) - 1;
-    const int i = on.random.below(corners);
-    const Point<double>& p = points[static_cast<std::size_t>(1 + i)];
-    const Point<double>& q = points[static_cast<std::size_t>(1 + (i + 1) % corners)];
+    const std::size_t corners = of_a.points.size() - of_a.first_corner;
+    if (corners < 2) return one_corner(of_a, on.random);
+    const std::size_t i = on.random.index(corners);
+    const Point<double>& p = of_a.points[of_a.first_corner + i];
+    const Point<double>& q = of_a.points[of_a.first_corner + (i + 1) % corners];
     const double t = on.random.between(-0.1, 1.1);
     return {p.x + t * (q.x - p.x), p.y + t * (q.y - p.y)};
 }

@@ -146,10 +146,11 @@ struct SceneShape<Aabb<double>> : PlainShape<Aabb<double>> {
         r.h = by.to.h;
     }
     static moves::Anchors anchors(const Aabb<double>& r) {
-        moves::Anchors anchors{{{r.x + r.w / 2, r.y + r.h / 2}}, 1};
-        for (const double x : {r.x, r.x + r.w})
-            for (const double y : {r.y, r.y + r.h}) anchors.points.push_back({x, y});
-        return anchors;
+        const double right = r.x + r.w;
+        const double top = r.y + r.h;
+        return {
+            {{r.x + r.w / 2, r.y + r.h / 2}, {r.x, r.y}, {right, r.y}, {right, top}, {r.x, top}},
+            1};
     }
     static void mirror(Aabb<double>& r, bool in_y_axis) {
         double& start = in_y_axis ? r.x : r.y;
