@@ -241,22 +241,22 @@ std::optional<Sequence> short_sequence(std::span<const Scene> before, const Scen
     return shortened(std::move(all), shows);
 }
 
-Judgement judged_afresh(const Subject& subject, Scalar scalar, const Truth& truth, Answer given,
-                        Trace trace) {
+std::optional<Judgement> judged_afresh(const Subject& subject, Scalar scalar, const Truth& truth,
+                                       Answer given, Trace trace) {
+    if (!wrong(subject.info().contract, given, truth)) return std::nullopt;
     Truth alone = truth;
     alone.forget_exact_answer();
     if (in_fresh_state([&] { return answer(subject, scalar, alone.scene()) != given; }))
         return defect_by_memory(subject, scalar, alone, given);
     // The exact run and the traced run share a number type, so each gets a fresh state.
     ask_exactly_afresh(subject, alone);
-    const auto what = in_fresh_state([&] { return judge(subject, scalar, alone, given, trace); });
-    return what.value();
+    return in_fresh_state([&] { return judge(subject, scalar, alone, given, trace); });
 }
 
 Judgement confirmed(const Subject& subject, Scalar scalar, const Truth& truth,
                     const Judgement& what, Trace trace) {
     if (!fails(what.kind) || what.kind == Class::defect) return what;
-    return judged_afresh(subject, scalar, truth, what.given(), trace);
+    return judged_afresh(subject, scalar, truth, what.given(), trace).value();
 }
 
 bool shows_a_defect(const Subject& subject, Scalar scalar, const Sequence& sequence,

@@ -51,10 +51,10 @@ struct PartedAtOnce {
 std::optional<PartedAtOnce> parted_at_once(const Subject& subject, Scalar scalar,
                                            const AskedApart& asked, std::uint64_t calls);
 
-/// Judges a wrong answer in a fresh state: a defect if the subject answers differently there,
-/// otherwise a failure of the scene alone.
-Judgement judged_afresh(const Subject& subject, Scalar scalar, const Truth& truth, Answer given,
-                        Trace trace = Trace::stage_of_loss);
+/// Judges an answer in a fresh state; nothing if it is right. A wrong answer is a defect if the
+/// subject answers differently there, otherwise a failure of the scene alone.
+std::optional<Judgement> judged_afresh(const Subject& subject, Scalar scalar, const Truth& truth,
+                                       Answer given, Trace trace = Trace::stage_of_loss);
 
 /// If the class of the judgement fails and is not a defect, judges the answer again in a fresh
 /// state. Otherwise returns the judgement unchanged.

@@ -107,7 +107,7 @@ std::optional<Example> example_of(const Subject& subject, Scalar scalar, const F
     const bool is_shown = scenes.size() > 1 && shows_a_defect(subject, scalar, scenes, other);
     Example example{scenes.back(),
                     is_shown ? defect_by_memory(subject, scalar, truth, given)
-                             : judged_afresh(subject, scalar, truth, given),
+                             : judged_afresh(subject, scalar, truth, given).value(),
                     source,
                     {}};
     scenes.pop_back();

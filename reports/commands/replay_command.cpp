@@ -36,23 +36,16 @@ std::string verdict_text(const Subject& subject, Scalar scalar,
     return fmt::format("{}{}", name(what->kind), known ? " (known)" : "");
 }
 
-/// Judges the answer `given`. Returns nothing if it is right. The caller has asked the subject
-/// exactly once about each case, in order. Explaining a wrong answer does not change the subject's
-/// state.
-std::optional<Judgement> judged(const Subject& subject, Scalar scalar, const Truth& truth,
-                                Answer given) {
-    if (!wrong(subject.info().contract, given, truth)) return std::nullopt;
-    return judged_afresh(subject, scalar, truth, given);
-}
-
 using Cells = std::vector<std::string>;
 
 /// The cells for an answer of hit or miss, right or wrong. Sets `kept` to false if the algorithm
 /// fails.
 Cells hit_cells(const Subject& subject, Scalar scalar, const Scene& scene, bool& kept) {
     Truth truth(scene);
+    // The subject is asked exactly once about each case, in order. To judge the answer does not
+    // change the subject's state.
     const Answer given = ask(subject, scalar, scene);
-    const auto what = judged(subject, scalar, truth, given);
+    const auto what = judged_afresh(subject, scalar, truth, given);
     const std::size_t item = what ? what->item : item_to_show(given, truth);
     if (what && is_failure_of(card_of(subject, scalar), what->kind)) kept = false;
     return {answer_text(given, is_listed(scene)),

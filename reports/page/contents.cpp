@@ -160,10 +160,7 @@ Scalar scalar_of(const Shown& shown) {
 std::optional<Judgement> judged_again(const Subject& subject, Scalar scalar, const Scene& scene) {
     if (subject.asks_numbers())
         return judged(declared_by(subject, scalar), scene, reply(subject, scalar, scene));
-    const Truth truth(scene);
-    const Answer given = ask(subject, scalar, scene);
-    if (!wrong(subject.info().contract, given, truth)) return std::nullopt;
-    return judged_afresh(subject, scalar, truth, given);
+    return judged_afresh(subject, scalar, Truth(scene), ask(subject, scalar, scene));
 }
 
 void draw(Shown& shown, Truth& truth) {
