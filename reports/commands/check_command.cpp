@@ -142,7 +142,7 @@ class AnsweredCases {
         const AnswerKind asked = card_.declared.asked;
         const bool is_list = is_listed(c.scene);
         require_first_of_list(options_.answered, is_list);
-        if (card_.declared.asks_numbers()) require_askable(asked, kinds_of_scene(c.scene));
+        if (card_.declared.asks_numbers()) require_askable(asked, kinds_of(c.scene));
         if (c.is_exchanged && is_of_containment(asked))
             throw InputError(
                 "--answer: for contains and within, write the case in the order of `list "

@@ -115,7 +115,7 @@ void require_that_scenes_answer(const ExamineOptions& options) {
     if (options.program.convention.has(Departure::apart))
         throw InputError("--convention apart is only for hits");
     if (options.given.empty()) return require_askable(kind, *kinds_of_query(options.query));
-    for (const Scene& scene : options.given) require_askable(kind, kinds_of_scene(scene));
+    for (const Scene& scene : options.given) require_askable(kind, kinds_of(scene));
 }
 
 /// The program, its name in reports and its declarations.
@@ -220,10 +220,6 @@ void require_askable(AnswerKind kind, const PairOfKinds& kinds) {
 std::string_view common_query(const std::vector<Scene>& scenes) {
     const auto differs = [&](const Scene& scene) { return query_of(scene) != query_of(scenes[0]); };
     return std::any_of(scenes.begin(), scenes.end(), differs) ? "" : query_of(scenes.front());
-}
-
-PairOfKinds kinds_of_scene(const Scene& scene) {
-    return kinds_of_query(query_of(scene)).value();
 }
 
 void require_judged(const Results& results) {

@@ -99,9 +99,6 @@ void require_askable(AnswerKind kind, const PairOfKinds& kinds);
 /// The query that all scenes share; empty if they have different queries. There must be a scene.
 std::string_view common_query(const std::vector<Scene>& scenes);
 
-/// The kinds of the scene's shapes.
-PairOfKinds kinds_of_scene(const Scene& scene);
-
 /// Throws InputError if no case was judged. If a program declined cases, the message names the
 /// reasons.
 void require_judged(const Results& results);

@@ -232,7 +232,7 @@ std::string doctor_text(const Examination& run, std::size_t width) {
         run.failed_in_ordinary == 0)
         return "";
     const std::string_view query = query_of(wrong->scene);
-    const PairOfKinds kinds = *kinds_of_query(query);
+    const PairOfKinds kinds = kinds_of(wrong->scene);
     const std::string_view base = name_of({base_kind(kinds.a), base_kind(kinds.b), kinds.is_list});
     std::vector<std::string> parts{called_as() + " doctor", "--exec " + shell_word(card.command),
                                    fmt::format("--query {}", base)};
