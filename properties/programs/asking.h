@@ -199,21 +199,15 @@ void simplify_example(Asker& asker, const Declaration& declared, const Domain& d
 // Each run is a new process. So a scene alone meets no state, and a sequence of scenes gives the
 // same result each time.
 
-/// Options for short sequences of calls (sequences/sequences.h).
-struct StateChoice {
-    std::string query;  ///< as for generate_scene
-    Domain domain{};
-    std::uint64_t seed = 1;
-    std::uint64_t calls = 0;
-};
+struct ExamineOptions;
 
-/// Makes at most that many calls in several runs, and adds their number to `calls`. Ends at the
-/// first scene that shows state, and returns it with the calls before it, not yet shortened. A
-/// scene shows state if its answer differs from its answer alone, and is wrong or differs from
-/// another answer to it in the run. It also shows state if the program fails at it only after other
-/// scenes. Also ends after a run that fails without showing state.
-std::optional<Example> look_for_state(Asker& asker, const Declaration& declared,
-                                      const StateChoice& choice, std::uint64_t& calls);
+/// Makes at most `sequences` calls (sequences/sequences.h) in several runs, and adds their number
+/// to `calls`. Ends at the first scene that shows state, and returns it with the calls before it,
+/// not yet shortened. A scene shows state if its answer differs from its answer alone, and is wrong
+/// or differs from another answer to it in the run. It also shows state if the program fails at it
+/// only after other scenes. Also ends after a run that fails without showing state.
+std::optional<Example> look_for_state(Asker& asker, const ExamineOptions& options,
+                                      std::uint64_t& calls);
 
 /// Returns the first scene whose answer differs from an earlier answer to the same scene in one
 /// run, with the calls in between.

@@ -229,9 +229,7 @@ class Examining {
 
     void look_for_memory(Asker& again) {
         if (!options_.given.empty() || options_.sequences == 0) return;
-        auto defect = look_for_state(
-            again, options_.card.declared,
-            {options_.query, options_.domain, options_.seed, options_.sequences}, result_.calls);
+        auto defect = look_for_state(again, options_, result_.calls);
         if (defect) ++result_.failed_in_ordinary;
         if (defect && row().note(*std::move(defect))) announce(Class::defect);
     }

@@ -1,4 +1,4 @@
-#include "properties/programs/asking.h"
+#include "properties/programs/examine.h"
 
 #include <map>
 
@@ -164,19 +164,19 @@ constexpr const char* kDiffersInRun = "gives two different answers to this case 
 
 }  // namespace
 
-std::optional<Example> look_for_state(Asker& asker, const Declaration& declared,
-                                      const StateChoice& choice, std::uint64_t& calls) {
+std::optional<Example> look_for_state(Asker& asker, const ExamineOptions& options,
+                                      std::uint64_t& calls) {
     const Program& program = asker.program();
     const Fit fit = [&](const Scene& scene) {
-        return fitted_within(scene, choice.domain, program);
+        return fitted_within(scene, options.domain, program);
     };
     int may_ask_alone = kAskedAlone;
-    for (std::uint64_t run = 0; calls < choice.calls && !program.stopped(); ++run) {
-        const std::uint64_t seed = Random::stream(choice.seed, 0x5eU, run).bits();
-        const std::uint64_t count = std::min(kCallsOfARun, choice.calls - calls);
-        Calls sequence = calls_in_sequence(choice.query, program.precision, seed, count, fit);
+    for (std::uint64_t run = 0; calls < options.sequences && !program.stopped(); ++run) {
+        const std::uint64_t seed = Random::stream(options.seed, 0x5eU, run).bits();
+        const std::uint64_t count = std::min(kCallsOfARun, options.sequences - calls);
+        Calls sequence = calls_in_sequence(options.query, program.precision, seed, count, fit);
         if (sequence.order.empty()) break;
-        StateRun asking(asker, declared, std::move(sequence), may_ask_alone);
+        StateRun asking(asker, options.card.declared, std::move(sequence), may_ask_alone);
         auto defect = asking.defect();
         calls += asking.asked();
         if (defect) return defect;
