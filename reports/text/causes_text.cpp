@@ -14,13 +14,13 @@ namespace {
 
 constexpr std::size_t kMostShown = 3;
 
-std::string place_text(const CauseAtLine& cause) {
-    return cause.line.empty() ? "an unknown line" : cause.line;
+std::string place_text(const Cause& cause) {
+    return cause.example.decided_in.empty() ? "an unknown line" : cause.example.decided_in;
 }
 
-bool has_example(const CauseAtLine& cause, const Row& row, Class kind) {
-    const auto& first = row.first[static_cast<std::size_t>(kind)];
-    return first && cause.cause->example.scene == first->scene;
+bool has_example(const Cause& cause, const Row& row, Class kind) {
+    const auto& first = row.example(kind);
+    return first && cause.example.scene == first->scene;
 }
 
 std::string_view text_of(Side side) {
@@ -74,27 +74,29 @@ std::vector<Both> compared(const Subject& subject, Scalar scalar, const Scene& s
 
 }  // namespace
 
-std::vector<CauseAtLine> causes_at_lines(const std::vector<Cause>& causes) {
-    std::vector<CauseAtLine> all;
-    for (const Cause& cause : causes) {
-        std::string line = line_of(cause.example.decided_at);
-        const auto same = std::find_if(all.begin(), all.end(),
-                                       [&](const CauseAtLine& one) { return one.line == line; });
-        if (same == all.end()) all.push_back({std::move(line), &cause, cause.cases});
+std::vector<Cause> causes_at_lines(const std::vector<Cause>& causes) {
+    std::vector<Cause> all;
+    for (Cause cause : causes) {
+        cause.example.decided_in = line_of(cause.example.decided_at);
+        const auto same = std::find_if(all.begin(), all.end(), [&](const Cause& one) {
+            return one.example.decided_in == cause.example.decided_in;
+        });
+        if (same == all.end()) all.push_back(std::move(cause));
         else same->cases += cause.cases;
     }
     std::stable_sort(all.begin(), all.end(),
-                     [](const CauseAtLine& p, const CauseAtLine& q) { return p.cases > q.cases; });
+                     [](const Cause& p, const Cause& q) { return p.cases > q.cases; });
     return all;
 }
 
 std::string causes_text(const Row& row, Class kind, std::size_t width) {
     const auto all = causes_at_lines(row.causes[static_cast<std::size_t>(kind)]);
-    const bool is_known = std::any_of(all.begin(), all.end(),
-                                      [](const CauseAtLine& cause) { return !cause.line.empty(); });
+    const bool is_known = std::any_of(all.begin(), all.end(), [](const Cause& cause) {
+        return !cause.example.decided_in.empty();
+    });
     if (!is_known) return "";
     std::size_t kept = 0;
-    for (const CauseAtLine& cause : all) kept += cause.cases;
+    for (const Cause& cause : all) kept += cause.cases;
     const bool by_loss = kind == Class::beyond_tolerance;
     std::vector<std::string> counts;
     for (std::size_t i = 0; i < std::min(all.size(), kMostShown); ++i)
@@ -110,7 +112,7 @@ std::string causes_text(const Row& row, Class kind, std::size_t width) {
     for (std::size_t i = 0; i < std::min(all.size(), kMostShown); ++i) {
         if (has_example(all[i], row, kind)) continue;
         text += fmt::format("  at {}:\n", place_text(all[i]));
-        text += repeat_lines(card_of(row), all[i].cause->example, width, 2);
+        text += repeat_lines(card_of(row), all[i].example, width, 2);
     }
     return text;
 }

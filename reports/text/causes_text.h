@@ -14,13 +14,9 @@
 
 namespace touchstone {
 
-/// Causes at the same source line.
-struct CauseAtLine {
-    std::string line;  ///< "core/shapes/point.h:12"; empty if unknown
-    const Cause* cause;
-    std::size_t cases;
-};
-std::vector<CauseAtLine> causes_at_lines(const std::vector<Cause>& causes);
+/// Joins causes at the same source line, the most frequent first. Each example names its line in
+/// `decided_in`: "core/shapes/point.h:12", or nothing if the line is unknown.
+std::vector<Cause> causes_at_lines(const std::vector<Cause>& causes);
 
 /// Lists the source lines at which most answers turn wrong, at most three, with the number of
 /// scenes. Adds an example for each of these lines, except for the line of the row's own example.

@@ -83,11 +83,12 @@ void add_numbers(Json& json, const Card& card, const Row& row) {
 Json causes_json(const Card& card, const Row& row) {
     Json causes = Json::object();
     for (const Class c : kClasses)
-        for (const CauseAtLine& at : causes_at_lines(row.causes[static_cast<std::size_t>(c)]))
-            causes[std::string(name(c))].push_back(
-                {{"decided_at", at.line.empty() ? Json(nullptr) : Json(at.line)},
-                 {"cases", at.cases},
-                 {"example", finding_json(card, at.cause->example)}});
+        for (const Cause& at : causes_at_lines(row.causes[static_cast<std::size_t>(c)])) {
+            Json example = finding_json(card, at.example);
+            causes[std::string(name(c))].push_back({{"decided_at", value_in(example, "decided_at")},
+                                                    {"cases", at.cases},
+                                                    {"example", std::move(example)}});
+        }
     return causes;
 }
 
