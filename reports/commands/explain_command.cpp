@@ -52,26 +52,25 @@ std::string found_sentence(const Finding& finding) {
                            : "which is wrong");
 }
 
-TestOf test_of(const Explain& options, const FiledCase& filed) {
-    const Finding finding = filed.finding.value_or(Finding{});
+/// The finding as the code under test receives it, with what this code declares.
+Finding finding_to_test(const Explain& options, const FiledCase& filed) {
+    Finding finding = filed.finding.value_or(Finding{});
     const std::string scalar =
         options.scalar.empty() && filed.finding ? finding.scalar() : options.scalar;
-    TestOf test{test_name(finding.card.name.empty() ? "case" : finding.card.name,
-                          !filed.finding || finding.kind().empty() ? "given" : finding.kind()),
-                found_sentence(finding),
-                contract_of(options, finding),
-                scalar_named(scalar).value_or(Scalar::double_),
-                {},
-                filed.cases.back().scene,
-                is_its_own(options, finding) ? finding.card.convention : Convention{}};
+    Card& card = finding.card;
+    card.declared.contract = contract_of(options, finding);
+    card.declared.scalar = scalar_named(scalar).value_or(Scalar::double_);
+    if (!is_its_own(options, finding)) card.convention = {};
+    std::vector<Scene>& before = finding.example.before;
+    before.clear();
     for (const Case& c : filed.cases) {
-        const auto received = as_received(c.scene, test.scalar);
+        const auto received = as_received(c.scene, card.declared.scalar);
         if (!received) throw InputError("a polygon is no longer valid after rounding to " + scalar);
-        test.before.push_back(*received);
+        before.push_back(*received);
     }
-    test.scene = test.before.back();
-    test.before.pop_back();
-    return test;
+    finding.example.scene = before.back();
+    before.pop_back();
+    return finding;
 }
 
 /// The name, with a number at its end if another test has the same name.
@@ -95,10 +94,13 @@ void print_tests(const Explain& options) {
         // A run also stores findings that are not failures, such as rounding. A test made from such
         // a finding may fail for a right function.
         if (is_folder && filed.finding && !is_failure(filed.finding->kind())) return;
-        TestOf test = test_of(options, filed);
-        test.name = unique(test.name, names);
-        names.push_back(test.name);
-        text += pasted_test(kind, test);
+        const Finding finding = filed.finding.value_or(Finding{});
+        const bool is_given = !filed.finding || finding.kind().empty();
+        names.push_back(unique(test_name(finding.card.name.empty() ? "case" : finding.card.name,
+                                         is_given ? "given" : finding.kind()),
+                               names));
+        text += pasted_test(kind, names.back(), finding_to_test(options, filed),
+                            found_sentence(finding));
     });
     std::cout << text << test_footer(kind, names);
 }

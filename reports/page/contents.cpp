@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "properties/conventions/handing.h"
 #include "properties/engines/measured.h"
 #include "properties/engines/parallel.h"
 #include "properties/judging/by_margin.h"
@@ -14,6 +13,7 @@
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
 #include "properties/scenes/families.h"
+#include "reports/files/reproduce.h"
 #include "reports/ledger/ledger.h"
 #include "reports/pictures/scene_picture.h"
 #include "reports/text/example_text.h"
@@ -178,25 +178,20 @@ void draw(Shown& shown, Truth& truth) {
 }
 
 /// Adds a test for each language. Each test is a whole file.
-void add_tests(Shown& shown, Contract contract, const Scene& scene) {
+void add_tests(Shown& shown, const Scene& received) {
     constexpr std::pair<const char*, TestKind> kLanguages[] = {
         {"C++ (GoogleTest)", TestKind::googletest},
         {"C++ (Catch2)", TestKind::catch2},
         {"JavaScript", TestKind::javascript},
         {"Python", TestKind::python}};
-    const Finding& finding = shown.finding;
-    const TestOf test{test_name(shown.algorithm(), finding.kind()),
-                      "",
-                      contract,
-                      scalar_of(shown),
-                      finding.example.before,
-                      scene,
-                      finding.card.convention};
     // If the convention can't express the scene, the program was not asked about it.
-    if (!as_handed_over(scene, test.convention, input_precision(test.scalar))) return;
+    if (!handed_line(shown.finding.card, received)) return;
+    Finding finding = shown.finding;
+    finding.example.scene = received;
+    const std::string name = test_name(shown.algorithm(), finding.kind());
     for (const auto& [language, kind] : kLanguages)
         shown.tests[language] =
-            test_header(kind) + pasted_test(kind, test) + test_footer(kind, {test.name});
+            test_header(kind) + pasted_test(kind, name, finding) + test_footer(kind, {name});
 }
 
 void explain(Shown& shown, Truth& truth) {
@@ -218,7 +213,7 @@ void add_tests_of_black_box(Shown& shown, const Truth& truth) {
     for (std::size_t i = 0; i < truth.items(); ++i)
         if (keeps(contract, true, truth.relation(i)) && keeps(contract, false, truth.relation(i)))
             return;
-    add_tests(shown, contract, truth.scene());
+    add_tests(shown, truth.scene());
 }
 
 void draw_and_explain(Shown& shown, bool explains) {
@@ -232,7 +227,7 @@ void draw_and_explain(Shown& shown, bool explains) {
         if (received) add_tests_of_black_box(shown, truth);
     } else if (!shown.subject->asks_numbers()) {
         explain(shown, truth);
-        add_tests(shown, shown.subject->info().contract, truth.scene());
+        add_tests(shown, truth.scene());
     }
 }
 

@@ -150,23 +150,22 @@ std::string opening(TestKind kind, const std::string& name) {
 }
 
 /// The scene in the form that the code under test receives.
-Scene handed_over(const TestOf& test, const Scene& scene) {
-    if (test.convention.is_plain()) return scene;
-    auto given = as_handed_over(scene, test.convention, input_precision(test.scalar));
+Scene handed_over(const Card& card, const Scene& scene) {
+    if (card.convention.is_plain()) return scene;
+    auto given = as_handed_over(scene, card.convention, input_precision(card.declared.scalar));
     if (!given) throw InputError("no test: the case cannot be written exactly in its convention");
     return *std::move(given);
 }
 
 /// Asks the earlier questions again, each in a block, so that all can use the same names.
-std::string asked_before(TestKind kind, const TestOf& test) {
+std::string asked_before(TestKind kind, const Finding& finding) {
+    const Scalar scalar = finding.card.declared.scalar;
     std::string text;
-    for (const Scene& meant : test.before) {
-        const Scene scene = handed_over(test, meant);
-        if (kind == TestKind::python) {
-            text += asking(kind, test.scalar, scene, true, "    ");
-            continue;
-        }
-        text += "    {\n" + asking(kind, test.scalar, scene, true, "        ") + "    }\n";
+    for (const Scene& meant : finding.example.before) {
+        const Scene scene = handed_over(finding.card, meant);
+        text += kind == TestKind::python
+                    ? asking(kind, scalar, scene, true, "    ")
+                    : "    {\n" + asking(kind, scalar, scene, true, "        ") + "    }\n";
     }
     return text.empty() ? "" : commented(kind, "First ask these, in this order:") + text;
 }
@@ -216,27 +215,30 @@ std::string test_header(TestKind kind) {
     return "";
 }
 
-std::string pasted_test(TestKind kind, const TestOf& test) {
-    Truth truth(test.scene);
-    const Answer expected = right_answer(test.contract, truth);
+std::string pasted_test(TestKind kind, const std::string& name, const Finding& finding,
+                        const std::string& found) {
+    const Scalar scalar = finding.card.declared.scalar;
+    const Convention& convention = finding.card.convention;
+    const Scene& scene = finding.example.scene;
+    Truth truth(scene);
+    const Answer expected = right_answer(finding.card.declared.contract, truth);
     const std::size_t item = expected == 0 ? 0 : expected - 1;
-    std::string text = "\n" + opening(kind, test.name);
-    text += commented(kind, verdict_sentence(truth, item, test.scalar));
-    if (!test.found.empty()) text += commented(kind, test.found);
-    const double margin = std::fabs(truth.margin(test.scalar, item).in_eps);
+    std::string text = "\n" + opening(kind, name);
+    text += commented(kind, verdict_sentence(truth, item, scalar));
+    if (!found.empty()) text += commented(kind, found);
+    const double margin = std::fabs(truth.margin(scalar, item).in_eps);
     if (margin > 0 && margin < kNearTouching)
         text += commented(kind, fmt::format("So close to touching that rounding may change the "
                                             "answer of a correct function in {}.",
-                                            name(test.scalar)));
+                                            touchstone::name(scalar)));
     // Hex floats are exact; these decimals are for reading.
-    if (!test.convention.is_plain())
-        text += commented(
-            kind, fmt::format("In the convention {} this means:", text_of(test.convention)));
-    if (is_cpp(kind) || !test.convention.is_plain())
-        text += commented(kind, to_json(test.scene).dump());
-    text += asked_before(kind, test);
-    text += asking(kind, test.scalar, handed_over(test, test.scene), false, "    ");
-    text += check(kind, is_listed(test.scene), answered(test.convention, expected));
+    if (!convention.is_plain())
+        text +=
+            commented(kind, fmt::format("In the convention {} this means:", text_of(convention)));
+    if (is_cpp(kind) || !convention.is_plain()) text += commented(kind, to_json(scene).dump());
+    text += asked_before(kind, finding);
+    text += asking(kind, scalar, handed_over(finding.card, scene), false, "    ");
+    text += check(kind, is_listed(scene), answered(convention, expected));
     if (kind == TestKind::python) return text;
     return text + (kind == TestKind::javascript ? "});\n" : "}\n");
 }
