@@ -61,15 +61,13 @@ void add_card(Algorithm& algorithm, const Subject& subject) {
 void add_entry(Report& report, const LedgerEntry& entry) {
     InScalar& row = report.in_scalar(entry.algorithm, std::string(name(entry.scalar)));
     row.judged = entry.judged;
-    const bool is_hit = entry.direction == Direction::false_hit;
-    (is_hit ? row.proved_hit : row.proved_miss) = entry.proved;
+    row.worst[static_cast<std::size_t>(entry.direction)] = entry;
     if (!entry.witness) return;
     const Scene& scene = entry.witness->scene;
     const double in_eps = entry.witness->what.margin.in_eps;
-    (is_hit ? row.false_hit : row.false_miss) = Worst{entry.worst, in_eps};
     Json mark = mark_of(scene, entry.algorithm, row.scalar, name(entry.witness->what.kind));
     mark.update({{"from", "ledger"},
-                 {"hit", is_hit},
+                 {"hit", entry.direction == Direction::false_hit},
                  {"eps", in_eps},
                  {"gap", std::fabs(in_eps) * epsilon(entry.scalar) * scale(scene)}});
     report.marks.push_back(std::move(mark));
@@ -87,9 +85,14 @@ void add_worst_found(Algorithm& algorithm, const Tolerance& tolerance, const Rep
             if (row.scalar != shown.finding.scalar() || row.judged > 0) continue;
             const double in_units =
                 std::fabs(margin->in_eps) * tolerance.factor / allowed(tolerance, shown.scene());
-            std::optional<Worst>& worst =
-                shown.finding.example.what.hit ? row.false_hit : row.false_miss;
-            if (!worst || in_units > worst->in_card_units) worst = Worst{in_units, margin->in_eps};
+            const Example& example = shown.finding.example;
+            const auto direction = example.what.hit ? Direction::false_hit : Direction::false_miss;
+            auto& worst = row.worst[static_cast<std::size_t>(direction)];
+            if (worst && worst->witness && in_units <= worst->worst) continue;
+            const Scalar scalar = shown.finding.card.declared.scalar;
+            if (!worst) worst = LedgerEntry{algorithm.name, scalar, direction, 0, 0, {}, {}, ""};
+            worst->witness = example;
+            worst->worst = in_units;
         }
     }
 }

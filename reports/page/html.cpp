@@ -9,11 +9,15 @@
 namespace touchstone::page {
 namespace {
 
-Json worst_json(const std::optional<Worst>& worst, const std::optional<double>& proved) {
-    if (!worst) return nullptr;
-    return {{"worst", worst->in_card_units},
-            {"eps", worst->margin_in_eps},
-            {"proved", optional_json(proved)}};
+Json proved_json(const std::optional<LedgerEntry>& entry) {
+    return entry ? optional_json(entry->proved) : Json();
+}
+
+Json worst_json(const std::optional<LedgerEntry>& entry) {
+    if (!entry || !entry->witness) return nullptr;
+    return {{"worst", entry->worst},
+            {"eps", entry->witness->what.margin.in_eps},
+            {"proved", optional_json(entry->proved)}};
 }
 
 /// A text for each column. Null if nothing was counted.
@@ -38,10 +42,10 @@ Json scalar_json(const InScalar& row) {
             {"classes", row.counted.value("classes", Json::object())},
             {"cells", cells_json(row)},
             {"known", row.known},
-            {"falseHit", worst_json(row.false_hit, row.proved_hit)},
-            {"falseMiss", worst_json(row.false_miss, row.proved_miss)},
-            {"provedHit", optional_json(row.proved_hit)},
-            {"provedMiss", optional_json(row.proved_miss)},
+            {"falseHit", worst_json(row.worst[0])},
+            {"falseMiss", worst_json(row.worst[1])},
+            {"provedHit", proved_json(row.worst[0])},
+            {"provedMiss", proved_json(row.worst[1])},
             {"judged", row.judged},
             {"ns", optional_json(row.nanoseconds)},
             {"domain", row.domain}};

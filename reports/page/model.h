@@ -1,6 +1,7 @@
 // The contents of a report page, before they become HTML, Markdown or a list for a build server.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -12,15 +13,9 @@
 #include "core/cards/algorithm.h"
 #include "core/format/json.h"
 #include "reports/files/finding.h"
+#include "reports/ledger/ledger.h"
 
 namespace touchstone::page {
-
-/// The worst margin of a direction: from the ledger, or the worst finding if the ledger has no
-/// entry.
-struct Worst {
-    double in_card_units = 0;
-    double margin_in_eps = 0;
-};
 
 /// The results of an algorithm in one scalar. Fields are empty if no input states them.
 struct InScalar {
@@ -29,10 +24,8 @@ struct InScalar {
     /// The counts of a row in the JSON of `verify`. The columns (results.h) point into it.
     Json counted = Json::object();
     std::vector<std::string> known{};  ///< classes of known failures that occurred
-    std::optional<Worst> false_hit{};
-    std::optional<Worst> false_miss{};
-    std::optional<double> proved_hit{};   ///< no false hit has a larger margin, in card units
-    std::optional<double> proved_miss{};  ///< no false miss has a larger margin, in card units
+    /// By Direction: the entry of the ledger, or the worst finding if the ledger has no entries.
+    std::array<std::optional<LedgerEntry>, kDirections.size()> worst{};
     std::uint64_t judged = 0;             ///< scenes judged by searches of the ledger
     std::optional<double> nanoseconds{};  ///< time of a call
     std::string domain{};                 ///< the safe range, in words

@@ -114,8 +114,8 @@ std::string verdict_of(const Algorithm& algorithm, Scalar scalar) {
 std::string worst_of(const Algorithm& algorithm) {
     double worst = -1;
     for (const InScalar& row : algorithm.scalars)
-        for (const std::optional<Worst>& w : {row.false_hit, row.false_miss})
-            if (w) worst = std::max(worst, w->in_card_units);
+        for (const std::optional<LedgerEntry>& entry : row.worst)
+            if (entry && entry->witness) worst = std::max(worst, entry->worst);
     return worst < 0 ? "-" : fmt::format("{:.3g}", worst);
 }
 
