@@ -45,8 +45,8 @@ Scene as_asked(const Scene& given, const Card& card) {
 /// for a finding that is not a failure, because --out writes such findings, too.
 std::optional<KnownFinding> read_known(const std::string& file, const FiledCase& filed,
                                        const Card& card, std::string_view query) {
-    if (!filed.finding) throw InputError("--known: a case, not a finding");
-    const Finding& finding = *filed.finding;
+    if (!filed.is_finding()) throw InputError("--known: a case, not a finding");
+    const Finding& finding = filed.finding;
     const Class kind = finding.example.what.kind;
     if (finding.says("class") && !fails(kind)) return std::nullopt;
     if (kind == Class::contradiction || !finding.example.before.empty())
@@ -83,7 +83,7 @@ void take_given(const Examine& options, const Card& card, ExamineOptions& examin
     const auto take = [&](const FiledCase& filed, const Case& c) {
         if (c.is_exchanged) require_order(card.declared.asked, exchanged_name(c.scene));
         // The case of a finding is in the case format, even with --raw.
-        if (options.raw && !filed.finding)
+        if (options.raw && !filed.is_finding())
             return keep(filed, c, meant_by(c, card.convention, options.scalar));
         keep(filed, c, as_asked(c.scene, card));
     };
@@ -183,7 +183,7 @@ std::vector<KnownFinding> known_in(const std::vector<std::string>& files, const 
     std::vector<KnownFinding> all;
     for (const std::string& file : files)
         for_each_filed_case(file, [&](const FiledCase& filed) {
-            if (is_wanted && filed.finding && !is_wanted(filed.finding->card)) return;
+            if (is_wanted && filed.is_finding() && !is_wanted(filed.finding.card)) return;
             if (auto known = read_known(file, filed, card, query)) all.push_back(*std::move(known));
         });
     return all;

@@ -54,9 +54,8 @@ std::string found_sentence(const Finding& finding) {
 
 /// The finding as the code under test receives it, with what this code declares.
 Finding finding_to_test(const Explain& options, const FiledCase& filed) {
-    Finding finding = filed.finding.value_or(Finding{});
-    const std::string scalar =
-        options.scalar.empty() && filed.finding ? finding.scalar() : options.scalar;
+    Finding finding = filed.finding;
+    const std::string scalar = options.scalar.empty() ? finding.scalar() : options.scalar;
     Card& card = finding.card;
     card.declared.contract = contract_of(options, finding);
     card.declared.scalar = scalar_named(scalar).value_or(Scalar::double_);
@@ -93,11 +92,10 @@ void print_tests(const Explain& options) {
     for_each_filed_case(options.file, [&](const FiledCase& filed) {
         // A run also stores findings that are not failures, such as rounding. A test made from such
         // a finding may fail for a right function.
-        if (is_folder && filed.finding && !is_failure(filed.finding->kind())) return;
-        const Finding finding = filed.finding.value_or(Finding{});
-        const bool is_given = !filed.finding || finding.kind().empty();
+        const Finding& finding = filed.finding;
+        if (is_folder && !is_failure(finding.kind())) return;
         names.push_back(unique(test_name(finding.card.name.empty() ? "case" : finding.card.name,
-                                         is_given ? "given" : finding.kind()),
+                                         finding.kind().empty() ? "given" : finding.kind()),
                                names));
         text += pasted_test(kind, names.back(), finding_to_test(options, filed),
                             found_sentence(finding));
@@ -108,8 +106,8 @@ void print_tests(const Explain& options) {
 /// Returns true if this process can't run the finding's code (is_askable), such as a program in
 /// another language. Returns false if the user names an algorithm.
 bool is_unknown(const Explain& options, const FiledCase& filed) {
-    return options.algorithm.empty() && filed.finding && !filed.finding->card.name.empty() &&
-           !is_askable(*filed.finding);
+    return options.algorithm.empty() && !filed.finding.card.name.empty() &&
+           !is_askable(filed.finding);
 }
 
 /// Explains scenes, and draws one into the file.
@@ -119,7 +117,7 @@ class Explaining {
         : scene_(filed.cases.back().scene),
           svg_(std::move(svg)),
           comparisons_(options.comparisons),
-          is_y_down_(filed.finding && filed.finding->card.convention.has(Departure::y_down)),
+          is_y_down_(filed.finding.card.convention.has(Departure::y_down)),
           budget_(static_cast<std::uint64_t>(options.work), [] { return interrupted.load(); }) {
         std::cout << case_lines(to_line(scene_), text_width()) << '\n'
                   << written_otherwise(scene_, text_width());
@@ -130,12 +128,11 @@ class Explaining {
     bool add(const Subject& subject, Scalar scalar, const FiledCase& filed) {
         if (subject.asks_numbers()) return add_measured(subject, scalar, filed);
         std::optional<Example> example = example_of(subject, scalar, filed);
-        bool is_sequence =
-            filed.cases.size() > 1 || (filed.finding && filed.finding->example.manner.at_once);
+        bool is_sequence = filed.cases.size() > 1 || filed.finding.example.manner.at_once;
         if (is_sequence && !(example && example->what.kind == Class::defect)) {
             // The earlier cases make no difference.
             is_sequence = false;
-            example = example_of(subject, scalar, {{filed.cases.back()}, std::nullopt});
+            example = example_of(subject, scalar, {{filed.cases.back()}});
         }
         if (!example) return true;
         const Judgement& what = example->what;
@@ -174,8 +171,8 @@ class Explaining {
     bool add_measured(const Subject& subject, Scalar scalar, const FiledCase& filed) {
         tell_truth(scalar);
         explained_ = true;
-        const std::optional<Example> example = measured_example(
-            subject, scalar, scene_, filed.finding ? filed.finding->example.source : "given");
+        const std::optional<Example> example =
+            measured_example(subject, scalar, scene_, filed.finding.example.source);
         if (!example) {
             std::cout << "\nThis case is not judged: " << kNotJudged << ".\n\n";
             return true;
@@ -304,8 +301,9 @@ int run(const Explain& options) {
         const bool unknown = is_unknown(options, filed);
         end_run_on_interrupt();
         Explaining explaining(filed, numbered(options.svg, ++number), options);
-        const bool is_program = unknown && !options.no_run && !filed.finding->card.command.empty();
-        if (is_program && !explaining.add_program(*filed.finding)) status = exit_status::failed;
+        const Finding& finding = filed.finding;
+        const bool is_program = unknown && !options.no_run && !finding.card.command.empty();
+        if (is_program && !explaining.add_program(finding)) status = exit_status::failed;
         const std::vector<Row> all =
             unknown ? std::vector<Row>{}
                     : whom_to_ask(filed, named(options.algorithm), named(options.scalar));
@@ -314,9 +312,8 @@ int run(const Explain& options) {
                 status = exit_status::failed;
         end_program_on_interrupt();
         if (!is_program && !interrupted)
-            explaining.end(filed.finding ? filed.finding->card.declared.scalar : Scalar::double_,
-                           unknown, !all.empty(),
-                           filed.finding ? repeat_lines(*filed.finding, text_width(), 2) : "");
+            explaining.end(finding.card.declared.scalar, unknown, !all.empty(),
+                           repeat_lines(finding, text_width(), 2));
     });
     if (!interrupted) return status;
     std::cerr << "touchstone: interrupted; the rest was not explained\n";

@@ -46,13 +46,11 @@ std::vector<std::string> named(const std::string& name) {
 std::vector<Row> whom_to_ask(const FiledCase& filed, const std::vector<std::string>& algorithms,
                              const std::vector<std::string>& scalars,
                              decltype(chosen_algorithms)* choose) {
-    const Finding finding = filed.finding.value_or(Finding{});
     std::vector<Row> asked;
-    for (const Subject* subject : choose(names_or(algorithms, finding.card.name), {})) {
+    for (const Subject* subject : choose(names_or(algorithms, filed.finding.card.name), {})) {
         require_query(*subject, filed);
         if (subject->info().query == query_of(filed.cases.back().scene))
-            for (const Scalar scalar :
-                 chosen_scalars(names_or(scalars, filed.finding ? finding.scalar() : "")))
+            for (const Scalar scalar : chosen_scalars(names_or(scalars, filed.finding.scalar())))
                 asked.emplace_back().subject = subject, asked.back().scalar = scalar;
     }
     return asked;
@@ -82,7 +80,8 @@ std::optional<Example> example_at_once(const Subject& subject, Scalar scalar,
 }
 
 std::optional<Example> example_of(const Subject& subject, Scalar scalar, const FiledCase& filed) {
-    const std::string source = filed.finding ? filed.finding->example.source : "given";
+    const std::string& source = filed.finding.example.source;
+    const Manner& manner = filed.finding.example.manner;
     if (subject.asks_numbers()) {
         auto example = measured_example(subject, scalar, filed.cases.back().scene, source);
         return example && fails(example->what.kind) ? example : std::nullopt;
@@ -93,10 +92,8 @@ std::optional<Example> example_of(const Subject& subject, Scalar scalar, const F
         if (!scene) return std::nullopt;
         scenes.push_back(*std::move(scene));
     }
-    const Finding finding = filed.finding.value_or(Finding{});
-    if (finding.example.manner.at_once)
-        return example_at_once(subject, scalar, std::move(scenes), source);
-    const std::optional<Scalar> other = finding.example.manner.other;
+    if (manner.at_once) return example_at_once(subject, scalar, std::move(scenes), source);
+    const std::optional<Scalar> other = manner.other;
     Truth truth(scenes.back());
     Answer given = 0;
     for (const Scene& scene : scenes) {

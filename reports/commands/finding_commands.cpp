@@ -42,10 +42,6 @@ bool for_each_wrong(const FiledCase& filed, std::vector<Row> all, double seconds
     return any;
 }
 
-std::uint64_t seed_of(const FiledCase& filed) {
-    return filed.finding ? filed.finding->card.seed.value_or(0) : 0;
-}
-
 std::string today() {
     const std::time_t now = std::time(nullptr);
     char text[11];
@@ -88,12 +84,12 @@ void add_to_corpus(const Promote& options, const Scene& scene, const std::string
 
 /// Checks, minimizes and writes the failures of the record. Returns false if nothing fails.
 bool promote(const Promote& options, const FiledCase& filed) {
-    if (filed.finding && options.algorithms.empty() &&
-        find_subject(filed.finding->card.name) == nullptr)
+    if (filed.is_finding() && options.algorithms.empty() &&
+        find_subject(filed.finding.card.name) == nullptr)
         throw InputError(
             fmt::format("{} is not an algorithm of touchstone, so it cannot be replayed; "
                         "choose one with --algorithm",
-                        filed.finding->card.name));
+                        filed.finding.card.name));
     const auto is_wanted = [](const Row& /*row*/, const Example& example) {
         if (fails(example.what.kind) && !example.before.empty())
             throw InputError(
@@ -115,7 +111,7 @@ bool promote(const Promote& options, const FiledCase& filed) {
 /// Prints the minimized example and stores it.
 void show(const Minimize& options, const FiledCase& filed, const Row& row, Example example) {
     if (!row.subject->asks_numbers()) locate(row, example);
-    const Card card = card_of(row, seed_of(filed));
+    const Card card = card_of(row, filed.finding.card.seed.value_or(0));
     std::cout << fmt::format("{} ({}): {}\n", card.name, name(card.declared.scalar),
                              name(example.what.kind))
               << wrapped("  " + meaning(card, example), text_width(), 2)
@@ -130,7 +126,7 @@ void show(const Minimize& options, const FiledCase& filed, const Row& row, Examp
 
 /// Minimizes, prints and stores the wrong answers to the record. Returns true if one of them fails.
 bool minimize_record(const Minimize& options, const FiledCase& filed) {
-    const Finding finding = filed.finding.value_or(Finding{});
+    const Finding& finding = filed.finding;
     const std::string algorithm = options.algorithm.empty() ? finding.card.name : options.algorithm;
     if (options.algorithm.empty() && !algorithm.empty()) require_askable(finding);
     bool failed = false;
@@ -164,14 +160,16 @@ int run(const Import& options) {
             ++inputs;
             // Findings about other programs can't be judged again here, so they are stored
             // unchanged.
-            if (filed.finding && find_subject(filed.finding->card.name) == nullptr)
-                return void(store_finding(found, filed.finding->fields));
+            if (filed.is_finding() && find_subject(filed.finding.card.name) == nullptr)
+                return void(store_finding(found, filed.finding.fields));
             const bool any = for_each_wrong(
                 filed, whom_to_ask(filed, options.algorithms, options.scalars, chosen_subjects),
                 options.seconds,
                 [](const Row& row, const Example& /*example*/) { return row.failed(); },
                 [&](const Row& row, const Example& example) {
-                    store_finding(found, finding_json(card_of(row, seed_of(filed)), example));
+                    store_finding(
+                        found,
+                        finding_json(card_of(row, filed.finding.card.seed.value_or(0)), example));
                 });
             without += any ? 0 : 1;
         });

@@ -148,11 +148,12 @@ std::vector<Row> asked_about(const Arguments& arguments, const Replay& options,
     const auto add = [&in](Scalar scalar) { in.emplace_back(name(scalar)); };
     if (!arguments.algorithms.empty() && in.empty())
         std::for_each(kScalars.begin(), kScalars.end(), add);
-    if (arguments.algorithms.empty() && filed.finding && !filed.finding->card.name.empty()) {
-        require_askable(*filed.finding);
-        const auto& other = filed.finding->example.manner.other;
-        if (in.empty() && filed.finding->says("scalar") && other)
-            add(*other), add(filed.finding->card.declared.scalar);
+    const Finding& finding = filed.finding;
+    if (arguments.algorithms.empty() && !finding.card.name.empty()) {
+        require_askable(finding);
+        const auto& other = finding.example.manner.other;
+        if (in.empty() && finding.says("scalar") && other)
+            add(*other), add(finding.card.declared.scalar);
     }
     return whom_to_ask(filed, arguments.algorithms, in);
 }
@@ -241,7 +242,7 @@ int run(const Replay& options) {
     int status = exit_status::kept;
     Refusals refusals;
     const auto judge_case = [&](const FiledCase& filed) {
-        if (filed.finding && filed.finding->example.manner.at_once)
+        if (filed.finding.example.manner.at_once)
             return void(status =
                             std::max(status, replay_filed_at_once(options, arguments, {filed})));
         const std::vector<Row> asked = asked_about(arguments, options, filed);

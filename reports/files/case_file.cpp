@@ -19,11 +19,10 @@ namespace {
 FiledCase filed_case(Json json, Numbers numbers) {
     if (!is_finding(json))
         return {{numbers == Numbers::any ? read_case(std::move(json), numbers)
-                                         : read_checked_case(std::move(json))},
-                std::nullopt};
+                                         : read_checked_case(std::move(json))}};
     FiledCase filed{{}, read_finding(std::move(json))};
-    for (const Scene& scene : filed.finding->example.before) filed.cases.push_back({scene});
-    filed.cases.push_back({filed.finding->example.scene});
+    for (const Scene& scene : filed.finding.example.before) filed.cases.push_back({scene});
+    filed.cases.push_back({filed.finding.example.scene});
     return filed;
 }
 
@@ -81,7 +80,7 @@ std::optional<FiledCase> fuzz_record(std::istream& in, const std::string& from) 
     const auto scene = fuzz::scene_of_record({reinterpret_cast<const std::uint8_t*>(bytes.data()),
                                               static_cast<std::size_t>(in.gcount())});
     if (!scene) throw InputError(fmt::format("{}: the record of a fuzzer contains no scene", from));
-    return FiledCase{{Case{*scene}}, std::nullopt};
+    return FiledCase{{Case{*scene}}};
 }
 
 /// Returns true for the name of a file of cases. A file that ends in ".cases" must also be

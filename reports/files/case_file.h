@@ -21,9 +21,12 @@ std::vector<std::string> files_at(const std::string& name);
 
 /// A record of such a file.
 struct FiledCase {
-    std::vector<Case> cases;         ///< for a defect, the earlier cases of its sequence come first
-    std::optional<Finding> finding;  ///< nothing if the record is a case
-    std::string place{};             ///< "line 17"; in a folder, after the file's name
+    std::vector<Case> cases;  ///< for a defect, the earlier cases of its sequence come first
+    /// If the record is a case, a finding with this source that states nothing.
+    Finding finding{{}, Example{{}, {}, std::string(kGiven)}, 0, Json::object()};
+    std::string place{};  ///< "line 17"; in a folder, after the file's name
+
+    [[nodiscard]] bool is_finding() const { return finding.says("case"); }
 };
 
 /// "line 17, id 4": the place and id of the case.

@@ -30,7 +30,7 @@ class FindingFiles : public CommandLine {
         for (const fs::path& path : files_in(folder)) {
             if (path.extension() != ".json") continue;
             for_each_filed_case(path.string(), [&count](const FiledCase& filed) {
-                EXPECT_TRUE(filed.finding.has_value());
+                EXPECT_TRUE(filed.is_finding());
                 ++count;
             });
         }
@@ -176,8 +176,8 @@ TEST_F(FindingFiles, AreMinimizedToASmallerCaseWithTheSameFailure) {
     const std::string twice = run("minimize small").out;
     EXPECT_EQ(twice, outcome.out.substr(0, outcome.out.find("  stored: ")) + "\n");
     for_each_filed_case(file("small").string(), [](const FiledCase& filed) {
-        EXPECT_TRUE(filed.finding->example.minimized);
-        EXPECT_TRUE(reading_of(filed.finding->example.scene).is_easy());
+        EXPECT_TRUE(filed.finding.example.minimized);
+        EXPECT_TRUE(reading_of(filed.finding.example.scene).is_easy());
     });
     run("minimize --algorithm sat-local --scalar double -", kGood)
         .exits(2)

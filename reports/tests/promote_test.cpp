@@ -29,7 +29,7 @@ class KeptFindings : public CommandLine {
         std::size_t count = 0;
         if (fs::exists(file("nights/findings")))
             for_each_filed_case(file("nights/findings").string(), [&count](const FiledCase& filed) {
-                EXPECT_TRUE(filed.finding && filed.finding->example.minimized);
+                EXPECT_TRUE(filed.finding.example.minimized);
                 ++count;
             });
         return count;
