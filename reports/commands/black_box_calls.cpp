@@ -39,19 +39,19 @@ Options add_declared(CLI::App& command, commands::Declared& declared) {
                              "Also judge shapes with a size of zero")};
 }
 
-Options add_answered(CLI::App& command, commands::Answered& answered) {
+Options add_answered(CLI::App& command, commands::Declared& declared) {
     return {command
-                .add_option("--answer", answered.answer,
+                .add_option("--answer", declared.answer,
                             "What the program answers: hit, first, contains, within, area, iou, "
                             "distance, penetration, closest-points, contact-points or manifold")
                 ->capture_default_str(),
             command
-                .add_option("--relative", answered.relative,
+                .add_option("--relative", declared.relative,
                             "Allowed relative error of a number (default: 1e-9; for float 1e-3)")
                 ->check(number_within(0.0, 1.0))
                 ->default_str(""),
             command
-                .add_option("--absolute", answered.absolute,
+                .add_option("--absolute", declared.absolute,
                             "Allowed absolute error, added to the relative one, in units of scale; "
                             "areas: scale x perimeter (default: 1e-12; for float 1e-5)")
                 ->check(number_within(1e-30, 1.0))
@@ -212,7 +212,7 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
                  const std::vector<std::string>& others, MayIsolate may_isolate) {
     Options own = add_program(verify, *options, others);
     CLI::Option* exec = own.front();
-    append(own, add_answered(verify, options->answered));
+    append(own, add_answered(verify, options->declared));
     CLI::Option* const from = verify.add_option(
         "--from", options->from, "Use the cases or findings in this file; - for standard input");
     append(own, {from,
@@ -307,7 +307,7 @@ void add_check(CLI::App& app, const Choose& choose) {
     add_convention(command, options.convention);
     command.add_flag("--raw")->description(
         "The cases are in the program's convention. This is always assumed");
-    add_answered(command, options.answered);
+    add_answered(command, options.declared);
     add_declared(command, options.declared);
     add_known(command, options.known);
     command

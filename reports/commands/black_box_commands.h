@@ -23,18 +23,14 @@ struct Bounds {
 
 /// The declarations about a black box.
 struct Declared {
-    std::string contract;  ///< closed, open or unspecified
+    std::string answer = "hit";  ///< a word (properties/judging/question.h), or "first"
+    std::string contract{};      ///< closed, open or unspecified
     double tolerance = 16;
     std::string conditioning = "none";  ///< none, local or edge-direction
     bool zero_sizes = false;
     double absolute_tolerance = 0;  ///< in the unit of coordinates
     double skin = 0;
-};
-
-/// The kind of answers and, for numbers, the allowed errors.
-struct Answered {
-    std::string answer = "hit";  ///< a word (properties/judging/question.h), or "first"
-    double relative = -1;        ///< -1: the default
+    double relative = -1;  ///< the allowed errors of numbers; -1: the default
     double absolute = -1;
 };
 
@@ -71,7 +67,6 @@ struct Examine {
     bool laws = false;     ///< check the laws (properties/laws) instead
     Wanted wanted;
     Handed handed;
-    Answered answered;
     Declared declared;
     std::string scalar = "double";   ///< float or double
     std::string name;                ///< empty: made from the command
@@ -133,7 +128,6 @@ struct Check {
     std::string answers;      ///< a second file; empty: the cases contain them
     /// The convention of the cases.
     std::vector<std::string> convention;
-    Answered answered;
     Declared declared;
     std::vector<std::string> known;  ///< files with findings of failures that are known
     std::string scalar = "double";

@@ -141,7 +141,7 @@ class AnsweredCases {
     void take(const Case& c, std::string_view line, const Due& due, const std::string& place) {
         const AnswerKind asked = card_.declared.asked;
         const bool is_list = is_listed(c.scene);
-        require_first_of_list(options_.answered, is_list);
+        require_first_of_list(options_.declared, is_list);
         if (card_.declared.asks_numbers()) require_askable(asked, kinds_of(c.scene));
         if (c.is_exchanged && is_of_containment(asked))
             throw InputError(
@@ -173,8 +173,7 @@ class AnsweredCases {
 }  // namespace
 
 int run(const Check& options) {
-    Card card{options.name, "",
-              chosen_declaration(options.answered, options.declared, options.scalar)};
+    Card card{options.name, "", chosen_declaration(options.declared, options.scalar)};
     card.convention = convention_of(options.convention);
     require_name(card.name);
     RunOutput output(options.output);

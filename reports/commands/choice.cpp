@@ -69,15 +69,14 @@ Tolerance chosen_tolerance(const commands::Declared& declared, Scalar scalar) {
             value_named("--conditioning: unknown word", declared.conditioning, kConditionings)};
 }
 
-Declaration chosen_numbers(const commands::Answered& answered, const commands::Declared& declared,
-                           const std::string& scalar) {
+Declaration chosen_numbers(const commands::Declared& declared, const std::string& scalar) {
     const commands::Declared plain;
-    const std::string of_hits = fmt::format(" is for hits, not for --answer {}", answered.answer);
+    const std::string of_hits = fmt::format(" is for hits, not for --answer {}", declared.answer);
     if (!declared.contract.empty()) throw InputError("--contract" + of_hits);
     if (declared.absolute_tolerance != plain.absolute_tolerance)
         throw InputError("--absolute-tolerance" + of_hits);
     if (declared.skin != plain.skin) throw InputError("--skin" + of_hits);
-    Declaration numbers = declared_numbers(chosen_answer(answered), chosen_case_scalar(scalar));
+    Declaration numbers = declared_numbers(chosen_answer(declared), chosen_case_scalar(scalar));
     numbers.tolerance = chosen_tolerance(declared, numbers.scalar);
     if (!decides_at_zero(numbers.asked) &&
         (declared.tolerance != plain.tolerance || declared.conditioning != plain.conditioning))
@@ -87,10 +86,10 @@ Declaration chosen_numbers(const commands::Answered& answered, const commands::D
     if (declared.zero_sizes && !are_lengths)
         throw InputError("--zero-sizes is for hits, distances and closest points");
     if (declared.zero_sizes) numbers.sizes = Sizes::zero_allowed;
-    if (answered.relative >= 0) numbers.accuracy.relative = answered.relative;
-    if (answered.absolute >= 0) numbers.accuracy.absolute = answered.absolute;
+    if (declared.relative >= 0) numbers.accuracy.relative = declared.relative;
+    if (declared.absolute >= 0) numbers.accuracy.absolute = declared.absolute;
     // The unit of an IoU is the scale times a perimeter, divided by an area: 4 or more.
-    if (numbers.asked == AnswerKind::iou && answered.absolute >= 0.125)
+    if (numbers.asked == AnswerKind::iou && declared.absolute >= 0.125)
         throw InputError("--absolute: nearly every IoU would pass; give less than 0.125");
     return numbers;
 }
@@ -218,13 +217,13 @@ std::uint64_t chosen_seed(const std::string& given) {
     return seed;
 }
 
-AnswerKind chosen_answer(const commands::Answered& answered) {
-    if (answered.answer == "first") return AnswerKind::hit;
-    return value_named("--answer: unknown word", answered.answer, kAnswerKinds);
+AnswerKind chosen_answer(const commands::Declared& declared) {
+    if (declared.answer == "first") return AnswerKind::hit;
+    return value_named("--answer: unknown word", declared.answer, kAnswerKinds);
 }
 
-void require_first_of_list(const commands::Answered& answered, bool is_list) {
-    if (answered.answer == "first" && !is_list)
+void require_first_of_list(const commands::Declared& declared, bool is_list) {
+    if (declared.answer == "first" && !is_list)
         throw InputError("--answer first: the query has no list");
 }
 
@@ -239,11 +238,9 @@ void require_order(AnswerKind asked, std::string_view query) {
                                  name(asked), names.query, query, names.a, names.b));
 }
 
-Declaration chosen_declaration(const commands::Answered& answered,
-                               const commands::Declared& declared, const std::string& scalar) {
-    if (chosen_answer(answered) != AnswerKind::hit)
-        return chosen_numbers(answered, declared, scalar);
-    if (answered.relative >= 0 || answered.absolute >= 0)
+Declaration chosen_declaration(const commands::Declared& declared, const std::string& scalar) {
+    if (chosen_answer(declared) != AnswerKind::hit) return chosen_numbers(declared, scalar);
+    if (declared.relative >= 0 || declared.absolute >= 0)
         throw InputError("--relative and --absolute are for numbers, such as --answer area");
     if (declared.contract.empty())
         throw InputError("--contract is missing: closed, open or unspecified; doctor finds it");

@@ -91,14 +91,13 @@ inline std::chrono::milliseconds milliseconds_of(double seconds) {
 /// The question and the declaration. Throws InputError if a word is unknown, if hits have no
 /// contract, if numbers are long doubles, if the tolerance is at least kMostTolerated of the scale,
 /// or if an option does not apply to the kind of answers.
-Declaration chosen_declaration(const commands::Answered& answered,
-                               const commands::Declared& declared, const std::string& scalar);
+Declaration chosen_declaration(const commands::Declared& declared, const std::string& scalar);
 
 /// The kind of answers. "first" means hits in a list. Throws InputError if the word is unknown.
-AnswerKind chosen_answer(const commands::Answered& answered);
+AnswerKind chosen_answer(const commands::Declared& declared);
 
 /// Throws InputError if the answer is "first" and the query has no list.
-void require_first_of_list(const commands::Answered& answered, bool is_list);
+void require_first_of_list(const commands::Declared& declared, bool is_list);
 
 /// Throws InputError if the answer depends on which shape is A, but the query's name has the two
 /// shapes in the other order.

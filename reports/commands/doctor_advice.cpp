@@ -21,7 +21,7 @@ Examine verifying(const Doctor& options, const std::vector<std::string>& found) 
     Examine verify = read_options(fmt::format("{}", fmt::join(found, " ")));
     verify.exec = options.exec;
     verify.wanted = options.wanted;
-    verify.answered.answer = options.answer;
+    verify.declared.answer = options.answer;
     verify.time_limit = options.time_limit;
     verify.cases = options.cases;
     return verify;

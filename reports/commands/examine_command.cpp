@@ -123,7 +123,7 @@ Card card_of(const Examine& options) {
     // A program behind a socket can't be started again, so its findings show its answers.
     Card card{options.name.empty() ? name_after(options.exec) : options.name,
               socket_in(options.exec).empty() ? options.exec : "",
-              chosen_declaration(options.answered, options.declared, options.scalar)};
+              chosen_declaration(options.declared, options.scalar)};
     require_name(card.name);
     card.declared.judges_many_turns =
         !options.from.empty() || !options.handed.bounds.angles.empty();
@@ -138,11 +138,11 @@ Card card_of(const Examine& options) {
 void require_query(const Examine& options) {
     if (!options.from.empty()) return;
     if (options.wanted.query.empty())
-        throw InputError(options.declared.contract.empty() && options.answered.answer == "hit"
+        throw InputError(options.declared.contract.empty() && options.declared.answer == "hit"
                              ? "--query is missing: rect-rect, ... (list --queries); and --contract"
                              : "--query is missing: rect-rect, ... (list --queries)");
     (void)chosen_query(options.wanted.query, options.wanted.turn);
-    require_order(chosen_answer(options.answered), options.wanted.query);
+    require_order(chosen_answer(options.declared), options.wanted.query);
 }
 
 ExamineOptions examine_options(const Examine& options) {
@@ -244,7 +244,7 @@ void require_judged(const Results& results) {
 int run(const Examine& options) {
     require_query(options);
     const ExamineOptions examine_run = examine_options(options);
-    require_first_of_list(options.answered, examine_run.program.question.of_list);
+    require_first_of_list(options.declared, examine_run.program.question.of_list);
     require_that_scenes_answer(examine_run);
     RunOutput output(options.output);
     end_run_on_interrupt();

@@ -26,7 +26,7 @@ ExamineOptions declared_function(std::string_view answers, std::string_view decl
     examine.query =
         made_query(chosen_query(options.wanted.query, options.wanted.turn), card.convention);
     examine.domain = chosen_domain(options.wanted, options.handed.bounds, card.convention);
-    card.declared = chosen_declaration(options.answered, options.declared, options.scalar);
+    card.declared = chosen_declaration(options.declared, options.scalar);
     card.declared.judges_many_turns = !options.handed.bounds.angles.empty();
     require_order(card.declared.asked, options.wanted.query);
     if (card.declared.asks_numbers()) require_numbers(examine);
