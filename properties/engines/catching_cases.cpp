@@ -5,7 +5,6 @@
 
 #include "properties/engines/parallel.h"
 #include "properties/engines/power.h"
-#include "properties/engines/shown_errors.h"
 #include "properties/grid/exhaustive.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
@@ -340,7 +339,7 @@ CatchingSet caught_by(std::string_view query, const std::vector<Scene>& scenes) 
             const ShownErrors::Error& error = errors.errors()[e];
             if (shown_by_any[e] != is_caught || (!is_caught && error.subject == nullptr)) continue;
             if (known.insert(error.text).second)
-                (is_caught ? set.caught : set.missed).push_back({error.text, error.meaning});
+                (is_caught ? set.caught : set.missed).push_back(error);
         }
     return set;
 }

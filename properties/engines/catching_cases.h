@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "core/scenes/scene.h"
-#include "oracle/runs/exact_run.h"
+#include "properties/engines/shown_errors.h"
 #include "properties/random/random.h"
 #include "properties/scenes/families.h"
 
@@ -43,13 +43,6 @@ std::vector<ChosenCase> hard_cases(std::string_view query, std::size_t count, st
                                    std::uint64_t tries,
                                    const std::function<void(std::uint64_t)>& progress);
 
-/// An error of a query: a planted error (planted_errors.h) in float or double, or a general mistake
-/// (mistakes.h) in the answer to one kind of question.
-struct CatchableError {
-    std::string text;     ///< "axis left out", "area: as if the radius of A were left out"
-    std::string meaning;  ///< of a planted error: "SAT on three axes, without B's second one"
-};
-
 struct CatchingCase {
     Scene scene;
     /// The coarsest precision in which all sound algorithms of the literature are right and the
@@ -66,10 +59,10 @@ struct CatchingCase {
 };
 
 struct CatchingSet {
-    std::vector<CatchableError> caught;
+    std::vector<ShownErrors::Error> caught;
     /// Planted errors that no case shows alone. General mistakes are not listed here, because many
     /// of them make no difference to shapes of certain kinds.
-    std::vector<CatchableError> missed;
+    std::vector<ShownErrors::Error> missed;
     std::vector<CatchingCase> cases;  ///< catching_cases: from the simplest to the hardest to read
 };
 

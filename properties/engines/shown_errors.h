@@ -25,8 +25,8 @@ class ShownErrors {
     explicit ShownErrors(std::string_view query);
 
     struct Error {
-        std::string text;        ///< "axis left out", "area: as if ..."
-        std::string meaning;     ///< of a planted error
+        std::string text;     ///< "axis left out", "area: as if the radius of A were left out"
+        std::string meaning;  ///< of a planted error: "SAT on three axes, without B's second one"
         const Subject* subject;  ///< the planted error; null for a mistake
         Scalar scalar;           ///< the scalar of the planted error
         bool keeps_state;        ///< asked in a fresh state each time

@@ -268,9 +268,9 @@ bool have_rounded_corners_the_relation(const Scene& scene) {
     return true;
 }
 
-Json errors_json(const std::vector<CatchableError>& errors) {
+Json errors_json(const std::vector<ShownErrors::Error>& errors) {
     Json json = Json::object();
-    for (const CatchableError& error : errors)
+    for (const ShownErrors::Error& error : errors)
         if (!error.meaning.empty()) json[error.text] = error.meaning;
     return json;
 }
