@@ -29,8 +29,8 @@ void keep_worse(std::optional<Example>& worst, const std::optional<Example>& exa
 }  // namespace
 
 void KnownFinding::reproduce(const std::optional<Judgement>& what) {
-    is_reproduced = what && what->kind == kind;
-    if (is_reproduced) shown = *what;
+    is_reproduced = what && what->kind == kind();
+    if (is_reproduced) example.what = *what;
     else instead = what ? name(what->kind) : "kept";
 }
 
@@ -39,13 +39,13 @@ std::vector<KnownFinding> known_on_card(const AlgorithmInfo& card, Scalar scalar
     for (const KnownFailure& known : card.known) {
         if (find_known({&known, 1}, known.kind, scalar) == nullptr) continue;
         KnownFinding& one = all.emplace_back();
-        one.kind = known.kind;
+        one.example.what.kind = known.kind;
         one.place = "its card";
         one.reason = known.reason;
         try {
-            one.witness =
-                round_to(input_precision(scalar), parse_checked_case(known.witness).scene);
-            if (query_of(one.witness) != card.query) one.instead = "a case of another query";
+            Scene& witness = one.example.scene;
+            witness = round_to(input_precision(scalar), parse_checked_case(known.witness).scene);
+            if (query_of(witness) != card.query) one.instead = "a case of another query";
         } catch (const std::exception& error) {
             one.instead = error.what();
         }
@@ -58,7 +58,7 @@ void reproduce(std::vector<KnownFinding>& all, const Subject& subject, Scalar sc
         if (known.is_stale()) continue;
         try {
             known.reproduce(in_fresh_state([&] {
-                Truth truth(known.witness);
+                Truth truth(known.example.scene);
                 return judge(subject, scalar, truth, Trace::no_further);
             }));
         } catch (const std::exception& error) {
@@ -72,8 +72,9 @@ KnownFinding* count_known(std::vector<KnownFinding>& all, AnswerKind asked, cons
     if (all.empty() || !has_causes(what.kind)) return nullptr;
     const ClusterKey key = cluster_of(asked, scene, what);
     return first_like(all, [&](const KnownFinding& known) {
-        return known.kind == what.kind && cluster_of(asked, known.witness, known.shown) == key &&
-               !tells_more(scene, what, Example{.scene = known.witness, .what = known.shown});
+        const Example& example = known.example;
+        return known.kind() == what.kind && cluster_of(asked, example.scene, example.what) == key &&
+               !tells_more(scene, what, example);
     });
 }
 
@@ -108,7 +109,7 @@ bool Row::failed() const {
 
 bool Row::has_known(Class c) const {
     return is_known(c) || std::any_of(known.begin(), known.end(), [c](const KnownFinding& one) {
-               return one.kind == c && one.cases > 0;
+               return one.kind() == c && one.cases > 0;
            });
 }
 

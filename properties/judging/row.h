@@ -30,19 +30,20 @@ enum class FaultKind {
 };
 
 struct KnownFinding {
-    Class kind{};
-    Scene witness{};          ///< a scene that alone shows the failure
+    /// The scene alone shows the failure. Once an answer reproduced it, this is its judgement;
+    /// before, a card states only the class.
+    Example example{};
     std::string place{};      ///< the place of the record: "its card"; for a finding
                               ///< "known.cases:3"
     std::string reason{};     ///< why it is known; may be empty
     std::uint64_t cases = 0;  ///< the number of failures that matched this one
     // Filled in by reproduce:
     bool is_reproduced = false;
-    Judgement shown{};                 ///< if reproduced by an answer: the judgement of the witness
     std::optional<FaultKind> fault{};  ///< if reproduced by a fault: the fault
     std::string instead{};             ///< if stale: what the witness shows: "kept", a class, or
                                        ///< why it can't be judged
 
+    [[nodiscard]] Class kind() const { return example.what.kind; }
     [[nodiscard]] bool is_stale() const { return !instead.empty(); }
     /// Records the judgement that the witness gets now.
     void reproduce(const std::optional<Judgement>& what);

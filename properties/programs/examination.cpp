@@ -132,14 +132,15 @@ Domain within_usual(Domain domain, TurnUnit unit) {
 void reproduce(std::vector<KnownFinding>& all, Asker& asker, const Declaration& declared) {
     for (KnownFinding& known : all) {
         if (known.is_stale()) continue;
-        const RunResult alone = asker.ask_alone(known.witness);
+        const Scene& witness = known.example.scene;
+        const RunResult alone = asker.ask_alone(witness);
         if (!alone.fault) {
-            known.reproduce(judged(declared, known.witness, alone.answers.front()));
+            known.reproduce(judged(declared, witness, alone.answers.front()));
             continue;
         }
         if (alone.fault->kind == FaultKind::stopped) return;
         known.fault = alone.fault->kind;
-        known.is_reproduced = known.kind == Class::defect;
+        known.is_reproduced = known.kind() == Class::defect;
         if (!known.is_reproduced) known.instead = alone.fault->what;
     }
 }

@@ -55,12 +55,11 @@ std::optional<KnownFinding> read_known(const std::string& file, const FiledCase&
             "or one that depends on earlier calls");
     // For a file in a folder, the place already names the file.
     const bool is_folder = std::filesystem::is_directory(file);
-    KnownFinding known{kind, as_asked(finding.example.scene, card),
+    KnownFinding known{{as_asked(finding.example.scene, card), finding.example.what},
                        is_folder ? filed.place : fmt::format("{}, {}", file, filed.place)};
-    if (!query.empty() && query_of(known.witness) != query)
+    if (!query.empty() && query_of(known.example.scene) != query)
         throw InputError(fmt::format("--known: a case of {}, not of {}",
                                      case_query_of(finding.example.scene), query));
-    known.shown = finding.example.what;
     const auto reason = finding.fields.find("reason");
     if (reason != finding.fields.end() && !reason->is_string())
         throw InputError("reason: expected a string");

@@ -106,11 +106,8 @@ TEST(KnownFailures, CoverNeitherLargerErrorsNorTheOtherDirection) {
                                    R"("b":{"x":0.5,"y":0.5,"w":1,"h":1}})")
                             .scene;
     Judgement what{.kind = Class::wrong, .answer = Reply{.hit = 0}, .margin = {-1e-5, 0}};
-    std::vector<KnownFinding> all{{.kind = Class::wrong,
-                                   .witness = scene,
-                                   .place = "",
-                                   .is_reproduced = true,
-                                   .shown = what}};
+    std::vector<KnownFinding> all{
+        {.example = {.scene = scene, .what = what}, .is_reproduced = true}};
     EXPECT_NE(count_known(all, AnswerKind::hit, scene, what), nullptr);
     what.margin.length = -1e-3;
     EXPECT_EQ(count_known(all, AnswerKind::hit, scene, what), nullptr);

@@ -290,7 +290,8 @@ namespace {
 /// fault matches in any scene.
 std::string like_text(const Card& card, const KnownFinding& known) {
     if (known.fault) return "";
-    const ClusterKey key = cluster_of(card.declared.asked, known.witness, known.shown);
+    const Example& example = known.example;
+    const ClusterKey key = cluster_of(card.declared.asked, example.scene, example.what);
     return fmt::format(" ({}, {})", name(key.scene), name(key.deviation));
 }
 
@@ -301,7 +302,7 @@ std::string known_text(const Card& card, const Row& row, std::size_t width) {
     for (const KnownFinding& known : row.known)
         if (known.is_reproduced)
             text += wrapped(fmt::format("Known: {} {}{}, like {}{}{}", grouped(known.cases),
-                                        name(known.kind), like_text(card, known), known.place,
+                                        name(known.kind()), like_text(card, known), known.place,
                                         known.reason.empty() ? "" : ": ", known.reason),
                             width, 2);
     return (text.empty() ? "" : '\n' + text) + stale_text(card, row, width);
@@ -314,7 +315,7 @@ std::string stale_text(const Card& card, const Row& row, std::size_t width) {
             text += wrapped(fmt::format("STALE {} ({}): the known failure {} no longer reproduces; "
                                         "its case gives: {}. Remove it from {}, or replace its "
                                         "case.",
-                                        card.name, name(card.declared.scalar), name(known.kind),
+                                        card.name, name(card.declared.scalar), name(known.kind()),
                                         known.instead, known.place),
                             width, 2);
     return text.empty() ? "" : '\n' + text;

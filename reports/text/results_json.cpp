@@ -47,7 +47,7 @@ Json stale_json(const Card& card, const Row& row) {
         if (known.is_stale())
             stale.push_back({{"algorithm", card.name},
                              {"scalar", name(card.declared.scalar)},
-                             {"class", name(known.kind)},
+                             {"class", name(known.kind())},
                              {"at", known.place},
                              {"witness_shows", known.instead}});
     return stale;
@@ -175,7 +175,7 @@ Json run_json(const Examination& run) {
                                      {"right", run.by_length->explained}};
     for (const KnownFinding& known : run.row.known)
         if (known.is_reproduced && run.row.subject == nullptr)
-            json["known_failures"].push_back({{"class", name(known.kind)},
+            json["known_failures"].push_back({{"class", name(known.kind())},
                                               {"at", known.place},
                                               {"cases", known.cases},
                                               {"reason", known.reason}});
