@@ -259,12 +259,13 @@ class Registry {
         (add<Algorithms>(), ...);
     }
 
-    /// The algorithm of that name that answers hits, or null. The pointer is valid until the next
-    /// add.
-    [[nodiscard]] const Entry* find(std::string_view name) const { return find(name, entries_); }
-    /// Like `find`, for algorithms that answer with numbers.
-    [[nodiscard]] const Entry* find_measuring(std::string_view name) const {
-        return find(name, measuring_);
+    /// The algorithm of that name, whatever it answers, or null. The pointer is valid until the
+    /// next add.
+    [[nodiscard]] const Entry* find(std::string_view name) const {
+        for (const auto* among : {&entries_, &measuring_})
+            for (const Entry& entry : *among)
+                if (entry.info().name == name) return &entry;
+        return nullptr;
     }
 
     /// The algorithms that answer hits.
@@ -283,12 +284,6 @@ class Registry {
                name.find("--") == std::string_view::npos;
     }
 
-    static const Entry* find(std::string_view name, const std::vector<Entry>& among) {
-        for (const Entry& entry : among)
-            if (entry.info().name == name) return &entry;
-        return nullptr;
-    }
-
     std::vector<Entry> entries_;
     std::vector<Entry> measuring_;
     std::vector<std::string> left_out_;
@@ -297,7 +292,7 @@ class Registry {
 template <class... Scalars>
 bool Registry<Scalars...>::add(Entry entry) {
     const std::string name(entry.info().name);
-    const bool taken = find(name) != nullptr || find_measuring(name) != nullptr;
+    const bool taken = find(name) != nullptr;
     if (taken || !is_well_formed(name)) {
         left_out_.push_back(
             "the algorithm \"" + name + "\" of query " + std::string(entry.info().query) +

@@ -27,9 +27,10 @@ std::string_view query() {
 void require_hits() {
     const char* wanted = std::getenv("TOUCHSTONE_FUZZ_ALGORITHM");
     const bool has_own = !own_algorithms().empty();
+    const Subject* const named = wanted == nullptr ? nullptr : literature().find(wanted);
     const bool is_of_numbers = wanted == nullptr || wanted == std::string_view("own")
                                    ? !has_own && !own_measuring().empty()
-                                   : literature().find_measuring(wanted) != nullptr;
+                                   : named != nullptr && named->asks_numbers();
     if (!is_of_numbers) return;
     fmt::print(stderr, "algorithms that answer with numbers are not fuzzed\n");
     std::_Exit(kSkipped);  // libFuzzer would report std::exit as a crash.

@@ -222,14 +222,14 @@ const std::vector<PlantedError>& planted_catalogue() {
     return all;
 }
 
-const Subject* find_measuring(std::string_view name) {
-    const Subject* subject = literature().find_measuring(name);
-    return subject != nullptr ? subject : planted().find_measuring(name);
+const Subject* algorithm_named(std::string_view name) {
+    const Subject* subject = literature().find(name);
+    return subject != nullptr ? subject : planted().find(name);
 }
 
 const Subject* find_subject(std::string_view name) {
-    const Subject* subject = literature().find(name);
-    return subject != nullptr ? subject : planted().find(name);
+    const Subject* subject = algorithm_named(name);
+    return subject != nullptr && !subject->asks_numbers() ? subject : nullptr;
 }
 
 template <class S>

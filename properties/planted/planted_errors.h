@@ -46,12 +46,11 @@ const Subjects& planted();
 /// Returns the expectations for each error that answers hits, in the order of `planted()`.
 const std::vector<PlantedError>& planted_catalogue();
 
-/// Returns the algorithm of that name that answers with numbers, from the literature or the planted
+/// Returns the algorithm of that name, whatever it answers, from the literature or the planted
 /// errors; null if there is no such algorithm.
-const Subject* find_measuring(std::string_view name);
+const Subject* algorithm_named(std::string_view name);
 
-/// Returns the algorithm of that name that answers hits, from the literature or the planted errors;
-/// null if there is no such algorithm.
+/// The same for algorithms that answer hits.
 const Subject* find_subject(std::string_view name);
 
 // Narrow errors: correct algorithms that give a wrong answer under a condition that random scenes

@@ -241,11 +241,6 @@ std::string meaning(const Card& card, const Example& example) {
     return says_contract ? fmt::format("{} ({})", text, name(card.declared.contract)) : text;
 }
 
-const Subject* algorithm_named(std::string_view name) {
-    const Subject* subject = find_subject(name);
-    return subject != nullptr ? subject : find_measuring(name);
-}
-
 Json card_json(const Card& card) {
     const Declaration& declared = card.declared;
     Json json{{"algorithm", card.name}};

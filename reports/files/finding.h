@@ -73,9 +73,6 @@ struct Finding {
     }
 };
 
-/// The algorithm of touchstone with that name, whatever it answers, or null.
-const Subject* algorithm_named(std::string_view name);
-
 /// The card as JSON: the algorithm or program that answered, and the declaration.
 Json card_json(const Card& card);
 

@@ -12,6 +12,7 @@
 #include "properties/judging/confirm.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
+#include "properties/planted/planted_errors.h"
 #include "properties/scenes/families.h"
 #include "reports/files/reproduce.h"
 #include "reports/ledger/ledger.h"

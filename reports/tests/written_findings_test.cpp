@@ -188,7 +188,7 @@ TEST_F(WrittenFindings, OfNumbersAreReadInEveryClassAndForEachQuestion) {
 }
 
 TEST_F(WrittenFindings, OfAlgorithmsThatAnswerWithNumbersAreReadInEveryClass) {
-    const Card card = card_of(*find_measuring("depth-sat"), Scalar::float_, 7);
+    const Card card = card_of(*algorithm_named("depth-sat"), Scalar::float_, 7);
     for (const Class kind : kClasses) {
         if (!is_class_of(JudgedBy::truth_and_mathematics, kind)) continue;
         Example example{kPair, {.kind = kind, .answer = Reply{0.5, {{1, 0}}}}};
