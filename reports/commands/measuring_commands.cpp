@@ -62,15 +62,14 @@ struct MeasuredProgram {
 
 /// The climbs of one algorithm in one scalar, or of a program.
 struct Ascent {
-    std::string name;
+    Card card;
     const Subject* subject;  ///< null for a program
-    Scalar scalar;
     touchstone::Domain domain;
     std::vector<Scene> starts;
     std::optional<Example> highest{};
-    std::string repeat{};       ///< a shell line that asks about the highest scene
-    std::string lines{};        ///< `repeat` on lines that fit the terminal
     std::size_t cut_short = 0;  ///< climbs that ended early because their budget was used up
+
+    [[nodiscard]] Scalar scalar() const { return card.declared.scalar; }
 };
 
 /// The cases in the domain that the algorithm can answer, in the form that it receives.
@@ -78,7 +77,7 @@ std::vector<Scene> starts_among(const std::vector<Scene>& cases, const Ascent& a
     std::vector<Scene> starts;
     for (const Scene& scene : cases) {
         if (query_of(scene) != ascent.subject->info().query) continue;
-        auto valid = made_valid(scene, input_precision(ascent.scalar));
+        auto valid = made_valid(scene, input_precision(ascent.scalar()));
         if (valid && is_within(*valid, ascent.domain)) starts.push_back(*std::move(valid));
     }
     return starts;
@@ -86,7 +85,7 @@ std::vector<Scene> starts_among(const std::vector<Scene>& cases, const Ascent& a
 
 std::vector<Scene> generated_starts(const Ascent& ascent, std::int64_t count, std::uint64_t seed) {
     constexpr int kTries = 20'000;
-    const Precision precision = input_precision(ascent.scalar);
+    const Precision precision = input_precision(ascent.scalar());
     Random random = Random::stream(seed, 19, 0);
     std::vector<Scene> starts;
     for (int i = 0; static_cast<std::int64_t>(starts.size()) < count; ++i) {
@@ -114,7 +113,7 @@ std::vector<Ascent> planned(const Climb& options) {
     std::vector<Ascent> ascents;
     for (const Subject* subject : chosen_subjects(options.algorithms)) {
         for (const Scalar scalar : chosen_scalars(options.scalars)) {
-            Ascent ascent{std::string(subject->info().name), subject, scalar, domain, {}};
+            Ascent ascent{card_of(*subject, scalar), subject, domain, {}};
             ascent.starts = options.from.empty() ? generated_starts(ascent, options.climbs,
                                                                     chosen_seed(options.seed))
                                                  : starts_among(cases, ascent);
@@ -149,16 +148,10 @@ void climb_all(std::vector<Ascent>& ascents, const Climb& options) {
     in_parallel_shown("algorithms and scalars", options.jobs, ascents.size(), [&](std::size_t i) {
         Ascent& ascent = ascents[i];
         for (std::size_t k = 0; k < ascent.starts.size(); ++k) {
-            Climber climber(*ascent.subject, ascent.scalar, ascent.starts[k], seed + k);
+            Climber climber(*ascent.subject, ascent.scalar(), ascent.starts[k], seed + k);
             climber.stay_within(ascent.domain);
             climber.steps(static_cast<std::uint64_t>(options.steps), &interrupted);
             keep_highest(ascent, climber);
-        }
-        if (ascent.highest) {
-            const Scene& scene = ascent.highest->scene;
-            ascent.repeat = replay_line(scene, ascent.name, ascent.scalar);
-            ascent.lines = echo_lines(to_json(scene).dump(), text_width() - 2, 0) + " |\n  " +
-                           replay_command(ascent.name, ascent.scalar) + '\n';
         }
     });
 }
@@ -169,8 +162,7 @@ Ascent climb_program(MeasuredProgram& program, const Climb& options) {
     constexpr std::uint64_t kRounds = 200;
     const ExamineOptions& asked = program.options;
     const std::uint64_t seed = chosen_seed(options.seed);
-    Ascent ascent{program.options.card.name, nullptr, asked.card.declared.scalar, asked.domain,
-                  asked.given};
+    Ascent ascent{asked.card, nullptr, asked.domain, asked.given};
     if (options.from.empty()) {
         SceneMaker maker({asked.query, asked.families, asked.program.precision,
                           asked.program.convention, asked.domain},
@@ -190,8 +182,6 @@ Ascent climb_program(MeasuredProgram& program, const Climb& options) {
         keep_highest(ascent, climber);
     if (!ascent.highest) return ascent;
     Example& highest = *ascent.highest;
-    ascent.repeat = repeat_line(program.options.card, highest);
-    ascent.lines = repeat_lines(program.options.card, highest, text_width(), 0);
     // A program that keeps state may give another answer when asked alone.
     const RunResult alone = program.asker.ask_alone(highest.scene);
     if (interrupted) return ascent;
@@ -202,14 +192,14 @@ Ascent climb_program(MeasuredProgram& program, const Climb& options) {
 
 void print_json(const std::vector<Ascent>& ascents) {
     for (const Ascent& ascent : ascents) {
-        Json line{{"algorithm", ascent.name}, {"scalar", name(ascent.scalar)}};
+        Json line{{"algorithm", ascent.card.name}, {"scalar", name(ascent.scalar())}};
         if (ascent.highest) {
             line["class"] = name(ascent.highest->what.kind);
             line["answer"] = ascent.highest->what.hit ? "false hit" : "false miss";
             line["margin_in_eps_scale"] = ascent.highest->what.margin.in_eps;
             line["share_of_tolerance"] = ascent.highest->what.share;
             line["case"] = to_json(ascent.highest->scene);
-            line["replay"] = ascent.repeat;
+            line["replay"] = repeat_line(ascent.card, *ascent.highest);
         }
         std::cout << line.dump() << '\n';
     }
@@ -220,14 +210,14 @@ void print_text(const std::vector<Ascent>& ascents) {
         {"algorithm", "scalar", "class", "answer", "eps x scale", "of tol."}};
     std::string lines;
     for (const Ascent& ascent : ascents) {
-        std::vector<std::string> row{ascent.name, std::string(name(ascent.scalar))};
+        std::vector<std::string> row{ascent.card.name, std::string(name(ascent.scalar()))};
         if (ascent.highest) {
             const Example& s = *ascent.highest;
             row.insert(
                 row.end(),
                 {std::string(name(s.what.kind)), s.what.hit ? "false hit" : "false miss",
                  fmt::format("{:.4g}", s.what.margin.in_eps), fmt::format("{:.3g}", s.what.share)});
-            lines += ascent.lines;
+            lines += repeat_lines(ascent.card, s, text_width(), 0);
         } else {
             row.insert(row.end(), {"-", "-", "-", "-"});
         }
@@ -345,11 +335,7 @@ int run(const Climb& options) {
     if (interrupted) std::cerr << "Interrupted; this is what is known so far.\n";
     options.json ? print_json(ascents) : print_text(ascents);
     const bool failed = std::any_of(ascents.begin(), ascents.end(), [](const Ascent& ascent) {
-        if (!ascent.highest) return false;
-        const Class kind = ascent.highest->what.kind;
-        return ascent.subject == nullptr
-                   ? fails(kind)
-                   : is_failure_of(card_of(*ascent.subject, ascent.scalar), kind);
+        return ascent.highest && is_failure_of(ascent.card, ascent.highest->what.kind);
     });
     if (failed || !has_run) return exit_status::failed;
     return interrupted ? exit_status::not_run : exit_status::kept;

@@ -179,7 +179,7 @@ std::string echo_lines(const std::string& json, std::size_t width, std::size_t i
 std::string repeat_line(const Card& card, const Example& example) {
     const std::vector<std::string> cases = cases_of(card, example);
     if (card.has_mathematics && cases.size() == 1 && !example.manner.other)
-        return replay_line(example.scene, card.name, card.declared.scalar);
+        return fmt::format("echo '{}' | {}", cases.front(), fmt::join(call_of(card, example), " "));
     return echoed_line(cases, call_of(card, example));
 }
 
@@ -223,10 +223,6 @@ std::string replay_command(std::string_view algorithm, Scalar scalar, std::optio
     return fmt::format("{} replay {}{} --scalar {}{} -", called_as(), algorithm,
                        other ? " --scalar " + shell_word(name(*other)) : "",
                        shell_word(name(scalar)), at_once ? " --at-once" : "");
-}
-
-std::string replay_line(const Scene& scene, std::string_view algorithm, Scalar scalar) {
-    return fmt::format("echo '{}' | {}", to_json(scene).dump(), replay_command(algorithm, scalar));
 }
 
 }  // namespace touchstone

@@ -44,10 +44,6 @@ std::string call_lines(const std::vector<std::string>& parts, std::size_t width,
 std::string replay_command(std::string_view algorithm, Scalar scalar,
                            std::optional<Scalar> other = std::nullopt, bool at_once = false);
 
-/// A shell line that judges the scene by the algorithm in that scalar. It works in the folder from
-/// which this program was called.
-std::string replay_line(const Scene& scene, std::string_view algorithm, Scalar scalar);
-
 /// A shell `echo` command that prints the case, on lines of at most `width` columns. Each part is
 /// an argument; echo puts spaces between them.
 std::string echo_lines(const std::string& json, std::size_t width, std::size_t indent);
