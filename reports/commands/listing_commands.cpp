@@ -24,14 +24,6 @@
 namespace touchstone::commands {
 namespace {
 
-/// The cards, with the contracts measured on the touching scenes of each query's grid.
-std::vector<MeasuredCard> measured(const std::vector<const Subject*>& subjects) {
-    std::vector<MeasuredCard> all;
-    for (const Subject* subject : subjects)
-        all.push_back({&subject->info(), measured_contract(*subject)});
-    return all;
-}
-
 Json contacts_json(const MeasuredContract& measured) {
     Json json = Json::object();
     for (const Contact contact : kContacts) {
@@ -73,11 +65,13 @@ Json card_json(const AlgorithmInfo& info, const Json& of_hits) {
     return json;
 }
 
-Json card_json(const MeasuredCard& listed, const std::vector<LedgerEntry>& ledger) {
-    return card_json(*listed.info, {{"contract", name(listed.info->contract)},
-                                    {"measured_contract", listed.measured.name()},
-                                    {"touching", contacts_json(listed.measured)},
-                                    {"proved", proved_json(ledger, *listed.info)}});
+Json card_of_hits_json(const Subject& subject, const std::vector<LedgerEntry>& ledger) {
+    const AlgorithmInfo& info = subject.info();
+    const MeasuredContract measured = measured_contract(subject);
+    return card_json(info, {{"contract", name(info.contract)},
+                            {"measured_contract", measured.name()},
+                            {"touching", contacts_json(measured)},
+                            {"proved", proved_json(ledger, info)}});
 }
 
 Json card_of_numbers_json(const AlgorithmInfo& info) {
@@ -91,7 +85,7 @@ Json card_of_numbers_json(const AlgorithmInfo& info) {
 void print_json(const std::vector<const Subject*>& hits, const std::vector<const Subject*>& numbers,
                 const std::vector<LedgerEntry>& ledger) {
     Json cards = Json::array();
-    for (const MeasuredCard& listed : measured(hits)) cards.push_back(card_json(listed, ledger));
+    for (const Subject* subject : hits) cards.push_back(card_of_hits_json(*subject, ledger));
     for (const Subject* subject : numbers) cards.push_back(card_of_numbers_json(subject->info()));
     std::cout << cards.dump(2) << '\n';
 }
@@ -185,7 +179,7 @@ int run(const List& options) {
     const std::size_t width = text_width();
     std::string text;
     if (!hits.empty())
-        text = all ? names_text(hits, ledger, width) : cards_text(measured(hits), ledger, width);
+        text = all ? names_text(hits, ledger, width) : cards_text(hits, ledger, width);
     if (!numbers.empty())
         text += (text.empty() ? "" : "\n") +
                 (all ? measuring_text(numbers, width) : measuring_cards_text(numbers, width));

@@ -61,9 +61,10 @@ std::string bounds_text(const AlgorithmInfo& info, const std::vector<LedgerEntry
                        seen < 0 ? "none" : fmt::format("{:.3g}", seen));
 }
 
-std::string card_text(const MeasuredCard& listed, const std::vector<LedgerEntry>& ledger,
+std::string card_text(const Subject& subject, const std::vector<LedgerEntry>& ledger,
                       std::size_t width) {
-    const AlgorithmInfo& info = *listed.info;
+    const AlgorithmInfo& info = subject.info();
+    const MeasuredContract measured = measured_contract(subject);
     std::string text = fmt::format("{} ({})\n", info.name, info.query);
     const std::string tolerance =
         fmt::format("  tolerance: {}, in eps(scalar) x scale", tolerance_text(info.tolerance));
@@ -71,8 +72,8 @@ std::string card_text(const MeasuredCard& listed, const std::vector<LedgerEntry>
          {"  " + card_summary(info), fmt::format("  source: {}", info.source),
           fmt::format("  contract: {}; sizes: {}", name(info.contract), sizes_in_words(info)),
           ledger.empty() ? tolerance : tolerance + ";" + bounds_text(info, ledger).substr(1),
-          fmt::format("  hits where shapes touch (measured: {}): {}", listed.measured.name(),
-                      touching_text(listed.measured))})
+          fmt::format("  hits where shapes touch (measured: {}): {}", measured.name(),
+                      touching_text(measured))})
         text += wrapped(line, width, 4);
     return text;
 }
@@ -213,12 +214,12 @@ std::string names_text(const std::vector<const Subject*>& subjects,
            wrapped("Next: list NAME prints the card of one algorithm, --json all cards.", width);
 }
 
-std::string cards_text(const std::vector<MeasuredCard>& all, const std::vector<LedgerEntry>& ledger,
-                       std::size_t width) {
+std::string cards_text(const std::vector<const Subject*>& subjects,
+                       const std::vector<LedgerEntry>& ledger, std::size_t width) {
     std::string text;
-    for (const MeasuredCard& listed : all)
-        text += (text.empty() ? "" : "\n") + card_text(listed, ledger, width) +
-                known_paragraphs(*listed.info, width);
+    for (const Subject* subject : subjects)
+        text += (text.empty() ? "" : "\n") + card_text(*subject, ledger, width) +
+                known_paragraphs(subject->info(), width);
     return text;
 }
 

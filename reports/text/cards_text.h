@@ -12,12 +12,6 @@
 
 namespace touchstone {
 
-/// A card, and the measured answers to the touching scenes of the grid.
-struct MeasuredCard {
-    const AlgorithmInfo* info;
-    MeasuredContract measured;
-};
-
 /// A line for each algorithm, grouped by query: contract and tolerance. Then the algorithms with
 /// documented failures and, if there is a ledger, with and without a proved tolerance.
 std::string names_text(const std::vector<const Subject*>& subjects,
@@ -29,8 +23,8 @@ std::string measuring_text(const std::vector<const Subject*>& subjects, std::siz
 std::string measuring_cards_text(const std::vector<const Subject*>& subjects, std::size_t width);
 
 /// A paragraph for each algorithm: its whole card, the measured contract and the proved bound.
-std::string cards_text(const std::vector<MeasuredCard>& all, const std::vector<LedgerEntry>& ledger,
-                       std::size_t width);
+std::string cards_text(const std::vector<const Subject*>& subjects,
+                       const std::vector<LedgerEntry>& ledger, std::size_t width);
 
 /// The queries that have names of their own or algorithms of the literature, with the number of
 /// these algorithms. Then the kinds of shapes; any two kinds form a query. Fits 80 columns.
