@@ -158,12 +158,8 @@ class Explaining {
     void explain(const Subject& subject, Scalar scalar, Truth& truth, const Judgement& what) {
         std::cout << where_lost(subject, scalar, truth, what);
         if (what.kind == Class::defect) return;
-        const Scene& scene = truth.scene();
-        tell_decisions(subject, scalar, scene);
-        std::cout << variation_text(scene,
-                                    what_may_vary(scene, input_precision(scalar),
-                                                  shows_the_same(subject, scalar, what), budget_))
-                  << '\n';
+        tell_decisions(subject, scalar, truth.scene());
+        std::cout << variation_text(subject, scalar, truth.scene(), what, budget_) << '\n';
     }
 
     /// Prints the answer of an algorithm that answers with numbers. Returns false if the answer

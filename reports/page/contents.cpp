@@ -204,9 +204,7 @@ void explain(Shown& shown, Truth& truth) {
     shown.explanation += where_lost(*shown.subject, scalar, truth, what);
     if (what.kind == Class::defect) return;
     Budget budget(kWorkOfVarying);
-    shown.explanation += variation_text(
-        truth.scene(), what_may_vary(truth.scene(), input_precision(scalar),
-                                     shows_the_same(*shown.subject, scalar, what), budget));
+    shown.explanation += variation_text(*shown.subject, scalar, truth.scene(), what, budget);
 }
 
 /// Adds the tests of a black box's finding, unless a hit and a miss both keep its contract.

@@ -89,6 +89,22 @@ std::string loss_text(const Loss& loss, Scalar scalar) {
     return text;
 }
 
+/// Returns a function that says whether a scene shows the same error as `what`.
+std::function<Shows(const Scene&)> shows_the_same(const Subject& subject, Scalar scalar,
+                                                  const Judgement& what) {
+    return [&subject, scalar, kind = what.kind, hit = what.hit](const Scene& scene) {
+        if (problem_of(scene)) return Shows::other;
+        try {
+            Truth truth(scene);
+            const auto found = classed(subject, scalar, truth);
+            if (!found) return Shows::right;
+            return found->kind == kind && found->hit == hit ? Shows::the_same : Shows::other;
+        } catch (const std::runtime_error&) {
+            return Shows::other;
+        }
+    };
+}
+
 }  // namespace
 
 std::string verdict_sentence(Truth& truth, std::size_t item, Scalar scalar) {
@@ -120,7 +136,10 @@ std::string where_lost(const Subject& subject, Scalar scalar, Truth& truth, cons
     return lost ? loss_text(*lost, scalar) + "\n" : "";
 }
 
-std::string variation_text(const Scene& scene, const std::vector<Varied>& numbers) {
+std::string variation_text(const Subject& subject, Scalar scalar, const Scene& scene,
+                           const Judgement& what, Budget& budget) {
+    const std::vector<Varied> numbers = what_may_vary(
+        scene, input_precision(scalar), shows_the_same(subject, scalar, what), budget);
     const std::vector<std::string> names = number_names(scene);
     std::vector<std::vector<std::string>> rows{{"number", "value", "down to", "up to"}};
     std::vector<std::string> free;
@@ -151,21 +170,6 @@ std::string variation_text(const Scene& scene, const std::vector<Varied>& number
     else if (numbers.size() == names.size())
         text += "\nNo change of one number alone leads to a right answer.\n";
     return text;
-}
-
-std::function<Shows(const Scene&)> shows_the_same(const Subject& subject, Scalar scalar,
-                                                  const Judgement& what) {
-    return [&subject, scalar, kind = what.kind, hit = what.hit](const Scene& scene) {
-        if (problem_of(scene)) return Shows::other;
-        try {
-            Truth truth(scene);
-            const auto found = judge(subject, scalar, truth, Trace::no_further);
-            if (!found) return Shows::right;
-            return found->kind == kind && found->hit == hit ? Shows::the_same : Shows::other;
-        } catch (const std::runtime_error&) {
-            return Shows::other;
-        }
-    };
 }
 
 }  // namespace touchstone

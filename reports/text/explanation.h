@@ -1,7 +1,6 @@
 // Why an algorithm misjudges a scene, in words.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,14 +22,11 @@ std::string answer_sentence(const Subject& subject, Scalar scalar, const Judgeme
 /// unknown.
 std::string where_lost(const Subject& subject, Scalar scalar, Truth& truth, const Judgement& what);
 
-/// A table of at most 80 columns. It shows how far each number may vary with the same outcome, and
-/// the nearest scene with a right answer that differs in one number.
-std::string variation_text(const Scene& scene, const std::vector<Varied>& numbers);
-
-/// Returns a function that says whether a scene shows the same error as `what`. The subject makes
-/// the error `what` in that scalar.
-std::function<Shows(const Scene&)> shows_the_same(const Subject& subject, Scalar scalar,
-                                                  const Judgement& what);
+/// A table of at most 80 columns. It shows how far each number of the scene may vary with the same
+/// error `what` of the subject in that scalar, and the nearest scene with a right answer that
+/// differs in one number. Spends the budget.
+std::string variation_text(const Subject& subject, Scalar scalar, const Scene& scene,
+                           const Judgement& what, Budget& budget);
 
 // Describes the position of two shapes: the nearest points, the separating axis, and the shortest
 // move that separates the shapes. Also says whether the exact decimals of the case describe another
