@@ -235,7 +235,7 @@ void minimize_example(const Row& row, Example& example, const MinimizeOptions& o
 }
 
 void minimize_first(Row& row, Class kind, const MinimizeOptions& options) {
-    std::optional<Example>& example = row.first[static_cast<std::size_t>(kind)];
+    std::optional<Example>& example = row.example(kind);
     if (!example || options.is_over()) return;
     MinimizeOptions of_kind = options;
     if (!fails(kind) || row.is_known(kind)) {

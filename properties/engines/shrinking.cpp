@@ -33,7 +33,7 @@ Reading reading_of(const Example& example) {
 Shrunk shrunk(const Target& target, const ShrinkOptions& options) {
     Shrunk result{target.subject, target.scalar, called(target.subject), {}, {}, {}};
     const Row row = found(target, options);
-    result.found = row.first[static_cast<std::size_t>(result.kind)];
+    result.found = row.example(result.kind);
     if (!result.found) return result;
     result.smallest = result.found;
     MinimizeOptions minimizing = options.minimizing;
