@@ -224,7 +224,9 @@ TEST_F(ExplainCommand, WithoutASymbolizerSaysWhatItNeeds) {
 
 /// The number with a name like "b[2].y". In an array, "x" is the first and "y" the second number.
 const Json& field(const Json& json, const std::string& name) {
-    const Json::json_pointer at("/" + std::regex_replace(name, std::regex(R"(\]?[.\[])"), "/"));
+    // Compiled once, since that takes most of the time.
+    static const std::regex separator(R"(\]?[.\[])");
+    const Json::json_pointer at("/" + std::regex_replace(name, separator, "/"));
     const Json& holder = json.at(at.parent_pointer());
     return holder.is_array() ? holder.at(at.back() == "x" ? 0 : 1) : holder.at(at.back());
 }
