@@ -101,7 +101,7 @@ struct ConvexEdgeSeparation {
                 .sizes = Sizes::zero_allowed,
                 .tolerance = {4, Conditioning::edge_direction},
                 .source = "folklore of game programming; sides as the boolean cross > 0",
-                .summary = "no edge line has the whole other polygon beyond it"};
+                .summary = "no edge line has all of the other's corners beyond it"};
     }
 
     template <class S>
@@ -120,7 +120,7 @@ struct ConvexEdgeSeparationSigned {
                 .sizes = Sizes::zero_allowed,
                 .tolerance = {4, Conditioning::edge_direction},
                 .source = "folklore of game programming; corrected: corners on the line touch",
-                .summary = "no edge line has the whole other polygon strictly beyond it"};
+                .summary = "no edge line has all of the other's corners strictly beyond it"};
     }
 
     template <class S>

@@ -242,7 +242,7 @@ struct RotatingCalipers {
                 .source =
                     "G. T. Toussaint, Solving Geometric Problems with the Rotating Calipers, "
                     "IEEE MELECON 1983",
-                .summary = "no edge has the deepest corner of the other polygon beyond it"};
+                .summary = "for each edge, the other polygon's innermost corner is not beyond it"};
     }
 
     template <class S>

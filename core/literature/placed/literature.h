@@ -298,8 +298,8 @@ struct PlacedGjk {
 
   private:
     static constexpr std::string_view kReason =
-        "on polygons about as wide as a rounding error, it measures to the line of an edge, beyond "
-        "its end, instead of to a corner; that line is within the radii";
+        "for polygons about as wide as a rounding error, it may measure to an edge's line beyond "
+        "the edge's end; that distance is too small";
     static constexpr std::array kKnown{
         KnownFailure{
             Class::beyond_tolerance, kInFloat, kReason,

@@ -348,7 +348,7 @@ struct EdgeSeparation {
                 .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::edge_direction},
                 .source = "folklore of game programming; sides as the boolean cross > 0",
-                .summary = "no edge line has the whole other rectangle beyond it"};
+                .summary = "no edge line has all of the other's corners beyond it"};
     }
 
     template <class S>
@@ -367,7 +367,7 @@ struct EdgeSeparationSigned {
                 .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::edge_direction},
                 .source = "folklore of game programming; corrected: corners on the line touch",
-                .summary = "no edge line has the whole other rectangle strictly beyond it"};
+                .summary = "no edge line has all of the other's corners strictly beyond it"};
     }
 
     template <class S>

@@ -195,7 +195,7 @@ struct CyrusBeck {
                 .source =
                     "M. Cyrus, J. Beck, Generalized Two- and Three-Dimensional Clipping, "
                     "Computers and Graphics 3, 1978",
-                .summary = "parameters within the half-planes of all edges and in [0, 1]"};
+                .summary = "a parameter in [0, 1] lies in the half-planes of all edges"};
     }
 
     template <class S>
