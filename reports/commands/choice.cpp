@@ -129,8 +129,8 @@ std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& name
     const bool is_own = names == std::vector<std::string>{"own"};
     if (last.asked != AnswerKind::hit && (!is_own || chosen.front()->asks_numbers()))
         throw InputError(fmt::format(
-            "{} does not answer hits but numbers ({}). Only verify, list, answer, replay, explain "
-            "and minimize take it",
+            "{} answers with numbers ({}), not with hits. Only verify, list, answer, replay, "
+            "explain and minimize take it",
             last.name, name(last.asked)));
     (void)take_measuring(chosen);
     return chosen;

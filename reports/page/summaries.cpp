@@ -129,8 +129,9 @@ std::string table(const Report& report) {
                             verdict_of(a, Scalar::double_), verdict_of(a, Scalar::long_double),
                             a.factor ? fmt::format("{:g}", *a.factor) : "-", worst_of(a));
     return text +
-           "\ndeclared, worst: the tolerance and the worst recorded or found misjudged margin, in "
-           "eps x scale (x the conditioning, if one is declared)\n";
+           "\ndeclared: the tolerance. worst: the distance from touching of the worst rounding "
+           "error on record or found. Both in eps x scale (x the conditioning, if one is "
+           "declared)\n";
 }
 
 std::string failures(const Report& report) {

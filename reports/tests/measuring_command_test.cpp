@@ -103,7 +103,7 @@ TEST_F(MeasuringCommand, HitsAndNumbersAreVerifiedInOneCall) {
         expect_contains(report.err, column);
     run("climb depth-sat")
         .exits(2)
-        .complains("depth-sat does not answer hits but numbers (penetration)");
+        .complains("depth-sat answers with numbers (penetration), not with hits");
 }
 
 TEST_F(MeasuringCommand, AnOptionThatNumbersDoNotHaveIsRefused) {
