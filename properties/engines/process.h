@@ -71,8 +71,8 @@ class Process {
         /// How long the thread waited for a processor.
         std::chrono::nanoseconds waited{};
     };
-    /// The processor times of the program's first thread so far. Zero if the system does not report
-    /// them.
+    /// How long the program's first thread has run and waited so far. Zero if the system does not
+    /// report it.
     [[nodiscard]] Times times() const;
 
     /// Kills the process and its process group, or shuts the connection down. Output printed before

@@ -140,7 +140,7 @@ namespace touchstone {
 
 /// How much to enumerate.
 enum class GridSize {
-    usual,     ///< up to symmetry, 1,000 to 100,000 scenes of a query: part of every run
+    usual,     ///< up to symmetry, 2,000 to 200,000 scenes of a query: part of every run
     overnight  ///< more than 10,000,000 scenes of all queries together
 };
 

@@ -98,7 +98,7 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
         advice.options = rest;
         advice.contradicts = true;
     };
-    // A deliberate slack errs on one side.
+    // A slack on both sides is not deliberate, so a mistake may cause it.
     const bool is_slack = diagnosis.tolerance.pattern == doctor::Pattern::slack &&
                           diagnosis.tolerance.side == doctor::Side::both;
     // A mistake may be nearly as small as the rounding of floats, such as pi = 3.1416.
