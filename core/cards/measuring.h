@@ -30,7 +30,6 @@ struct Depth {
     Point<S> normal;  ///< its direction: a vector of any length above 0; ignored unless depth > 0
 };
 
-/// An answer in numbers.
 template <class S>
 struct NumberAnswer {
     S value;                         ///< the distance, area, share or depth

@@ -60,7 +60,6 @@ using Shapes =
 using Kind = std::size_t;
 inline constexpr Kind kKinds = Shapes::count;
 
-/// The kind of a type.
 template <class Shape>
 constexpr Kind kind_of() {
     return Shapes::place_of<Shape>();

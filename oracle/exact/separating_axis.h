@@ -34,7 +34,6 @@ struct AxisInput {
 
 // By certified signs. Types with functions of their own, such as balls, may do without.
 
-/// Returns |x|.
 template <class N>
 N magnitude(const N& x) {
     if constexpr (requires { abs(x); }) return abs(x);

@@ -21,7 +21,6 @@ struct Approximation {
     Dyadic radius;
 };
 
-/// sin t and cos t.
 struct SineCosine {
     Approximation sine;
     Approximation cosine;

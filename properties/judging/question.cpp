@@ -27,7 +27,6 @@ bool may_be_concave(Kind kind) {
     return base_kind(kind) == kind_of<SimplePolygon<double>>();
 }
 
-/// The perimeter of the shape's bounding box.
 double perimeter(const AnyShape& shape) {
     const moves::Outline box = moves::outline(shape);
     return 2 * (box.w + box.h);

@@ -34,7 +34,6 @@ Real gap_between(const Cores<Real>& cores) {
     return (apart ? std::sqrt(squared_distance(cores)) : most) - cores.reach();
 }
 
-/// Returns the distance of the shapes' cores.
 Real core_distance(const ShapePair& pair) {
     const Frame frame = frame_of(pair);
     const Parts<Real> of_a = parts_of<Real>(pair.a, frame);

@@ -63,7 +63,6 @@ std::vector<AnyShape> shapes_of(Scene& scene);
 /// without a frame: their aspect is not limited.
 bool has_sides(const AnyShape& shape);
 
-/// A turn given by its cosine and sine.
 struct CosineAndSine {
     double* cosine = nullptr;
     double* sine = nullptr;

@@ -47,7 +47,6 @@ PosePair<double> start(Random& random, Family family) {
     return pair;
 }
 
-/// Applies a move once or twice.
 template <void (*move)(moves::On)>
 void once_or_twice(moves::On on) {
     move(on);

@@ -164,7 +164,6 @@ TEST(TheVerdict, HasPiecesThatLieInBothShapesAndTogetherHaveTheArea) {
 
 using ExactArea = Fraction<TrigSum>;
 
-/// Returns the part of the ring in the half-plane.
 Ring<TrigSum> part_in(const HalfPlane<TrigSum>& h, const Ring<TrigSum>& ring) {
     Ring<TrigSum> kept;
     clip(ring, h, kept);

@@ -48,7 +48,6 @@ rc::Gen<Scene> scenes_of(std::string_view query, Precision precision) {
                         [](const GeneratedScene& made) { return made.scene; });
 }
 
-/// True if the subjects keep the law.
 bool keep(const Law& law, const std::vector<Answerer>& subjects, std::string_view query) {
     const Precision precision = input_precision(subjects.front().declared.scalar);
     return holds([&] {

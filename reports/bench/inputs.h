@@ -123,7 +123,6 @@ QuadPair corners_of(const PosePair<double>& pair);
 PoseSet judged(std::vector<PosePair<double>> pairs);
 CornerSet judged(std::vector<QuadPair> pairs);
 
-/// The corners as a scene.
 ConvexPair<double> as_polygons(const QuadPair& pair);
 
 // A single pair, tested again and again as in the timing loops of articles.
