@@ -134,7 +134,7 @@ TEST_F(ExecCommand, AMissingAxisOfOneShapeBreaksTheLawOfExchange) {
     }
 }
 
-TEST_F(ExecCommand, LawsThatFloatsAloneBreakNameTheScalar) {
+TEST_F(ExecCommand, ALawBrokenOnlyByFloatsNamesTheScalar) {
     const auto said = [this](const std::string& follows) {
         (void)examined(fmt::format("{} {}", TOUCHSTONE_CONVENTIONAL, follows),
                        "--contract closed --laws --cases 40", 1);

@@ -132,7 +132,7 @@ TEST_F(ExecCommand, AnAbsoluteEpsilonIsTheCauseThatIsNamed) {
     EXPECT_GT(report["right_if_enlarged"]["right"], 0);
 }
 
-TEST_F(ExecCommand, AKnownMistakeIsNamedInWordsAndAllShownExamplesMayBeCutShort) {
+TEST_F(ExecCommand, AKnownMistakeIsNamedAndSeveralExamplesReachTheirLimits) {
     const Json report =
         examined(TOUCHSTONE_CONVENTIONAL " one-sided", "--contract closed --cases 3000", 1);
     EXPECT_EQ(report["answers_like"]["error"], "planted-one-pass") << printed_;
