@@ -49,7 +49,7 @@ enum class MarginSays : std::uint8_t {
     tolerance,  ///< how bad the answer is; compared with the tolerance
 };
 
-/// The operation at which an answer of the class turns wrong, as an exact run shows.
+/// Where an answer of the class turns wrong. An exact run shows it.
 enum class TurnsAt : std::uint8_t {
     nothing,
     comparison,  ///< at the last comparison: rounding is not the cause

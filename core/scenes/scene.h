@@ -38,7 +38,7 @@ struct Pair {
 inline constexpr std::size_t kShortestList = 1;
 inline constexpr std::size_t kLongestList = 64;
 
-/// A scene of a query that asks which shape of a list A hits first.
+/// A scene of a query for the first shape of a list that A hits.
 template <class S, class Query>
 struct Listed {
     static constexpr std::string_view query = Query::name;
@@ -101,7 +101,7 @@ struct Scene {
     /// Two shapes. A is the shape whose base kind comes first in `Shapes`, or the first shape if
     /// both have the same base kind.
     Scene(Shapes::Values first, Shapes::Values second);
-    /// A shape and a list. The query asks which shape of the list A hits first.
+    /// A shape A and a list. The query asks for the first shape of the list that A hits.
     static Scene with_list(Shapes::Values a, Shapes::Lists list);
     template <class Query>
     Scene(Pair<double, Query> scene)  // NOLINT: implicit
@@ -123,7 +123,7 @@ struct Scene {
     friend bool operator==(const Scene& p, const Scene& q);
 };
 
-/// True if the scene's query asks which shape of a list A hits first.
+/// True if the scene's query asks for the first shape of a list that A hits.
 inline bool is_listed(const Scene& scene) {
     return scene.b.index() == 1;
 }

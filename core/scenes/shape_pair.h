@@ -1,4 +1,4 @@
-// Pairs of shapes, whose relation or margin is computed, and the scale of a scene.
+// Pairs of shapes, the input of the oracle, and the scale of a scene.
 #pragma once
 
 #include <cstddef>

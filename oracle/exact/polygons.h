@@ -23,8 +23,8 @@ inline bool is_before(const Point<double>& p, const Point<double>& q) {
     return p.x < q.x || (p.x == q.x && p.y < q.y);
 }
 
-/// Returns the corners, without each corner that repeats the previous corner, and without last
-/// corners that repeat the first.
+/// Returns the corners. Leaves out corners that repeat the previous corner, and last corners that
+/// repeat the first.
 Polygon<double> without_repeats(const Polygon<double>& corners);
 
 /// Returns three corners: the predecessor of the leftmost corner (the lowest of several), the
@@ -42,12 +42,11 @@ int winding(const Polygon<double>& corners);
 /// the same as having an area. Exact.
 bool has_area(const Polygon<double>& corners);
 
-/// Returns why the corners, in either winding, do not form a convex polygon, or nothing if they do.
-/// Corners may repeat, and some or all of them may lie on one line. Exact.
+/// Returns the problem if the corners, in either winding, do not form a convex polygon. Corners may
+/// repeat, and some or all of them may lie on one line. Exact.
 std::optional<Problem> problem_of_convex(const Polygon<double>& corners);
 
-/// Returns why the corners do not form a simple polygon (with an area), or nothing if they do.
-/// Exact.
+/// Returns the problem if the corners do not form a simple polygon (with an area). Exact.
 std::optional<Problem> problem_of_simple(const Polygon<double>& corners);
 
 // Cuts simple polygons into triangles by ear clipping (G. H. Meisters, "Polygons have ears", 1975).

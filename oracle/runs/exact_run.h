@@ -64,14 +64,14 @@ ExactAnswer answer_exactly(const Subject& subject, const Scene& scene);
 
 /// The exact answer of an algorithm that answers with numbers.
 struct ExactNumbers {
-    /// The numbers, each rounded to a double. Before that, the error of the value is at most the
-    /// requested width or 2^-56 |value|. The error of a coordinate is at most 2^-60 times the
-    /// point's larger coordinate (at least the smallest normal double) or 2^-56 |coordinate|.
-    /// Nothing if there is no value: exact arithmetic divides by zero, takes the root of a negative
-    /// number, or exceeds the limit of steps.
+    /// The numbers, each rounded to a double. Errors before this rounding: of the value, at most
+    /// the requested width or 2^-56 |value|, whichever is larger; of a coordinate, at most 2^-60
+    /// times the point's larger coordinate (at least the smallest normal double) or
+    /// 2^-56 |coordinate|, whichever is larger. Nothing if there is no value: exact arithmetic
+    /// divides by zero, takes the root of a negative number, or exceeds the limit of steps.
     std::optional<NumberAnswer<double>> numbers;
-    /// True if nothing is known, because a number in no decidable field leaves a comparison open or
-    /// cannot be enclosed so narrowly.
+    /// True if the numbers are unknown: a number outside every decidable field leaves a comparison
+    /// open or cannot be enclosed that narrowly.
     bool is_undecided = false;
 };
 

@@ -223,7 +223,7 @@ double proved_error_of_normals(const Counted& rounding_of_edge) {
     });
 }
 
-/// Lengths of beyond_edge_of_core, and how much a corner is off by.
+/// Two lengths in beyond_edge_of_core, and the error of a corner.
 constexpr std::size_t kToPoint = 1;
 constexpr std::size_t kToEnd = 3;
 double of_corner(std::size_t lengths) {

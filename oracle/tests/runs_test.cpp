@@ -158,7 +158,7 @@ TEST(WatchedDecisions, OfTheExactRunAreThoseOfTheExactNumbers) {
 
 TEST(RoundedCorners, KeepTheLastBitsInLongDoubleButNotInDouble) {
     for (const double last : {0x1p-53, 0x1p-54, 0x1p-60, 0x1p-63}) {
-        // Upright squares of side 2, with a corner at x = 1 + sign last, and at x = 1.
+        // Upright squares of side 2. A ends at x = 1 + sign * last, B begins at x = 1.
         const auto relation = [last](double sign, Scalar scalar) {
             const PosePair<double> pair{{sign * last, 0, 2, 2, 0}, {2, 0, 2, 2, 0}};
             return relation_of_rounded_corners(pair, scalar);

@@ -109,8 +109,8 @@ Values sharp_edges_by_cos_sin() {
 
 class TouchingAtARadius : public testing::Test {
   protected:
-    /// Expects this relation of each pair of shapes, in either order; in ctest, in the two orders
-    /// by turns. Stops at the first failure.
+    /// Expects this relation for each pair of shapes, in alternating order, or in both orders if
+    /// whole tests run. Stops at the first failure.
     void expect(Relation expected, const Values& as, const Values& bs) {
         for (const Shapes::Values& a : as)
             for (const Shapes::Values& b : bs) {

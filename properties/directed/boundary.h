@@ -34,9 +34,8 @@ double value_of(const Solved& at, const Unknown& unknown);
 Solved with(const Solved& from, const Unknown& unknown, double value);
 
 /// Returns that number as an unknown. If the number is a coordinate of one of several corners, the
-/// other corners change, too, with probability `with_others`. Otherwise the number changes alone. A
-/// corner stays fixed with probability 0.8 if the other corners change and one of its coordinates
-/// was solved for.
+/// other corners change, too, with probability `with_others`. Otherwise the number changes alone.
+/// If a coordinate of another corner was solved for, that corner stays fixed with probability 0.8.
 Unknown as_unknown(const Solved& at, std::uint16_t number, Random& random, double with_others);
 
 // The numbers of a scene that a comparison depends on.

@@ -225,8 +225,8 @@ void Varying::write_number(Solved& at) {
         moves::written_number(moves::quantity_at(at.scene, i), random_, search_.precision());
 }
 
-/// The share of rounds that aim at one comparison, and the share that sweep all comparisons that
-/// depend on some numbers. The other rounds vary the scenes found so far.
+/// The shares of rounds that aim at one comparison, and of rounds that pick some numbers and sweep
+/// all comparisons that depend on them. The other rounds vary the scenes found so far.
 constexpr double kAims = 0.35;
 constexpr double kSweeps = 0.25;
 

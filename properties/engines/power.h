@@ -131,8 +131,8 @@ bool is_found_always(const PowerRow& row, const PowerOptions& options);
 /// True if the engine with that index in the options found the target in all its trials.
 bool is_found_always(const PowerRow& row, const PowerOptions& options, std::size_t engine);
 
-/// True if `made` is set and no scene made for the conditions shows the error, even if none could
-/// be made. It then counts as an equivalent mutant.
+/// True if `made` is set and no scene made for the conditions shows the error, or no such scene
+/// could be made. The error then counts as an equivalent mutant.
 bool is_no_error(const PowerRow& row);
 
 /// Runs each engine for each target. The same options give the same cases, whatever the number of

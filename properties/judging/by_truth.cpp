@@ -239,7 +239,7 @@ Judgement MeasuredScene::depth(const Scene& scene, const Reply& answer) const {
         return wrong_by(error, "the shapes overlap, but the answer has no normal");
     const Point<double>& normal = answer.points.front();
     if (normal.x == 0 && normal.y == 0) return wrong_by(error, "the normal has no direction");
-    // To move B rounds its place by about that much.
+    // Moving B rounds its place by about this much.
     const double noise = 4 * eps_scale(Scalar::double_, scene);
     if (fast::separates(scene, normal, truth_->value + std::min(noise, truth_->allowed)))
         return judged;

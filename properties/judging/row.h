@@ -30,8 +30,8 @@ enum class FaultKind {
 };
 
 struct KnownFinding {
-    /// The scene alone shows the failure. Once an answer reproduced it, this is its judgement;
-    /// before, a card states only the class.
+    /// A scene that shows the failure without earlier calls. The judgement of a card's failure has
+    /// only the class until an answer reproduces the failure.
     Example example{};
     std::string place{};      ///< the place of the record: "its card"; for a finding
                               ///< "known.cases:3"
@@ -161,8 +161,7 @@ struct Row {
     [[nodiscard]] std::optional<Example>& example(Class c) {
         return first[static_cast<std::size_t>(c)];
     }
-    /// Answers that rounding made wrong at that stage / all answers that rounding made wrong. 0 if
-    /// there are none.
+    /// The share of that stage among the answers that rounding made wrong. 0 without such answers.
     [[nodiscard]] double share_lost_in(LostIn stage) const {
         const auto lost = static_cast<double>(lost_in[0] + lost_in[1]);
         return lost == 0 ? 0 : static_cast<double>(lost_in[static_cast<std::size_t>(stage)]) / lost;
@@ -219,8 +218,8 @@ struct Row {
     void note_given(Class kind, std::string_view source);
 };
 
-/// A count of a row. To add a count, add an entry to kRowCounts. Then rows of batches are merged,
-/// and the JSON report, the wide table and the page show it.
+/// A count of a row. The merge of batches, the JSON report, the wide table and the page read the
+/// counts from kRowCounts.
 struct RowCount {
     std::string_view heading;  ///< the heading of its column
     std::string_view key;      ///< its key in JSON

@@ -36,8 +36,8 @@ class Answers {
     /// the sum of their allowed errors. Lengths of the later scenes are `factor` times the lengths
     /// of the first scene.
     [[nodiscard]] bool are_equal(double factor = 1) const;
-    /// True if the second answer has no smaller overlap than the first: a hit stays a hit, an area
-    /// does not shrink, a distance does not grow, within the allowed errors.
+    /// True if the second answer means at least as much overlap as the first, within the allowed
+    /// errors: a hit stays a hit, an area does not shrink, a distance does not grow.
     [[nodiscard]] bool do_not_shrink() const;
     /// True if the first answer says that the shapes intersect.
     [[nodiscard]] bool is_hit() const;

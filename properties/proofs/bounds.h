@@ -99,9 +99,9 @@ inline void add_piece(std::vector<Poly>& pieces, Poly piece) {
     if (std::find(pieces.begin(), pieces.end(), piece) == pieces.end()) pieces.push_back(piece);
 }
 
-/// The size t of the change that makes up for an error at this rate. Infinite if the error is, or
-/// if the rate is not positive. That holds even if the error is 0, because other comparisons may
-/// need a larger change.
+/// The size t of the change that compensates for an error at this rate. Infinite if the error is
+/// infinite or the rate is not positive. With such a rate an error of 0 also gives infinity,
+/// because other comparisons may need a larger change.
 inline double quotient(double error, double rate) {
     return rate > 0 && error < kInfinite ? error / rate : kInfinite;
 }
@@ -133,7 +133,7 @@ class Bounder {
 
     Bound of(const Box& box);
 
-    /// The claim about a number in the box that was bounded last. Errors are not in units of u.
+    /// A claim about a number, for the last bounded box. Errors are not in units of u.
     struct Claim {
         Interval exact;    ///< in exact arithmetic
         double error = 0;  ///< the largest difference in floats

@@ -181,8 +181,8 @@ double Bounder::rate(const Direction& direction, const Doubt& doubt, bool rises)
         return wanted * direction.sign > 0 ? below(below(least)) : 0;
     }
     if (direction.gradient_of != nullptr) {
-        // The rate is the scalar product of two gradients: that of the other comparison at the
-        // scene, scaled to length 1, and that of this comparison anywhere in the box.
+        // The rate is the scalar product of two gradients: of the other comparison at the scene,
+        // scaled to length 1, and of this comparison anywhere in the box.
         double least = kInfinite;
         const Form& form = *direction.gradient_of->form;
         for (std::size_t i = 0; i < form.slopes.size(); ++i) {

@@ -52,9 +52,9 @@ PivotRect<double> pivot_rect(const Pose<double>& pose, Random& random);
 /// to the centre.
 Segment<double> segment(const Pose<double>& pose, Random& random);
 
-/// Returns a segment of the pose with a radius of zero or a random radius, or the capsule around
-/// the middle line of the pose that is as wide and high as the pose (a circle of diameter w if
-/// w < h).
+/// Returns a segment of the pose with a radius of zero or a random radius. Or returns the capsule
+/// that is as wide and as high as the pose, around its middle line: if w < h, a circle of diameter
+/// w.
 Capsule<double> capsule(const Pose<double>& pose, Random& random);
 
 /// Returns the pose with a corner radius: zero, a random one, or so large that a side or the whole

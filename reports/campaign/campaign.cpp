@@ -85,7 +85,7 @@ class Session {
     /// The number of slices that all sessions began, including running ones.
     [[nodiscard]] std::uint64_t begun() const { return ended_ + workers_.size(); }
 
-    /// The cost of the slice, by which the policy chooses the next slice.
+    /// The cost of the slice. The policy compares costs to choose the next slice.
     [[nodiscard]] double cost_of(const Slice& slice) const {
         return counts_slices() ? options_.slice_seconds : slice.seconds;
     }

@@ -85,9 +85,9 @@ class Records {
   public:
     Records(std::filesystem::path folder, std::string session);
 
-    /// Adopts the scenes in a worker's report on one algorithm that rounding makes wrong, if they
-    /// are worse than the scenes that this session has on record. `row` may be null. Throws
-    /// std::runtime_error if a file can't be written.
+    /// Adopts rounding errors from a worker's report on one algorithm if they are worse than the
+    /// errors that this session has on record. `row` may be null. Throws std::runtime_error if a
+    /// file can't be written.
     void adopt(const Json& row);
 
   private:

@@ -128,7 +128,7 @@ class AskedProgram {
     std::optional<Fault> fault_;
 };
 
-/// Checks the property without RapidCheck's own report. RapidCheck prints it on standard error.
+/// Checks the property. Suppresses RapidCheck's own report on standard error.
 /// Throws the property's own exceptions, which RapidCheck alone would count as counterexamples.
 void check_quietly(const std::function<void()>& property) {
     std::ostringstream report;

@@ -139,8 +139,8 @@ std::string markdown(const Report& report);
 /// findings and the commands that repeat them.
 std::string junit(const Report& report);
 
-/// SARIF 2.1.0, for code scanning: a rule for each class, and a result for each finding by which an
-/// algorithm fails. The place of a result is `source`, or by default the file of the finding.
+/// SARIF 2.1.0, for code scanning: a rule for each class, and a result for each finding that fails
+/// an algorithm. The place of a result is `source`, or by default the file of the finding.
 std::string sarif(const Report& report, const std::string& source = "");
 
 // The files of the page, as the build embeds them (embed.cmake).

@@ -56,8 +56,7 @@ std::string as_if(const Hypothesis& hypothesis) {
     return fmt::format("{}", fmt::join(parts, ", and "));
 }
 
-/// The other hypotheses that are as simple as the best hypothesis and that no scene distinguishes
-/// from it.
+/// The other hypotheses that no scene distinguishes from the best, if they are as simple.
 std::string equivalent_text(const Found& found) {
     std::vector<std::string> others;
     for (const Hypothesis& other : found.equivalent)

@@ -58,7 +58,7 @@ std::string allowed_far_text(const Examination& run, std::size_t width);
 /// failures.
 std::string known_text(const Card& card, const Row& row, std::size_t width);
 
-/// The known failures of the row that do not reproduce. Empty if there are none.
+/// The known failures of the row that do not reproduce. Empty without such failures.
 std::string stale_text(const Card& card, const Row& row, std::size_t width);
 
 /// Explains how to declare rounding that grows with the thinness of shapes, if such rounding

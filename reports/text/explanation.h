@@ -22,9 +22,9 @@ std::string answer_sentence(const Subject& subject, Scalar scalar, const Judgeme
 /// unknown.
 std::string where_lost(const Subject& subject, Scalar scalar, Truth& truth, const Judgement& what);
 
-/// A table of at most 80 columns. It shows how far each number of the scene may vary with the same
-/// error `what` of the subject in that scalar, and the nearest scene with a right answer that
-/// differs in one number. Spends the budget.
+/// A table of at most 80 columns. It shows how far each number of the scene may vary while the
+/// subject makes the same error `what` in that scalar. It also shows the nearest scene that differs
+/// in one number and gets a right answer. Spends the budget.
 std::string variation_text(const Subject& subject, Scalar scalar, const Scene& scene,
                            const Judgement& what, Budget& budget);
 

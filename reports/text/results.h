@@ -113,8 +113,8 @@ bool has_known(const AlgorithmInfo& info, Scalar scalar);
 /// The text before the summary: causes that explain many wrong answers.
 std::string explanations_text(const Results& results, std::size_t width);
 
-/// The command by which the doctor looks for the cause of a program's wrong hits and misses. Empty
-/// if the doctor would not help.
+/// The doctor command that looks for the cause of a program's wrong hits and misses. Empty if the
+/// doctor would not help.
 std::string doctor_text(const Examination& run, std::size_t width);
 
 /// Suggests a domain if only unusual scenes fail. Empty otherwise.
@@ -127,7 +127,7 @@ std::string summary_text(const Results& results, std::size_t width);
 /// that has such answers. Empty if no row has any, as in nearly all runs.
 std::string undecided_text(const Results& results, std::size_t width);
 
-/// The wrong answers of black boxes that do not count as failures. Empty if there are none.
+/// The wrong answers of black boxes that do not count as failures. Empty without such answers.
 std::string not_failing_text(const Results& results, std::size_t width);
 
 /// Names the limits that ended searches early, with the options that set them. Empty if no search

@@ -295,7 +295,7 @@ std::string scalars_too(const Results& results, const Examination& shown, Class 
                        others.size() == 1 ? "fails" : "fail", name(shown.card.declared.scalar));
 }
 
-/// The key by which examples are compared: repeatable or not, then the number of earlier scenes,
+/// The key that orders examples: repeatable or not, then the number of earlier scenes,
 /// then the complexity of the scene.
 auto size_of(const Example& example) {
     const bool cant_be_repeated = example.what.kind == Class::defect && example.before.empty();

@@ -46,8 +46,8 @@
 
 namespace touchstone::certified_detail {
 
-/// Certified<Filtered<S>> has these bounds. S is float or double. With a wider V, values are those
-/// that V computes.
+/// Certified<Filtered<S>> has these bounds. S is float or double. Values are computed in V, which
+/// may be wider than S.
 template <class S, class V = S>
 struct Filtered {};
 

@@ -103,8 +103,8 @@ class Cover {
   public:
     Cover(const Shape& a, const Shape& b, const Exactly& exactly);
 
-    /// Returns all contacts, and some other pairs of a corner and an edge. The shapes intersect
-    /// after the translations of such a pair, too.
+    /// Returns all contacts, and some pairs of a corner and an edge that are not contacts. The
+    /// translations of these pairs also make the shapes intersect.
     [[nodiscard]] const std::vector<Contact>& contacts() const { return contacts_; }
 
     /// Returns the gaps that may be nearer to the origin than `within`.
