@@ -51,8 +51,8 @@ std::optional<KnownFinding> read_known(const std::string& file, const FiledCase&
     if (finding.says("class") && !fails(kind)) return std::nullopt;
     if (kind == Class::contradiction || !finding.example.before.empty())
         throw InputError(
-            "--known: only a failure that one case shows alone can be known, not a contradiction "
-            "or one that depends on earlier calls");
+            "--known: only a failure that a single case shows can be known, not a contradiction "
+            "and not a failure that depends on earlier calls");
     // For a file in a folder, the place already names the file.
     const bool is_folder = std::filesystem::is_directory(file);
     KnownFinding known{{as_asked(finding.example.scene, card), finding.example.what},
