@@ -26,8 +26,8 @@ std::vector<PosePair<float>> read_recording(const std::filesystem::path& path);
 // Convexity of single-precision corners, tested exactly.
 
 /// Tests whether three or more corners form a strictly convex polygon in counter-clockwise order,
-/// as engines store hulls. If not, returns the index of the first corner whose outgoing edge fails:
-/// another corner is not strictly to the left of that edge. Exact for any finite floats, using only
+/// as engines store hulls: all other corners are strictly to the left of each edge. If not, returns
+/// the index of the first corner whose outgoing edge fails. Exact for any finite floats, using only
 /// double arithmetic.
 std::optional<std::size_t> not_a_hull_at(const Polygon<float>& corners);
 

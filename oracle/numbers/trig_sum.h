@@ -112,7 +112,7 @@ template <class Q>
 double to_double(const TrigSumOver<Q>& x);
 
 /// Returns the highest precision, in bits, that a sign or a narrow enclosure in this ring has
-/// needed in this process; 0 if there was none.
+/// needed in this process; 0 before the first.
 std::int64_t highest_precision_used();
 
 }  // namespace touchstone

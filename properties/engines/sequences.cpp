@@ -236,9 +236,9 @@ void add_ended(Row& row, const VerifyOptions& options, const std::string& ended_
     example.manner = {std::nullopt, true, ended_by};
 }
 
-/// Reads the child's report. Adds the defects in it to the rows, and the number of rows that the
-/// child began to `begun`. Returns the last row in the report; `from`, its first row, if it is
-/// empty.
+/// Reads the child's report. Adds its defects to the rows, and adds to `begun` the number of rows
+/// that the child began. Returns the index of the last row in the report, or `from`, the child's
+/// first row, if the report is empty.
 std::size_t take(const std::string& said, std::size_t from, std::vector<Row>& rows,
                  const VerifyOptions& options, std::uint64_t& begun) {
     std::size_t at = from;

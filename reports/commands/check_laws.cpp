@@ -128,8 +128,8 @@ class AskedProgram {
     std::optional<Fault> fault_;
 };
 
-/// Checks the property. Suppresses RapidCheck's own report on standard error.
-/// Throws the property's own exceptions, which RapidCheck alone would count as counterexamples.
+/// Checks the property. Suppresses RapidCheck's own report on standard error. Throws the property's
+/// own exceptions, which RapidCheck alone would count as counterexamples.
 void check_quietly(const std::function<void()>& property) {
     std::ostringstream report;
     std::exception_ptr error;

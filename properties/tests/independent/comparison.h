@@ -28,11 +28,11 @@ struct Tally {
     [[nodiscard]] int touching() const { return relations[static_cast<int>(Relation::touching)]; }
 };
 
-/// Compares the oracle in those of n scenes that are within reach: the fast tier's relation in
-/// each, its margin in every 3rd, the reference's relation in every 7th and its margin in every
-/// 15th. The margins of overlapping simple polygons are known in every 15th scene only. If
-/// `all_depths`, they are known in all scenes, and the reference's margin is compared in each scene
-/// with a simple polygon. A `judge` takes the place of the fast tier's relation.
+/// Compares the oracle in n scenes, except scenes that the computation cannot judge: the fast
+/// tier's relation in each, its margin in every 3rd, the reference's relation in every 7th and its
+/// margin in every 15th. The margins of overlapping simple polygons are known in every 15th scene
+/// only. If `all_depths`, they are known in all scenes, and the reference's margin is compared in
+/// each scene with a simple polygon. A `judge` takes the place of the fast tier's relation.
 Tally compare_oracle(Source source, std::string_view query, int n, bool all_depths = false,
                      const Judge& judge = {});
 
