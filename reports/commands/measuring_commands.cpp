@@ -223,7 +223,8 @@ void print_text(const std::vector<Ascent>& ascents) {
         }
         table.push_back(std::move(row));
     }
-    std::cout << text_table(table, 4) << "of tol.: the misjudged margin / the declared tolerance\n";
+    std::cout << text_table(table, 4)
+              << "of tol.: the distance from touching / the declared tolerance\n";
     const std::size_t cut_short =
         std::accumulate(ascents.begin(), ascents.end(), std::size_t{0},
                         [](std::size_t sum, const Ascent& one) { return sum + one.cut_short; });

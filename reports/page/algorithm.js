@@ -52,7 +52,7 @@ function marksAgainst(a, all, what, label) {
     ...m, x: m[what], y: Math.abs(m.eps), failing: m.fails}));
   const text = (m) => `${m.scalar}, ${m.hit ? 'false hit' : 'false miss'}, ${m.class}`;
   return scatter({
-    title: `against ${label}`, xLabel: label, yLabel: 'misjudged margin / (eps × scale)', marks,
+    title: `against ${label}`, xLabel: label, yLabel: 'error / (eps × scale)', marks,
     head: ['scalar', 'direction', 'class', 'from', number(label, 'th'), number('margin', 'th')],
     cells: (m) => [m.scalar, m.hit ? 'false hit' : 'false miss', m.class, m.from, number(short(m.x)), number(short(m.y))],
     says: (m) => `${text(m)}: margin ${short(m.eps)} eps × scale at ${label} ${short(m.x)} (${m.from})`,

@@ -96,7 +96,7 @@ function showFrontier() {
   for (const m of line) Object.assign(m, {best: true, text: m.name});
   byId('frontier-chart').replaceChildren(scatter({
     title: `${query} in ${scalar}`, marks, line,
-    xLabel: 'nanoseconds a call', yLabel: 'worst misjudged margin / (eps × scale)',
+    xLabel: 'nanoseconds a call', yLabel: 'worst error / (eps × scale)',
     head: ['algorithm', number('ns a call', 'th'), number('worst', 'th'), 'on the frontier'],
     cells: (m) => [m.name, number(short(m.x)), number(short(m.y)), m.best ? 'yes' : 'no'],
     says: (m) => `${m.name}: ${short(m.x)} ns a call, worst ${short(m.y)}${m.best ? ', on the frontier' : ''}`,
