@@ -22,9 +22,9 @@ inline constexpr int kTouching = kClosenessLevels - 1;
 
 int closeness(long double margin, double scale, Relation relation);
 
-/// Error: the misjudged margin divided by the declared tolerance, in eighths of an octave from 2^-7
-/// up to 2 (above 1 an algorithm fails). A larger tolerance does not raise this quotient. libFuzzer
-/// reads every counter after every input, so there are few counters.
+/// Error: the margin of a wrong answer divided by the declared tolerance, in eighths of an octave
+/// from 2^-7 up to 2 (above 1 an algorithm fails). A larger tolerance does not raise this quotient.
+/// libFuzzer reads every counter after every input, so there are few counters.
 inline constexpr int kErrorLevels = 65;
 
 int error_level(double share);

@@ -2,9 +2,10 @@
 //
 // It changes one scene by the moves of the vocabulary. While the answers are right, a change is
 // kept if the scene stays at least as near to touching. Once the algorithm is wrong, a change is
-// kept if the misjudged margin stays at least as large a share of the declared tolerance. Most
-// changes include a slide of the shapes to a new gap. After the first wrong answer, this is 0.8 to
-// 2 times the worst misjudged gap so far, on the side where the algorithm errs.
+// kept if the answer stays wrong and its margin / the declared tolerance does not fall. Most
+// changes include a slide of the shapes to a new gap. After the first wrong answer, the new gap in
+// eps x scale is 0.8 to 2 times the gap of the worst scene so far, on the side where the algorithm
+// errs.
 //
 // A program is asked about many changes at once, because starting it costs more than an answer.
 #pragma once
@@ -72,7 +73,7 @@ class Climber {
   private:
     std::optional<Answer> ask(const Scene& scene) const;
     Scene moved_a_little(Scene scene);
-    /// Slides the shapes to a gap near the worst misjudged margin. If no scene is misjudged yet,
+    /// Slides the shapes to a gap near the margin of the worst scene. If no scene is misjudged yet,
     /// slides to a gap of 1/8 to 8 eps x scale, of either sign.
     void slide(Scene& scene);
     std::size_t any_pair(const Scene& scene);

@@ -72,7 +72,7 @@ TEST_P(TheGenerator, FindsEveryPlantedErrorOfTheQueryFromEverySeedInFewCases) {
 INSTANTIATE_TEST_SUITE_P(Of, TheGenerator, testing::ValuesIn(answered_queries()),
                          NamedAfterItsParameter());
 
-// The climber searches from any scene for the worst misjudged margin of an algorithm.
+// The climber searches from any scene for the wrong answer farthest from touching.
 
 std::optional<Example> climb(const Subject& subject, Scalar scalar, const Scene& start,
                              std::uint64_t steps, std::uint64_t seed) {

@@ -1,4 +1,4 @@
-// Proofs of the largest misjudged margin. Runs of the algorithms contradict no proved claim.
+// Proofs of how far from touching answers may be wrong. Runs of the algorithms contradict no claim.
 
 #include "properties/proofs/prove.h"
 

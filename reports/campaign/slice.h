@@ -35,7 +35,7 @@ inline constexpr const char* kDirected = "directed";
 inline constexpr const char* kSequences = "sequences";
 /// A fuzz target, with a corpus that all slices of its query share.
 inline constexpr const char* kFuzz = "fuzz";
-/// Climbs from misjudged scenes to scenes with larger misjudged margins.
+/// Climbs from misjudged scenes to scenes that are misjudged farther from touching.
 inline constexpr const char* kClimb = "climb";
 
 /// The search for the case that stopped a worker, by `verify --isolate`. The policy does not choose
