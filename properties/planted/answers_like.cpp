@@ -15,7 +15,8 @@ namespace {
 /// mistakes are compared, so that one of them may match by chance.
 constexpr std::size_t kFewestWrong = 4;
 constexpr std::size_t kFewestOfMistake = 8;
-/// The largest number of decimals to which a program may round its numbers.
+/// The largest number of decimals, or of significant digits, to which a program may round its
+/// numbers.
 constexpr int kMostDigits = 9;
 
 bool are_nearly_all(double some, double all) {
@@ -256,10 +257,14 @@ class Comparing {
         }
         compare_function("the number were rounded to a float",
                          [](double x) { return static_cast<double>(static_cast<float>(x)); });
-        for (int digits = 0; digits <= kMostDigits; ++digits)
+        for (int digits = 0; digits <= kMostDigits; ++digits) {
             compare_function(
                 fmt::format("the number were rounded to {} decimals", digits),
                 [unit = std::pow(10.0, digits)](double x) { return std::round(x * unit) / unit; });
+            compare_function(
+                fmt::format("the number were rounded to {} significant digits", digits + 1),
+                [digits](double x) { return rounded(x, digits + 1); });
+        }
         const auto [factor, difference] = middle_of_wrong();
         if (factor != 0)
             // The numbers must agree far more closely than the factor differs from 1.
@@ -272,12 +277,9 @@ class Comparing {
                              [difference = difference](double x) { return x + difference; });
     }
 
-    struct Middle {
-        double factor, difference;
-    };
     /// Returns the medians of the factors and differences between the wrong answers and the true
     /// values.
-    [[nodiscard]] Middle middle_of_wrong() const {
+    [[nodiscard]] std::pair<double, double> middle_of_wrong() const {
         std::vector<double> factors;
         std::vector<double> differences;
         for (const SampledAnswer& one : wrong_.some()) {

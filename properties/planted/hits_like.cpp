@@ -4,6 +4,11 @@
 
 namespace touchstone {
 
+double rounded(double x, int digits) {
+    const double unit = std::pow(10.0, std::floor(std::log10(x)) + 1 - digits);
+    return unit > 0 ? std::round(x / unit) * unit : x;
+}
+
 bool is_unclear(double number, const Scene& scene) {
     constexpr double kNone = 1e-13;
     constexpr double kMost = 1e-9;
@@ -48,12 +53,6 @@ Misfit misfit_of(const Mistake& mistake, const Declaration& declared, const Answ
         if (const SampledAnswer& one = right.some()[i]; is_in_domain(declared, one.scene))
             misfit.contradicted += gives_hit(mistake, one) == Given::other ? 1 : 0;
     return misfit;
-}
-
-/// Rounds x to that many significant digits.
-double rounded(double x, int digits) {
-    const double unit = std::pow(10.0, std::floor(std::log10(x)) + 1 - digits);
-    return std::round(x / unit) * unit;
 }
 
 }  // namespace

@@ -6,6 +6,9 @@
 
 namespace touchstone {
 
+/// Returns a number, which is not negative, rounded to that many significant digits.
+double rounded(double x, int digits);
+
 /// True if rounding may change the sign of the number. The thinner a shape, the fewer digits of the
 /// number are right.
 bool is_unclear(double number, const Scene& scene);

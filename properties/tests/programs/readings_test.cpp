@@ -1,6 +1,7 @@
 // Mistakes in what a program makes of the numbers of a scene, and in the number that it answers,
 // are named.
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <complex>
@@ -21,6 +22,8 @@ TEST(AMistake, InANumberIsNamed) {
         {[](double x) { return 1.000001 * x; }, "the number were multiplied by 1.000001"},
         {[](double x) { return std::round(x * 1e6) / 1e6; },
          "the number were rounded to 6 decimals"},
+        {[](double x) { return std::strtod(fmt::format("{:g}", x).c_str(), nullptr); },
+         "the number were rounded to 6 significant digits"},
         {[](double x) { return static_cast<double>(static_cast<float>(x)); },
          "the number were rounded to a float"}};
     for (const auto& [given, text] : expected)
