@@ -67,7 +67,7 @@ class Comparing {
         if (count >= kFewestOfMistake) {
             for (const Mistake& mistake : mistakes_of(declared_.asked)) compare(of(mistake));
             if (is_of_number()) compare_numbers();
-            if (!declared_.asks_numbers()) compare_factors_of_angles();
+            if (!declared_.asks_numbers()) compare_factors();
         }
         return best_;
     }
@@ -297,18 +297,23 @@ class Comparing {
         return *middle;
     }
 
-    /// Compares the wrong answers with angles that are multiplied by a factor near 1, unless a
-    /// mistake explains all answers.
-    void compare_factors_of_angles() {
+    /// Compares the wrong answers with angles and sizes that are multiplied by a factor near 1,
+    /// unless one mistake alone explains all answers. A factor must explain clearly more than
+    /// another mistake, or as much as several: few answers may agree with any such factor.
+    void compare_factors() {
         constexpr double kClearly = 0.01;
         constexpr double kAll = 2;
-        if (best_ && explains_ >= kAll - kClearly) return;
         std::optional<AnswersLike> before = best_;
+        const bool is_one_of_some = before && !before->or_as_if.empty();
+        if (before && !is_one_of_some && explains_ >= kAll - kClearly) return;
         const double explained = before ? explains_ + kClearly : 0;
-        for (const double sign : {1.0, -1.0})
-            if (const auto mistake = factor_of_angles(declared_, wrong_, right_, sign))
-                compare(of(*mistake));
-        if (before && explains_ < explained) best_ = std::move(before);
+        for (const Mistake& mistake : factors_like(declared_, wrong_, right_)) {
+            Suspect suspect = of(mistake);
+            if (is_one_of_some) suspect.like.mistake += " or a similar factor";
+            compare(std::move(suspect));
+        }
+        const bool is_added = is_one_of_some && best_->mistake == before->mistake;
+        if (before && explains_ < explained && !is_added) best_ = std::move(before);
     }
 
     /// The number of wrong answers that could be compared, and how many of them the error

@@ -55,16 +55,13 @@ Misfit misfit_of(const Mistake& mistake, const Declaration& declared, const Answ
     return misfit;
 }
 
-}  // namespace
-
-std::optional<Mistake> factor_of_angles(const Declaration& declared, const AnswerDraw& wrong,
-                                        const AnswerDraw& right, double sign) {
-    constexpr std::size_t kOfEach = 2;  // after those of A and of B
+/// Returns the mistake of the best factor. `mistake` returns the mistake of a factor that differs
+/// from 1 by so much.
+std::optional<Mistake> best_factor(const Declaration& declared, const AnswerDraw& wrong,
+                                   const AnswerDraw& right,
+                                   const std::function<Mistake(double)>& mistake) {
     constexpr int kSteps = 14;
     constexpr int kDigits = 3;
-    const auto mistake = [&](double difference) {
-        return with_angles_times(1 + sign * difference, declared.asked)[kOfEach];
-    };
     const auto misfit = [&](double difference) {
         return misfit_of(mistake(difference), declared, wrong, right);
     };
@@ -84,10 +81,27 @@ std::optional<Mistake> factor_of_angles(const Declaration& declared, const Answe
     differences.push_back(found);
     double best = found;
     std::size_t fewest = wrong.some().size() / 2;
+    if (misfit(found).all() >= fewest) return std::nullopt;
     for (const double difference : differences)
         if (const std::size_t all = misfit(difference).all(); all < fewest)
             fewest = all, best = difference;
     return mistake(best);
+}
+
+}  // namespace
+
+std::vector<Mistake> factors_like(const Declaration& declared, const AnswerDraw& wrong,
+                                  const AnswerDraw& right) {
+    std::vector<Mistake> all;
+    for (const bool are_angles : {true, false})
+        for (const std::size_t whose : {2U, 0U, 1U})
+            for (const double sign : {1.0, -1.0})
+                if (auto like = best_factor(declared, wrong, right, [=](double difference) {
+                        return multiplied(are_angles, 1 + sign * difference,
+                                          AnswerKind::hit)[whose];
+                    }))
+                    all.push_back(*std::move(like));
+    return all;
 }
 
 }  // namespace touchstone

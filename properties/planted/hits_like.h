@@ -23,11 +23,11 @@ inline Given given(bool is_same) {
 
 Given gives_hit(const Mistake& mistake, const SampledAnswer& one);
 
-/// Returns the mistake that multiplies the angle of each shape by a factor, with the factor that
-/// explains the answers best: above 1 if `sign` is 1, below 1 if it is -1. A factor nearer to 1
-/// leaves more wrong answers unexplained; one farther from 1 makes more right answers wrong.
-/// Returns nullopt if many wrong answers have no angle.
-std::optional<Mistake> factor_of_angles(const Declaration& declared, const AnswerDraw& wrong,
-                                        const AnswerDraw& right, double sign);
+/// Returns mistakes that multiply the angle or the sizes of each shape, of A or of B by a factor.
+/// Each has the factor above 1, or below 1, that explains the answers best. A factor nearer to 1
+/// leaves more wrong answers unexplained; one farther from 1 makes more right answers wrong. Leaves
+/// out mistakes that cannot be made in many of the scenes with wrong answers.
+std::vector<Mistake> factors_like(const Declaration& declared, const AnswerDraw& wrong,
+                                  const AnswerDraw& right);
 
 }  // namespace touchstone

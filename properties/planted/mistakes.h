@@ -39,8 +39,9 @@ struct Mistake {
 /// Returns the mistakes that can be made with such a question.
 const std::vector<Mistake>& mistakes_of(AnswerKind asked);
 
-/// Returns the mistakes that multiply the angle of A, of B and of each shape by the factor.
-std::vector<Mistake> with_angles_times(double factor, AnswerKind asked);
+/// Returns the mistakes that multiply the angle, or else the sizes, of A, of B and of each shape by
+/// the factor.
+std::vector<Mistake> multiplied(bool are_angles, double factor, AnswerKind asked);
 
 }  // namespace touchstone
 

@@ -66,18 +66,23 @@ bool is_placed_by_corner(const Seen& s) {
     return std::holds_alternative<const Aabb<double>*>(s.shape);
 }
 
-/// Returns the shape with its angle multiplied by `factor`, or no parts if the shape has no nonzero
-/// angle.
-Parts with_angle(const Seen& s, double factor) {
+/// Returns the shape with its angle or its sizes multiplied by `factor`. Returns no parts if they
+/// are all zero, if it has none, or if the result is invalid.
+Parts with_factor(const Seen& s, bool are_angles, double factor) {
     Shapes::Values copy = copy_of(s.shape);
-    bool is_turned = false;
+    bool has_some = false;
     for (const auto& [quantity, value] :
          std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy)) {
-        if (!is_angle(quantity) || *value == 0) continue;
-        is_turned = true;
+        if (!(are_angles ? is_angle(quantity) : quantity == Quantity::size) || *value == 0)
+            continue;
+        has_some = true;
         *value *= factor;
     }
-    return is_turned ? Parts{copy} : Parts{};
+    return has_some && !problem_of_numbers(Scene(copy, copy)) ? Parts{copy} : Parts{};
+}
+
+Parts with_angle(const Seen& s, double factor) {
+    return with_factor(s, true, factor);
 }
 
 /// Returns the shape with its numbers of that quantity rounded to floats. Returns no parts if it
@@ -231,11 +236,14 @@ void add_readings(std::vector<Mistake>& all, AnswerKind asked) {
 
 namespace touchstone {
 
-std::vector<Mistake> with_angles_times(double factor, AnswerKind asked) {
+std::vector<Mistake> multiplied(bool are_angles, double factor, AnswerKind asked) {
     std::vector<Mistake> all;
     mistaken::add_taking(
-        all, asked, fmt::format("the angle of {{}} were multiplied by {:.10g}", factor),
-        [factor](const mistaken::Seen& s) { return mistaken::with_angle(s, factor); }, false);
+        all, asked,
+        fmt::format("the {} of {{}} were multiplied by {:.10g}", are_angles ? "angle" : "sizes",
+                    factor),
+        [=](const mistaken::Seen& s) { return mistaken::with_factor(s, are_angles, factor); },
+        false);
     return all;
 }
 

@@ -90,6 +90,10 @@ TEST(AMistake, InTheSizesOrAnglesOfRectanglesIsNamed) {
               rounded + ", and its cosine and sine too");
     EXPECT_EQ(of_each([](Rect& r) { r.angle *= 1.00001; }),
               "the angle of each shape were multiplied by 1.00001");
+    EXPECT_EQ(named([](Rect&, Rect& b) { b.angle *= 0.9999; }),
+              "the angle of B were multiplied by 0.9999");
+    EXPECT_EQ(of_each([](Rect& r) { r.w *= 1.000001, r.h *= 1.000001; }),
+              "the sizes of each shape were multiplied by 1.000001");
     EXPECT_EQ(
         of_each([](Rect& r) { r.cx = static_cast<float>(r.cx), r.cy = static_cast<float>(r.cy); }),
         "the position of each shape were rounded to floats");
