@@ -69,14 +69,12 @@ class NearTouching {
         if (is_of_rounding(answers_)) {
             if (!has_small_length(reach, count)) {
                 suggest(count);
-                const bool is_plausible =
-                    seen_.tolerance.conditioning != Conditioning::edge_direction ||
-                    seen_.tolerance.factor <= kMostByEdges;
-                if (!is_plausible || !holds_beyond_tolerance()) take_none(Pattern::unexplained, 0);
+                if (!is_plausible() || !holds_beyond_tolerance())
+                    take_none(Pattern::unexplained, 0);
             }
         } else if (const double angle = find_angle(most_asked / 5); angle > 0) {
             take_none(Pattern::parallel, angle);
-        } else if (!is_explained(count)) {
+        } else if (!is_explained(count) || !is_plausible()) {
             take_none(Pattern::unexplained, 0);
         }
         // `verify` does not accept such a tolerance.
@@ -151,7 +149,8 @@ class NearTouching {
     [[nodiscard]] std::vector<NearAnswer> unexplained() const {
         std::vector<NearAnswer> some = answers_;
         std::erase_if(some, [this](const NearAnswer& answer) {
-            return answer.margin <= seen_.skin && -answer.margin <= seen_.absolute_tolerance;
+            return answer.margin <= std::max(seen_.skin, seen_.absolute_tolerance) &&
+                   -answer.margin <= seen_.absolute_tolerance;
         });
         return some;
     }
@@ -224,6 +223,11 @@ class NearTouching {
     }
 
     /// True if scenes with errors above the usual tolerance are answered rightly once their gap is
+    [[nodiscard]] bool is_plausible() const {
+        return seen_.tolerance.conditioning != Conditioning::edge_direction ||
+               seen_.tolerance.factor <= kMostByEdges;
+    }
+
     /// larger than the recommended tolerance. A conditioning is large in thin and distant scenes,
     /// so it may cover errors that have nothing to do with rounding.
     [[nodiscard]] bool holds_beyond_tolerance() {
