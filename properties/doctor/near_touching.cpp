@@ -187,6 +187,7 @@ class NearTouching {
         }
         using Floats = std::numeric_limits<float>;
         const bool has_range_of_floats = reach.largest_scale <= Floats::max();
+        if (!has_range_of_floats && reach.unanswered == 0) return false;
         const double one_way =
             has_range_of_floats ? worst.either() : std::min(worst.hit, worst.miss);
         if (one_way < kLeastOfFloats || worst.either() > kMostOfFloats * kFloatEps ||
@@ -222,12 +223,12 @@ class NearTouching {
                            is_by_edges ? Conditioning::edge_direction : Conditioning::none};
     }
 
-    /// True if scenes with errors above the usual tolerance are answered rightly once their gap is
     [[nodiscard]] bool is_plausible() const {
         return seen_.tolerance.conditioning != Conditioning::edge_direction ||
                seen_.tolerance.factor <= kMostByEdges;
     }
 
+    /// True if scenes with errors above the usual tolerance are answered rightly once their gap is
     /// larger than the recommended tolerance. A conditioning is large in thin and distant scenes,
     /// so it may cover errors that have nothing to do with rounding.
     [[nodiscard]] bool holds_beyond_tolerance() {

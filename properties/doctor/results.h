@@ -182,8 +182,8 @@ struct ToleranceSeen {
     double absolute_tolerance = 0;  ///< recommended in the same way if it causes false misses
     Scalar measured_in = Scalar::double_;  ///< `worst` is in eps of this scalar
     /// The scalar in which the algorithm seems to compute. It is float if errors in large scenes
-    /// are as large as float errors, and either occur on both sides or clear answers are wrong
-    /// beyond the range of floats. (A slack errs on one side.)
+    /// are as large as float errors, and clear answers are wrong beyond the range of floats. If
+    /// answers are missing there, errors on both sides suffice. (A slack errs on one side.)
     Scalar scalar = Scalar::double_;
     /// Recommended, with some room, in eps of that scalar.
     Tolerance tolerance{16, Conditioning::none};

@@ -17,6 +17,17 @@ bool are_most(std::uint64_t some, std::uint64_t all) {
     return 10 * some >= 9 * all;
 }
 
+/// True if a hit or miss in a scene of floats is wrong by more than floats round.
+bool is_beyond_floats(Declaration declared, const Scene& rounded, const Reply& answer) {
+    constexpr double kMostOfFloats = 64;
+    if (declared.asks_numbers()) return false;
+    declared.scalar = Scalar::float_;
+    declared.tolerance = {std::max(kMostOfFloats, declared.tolerance.factor),
+                          Conditioning::edge_direction};
+    const auto what = judged(declared, rounded, answer);
+    return what && what->kind == Class::wrong;
+}
+
 }  // namespace
 
 bool stay_in_floats(const std::vector<SampledAnswer>& given, const Fit& fit, const AskAbout& ask) {
@@ -106,7 +117,10 @@ std::optional<Explained> computes_in_floats(const Declaration& declared,
         const auto as_floats = as_received(one.scene, Scalar::float_);
         if (!as_floats) continue;
         ++seen.wrong;
-        if (!is_kept_in_floats(declared, *as_floats, one.answer)) continue;
+        if (!is_kept_in_floats(declared, *as_floats, one.answer)) {
+            if (is_beyond_floats(declared, *as_floats, one.answer)) return std::nullopt;
+            continue;
+        }
         ++seen.explained;
         // A zero stays the same whatever causes it.
         if (is_of_number && one.answer.value == 0) continue;

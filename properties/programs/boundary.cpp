@@ -1,6 +1,8 @@
 #include "properties/programs/boundary.h"
 
 #include "oracle/exact/relation.h"
+#include "properties/conventions/handing.h"
+#include "properties/judging/by_margin.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
 #include "properties/moves/scene_touching.h"
@@ -197,6 +199,20 @@ void BoundarySearch::take(Way& way, std::span<const std::optional<Answer>> answe
     way.asked = between(way.from.scene, way.to->scene, even_parts());
     way.is_over = way.asked.empty();
     if (way.is_over) found_.emplace_back(way.from, *way.to);
+}
+
+bool BoundarySearch::sees_doubles(const Convention& convention) const {
+    constexpr std::size_t kFewest = 8;
+    const auto in_floats = [&](const Scene& scene) {
+        const auto given = as_handed_over(scene, convention, precision_);
+        return given ? as_received(*given, Scalar::float_) : given;
+    };
+    std::size_t same = 0;
+    for (const auto& [one, other] : found_) {
+        const auto rounded = in_floats(one.scene);
+        same += rounded && rounded == in_floats(other.scene) ? 1 : 0;
+    }
+    return found_.size() >= kFewest && 10 * same >= 9 * found_.size();
 }
 
 void BoundarySearch::give_up_a_few() {

@@ -28,6 +28,7 @@
 #include <vector>
 
 #include "core/cards/algorithm.h"
+#include "properties/conventions/convention.h"
 #include "properties/random/random.h"
 #include "properties/sequences/sequences.h"
 
@@ -66,6 +67,9 @@ class BoundarySearch {
     [[nodiscard]] const std::vector<std::pair<AnsweredScene, AnsweredScene>>& found() const {
         return found_;
     }
+    /// True if nearly all of these scenes, as given in the convention, are the same on both sides
+    /// in floats. Code that computes in floats does not see their difference.
+    [[nodiscard]] bool sees_doubles(const Convention& convention) const;
 
     /// The number of questions to reserve for a way, if the search compares `others` other
     /// algorithms.

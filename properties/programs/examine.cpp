@@ -225,6 +225,7 @@ class Examining {
             if (replies.asked < scenes.size()) return;
             search.take(replies.hits());
         }
+        sees_doubles_ = search.sees_doubles(options_.program.convention);
     }
 
     void look_for_memory(Asker& again) {
@@ -273,7 +274,7 @@ class Examining {
         // Answers that depend on earlier calls tell nothing about the scenes.
         const auto& defect = row().example(Class::defect);
         if (defect && !defect->before.empty()) return;
-        result_.in_floats = computes_in_floats(declared, wrong, fit_, ask);
+        if (!sees_doubles_) result_.in_floats = computes_in_floats(declared, wrong, fit_, ask);
         if (!result_.in_floats) result_.by_length = explained_by_length(declared, wrong, fit_, ask);
         if (result_.by_length) result_.causes = {};
         result_.needs_conditioning = row().is_allowed_by_conditioning(declared) &&
@@ -379,6 +380,7 @@ class Examining {
     HitsAndMisses kept_;
     Pace pace_;
     std::chrono::nanoseconds left_to_simplify_;
+    bool sees_doubles_ = false;  ///< its answer depends on digits that floats do not have
     Examination result_;
 };
 

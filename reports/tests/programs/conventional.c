@@ -78,8 +78,11 @@ int main(int argc, char** argv) {
                         &p.w, &p.h, &p.t, &q.x, &q.y, &q.w, &q.h, &q.t) == 10;) {
     if (follows("float")) p = in_float(p), q = in_float(q);
     Rect a = meant(p), b = meant(q);
-    /* Errors: another pi, a corner of B counts as its centre, and NaN if A is a square. */
+    /* Errors: another pi, other sizes, B moved, a corner of B counts as its centre, and NaN if A is a square. */
     if (follows("pi")) a.t *= number("pi") / 3.14159265358979323846, b.t *= number("pi") / 3.14159265358979323846;
+    const double times = follows("sizes") ? number("sizes") : 1;
+    a.w *= times, a.h *= times, b.w *= times, b.h *= times;
+    if (follows("shift")) b.x += number("shift");
     if (follows("b-corner")) b.x += b.w, b.y += b.h;
     if (follows("nan") && p.w == p.h) { puts("NaN"); continue; }
     double ux = cos(a.t), uy = sin(a.t), vx = cos(b.t), vy = sin(b.t), wx = -uy, wy = ux, zx = -vy, zy = vx;
