@@ -52,6 +52,8 @@ class DiagnosedProgram {
 
     [[nodiscard]] bool failed() const { return first_.has_value(); }
     [[nodiscard]] bool answered_all() const { return without_answer_ == 0; }
+    /// The first exit status after all answers that is not 0.
+    [[nodiscard]] int status() const { return asker_.status(); }
 
     /// "It answered NaN to 3 of 900 scenes. The first:" and the first scene. Empty if it answered
     /// all scenes.
@@ -215,6 +217,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     require_uninterrupted();
     const std::size_t width = text_width();
     const Card card = card_of(options, known, diagnosis.contract.kept);
+    const AskAgain again = ask_again(card, width);
     // The same answer to every scene is no error if it is right for every scene.
     const std::string same = diagnosis.is_well() ? "" : program.same_answer_text(card, width);
     if (!same.empty()) {
@@ -223,7 +226,6 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
         output.add(options.exec, query, {.found = {.best = {}}, .asked = diagnosis.asked});
         return false;
     }
-    const AskAgain again = ask_again(card, width);
     Advice advice;
     if (diagnosis.is_usable() || diagnosis.found.is_close()) advice.options = options_of(diagnosis);
     // If no convention fits, numbers are checked as answers to the cases as written.
@@ -242,6 +244,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
                             options.wanted.query),
                 width) +
         program.problem_text(width, card) + program.without_answer_text(width, again) +
+        (program.status() != 0 ? wrapped(exit_status_text(program.status()), width) : "") +
         advice.explained +
         // The smallest failure of the further cases is shown in place of other examples.
         (is_named
@@ -251,6 +254,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
         output.out.print(verify_lines(options, diagnosis, advice, width));
     if (!advice.passes) diagnosis.causes = advice.causes;
     output.add(options.exec, query, diagnosis, advice.options);
+    if (program.status() != 0) output.diagnoses.back()["exit_status"] = program.status();
     return diagnosis.is_well() && advice.passes && !program.failed() && program.answered_all();
 }
 

@@ -103,6 +103,12 @@ TEST_F(DoctorCommand, AnswersThatAreNoNumberAreCountedAndTheFirstIsShown) {
     expect_shown(outcome.out, "");
 }
 
+TEST_F(DoctorCommand, AFailureAtTheEndOfAProgramIsReported) {
+    write("script", TOUCHSTONE_CONVENTIONAL "; exit 3");
+    const Outcome outcome = doctor("--exec 'sh script' --query rect-rect --cases 300").exits(0);
+    expect_contains(joined(outcome.out), "Exit status 3 although each case was answered");
+}
+
 TEST_F(DoctorCommand, AProgramThatCannotBeUsedIsNamed) {
     const auto asked = [this](const std::string& command) {
         write("script", command);

@@ -165,11 +165,7 @@ std::string run_text(const Results& results, const Examination& run, std::size_t
                                    run.hung == 1 ? "1 run" : grouped(run.hung) + " runs",
                                    run.hung == 1 ? "it" : "they"),
                        width, 2);
-    if (run.status != 0)
-        text += wrapped(fmt::format("{}Exit status {} although each case was answered: does it "
-                                    "fail as it ends?",
-                                    who, run.status),
-                        width, 2);
+    if (run.status != 0) text += wrapped(who + exit_status_text(run.status), width, 2);
     if (run.has_hung) text += wrapped(more_time_text(), width, 2);
     if (!run.given_up.empty())
         return text + wrapped(who + "Stopped early: " + run.given_up + ".", width, 2);

@@ -282,6 +282,11 @@ std::string more_time_text() {
                        option_and_cmake_words("--time-limit 60"));
 }
 
+std::string exit_status_text(int status) {
+    return fmt::format("Exit status {} although each case was answered: does it fail as it ends?",
+                       status);
+}
+
 bool draws_on_terminal() {
     const char* kind = std::getenv("TERM");
     return isatty(STDERR_FILENO) == 1 && kind != nullptr && std::string_view(kind) != "dumb";
