@@ -52,6 +52,8 @@ class DiagnosedProgram {
 
     [[nodiscard]] bool failed() const { return first_.has_value(); }
     [[nodiscard]] bool answered_all() const { return without_answer_ == 0; }
+    /// True if most scenes got NaN, null or an error. Hits and misses then mean little.
+    [[nodiscard]] bool answered_few() const { return 2 * without_answer_ > asked_; }
     /// The first exit status after all answers that is not 0.
     [[nodiscard]] int status() const { return asker_.status(); }
 
@@ -219,7 +221,8 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     const Card card = card_of(options, known, diagnosis.contract.kept);
     const AskAgain again = ask_again(card, width);
     // The same answer to every scene is no error if it is right for every scene.
-    const std::string same = diagnosis.is_well() ? "" : program.same_answer_text(card, width);
+    std::string same = diagnosis.is_well() ? "" : program.same_answer_text(card, width);
+    if (same.empty() && program.answered_few()) same = program.without_answer_text(width, again);
     if (!same.empty()) {
         output.out.print(program.problem_text(width, card) + same);
         // A convention that fits only by chance is not reported.

@@ -109,6 +109,14 @@ TEST_F(DoctorCommand, AFailureAtTheEndOfAProgramIsReported) {
     expect_contains(joined(outcome.out), "Exit status 3 although each case was answered");
 }
 
+TEST_F(DoctorCommand, IfMostAnswersAreNoNumberNothingElseIsConcluded) {
+    write("script", "awk '{print NR % 8 ? \"NaN\" : \"true\"; fflush()}'");
+    const Outcome outcome = doctor("--exec 'sh script' --query rect-rect").exits(1);
+    expect_contains(outcome.out, "It answered NaN to ");
+    for (const char* words : {"It answered miss", "It answers", "convention"})
+        EXPECT_EQ(outcome.out.find(words), std::string::npos) << outcome.out;
+}
+
 TEST_F(DoctorCommand, AProgramThatCannotBeUsedIsNamed) {
     const auto asked = [this](const std::string& command) {
         write("script", command);
