@@ -98,11 +98,10 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
         advice.options = rest;
         advice.contradicts = true;
     };
-    // A slack on both sides is not deliberate, so a mistake may cause it.
-    const bool is_slack = diagnosis.tolerance.pattern == doctor::Pattern::slack &&
-                          diagnosis.tolerance.side == doctor::Side::both;
-    // A mistake may be nearly as small as the rounding of floats, such as pi = 3.1416.
-    if (is_slack || (states(advice.options, "--scalar") && options.scalar.empty()))
+    // A mistake may be nearly as small as the rounding of floats, such as pi = 3.1416, or resemble
+    // a slack.
+    if (diagnosis.tolerance.pattern == doctor::Pattern::slack ||
+        (states(advice.options, "--scalar") && options.scalar.empty()))
         look_for_mistake_without({"--scalar", "--tolerance", "--conditioning"});
     // A mistake such as a squared distance may resemble a convention.
     if (states(advice.options, "--convention") && results.rows.front().failed > 0 &&

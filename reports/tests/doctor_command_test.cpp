@@ -242,6 +242,13 @@ TEST_F(DoctorCommand, AnInaccuratePiIsNotMistakenForTheRoundingOfFloatsOrASlack)
     };
     for (const std::string pi : {"3.1416", "3.141592", "3.14159265"})
         expect_named(examined("pi " + pi, "--cases 3000").exits(1), pi);
+    // Few answers agree with this pi and with others.
+    expect_contains(joined(examined("pi 3.14156123768", "--cases 500").exits(1).out),
+                    " or a similar factor");
+    // A factor of sizes errs on one side, as a slack does.
+    const Outcome sizes = examined("sizes 1.000001", "--cases 3000").exits(1);
+    expect_contains(joined(sizes.out), "as if the sizes of each shape were multiplied by 1.000001");
+    EXPECT_EQ(sizes.out.find("--tolerance"), std::string::npos) << sizes.out;
     expect_named(run("verify --exec '" TOUCHSTONE_CONVENTIONAL
                      " pi 3.1416' --query rect-rect --contract closed --cases 1000 --simplify 0")
                      .exits(1),
