@@ -129,10 +129,11 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
                                          is_extreme ? usual_domain(unit) : narrow_domain(unit));
         const Examination within = checked(verifying(options, bounded), 1);
         if (within.failed == 0 && is_extreme) {
-            advice.text = fmt::format(
-                "{}, all in extreme scenes. The bounds below exclude them: "
-                "within them, {} cases pass.",
-                failed_share(run), grouped(within.row.cases));
+            advice.text =
+                fmt::format("{}, {}. The bounds below exclude {}: within them, {} cases pass.",
+                            failed_share(run),
+                            run.failed == 1 ? "in an extreme scene" : "all in extreme scenes",
+                            run.failed == 1 ? "it" : "them", grouped(within.row.cases));
             advice.options = bounded;
             advice.passes = true;
         } else if (within.failed == 0 && !run.causes.is_named()) {

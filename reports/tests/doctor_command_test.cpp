@@ -117,6 +117,13 @@ TEST_F(DoctorCommand, IfMostAnswersAreNoNumberNothingElseIsConcluded) {
         EXPECT_EQ(outcome.out.find(words), std::string::npos) << outcome.out;
 }
 
+TEST_F(DoctorCommand, AFailureInOneExtremeSceneIsCountedInTheSingular) {
+    const std::string text = joined(examined("far 1e9", "--cases 300").out);
+    expect_contains(text,
+                    "1 of 300 further cases fails, in an extreme scene. The bounds below "
+                    "exclude it: within them,");
+}
+
 TEST_F(DoctorCommand, AProgramThatCannotBeUsedIsNamed) {
     const auto asked = [this](const std::string& command) {
         write("script", command);
