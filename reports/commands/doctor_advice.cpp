@@ -75,6 +75,9 @@ touchstone::Domain narrow_domain(TurnUnit unit) {
     return narrow;
 }
 
+/// A share of errors of three in N cases is seen in N cases with a probability of 95 %.
+constexpr std::uint64_t kOfThree = 3;
+
 std::string failed_share(const Examination& run) {
     return fmt::format("{} of {} further cases {}", grouped(run.failed), grouped(run.row.cases),
                        run.failed == 1 ? "fails" : "fail");
@@ -112,11 +115,11 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     advice.passes = run.failed == 0;
     if (advice.passes) {
         advice.text = wrapped(
-            fmt::format("With these options, {} further cases pass. That makes {} calls in all; a "
-                        "rarer error does not show. verify makes {} calls.",
+            fmt::format("With these options, {} further cases pass. That makes {} calls in all; an "
+                        "error in fewer than 1 of {} cases may not show. verify makes {} calls.",
                         grouped(run.row.cases),
                         grouped(run.row.cases + static_cast<std::uint64_t>(diagnosis.asked)),
-                        grouped(ExamineOptions{}.cases)),
+                        grouped(run.row.cases / kOfThree), grouped(ExamineOptions{}.cases)),
             width);
         return advice;
     }

@@ -47,6 +47,9 @@ TEST_F(DoctorCommand, ItsOptionsVerifyTheProgram) {
         expect_contains(joined(outcome.out), words);
         verified(outcome.out, "Verify it with:\n", " --cases 1000 --seed 7").exits(0);
     }
+    const std::string apart = joined(examined("apart", "").out);
+    expect_contains(apart, "10,000 further cases pass. That makes ");
+    expect_contains(apart, "an error in fewer than 1 of 3,333 cases may not show.");
 }
 
 TEST_F(DoctorCommand, SaysWhatItFoundInSentencesThatFitTheTerminal) {

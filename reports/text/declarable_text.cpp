@@ -28,7 +28,7 @@ bool fails_only_beyond_usual_bounds(const Examination& run) {
 /// suggests bounds within which rounding that grows with scale / smallest size stays below the
 /// tolerance. Empty if they would be too narrow or too wide to be of use.
 std::string bounds_text(const Examination& run) {
-    constexpr double kLeast = 2;
+    constexpr double kLeast = 10;
     constexpr double kMost = 1e6;
     const double most = 1 / run.row.tolerance_used_edges;
     if (fails_only_beyond_usual_bounds(run))
