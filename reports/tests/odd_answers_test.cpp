@@ -99,6 +99,15 @@ TEST_F(ExecCommand, AConstantAnswerIsReportedFirst) {
     }
 }
 
+TEST_F(ExecCommand, AConstantAnswerIsShownByACaseThatGotIt) {
+    const Json report = examined(boxes("", "answer = \"true\"; if (ax == 0 && aw == bw) exit 1"),
+                                 "--contract closed --cases 800 --simplify 0", 1);
+    EXPECT_EQ(report["examples"]["defect"]["case"]["a"]["cx"], 0);
+    const std::string first = printed_.substr(0, printed_.find("\n\n"));
+    expect_contains(first, "does not read its input");
+    EXPECT_EQ(first.find(R"("a":{"cx":0.0,)"), std::string::npos) << first;
+}
+
 TEST_F(ExecCommand, ConstantAnswersMayBeRight) {
     std::string cases;
     for (int i = 0; i < 30; ++i) cases += kTwoSquares + R"(,"hit":true})" + '\n';

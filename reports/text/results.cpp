@@ -155,7 +155,12 @@ std::string same_text(const Examination& run, std::size_t width) {
     const auto same = run.same.one(run.row);
     // A program that prints answers only for hits always gives the same answer, too.
     if (!same || run.row.count(Class::defect) == run.failed) return "";
-    const Example* const failed = failing_example(run);
+    // A case without an answer, such as a crash, is no example of the same answer.
+    const Example* failed = nullptr;
+    for (const Class c : kClasses)
+        if (const auto& example = run.row.example(c);
+            failed == nullptr && example && fails(c) && example->what.answer)
+            failed = &*example;
     const std::string given =  // as the program received it
         failed == nullptr ? "" : handed_line(card, failed->scene).value_or("");
     return same_answer_text(card, run.same, *same, given, width) + '\n';
