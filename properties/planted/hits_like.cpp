@@ -39,7 +39,7 @@ struct Misfit {
 };
 
 Misfit misfit_of(const Mistake& mistake, const Declaration& declared, const AnswerDraw& wrong,
-                 const AnswerDraw& right) {
+                 const AnswerDraw& right, std::size_t most_right) {
     Misfit misfit;
     for (const SampledAnswer& one : wrong.some()) {
         if (!is_in_domain(declared, one.scene)) continue;
@@ -47,8 +47,7 @@ Misfit misfit_of(const Mistake& mistake, const Declaration& declared, const Answ
         misfit.unexplained += answer == Given::other ? 1 : 0;
         misfit.without += answer == Given::none ? 1 : 0;
     }
-    constexpr std::size_t kMostRight = 240;
-    const std::size_t step = right.some().size() / kMostRight + 1;
+    const std::size_t step = right.some().size() / most_right + 1;
     for (std::size_t i = 0; i < right.some().size(); i += step)
         if (const SampledAnswer& one = right.some()[i]; is_in_domain(declared, one.scene))
             misfit.contradicted += gives_hit(mistake, one) == Given::other ? 1 : 0;
@@ -60,10 +59,11 @@ Misfit misfit_of(const Mistake& mistake, const Declaration& declared, const Answ
 std::optional<Mistake> best_factor(const Declaration& declared, const AnswerDraw& wrong,
                                    const AnswerDraw& right,
                                    const std::function<Mistake(double)>& mistake) {
+    constexpr std::size_t kMostRight = 240;
     constexpr int kSteps = 14;
     constexpr int kDigits = 3;
     const auto misfit = [&](double difference) {
-        return misfit_of(mistake(difference), declared, wrong, right);
+        return misfit_of(mistake(difference), declared, wrong, right, kMostRight);
     };
     double least = -10;  // powers of ten
     double most = -1;
@@ -92,15 +92,22 @@ std::optional<Mistake> best_factor(const Declaration& declared, const AnswerDraw
 
 std::vector<Mistake> factors_like(const Declaration& declared, const AnswerDraw& wrong,
                                   const AnswerDraw& right) {
+    // A deliberate slack resembles a factor of sizes. So such a factor must explain all answers.
+    const auto explains_all = [&](const Mistake& mistake) {
+        constexpr std::size_t kShare = 100;
+        const std::size_t count = right.some().size() + 1;
+        const Misfit misfit = misfit_of(mistake, declared, wrong, right, count);
+        return kShare * misfit.all() <= wrong.some().size();
+    };
     std::vector<Mistake> all;
     for (const bool are_angles : {true, false})
         for (const std::size_t whose : {2U, 0U, 1U})
-            for (const double sign : {1.0, -1.0})
-                if (auto like = best_factor(declared, wrong, right, [=](double difference) {
-                        return multiplied(are_angles, 1 + sign * difference,
-                                          AnswerKind::hit)[whose];
-                    }))
-                    all.push_back(*std::move(like));
+            for (const double sign : {1.0, -1.0}) {
+                auto like = best_factor(declared, wrong, right, [=](double difference) {
+                    return multiplied(are_angles, 1 + sign * difference, AnswerKind::hit)[whose];
+                });
+                if (like && (are_angles || explains_all(*like))) all.push_back(*std::move(like));
+            }
     return all;
 }
 

@@ -26,7 +26,8 @@ Given gives_hit(const Mistake& mistake, const SampledAnswer& one);
 /// Returns mistakes that multiply the angle or the sizes of each shape, of A or of B by a factor.
 /// Each has the factor above 1, or below 1, that explains the answers best. A factor nearer to 1
 /// leaves more wrong answers unexplained; one farther from 1 makes more right answers wrong. Leaves
-/// out mistakes that cannot be made in many of the scenes with wrong answers.
+/// out mistakes that cannot be made in many of the scenes with wrong answers, and factors of sizes
+/// that do not explain nearly all answers.
 std::vector<Mistake> factors_like(const Declaration& declared, const AnswerDraw& wrong,
                                   const AnswerDraw& right);
 

@@ -259,6 +259,7 @@ TEST_F(DoctorCommand, AnInaccuratePiIsNotMistakenForTheRoundingOfFloatsOrASlack)
     const Outcome sizes = examined("sizes 1.000001", "--cases 3000").exits(1);
     expect_contains(joined(sizes.out), "as if the sizes of each shape were multiplied by 1.000001");
     EXPECT_EQ(sizes.out.find("--tolerance"), std::string::npos) << sizes.out;
+    EXPECT_EQ(examined("slack 1e6", "").exits(0).out.find("multiplied"), std::string::npos);
     expect_named(run("verify --exec '" TOUCHSTONE_CONVENTIONAL
                      " pi 3.1416' --query rect-rect --contract closed --cases 1000 --simplify 0")
                      .exits(1),
