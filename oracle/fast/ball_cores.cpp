@@ -256,11 +256,8 @@ bool is_farther(double gap, double margin, double reach) {
     return gap * (1 - 1e-8) > std::max(margin, 0.0) + reach;
 }
 
-}  // namespace
-
-Relation relation_of_parts(const ShapePair& pair) {
-    if (const auto points = points_apart<Ball>(pair)) return relation_of(*points);
-    if (const auto input = axis_input(pair)) return touchstone::relation_of(*input);
+/// Throws Undecided if balls leave the relation open.
+Relation relation_of_rings(const ShapePair& pair) {
     BallShapes shapes = ball_shapes_of(pair);
     if (shapes.are_convex()) return relation_by_balls(only_cores(std::move(shapes)));
     const double reach = at_most(shapes.reach());
@@ -277,6 +274,16 @@ Relation relation_of_parts(const ShapePair& pair) {
     // A shape without area that touches a part may lie on a seam (oracle/exact/judge.h).
     if (undecided || touching) throw Undecided{};
     return Relation::disjoint;
+}
+
+}  // namespace
+
+std::optional<Relation> relation_of_parts(const ShapePair& pair) {
+    if (const auto points = points_apart<Ball>(pair)) return relation_of(*points);
+    return unless_undecided([&] {
+        const auto input = axis_input(pair);
+        return input ? touchstone::relation_of(*input) : relation_of_rings(pair);
+    });
 }
 
 Ball margin_of_parts(const ShapePair& pair) {

@@ -164,18 +164,22 @@ std::optional<Apart<N>> points_apart(const ShapePair& pair) {
                     N(a->radius) + N(b->radius)};
 }
 
-/// Returns the exact relation of two points or circles. Throws Undecided if balls leave it open.
+/// Returns the exact relation of two points or circles; nothing if balls leave it open.
 template <class N>
-Relation relation_of(const Apart<N>& points) {
+std::optional<Relation> relation_of(const Apart<N>& points) {
     if (!points.have_reach) return points.are_one ? Relation::overlapping : Relation::disjoint;
-    const int side = sign(points.square - points.reach * points.reach);
+    const N beyond = points.square - points.reach * points.reach;
+    // Checks first, because it is often uncertain, and throwing would take longer than the rest.
+    if constexpr (std::is_same_v<N, Ball>)
+        if (!certain_sign(beyond)) return std::nullopt;
+    const int side = sign(beyond);
     return side < 0 ? Relation::overlapping : side == 0 ? Relation::touching : Relation::disjoint;
 }
 
 /// Returns the exact relation: the strongest relation of a part of A and a part of B. Skips pairs
-/// of parts whose bounding boxes are farther apart than the sum of the radii. Throws Undecided if
+/// of parts whose bounding boxes are farther apart than the sum of the radii. Returns nothing if
 /// balls leave the relation open, or if a shape has several parts and parts touch but none overlap.
-Relation relation_of_parts(const ShapePair& pair);
+std::optional<Relation> relation_of_parts(const ShapePair& pair);
 
 /// Returns a ball that contains the signed margin: the least margin of a part of A and a part of B.
 /// Most pairs of parts are skipped, because their bounding boxes are farther apart than a known

@@ -50,10 +50,10 @@ std::optional<PosePair<double>> poses_of(const ShapePair& pair) {
 
 Decided decide(const ShapePair& pair) {
     return first_known(
-        [&] { return by(Stage::ball, unless_undecided([&] { return relation_of_parts(pair); })); },
+        [&] { return by(Stage::ball, relation_of_parts(pair)); },
         [&] {
             const auto points = points_apart<Dyadic>(pair);
-            return by(Stage::exact, points ? std::optional(relation_of(*points)) : std::nullopt);
+            return by(Stage::exact, points ? relation_of(*points) : std::nullopt);
         },
         [&] {
             const auto poses = poses_of(pair);
