@@ -36,7 +36,9 @@ requires requires {
     Shape::numbers();
 }
 Found problem_of_shape(const Shape& shape) {
-    if (any_number(shape, flaw_of_number)) return wrong_number(shape);
+    // A lambda, because a pointer to the function would not be inlined.
+    if (any_number(shape, [](Quantity q, double x) { return flaw_of_number(q, x).has_value(); }))
+        return wrong_number(shape);
     if constexpr (kHasLocalCorners<Shape>)
         if (shape.local.size() < kFewestCorners || shape.local.size() > kMostCorners)
             return Problem{.flaw = Flaw::wrong_count, .place = Shape::numbers().size()};

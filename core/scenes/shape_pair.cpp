@@ -98,11 +98,17 @@ ShapePair PairCopy::pair() const {
     return {seen(a_), seen(b_)};
 }
 
+// By the type of each part, because generators and judges measure nearly every scene.
 double scale(const Scene& scene) {
-    return largest_number(scene, is_length);
+    double largest = 0;
+    for_each_part(scene, [&largest](const auto& part) {
+        largest = std::max(largest, largest_number(part, is_length));
+    });
+    return largest;
 }
 double scale(const ShapePair& pair) {
-    return largest_number(pair, is_length);
+    const auto each = [](const auto* shape) { return largest_number(*shape, is_length); };
+    return std::max(std::visit(each, pair.a), std::visit(each, pair.b));
 }
 
 double local_share(const Scene& scene) {
