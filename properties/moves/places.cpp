@@ -259,16 +259,16 @@ void slide_to(On on, double gap) {
         *std::get<Pose<double>*>(on.b) = move_to_touch(*pair, heading, gap, on.precision).b;
         return;
     }
-    const auto a = anchors(on.a).points;
-    const auto b = anchors(on.b).points;
+    const Anchors of_a = anchors(on.a);
+    const Anchors of_b = anchors(on.b);
     const auto from = [&](const Point<double>& p, const Point<double>& q) {
         return slide_to_touch(on.a, on.b, p, q, heading, gap, on.precision);
     };
-    const Point<double>& q = on.random.any_of(b);
-    const Point<double>& p = on.random.any_of(a);
+    const Point<double>& q = on.random.any_of(of_b.points);
+    const Point<double>& p = on.random.any_of(of_a.points);
     // A slide outwards from a corner may never reach a position where the shapes touch. So the
     // first anchors are tried next: the middle of each shape, or a corner of a polygon.
-    if (!from(p, q)) from(a.front(), b.front());
+    if (!from(p, q)) from(of_a.points.front(), of_b.points.front());
 }
 
 std::optional<Scene> slid_to(Scene scene, double gap, Random& random, Precision precision) {

@@ -84,6 +84,7 @@ GeneratedScene SceneMaker::next() {
     constexpr int kTries = 20'000;
     for (int i = 0; i < kTries; ++i) {
         GeneratedScene made = any();
+        if (choice_.domain.is_everything() && choice_.convention.is_plain()) return made;
         auto scene = fitted_within(std::move(made.scene), choice_.domain, choice_.convention,
                                    choice_.precision);
         if (!scene) continue;

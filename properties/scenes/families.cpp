@@ -223,7 +223,8 @@ GeneratedScene generate_poses(Random& random, Family family, Precision precision
     const bool is_placed = is_placed_by_family(family);
     const Placement placement = any_placement(random, is_placed);
     const bool is_loose = !is_placed && placement == Placement::free;
-    Scene scene = start(random, family);
+    GeneratedScene made{start(random, family), family, placement, is_loose};
+    Scene& scene = made.scene;
     const moves::On on = moves::on_pair(scene, 0, random, precision);
     round_poses(on);
     if (const auto apply = facts_of(family).apply; apply != nullptr) apply(on);
@@ -235,7 +236,7 @@ GeneratedScene generate_poses(Random& random, Family family, Precision precision
             moves::move_on(scene, random, precision);
     place(on, placement);
     round_poses(on);
-    return {std::move(scene), family, placement, is_loose};
+    return made;
 }
 
 Ticket any_ticket(Random& random) {

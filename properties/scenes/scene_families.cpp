@@ -24,11 +24,10 @@ std::vector<Shape> draw_list(const PosePair<double>& pair, Random& random) {
     return list;
 }
 
-/// Draws a scene of the query, each shape within one of the poses, before rounding. Returns nullopt
-/// if the query is unknown.
-std::optional<Scene> drawn(std::string_view query, const PosePair<double>& pair, Random& random) {
+/// Draws a scene of the query, each shape within one of the poses, before rounding.
+Scene drawn(std::string_view query, const PosePair<double>& pair, Random& random) {
     const auto kinds = kinds_of_query(query);
-    if (!kinds) return std::nullopt;
+    if (!kinds) throw std::invalid_argument("unknown query: " + std::string(query));
     Scene scene = empty_scene(*kinds);
     const Pose<double>* pose = &pair.a;
     for_each_part(scene, [&]<class Part>(Part& part) {
@@ -75,20 +74,20 @@ GeneratedScene scene_from_poses(std::string_view query, Random& random, Family f
         // In tiny or thin poses, rounding to the last bits often makes simple polygons
         // self-intersect.
         const Family from = attempt < 8 ? family : Family::uniform;
-        const Scene poses = generate_poses(random, from, precision).scene;
-        auto shapes = drawn(query, as<PosePair<double>>(poses), random);
-        if (!shapes) throw std::invalid_argument("unknown query: " + std::string(query));
-        Scene& scene = *shapes;
+        const GeneratedScene poses = generate_poses(random, from, precision);
+        Scene scene = drawn(query, as<PosePair<double>>(poses.scene), random);
         if (!make_valid(scene, precision)) continue;
         if (from == Family::mixed) mix(scene, random, precision);
         const Placement placement = any_placement(random, is_placed_by_family(from));
-        Scene moved = scene;
-        place(moves::on_any_pair(moved, random, precision), placement);
-        const bool joins = random.chance(0.1);
-        if (joins) join_single_corners(moved, random);
-        const bool is_unmoved = placement == Placement::free && !joins;
-        if (is_unmoved || make_valid(moved, precision)) return {std::move(moved), from, placement};
-        return {std::move(scene), from, Placement::free};
+        std::optional<Scene> before;
+        if (placement != Placement::free) before = scene;
+        place(moves::on_any_pair(scene, random, precision), placement);
+        if (random.chance(0.1)) {
+            if (!before) before = scene;
+            join_single_corners(scene, random);
+        }
+        if (!before || make_valid(scene, precision)) return {std::move(scene), from, placement};
+        return {*std::move(before), from, Placement::free};
     }
 }
 
@@ -173,9 +172,8 @@ Scene plain_scene(std::string_view query, Random& random, Precision precision) {
         PosePair<double> pair{};
         pair.a = pose();
         pair.b = pose();
-        auto scene = drawn(query, pair, random);
-        if (!scene) throw std::invalid_argument("unknown query: " + std::string(query));
-        if (make_valid(*scene, precision)) return *std::move(scene);
+        Scene scene = drawn(query, pair, random);
+        if (make_valid(scene, precision)) return scene;
     }
 }
 
