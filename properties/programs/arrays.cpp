@@ -22,6 +22,17 @@ bool is_yes_or_no(AnswerKind kind) {
     return kind == AnswerKind::hit || is_of_containment(kind);
 }
 
+template <class Number>
+void append_as(std::string& bytes, const std::vector<double>& numbers) {
+    std::size_t at = bytes.size();
+    bytes.resize(at + numbers.size() * sizeof(Number));
+    for (const double number : numbers) {
+        const auto one = frame::bytes_of(static_cast<Number>(number));
+        std::copy_n(one.data(), one.size(), &bytes[at]);
+        at += one.size();
+    }
+}
+
 }  // namespace
 
 namespace frame {
@@ -50,15 +61,16 @@ void require_arrays(const PairOfKinds& kinds, AnswerKind asked) {
 void append_frames(std::string& bytes, std::span<const Scene> scenes, Precision precision,
                    std::size_t in_frame) {
     const bool is_float = precision == Precision::single_;
+    std::vector<double> numbers;
     while (!scenes.empty()) {
         const auto some = scenes.first(std::min(in_frame, scenes.size()));
         frame::append(bytes, {static_cast<std::uint32_t>(some.size()),
                               frame::numbers_in(some.front()), is_float ? 4U : 8U});
+        numbers.clear();
         for (const Scene& scene : some)
-            for_each_number(scene, [&](Quantity, double number) {
-                if (is_float) frame::append_number(bytes, static_cast<float>(number));
-                else frame::append_number(bytes, number);
-            });
+            for_each_number(scene, [&](Quantity, double number) { numbers.push_back(number); });
+        if (is_float) append_as<float>(bytes, numbers);
+        else append_as<double>(bytes, numbers);
         scenes = scenes.subspan(some.size());
     }
 }

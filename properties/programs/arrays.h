@@ -34,9 +34,14 @@ template <class Number>
 using BytesOf = std::array<char, sizeof(Number)>;
 
 template <class Number>
-void append_number(std::string& to, Number number) {
+BytesOf<Number> bytes_of(Number number) {
     auto bytes = std::bit_cast<BytesOf<Number>>(number);
     if constexpr (std::endian::native == std::endian::big) std::reverse(bytes.begin(), bytes.end());
+    return bytes;
+}
+template <class Number>
+void append_number(std::string& to, Number number) {
+    const auto bytes = bytes_of(number);
     to.append(bytes.data(), bytes.size());
 }
 
