@@ -39,7 +39,8 @@ Choice choice_of_environment() {
     Choice choice;
     if (const char* wanted = std::getenv("TOUCHSTONE_FUZZ_ALGORITHM")) {
         const auto own = own_algorithms();
-        const bool is_own = wanted == std::string_view("own") && !own.empty();
+        const bool is_own =
+            wanted == std::string_view("own") && !own.empty() && !own.front()->asks_numbers();
         choice.subject = is_own ? own.front() : find_subject(wanted);
         if (choice.subject == nullptr)
             throw InputError(

@@ -26,10 +26,10 @@ std::string_view query() {
 /// Ends the program if the algorithm answers with numbers: only hits are fuzzed.
 void require_hits() {
     const char* wanted = std::getenv("TOUCHSTONE_FUZZ_ALGORITHM");
-    const bool has_own = !own_algorithms().empty();
+    const std::vector<const Subject*> own = own_algorithms();
     const Subject* const named = wanted == nullptr ? nullptr : literature().find(wanted);
     const bool is_of_numbers = wanted == nullptr || wanted == std::string_view("own")
-                                   ? !has_own && !own_measuring().empty()
+                                   ? !own.empty() && own.front()->asks_numbers()
                                    : named != nullptr && named->asks_numbers();
     if (!is_of_numbers) return;
     fmt::print(stderr, "algorithms that answer with numbers are not fuzzed\n");

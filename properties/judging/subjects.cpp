@@ -11,16 +11,10 @@ std::vector<void (*)(Subjects&)>& additions() {
     return all;
 }
 
-/// Returns the subjects that have the name of a registered algorithm.
-std::vector<const Subject*> own_among(const std::vector<Subject>& subjects,
-                                      const std::vector<Subject>& (Subjects::*of)() const) {
+Subjects registered() {
     Subjects own;
     for (const auto add : additions()) add(own);
-    std::vector<const Subject*> all;
-    for (const Subject& subject : subjects)
-        for (const Subject& one : (own.*of)())
-            if (subject.info().name == one.info().name) all.push_back(&subject);
-    return all;
+    return own;
 }
 
 }  // namespace
@@ -30,19 +24,27 @@ void add_to_literature(void (*add)(Subjects& all)) {
 }
 
 std::string_view own_query() {
-    Subjects own;
-    for (const auto add : additions()) add(own);
+    const Subjects own = registered();
     if (own.entries().empty())
         throw std::logic_error("no algorithm that answers hits is registered");
     return own.entries().front().info().query;
 }
 
-std::vector<const Subject*> own_algorithms() {
-    return own_among(literature().entries(), &Subjects::entries);
+std::vector<const Subject*> all_algorithms(const Subjects& subjects) {
+    std::vector<const Subject*> all;
+    for (const auto* among : {&subjects.entries(), &subjects.measuring()})
+        for (const Subject& subject : *among) all.push_back(&subject);
+    return all;
 }
 
-std::vector<const Subject*> own_measuring() {
-    return own_among(literature().measuring(), &Subjects::measuring);
+std::vector<const Subject*> own_algorithms() {
+    const Subjects own = registered();
+    std::vector<const Subject*> all = all_algorithms(literature());
+    std::erase_if(all, [&own](const Subject* subject) {
+        const Subject* const one = own.find(subject->info().name);
+        return one == nullptr || one->asks_numbers() != subject->asks_numbers();
+    });
+    return all;
 }
 
 const Subjects& literature() {

@@ -13,11 +13,12 @@ const Subjects& literature();
 /// Returns the algorithms of one query, in order.
 std::vector<const Subject*> literature_of(std::string_view query);
 
-/// The algorithms that a project registered (<touchstone/algorithm.h>) and that answer hits, in
-/// order of registration.
+/// Returns all algorithms: first those that answer hits, then those that answer with numbers.
+std::vector<const Subject*> all_algorithms(const Subjects& subjects);
+
+/// The algorithms that a project registered (<touchstone/algorithm.h>), in the order of
+/// all_algorithms.
 std::vector<const Subject*> own_algorithms();
-/// The registered algorithms that answer with numbers, in order of registration.
-std::vector<const Subject*> own_measuring();
 
 /// Registers a function that literature() calls at its end. literature() ignores functions
 /// that are registered after its first call.

@@ -99,12 +99,9 @@ Declaration chosen_numbers(const commands::Declared& declared, const std::string
 std::vector<const Subject*> chosen_algorithms(const std::vector<std::string>& names,
                                               const std::vector<std::string>& except) {
     std::vector<const Subject*> chosen;
-    const auto add = [&chosen](const std::vector<const Subject*>& all) {
-        chosen.insert(chosen.end(), all.begin(), all.end());
-    };
     if (names.empty())
         for (const Subject& subject : whole_literature().entries()) chosen.push_back(&subject);
-    if (names == std::vector<std::string>{"own"}) add(own_algorithms()), add(own_measuring());
+    if (names == std::vector<std::string>{"own"}) chosen = own_algorithms();
     const bool is_found = !chosen.empty();
     for (const std::string& name : is_found ? std::vector<std::string>{} : names) {
         const Subject* subject = algorithm_named(name);
@@ -132,16 +129,8 @@ std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& name
             "{} answers with numbers ({}), not with hits. Only verify, list, answer, replay, "
             "explain and minimize take it",
             last.name, name(last.asked)));
-    (void)take_measuring(chosen);
-    return chosen;
-}
-
-std::vector<const Subject*> take_measuring(std::vector<const Subject*>& chosen) {
-    std::vector<const Subject*> measuring;
-    for (const Subject* subject : chosen)
-        if (subject->asks_numbers()) measuring.push_back(subject);
     std::erase_if(chosen, [](const Subject* subject) { return subject->asks_numbers(); });
-    return measuring;
+    return chosen;
 }
 
 bool is_askable(const Finding& finding) {

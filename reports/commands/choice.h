@@ -34,9 +34,6 @@ std::vector<const Subject*> chosen_algorithms(const std::vector<std::string>& na
 std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& names,
                                             const std::vector<std::string>& except = {});
 
-/// Removes the algorithms that answer with numbers, and returns them.
-std::vector<const Subject*> take_measuring(std::vector<const Subject*>& chosen);
-
 struct Finding;
 
 /// True if this process can run the finding's algorithm: touchstone must know the algorithm, and

@@ -8,6 +8,7 @@
 #include "core/scenes/problem.h"
 #include "core/scenes/query_names.h"
 #include "properties/engines/measured.h"
+#include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
@@ -82,18 +83,13 @@ Json card_of_numbers_json(const AlgorithmInfo& info) {
                               {"unit", "eps"}}}});
 }
 
-void print_json(const std::vector<const Subject*>& hits, const std::vector<const Subject*>& numbers,
+void print_json(const std::vector<const Subject*>& subjects,
                 const std::vector<LedgerEntry>& ledger) {
     Json cards = Json::array();
-    for (const Subject* subject : hits) cards.push_back(card_of_hits_json(*subject, ledger));
-    for (const Subject* subject : numbers) cards.push_back(card_of_numbers_json(subject->info()));
+    for (const Subject* subject : subjects)
+        cards.push_back(subject->asks_numbers() ? card_of_numbers_json(subject->info())
+                                                : card_of_hits_json(*subject, ledger));
     std::cout << cards.dump(2) << '\n';
-}
-
-std::vector<const Subject*> pointers(const std::vector<Subject>& subjects) {
-    std::vector<const Subject*> all;
-    for (const Subject& subject : subjects) all.push_back(&subject);
-    return all;
 }
 
 std::string known_query(const std::string& wanted) {
@@ -161,29 +157,15 @@ int run(const List& options) {
         return exit_status::kept;
     }
     const bool all = options.algorithms.empty();
-    std::vector<const Subject*> hits;
-    std::vector<const Subject*> numbers;
-    if (all) {
-        const Subjects& listed = options.planted ? planted() : whole_literature();
-        hits = pointers(listed.entries());
-        numbers = pointers(listed.measuring());
-    } else {
-        hits = chosen_algorithms(options.algorithms);
-        numbers = take_measuring(hits);
-    }
+    const std::vector<const Subject*> subjects =
+        all ? all_algorithms(options.planted ? planted() : whole_literature())
+            : chosen_algorithms(options.algorithms);
     const std::vector<LedgerEntry> ledger = recorded_ledger();
-    if (options.json) {
-        print_json(hits, numbers, ledger);
-        return exit_status::kept;
-    }
     const std::size_t width = text_width();
-    std::string text;
-    if (!hits.empty())
-        text = all ? names_text(hits, ledger, width) : cards_text(hits, ledger, width);
-    if (!numbers.empty())
-        text += (text.empty() ? "" : "\n") +
-                (all ? measuring_text(numbers, width) : measuring_cards_text(numbers, width));
-    std::cout << text;
+    if (options.json) print_json(subjects, ledger);
+    else
+        std::cout << (all ? names_text(subjects, ledger, width)
+                          : cards_text(subjects, ledger, width));
     return exit_status::kept;
 }
 

@@ -1,5 +1,7 @@
 #include "reports/text/cards_text.h"
 
+#include <span>
+
 #include <fmt/format.h>
 
 #include "properties/judging/subjects.h"
@@ -61,21 +63,24 @@ std::string bounds_text(const AlgorithmInfo& info, const std::vector<LedgerEntry
                        seen < 0 ? "none" : fmt::format("{:.3g}", seen));
 }
 
-std::string card_text(const Subject& subject, const std::vector<LedgerEntry>& ledger,
-                      std::size_t width) {
+std::vector<std::string> lines_of_hits(const Subject& subject,
+                                       const std::vector<LedgerEntry>& ledger) {
     const AlgorithmInfo& info = subject.info();
     const MeasuredContract measured = measured_contract(subject);
-    std::string text = fmt::format("{} ({})\n", info.name, info.query);
     const std::string tolerance =
         fmt::format("  tolerance: {}, in eps(scalar) x scale", tolerance_text(info.tolerance));
-    for (const std::string& line :
-         {"  " + card_summary(info), fmt::format("  source: {}", info.source),
-          fmt::format("  contract: {}; sizes: {}", name(info.contract), sizes_in_words(info)),
-          ledger.empty() ? tolerance : tolerance + ";" + bounds_text(info, ledger).substr(1),
-          fmt::format("  hits where shapes touch (measured: {}): {}", measured.name(),
-                      touching_text(measured))})
-        text += wrapped(line, width, 4);
-    return text;
+    return {fmt::format("  contract: {}; sizes: {}", name(info.contract), sizes_in_words(info)),
+            ledger.empty() ? tolerance : tolerance + ";" + bounds_text(info, ledger).substr(1),
+            fmt::format("  hits where shapes touch (measured: {}): {}", measured.name(),
+                        touching_text(measured))};
+}
+
+std::vector<std::string> lines_of_numbers(const AlgorithmInfo& info) {
+    return {fmt::format("  answers: {}; sizes: {}", name(info.asked), sizes_in_words(info)),
+            fmt::format("  error declared: {:g} x truth + {:g} x unit, in eps(scalar)",
+                        info.accuracy.relative, info.accuracy.absolute),
+            fmt::format("  compared with 0: {}, in eps(scalar) x scale",
+                        tolerance_text(info.tolerance))};
 }
 
 /// Returns true if the case format uses the query's name. It uses one name for all queries with the
@@ -146,9 +151,7 @@ Json query_json(const NamedQuery& query) {
             {"algorithms", algorithms}};
 }
 
-}  // namespace
-
-std::string measuring_text(const std::vector<const Subject*>& subjects, std::size_t width) {
+std::string measuring_text(std::span<const Subject* const> subjects, std::size_t width) {
     std::string text;
     for (const Subject* subject : subjects) {
         const AlgorithmInfo& info = subject->info();
@@ -164,31 +167,18 @@ std::string measuring_text(const std::vector<const Subject*>& subjects, std::siz
                    width);
 }
 
-std::string measuring_cards_text(const std::vector<const Subject*>& subjects, std::size_t width) {
-    std::string text;
-    for (const Subject* subject : subjects) {
-        const AlgorithmInfo& info = subject->info();
-        text += fmt::format("{}{} ({})\n", text.empty() ? "" : "\n", info.name, info.query);
-        for (const std::string& line :
-             {"  " + card_summary(info), fmt::format("  source: {}", info.source),
-              fmt::format("  answers: {}; sizes: {}", name(info.asked), sizes_in_words(info)),
-              fmt::format("  error declared: {:g} x truth + {:g} x unit, in eps(scalar)",
-                          info.accuracy.relative, info.accuracy.absolute),
-              fmt::format("  compared with 0: {}, in eps(scalar) x scale",
-                          tolerance_text(info.tolerance))})
-            text += wrapped(line, width, 4);
-        text += known_paragraphs(info, width);
-    }
-    return text;
-}
+}  // namespace
 
 std::string names_text(const std::vector<const Subject*>& subjects,
                        const std::vector<LedgerEntry>& ledger, std::size_t width) {
+    const auto numbers = std::find_if(subjects.begin(), subjects.end(),
+                                      [](const Subject* one) { return one->asks_numbers(); });
+    const std::vector<const Subject*> hits(subjects.begin(), numbers);
     std::vector<std::string_view> queries;
-    for (const Subject* subject : subjects)
+    for (const Subject* subject : hits)
         if (std::find(queries.begin(), queries.end(), subject->info().query) == queries.end())
             queries.push_back(subject->info().query);
-    std::vector<const Subject*> by_query = subjects;
+    std::vector<const Subject*> by_query = hits;
     std::stable_sort(by_query.begin(), by_query.end(), [&](const Subject* a, const Subject* b) {
         return std::find(queries.begin(), queries.end(), a->info().query) <
                std::find(queries.begin(), queries.end(), b->info().query);
@@ -207,19 +197,28 @@ std::string names_text(const std::vector<const Subject*>& subjects,
     }
     text += '\n' + wrapped(fmt::format("{} algorithms: contract (the answer when shapes touch "
                                        "exactly) and tolerance (in eps(scalar) x scale).",
-                                       subjects.size()),
+                                       hits.size()),
                            width);
     if (!failing.empty()) text += wrapped("With documented failures: " + failing + ".", width);
-    return text + tolerances_text(ledger, subjects, width) +
-           wrapped("Next: list NAME prints the card of one algorithm, --json all cards.", width);
+    text += tolerances_text(ledger, hits, width) +
+            wrapped("Next: list NAME prints the card of one algorithm, --json all cards.", width);
+    if (numbers == subjects.end()) return text;
+    return text + '\n' + measuring_text({numbers, subjects.end()}, width);
 }
 
 std::string cards_text(const std::vector<const Subject*>& subjects,
                        const std::vector<LedgerEntry>& ledger, std::size_t width) {
     std::string text;
-    for (const Subject* subject : subjects)
-        text += (text.empty() ? "" : "\n") + card_text(*subject, ledger, width) +
-                known_paragraphs(subject->info(), width);
+    for (const Subject* subject : subjects) {
+        const AlgorithmInfo& info = subject->info();
+        text += fmt::format("{}{} ({})\n", text.empty() ? "" : "\n", info.name, info.query) +
+                wrapped("  " + card_summary(info), width, 4) +
+                wrapped(fmt::format("  source: {}", info.source), width, 4);
+        for (const std::string& line :
+             subject->asks_numbers() ? lines_of_numbers(info) : lines_of_hits(*subject, ledger))
+            text += wrapped(line, width, 4);
+        text += known_paragraphs(info, width);
+    }
     return text;
 }
 

@@ -12,17 +12,15 @@
 
 namespace touchstone {
 
-/// A line for each algorithm, grouped by query: contract and tolerance. Then the algorithms with
-/// documented failures and, if there is a ledger, with and without a proved tolerance.
+/// A line for each algorithm that answers hits, grouped by query: contract and tolerance. Then the
+/// algorithms with documented failures and, if there is a ledger, with and without a proved
+/// tolerance. Then a line for each algorithm that answers with numbers, which come last: question,
+/// query and declared error.
 std::string names_text(const std::vector<const Subject*>& subjects,
                        const std::vector<LedgerEntry>& ledger, std::size_t width);
 
-/// A line for each algorithm that answers with numbers: question, query and declared error.
-std::string measuring_text(const std::vector<const Subject*>& subjects, std::size_t width);
-/// A paragraph for each algorithm that answers with numbers: its whole card.
-std::string measuring_cards_text(const std::vector<const Subject*>& subjects, std::size_t width);
-
-/// A paragraph for each algorithm: its whole card, the measured contract and the proved bound.
+/// A paragraph for each algorithm: its whole card. For hits also the measured contract and the
+/// proved bound.
 std::string cards_text(const std::vector<const Subject*>& subjects,
                        const std::vector<LedgerEntry>& ledger, std::size_t width);
 

@@ -89,8 +89,10 @@ std::string next_text(const Results& results, std::size_t width) {
             "Next: run the command below a failure to repeat it. Fix defects and logic errors "
             "first. --wide counts wrong answers by class.",
             width, 6);
-    const std::string own =
-        own_algorithms().empty() ? "check your own code (reports/guide/program.md). " : "";
+    const std::vector<const Subject*> registered = own_algorithms();
+    const std::string own = registered.empty() || registered.front()->asks_numbers()
+                                ? "check your own code (reports/guide/program.md). "
+                                : "";
     return wrapped("Next: " + own +
                        "climb NAME searches for worse answers, domain NAME finds the limits of its "
                        "tolerance. --wide counts answers by class.",
