@@ -48,9 +48,8 @@ void generate_scenes(const Group& group, Random& random, std::uint64_t count, Us
     }
 }
 
-std::optional<Example>& in_direction(std::array<std::optional<Example>, kDirections.size()>& worst,
-                                     bool hit) {
-    return worst[static_cast<std::size_t>(hit ? Direction::false_hit : Direction::false_miss)];
+std::optional<Example>& in_direction(WorstMargins& of, bool hit) {
+    return of.worst[static_cast<std::size_t>(hit ? Direction::false_hit : Direction::false_miss)];
 }
 
 bool is_worse(const std::optional<Example>& found, const std::optional<Example>& than) {
@@ -99,25 +98,20 @@ class Seen {
     }
 };
 
-/// The worst scenes that one row has found in a round.
-struct Met {
-    std::array<std::optional<Example>, kDirections.size()> worst{};
-
-    void add(const WorstMargins& row, Seen& seen, Answer given) {
-        Truth& truth = seen.truth();
-        const auto error = wrong(row.subject->info().contract, given, truth);
-        if (!error) return;
-        std::optional<Example>& worst_so_far = in_direction(worst, error->hit);
-        if (worst_so_far && seen.most_of_tolerance(*row.subject, row.scalar, error->item) <
-                                worst_so_far->what.share)
-            return;
-        const double share =
-            share_of_tolerance(declared_by(*row.subject, row.scalar), truth, *error);
-        if (worst_so_far && share <= worst_so_far->what.share) return;
-        const auto what = judge(*row.subject, row.scalar, truth, given, Trace::no_further);
-        if (what && is_rounding(what->kind)) worst_so_far = Example{truth.scene(), *what};
-    }
-};
+/// Keeps the scene if rounding made the answer wrong and no scene in `met` is worse.
+void keep_if_worse(WorstMargins& met, Seen& seen, Answer given) {
+    Truth& truth = seen.truth();
+    const auto error = wrong(met.subject->info().contract, given, truth);
+    if (!error) return;
+    std::optional<Example>& worst_so_far = in_direction(met, error->hit);
+    if (worst_so_far &&
+        seen.most_of_tolerance(*met.subject, met.scalar, error->item) < worst_so_far->what.share)
+        return;
+    const double share = share_of_tolerance(declared_by(*met.subject, met.scalar), truth, *error);
+    if (worst_so_far && share <= worst_so_far->what.share) return;
+    const auto what = judge(*met.subject, met.scalar, truth, given, Trace::no_further);
+    if (what && is_rounding(what->kind)) worst_so_far = Example{truth.scene(), *what};
+}
 
 /// Climbs from `met` and from the row's worst known scene, and keeps the worst scene in the row.
 void climb_from(WorstMargins& row, Direction direction, const std::optional<Example>& met,
@@ -135,14 +129,15 @@ void climb_from(WorstMargins& row, Direction direction, const std::optional<Exam
     }
 }
 
-void look_at_directed(WorstMargins& row, Met& met, Precision precision, const MarginSearch& search,
-                      std::uint64_t seed, const std::atomic<bool>& stop) {
+void look_at_directed(WorstMargins& row, WorstMargins& met, Precision precision,
+                      const MarginSearch& search, std::uint64_t seed,
+                      const std::atomic<bool>& stop) {
     if (search.directed == 0) return;
     direct(*row.subject, precision, seed, search.directed, [&](const Scene& scene) {
         if (is_stopped(stop)) return false;
         if (!is_within(scene, search.domain)) return true;
         Seen seen(scene);
-        met.add(row, seen, answer(*row.subject, row.scalar, scene));
+        keep_if_worse(met, seen, answer(*row.subject, row.scalar, scene));
         ++row.judged;
         return true;
     });
@@ -151,10 +146,11 @@ void look_at_directed(WorstMargins& row, Met& met, Precision precision, const Ma
 /// Asks the rows of a group in one round, and keeps the worst scene of each.
 class Round {
   public:
-    Round(const Group& group, const Domain& domain)
-        : group_(group), domain_(domain), met_(group.rows.size()) {}
+    Round(const Group& group, const Domain& domain) : group_(group), domain_(domain) {
+        for (const WorstMargins* row : group.rows) met_.push_back({row->subject, row->scalar});
+    }
 
-    [[nodiscard]] Met& met(std::size_t row) { return met_[row]; }
+    [[nodiscard]] WorstMargins& met(std::size_t row) { return met_[row]; }
 
     /// Asks every row about the scene. Computes more than the relation only if an answer may be
     /// wrong.
@@ -172,7 +168,7 @@ class Round {
                 keeps(row.subject->info().contract, given == 1, decided->relation))
                 continue;
             if (!seen) seen.emplace(scene, *decided);
-            met_[i].add(row, *seen, given);
+            keep_if_worse(met_[i], *seen, given);
         }
     }
 
@@ -188,7 +184,7 @@ class Round {
   private:
     const Group& group_;
     const Domain& domain_;
-    std::vector<Met> met_;
+    std::vector<WorstMargins> met_;
 };
 
 void search_group(const Group& group, const MarginSearch& search, std::uint64_t round,
