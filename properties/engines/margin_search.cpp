@@ -68,31 +68,25 @@ double largest_turn_number(const Scene& scene) {
 }
 
 /// A scene with its truth, and a cheap upper bound of its margin.
-class Seen {
+class Seen : public SceneTruth {
   public:
-    template <class... Known>
-    explicit Seen(const Scene& scene, const Known&... known) : truth_(scene, known...) {}
-
-    [[nodiscard]] Truth& truth() { return truth_; }
+    using SceneTruth::SceneTruth;
 
     /// Returns an upper bound of the item's margin as a share of the tolerance; infinite or NaN if
     /// unknown.
     double most_of_tolerance(const Subject& subject, Scalar scalar, std::size_t item) {
-        return share_of(most_over_scale(item) / epsilon(scalar), subject.info().tolerance,
-                        truth_.scene());
+        return share_of(most_over_scale(item) / epsilon(scalar), subject.info().tolerance, scene());
     }
 
   private:
-    Truth truth_;
     std::optional<std::pair<std::size_t, double>> most_{};  ///< of the last item asked about
 
     double most_over_scale(std::size_t item) {
         if (!most_ || most_->first != item) {
-            const Scene& scene = truth_.scene();
-            const bool are_disjoint = truth_.relation(item) == Relation::disjoint;
-            const Real magnitude = approximate_magnitude(pair_at(scene, item), are_disjoint);
-            const double rounding = 0x1p-54 * largest_turn_number(scene);
-            most_ = {item, static_cast<double>(magnitude / scale(scene)) + rounding};
+            const bool are_disjoint = truth().relation(item) == Relation::disjoint;
+            const Real magnitude = approximate_magnitude(pair_at(scene(), item), are_disjoint);
+            const double rounding = 0x1p-54 * largest_turn_number(scene());
+            most_ = {item, static_cast<double>(magnitude / scale(scene())) + rounding};
         }
         return most_->second;
     }
@@ -152,23 +146,16 @@ class Round {
 
     [[nodiscard]] WorstMargins& met(std::size_t row) { return met_[row]; }
 
-    /// Asks every row about the scene. Computes more than the relation only if an answer may be
-    /// wrong.
+    /// Asks every row about the scene.
     void look_at(const Scene& scene, bool is_nearly_touching) {
-        std::optional<Seen> seen;
-        std::optional<fast::Decided> decided;
-        if (is_listed(scene)) seen.emplace(scene);
-        else decided = fast::relation(pair_at(scene, 0));
+        Seen seen(scene);
         for (std::size_t i = 0; i < group_.rows.size(); ++i) {
             WorstMargins& row = *group_.rows[i];
             ++row.judged;
             if (is_nearly_touching) ++row.nearly_touching;
             const Answer given = answer(*row.subject, row.scalar, scene);
-            if (decided && given != kNotConverged &&
-                keeps(row.subject->info().contract, given == 1, decided->relation))
-                continue;
-            if (!seen) seen.emplace(scene, *decided);
-            keep_if_worse(met_[i], *seen, given);
+            if (!seen.keeps(row.subject->info().contract, given))
+                keep_if_worse(met_[i], seen, given);
         }
     }
 

@@ -10,32 +10,6 @@ void add(std::array<std::uint64_t, N>& to, const std::array<std::uint64_t, N>& f
     for (std::size_t i = 0; i < N; ++i) to[i] += from[i];
 }
 
-/// The truth of one scene. Its relation is known, and the rest is computed for wrong answers only.
-class SceneTruth {
-  public:
-    explicit SceneTruth(const Scene& scene) : scene_(scene) {
-        if (!is_listed(scene)) {
-            decided_ = fast::relation(scene);
-            return;
-        }
-        truth_.emplace(scene);
-        decided_ = {truth_->relation(), truth_->stage()};
-    }
-
-    [[nodiscard]] const Scene& scene() const { return scene_; }
-    [[nodiscard]] const fast::Decided& decided() const { return decided_; }
-    [[nodiscard]] bool keeps(Contract contract, Answer given) const {
-        if (truth_) return !wrong(contract, given, *truth_);
-        return given != kNotConverged && touchstone::keeps(contract, given == 1, decided_.relation);
-    }
-    Truth& truth() { return truth_ ? *truth_ : truth_.emplace(scene_, decided_); }
-
-  private:
-    const Scene& scene_;
-    fast::Decided decided_{};
-    std::optional<Truth> truth_;
-};
-
 /// A row of the batch, and whether its subject is known to keep state between calls.
 class Judged {
   public:

@@ -65,6 +65,34 @@ class Truth {
 /// that reaches its step limit always breaks the contract, and counts as a miss of the first item.
 std::optional<Judgement> wrong(Contract contract, Answer answer, const Truth& truth);
 
+/// The truth of a scene that outlives it. Its relation is computed at once, and the rest for wrong
+/// answers only.
+class SceneTruth {
+  public:
+    explicit SceneTruth(const Scene& scene) : scene_(scene) {
+        if (!is_listed(scene)) {
+            decided_ = fast::relation(scene);
+            return;
+        }
+        truth_.emplace(scene);
+        decided_ = {truth_->relation(), truth_->stage()};
+    }
+
+    [[nodiscard]] const Scene& scene() const { return scene_; }
+    [[nodiscard]] const fast::Decided& decided() const { return decided_; }
+    /// True if the answer keeps the contract.
+    [[nodiscard]] bool keeps(Contract contract, Answer given) const {
+        if (truth_) return !wrong(contract, given, *truth_);
+        return given != kNotConverged && touchstone::keeps(contract, given == 1, decided_.relation);
+    }
+    Truth& truth() { return truth_ ? *truth_ : truth_.emplace(scene_, decided_); }
+
+  private:
+    const Scene& scene_;
+    fast::Decided decided_{};
+    std::optional<Truth> truth_;
+};
+
 /// The subject's answer in that scalar, with the scene's numbers converted to it.
 Answer answer(const Subject& subject, Scalar scalar, const Scene& scene);
 
