@@ -115,8 +115,7 @@ double Climber::height_of(const Scene& scene, Answer given) {
     Truth truth(scene);
     work_ += work_here(truth);
     const auto error = wrong(answerer_.declared.contract, given, truth);
-    const bool sought =
-        error && (!direction_ || error->hit == (*direction_ == Direction::false_hit));
+    const bool sought = error && (!direction_ || direction_of(*error) == *direction_);
     if (!sought) return best_ ? -INFINITY : -nearest(truth, scalar_);
     const double share = share_of_tolerance(answerer_.declared, truth, *error);
     // Ignores scenes with a smaller share than the best scene. An exception is exact touching,

@@ -28,6 +28,11 @@ enum class Direction { false_hit, false_miss };
 
 std::string_view name(Direction direction);
 
+/// The direction of a wrong hit or miss.
+inline Direction direction_of(const Judgement& what) {
+    return what.hit ? Direction::false_hit : Direction::false_miss;
+}
+
 /// One climb, step by step. The start must be of the answerer's query and hold numbers of the
 /// scalar's input precision. The same seed gives the same result. Throws the exceptions of `judge`.
 class Climber {
@@ -125,7 +130,15 @@ struct WorstMargins {
     /// The number of these scenes that were moved to touching. Some of their numbers were then
     /// changed by a few units in the last place.
     std::uint64_t nearly_touching = 0;
+
+    [[nodiscard]] std::optional<Example>& in(Direction direction) {
+        return worst[static_cast<std::size_t>(direction)];
+    }
 };
+
+/// Replaces the known example if rounding made the found one wrong by a larger share of its
+/// tolerance.
+void keep_larger_share(std::optional<Example>& known, const std::optional<Example>& found);
 
 /// Returns the scene as an example. Returns nothing if the algorithm's answer is right, or if it is
 /// wrong for a reason other than rounding.

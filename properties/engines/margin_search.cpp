@@ -48,15 +48,6 @@ void generate_scenes(const Group& group, Random& random, std::uint64_t count, Us
     }
 }
 
-std::optional<Example>& in_direction(WorstMargins& of, bool hit) {
-    return of.worst[static_cast<std::size_t>(hit ? Direction::false_hit : Direction::false_miss)];
-}
-
-bool is_worse(const std::optional<Example>& found, const std::optional<Example>& than) {
-    return found && is_rounding(found->what.kind) &&
-           (!than || found->what.share > than->what.share);
-}
-
 /// Returns the largest magnitude of an angle, as given, in radians or degrees; at least 1.
 double largest_turn_number(const Scene& scene) {
     double largest = 1;
@@ -97,7 +88,7 @@ void keep_if_worse(WorstMargins& met, Seen& seen, Answer given) {
     Truth& truth = seen.truth();
     const auto error = wrong(met.subject->info().contract, given, truth);
     if (!error) return;
-    std::optional<Example>& worst_so_far = in_direction(met, error->hit);
+    std::optional<Example>& worst_so_far = met.in(direction_of(*error));
     if (worst_so_far &&
         seen.most_of_tolerance(*met.subject, met.scalar, error->item) < worst_so_far->what.share)
         return;
@@ -110,16 +101,16 @@ void keep_if_worse(WorstMargins& met, Seen& seen, Answer given) {
 /// Climbs from `met` and from the row's worst known scene, and keeps the worst scene in the row.
 void climb_from(WorstMargins& row, Direction direction, const std::optional<Example>& met,
                 const MarginSearch& search, std::uint64_t seed, const std::atomic<bool>& stop) {
-    std::optional<Example>& known = row.worst[static_cast<std::size_t>(direction)];
+    std::optional<Example>& known = row.in(direction);
     const std::optional<Example> starts[] = {met, known};
-    if (is_worse(met, known)) known = met;
+    keep_larger_share(known, met);
     for (const std::optional<Example>& start : starts) {
         if (!start) continue;
         Climber climber(*row.subject, row.scalar, start->scene, seed, direction);
         climber.stay_within(search.domain);
         climber.steps(search.steps, &stop);
         row.judged += climber.judged();
-        if (is_worse(climber.best(), known)) known = climber.best();
+        keep_larger_share(known, climber.best());
     }
 }
 
@@ -195,11 +186,15 @@ void search_group(const Group& group, const MarginSearch& search, std::uint64_t 
         look_at_directed(*group.rows[i], met.met(i), group.precision, search, climbs + i, stop);
     for (std::size_t i = 0; i < group.rows.size(); ++i)
         for (const Direction direction : kDirections)
-            climb_from(*group.rows[i], direction,
-                       met.met(i).worst[static_cast<std::size_t>(direction)], search, climbs, stop);
+            climb_from(*group.rows[i], direction, met.met(i).in(direction), search, climbs, stop);
 }
 
 }  // namespace
+
+void keep_larger_share(std::optional<Example>& known, const std::optional<Example>& found) {
+    if (found && is_rounding(found->what.kind) && (!known || found->what.share > known->what.share))
+        known = found;
+}
 
 std::optional<Example> misjudged_by_rounding(const Subject& subject, Scalar scalar,
                                              const Scene& scene) {

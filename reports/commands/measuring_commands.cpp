@@ -195,7 +195,7 @@ void print_json(const std::vector<Ascent>& ascents) {
         Json line{{"algorithm", ascent.card.name}, {"scalar", name(ascent.scalar())}};
         if (ascent.highest) {
             line["class"] = name(ascent.highest->what.kind);
-            line["answer"] = ascent.highest->what.hit ? "false hit" : "false miss";
+            line["answer"] = name(direction_of(ascent.highest->what));
             line["margin_in_eps_scale"] = ascent.highest->what.margin.in_eps;
             line["share_of_tolerance"] = ascent.highest->what.share;
             line["case"] = to_json(ascent.highest->scene);
@@ -215,7 +215,7 @@ void print_text(const std::vector<Ascent>& ascents) {
             const Example& s = *ascent.highest;
             row.insert(
                 row.end(),
-                {std::string(name(s.what.kind)), s.what.hit ? "false hit" : "false miss",
+                {std::string(name(s.what.kind)), std::string(name(direction_of(s.what))),
                  fmt::format("{:.4g}", s.what.margin.in_eps), fmt::format("{:.3g}", s.what.share)});
             lines += repeat_lines(ascent.card, s, text_width(), 0);
         } else {

@@ -62,7 +62,7 @@ std::string problem_of(const Subject& subject, const LedgerEntry& entry) {
     const auto shown = misjudged_by_rounding(subject, entry.scalar, entry.witness->scene);
     if (!shown)
         return "its case is answered correctly, or is wrong for a reason other than rounding";
-    if (shown->what.hit != (entry.direction == Direction::false_hit))
+    if (direction_of(shown->what) != entry.direction)
         return "its case is misjudged in the other direction";
     if (shown->what.kind != entry.witness->what.kind)
         return fmt::format("its case shows {} instead of {}", name(shown->what.kind),
@@ -134,7 +134,7 @@ std::vector<WorstMargins> rows_of(const std::vector<LedgerEntry>& entries,
                 row.judged = std::max(row.judged, entry.judged);
                 row.nearly_touching = std::max(row.nearly_touching, entry.nearly_touching);
                 if (entry.witness)
-                    row.worst[static_cast<std::size_t>(entry.direction)] =
+                    row.in(entry.direction) =
                         misjudged_by_rounding(*subject, scalar, entry.witness->scene);
             }
             rows.push_back(std::move(row));
@@ -146,14 +146,9 @@ double worst_of(const LedgerEntry& entry) {
     return entry.witness ? entry.worst : -1;
 }
 
-bool add_witness(WorstMargins& row, const Scene& scene) {
-    const auto shown = misjudged_by_rounding(*row.subject, row.scalar, scene);
-    if (!shown) return false;
-    const Direction direction = shown->what.hit ? Direction::false_hit : Direction::false_miss;
-    std::optional<Example>& worst = row.worst[static_cast<std::size_t>(direction)];
-    if (worst && shown->what.share <= worst->what.share) return false;
-    worst = shown;
-    return true;
+void add_witness(WorstMargins& row, const Scene& scene) {
+    if (const auto shown = misjudged_by_rounding(*row.subject, row.scalar, scene))
+        keep_larger_share(row.in(direction_of(shown->what)), shown);
 }
 
 std::vector<LedgerEntry> beaten(std::vector<LedgerEntry>& entries,

@@ -78,10 +78,9 @@ std::vector<WorstMargins> rows_of(const std::vector<LedgerEntry>& entries,
 /// The margin of the entry's witness in the unit of the card. Negative if the entry has no witness.
 double worst_of(const LedgerEntry& entry);
 
-/// Records the scene in the row if it is worse than the worst known scene of its direction. Returns
-/// true if it was recorded. Does nothing if the row's algorithm does not misjudge the scene by
-/// rounding.
-bool add_witness(WorstMargins& row, const Scene& scene);
+/// Records the scene in the row if rounding makes the answer of the row's algorithm wrong, and by
+/// more than in the worst known scene of its direction.
+void add_witness(WorstMargins& row, const Scene& scene);
 
 /// Merges the results of a search into `entries`. The search started from the entries `before`.
 /// Returns the entries that are new or worse than before.

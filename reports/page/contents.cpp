@@ -87,7 +87,7 @@ void add_worst_found(Algorithm& algorithm, const Tolerance& tolerance, const Rep
             const double in_units =
                 std::fabs(margin->in_eps) * tolerance.factor / allowed(tolerance, shown.scene());
             const Example& example = shown.finding.example;
-            const auto direction = example.what.hit ? Direction::false_hit : Direction::false_miss;
+            const Direction direction = direction_of(example.what);
             auto& worst = row.worst[static_cast<std::size_t>(direction)];
             if (worst && worst->witness && in_units <= worst->worst) continue;
             const Scalar scalar = shown.finding.card.declared.scalar;

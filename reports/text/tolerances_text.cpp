@@ -232,7 +232,7 @@ std::string beyond_proof_text(const std::vector<LedgerEntry>& ledger, const Row&
         if (!*example) continue;
         const Judgement& what = (*example)->what;
         if (!is_rounding(what.kind)) continue;
-        const Direction direction = what.hit ? Direction::false_hit : Direction::false_miss;
+        const Direction direction = direction_of(what);
         const LedgerEntry* entry = entry_of(ledger, info.name, row.scalar, direction);
         const double worst = what.share * info.tolerance.factor;
         if (entry == nullptr || !entry->proved || worst <= *entry->proved) continue;
