@@ -39,12 +39,6 @@ Examination checked(const Examine& verify, std::uint64_t enough_failed) {
     return touchstone::examine(examine);
 }
 
-const Example* worst_of(const Examination& run) {
-    for (const Class c : classes_to_show(run))
-        if (const auto& example = run.row.example(c)) return &*example;
-    return nullptr;
-}
-
 bool states(const std::vector<std::string>& options, const std::string& name) {
     return std::any_of(options.begin(), options.end(),
                        [&](const std::string& option) { return option.starts_with(name + ' '); });
@@ -124,7 +118,7 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
         return advice;
     }
     advice.text = failed_share(run) + (diagnosis.is_usable() ? " with these options." : ".");
-    const Example* const worst = worst_of(run);
+    const Example* const worst = failing_example(run);
     if (worst != nullptr && diagnosis.is_usable()) {
         const TurnUnit unit = turn_unit_of(worst->scene);
         const bool is_extreme = run.failed_in_ordinary == 0;

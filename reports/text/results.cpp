@@ -78,8 +78,8 @@ std::string declined_text(const Examination& run) {
 }
 
 const Example* failing_example(const Examination& run) {
-    for (const Class c : kClasses)
-        if (const auto& example = run.row.example(c); example && fails(c)) return &*example;
+    for (const Class c : classes_to_show(run))
+        if (const auto& example = run.row.example(c)) return &*example;
     return nullptr;
 }
 

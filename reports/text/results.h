@@ -163,7 +163,7 @@ std::string same_answer_text(const Card& card, const SameAnswer& same, const Rep
 /// An answer in the form that the program gave: {"hit":false}, or what it printed instead.
 std::string given_text(const Card& card, const Reply& answer, bool of_list);
 
-/// An example of a class that fails; null if nothing failed.
+/// The example of the first class in classes_to_show that has one; null if nothing failed.
 const Example* failing_example(const Examination& run);
 
 }  // namespace touchstone
