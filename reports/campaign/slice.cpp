@@ -69,12 +69,6 @@ constexpr const char* kFuzzLog = "fuzz.txt";
 constexpr int kMinimized = 6;
 constexpr int kMinimizing = 3;
 
-/// The scalar's name in the form that the fuzz targets read.
-std::string dashed(std::string scalar) {
-    std::replace(scalar.begin(), scalar.end(), ' ', '-');
-    return scalar;
-}
-
 /// The number after a word, as in "#81493: cov: 196 ft: 196 corp: 113". Returns 0 if the word is
 /// missing.
 std::uint64_t number_behind(std::string_view word, const std::string& line) {
@@ -144,8 +138,7 @@ std::string fuzz_command(const Assignment& assignment, const Work& work, const f
     const std::string corpus = shell_path(work.corpora / assignment.query);
     // libFuzzer's own files go into a folder that is removed if the fuzzer is killed.
     const std::string environment =
-        fmt::format("TMPDIR=. TOUCHSTONE_FUZZ_ALGORITHM={} TOUCHSTONE_FUZZ_SCALAR={}", algorithm,
-                    shell_word(dashed(assignment.arm.scalar)));
+        "TMPDIR=. " + fuzz_environment(assignment.arm.algorithm, assignment.arm.scalar);
     // libFuzzer's seed is a 32-bit number. 0 would mean a seed from the clock.
     const auto seed = static_cast<std::uint32_t>(assignment.seed | 1U);
     const std::string fuzz = fmt::format(
@@ -227,6 +220,12 @@ std::string fuzz_target(const std::string& query) {
     std::string name = "touchstone_fuzz_" + query;
     std::replace(name.begin(), name.end(), '-', '_');
     return name;
+}
+
+std::string fuzz_environment(std::string_view algorithm, std::string scalar) {
+    std::replace(scalar.begin(), scalar.end(), ' ', '-');
+    return fmt::format("TOUCHSTONE_FUZZ_ALGORITHM={} TOUCHSTONE_FUZZ_SCALAR={}",
+                       shell_word(algorithm), shell_word(scalar));
 }
 
 FuzzProgress progress_in(const fs::path& log) {

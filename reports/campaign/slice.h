@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/format/json.h"
@@ -75,6 +76,9 @@ Slice read_slice(const Json& json);
 
 /// The file name of the target: "touchstone_fuzz_rect_rect".
 std::string fuzz_target(const std::string& query);
+
+/// The environment variables that tell a target what to examine, for the shell.
+std::string fuzz_environment(std::string_view algorithm, std::string scalar);
 
 /// The last figures that the fuzzer printed about itself. 0 if it printed no figures.
 struct FuzzProgress {

@@ -5,6 +5,7 @@
 #include "core/format/text.h"
 #include "properties/engines/power.h"
 #include "properties/engines/process.h"
+#include "reports/campaign/slice.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/ending.h"
@@ -36,14 +37,6 @@ Run run_logged(const std::string& command) {
     return run;
 }
 
-/// The environment variables that tell the fuzz targets what to examine.
-std::string environment_for(const Target& target) {
-    std::string scalar(name(target.scalar));
-    std::replace(scalar.begin(), scalar.end(), ' ', '-');
-    return fmt::format("TOUCHSTONE_FUZZ_ALGORITHM={} TOUCHSTONE_FUZZ_SCALAR={}",
-                       target.subject->info().name, scalar);
-}
-
 /// The number of executed inputs in the statistics of the log.
 std::uint64_t executed_inputs(const std::string& program, const std::string& log) {
     constexpr std::string_view kName = "stat::number_of_executed_units:";
@@ -61,17 +54,16 @@ std::uint64_t executed_inputs(const std::string& program, const std::string& log
 /// program, if the program can't be run or ends in another way.
 Trial fuzzer_trial(const std::filesystem::path& folder, const Target& target, std::uint64_t limit,
                    std::uint64_t seed) {
-    std::string query(target.subject->info().query);
-    std::replace(query.begin(), query.end(), '-', '_');
-    const std::string program = (folder / ("touchstone_fuzz_" + query)).string();
+    const AlgorithmInfo& info = target.subject->info();
+    const std::string program = (folder / campaign::fuzz_target(std::string(info.query))).string();
     // libFuzzer reads the seed 0 as no seed.
     const Run run = run_logged(fmt::format(
         "exec env {} {} -seed={} -runs={} -print_final_stats=1 -exact_artifact_path=/dev/null "
         "-detect_leaks=0",
-        environment_for(target), shell_word(program), seed % 0x7fffffff + 1, limit));
+        campaign::fuzz_environment(info.name, std::string(name(target.scalar))),
+        shell_word(program), seed % 0x7fffffff + 1, limit));
     if (!run.ending.by_signal && run.ending.number == 0) return {std::nullopt, run.seconds};
-    const std::string named =
-        fmt::format("{} ({}): ", target.subject->info().name, name(target.scalar));
+    const std::string named = fmt::format("{} ({}): ", info.name, name(target.scalar));
     if (run.log.find(named) == std::string::npos)
         throw std::runtime_error(fmt::format("{}: ended without a finding:\n{}", program, run.log));
     return {executed_inputs(program, run.log), run.seconds};
