@@ -205,9 +205,7 @@ Program supervised(const Examine& options, const Card& card) {
 Examination examined(ExamineOptions options, RunOutput& output) {
     Progress progress("cases");
     options.found = [&](const Example& example) { output.store_early(options.card, example); };
-    options.progress = [&progress](std::uint64_t done, std::uint64_t total) {
-        progress.update(done, total);
-    };
+    options.progress = std::ref(progress);
     return examine(options);
 }
 

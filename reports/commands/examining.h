@@ -60,7 +60,7 @@ void in_parallel_shown(std::string_view unit, unsigned jobs, std::size_t count, 
     in_parallel(jobs, count, [&](std::size_t i) {
         work(i);
         const std::lock_guard lock(reporting);
-        progress.update(++done, count);
+        progress(++done, count);
     });
 }
 

@@ -61,9 +61,9 @@ void search(std::vector<WorstMargins>& rows, const Ledger& options) {
         if (by_time && gone() >= options.seconds) break;
         margins.round(rows, first + i, interrupted);
         if (by_time)
-            progress.update(static_cast<std::uint64_t>(std::min(gone(), options.seconds)),
-                            static_cast<std::uint64_t>(std::ceil(options.seconds)));
-        else progress.update(i + 1, rounds);
+            progress(static_cast<std::uint64_t>(std::min(gone(), options.seconds)),
+                     static_cast<std::uint64_t>(std::ceil(options.seconds)));
+        else progress(i + 1, rounds);
     }
 }
 

@@ -111,7 +111,7 @@ std::vector<ChosenCase> chosen_cases(const Export& options, const std::string& q
     const std::uint64_t tries = std::max<std::uint64_t>(count, kLeast) * kTries;
     Progress progress("scenes");
     return hard_cases(query, count, seed, tries,
-                      [&](std::uint64_t done) { progress.update(done, tries); });
+                      [&](std::uint64_t done) { progress(done, tries); });
 }
 
 std::vector<std::string_view> chosen_queries(const std::string& wanted) {

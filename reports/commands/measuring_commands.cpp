@@ -173,7 +173,7 @@ Ascent climb_program(MeasuredProgram& program, const Climb& options) {
     Progress progress("rounds");
     Answerer answers = program.answers;
     answers.ask = [&, round = std::uint64_t{0}](const std::vector<Scene>& scenes) mutable {
-        progress.update(++round, kRounds + 1);
+        progress(++round, kRounds + 1);
         return program.answers.ask(scenes);
     };
     for (const Climber& climber :

@@ -133,9 +133,7 @@ int run(const Power& options) {
     std::vector<PowerRow> rows;
     {
         Progress progress("trials");
-        power.progress = [&progress](std::uint64_t done, std::uint64_t total) {
-            progress.update(done, total);
-        };
+        power.progress = std::ref(progress);
         rows = measure_power(power);
     }
     if (interrupted) output.print("Interrupted; trials are missing.\n");

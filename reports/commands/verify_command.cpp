@@ -48,9 +48,7 @@ Results verified(const VerifyOptions& options, bool stores, RunOutput& output) {
         shown.found = [&](const Row& row, const Example& example) {
             output.store_early(card_of(row, options.seed), example, &progress);
         };
-    shown.progress = [&progress](std::uint64_t done, std::uint64_t total) {
-        progress.update(done, total);
-    };
+    shown.progress = std::ref(progress);
     return results_of(verify(shown), options);
 }
 

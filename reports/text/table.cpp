@@ -326,7 +326,7 @@ void Progress::say(const std::string& line) const {
     std::fflush(stderr);
 }
 
-void Progress::update(std::uint64_t done, std::uint64_t total) {
+void Progress::operator()(std::uint64_t done, std::uint64_t total) {
     const Clock::time_point now = Clock::now();
     const double seconds = std::chrono::duration<double>(now - start_).count();
     const double share = total == 0 ? 1 : static_cast<double>(done) / static_cast<double>(total);

@@ -94,7 +94,7 @@ class Progress {
     /// Call from one thread at a time. Draws at most ten times a second on a terminal, and at the
     /// start and the end. Elsewhere prints at tenths of the work, at most every ten seconds, so
     /// that short runs print nothing.
-    void update(std::uint64_t done, std::uint64_t total);
+    void operator()(std::uint64_t done, std::uint64_t total);
 
     /// Writes a separate line at once. Call from one thread at a time.
     void say(const std::string& line) const;
