@@ -46,21 +46,18 @@ std::vector<std::string> named(const std::string& name) {
 std::vector<Row> whom_to_ask(const FiledCase& filed, const std::vector<std::string>& algorithms,
                              const std::vector<std::string>& scalars,
                              decltype(chosen_algorithms)* choose) {
+    const std::string_view query = query_of(filed.cases.back().scene);
     std::vector<Row> asked;
     for (const Subject* subject : choose(names_or(algorithms, filed.finding.card.name), {})) {
-        require_query(*subject, filed);
-        if (subject->info().query == query_of(filed.cases.back().scene))
+        const AlgorithmInfo& info = subject->info();
+        const bool is_of_query = info.query == query;
+        if (subject->asks_numbers() && !is_of_query)
+            throw InputError(fmt::format("{} answers {}, not {}", info.name, info.query, query));
+        if (is_of_query)
             for (const Scalar scalar : chosen_scalars(names_or(scalars, filed.finding.scalar())))
                 asked.emplace_back().subject = subject, asked.back().scalar = scalar;
     }
     return asked;
-}
-
-void require_query(const Subject& subject, const FiledCase& filed) {
-    const std::string_view query = query_of(filed.cases.back().scene);
-    if (subject.asks_numbers() && subject.info().query != query)
-        throw InputError(
-            fmt::format("{} answers {}, not {}", subject.info().name, subject.info().query, query));
 }
 
 std::optional<Example> example_at_once(const Subject& subject, Scalar scalar,

@@ -40,6 +40,19 @@ std::vector<std::string_view> telling_lines(std::string_view text) {
     return lines;
 }
 
+/// The last lines that a program printed on standard error, under a heading. Shows only the first
+/// line of a stack trace. Empty if the program printed nothing.
+std::string printed_text(const std::string& printed, std::size_t width) {
+    constexpr std::size_t kLines = 6;
+    constexpr std::size_t kIndent = 4;
+    const std::vector<std::string_view> lines = telling_lines(printed);
+    std::string text;
+    for (std::size_t i = lines.size() - std::min(lines.size(), kLines); i < lines.size(); ++i)
+        text += std::string(kIndent, ' ') +
+                printable(lines[i], kMostPrinted).substr(0, width - kIndent) + '\n';
+    return text.empty() ? "" : "  standard error ended:\n" + text;
+}
+
 std::string number_sentence(const Card& card, const Example& example) {
     const Judgement& what = example.what;
     std::string text = "answers " + answer_text(card, example);
@@ -319,17 +332,6 @@ std::string stale_text(const Card& card, const Row& row, std::size_t width) {
                                         known.instead, known.place),
                             width, 2);
     return text.empty() ? "" : '\n' + text;
-}
-
-std::string printed_text(const std::string& printed, std::size_t width) {
-    constexpr std::size_t kLines = 6;
-    constexpr std::size_t kIndent = 4;
-    const std::vector<std::string_view> lines = telling_lines(printed);
-    std::string text;
-    for (std::size_t i = lines.size() - std::min(lines.size(), kLines); i < lines.size(); ++i)
-        text += std::string(kIndent, ' ') +
-                printable(lines[i], kMostPrinted).substr(0, width - kIndent) + '\n';
-    return text.empty() ? "" : "  standard error ended:\n" + text;
 }
 
 std::string failed_text(const Card& card, const Example& example, std::size_t width,

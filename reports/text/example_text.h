@@ -84,8 +84,4 @@ std::string judged_text(const Card& card, const Example& example, std::size_t wi
 /// answer. Lines have at most `width` columns, except parts that can't be cut.
 std::string example_text(const Card& card, const Example& example, std::size_t width);
 
-/// The last lines that a program printed on standard error, under a heading. Shows only the first
-/// line of a stack trace. Empty if the program printed nothing.
-std::string printed_text(const std::string& printed, std::size_t width);
-
 }  // namespace touchstone
