@@ -203,15 +203,4 @@ class Search {
     std::uint64_t looks_ = 0;
 };
 
-// The sides of an algorithm's comparisons that its exact run reaches.
-
-/// Adds the sides that the exact run reaches on the scene. Returns false and adds nothing if the
-/// scene has many numbers: its run would take long and reach no further places.
-bool add_exact_sides(const Subject& subject, const Scene& scene, DecisionCoverage& coverage);
-
-/// Adds the sides reached on `scenes` random scenes of the query's grid. Shapes touch exactly on a
-/// grid, but rarely in other scenes.
-void add_exact_sides_on_grid(const Subject& subject, int scenes, Random& random,
-                             DecisionCoverage& coverage);
-
 }  // namespace touchstone

@@ -161,6 +161,40 @@ void Search::note(const Solved& at, std::size_t outcome, const NumberedDecision&
     else if (random_.chance(0.1)) random_.any_of(known.examples) = at;
 }
 
+namespace {
+
+/// Adds the sides that the exact run reaches on the scene. Returns false and adds nothing if the
+/// scene has many numbers: its run would take long and reach no further places.
+bool add_exact_sides(const Subject& subject, const Scene& scene, DecisionCoverage& coverage) {
+    constexpr std::size_t kMostNumbers = 24;
+    constexpr std::size_t kMostDecisions = 256;
+    if (moves::count_of_numbers(scene) > kMostNumbers) return false;
+    std::vector<Decision> decisions;
+    watch_exact_decisions(subject, scene, decisions, kMostDecisions);
+    for (const Decision& decision : decisions)
+        if (decision.side != Side::unordered)
+            ++coverage[decision.place].exactly[static_cast<std::size_t>(decision.side)];
+    return true;
+}
+
+/// Adds the sides reached on `scenes` random scenes of the query's grid. Shapes touch exactly on a
+/// grid, but rarely in other scenes.
+void add_exact_sides_on_grid(const Subject& subject, int scenes, Random& random,
+                             DecisionCoverage& coverage) {
+    const SceneGrid& grid = scene_grid(GridSize::usual, subject.info().query);
+    for (; scenes > 0; --scenes) {
+        Scene scene = grid.scene(random.bits() % grid.size());
+        // At angles other than 0 the numbers are transcendental, and shapes almost never touch.
+        if (scenes % 2 == 0)
+            for_each_number(scene, [](Quantity quantity, double& x) {
+                if (is_angle(quantity)) x = 0;
+            });
+        (void)add_exact_sides(subject, scene, coverage);
+    }
+}
+
+}  // namespace
+
 DecisionCoverage Search::coverage() const {
     constexpr int kOfGrid = 300;
     int examples = 300;
@@ -200,32 +234,6 @@ Solved Search::draw() {
             moves::written_number(moves::quantity_at(written, i), random_, precision_);
     }
     return {make_valid(written, precision_) ? std::move(written) : std::move(scene)};
-}
-
-bool add_exact_sides(const Subject& subject, const Scene& scene, DecisionCoverage& coverage) {
-    constexpr std::size_t kMostNumbers = 24;
-    constexpr std::size_t kMostDecisions = 256;
-    if (moves::count_of_numbers(scene) > kMostNumbers) return false;
-    std::vector<Decision> decisions;
-    watch_exact_decisions(subject, scene, decisions, kMostDecisions);
-    for (const Decision& decision : decisions)
-        if (decision.side != Side::unordered)
-            ++coverage[decision.place].exactly[static_cast<std::size_t>(decision.side)];
-    return true;
-}
-
-void add_exact_sides_on_grid(const Subject& subject, int scenes, Random& random,
-                             DecisionCoverage& coverage) {
-    const SceneGrid& grid = scene_grid(GridSize::usual, subject.info().query);
-    for (; scenes > 0; --scenes) {
-        Scene scene = grid.scene(random.bits() % grid.size());
-        // At angles other than 0 the numbers are transcendental, and shapes almost never touch.
-        if (scenes % 2 == 0)
-            for_each_number(scene, [](Quantity quantity, double& x) {
-                if (is_angle(quantity)) x = 0;
-            });
-        (void)add_exact_sides(subject, scene, coverage);
-    }
 }
 
 }  // namespace touchstone

@@ -60,11 +60,15 @@ void scale_lengths(Scene& scene, double factor) {
     });
 }
 
+/// Makes a scene of doubles that meets all conditions of the error, at any distance from touching.
+/// Each condition is solved for one of its numbers. The number changes alone, with its shape, or
+/// with the whole scene.
 class Making {
   public:
     Making(const NarrowError& error, std::string_view query, Random& random)
         : error_(error), query_(query), random_(random) {}
 
+    /// Makes one try, and returns nothing if it fails.
     std::optional<Scene> scene();
 
   private:
@@ -166,17 +170,12 @@ std::optional<Scene> Making::scene() {
 
 }  // namespace
 
-std::optional<Scene> scene_made_for(const NarrowError& error, std::string_view query,
-                                    Random& random) {
-    return Making(error, query, random).scene();
-}
-
 MadeFor wrong_where_it_holds(const Subject& subject, const NarrowError& error, std::uint64_t tries,
                              const std::atomic<bool>* stop) {
     MadeFor made;
     Random random(tries);
     for (; tries > 0 && made.wrong == 0 && !is_stopped(stop); --tries) {
-        const auto scene = scene_made_for(error, subject.info().query, random);
+        const auto scene = Making(error, subject.info().query, random).scene();
         if (!scene) continue;
         ++made.scenes;
         Truth truth(*scene);

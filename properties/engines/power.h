@@ -23,12 +23,6 @@ namespace touchstone {
 // Makes scenes that meet the known conditions of a narrow error, to distinguish an undetected error
 // from an equivalent mutant.
 
-/// Makes a scene of doubles that meets all conditions of the error, at any distance from touching.
-/// Makes one try, and returns nothing if it fails. Each condition is solved for one of its numbers.
-/// The number changes alone, with its shape, or with the whole scene.
-std::optional<Scene> scene_made_for(const NarrowError& error, std::string_view query,
-                                    Random& random);
-
 /// Whether a narrow error shows when its conditions are true.
 struct MadeFor {
     std::uint64_t scenes = 0;  ///< made for its conditions
