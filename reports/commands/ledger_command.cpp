@@ -97,7 +97,7 @@ std::vector<LedgerEntry> written(const std::filesystem::path& folder,
 std::string worst_text(const std::vector<const LedgerEntry*>& entries, Scalar scalar) {
     double worst = -1;
     for (const LedgerEntry* entry : entries)
-        if (entry->scalar == scalar) worst = std::max(worst, worst_of(*entry));
+        if (entry->scalar == scalar) worst = std::max(worst, entry->worst);
     return worst < 0 ? "-" : fmt::format("{:.4g}", worst);
 }
 
@@ -186,7 +186,7 @@ void offer(const std::vector<LedgerEntry>& better, const Ledger& options) {
         if (!options.write) std::cout << ledger_line(entry) << '\n';
         else
             std::cout << fmt::format("  {} ({}), {}: {:.4g}\n", entry.algorithm, name(entry.scalar),
-                                     name(entry.direction), worst_of(entry));
+                                     name(entry.direction), entry.worst);
     }
 }
 

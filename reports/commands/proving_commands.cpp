@@ -79,11 +79,11 @@ bool fits_what_was_seen(std::vector<LedgerEntry>& entries, const std::vector<Pro
     bool fits = true;
     for_each_entry(entries, rows, [&](const ProofRow& row, const LedgerEntry& entry) {
         const double bound = bound_for_all_sizes(row, entry);
-        if (!(worst_of(entry) > bound)) return;
+        if (!(entry.worst > bound)) return;
         out << fmt::format(
             "{} ({}), {}: the ledger has a case at {:.4g}, beyond the bound. One of the two is "
             "wrong.\n",
-            entry.algorithm, name(entry.scalar), name(entry.direction), worst_of(entry));
+            entry.algorithm, name(entry.scalar), name(entry.direction), entry.worst);
         fits = false;
     });
     return fits;

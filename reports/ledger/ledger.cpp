@@ -90,7 +90,7 @@ std::string problem_of(const Subject& subject, const LedgerEntry& entry) {
 LedgerEntry entry_of(const WorstMargins& row, Direction direction) {
     const AlgorithmInfo& info = row.subject->info();
     LedgerEntry entry{std::string(info.name), row.scalar, direction, row.judged,
-                      row.nearly_touching,    {},         {},        ""};
+                      row.nearly_touching};
     entry.witness = row.worst[static_cast<std::size_t>(direction)];
     if (entry.witness) entry.worst = entry.witness->what.share * info.tolerance.factor;
     return entry;
@@ -142,10 +142,6 @@ std::vector<WorstMargins> rows_of(const std::vector<LedgerEntry>& entries,
     return rows;
 }
 
-double worst_of(const LedgerEntry& entry) {
-    return entry.witness ? entry.worst : -1;
-}
-
 void add_witness(WorstMargins& row, const Scene& scene) {
     if (const auto shown = misjudged_by_rounding(*row.subject, row.scalar, scene))
         keep_larger_share(row.in(direction_of(shown->what)), shown);
@@ -170,7 +166,7 @@ std::vector<LedgerEntry> beaten(std::vector<LedgerEntry>& entries,
             add_counts(*old, found, before);
             found.judged = old->judged;
             found.nearly_touching = old->nearly_touching;
-            if (!is_worse(worst_of(found), worst_of(*old))) continue;
+            if (!is_worse(found.worst, old->worst)) continue;
             found.where = old->where;
             better.push_back(found);
             *old = std::move(found);
@@ -250,8 +246,7 @@ LedgerEntry parsed(const std::string& line) {
     LedgerEntry entry{text(json, "algorithm"), one_of(kScalars, json, "scalar"),
                       one_of(kDirections, json, "direction"), whole_number(json, "judged"),
                       // Entries of older versions do not have this field.
-                      json.contains("nearly_touching") ? whole_number(json, "nearly_touching") : 0,
-                      std::nullopt, std::nullopt, ""};
+                      json.contains("nearly_touching") ? whole_number(json, "nearly_touching") : 0};
     if (!field(json, "worst").is_null()) {
         entry.witness = Example{read_checked_scene(field(json, "case"))};
         entry.witness->what.kind = one_of(kClasses, json, "class");

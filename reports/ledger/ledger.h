@@ -19,15 +19,16 @@ struct LedgerEntry {
     std::string algorithm;
     Scalar scalar;
     Direction direction;
-    std::uint64_t judged;           ///< scenes judged by searches, in either direction
-    std::uint64_t nearly_touching;  ///< nearly touching scenes among `judged` (climb.h)
+    std::uint64_t judged = 0;           ///< scenes judged by searches, in either direction
+    std::uint64_t nearly_touching = 0;  ///< nearly touching scenes among `judged` (climb.h)
     /// The case with the margin `worst`. Its class and its margin in eps * scale are set. Nothing
     /// if no scene was misjudged in this direction.
-    std::optional<Example> witness;
+    std::optional<Example> witness{};
     /// A proved bound, in the unit of the card: no larger margin is misjudged.
-    std::optional<double> proved;
-    std::string where;  ///< file and line, for messages; empty if it was not read from a file
-    double worst = 0;   ///< the margin in the unit of the card: eps * scale * conditioning
+    std::optional<double> proved{};
+    std::string where{};  ///< file and line, for messages; empty if it was not read from a file
+    /// The margin in the unit of the card: eps * scale * conditioning. Negative without a witness.
+    double worst = -1;
 };
 
 /// A lock for reading, changing and writing a ledger, so that processes do not overwrite each
@@ -74,9 +75,6 @@ std::vector<std::string> missing_from(const std::vector<LedgerEntry>& entries);
 std::vector<WorstMargins> rows_of(const std::vector<LedgerEntry>& entries,
                                   const std::vector<const Subject*>& subjects,
                                   const std::vector<Scalar>& scalars);
-
-/// The margin of the entry's witness in the unit of the card. Negative if the entry has no witness.
-double worst_of(const LedgerEntry& entry);
 
 /// Records the scene in the row if rounding makes the answer of the row's algorithm wrong, and by
 /// more than in the worst known scene of its direction.

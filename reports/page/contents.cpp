@@ -89,9 +89,9 @@ void add_worst_found(Algorithm& algorithm, const Tolerance& tolerance, const Rep
             const Example& example = shown.finding.example;
             const Direction direction = direction_of(example.what);
             auto& worst = row.worst[static_cast<std::size_t>(direction)];
-            if (worst && worst->witness && in_units <= worst->worst) continue;
+            if (worst && in_units <= worst->worst) continue;
             const Scalar scalar = shown.finding.card.declared.scalar;
-            if (!worst) worst = LedgerEntry{algorithm.name, scalar, direction, 0, 0, {}, {}, ""};
+            if (!worst) worst = LedgerEntry{algorithm.name, scalar, direction};
             worst->witness = example;
             worst->worst = in_units;
         }

@@ -115,7 +115,7 @@ std::string worst_of(const Algorithm& algorithm) {
     double worst = -1;
     for (const InScalar& row : algorithm.scalars)
         for (const std::optional<LedgerEntry>& entry : row.worst)
-            if (entry && entry->witness) worst = std::max(worst, entry->worst);
+            if (entry) worst = std::max(worst, entry->worst);
     return worst < 0 ? "-" : fmt::format("{:.3g}", worst);
 }
 

@@ -57,7 +57,7 @@ std::string touching_text(const MeasuredContract& measured) {
 std::string bounds_text(const AlgorithmInfo& info, const std::vector<LedgerEntry>& ledger) {
     double seen = -1;
     for (const LedgerEntry& entry : ledger)
-        if (entry.algorithm == info.name) seen = std::max(seen, worst_of(entry));
+        if (entry.algorithm == info.name) seen = std::max(seen, entry.worst);
     return fmt::format("  {}; worst on record: {}",
                        standing_text(proved_bound(ledger, info.name), info.tolerance.factor),
                        seen < 0 ? "none" : fmt::format("{:.3g}", seen));
