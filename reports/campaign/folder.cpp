@@ -12,6 +12,7 @@
 
 #include "core/format/atomic_file.h"
 #include "core/scenes/problem.h"
+#include "reports/campaign/journal.h"
 #include "reports/files/finding.h"
 
 namespace touchstone::campaign {
@@ -67,15 +68,12 @@ double magnitude_in(const Json& json, const char* field) {
 }  // namespace
 
 std::vector<fs::path> campaign_files(const fs::path& folder) {
-    std::error_code none;
-    std::vector<fs::path> files;
-    for (const auto& entry : fs::directory_iterator(folder, none)) {
-        const std::string name = entry.path().filename().string();
+    std::vector<fs::path> files = files_ending_in(".json", folder);
+    std::erase_if(files, [](const fs::path& file) {
+        const std::string name = file.filename().string();
         // Earlier versions wrote campaign.json.
-        if (name == "campaign.json" || (name.starts_with("campaign-") && name.ends_with(".json")))
-            files.push_back(entry.path());
-    }
-    std::sort(files.begin(), files.end());
+        return name != "campaign.json" && !name.starts_with("campaign-");
+    });
     return files;
 }
 
