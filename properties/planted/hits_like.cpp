@@ -5,7 +5,7 @@
 namespace touchstone {
 
 double rounded(double x, int digits) {
-    const double unit = std::pow(10.0, std::floor(std::log10(x)) + 1 - digits);
+    const double unit = std::pow(10.0, std::floor(std::log10(std::fabs(x))) + 1 - digits);
     return unit > 0 ? std::round(x / unit) * unit : x;
 }
 
