@@ -100,12 +100,14 @@ std::string wrong_as_written_text(const Found& found, const AskAgain& ask_again,
                                   std::size_t width) {
     const doctor::Answered* const wrong = found.wrong_as_written();
     if (wrong == nullptr) return "";
-    return asked_text(fmt::format("A case that it answers wrongly{} (it answered {}):",
-                                  wrong->parts() && !found.best.is_plain()
-                                      ? ", as written and in that convention too"
-                                      : ", as written",
+    // A simpler case shows the convention alone if it is asked as written.
+    const bool is_in_both = wrong->parts() && !found.best.is_plain();
+    return asked_text(fmt::format("A case that it answers wrongly, read as written{} (it "
+                                  "answered {}):",
+                                  is_in_both ? " or in that convention" : "",
                                   answer_text(wrong->answer, wrong->given)),
-                      wrong->given, {}, ask_again, width);
+                      wrong->given, is_in_both ? found.best.convention : Convention{}, ask_again,
+                      width);
 }
 
 /// The errors that a fitting convention does not explain.
@@ -236,15 +238,16 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
         return fmt::format(
             "Near touching and elsewhere, {} of {} answers {} wrong, by up to {:.2g} x scale. "
             "Others at the same distance were right, so no tolerance explains it.",
-            seen.wrong, seen.asked, were(seen.wrong), seen.worst.either() * epsilon(seen.scalar));
+            seen.wrong, seen.asked, were(seen.wrong),
+            seen.worst.either() * epsilon(seen.measured_in));
     if (seen.pattern == Pattern::parallel)
         return fmt::format(
             "Near touching and elsewhere, {} of {} answers {} wrong, by up to {:.2g} x scale. "
             "Errors larger than rounding occur only if two sides are nearly parallel (within "
             "{:.2g} "
             "radians): it skips such an axis, or merges two normals. No tolerance covers that.",
-            seen.wrong, seen.asked, were(seen.wrong), seen.worst.either() * epsilon(seen.scalar),
-            seen.epsilon);
+            seen.wrong, seen.asked, were(seen.wrong),
+            seen.worst.either() * epsilon(seen.measured_in), seen.epsilon);
     if (seen.pattern == Pattern::absolute)
         return fmt::format(
             "It has an absolute epsilon, independent of the size of the scene: {} (in the unit of "
