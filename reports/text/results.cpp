@@ -236,8 +236,12 @@ std::string doctor_text(const Examination& run, std::size_t width) {
     if (!wrong || card.command.empty() || card.declared.asks_numbers() || !card.seed ||
         run.failed_in_ordinary == 0)
         return "";
-    const std::string_view query = query_of(wrong->scene);
-    const PairOfKinds kinds = kinds_of(wrong->scene);
+    // The program may have been asked about shapes of other kinds.
+    const Scene given =
+        as_handed_over(wrong->scene, card.convention, input_precision(card.declared.scalar))
+            .value_or(wrong->scene);
+    const std::string_view query = query_of(given);
+    const PairOfKinds kinds = kinds_of(given);
     const std::string_view base = name_of({base_kind(kinds.a), base_kind(kinds.b), kinds.is_list});
     std::vector<std::string> parts{called_as() + " doctor", "--exec " + shell_word(card.command),
                                    fmt::format("--query {}", base)};
