@@ -132,6 +132,9 @@ TEST_F(FindingFiles, WithNonsenseAreRefusedWithLineAndField) {
     const std::pair<std::string, std::string> wrong[] = {
         {R"({"finding_version":2,"case":)" + kCase + "}", "line 1: finding_version: 2 is newer"},
         {R"({"finding_version":1,"case":)" + kCase + "}", "line 1: algorithm: is missing"},
+        {R"({"finding_version":1,"algorithm":"","scalar":"double","class":"logic","case":)" +
+             kCase + "}",
+         "line 1: algorithm: is empty"},
         {finding_with(R"("margin":"much")"), "line 1: margin: expected a number"},
         {finding_with(R"("relation":"near")"), "line 1: relation: \"near\", expected one of"},
         {finding_with(R"("found":{"seed":-1})"), "line 1: found.seed: expected a whole number"},

@@ -176,6 +176,12 @@ TEST_F(PastedTest, SaysWhatWasFoundAndIsRefusedIfEitherAnswerIsRight) {
     run("explain --test assert -", beside(R"({"cx":2,"cy":0,"w":2,"h":1,"angle":0})"))
         .exits(2)
         .complains("touch exactly, so either answer is right");
+    run("explain --test assert -",
+        R"({"finding_version":1,"algorithm":"mine","asked_for":"area","scalar":"double",)"
+        R"("class":"wrong","answer":"1","case":)" +
+            kGood + "}")
+        .exits(2)
+        .complains("the finding is about a number");
     expect_contains(run("explain --test gtest -", kGood).err, "unknown kind of test \"gtest\"");
 }
 

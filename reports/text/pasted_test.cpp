@@ -220,6 +220,8 @@ std::string pasted_test(TestKind kind, const std::string& name, const Finding& f
     const Scalar scalar = finding.card.declared.scalar;
     const Convention& convention = finding.card.convention;
     const Scene& scene = finding.example.scene;
+    if (finding.card.declared.asks_numbers())
+        throw InputError("no test: a test asks for a hit, and the finding is about a number");
     Truth truth(scene);
     const Answer expected = right_answer(finding.card.declared.contract, truth);
     const std::size_t item = expected == 0 ? 0 : expected - 1;

@@ -28,8 +28,8 @@ std::string test_header(TestKind kind);
 /// empty. The name has only letters, digits and "_". Numbers are hex floats in C++. In other
 /// languages they are the shortest decimals that read back to the same number. The shapes are in
 /// the convention of the code under test. If this convention is not the plain one, a comment names
-/// it and explains the shapes. Throws InputError if either answer is right, or if the convention
-/// can't express the scene exactly.
+/// it and explains the shapes. Throws InputError if either answer is right, if the code answers
+/// with numbers, or if the convention can't express the scene exactly.
 std::string pasted_test(TestKind kind, const std::string& name, const Finding& finding,
                         const std::string& found = "");
 
