@@ -112,7 +112,7 @@ TEST(TheConstantOfTheFilter, ForTurnsIsProvedByItsOwnExpressions) {
 // its core's length.
 
 /// The factor 1. A product with it is rounded once more.
-const Counted kRounding = Counted::pure(1, 0);
+const Counted kOneRounding = Counted::pure(1, 0);
 
 /// Returns the largest use(x, y) for unit vectors. Both coordinates are positive and exact.
 template <class Use>
@@ -141,7 +141,8 @@ double proved_error_of_gaps_of_cores() {
                                        Counted::length(first + 1) * rounding);
         };
         // A difference of places is rounded.
-        const Counted gap = filter::gap_between(reach(1, 1.0), reach(3, kRounding), reach(5, 1.0));
+        const Counted gap =
+            filter::gap_between(reach(1, 1.0), reach(3, kOneRounding), reach(5, 1.0));
         return std::max({of_vector(gap, 1) + filter::kTurnedCorner, of_vector(gap, 3),
                          of_vector(gap, 5) + filter::kTurnedCorner});
     });
@@ -155,14 +156,14 @@ constexpr double kOfLength = 3;
 
 /// Returns the largest error of the distance of a point of an edge from a corner, minus the reach.
 double proved_error_of_links() {
-    const Counted way = Counted::length(1) * kRounding;
+    const Counted way = Counted::length(1) * kOneRounding;
     const Counted corner = Counted::length(2);
     const Counted end = Counted::length(3);
     // An edge is at most twice as long as the distance of its farther end from the place. Any point
     // of the edge will do, so the part is free of error.
-    const Counted edge = end * 2.0 * kRounding;
+    const Counted edge = end * 2.0 * kOneRounding;
     const Counted link =
-        filter::coordinate_from_part(filter::coordinate_from(end, way, corner), kRounding, edge);
+        filter::coordinate_from_part(filter::coordinate_from(end, way, corner), kOneRounding, edge);
     const double of_corner = filter::kTurnedCorner;
     return (std::max({link.error(1), link.error(2) + of_corner, link.error(3) + of_corner}) +
             kOfLength) *
@@ -174,15 +175,15 @@ double proved_error_of_links() {
 /// Returns the largest error of the distance of an end from another segment, minus the reach.
 double proved_error_of_ends() {
     const auto to_end = [](std::size_t way, std::size_t end) {
-        return filter::coordinate_from<Counted>(0.0, Counted::length(way) * kRounding,
-                                                Counted::length(end) * kRounding);
+        return filter::coordinate_from<Counted>(0.0, Counted::length(way) * kOneRounding,
+                                                Counted::length(end) * kOneRounding);
     };
-    const Counted edge = Counted::length(5) * kRounding;
-    const Counted link = filter::coordinate_from_part(to_end(1, 3), kRounding, edge);
+    const Counted edge = Counted::length(5) * kOneRounding;
+    const Counted link = filter::coordinate_from_part(to_end(1, 3), kOneRounding, edge);
     // The segment's length is 1.
     return most_of_directions([&](const Counted& x, const Counted& y) {
-        const Counted ex = x * kRounding;
-        const Counted ey = y * kRounding;
+        const Counted ex = x * kOneRounding;
+        const Counted ey = y * kOneRounding;
         const Counted part = filter::part_of_edge(to_end(1, 3), to_end(2, 4), ex, ey,
                                                   filter::inverse_square(ex, ey));
         return std::max({of_vector(part, 1) + link.error(1), of_vector(part, 3) + link.error(3),
@@ -193,9 +194,9 @@ double proved_error_of_ends() {
 
 /// Returns the largest error of the distance of two points of segments, minus the reach.
 double proved_error_of_points_of_segments() {
-    const auto rounded = [](std::size_t i) { return Counted::length(i) * kRounding; };
+    const auto rounded = [](std::size_t i) { return Counted::length(i) * kOneRounding; };
     const Counted link =
-        filter::coordinate_between(kRounding, rounded(1), rounded(2), kRounding, rounded(3));
+        filter::coordinate_between(kOneRounding, rounded(1), rounded(2), kOneRounding, rounded(3));
     return (std::max({link.error(1), link.error(2), link.error(3)}) + kOfLength) *
            (1 + kSecondOrder);
 }
@@ -205,9 +206,9 @@ double proved_error_of_points_of_segments() {
 /// How far a point lies beyond the line of an edge. Lengths 1 and 2 lead to the point, 3 and 4 to
 /// an end of the edge.
 Counted beyond_edge_of_core(const Counted& nx, const Counted& ny) {
-    return filter::beyond_line(nx, ny,
-                               filter::reach_along(nx, ny, Counted::length(3), Counted::length(4)),
-                               Counted::length(1) * kRounding, Counted::length(2) * kRounding);
+    return filter::beyond_line(
+        nx, ny, filter::reach_along(nx, ny, Counted::length(3), Counted::length(4)),
+        Counted::length(1) * kOneRounding, Counted::length(2) * kOneRounding);
 }
 
 /// The overreach of an edge is a difference of numbers between -s and s.
@@ -236,8 +237,8 @@ double proved_error_of_distances_of_edges(std::size_t lengths) {
     const double worst = most_of_directions([lengths](const Counted& nx, const Counted& ny) {
         const Counted beyond = beyond_edge_of_core(nx, ny);
         const Counted past = filter::cross_of(nx, ny, Counted::length(3), Counted::length(4)) -
-                             filter::cross_of(nx, ny, Counted::length(1) * kRounding,
-                                              Counted::length(2) * kRounding);
+                             filter::cross_of(nx, ny, Counted::length(1) * kOneRounding,
+                                              Counted::length(2) * kOneRounding);
         const auto of = [&](std::size_t i) { return std::hypot(beyond.error(i), past.error(i)); };
         return std::max(of(lengths), of(lengths + 1));
     });
@@ -271,7 +272,7 @@ double proved_error_of_areas() {
 /// Returns the part that does not depend on the length of the edge.
 double proved_sharpness() {
     // A difference of two corners is rounded.
-    return proved_error_of_gaps_of_cores() + proved_error_of_normals(kRounding) + kOfOverreach;
+    return proved_error_of_gaps_of_cores() + proved_error_of_normals(kOneRounding) + kOfOverreach;
 }
 
 /// Returns the part for corners that are off by 1 u of the core's size, times the length of the
