@@ -40,6 +40,7 @@
 #include <span>
 #include <string_view>
 
+#include "core/cards/answer_kind.h"
 #include "core/cards/class.h"
 #include "core/scenes/shape_pair.h"
 
@@ -89,51 +90,7 @@ constexpr std::optional<Scalar> scalar_named(std::string_view text) {
     return std::nullopt;
 }
 
-// Questions about two shapes, and the required accuracy of answers in numbers.
-
-/// A question about two shapes A and B. Answers are in the coordinates of the shapes.
-enum class AnswerKind {
-    hit,             ///< whether A and B intersect; for a list, the first item that is hit
-    contains,        ///< whether A contains B, boundaries included
-    within,          ///< whether B contains A
-    area,            ///< area of the intersection
-    iou,             ///< area of the intersection / area of the union
-    distance,        ///< 0 if the shapes intersect
-    penetration,     ///< the shortest translation of B that separates them, as length and direction
-    closest_points,  ///< one point of each shape, as close together as possible
-    contact_points,  ///< points that lie in both shapes
-    manifold         ///< depth, direction and contact points in one answer
-};
-
-inline constexpr auto kAnswerKinds = enumerators<AnswerKind::manifold>();
-
-/// The word of the command line: "closest-points".
-constexpr std::string_view name(AnswerKind kind) {
-    constexpr std::array<std::string_view, kAnswerKinds.size()> kNames{
-        "hit",      "contains",    "within",         "area",           "iou",
-        "distance", "penetration", "closest-points", "contact-points", "manifold"};
-    return kNames[static_cast<std::size_t>(kind)];
-}
-
-/// True for questions of containment: their answer is yes or no.
-constexpr bool is_of_containment(AnswerKind kind) {
-    return kind == AnswerKind::contains || kind == AnswerKind::within;
-}
-
-/// True if the answer has a depth and a direction.
-constexpr bool is_of_depth(AnswerKind kind) {
-    return kind == AnswerKind::penetration || kind == AnswerKind::manifold;
-}
-
-/// True if the answer consists of points only.
-constexpr bool is_of_points(AnswerKind kind) {
-    return kind == AnswerKind::closest_points || kind == AnswerKind::contact_points;
-}
-
-/// True for areas and shares of areas. These are asked only about shapes that have an area.
-constexpr bool is_of_areas(AnswerKind kind) {
-    return kind == AnswerKind::area || kind == AnswerKind::iou;
-}
+// The required accuracy of answers in numbers.
 
 /// How exact an answer in numbers has to be. The allowed error is
 ///

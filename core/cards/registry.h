@@ -81,7 +81,8 @@ template <class Algorithm, class... Scalars>
 concept AnswersNumbers = ((question_of<Algorithm, Scalars>() != AnswerKind::hit) && ...);
 
 /// Fails to compile, with the reason, if the struct is not an algorithm for each of the scalars.
-/// The scalars of watched.h check the bodies of the algorithm's templates.
+/// In the bodies of its templates, converting S to double fails to compile, too (`NotADouble` in
+/// watched.h).
 template <class Algorithm, class... Scalars>
 consteval bool require_algorithm() {
     static_assert(

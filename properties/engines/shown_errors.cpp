@@ -9,10 +9,6 @@
 namespace touchstone {
 namespace {
 
-/// The questions that are answered by a hit, a miss or a number.
-constexpr std::array kAskedOfMistakes{AnswerKind::hit, AnswerKind::area, AnswerKind::iou,
-                                      AnswerKind::distance, AnswerKind::penetration};
-
 /// "planted-axis-left-out" in words: "axis left out".
 std::string words_of(std::string_view name) {
     constexpr std::string_view kPlanted = "planted-";
@@ -167,10 +163,11 @@ ShownErrors::ShownErrors(std::string_view query) {
                                    scalar, keeps_state, nullptr, AnswerKind::hit});
         any_keeps_state_ = any_keeps_state_ || keeps_state;
     }
-    for (const AnswerKind asked : kAskedOfMistakes) {
+    for (const AnswerKind asked : kAnswerKinds) {
+        const bool is_hit = asked == AnswerKind::hit;
+        if (!is_hit && !is_of_number(asked)) continue;
         if (!why_not_asked(asked, *kinds_of_query(query)).empty()) continue;
-        const std::string_view number = asked == AnswerKind::penetration ? "depth" : name(asked);
-        const std::string start = asked == AnswerKind::hit ? "" : fmt::format("{}: ", number);
+        const std::string start = is_hit ? "" : fmt::format("{}: ", facts(asked).key);
         for (const Mistake& mistake : mistakes_of(asked))
             if (mistake.answer && mistake.has_cases)
                 errors_.push_back({start + "as if " + mistake.text, "", nullptr, Scalar::double_,

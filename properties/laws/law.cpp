@@ -39,8 +39,7 @@ bool is_convex_by_kind(Kind kind) {
 }  // namespace
 
 bool is_comparable(AnswerKind asked) {
-    return asked == AnswerKind::hit || asked == AnswerKind::area || asked == AnswerKind::iou ||
-           asked == AnswerKind::distance || asked == AnswerKind::penetration;
+    return asked == AnswerKind::hit || is_of_number(asked);
 }
 
 /// The number in answer i. A negative number, such as the depth of disjoint shapes, counts as 0.
@@ -258,7 +257,7 @@ const Law ignores_what_is_appended{
 
 const Law adds_up{
     "adds-up",
-    "If B is cut in two, the areas of both parts add up to the area of the whole.",
+    "If B is cut in two, A's overlaps with both parts add up to A's overlap with B.",
     Where::away_from_touching,
     [](const PairOfKinds&, AnswerKind asked) { return asked == AnswerKind::area; },
     [](const Scene& scene, const Declaration& declared, Random) {

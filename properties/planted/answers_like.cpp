@@ -49,7 +49,7 @@ class Comparing {
   public:
     Comparing(const Declaration& declared, const AnswerSample& sample)
         : declared_(declared), wrong_(sample.most_wrong()), right_(sample.right) {
-        if (is_of_number()) compare_as_closely_as_needed();
+        if (is_of_number(declared_.asked)) compare_as_closely_as_needed();
     }
 
     [[nodiscard]] std::optional<AnswersLike> best(std::string_view asked) {
@@ -66,7 +66,7 @@ class Comparing {
         }
         if (count >= kFewestOfMistake) {
             for (const Mistake& mistake : mistakes_of(declared_.asked)) compare(of(mistake));
-            if (is_of_number()) compare_numbers();
+            if (is_of_number(declared_.asked)) compare_numbers();
             if (!declared_.asks_numbers()) compare_factors();
         }
         return best_;
@@ -129,7 +129,7 @@ class Comparing {
                 [this, gives, is_of_value](const SampledAnswer& one) -> std::optional<bool> {
                     const Given given = gives(one);
                     if (given == Given::unclear) return std::nullopt;
-                    if (is_of_value && is_of_number())
+                    if (is_of_value && is_of_number(declared_.asked))
                         return is_evidence(given == Given::same, one);
                     return given == Given::same;
                 },
@@ -141,7 +141,8 @@ class Comparing {
     /// For yes-or-no questions: true if the mistake gives both answers often enough.
     [[nodiscard]] bool says_both(const Mistake& mistake) const {
         constexpr std::size_t kFewest = 8;
-        if (mistake.is_always_the_same || mistake.gives || is_of_number()) return true;
+        if (mistake.is_always_the_same || mistake.gives || is_of_number(declared_.asked))
+            return true;
         std::size_t yes = 0;
         std::size_t no = 0;
         for (const AnswerDraw* draw : {&wrong_, &right_}) {
@@ -161,8 +162,8 @@ class Comparing {
         return given((*number < 0) == (one.answer.value != 0));
     }
 
-    /// Compares the given points with the mistake. The result is unclear if the right points match
-    /// the mistake, too.
+    /// Compares the given points with the mistake. Except for contact points, the result is unclear
+    /// if the right points match the mistake, too.
     [[nodiscard]] Given gives_points(const Mistake& mistake, const SampledAnswer& one) const {
         const bool has_direction = !is_of_depth(declared_.asked) || one.answer.value > 0;
         if (one.answer.points.empty() || !has_direction) return Given::none;
@@ -190,10 +191,6 @@ class Comparing {
         if (is_right_number(one)) return false;
         if (are_near(one.truth->value, one, near)) return std::nullopt;
         return is_same;
-    }
-    [[nodiscard]] bool is_of_number() const {
-        return declared_.asked == AnswerKind::distance ||
-               declared_.asked == AnswerKind::penetration || is_of_areas(declared_.asked);
     }
     /// Returns the reported number. A reported depth may be negative for disjoint shapes; it counts
     /// as 0.

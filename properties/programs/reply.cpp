@@ -5,33 +5,11 @@
 namespace touchstone {
 
 const char* key_of(const Question& question) {
-    switch (question.kind) {
-        case AnswerKind::hit: return question.of_list ? "first" : "hit";
-        case AnswerKind::contains: return "contains";
-        case AnswerKind::within: return "within";
-        case AnswerKind::area: return "area";
-        case AnswerKind::iou: return "iou";
-        case AnswerKind::distance: return "distance";
-        case AnswerKind::penetration:
-        case AnswerKind::manifold: return "depth";
-        default: return "points";
-    }
+    return question.of_list ? "first" : facts(question.kind).key;
 }
 
 std::string_view form_of(const Question& question) {
-    switch (question.kind) {
-        case AnswerKind::hit:
-            return question.of_list ? R"({"first":N})" : R"({"hit":true} or {"hit":false})";
-        case AnswerKind::contains: return R"({"contains":true} or {"contains":false})";
-        case AnswerKind::within: return R"({"within":true} or {"within":false})";
-        case AnswerKind::area: return R"({"area":X})";
-        case AnswerKind::iou: return R"({"iou":X})";
-        case AnswerKind::distance: return R"({"distance":X})";
-        case AnswerKind::penetration: return R"({"depth":X,"normal":[X,Y]})";
-        case AnswerKind::manifold: return R"({"depth":X,"normal":[X,Y],"points":[[X,Y],...]})";
-        case AnswerKind::closest_points: return R"({"points":[[X,Y],[X,Y]]} or {"points":null})";
-        default: return R"({"points":[[X,Y],...]})";
-    }
+    return question.of_list ? R"({"first":N})" : facts(question.kind).form;
 }
 
 namespace {

@@ -39,12 +39,21 @@ Options add_declared(CLI::App& command, commands::Declared& declared) {
                              "Also judge shapes with a size of zero")};
 }
 
+/// The option --answer, with the questions that the command takes.
+CLI::Option* add_answer_kind(CLI::App& command, std::string& answer, bool (*is_taken)(AnswerKind)) {
+    std::vector<std::string_view> words{"hit", "first"};
+    for (const AnswerKind kind : kAnswerKinds)
+        if (kind != AnswerKind::hit && is_taken(kind)) words.push_back(name(kind));
+    const std::string_view last = words.back();
+    words.pop_back();
+    return command
+        .add_option("--answer", answer,
+                    fmt::format("What the program answers: {} or {}", fmt::join(words, ", "), last))
+        ->capture_default_str();
+}
+
 Options add_answered(CLI::App& command, commands::Declared& declared) {
-    return {command
-                .add_option("--answer", declared.answer,
-                            "What the program answers: hit, first, contains, within, area, iou, "
-                            "distance, penetration, closest-points, contact-points or manifold")
-                ->capture_default_str(),
+    return {add_answer_kind(command, declared.answer, [](AnswerKind) { return true; }),
             command
                 .add_option("--relative", declared.relative,
                             "Allowed relative error of a number (default: 1e-9; for float 1e-3)")
@@ -267,12 +276,9 @@ void add_doctor(CLI::App& app, const Choose& choose) {
     Options of_program = add_query(command, options.wanted);
     of_program.push_back(add_time_limit(command, options.time_limit));
     for (CLI::Option* option : of_program) option->needs(exec);
-    command
-        .add_option("--answer", options.answer,
-                    "What the program answers: hit, first, area, iou, distance, penetration, "
-                    "closest-points, contact-points or manifold")
-        ->needs(exec)
-        ->capture_default_str();
+    add_answer_kind(command, options.answer, [](AnswerKind kind) {
+        return !is_of_containment(kind);
+    })->needs(exec);
     command
         .add_option("--scalar", options.scalar,
                     "Number type of the algorithm (default: double) or program (default: detected)")

@@ -57,10 +57,12 @@ Due due_of(const Case& c, std::uint64_t line) {
 
 /// The answer in the case, as a line.
 std::string carried(const Case& c, AnswerKind asked) {
-    const std::vector<const char*> keys =
-        asked == AnswerKind::hit ? std::vector{"error", "first", "hit"}
-                                 : std::vector{"error",    "contains", "within", "area",  "iou",
-                                               "distance", "depth",    "normal", "points"};
+    std::vector<const char*> keys{"error", "first", "hit"};
+    if (asked != AnswerKind::hit) {
+        keys = {"error", "normal"};
+        for (const AnswerKind kind : kAnswerKinds)
+            if (kind != AnswerKind::hit) keys.push_back(facts(kind).key);
+    }
     Json answer = Json::object();
     for (const char* key : keys)
         if (const auto found = c.extra.find(key); found != c.extra.end()) answer[key] = *found;

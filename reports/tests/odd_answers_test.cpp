@@ -160,7 +160,7 @@ TEST_F(ExecCommand, APositiveDistanceOfOverlappingShapesIsWrongBeyondRounding) {
     judged(near, "distance", 0)
         .exits(1)
         .prints("a distance of 0 or less says that they meet, but they are 1e-07 apart")
-        .prints("it would be wrong in 1 case farther than");
+        .prints("is tested, 1 answer is wrong farther than");
     judged(near, "penetration", 1e-9)
         .exits(1)
         .prints("a depth above 0 says that they overlap, but they are 1e-07 apart");

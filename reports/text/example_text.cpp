@@ -152,33 +152,6 @@ std::string allowed_text(const Declaration& declared) {
     return text;
 }
 
-std::string_view number_in_words(AnswerKind kind) {
-    switch (kind) {
-        case AnswerKind::hit: break;
-        case AnswerKind::contains: return "whether A contains B";
-        case AnswerKind::within: return "whether B contains A";
-        case AnswerKind::area: return "the area of the intersection";
-        case AnswerKind::iou: return "intersection over union";
-        case AnswerKind::distance: return "the distance of the shapes";
-        case AnswerKind::penetration:
-            return "the depth, and whether the normal separates the shapes";
-        case AnswerKind::closest_points: return "whether the points are closest points";
-        case AnswerKind::contact_points: return "whether the points are in both shapes";
-        case AnswerKind::manifold:
-            return "the depth, whether the normal separates the shapes, and whether the points are "
-                   "in both";
-    }
-    return "a hit";
-}
-
-std::string unit_text(AnswerKind kind) {
-    switch (kind) {
-        case AnswerKind::area: return "scale x the perimeter of the smaller shape's box";
-        case AnswerKind::iou: return "scale x the perimeters of both boxes / the area of the union";
-        default: return "scale";
-    }
-}
-
 std::string contract_sentence(Contract contract) {
     constexpr std::string_view kDecided = "When shapes touch exactly, and no rounding is needed, ";
     switch (contract) {
@@ -196,16 +169,17 @@ std::string legend_text(const Card& card, std::size_t width) {
     if (is_of_containment(declared.asked))
         return wrapped(fmt::format("Checked against the exact result: {}. Within {:g} x scale of "
                                    "where it changes, both answers are right.",
-                                   number_in_words(declared.asked), declared.accuracy.absolute),
+                                   facts(declared.asked).checked, declared.accuracy.absolute),
                        width, 2);
     if (declared.asks_numbers())
         return wrapped(
             fmt::format(
                 "Checked against the exact result: {}. Allowed error: {:g} x "
                 "exact result + {:g} x {}. of allowed: the worst error / its allowed error.",
-                number_in_words(declared.asked), declared.accuracy.relative,
+                facts(declared.asked).checked, declared.accuracy.relative,
                 declared.accuracy.absolute,
-                unit_text(declared.asked) + growth_text(declared.tolerance.conditioning)),
+                std::string(facts(declared.asked).unit) +
+                    growth_text(declared.tolerance.conditioning)),
             width, 2);
     return legend_of_hits(fmt::format(" ({})", allowed_text(declared)),
                           contract_sentence(declared.contract), width);
@@ -217,7 +191,7 @@ std::string legend_of_hits(std::string_view tolerance, std::string_view contract
         fmt::format(
             "Black box: only answers are checked. A wrong answer closer to touching than "
             "the tolerance{} counts as rounding and passes; farther away it is wrong. of tol.: "
-            "the largest of these distances / the tolerance. {}",
+            "how far from touching the worst wrong answer was / the tolerance. {}",
             tolerance, contract),
         width, 2);
 }

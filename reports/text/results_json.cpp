@@ -74,8 +74,7 @@ void add_numbers(Json& json, const Card& card, const Row& row) {
     json["errors"] = errors_json(row);
     json["largest_error"] = row.errors.largest();
     if (asked == AnswerKind::iou) json["wrong_decisions_at_half"] = row.decided_otherwise;
-    else if (asked == AnswerKind::distance || is_of_depth(asked))
-        json["wrong_decisions_at_zero"] = row.decided_otherwise;
+    else if (decides_at_zero(asked)) json["wrong_decisions_at_zero"] = row.decided_otherwise;
     json["worst"] = example_json(card, row.worst);
 }
 

@@ -98,15 +98,6 @@ void add_column(Lines& lines, const std::vector<std::string>& cells) {
         lines[i].push_back(fmt::format("{:<{}}", cells[i], longest));
 }
 
-/// "wrong 2, contract 1": the counts of the classes that fail.
-std::string failed_counts_text(const Row& row) {
-    std::vector<std::string> counted;
-    for (const Class c : kClasses)
-        if (fails(c) && row.count(c) > 0)
-            counted.push_back(fmt::format("{} {}", name(c), grouped(row.count(c))));
-    return fmt::format("{}", fmt::join(counted, ", "));
-}
-
 }  // namespace
 
 std::string verdict_text(const Examination& one) {
@@ -138,7 +129,7 @@ std::string results_table(const Results& results, std::size_t width) {
     const std::string heading = results.rows.front().in_floats ? "as doubles" : "what failed";
     // A long name leaves no room for the failures on its line.
     if (results.rows.size() == 1) {
-        const std::string all = failed_counts_text(results.rows.front().row);
+        const std::string all = failures_text(subjects.front(), std::string::npos);
         if (used + std::max(all.size(), heading.size()) > width)
             return without + (all.empty() ? "" : wrapped(heading + ": " + all, width, 2));
     }
@@ -153,17 +144,9 @@ std::string results_table(const Results& results, std::size_t width) {
 
 namespace {
 
-std::string errors_heading(AnswerKind kind) {
-    switch (kind) {
-        case AnswerKind::iou: return "error";
-        case AnswerKind::area: return "error / (scale x perimeter)";
-        default: return "error / scale";
-    }
-}
-
 /// A histogram of the errors in each scalar.
 std::string errors_text(const RowsOfOne& rows) {
-    Lines lines{{errors_heading(rows.front()->card.declared.asked)}};
+    Lines lines{{std::string(facts(rows.front()->card.declared.asked).heading)}};
     const auto add = [&](std::string what, const auto& count) {
         std::vector<std::string> cells{std::move(what)};
         bool any = false;
@@ -199,9 +182,8 @@ std::string decisions_text(const RowsOfOne& rows, std::size_t width) {
     const std::string where = is_of_half ? ""
                                          : fmt::format(" farther than {} from touching",
                                                        tolerance_in_words(declared.tolerance));
-    return '\n' + wrapped(fmt::format("As a test for {} it would be wrong in {} "
-                                      "case{}{}.",
-                                      test, grouped(wrong), wrong == 1 ? "" : "s", where),
+    return '\n' + wrapped(fmt::format("If only {} is tested, {} answer{} wrong{}.", test,
+                                      grouped(wrong), wrong == 1 ? " is" : "s are", where),
                           width, 2);
 }
 

@@ -52,9 +52,13 @@ function(touchstone_add_test name)
     set(arg_ANSWER hit)
   endif()
   if(arg_ANSWER STREQUAL "hit" AND NOT arg_CONTRACT MATCHES "^(closed|open|unspecified)$")
-    message(FATAL_ERROR "${call}: CONTRACT is missing: the answer when shapes touch exactly, closed "
+    set(wrong "is missing")
+    if(arg_CONTRACT)
+      set(wrong "${arg_CONTRACT} is unknown")
+    endif()
+    message(FATAL_ERROR "${call}: CONTRACT ${wrong}: the answer when shapes touch exactly, closed "
       "(a hit), open (a miss) or unspecified (either). If the function does not return hits, give ANSWER "
-      "instead: contains, within, area, iou, distance, penetration, closest-points, contact-points or manifold")
+      "instead, such as ANSWER distance (touchstone verify --help lists the answers)")
   endif()
   if(NOT CMAKE_TESTING_ENABLED)
     message(WARNING "${call}: call enable_testing() before it, or ctest finds no test")
