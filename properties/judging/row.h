@@ -228,15 +228,19 @@ struct RowCount {
     bool of_numbers;  ///< true if counted for questions about numbers
     /// False if it is counted for black boxes only.
     bool of_mathematics = true;
-    bool is_rare = false;  ///< JSON leaves it out if it is 0
+    bool is_rare = false;       ///< JSON leaves it out if it is 0
+    std::string_view legend{};  ///< the meaning, if the heading does not say it
 };
 
 inline constexpr std::array kRowCounts{
     RowCount{"cases", "cases", &Row::cases, true, true},
-    RowCount{"skipped", "skipped", &Row::skipped, true, false, true, true},
+    RowCount{"skipped", "skipped", &Row::skipped, true, false, true, true,
+             "answers that were not asked for, because a batch had many failures"},
     RowCount{"not judged", "not_judged", &Row::left_out, false, true},
-    RowCount{"no number", "no_numbers", &Row::no_numbers, false, true},
-    RowCount{"touching hits", "touching_hits", &Row::touching_hits, true, false, false},
+    RowCount{"no number", "no_numbers", &Row::no_numbers, false, true, true, false,
+             "NaN or an error instead of a number"},
+    RowCount{"touching hits", "touching_hits", &Row::touching_hits, true, false, false, false,
+             "hits when shapes touch exactly"},
     RowCount{"false hits", "false_hits", &Row::false_hits, true, false},
     RowCount{"false misses", "false_misses", &Row::false_misses, true, false}};
 

@@ -13,7 +13,8 @@ namespace {
 std::vector<Column> all_columns() {
     std::vector<Column> columns;
     for (const RowCount& one : kRowCounts)
-        columns.push_back({std::string(one.heading), fmt::format("/{}", one.key)});
+        columns.push_back(
+            {std::string(one.heading), fmt::format("/{}", one.key), Cell::count, one.legend});
     for (const Class c : kClasses)
         columns.push_back({std::string(name(c)), fmt::format("/classes/{}", name(c))});
     columns.insert(columns.end(),
