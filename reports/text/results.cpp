@@ -317,7 +317,7 @@ std::string not_failing_text(const Results& results, std::size_t width) {
         text +=
             wrapped(fmt::format("  {} {}: {}", name(c), grouped(sum.count(c)), meaning), width, 4);
     }
-    if (sum.wrong_of_no_size > 0)
+    if (sum.wrong_of_no_size > 0 && !sum.failed())
         text += wrapped(fmt::format("  {} judges sizes of zero too; then {} more would fail",
                                     option_words("--zero-sizes"), grouped(sum.wrong_of_no_size)),
                         width, 4);
@@ -376,7 +376,7 @@ std::string budgets_text(const Results& results, std::size_t width) {
     add(climbs, "climb", fmt::format("--climb {}", options.climb));
     if (all.empty()) return "";
     return wrapped(
-        fmt::format("limits reached by: {}. The verdicts stand. Larger limits may give simpler "
+        fmt::format("limits reached by: {}. The verdicts hold. Larger limits may give simpler "
                     "examples{}.",
                     fmt::join(all, ", "), climbs == 0 ? "" : " and find worse answers"),
         width, 8);

@@ -115,11 +115,12 @@ std::string touching_text(const Results& results, const Examination& run, std::s
     else if (declared == Contract::unspecified) text += '.';
     else
         text += fmt::format(
-            "; {} {} the contract. Code that rounds even if it need not, such "
-            "as cos(angle + pi/2), can only promise {}.",
-            grouped(run.row.count(Class::contract)),
-            run.row.count(Class::contract) == 1 ? "breaks" : "break",
-            option_words("--contract unspecified"));
+            ". In {} of these cases no rounding is needed, and the answer breaks the contract. "
+            "Code "
+            "that gives one answer on some sides and the other on others, or rounds needlessly, "
+            "can "
+            "only promise {}.",
+            grouped(run.row.count(Class::contract)), option_words("--contract unspecified"));
     return wrapped(text, width, 2);
 }
 
