@@ -87,7 +87,7 @@ using RectList = SceneOf<"rect-list", S>;
 template <class S>
 using PoseList = std::vector<Pose<S>>;
 
-/// The query of scenes of that type.
+/// The kinds of the shapes in scenes of that type.
 template <class SceneType>
 constexpr PairOfKinds kinds_of() {
     return {kind_of<typename SceneType::A>(), kind_of<typename SceneType::B>(), SceneType::is_list};

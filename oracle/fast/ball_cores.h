@@ -128,7 +128,7 @@ double narrow(const Ball& x);
 
 namespace touchstone::fast {
 
-// Points and circles need no rings: as a ring, a point has four vertices.
+// Points and circles need no ring. The ring of a point would have four equal vertices.
 
 /// A point and a radius: a circle or a point.
 struct RoundPoint {

@@ -51,8 +51,8 @@ class Limbs {
     [[nodiscard]] bool empty() const { return size_ == 0; }
     [[nodiscard]] Limb top() const { return data()[size_ - 1]; }
 
-    /// Sets the number of limbs to `used`, after these lowest limbs have been written. The highest
-    /// of them may be zero.
+    /// Sets the number of limbs to `used` without leading zeros. Call it after the lowest `used`
+    /// limbs have been written.
     void set_used(std::size_t used) {
         const Limb* limbs = data();
         while (used > 0 && limbs[used - 1] == 0) --used;

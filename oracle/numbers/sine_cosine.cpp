@@ -126,9 +126,8 @@ struct Reduced {
     unsigned quarters;
 };
 
-/// Returns the angle x, reduced to at most pi/4. The error of x is at most a quarter of a unit, and
-/// the error of the rest is at most two units. The number of quarters multiplies the error of pi.
-/// So the computation uses more places for a larger x.
+/// Returns the angle x, reduced to at most pi/4. The error of `rest` is at most two units. The
+/// number of quarters multiplies the error of pi, so a larger x needs more places.
 Reduced reduced(const Dyadic& x, long places) {
     if (x.sign() == 0 || x.magnitude() < 0) return {fixed(x, places), 0};  // |x| < 1/2
     const long magnitude = std::max(0L, x.magnitude());

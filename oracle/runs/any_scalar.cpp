@@ -55,8 +55,8 @@ template <class N>
 std::partial_ordering order_of(const N& p, const N& q) {
     return p <=> q;
 }
-/// Compares once, so that a comparison counts once. Certified numbers have the order of their
-/// values in S.
+/// Certified numbers have the order of their values in S. Calls < too, since that counts the
+/// comparison if its outcome is unsure.
 template <class S>
 std::partial_ordering order_of(const Certified<S>& p, const Certified<S>& q) {
     (void)(p < q);

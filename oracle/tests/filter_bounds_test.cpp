@@ -32,7 +32,7 @@ struct CountedPose {
 };
 
 /// Returns the largest error of the gaps of rectangles, in units of u (m + r). A's centre is the
-/// origin. A quarter of a turn has all magnitudes of sine and cosine.
+/// origin. The cells cover a quarter of a turn, which has all magnitudes of sine and cosine.
 double proved_error_of_gaps() {
     constexpr int kCells = 64;
     constexpr double kUlps = 2;  // the assumed error of sine and cosine

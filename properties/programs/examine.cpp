@@ -155,7 +155,8 @@ class Examining {
         if (options_.is_recorded) keep_simpler(counted->example);
     }
 
-    /// Adds the calls before scene i to the class's example. The example must be scene i.
+    /// Reports the class's example, which must be scene i. Adds the calls before that scene to it,
+    /// unless the answers are recorded.
     void show(Class kind, const std::vector<Scene>& scenes, std::size_t i) {
         if (!options_.is_recorded) row().example(kind)->before = asked_before(scenes, asked_by_, i);
         announce(kind);

@@ -123,8 +123,8 @@ using Numbers = std::array<double Pose<double>::*, 5>;
 constexpr Numbers kNumbers{&Pose<double>::cx, &Pose<double>::cy, &Pose<double>::w, &Pose<double>::h,
                            &Pose<double>::angle};
 
-/// Draws all choices for a neighbour from one random number: the number of each pose to step, both
-/// steps, and whether to exchange the poses.
+/// Draws all choices for a neighbour from one random number: which number of each pose to
+/// step, by how many ulps, and whether to exchange the poses.
 class Draw {
   public:
     explicit Draw(Random& random) : bits_(random.bits()) {}

@@ -154,8 +154,8 @@ Simplex nearest_of_edge(const Difference<S>& difference, const Vertex& p, const 
     return {{p, q}, 2};
 }
 
-/// Returns the corners of a triangle that span its point nearest to the origin. Returns all three
-/// if neither an edge nor a corner is nearest, because the origin is inside.
+/// Returns the corner, or the two ends of the edge, on which the triangle's nearest point to the
+/// origin lies. Returns all three corners if the origin is inside.
 template <template <class> class Difference, class S>
 Simplex nearest_of_triangle(const Difference<S>& difference, const Simplex& triangle) {
     for (std::size_t i = 0; i < 3; ++i) {

@@ -87,7 +87,7 @@ struct DepthSat {
 // upright window. A is clipped along each side of the window in turn. What remains is the
 // intersection.
 
-/// The part of the polygon where inside(corner) is not negative. `inside` must be linear.
+/// The part of the polygon in which `inside` is not negative. `inside` must be affine.
 template <class S, class Inside>
 Polygon<S> clipped(const Polygon<S>& polygon, Inside inside) {
     Polygon<S> part;

@@ -103,16 +103,16 @@ class Cover {
   public:
     Cover(const Shape& a, const Shape& b, const Exactly& exactly);
 
-    /// Returns all contacts, and some pairs of a corner and an edge that are not contacts. The
-    /// translations of these pairs also make the shapes intersect.
+    /// Returns all contacts, and some pairs of a corner and an edge that are not contacts. For
+    /// these pairs too, the shapes intersect if a translation puts the corner on the edge.
     [[nodiscard]] const std::vector<Contact>& contacts() const { return contacts_; }
 
     /// Returns the gaps that may be nearer to the origin than `within`.
     std::vector<Gap> gaps(const Contact& contact, double within);
 
-    /// Returns the differences that may contain a point whose error is `error`. If one of them
-    /// certainly contains the point, sets `certain` to true and ends the list with that one. Else
-    /// sets it to false.
+    /// Returns the differences that may contain p, whose error is at most `error`. If one of them
+    /// certainly contains p, sets `certain` to true and ends the list with that one. Else sets it
+    /// to false.
     std::vector<int> covers_of(const Point<double>& p, double error, bool& certain) const;
 
   private:

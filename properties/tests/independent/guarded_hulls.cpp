@@ -114,7 +114,8 @@ std::vector<P> corners_of(const Aabb<double>& r) {
     return corners_of(PivotRect<double>{{r.x, r.y, 0, 0, r.w, r.h}, {0}});
 }
 
-/// Of a simple polygon, returns its own corners for place_simple, not the corners of its hull.
+/// For a simple polygon, returns its own corners instead of its hull's, because place_simple needs
+/// them.
 template <class Corners>
 requires requires(const Corners& corners) {
     corners.begin();
