@@ -248,16 +248,6 @@ double share(std::uint64_t some, std::uint64_t all) {
     return all == 0 ? 0 : static_cast<double>(some) / static_cast<double>(all);
 }
 
-/// Returns the order of magnitude of error / scale, as a power of ten. All errors that are visible
-/// to a person count as equal.
-int visible_error(const Scene& scene, const Judgement& what) {
-    constexpr double kSeen = 1e-2;
-    constexpr int kLeast = -20;
-    const double error = what.truth ? what.error : std::fabs(what.margin.length);
-    const double share = error / scale(scene);
-    return share > 0 ? static_cast<int>(std::floor(std::log10(std::min(share, kSeen)))) : kLeast;
-}
-
 Deviation deviation_of(AnswerKind asked, const Judgement& what) {
     if (what.kind == Class::contradiction) return Deviation::other;
     if (!what.answer || !what.answer->is_given()) return Deviation::no_answer;
@@ -321,6 +311,14 @@ std::string_view name(Deviation deviation) {
         case Deviation::other: return "other";
     }
     return "?";
+}
+
+int visible_error(const Scene& scene, const Judgement& what) {
+    constexpr double kSeen = 1e-2;
+    constexpr int kLeast = -20;
+    const double error = what.truth ? what.error : std::fabs(what.margin.length);
+    const double share = error / scale(scene);
+    return share > 0 ? static_cast<int>(std::floor(std::log10(std::min(share, kSeen)))) : kLeast;
 }
 
 bool tells_more(const Scene& scene, const Judgement& what, const Example& kept) {

@@ -125,8 +125,11 @@ enum class Deviation : std::uint8_t {
 /// "false hit"
 std::string_view name(Deviation deviation);
 
-/// True if an answer is wrong by more than the example. Errors are compared by their power of ten,
-/// as a share of the scale. All errors that are visible to a person count as equal.
+/// Returns the order of magnitude of error / scale, as a power of ten. All errors that are visible
+/// to a person count as equal.
+int visible_error(const Scene& scene, const Judgement& what);
+
+/// True if an answer is wrong by more than the example, by visible_error.
 bool tells_more(const Scene& scene, const Judgement& what, const Example& kept);
 
 /// What the wrong answers of a cluster have in common.

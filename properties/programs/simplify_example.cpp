@@ -52,6 +52,7 @@ class Alike {
           declared_(declared),
           kind_(example.what.kind),
           cluster_(cluster_of(declared.asked, example.scene, example.what)),
+          error_(visible_error(example.scene, example.what)),
           is_given_(example.source.starts_with(kGiven)),
           is_turned_(is_turned(example.scene)),
           compares_(kind_ == Class::contradiction && is_symmetric(declared.asked) &&
@@ -87,8 +88,10 @@ class Alike {
             return std::nullopt;
         auto what = kind_ == Class::contradiction ? contradicting(scene, answers)
                                                   : judged(declared_, scene, answers.front());
-        const bool is_alike =
-            what && what->kind == kind_ && cluster_of(declared_.asked, scene, *what) == cluster_;
+        // With a smaller error, the simpler scene would not make the example a known failure.
+        const bool is_alike = what && what->kind == kind_ &&
+                              cluster_of(declared_.asked, scene, *what) == cluster_ &&
+                              visible_error(scene, *what) >= error_;
         // Keep the shapes of a given case turned: upright shapes may show another mistake.
         const bool is_as_turned = !is_given_ || is_turned(scene) == is_turned_;
         return is_alike && is_as_turned ? what : std::nullopt;
@@ -112,6 +115,7 @@ class Alike {
     const Declaration& declared_;
     Class kind_;
     ClusterKey cluster_;
+    int error_;
     bool is_given_;
     bool is_turned_;
     bool compares_;

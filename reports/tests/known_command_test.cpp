@@ -61,6 +61,13 @@ TEST_F(KnownCommand, FindingsOfOneRunAreKnownInTheNextAndDoNotFail) {
     expect_contains(printed_, ": bug 17");
 }
 
+TEST_F(KnownCommand, SimplifiedFindingsMakeTheFailuresKnownFromWhichTheyWereMade) {
+    const std::string call = "--exec '" TOUCHSTONE_CONVENTIONAL
+                             " slack 1e11' --query rect-rect --contract unspecified --cases 2000 ";
+    EXPECT_EQ(reported(call + kOut).status, 1) << printed_;
+    EXPECT_EQ(reported(call + kKnown).status, 0) << printed_;
+}
+
 TEST_F(KnownCommand, AnswersInAFileMayBeKnownToo) {
     write("cases", kBoxesApart + ",\"hit\":true}\n");
     run("check --contract closed cases " + kOut).exits(1);
