@@ -233,7 +233,8 @@ std::string explanations_text(const Results& results, std::size_t width) {
 std::string doctor_text(const Examination& run, std::size_t width) {
     const Card& card = run.card;
     const auto& wrong = run.row.example(Class::wrong);
-    if (!wrong || card.command.empty() || card.declared.asks_numbers() || !card.seed ||
+    const AnswerKind asked = card.declared.asked;
+    if (!wrong || card.command.empty() || is_of_containment(asked) || !card.seed ||
         run.failed_in_ordinary == 0)
         return "";
     // The program may have been asked about shapes of other kinds.
@@ -250,6 +251,7 @@ std::string doctor_text(const Examination& run, std::size_t width) {
             kind_with_turn(base_kind(kinds.b), turn) == kinds.b && base != query &&
             !card.convention.has(Departure::degrees))
             parts.push_back(fmt::format("--turn {}", name(turn)));
+    if (asked != AnswerKind::hit) parts.push_back(fmt::format("--answer {}", name(asked)));
     return wrapped("No known mistake explains all wrong answers. The doctor may find the cause:",
                    width) +
            call_lines(parts, width, 2) + '\n';
