@@ -20,7 +20,7 @@ TEST_F(ExecCommand, TheReportFitsTheTerminalAndItsFailuresAreRepeatedByItsComman
     expect_contains(joined(text), "answers are hits, as with the contract closed");
     for (const std::string& line : lines_of(text)) EXPECT_LE(line.size(), 80U) << line;
     expect_contains(text, "Black box: only answers are checked.");
-    expect_contains(text, "limits reached by: 1 example (--simplify SECONDS)");
+    expect_contains(text, "stopped at a limit: 1 example (--simplify SECONDS)");
     const std::size_t failed = text.find("\nFAILED ");
     ASSERT_NE(failed, std::string::npos) << text;
     const std::size_t also = text.find(
@@ -141,8 +141,8 @@ TEST_F(ExecCommand, AKnownMistakeIsNamedAndSeveralExamplesReachTheirLimits) {
         examined(TOUCHSTONE_CONVENTIONAL " one-sided", "--contract closed --cases 3000", 1);
     EXPECT_EQ(report["answers_like"]["error"], "planted-one-pass") << printed_;
     expect_contains(printed_, "It answers like a known error");
-    expect_contains(printed_, "limits reached by: ");
-    EXPECT_EQ(printed_.find("limits reached by: 1 example ("), std::string::npos) << printed_;
+    expect_contains(printed_, "stopped at a limit: ");
+    EXPECT_EQ(printed_.find("stopped at a limit: 1 example ("), std::string::npos) << printed_;
 }
 
 TEST_F(ExecCommand, MissingAndUnknownArgumentsAreNamed) {

@@ -57,7 +57,7 @@ TEST_F(VerifyCommand, VerifySaysWhichSearchesReachedTheirLimits) {
     run("verify planted-sixteen-corners --scalar double --minimize 500 --json cut.json" + kOnly +
         "1000")
         .exits(1)
-        .prints("limits reached by: 2 examples (--minimize 500)");
+        .prints("stopped at a limit: 2 examples (--minimize 500)");
     const Json row = Json::parse(read(file("cut.json")))["rows"][0];
     EXPECT_EQ(row["examples"]["logic"]["found"]["minimized"], false);
 }
@@ -84,7 +84,7 @@ TEST_F(VerifyCommand, VerifyPrintsFailuresLastWithACommandThatRepeatsThem) {
     ASSERT_NE(second, std::string::npos) << outcome.out;
     EXPECT_LT(table, first);
     expect_contains(outcome.out.substr(second), " too (--scalar); here ");
-    for (const char* absent : {"FAILED sat-local", "limits reached by"})
+    for (const char* absent : {"FAILED sat-local", "stopped at a limit"})
         EXPECT_EQ(outcome.out.find(absent), std::string::npos) << outcome.out;
     run_last("  echo ", outcome.out).exits(1).prints("logic");
 }

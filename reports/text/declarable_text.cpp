@@ -63,7 +63,7 @@ std::string conditioning_text(const Examination& run, std::size_t width) {
                                    row.beyond_edges == 1 ? "" : " The first:"),
                        width, 2) +
                judged_text(run.card, *row.first_beyond_edges, width) +
-               repeat_lines(run.card, *row.first_beyond_edges, width, 2);
+               repeat_lines(run.card, *row.first_beyond_edges, width, 2) + '\n';
     const std::string explained =
         wrong < kEnough
             ? fmt::format(
@@ -74,7 +74,8 @@ std::string conditioning_text(const Examination& run, std::size_t width) {
     return wrapped(fmt::format("{} If it computes edge directions (axes) from differences of "
                                "corners, declare {}.{}",
                                explained, option, bounds_text(run)),
-                   width, 2);
+                   width, 2) +
+           '\n';
 }
 
 std::string domain_text(const Results& results, const Examination& run, std::size_t width) {

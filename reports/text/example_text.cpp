@@ -62,7 +62,7 @@ std::string number_sentence(const Card& card, const Example& example) {
                                   std::fabs(what.truth->value), what.truth->allowed);
     if (card.declared.asked != AnswerKind::contact_points)
         text += fmt::format("; the truth: {:.17g}", what.truth->value);
-    if (what.error > 0)
+    if (what.error > 0 && what.kind != Class::defect)
         text += fmt::format("; error {:.3g}, allowed {:.3g}", what.error, what.truth->allowed);
     const Declaration& declared = card.declared;
     if (what.decides_wrongly && decides_at_zero(declared.asked) &&

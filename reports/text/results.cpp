@@ -252,7 +252,7 @@ std::string doctor_text(const Examination& run, std::size_t width) {
             !card.convention.has(Departure::degrees))
             parts.push_back(fmt::format("--turn {}", name(turn)));
     if (asked != AnswerKind::hit) parts.push_back(fmt::format("--answer {}", name(asked)));
-    return wrapped("No known mistake explains all wrong answers. The doctor may find the cause:",
+    return wrapped("No known mistake explains the wrong answers. The doctor may find the cause:",
                    width) +
            call_lines(parts, width, 2) + '\n';
 }
@@ -378,7 +378,7 @@ std::string budgets_text(const Results& results, std::size_t width) {
     add(climbs, "climb", fmt::format("--climb {}", options.climb));
     if (all.empty()) return "";
     return wrapped(
-        fmt::format("limits reached by: {}. The verdicts hold. Larger limits may give simpler "
+        fmt::format("stopped at a limit: {}. The verdicts hold. Larger limits may give simpler "
                     "examples{}.",
                     fmt::join(all, ", "), climbs == 0 ? "" : " and find worse answers"),
         width, 8);

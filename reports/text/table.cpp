@@ -340,7 +340,7 @@ void Progress::operator()(std::uint64_t done, std::uint64_t total) {
     } else {
         const auto tenths = static_cast<std::uint64_t>(share * 10);
         if (tenths <= tenths_) return;
-        fmt::print(stderr, "{}\n", numbers);
+        fmt::print(stderr, "touchstone: {} so far\n", numbers);
         tenths_ = tenths;
     }
     last_ = now;
