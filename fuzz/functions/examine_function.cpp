@@ -183,7 +183,7 @@ Scene FunctionExaminer::mutant(const Scene& scene, std::uint64_t seed) const {
 }
 
 std::optional<Example> FunctionExaminer::examine(const Scene& scene) {
-    Truth truth(scene);
+    Truth truth(scene, options_.card.declared);
     note_closeness(truth);
     const auto defect = [&scene](std::string problem) {
         Example example{.scene = scene};
@@ -192,8 +192,7 @@ std::optional<Example> FunctionExaminer::examine(const Scene& scene) {
     };
     const AnswerLine read = ask(scene);
     if (!read.problem.empty()) return defect(read.problem);
-    auto what = options_.card.declared.asks_numbers() ? judge_number(scene, read.answer)
-                                                      : judge_hit(truth, read.answer);
+    auto what = judged(truth, read.answer);
     if (!what || !fails(what->kind)) return std::nullopt;
     const AnswerLine again = ask(scene);
     if (!again.problem.empty() || again.answer != read.answer) return defect(kAnswersOtherwise);
@@ -219,29 +218,21 @@ AnswerLine FunctionExaminer::ask(const Scene& scene) {
     return line;
 }
 
-std::optional<Judgement> FunctionExaminer::judge_hit(Truth& truth, const Reply& answer) {
-    auto what = touchstone::judge_hit(options_.card.declared, truth, answer);
-    if (what && answer.is_given() && (what->kind == Class::rounding || what->kind == Class::wrong))
+std::optional<Judgement> FunctionExaminer::judged(Truth& truth, const Reply& answer) {
+    const Declaration& declared = options_.card.declared;
+    auto what = judge(declared, truth, answer);
+    if (!what) return std::nullopt;
+    if (what->truth ||
+        (answer.is_given() && (what->kind == Class::rounding || what->kind == Class::wrong)))
         note_share(what->hit, what->share);
-    return what;
-}
-
-std::optional<Judgement> FunctionExaminer::judge_number(const Scene& scene, const Reply& answer) {
-    const MeasuredScene measured(options_.card.declared, scene);
-    if (!measured.is_judged()) return std::nullopt;
-    const double allowed = measured.truth().allowed;
-    Judgement what = measured.judge(scene, answer);
-    note_share(false, what.share);
-    if (fails(what.kind)) return what;
-    above_zero_.note(measured, {scene, what});
+    if (!what->truth || fails(what->kind)) return what;
+    const Scene& scene = truth.scene();
+    above_zero_.note(declared, truth, {scene, *what});
     if (auto never = above_zero_.example()) return std::move(never->what);
-    what.problem = contradiction_in(options_.card.declared, allowed, answer, scene);
-    if (what.problem.empty() && are_of_one_kind(scene) &&
-        is_symmetric(options_.card.declared.asked))
+    what = contradicted(declared, truth, answer);
+    if (!what && are_of_one_kind(scene) && is_symmetric(declared.asked))
         if (const AnswerLine other = ask(swapped(scene)); other.problem.empty())
-            what.problem = contradiction(options_.card.declared, allowed, answer, other.answer);
-    if (what.problem.empty()) return std::nullopt;
-    what.kind = Class::contradiction;
+            what = contradicted(declared, truth, answer, other.answer);
     return what;
 }
 

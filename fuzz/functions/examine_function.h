@@ -96,8 +96,7 @@ class FunctionExaminer {
   private:
     /// Returns the error of the answer, or nothing if the answer is right. For a number, also
     /// returns nothing if the error is allowed or the scene is not judged.
-    std::optional<Judgement> judge_hit(Truth& truth, const Reply& answer);
-    std::optional<Judgement> judge_number(const Scene& scene, const Reply& answer);
+    std::optional<Judgement> judged(Truth& truth, const Reply& answer);
     /// True if computing in floats explains a wrong answer.
     bool is_right_in_floats(const Scene& scene, const Reply& answer);
     /// Converts the scene to the function's convention and returns the function's answer to it.

@@ -182,13 +182,13 @@ NumbersSeen judged_in(Scalar scalar, AnswerKind asked, const std::vector<Scene>&
     declared.tolerance = {tolerance.factor / room, tolerance.conditioning};
     for (std::size_t i = 0; i < scenes.size(); ++i) {
         if (!answers[i]) continue;
-        const MeasuredScene measured(declared, scenes[i]);
-        if (!measured.is_judged()) continue;
+        Truth truth(scenes[i], declared);
+        auto what = judge(declared, truth, *answers[i]);
+        if (!what) continue;
         ++seen.judged;
-        Judgement what = measured.judge(scenes[i], *answers[i]);
-        seen.worst = std::max(seen.worst, what.share);
-        if (!fails(what.kind)) continue;
-        if (seen.wrong++ == 0) seen.wrong_example = Example{scenes[i], std::move(what)};
+        seen.worst = std::max(seen.worst, what->share);
+        if (!fails(what->kind)) continue;
+        if (seen.wrong++ == 0) seen.wrong_example = Example{scenes[i], *std::move(what)};
     }
     return seen;
 }

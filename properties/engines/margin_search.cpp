@@ -59,9 +59,9 @@ double largest_turn_number(const Scene& scene) {
 }
 
 /// A scene with its truth, and a cheap upper bound of its margin.
-class Seen : public SceneTruth {
+class Seen : public Truth {
   public:
-    using SceneTruth::SceneTruth;
+    explicit Seen(const Scene& scene) : Truth(Truth::of(scene)) {}
 
     /// Returns an upper bound of the item's margin as a share of the tolerance; infinite or NaN if
     /// unknown.
@@ -74,7 +74,7 @@ class Seen : public SceneTruth {
 
     double most_over_scale(std::size_t item) {
         if (!most_ || most_->first != item) {
-            const bool are_disjoint = truth().relation(item) == Relation::disjoint;
+            const bool are_disjoint = relation(item) == Relation::disjoint;
             const Real magnitude = approximate_magnitude(pair_at(scene(), item), are_disjoint);
             const double rounding = 0x1p-54 * largest_turn_number(scene());
             most_ = {item, static_cast<double>(magnitude / scale(scene())) + rounding};
@@ -85,17 +85,16 @@ class Seen : public SceneTruth {
 
 /// Keeps the scene if rounding made the answer wrong and no scene in `met` is worse.
 void keep_if_worse(WorstMargins& met, Seen& seen, Answer given) {
-    Truth& truth = seen.truth();
-    const auto error = wrong(met.subject->info().contract, given, truth);
+    const auto error = wrong(met.subject->info().contract, given, seen);
     if (!error) return;
     std::optional<Example>& worst_so_far = met.in(direction_of(*error));
     if (worst_so_far &&
         seen.most_of_tolerance(*met.subject, met.scalar, error->item) < worst_so_far->what.share)
         return;
-    const double share = share_of_tolerance(declared_by(*met.subject, met.scalar), truth, *error);
+    const double share = share_of_tolerance(declared_by(*met.subject, met.scalar), seen, *error);
     if (worst_so_far && share <= worst_so_far->what.share) return;
-    const auto what = judge(*met.subject, met.scalar, truth, given, Trace::no_further);
-    if (what && is_rounding(what->kind)) worst_so_far = Example{truth.scene(), *what};
+    const auto what = judge(*met.subject, met.scalar, seen, given, Trace::no_further);
+    if (what && is_rounding(what->kind)) worst_so_far = Example{seen.scene(), *what};
 }
 
 /// Climbs from `met` and from the row's worst known scene, and keeps the worst scene in the row.

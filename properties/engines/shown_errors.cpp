@@ -90,10 +90,8 @@ class Known {
 
     const std::optional<TrueNumber>& true_number(AnswerKind asked) {
         auto& number = numbers_[static_cast<std::size_t>(asked)];
-        if (!number) {
-            const MeasuredScene measured(declared_numbers(asked, Scalar::double_), truth_.scene());
-            number.emplace(measured.is_judged() ? std::optional(measured.truth()) : std::nullopt);
-        }
+        if (!number)
+            number = Truth(truth_.scene(), declared_numbers(asked, Scalar::double_)).number();
         return *number;
     }
 

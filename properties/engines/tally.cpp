@@ -101,7 +101,7 @@ class Judging {
         const auto is_asked = [this](const Judged& one) { return !is_skipping(one); };
         for (; judged_ < samples_.scenes.size() && !options_.stopped(); ++judged_) {
             if (std::none_of(rows_.begin(), rows_.end(), is_asked)) break;
-            SceneTruth one(samples_.scenes[judged_]);
+            Truth one = Truth::of(samples_.scenes[judged_]);
             judge_one(one);
         }
         if (options_.stopped()) return;
@@ -113,9 +113,9 @@ class Judging {
         return judged.failed() >= options_.enough_failed;
     }
 
-    void judge_one(SceneTruth& one) {
-        ++report_.relations[static_cast<std::size_t>(one.decided().relation)];
-        ++report_.stages[static_cast<std::size_t>(one.decided().stage)];
+    void judge_one(Truth& one) {
+        ++report_.relations[static_cast<std::size_t>(one.relation())];
+        ++report_.stages[static_cast<std::size_t>(one.stage())];
         for (Judged& judged : rows_) {
             Row& row = judged.row();
             if (is_skipping(judged)) {
@@ -128,9 +128,9 @@ class Judging {
         }
     }
 
-    void classify(Judged& judged, SceneTruth& one, Answer given) {
+    void classify(Judged& judged, Truth& one, Answer given) {
         Row& row = judged.row();
-        const Judgement what = judged.judged(one.truth(), given);
+        const Judgement what = judged.judged(one, given);
         row.add(one.scene(), what, samples_.sources[judged_]);
         judged.count_failure(what.kind);
         if (is_of_memory(what) && row.count(Class::defect) == 1) note_sequence(row);

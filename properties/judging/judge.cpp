@@ -160,10 +160,26 @@ std::optional<Judgement> wrong(Contract contract, Answer answer, const Truth& tr
     return at(truth.items() - 1, true);
 }
 
-Truth::Truth(Scene scene) : scene_(std::move(scene)) {
-    decided_.reserve(count_of_pairs(scene_));
-    for (std::size_t i = 0; i < count_of_pairs(scene_); ++i)
-        decided_.push_back(fast::relation(pair_at(scene_, i)));
+Truth::Truth(Scene scene) : own_(std::move(scene)) {
+    decide();
+}
+
+Truth Truth::of(const Scene& scene) {
+    Truth truth;
+    truth.lent_ = &scene;
+    truth.decide();
+    return truth;
+}
+
+void Truth::decide() {
+    const std::size_t count = count_of_pairs(scene());
+    decided_.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) decided_.push_back(fast::relation(pair_at(scene(), i)));
+}
+
+bool Truth::keeps(Contract contract, Answer given) const {
+    if (is_listed(scene())) return !wrong(contract, given, *this);
+    return given != kNotConverged && touchstone::keeps(contract, given == 1, relation(0));
 }
 
 Relation Truth::relation() const {
@@ -173,7 +189,7 @@ Relation Truth::relation() const {
 }
 
 double Truth::margin(std::size_t item) {
-    if (!margin_ || margin_->first != item) margin_ = {item, fast::margin(pair_at(scene_, item))};
+    if (!margin_ || margin_->first != item) margin_ = {item, fast::margin(pair_at(scene(), item))};
     return margin_->second;
 }
 
@@ -182,15 +198,15 @@ Margin Truth::margin(Scalar scalar, std::size_t item) {
     // Numbers far apart may differ by more than the largest double.
     if (!std::isfinite(length))
         return {length,
-                fast::margin_over_scale(pair_at(scene_, item), scale(scene_)) / epsilon(scalar)};
-    const double size = scale(scene_);
+                fast::margin_over_scale(pair_at(scene(), item), scale(scene())) / epsilon(scalar)};
+    const double size = scale(scene());
     // Two divisions, because eps * scale may underflow.
     return {length, size == 0 ? 0 : length / size / epsilon(scalar)};
 }
 
 ExactAnswer Truth::exact_answer(const Subject& subject) {
     if (asked_ != &subject) {
-        exact_answer_ = answer_exactly(subject, scene_);
+        exact_answer_ = answer_exactly(subject, scene());
         asked_ = &subject;
     }
     return exact_answer_;

@@ -10,10 +10,14 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 #include <vector>
+
+#include <boost/container/small_vector.hpp>
 
 #include "core/cards/algorithm.h"
 #include "oracle/fast/fast.h"
+#include "oracle/numbers/enclosure.h"
 #include "oracle/runs/exact_run.h"
 #include "properties/judging/judgement.h"
 
@@ -23,26 +27,39 @@ namespace touchstone {
 bool keeps(Contract contract, bool hit, Relation relation);
 
 /// An input and the exact facts about it. Computes the relations at once, and each other fact on
-/// first use.
+/// first use, except that numbers are computed at once for the question that asks for them.
 class Truth {
   public:
     explicit Truth(Scene scene);
     /// For a scene with one item and a known relation.
-    Truth(Scene scene, const fast::Decided& decided)
-        : scene_(std::move(scene)), decided_{decided} {}
+    Truth(Scene scene, const fast::Decided& decided) : own_(std::move(scene)), decided_{decided} {}
+    /// For a question. If it asks for numbers, also computes the number (by_truth.h).
+    Truth(Scene scene, const Declaration& declared);
+    /// For a scene that outlives the truth. Copies nothing.
+    static Truth of(const Scene& scene);
 
-    [[nodiscard]] const Scene& scene() const { return scene_; }
+    [[nodiscard]] const Scene& scene() const { return own_ ? *own_ : *lent_; }
     /// The number of shapes the answer chooses from: the length of a list, otherwise one.
     [[nodiscard]] std::size_t items() const { return decided_.size(); }
     [[nodiscard]] Relation relation(std::size_t item) const { return decided_[item].relation; }
     /// Overlapping if an item overlaps, else touching if an item touches, else disjoint.
     [[nodiscard]] Relation relation() const;
     [[nodiscard]] fast::Stage stage(std::size_t item = 0) const { return decided_[item].stage; }
+    /// True if the answer keeps the contract.
+    [[nodiscard]] bool keeps(Contract contract, Answer given) const;
 
     /// The signed margin, in the unit of coordinates.
     double margin(std::size_t item = 0);
     /// The signed margin, also as a multiple of eps(scalar) * scale.
     Margin margin(Scalar scalar, std::size_t item = 0);
+
+    /// The number that a question asks for, and the allowed error. Nothing if lengths may leave the
+    /// scalar's range, the unit of errors leaves the range of doubles, an angle exceeds two turns
+    /// (in radians only if the declaration excludes it), or a size is zero although the question or
+    /// the declaration needs positive sizes. Such scenes are not judged.
+    [[nodiscard]] const std::optional<TrueNumber>& number() const { return number_; }
+    /// Encloses number(), except for containment. Narrower than 2^-20 times the allowed error.
+    [[nodiscard]] const Enclosure& enclosed() const { return *enclosed_; }
 
     /// The subject's answer in exact arithmetic. Cached for the last subject only, because all
     /// scalars of a subject are judged before the next subject.
@@ -52,10 +69,16 @@ class Truth {
     void forget_exact_answer() { asked_ = nullptr; }
 
   private:
-    Scene scene_;
-    std::vector<fast::Decided> decided_;
+    Truth() = default;
+    void decide();
+
+    std::optional<Scene> own_;
+    const Scene* lent_ = nullptr;  ///< used if there is no own scene
+    boost::container::small_vector<fast::Decided, 1> decided_;
     std::optional<std::pair<std::size_t, double>> margin_;  ///< item and margin that were last
                                                             ///< asked for
+    std::optional<TrueNumber> number_;
+    std::optional<Enclosure> enclosed_;
     const Subject* asked_ = nullptr;
     ExactAnswer exact_answer_;
 };
@@ -64,34 +87,6 @@ class Truth {
 /// item, without class and margin. Returns nothing if the answer keeps the contract. An iteration
 /// that reaches its step limit always breaks the contract, and counts as a miss of the first item.
 std::optional<Judgement> wrong(Contract contract, Answer answer, const Truth& truth);
-
-/// The truth of a scene that outlives it. Its relation is computed at once, and the rest for wrong
-/// answers only.
-class SceneTruth {
-  public:
-    explicit SceneTruth(const Scene& scene) : scene_(scene) {
-        if (!is_listed(scene)) {
-            decided_ = fast::relation(scene);
-            return;
-        }
-        truth_.emplace(scene);
-        decided_ = {truth_->relation(), truth_->stage()};
-    }
-
-    [[nodiscard]] const Scene& scene() const { return scene_; }
-    [[nodiscard]] const fast::Decided& decided() const { return decided_; }
-    /// True if the answer keeps the contract.
-    [[nodiscard]] bool keeps(Contract contract, Answer given) const {
-        if (truth_) return !wrong(contract, given, *truth_);
-        return given != kNotConverged && touchstone::keeps(contract, given == 1, decided_.relation);
-    }
-    Truth& truth() { return truth_ ? *truth_ : truth_.emplace(scene_, decided_); }
-
-  private:
-    const Scene& scene_;
-    fast::Decided decided_{};
-    std::optional<Truth> truth_;
-};
 
 /// The subject's answer in that scalar, with the scene's numbers converted to it.
 Answer answer(const Subject& subject, Scalar scalar, const Scene& scene);

@@ -67,7 +67,7 @@ struct Judgement {
     /// margin / tolerance, or error / allowed error; 0 at exact touching.
     double share = 0;
     /// `share` with a tolerance that also grows with by_turned_sides, as for tests that compute
-    /// edge directions from differences of corners. For numbers, set by count_number
+    /// edge directions from differences of corners. For numbers, set by count_answer
     /// (programs/examination.h).
     double share_by_edges = 0;
     LostIn lost_in = LostIn::test;  ///< for rounding and beyond-tolerance, if traced

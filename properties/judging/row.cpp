@@ -164,8 +164,6 @@ void Row::note_given(Class kind, std::string_view source) {
 void Row::add_number(const Declaration& declared, const Example& example) {
     const Judgement& what = example.what;
     const TrueNumber& truth = what.truth.value();
-    ++relations[static_cast<std::size_t>(what.relation)];
-    is_judged = true;
     if (!what.answer.value().is_given()) return void(++no_numbers);
     errors.add(declared.asked == AnswerKind::iou ? what.error : what.error / truth.unit);
     if (what.decides_wrongly) ++decided_otherwise;

@@ -176,7 +176,7 @@ struct Row {
     /// True if a known failure does not reproduce.
     [[nodiscard]] bool has_stale() const;
 
-    /// Counts the relation of a scene that got a hit or a miss.
+    /// Counts the relation of a scene that got an answer.
     void count(Relation relation, bool hit) {
         ++relations[static_cast<std::size_t>(relation)];
         if (relation == Relation::touching && hit) ++touching_hits;
@@ -185,8 +185,8 @@ struct Row {
     /// an example. Returns true if it becomes the example of its class. The example is the first
     /// wrong answer. For black boxes, a later answer with a larger error replaces it (tells_more).
     bool add(const Scene& scene, const Judgement& what, std::string_view source);
-    /// Counts an answer in numbers by its error, or as missing. `note` counts the class of a wrong
-    /// answer.
+    /// Counts an answer in numbers by its error, or as missing. `count` counts the relation, and
+    /// `note` the class of a wrong answer.
     void add_number(const Declaration& declared, const Example& example);
     /// Counts a wrong answer of the example's class. Returns true if it becomes the class's
     /// example, as for `add`.

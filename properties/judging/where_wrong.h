@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,9 +21,8 @@ namespace touchstone {
 struct SampledAnswer {
     Scene scene;
     Reply answer;
-    Relation relation;                                ///< exact; for a list, of the misjudged item
-    std::optional<TrueNumber> truth{};                ///< numbers only
-    std::shared_ptr<const MeasuredScene> measured{};  ///< numbers only; not null
+    Relation relation;                  ///< exact; for a list, of the misjudged item
+    std::optional<TrueNumber> truth{};  ///< numbers only
 };
 
 /// A random sample of at most `most` answers, uniform and the same in each run.
@@ -58,16 +56,15 @@ struct AnswerSample {
     AnswerDraw contract{240};  ///< class contract
 
     void note_right(const Scene& scene, const Reply& answer, Relation relation,
-                    const MeasuredScene* measured = nullptr) {
-        right.add([&] { return sampled(scene, answer, relation, measured); });
+                    const std::optional<TrueNumber>& truth = std::nullopt) {
+        right.add([&] { return SampledAnswer{scene, answer, relation, truth}; });
     }
     /// Notes an answer of class wrong, logic or contract; ignores other classes.
-    void note_wrong(const Scene& scene, const Judgement& what,
-                    const MeasuredScene* measured = nullptr) {
+    void note_wrong(const Scene& scene, const Judgement& what) {
         const bool is_of_contract = what.kind == Class::contract;
         if (what.kind != Class::wrong && what.kind != Class::logic && !is_of_contract) return;
         AnswerDraw& to = is_of_contract ? contract : wrong;
-        to.add([&] { return sampled(scene, *what.answer, what.relation, measured); });
+        to.add([&] { return SampledAnswer{scene, *what.answer, what.relation, what.truth}; });
     }
     /// Notes a hit or a miss.
     void note_hit(const Scene& scene, Answer answer, Relation relation, bool is_wrong) {
@@ -81,16 +78,6 @@ struct AnswerSample {
         constexpr std::uint64_t kFewest = 8;
         const bool are_few = wrong.all() < kFewest || 20 * wrong.all() < contract.all();
         return are_few && contract.all() > wrong.all() ? contract : wrong;
-    }
-
-  private:
-    static SampledAnswer sampled(const Scene& scene, const Reply& answer, Relation relation,
-                                 const MeasuredScene* measured) {
-        SampledAnswer one{scene, answer, relation};
-        if (measured == nullptr) return one;
-        one.truth = measured->truth();
-        one.measured = std::make_shared<const MeasuredScene>(*measured);
-        return one;
     }
 };
 

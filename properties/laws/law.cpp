@@ -48,8 +48,8 @@ double Answers::number(std::size_t i) const {
 }
 
 double Answers::allowed(std::size_t i) const {
-    const MeasuredScene measured(declared_, scenes_[i]);
-    return measured.is_judged() ? measured.truth().allowed : INFINITY;
+    const auto number = Truth(scenes_[i], declared_).number();
+    return number ? number->allowed : INFINITY;
 }
 
 bool Answers::are_equal(double factor) const {
@@ -294,9 +294,9 @@ GeneratedScene draw_mid_range(std::string_view query, Random& random, Precision 
 /// For hits: true if a wrong answer would be beyond the tolerance for every item. For numbers: true
 /// if the scene is judged.
 bool is_clear(const Declaration& declared, const Scene& scene) {
-    if (declared.asks_numbers()) return MeasuredScene(declared, scene).is_judged();
-    if (!is_in_domain(declared, scene)) return false;
-    Truth truth(scene);
+    if (!declared.asks_numbers() && !is_in_domain(declared, scene)) return false;
+    Truth truth(scene, declared);
+    if (declared.asks_numbers()) return truth.number().has_value();
     const double rounding = allowed(declared.tolerance, scene);
     const double length = declared.absolute_tolerance + declared.skin;
     for (std::size_t i = 0; i < truth.items(); ++i) {

@@ -19,7 +19,8 @@ std::optional<Reversed> reversed_of(const Declaration& declared, const AnswerSam
     constexpr std::uint64_t kFewest = 8;
     const auto is_wrong_of_other = [&](const SampledAnswer& one) {
         const Reply other = exchanged(one.answer, declared.asked);
-        return fails(one.measured->judge(one.scene, other).kind);
+        const auto what = judged(declared, one.scene, other);
+        return what && fails(what->kind);
     };
     Reversed reversed;
     for (const SampledAnswer& one : sample.wrong.some()) {

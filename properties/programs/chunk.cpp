@@ -189,11 +189,9 @@ void Chunk::add_with_swapped(std::vector<Scene>& scenes, Scene scene, const Orig
 
 /// Adds a scene to ask about. Leaves out a generated scene that can't be judged, and returns false.
 bool Chunk::add(std::vector<Scene>& scenes, Scene scene, const Origin& origin) {
-    measured_.emplace_back(options_.card.declared, scene);
-    if (!measured_.back().is_judged() && options_.given.empty()) {
-        measured_.pop_back();
-        return false;
-    }
+    Truth truth(scene, options_.card.declared);
+    if (!truth.number() && options_.given.empty()) return false;
+    numbers_.push_back(std::move(truth));
     scenes.push_back(std::move(scene));
     origins_.push_back(origin);
     return true;

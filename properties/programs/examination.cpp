@@ -8,11 +8,11 @@ namespace touchstone {
 namespace {
 
 /// Counts everything that does not depend on correctness.
-void count_answer(Examination& examination, const Scene& scene, const Reply& answer) {
+void count_asked(Examination& examination, const Scene& scene, const Reply& answer) {
     const Declaration& declared = examination.card.declared;
     examination.same.note(answer);
     Row& row = examination.row;
-    if (!declared.asks_numbers() && !row.is_judged) row.is_judged = is_in_domain(declared, scene);
+    if (!row.is_judged) row.is_judged = declared.asks_numbers() || is_in_domain(declared, scene);
 }
 
 /// Notes the reason of class `domain`, and how far from touching an answer of class rounding is.
@@ -38,11 +38,11 @@ void count_class(Examination& examination, const Scene& scene, const Judgement& 
 double share_by_edges(Declaration declared, const Scene& scene, const Judgement& what) {
     const double share = what.share / allowed({1, Conditioning::edge_direction}, scene);
     declared.tolerance.conditioning = Conditioning::edge_direction;
-    const MeasuredScene measured(declared, scene);
-    if (!measured.is_judged()) return 0;
-    const Judgement growing = measured.judge(scene, *what.answer);
-    return fails(growing.kind) ? std::numeric_limits<double>::infinity()
-                               : std::max(share, growing.share);
+    Truth truth(scene, declared);
+    const auto growing = judge(declared, truth, *what.answer);
+    if (!growing) return 0;
+    return fails(growing->kind) ? std::numeric_limits<double>::infinity()
+                                : std::max(share, growing->share);
 }
 
 /// True if an answer that was read in one convention is right for the scene in another convention.
@@ -62,9 +62,10 @@ std::optional<bool> is_right_of(const Scene& scene, const Reply& answer, const C
 
 }  // namespace
 
-void AlwaysAboveZero::note(const MeasuredScene& measured, const Example& example) {
+void AlwaysAboveZero::note(const Declaration& declared, const Truth& truth,
+                           const Example& example) {
     const Reply& answer = *example.what.answer;
-    if (was_zero_ || !answer.is_given() || !measured.has_to_be_zero(example.scene)) return;
+    if (was_zero_ || !answer.is_given() || !has_to_be_zero(declared, truth)) return;
     if (answer.value <= 0) was_zero_ = true;
     else if (++above_ == 1) first_ = example;
 }
@@ -154,54 +155,39 @@ void count_declined(Examination& examination, const std::string& reason) {
 
 void count_right(Examination& examination, const Scene& scene, Relation relation,
                  const Reply& answer) {
-    count_answer(examination, scene, answer);
+    count_asked(examination, scene, answer);
     examination.row.count(relation, answer.hit != 0);
     examination.sample.note_right(scene, answer, relation);
 }
 
-std::optional<Counted> count_hit(Examination& examination, const Scene& scene, Truth& truth,
-                                 const Reply& answer, const std::string& source) {
+std::optional<Counted> count_answer(Examination& examination, Truth& truth, const Reply& answer,
+                                    const std::string& source) {
     const Declaration& declared = examination.card.declared;
-    count_answer(examination, scene, answer);
+    const Scene& scene = truth.scene();
+    count_asked(examination, scene, answer);
     Row& row = examination.row;
     row.count(truth.relation(), answer.hit != 0);
-    auto what = judge_hit(declared, truth, answer);
+    auto what = judge(declared, truth, answer);
+    if (what && what->kind == Class::wrong && decides_at_zero(declared.asked))
+        what->share_by_edges = share_by_edges(declared, scene, *what);
     if (!what || count_known(row.known, declared.asked, scene, *what) != nullptr)
         return std::nullopt;
     Counted counted{{.scene = scene, .what = *std::move(what), .source = source}};
     const Judgement& judged = counted.example.what;
+    if (judged.truth) row.add_number(declared, counted.example);
     count_class(examination, scene, judged);
     if (is_wrong_of_no_size(declared, scene, judged)) ++row.wrong_of_no_size;
+    examination.above_zero.note(declared, truth, counted.example);
     examination.sample.note_wrong(scene, judged);
     if (fails(judged.kind)) {
         counted.is_shown = count_failure(examination, counted.example);
+    } else if (judged.truth) {
+        examination.sample.note_right(scene, answer, judged.relation, judged.truth);
     } else if (answer.is_given()) {
         row.add(scene, judged, source);
     } else {
         row.note(counted.example);
     }
-    return counted;
-}
-
-Counted count_number(Examination& examination, const Scene& scene, const MeasuredScene& measured,
-                     const Reply& answer, const std::string& source) {
-    const Declaration& declared = examination.card.declared;
-    count_answer(examination, scene, answer);
-    Counted counted{{.scene = scene, .what = measured.judge(scene, answer), .source = source}};
-    Judgement& what = counted.example.what;
-    if (what.kind == Class::wrong && decides_at_zero(declared.asked))
-        what.share_by_edges = share_by_edges(declared, scene, what);
-    if (count_known(examination.row.known, declared.asked, scene, what) != nullptr) {
-        examination.row.count(what.relation, false);
-        examination.row.is_judged = true;
-        return counted;
-    }
-    examination.row.add_number(declared, counted.example);
-    count_class(examination, scene, what);
-    examination.above_zero.note(measured, counted.example);
-    examination.sample.note_wrong(scene, what, &measured);
-    if (!fails(what.kind)) examination.sample.note_right(scene, answer, what.relation, &measured);
-    else counted.is_shown = count_failure(examination, counted.example);
     return counted;
 }
 

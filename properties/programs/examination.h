@@ -29,7 +29,7 @@ namespace touchstone {
 class AlwaysAboveZero {
   public:
     /// Notes a judged answer.
-    void note(const MeasuredScene& measured, const Example& example);
+    void note(const Declaration& declared, const Truth& truth, const Example& example);
 
     /// Returns the first of these answers, as class wrong, if there were 20 or more and all were
     /// positive.
@@ -181,13 +181,10 @@ struct Counted {
     bool is_shown = false;  ///< this example became the example of its class
 };
 
-/// Counts an answer to a question about hits. Returns nothing if it is right, or if it matches a
-/// known failure.
-std::optional<Counted> count_hit(Examination& examination, const Scene& scene, Truth& truth,
-                                 const Reply& answer, const std::string& source);
-/// Counts a number, for a scene that is judged. A right answer gets class rounding.
-Counted count_number(Examination& examination, const Scene& scene, const MeasuredScene& measured,
-                     const Reply& answer, const std::string& source);
+/// Counts an answer. Returns nothing if it is a right hit or miss, or matches a known failure. A
+/// right number gets class rounding.
+std::optional<Counted> count_answer(Examination& examination, Truth& truth, const Reply& answer,
+                                    const std::string& source);
 /// Counts a wrong answer; true if it became the example of its class.
 bool count_failure(Examination& examination, const Example& example);
 

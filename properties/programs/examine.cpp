@@ -130,26 +130,35 @@ class Examining {
         for (std::size_t i = 0; i < replies.asked; ++i) {
             // The size of a run depends on the clock; the counts must not.
             if (has_failed_enough()) return void(row().cases = before + i);
-            if (!replies.answers[i]) continue;
-            if (replies.answers[i]->is_declined)
-                count_declined(result_, replies.answers[i]->instead);
-            else if (is_of_hits_) judge_hit(chunk, scenes, i, *replies.answers[i], before + i);
-            else judge_number(chunk, scenes, replies, i);
+            if (to_judge(replies, i) != nullptr) judge(chunk, scenes, replies, i, before + i);
         }
         for (const Fault& failed : replies.failed) note(scenes, failed, chunk.source(failed.at));
     }
 
-    void judge_hit(const Chunk& chunk, const std::vector<Scene>& scenes, std::size_t i,
-                   const Reply& answer, std::uint64_t number) {
-        if (at_boundary_ > 0 && answer.is_given()) kept_.note(number, scenes[i], answer.hit);
-        if (!answer.is_given() || !chunk.keeps(scenes[i], i, answer.hit))
-            return judge_closely(scenes, i, chunk.truth(scenes[i], i), answer, chunk.source(i));
-        count_right(result_, scenes[i], chunk.relation(i), answer);
+    /// Returns the answer to scene i; null if there is none or if it was declined, which is
+    /// counted.
+    const Reply* to_judge(const Replies& replies, std::size_t i) {
+        if (!replies.answers[i]) return nullptr;
+        const Reply& answer = *replies.answers[i];
+        if (answer.is_declined) count_declined(result_, answer.instead);
+        return answer.is_declined ? nullptr : &answer;
     }
 
-    void judge_closely(const std::vector<Scene>& scenes, std::size_t i, Truth truth,
+    void judge(const Chunk& chunk, const std::vector<Scene>& scenes, const Replies& replies,
+               std::size_t i, std::uint64_t number) {
+        const Reply& answer = *replies.answers[i];
+        if (at_boundary_ > 0 && answer.is_given()) kept_.note(number, scenes[i], answer.hit);
+        if (chunk.keeps(scenes[i], i, answer))
+            return count_right(result_, scenes[i], chunk.relation(i), answer);
+        Truth truth = chunk.truth(scenes[i], i);
+        if (!is_of_hits_ && !truth.number()) return void(++row().left_out);
+        judge_closely(scenes, i, truth, answer, chunk.source(i));
+        if (!is_of_hits_) look_for_contradiction(chunk, scenes, replies, i, truth);
+    }
+
+    void judge_closely(const std::vector<Scene>& scenes, std::size_t i, Truth& truth,
                        const Reply& answer, const std::string& source) {
-        const auto counted = count_hit(result_, scenes[i], truth, answer, source);
+        const auto counted = count_answer(result_, truth, answer, source);
         if (!counted) return;
         if (counted->is_shown) show(counted->example.what.kind, scenes, i);
         if (options_.is_recorded) keep_simpler(counted->example);
@@ -162,31 +171,20 @@ class Examining {
         announce(kind);
     }
 
-    void judge_number(const Chunk& chunk, const std::vector<Scene>& scenes, const Replies& replies,
-                      std::size_t i) {
-        const MeasuredScene& measured = chunk.measured(i);
-        if (!measured.is_judged()) return void(++row().left_out);
+    void look_for_contradiction(const Chunk& chunk, const std::vector<Scene>& scenes,
+                                const Replies& replies, std::size_t i, Truth& truth) {
+        const Declaration& declared = options_.card.declared;
         const Reply& answer = *replies.answers[i];
-        auto [example, is_shown] =
-            count_number(result_, scenes[i], measured, answer, chunk.source(i));
-        if (is_shown) show(example.what.kind, scenes, i);
-        if (options_.is_recorded && fails(example.what.kind)) keep_simpler(example);
-        const double allowed = measured.truth().allowed;
-        std::string what = contradiction_in(options_.card.declared, allowed, answer, scenes[i]);
-        const bool compares = what.empty() && chunk.is_swapped(i) && replies.answers[i - 1] &&
-                              !replies.answers[i - 1]->is_declined;
-        if (compares) {
-            const Reply& to_swapped = *replies.answers[i - 1];
-            what = contradiction(options_.card.declared, allowed, to_swapped, answer);
-            example.scene = scenes[i - 1];
-            example.what.answer = to_swapped;
+        std::size_t at = i;
+        auto what = contradicted(declared, truth, answer);
+        if (!what && chunk.is_swapped(i) && replies.answers[i - 1] &&
+            !replies.answers[i - 1]->is_declined) {
+            at = i - 1;
+            Truth of_other = chunk.truth(scenes[at], at);
+            what = contradicted(declared, of_other, *replies.answers[at], answer);
         }
-        if (what.empty()) return;
-        example.what.kind = Class::contradiction;
-        example.what.error = 0;
-        example.what.problem = std::move(what);
-        if (count_failure(result_, example))
-            show(Class::contradiction, scenes, compares ? i - 1 : i);
+        if (what && count_failure(result_, {scenes[at], *what, chunk.source(i)}))
+            show(Class::contradiction, scenes, at);
     }
 
     void note(const std::vector<Scene>& scenes, const Fault& failed, const std::string& source) {
@@ -216,11 +214,12 @@ class Examining {
             const Replies replies = asker_.ask(scenes);
             asked_by_ = replies.process;
             row().cases += replies.asked;
-            for (std::size_t i = 0; i < replies.asked; ++i)
-                if (replies.answers[i] && replies.answers[i]->is_declined)
-                    count_declined(result_, replies.answers[i]->instead);
-                else if (replies.answers[i])
-                    judge_closely(scenes, i, Truth(scenes[i]), *replies.answers[i], kAtBoundary);
+            for (std::size_t i = 0; i < replies.asked; ++i) {
+                const Reply* answer = to_judge(replies, i);
+                if (answer == nullptr) continue;
+                Truth truth = Truth::of(scenes[i]);
+                judge_closely(scenes, i, truth, *answer, kAtBoundary);
+            }
             for (const Fault& failed : replies.failed) note(scenes, failed, kAtBoundary);
             if (options_.progress) options_.progress(row().cases, total_);
             if (replies.asked < scenes.size()) return;

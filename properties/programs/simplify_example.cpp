@@ -99,16 +99,10 @@ class Alike {
 
     [[nodiscard]] std::optional<Judgement> contradicting(const Scene& scene,
                                                          std::span<const Reply> answers) const {
-        const MeasuredScene measured(declared_, scene);
-        if (!measured.is_judged()) return std::nullopt;
-        const double allowed = measured.truth().allowed;
-        Judgement what = measured.judge(scene, answers.front());
-        what.kind = kind_;
-        what.error = 0;
-        what.problem = contradiction_in(declared_, allowed, answers.front(), scene);
-        if (what.problem.empty() && compares_)
-            what.problem = contradiction(declared_, allowed, answers[0], answers[1]);
-        return what.problem.empty() ? std::nullopt : std::optional(std::move(what));
+        Truth truth(scene, declared_);
+        if (!truth.number()) return std::nullopt;
+        auto what = contradicted(declared_, truth, answers.front());
+        return what || !compares_ ? what : contradicted(declared_, truth, answers[0], answers[1]);
     }
 
     Asker& asker_;

@@ -97,9 +97,9 @@ std::optional<Reply> exact_reply(const Declaration& declared, const Scene& scene
             if (truth.relation(item) != Relation::disjoint) return Reply{.hit = item + 1};
         return Reply{};
     }
-    const MeasuredScene measured(declared, scene);
-    if (!measured.is_judged()) return {};
-    Reply reply{.value = measured.truth().value};
+    const auto number = Truth(scene, declared).number();
+    if (!number) return {};
+    Reply reply{.value = number->value};
     if (declared.asked == AnswerKind::penetration)
         reply.points = {reference::parting(ShapePair(scene)).normal};
     return reply;

@@ -135,9 +135,10 @@ std::optional<Example> measured_example(const Subject& subject, Scalar scalar, c
                                         const std::string& source) {
     const auto received = as_received(scene, scalar);
     if (!received) return std::nullopt;
-    const MeasuredScene measured(declared_by(subject, scalar), *received);
-    if (!measured.is_judged()) return std::nullopt;
-    return Example{*received, measured.judge(*received, reply(subject, scalar, *received)), source};
+    const Declaration declared = declared_by(subject, scalar);
+    Truth truth(*received, declared);
+    auto what = judge(declared, truth, reply(subject, scalar, *received));
+    return what ? std::optional(Example{*received, *std::move(what), source}) : std::nullopt;
 }
 
 void minimize_filed(const Row& row, Example& example, double seconds) {

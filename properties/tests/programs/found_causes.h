@@ -23,13 +23,9 @@ Causes found_of(std::string_view query, AnswerKind asked, const Answers& answers
     for (int i = 0; i < 1500; ++i) {
         const Scene scene = generate_scene(query, random, Precision::double_).scene;
         const Reply given = answers(scene);
-        if (asked != AnswerKind::hit) {
-            const MeasuredScene measured(declared, scene);
-            if (measured.is_judged()) count_number(examination, scene, measured, given, "");
-            continue;
-        }
-        Truth truth(scene);
-        if (!count_hit(examination, scene, truth, given, ""))
+        Truth truth(scene, declared);
+        const bool is_counted = asked == AnswerKind::hit || truth.number();
+        if (is_counted && !count_answer(examination, truth, given, ""))
             examination.sample.note_right(scene, given, truth.relation());
     }
     return causes_of(declared, query, examination.sample);

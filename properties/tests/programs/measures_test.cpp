@@ -109,7 +109,7 @@ Declaration numbers(AnswerKind kind, double relative, double absolute) {
 }
 
 double truth(AnswerKind kind, const Scene& scene) {
-    return MeasuredScene(numbers(kind, 1e-9, 1e-12), scene).truth().value;
+    return Truth(scene, numbers(kind, 1e-9, 1e-12)).number()->value;
 }
 
 TEST(MeasureTruth, EqualsTheReferenceInScenesOfAllFamilies) {
@@ -122,14 +122,13 @@ TEST(MeasureTruth, EqualsTheReferenceInScenesOfAllFamilies) {
             const auto verdict = reference::verdict(ShapePair(scene));
             for (const AnswerKind kind :
                  {AnswerKind::area, AnswerKind::distance, AnswerKind::penetration}) {
-                const MeasuredScene measured(numbers(kind, 1e-12, 1e-30), scene);
-                if (!why_not_asked(kind, kinds).empty() || !measured.is_judged()) continue;
+                const auto number = Truth(scene, numbers(kind, 1e-12, 1e-30)).number();
+                if (!why_not_asked(kind, kinds).empty() || !number) continue;
                 const double expected = kind == AnswerKind::area       ? verdict.area
                                         : kind == AnswerKind::distance ? verdict.margin
                                                                        : -verdict.margin;
-                const double close =
-                    1e-15 * std::fabs(expected) + 0x1p-20 * measured.truth().allowed;
-                EXPECT_NEAR(measured.truth().value, std::fmax(0, expected), close)
+                const double close = 1e-15 * std::fabs(expected) + 0x1p-20 * number->allowed;
+                EXPECT_NEAR(number->value, std::fmax(0, expected), close)
                     << query << ' ' << name(kind);
             }
         }
@@ -161,7 +160,8 @@ TEST(MeasureTruth, OfContainmentIsHowFarBReachesOutOfA) {
 std::optional<Class> judged(AnswerKind kind, const Scene& scene, const Reply& answer,
                             double relative = 1e-9, double absolute = 1e-12) {
     const Declaration declared = numbers(kind, relative, absolute);
-    const Class given = MeasuredScene(declared, scene).judge(scene, answer).kind;
+    Truth truth(scene, declared);
+    const Class given = judge(declared, truth, answer).value().kind;
     EXPECT_TRUE(is_class_of(JudgedBy::truth, given)) << name(given);
     return given == Class::rounding ? std::nullopt : std::optional(given);
 }
@@ -216,9 +216,9 @@ TEST(JudgedMeasure, TheNormalLeadsBOutOfA) {
     const Scene barely = Pair{{0, 0, 2, 2, 0}, {2 - 0x1p-50, 0, 2, 2, 0}};
     EXPECT_EQ(judged(AnswerKind::penetration, barely, {-1}), kKept);
     EXPECT_EQ(judged(AnswerKind::penetration, kOverlapping, {-1}), Class::wrong);
-    const Judgement allowed =
-        MeasuredScene(numbers(AnswerKind::penetration, 1e-3, 1e-5), kOverlapping)
-            .judge(kOverlapping, {0.5, {{1, 1e-2}}});
+    const Declaration loose = numbers(AnswerKind::penetration, 1e-3, 1e-5);
+    Truth of_overlapping(kOverlapping, loose);
+    const Judgement allowed = judge(loose, of_overlapping, {0.5, {{1, 1e-2}}}).value();
     EXPECT_EQ(allowed.kind, Class::rounding);
     EXPECT_NEAR(allowed.error, 0.5 * (1 - std::cos(1e-2)), 1e-8) << "B still overlaps A by that";
 }

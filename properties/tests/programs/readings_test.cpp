@@ -116,7 +116,7 @@ TEST(AMistake, InAnAngleInAFloatIsNamedInDegreesAndFromAnIoU) {
         a.angle = static_cast<float>(a.angle), b.angle = static_cast<float>(b.angle);
         const Scene read(a, b);
         const Declaration declared = declared_numbers(AnswerKind::iou, Scalar::double_);
-        return Reply{.value = MeasuredScene(declared, read).truth().value};
+        return Reply{.value = Truth(read, declared).number()->value};
     };
     EXPECT_EQ(mistake_in(found_of("rect-rect", AnswerKind::iou, iou)),
               "the angle of each shape were rounded to a float");
