@@ -21,11 +21,21 @@ namespace {
 using doctor::Ask;
 using doctor::Diagnosis;
 
+/// The card of the program until its tolerance is known.
+Card card_of(const Doctor& options, const doctor::Known& known, Contract contract) {
+    Declaration declared = declared_numbers(known.asked, known.scalar_or_double());
+    declared.contract = contract;
+    Card card{name_after(options.exec), options.exec, declared};
+    if (options.time_limit != Doctor{}.time_limit)
+        card.options.push_back(fmt::format("--time-limit {}", options.time_limit));
+    return card;
+}
+
 /// A program under examination, and its failures.
 class DiagnosedProgram {
   public:
     DiagnosedProgram(const Doctor& options, const doctor::Known& known)
-        : asker_(program_of(options, known)) {}
+        : asker_(asked(card_of(options, known, Contract::unspecified), options)) {}
 
     [[nodiscard]] AskAbout ask() {
         return [this](const std::vector<Scene>& scenes) {
@@ -95,14 +105,9 @@ class DiagnosedProgram {
     }
 
   private:
-    static Program program_of(const Doctor& options, const doctor::Known& known) {
-        Program program;
-        program.question.kind = known.asked;
-        program.precision = known.precision();
+    static Program asked(const Card& card, const Doctor& options) {
+        Program program = program_of(card);
         program.question.of_list = options.wanted.query.ends_with("-list");
-        program.command = options.exec;
-        program.time_limit = milliseconds_of(options.time_limit);
-        program.stop = &interrupted;
         return program;
     }
 
@@ -128,16 +133,6 @@ class DiagnosedProgram {
     std::size_t without_answer_ = 0;  ///< scenes with NaN, null or an error as the answer
     std::optional<std::pair<Scene, Reply>> first_without_;
 };
-
-/// The card of the program until its tolerance is known.
-Card card_of(const Doctor& options, const doctor::Known& known, Contract contract) {
-    Declaration declared = declared_numbers(known.asked, known.scalar_or_double());
-    declared.contract = contract;
-    Card card{name_after(options.exec), options.exec, declared};
-    if (options.time_limit != Doctor{}.time_limit)
-        card.options.push_back(fmt::format("--time-limit {}", options.time_limit));
-    return card;
-}
 
 /// The command that judges one case. It writes the case in the given convention, if the convention
 /// can represent it exactly.

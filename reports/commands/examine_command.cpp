@@ -188,17 +188,32 @@ std::vector<KnownFinding> known_in(const std::vector<std::string>& files, const 
     return all;
 }
 
-Program supervised(const Examine& options, const Card& card) {
+Program program_of(const Card& card) {
     Program program;
+    program.command = card.command;
     program.question.kind = card.declared.asked;
-    program.command = card.command.empty() ? options.exec : card.command;
-    program.arrays = options.arrays;
     program.convention = card.convention;
     program.precision = input_precision(card.declared.scalar);
+    program.stop = &interrupted;
+    for (const std::string& option : card.options) {
+        constexpr std::string_view kTime = "--time-limit ";
+        constexpr std::string_view kMemory = "--memory-limit ";
+        if (option == "--arrays") program.arrays = true;
+        if (option.starts_with(kTime))
+            program.time_limit = milliseconds_of(std::stod(option.substr(kTime.size())));
+        if (option.starts_with(kMemory))
+            program.memory_limit = std::stoull(option.substr(kMemory.size()));
+    }
+    return program;
+}
+
+Program supervised(const Examine& options, const Card& card) {
+    Program program = program_of(card);
+    if (program.command.empty()) program.command = options.exec;
+    program.arrays = options.arrays;
     program.time_limit = milliseconds_of(options.time_limit);
     program.memory_limit = options.memory_limit;
     program.processes = options.jobs;
-    program.stop = &interrupted;
     return program;
 }
 

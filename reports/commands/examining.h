@@ -87,7 +87,9 @@ std::vector<KnownFinding> known_in(const std::vector<std::string>& files, const 
 /// and of calls in sequences, and the grid to judge.
 void set_budget(VerifyOptions& verify, const Verify& options);
 
-/// The program, with the limits that the user chose.
+/// The program of a card, with the options of its run.
+Program program_of(const Card& card);
+/// Does the same with the limits that the user chose.
 Program supervised(const Examine& options, const Card& card);
 
 /// Runs the examination, shows its progress, and stores each finding when it appears.

@@ -8,6 +8,7 @@
 #include "properties/planted/planted_errors.h"
 #include "properties/programs/asking.h"
 #include "reports/commands/ending.h"
+#include "reports/commands/examining.h"
 
 namespace touchstone {
 namespace {
@@ -15,26 +16,6 @@ namespace {
 /// The names that the user gave, or else the name in the finding.
 std::vector<std::string> names_or(const std::vector<std::string>& given, const std::string& own) {
     return given.empty() ? named(own) : given;
-}
-
-/// The examined program, with the options of the run that found the example.
-Program program_of(const Card& card, const Scene& scene) {
-    Program program;
-    program.command = card.command;
-    program.question = {card.declared.asked, is_listed(scene)};
-    program.convention = card.convention;
-    program.precision = input_precision(card.declared.scalar);
-    program.stop = &interrupted;
-    for (const std::string& option : card.options) {
-        constexpr std::string_view kTime = "--time-limit ";
-        constexpr std::string_view kMemory = "--memory-limit ";
-        if (option == "--arrays") program.arrays = true;
-        if (option.starts_with(kTime))
-            program.time_limit = milliseconds_of(std::stod(option.substr(kTime.size())));
-        if (option.starts_with(kMemory))
-            program.memory_limit = std::stoull(option.substr(kMemory.size()));
-    }
-    return program;
 }
 
 }  // namespace
@@ -115,7 +96,9 @@ std::optional<Example> asked_again(const Finding& finding) {
     const Example& filed = finding.example;
     std::vector<Scene> scenes = filed.before;
     scenes.push_back(filed.scene);
-    Asker asker(program_of(finding.card, filed.scene));
+    Program program = commands::program_of(finding.card);
+    program.question.of_list = is_listed(filed.scene);
+    Asker asker(std::move(program));
     RunResult run = asker.ask_once(scenes);
     Example example{filed.scene, {}, filed.source, filed.before};
     if (run.fault && run.fault->kind == Fault::Kind::stopped)
