@@ -114,6 +114,16 @@ struct Card {
     }
 };
 
+/// What explains the wrong answers of a black box.
+struct Explanation {
+    std::optional<Explained> in_floats{};       ///< it computes in floats, but doubles are declared
+    std::optional<Explained> by_length{};       ///< a constant length in its code causes them
+    std::optional<doctor::Hypothesis> other{};  ///< it reads cases in another convention
+    /// True if a tolerance that grows with scale / smallest size would allow nearly all.
+    bool needs_conditioning = false;
+    Causes causes{};  ///< their common properties, if nothing above explains them
+};
+
 /// The results of asking one subject in one scalar.
 struct Examination {
     Card card;
@@ -143,24 +153,14 @@ struct Examination {
     std::uint64_t hung = 0;        ///< runs that hung once, but not when repeated
     bool has_hung = false;         ///< some run hung
     int status = 0;                ///< the first exit status after all answers that is not 0
-    /// The convention that explains wrong answers to generated scenes, if one was found.
-    std::optional<doctor::Found> found{};
-    /// Set if the black box computes in floats although doubles are declared.
-    std::optional<Explained> in_floats{};
-    /// Set if a constant length in its code causes the wrong answers.
-    std::optional<Explained> by_length{};
-    /// True if a tolerance that grows with scale / smallest size would allow nearly all its wrong
-    /// answers.
-    bool needs_conditioning = false;
-    /// The common properties of its wrong answers, if nothing above explains them.
-    Causes causes{};
+    Explanation explanation{};
     AlwaysAboveZero above_zero{};
     AnswerSample sample{};
 
     /// Called if another explanation is certain.
     void forget_causes() {
         clusters.clear();
-        causes = {};
+        explanation.causes = {};
     }
 };
 

@@ -44,14 +44,12 @@ class Examining {
         result_.complete = is_done(total_) && !options_.program.stopped();
         if (!options_.program.stopped()) result_.given_up = asker_.given_up();
         if (result_.complete)
-            result_.causes = causes_of(options_.card.declared, options_.query, result_.sample);
+            why().causes = causes_of(options_.card.declared, options_.query, result_.sample);
         if (!options_.is_recorded) ask_again(again);
-        else result_.needs_conditioning = row().is_allowed_by_conditioning(options_.card.declared);
+        else why().needs_conditioning = row().is_allowed_by_conditioning(options_.card.declared);
         const bool is_blind = result_.same.one(row()).has_value();
-        if (row().count(Class::wrong) > 0 && !is_blind && !result_.in_floats) find_convention();
-        const bool is_mismatch =
-            result_.found && result_.found->is_mismatch(options_.program.convention);
-        if (is_blind || result_.in_floats || is_mismatch) result_.forget_causes();
+        if (row().count(Class::wrong) > 0 && !is_blind && !why().in_floats) find_convention();
+        if (is_blind || why().in_floats || why().other) result_.forget_causes();
         bool is_worst = true;
         for (const Class c : kClasses) {
             simplify_clusters(again, c, is_worst ? kClustersShown : 0);
@@ -68,6 +66,7 @@ class Examining {
 
   private:
     Row& row() { return result_.row; }
+    Explanation& why() { return result_.explanation; }
 
     /// Confirms and minimizes the examples.
     void ask_again(Asker& again) {
@@ -80,8 +79,7 @@ class Examining {
         // If the program answers nothing, no case is to blame.
         if (result_.complete || (!result_.given_up.empty() && asker_.has_answered()))
             for (const Class c : kClasses)
-                if ((fails(c) || options_.all_examples) &&
-                    (!result_.in_floats || c != Class::wrong))
+                if ((fails(c) || options_.all_examples) && (!why().in_floats || c != Class::wrong))
                     simplify(again, c);
     }
 
@@ -270,15 +268,15 @@ class Examining {
         const Declaration& declared = options_.card.declared;
         const std::vector<SampledAnswer>& wrong = result_.sample.wrong.some();
         // The errors of a named mistake, such as pi = 3.1416, may look like rounding of floats.
-        if (result_.causes.is_named()) return;
+        if (why().causes.is_named()) return;
         // Answers that depend on earlier calls tell nothing about the scenes.
         const auto& defect = row().example(Class::defect);
         if (defect && !defect->before.empty()) return;
-        if (!sees_doubles_) result_.in_floats = computes_in_floats(declared, wrong, fit_, ask);
-        if (!result_.in_floats) result_.by_length = explained_by_length(declared, wrong, fit_, ask);
-        if (result_.by_length) result_.causes = {};
-        result_.needs_conditioning = row().is_allowed_by_conditioning(declared) &&
-                                     grows_with_thinness(declared, wrong, fit_, ask);
+        if (!sees_doubles_) why().in_floats = computes_in_floats(declared, wrong, fit_, ask);
+        if (!why().in_floats) why().by_length = explained_by_length(declared, wrong, fit_, ask);
+        if (why().by_length) why().causes = {};
+        why().needs_conditioning = row().is_allowed_by_conditioning(declared) &&
+                                   grows_with_thinness(declared, wrong, fit_, ask);
     }
 
     /// Checks whether another convention explains the wrong answers.
@@ -290,12 +288,13 @@ class Examining {
         Asker asker(plain);
         const doctor::Doctor doctor(options_.asked_query, options_.seed,
                                     {.asked = asked, .unit_turns = options_.domain.unit_turns});
-        doctor::Found found =
+        const doctor::Found found =
             doctor.find_convention(doctor::hits_by(asked, [&](const std::vector<Scene>& scenes) {
                 return asker.ask_within(options_.domain, scenes);
             }));
-        if (explains(found.best, options_.program, options_.card.declared, result_.sample.wrong))
-            result_.found = std::move(found);
+        if (found.is_mismatch(options_.program.convention) &&
+            explains(found.best, options_.program, options_.card.declared, result_.sample.wrong))
+            why().other = found.best;
     }
 
     void simplify(Asker& again, Class c) {

@@ -90,7 +90,7 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
                    names.end();
         });
         Examination run = checked(verifying(options, rest), kEnoughFailed);
-        if (!run.causes.is_named()) return;
+        if (!run.explanation.causes.is_named()) return;
         results.rows.front() = std::move(run);
         advice.options = rest;
         advice.contradicts = true;
@@ -102,7 +102,7 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
         look_for_mistake_without({"--scalar", "--tolerance", "--conditioning"});
     // A mistake such as a squared distance may resemble a convention.
     if (states(advice.options, "--convention") && results.rows.front().failed > 0 &&
-        !results.rows.front().causes.is_named() &&
+        !results.rows.front().explanation.causes.is_named() &&
         diagnosis.found.explained < diagnosis.found.judged)
         look_for_mistake_without({"--convention", "--lengths", "--angles"});
     const Examination& run = results.rows.front();
@@ -133,7 +133,7 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
                             run.failed == 1 ? "it" : "them", grouped(within.row.cases));
             advice.options = bounded;
             advice.passes = true;
-        } else if (within.failed == 0 && !run.causes.is_named()) {
+        } else if (within.failed == 0 && !run.explanation.causes.is_named()) {
             std::vector<std::string> bounds = bounded;
             std::erase_if(bounds, [&](const std::string& option) {
                 return std::find(advice.options.begin(), advice.options.end(), option) !=
@@ -148,7 +148,7 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
         advice.text += failed_text(run.card, *worst, width, run.row.count(worst->what.kind)) +
                        example_text(run.card, *worst, width);
     if (advice.passes) return advice;
-    advice.causes = run.causes;
+    advice.causes = run.explanation.causes;
     advice.explained = explanations_text(results, width);
     return advice;
 }

@@ -36,7 +36,7 @@ TEST(WrappedText, KeepsEveryWordAndBreaksLongLinesBetweenWords) {
 TEST(TheReport, ShowsAWrongAnswerThatRoundingInThinShapesDoesNotExplain) {
     Examination run;
     run.card.command = "mine";
-    run.needs_conditioning = true;
+    run.explanation.needs_conditioning = true;
     run.row.by_class[static_cast<std::size_t>(Class::wrong)] = 20;
     Judgement what;
     what.kind = Class::wrong;

@@ -47,7 +47,7 @@ std::string bounds_text(const Examination& run) {
 }  // namespace
 
 std::string conditioning_text(const Examination& run, std::size_t width) {
-    if (!run.needs_conditioning) return "";
+    if (!run.explanation.needs_conditioning) return "";
     constexpr std::uint64_t kEnough = 8;
     const Row& row = run.row;
     const std::uint64_t wrong = row.count(Class::wrong);
@@ -80,7 +80,7 @@ std::string conditioning_text(const Examination& run, std::size_t width) {
 
 std::string domain_text(const Results& results, const Examination& run, std::size_t width) {
     // conditioning_text says how to keep these scenes, so a smaller domain would contradict it.
-    if (!fails_only_beyond_usual_bounds(run) || run.needs_conditioning) return "";
+    if (!fails_only_beyond_usual_bounds(run) || run.explanation.needs_conditioning) return "";
     // Earlier calls cause these failures, not their scenes.
     const auto& defect = run.row.example(Class::defect);
     if (defect && !defect->before.empty()) return "";

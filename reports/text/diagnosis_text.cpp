@@ -346,17 +346,16 @@ std::string reach_text(const doctor::Reach& reach) {
 
 }  // namespace
 
-std::string mismatch_text(const Found& found, const Convention& asked_in) {
-    if (!found.is_mismatch(asked_in)) return "";
-    if (found.best.is_plain())
+std::string mismatch_text(const doctor::Hypothesis& fits, const Convention& asked_in) {
+    if (fits.is_plain())
         return "It reads cases as they are written; try it without " +
                std::string(is_called_by_module() ? "a convention." : "--convention.");
-    std::string text = fmt::format("It answers as if {}", as_if(found.best));
-    if (found.best.omission != Omission::none) return text + '.';
+    std::string text = fmt::format("It answers as if {}", as_if(fits));
+    if (fits.omission != Omission::none) return text + '.';
     text += fmt::format("; try {}{}.",
-                        option_and_cmake_words("--convention " + text_of(found.best.convention)),
+                        option_and_cmake_words("--convention " + text_of(fits.convention)),
                         asked_in.is_plain() ? "" : " instead of " + text_of(asked_in));
-    if (found.best.convention.has(Departure::radians))
+    if (fits.convention.has(Departure::radians))
         return text + " If you meant degrees, the conversion to radians is missing.";
     return text + " If this is not what you meant, this is your bug.";
 }

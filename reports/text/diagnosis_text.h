@@ -10,9 +10,9 @@
 
 namespace touchstone {
 
-/// Sentences for a report on wrong answers: the hypothesis that fits the answers, and the option
-/// for its convention. Empty if the answers fit no hypothesis other than `asked_in`.
-std::string mismatch_text(const doctor::Found& found, const Convention& asked_in);
+/// Sentences for a report on wrong answers: the hypothesis that fits them, other than `asked_in`,
+/// and the option for its convention.
+std::string mismatch_text(const doctor::Hypothesis& fits, const Convention& asked_in);
 
 /// The options of `verify --exec` that state the results, each as text for the shell: "--convention
 /// degrees".

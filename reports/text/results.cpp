@@ -45,14 +45,14 @@ std::string about(const Results& results, const Examination& one) {
 }
 
 bool is_of_floats(const Examination& run, Class c) {
-    return run.in_floats && (c == Class::wrong || c == Class::contradiction);
+    return run.explanation.in_floats && (c == Class::wrong || c == Class::contradiction);
 }
 
 std::vector<Class> classes_to_show(const Examination& one) {
     std::vector<Class> classes;
     for (const Class c : kClasses)
         if (fails(c)) classes.push_back(c);
-    if (one.causes.is_named())
+    if (one.explanation.causes.is_named())
         std::stable_partition(classes.begin(), classes.end(),
                               [](Class c) { return c == Class::wrong; });
     return classes;
@@ -180,23 +180,23 @@ std::string unread_text(const Examination& run, std::size_t width) {
 
 /// Says that the program computes in floats. This sentence comes first, because then the counts do
 /// not show whether the mathematics is right.
-std::string floats_lines(const Examination& run, std::size_t width) {
-    if (!run.in_floats) return "";
+std::string floats_lines(const Explanation& why, std::size_t width) {
+    if (!why.in_floats) return "";
     return wrapped(
                fmt::format(
                    "It seems to compute in floats, but double is declared: {} of {} "
                    "wrong answers are right, or wrong by rounding only, in floats. Declare {}. The "
                    "counts below do not show whether its mathematics is right.",
-                   grouped(run.in_floats->explained), grouped(run.in_floats->wrong),
+                   grouped(why.in_floats->explained), grouped(why.in_floats->wrong),
                    option_and_cmake_words("--scalar float")),
                width, 2) +
            '\n';
 }
 
 /// Says that a constant in the unit of coordinates causes the wrong answers.
-std::string by_length_text(const Examination& run, std::size_t width) {
-    if (!run.by_length) return "";
-    const auto& [wrong, right] = *run.by_length;
+std::string by_length_text(const Explanation& why, std::size_t width) {
+    if (!why.by_length) return "";
+    const auto& [wrong, right] = *why.by_length;
     return wrapped(fmt::format("It seems to have a fixed epsilon, such as 1e-6: {} of {} wrong "
                                "answers are right when all lengths are multiplied by a large power "
                                "of two. If you did not mean that, it is your bug.",
@@ -211,16 +211,16 @@ std::string explanations_text(const Results& results, std::size_t width) {
     std::string all;
     for (const Examination& run : results.rows) {
         const Card& card = run.card;
+        const Explanation& why = run.explanation;
         std::string text = unread_text(run, width) + same_text(run, width) +
-                           floats_lines(run, width) + by_length_text(run, width);
-        if (run.found)
-            if (const std::string mismatch = mismatch_text(*run.found, card.convention);
-                !mismatch.empty())
-                text += wrapped("A different convention explains the wrong answers. " + mismatch,
-                                width, 2) +
-                        '\n';
+                           floats_lines(why, width) + by_length_text(why, width);
+        if (why.other)
+            text += wrapped("A different convention explains the wrong answers. " +
+                                mismatch_text(*why.other, card.convention),
+                            width, 2) +
+                    '\n';
         if (!run.same.one(run.row)) text += conditioning_text(run, width);
-        if (const std::string causes = causes_text(run.causes, card.declared.asked, width, 2);
+        if (const std::string causes = causes_text(why.causes, card.declared.asked, width, 2);
             !causes.empty())
             text += causes + '\n';
         if (!text.empty() && results.rows.size() > 1)

@@ -153,25 +153,23 @@ Json counts_json(const Card& card, const Row& row) {
 /// What is known of the run besides its counts.
 Json run_json(const Examination& run) {
     const Card& card = run.card;
-    Json json = causes_json(run.causes);
+    const auto& [in_floats, by_length, other, needs_conditioning, causes] = run.explanation;
+    Json json = causes_json(causes);
     if (run.has_failed_enough) json["ended_by_failures"] = true;
     if (!run.given_up.empty()) json["given_up"] = run.given_up;
     if (run.hung > 0) json["hung_runs"] = run.hung;
     if (run.status != 0) json["exit_status"] = run.status;
     if (!run.declined.empty()) json["declined"] = run.declined;
     if (run.calls > 0) json["calls_in_sequences"] = run.calls;
-    if (run.found)
-        if (std::string mismatch = mismatch_text(*run.found, card.convention); !mismatch.empty())
-            json["mismatch"] = std::move(mismatch);
+    if (other) json["mismatch"] = mismatch_text(*other, card.convention);
     const Example* const failed = failing_example(run);
     if (const auto one = run.same.one(run.row))
         json["same_answer"] = given_text(card, *one, failed != nullptr && is_listed(failed->scene));
-    if (run.in_floats)
-        json["computes_in_floats"] = {{"wrong", run.in_floats->wrong},
-                                      {"explained", run.in_floats->explained}};
-    if (run.by_length)
-        json["right_if_enlarged"] = {{"wrong", run.by_length->wrong},
-                                     {"right", run.by_length->explained}};
+    if (in_floats)
+        json["computes_in_floats"] = {{"wrong", in_floats->wrong},
+                                      {"explained", in_floats->explained}};
+    if (by_length)
+        json["right_if_enlarged"] = {{"wrong", by_length->wrong}, {"right", by_length->explained}};
     for (const KnownFinding& known : run.row.known)
         if (known.is_reproduced && run.row.subject == nullptr)
             json["known_failures"].push_back({{"class", name(known.kind())},

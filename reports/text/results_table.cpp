@@ -102,7 +102,7 @@ void add_column(Lines& lines, const std::vector<std::string>& cells) {
 
 std::string verdict_text(const Examination& one) {
     const Row& row = one.row;
-    if (one.in_floats) return "floats";
+    if (one.explanation.in_floats) return "floats";
     if (row.failed()) return "FAILED";
     if (row.has_stale()) return "STALE";
     const bool documents = row.subject != nullptr && has_known(row.subject->info(), row.scalar);
@@ -126,7 +126,8 @@ std::string results_table(const Results& results, std::size_t width) {
     // The rule below the heading is as wide as the table.
     const std::size_t rule = without.find('\n') + 1;
     const std::size_t used = without.find('\n', rule) - rule + 2;
-    const std::string heading = results.rows.front().in_floats ? "as doubles" : "what failed";
+    const std::string heading =
+        results.rows.front().explanation.in_floats ? "as doubles" : "what failed";
     // A long name leaves no room for the failures on its line.
     if (results.rows.size() == 1) {
         const std::string all = failures_text(subjects.front(), std::string::npos);

@@ -330,7 +330,7 @@ std::string failures_of(const Results& results, const Examination& row, std::siz
         const Example& example = first_shown(*found, c);
         const bool is_exact = run.row.subject != nullptr;
         // The worst class shows several examples, unless a named cause explains them.
-        const bool shows_more = text.empty() && !run.causes.is_named();
+        const bool shows_more = text.empty() && !run.explanation.causes.is_named();
         text += '\n' + failed_text(run.card, example, width, is_exact ? 0 : run.row.count(c)) +
                 scalars_too(results, *found, c) + example_text(run.card, example, width) +
                 causes_text(run.row, c, width) +
