@@ -165,9 +165,14 @@ Truth::Truth(Scene scene) : own_(std::move(scene)) {
 }
 
 Truth Truth::of(const Scene& scene) {
-    Truth truth;
-    truth.lent_ = &scene;
+    Truth truth(&scene);
     truth.decide();
+    return truth;
+}
+
+Truth Truth::of(const Scene& scene, const fast::Decided& decided) {
+    Truth truth(&scene);
+    truth.decided_.push_back(decided);
     return truth;
 }
 

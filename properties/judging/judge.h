@@ -31,12 +31,12 @@ bool keeps(Contract contract, bool hit, Relation relation);
 class Truth {
   public:
     explicit Truth(Scene scene);
-    /// For a scene with one item and a known relation.
-    Truth(Scene scene, const fast::Decided& decided) : own_(std::move(scene)), decided_{decided} {}
     /// For a question. If it asks for numbers, also computes the number (by_truth.h).
     Truth(Scene scene, const Declaration& declared);
     /// For a scene that outlives the truth. Copies nothing.
     static Truth of(const Scene& scene);
+    /// Does the same for a scene with one item and a known relation.
+    static Truth of(const Scene& scene, const fast::Decided& decided);
 
     [[nodiscard]] const Scene& scene() const { return own_ ? *own_ : *lent_; }
     /// The number of shapes the answer chooses from: the length of a list, otherwise one.
@@ -69,7 +69,7 @@ class Truth {
     void forget_exact_answer() { asked_ = nullptr; }
 
   private:
-    Truth() = default;
+    explicit Truth(const Scene* lent) : lent_(lent) {}
     void decide();
 
     std::optional<Scene> own_;

@@ -138,19 +138,11 @@ class Chunk {
     /// left. Throws InputError if too few generated scenes can be judged.
     bool make(std::vector<Scene>& scenes, std::size_t size);
 
-    /// The truth about scene i.
+    /// The truth about scene i, which must outlive it.
     [[nodiscard]] Truth truth(const Scene& scene, std::size_t i) const {
         if (!numbers_.empty()) return numbers_[i];
-        return is_listed(scene) ? Truth(scene) : Truth(scene, decided_[i]);
+        return is_listed(scene) ? Truth::of(scene) : Truth::of(scene, decided_[i]);
     }
-    /// True if the known relation shows that the answer is right. False for lists and numbers.
-    [[nodiscard]] bool keeps(const Scene& scene, std::size_t i, const Reply& answer) const {
-        return numbers_.empty() && !is_listed(scene) && answer.is_given() &&
-               touchstone::keeps(options_.card.declared.contract, answer.hit == 1,
-                                 decided_[i].relation);
-    }
-    /// Hits only.
-    [[nodiscard]] Relation relation(std::size_t i) const { return decided_[i].relation; }
     /// True if scene i is scene i - 1 with A and B exchanged.
     [[nodiscard]] bool is_swapped(std::size_t i) const { return origins_[i].is_swapped; }
 

@@ -8,11 +8,13 @@ namespace touchstone {
 namespace {
 
 /// Counts everything that does not depend on correctness.
-void count_asked(Examination& examination, const Scene& scene, const Reply& answer) {
+void count_asked(Examination& examination, const Truth& truth, const Reply& answer) {
     const Declaration& declared = examination.card.declared;
     examination.same.note(answer);
     Row& row = examination.row;
-    if (!row.is_judged) row.is_judged = declared.asks_numbers() || is_in_domain(declared, scene);
+    row.count(truth.relation(), answer.hit != 0);
+    if (!row.is_judged)
+        row.is_judged = declared.asks_numbers() || is_in_domain(declared, truth.scene());
 }
 
 /// Notes the reason of class `domain`, and how far from touching an answer of class rounding is.
@@ -153,20 +155,17 @@ void count_declined(Examination& examination, const std::string& reason) {
     ++declined[fits ? reason : "other reasons"];
 }
 
-void count_right(Examination& examination, const Scene& scene, Relation relation,
-                 const Reply& answer) {
-    count_asked(examination, scene, answer);
-    examination.row.count(relation, answer.hit != 0);
-    examination.sample.note_right(scene, answer, relation);
+void count_right(Examination& examination, const Truth& truth, const Reply& answer) {
+    count_asked(examination, truth, answer);
+    examination.sample.note_right(truth.scene(), answer, truth.relation());
 }
 
 std::optional<Counted> count_answer(Examination& examination, Truth& truth, const Reply& answer,
                                     const std::string& source) {
     const Declaration& declared = examination.card.declared;
     const Scene& scene = truth.scene();
-    count_asked(examination, scene, answer);
+    count_asked(examination, truth, answer);
     Row& row = examination.row;
-    row.count(truth.relation(), answer.hit != 0);
     auto what = judge(declared, truth, answer);
     if (what && what->kind == Class::wrong && decides_at_zero(declared.asked))
         what->share_by_edges = share_by_edges(declared, scene, *what);

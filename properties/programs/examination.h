@@ -172,8 +172,7 @@ void reproduce(std::vector<KnownFinding>& all, Asker& asker, const Declaration& 
 void count_declined(Examination& examination, const std::string& reason);
 
 /// Counts a correct hit or miss.
-void count_right(Examination& examination, const Scene& scene, Relation relation,
-                 const Reply& answer);
+void count_right(Examination& examination, const Truth& truth, const Reply& answer);
 
 /// A judged answer.
 struct Counted {

@@ -146,9 +146,10 @@ class Examining {
                std::size_t i, std::uint64_t number) {
         const Reply& answer = *replies.answers[i];
         if (at_boundary_ > 0 && answer.is_given()) kept_.note(number, scenes[i], answer.hit);
-        if (chunk.keeps(scenes[i], i, answer))
-            return count_right(result_, scenes[i], chunk.relation(i), answer);
         Truth truth = chunk.truth(scenes[i], i);
+        if (is_of_hits_ && answer.is_given() &&
+            truth.keeps(options_.card.declared.contract, answer.hit))
+            return count_right(result_, truth, answer);
         if (!is_of_hits_ && !truth.number()) return void(++row().left_out);
         judge_closely(scenes, i, truth, answer, chunk.source(i));
         if (!is_of_hits_) look_for_contradiction(chunk, scenes, replies, i, truth);

@@ -137,6 +137,7 @@ TEST(ABlackBox, ThatBreaksItsContractIsFoundSoon) {
         SceneSource from(options);
         Chunk chunk(options, from);
         std::vector<Scene> scenes;
+        scenes.reserve(kSoon);  // truths refer to them
         std::vector<Truth> truths;
         for (const Subject* subject : literature_of(query)) {
             Declaration declared = declared_by(subject->info(), Scalar::double_);
@@ -168,7 +169,7 @@ std::vector<std::pair<Scene, Relation>> made_on(unsigned threads) {
         std::vector<Scene> scenes;
         chunk.make(scenes, std::min<std::size_t>(100 + made.size(), kScenes - made.size()));
         for (std::size_t i = 0; i < scenes.size(); ++i)
-            made.emplace_back(scenes[i], chunk.relation(i));
+            made.emplace_back(scenes[i], chunk.truth(scenes[i], i).relation());
     }
     return made;
 }
