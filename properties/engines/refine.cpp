@@ -58,19 +58,16 @@ void minimize_defect(const Row& row, Example& example, const MinimizeOptions& op
         for (const Scene& scene : sequence) budget.spend(work_of(scene));
         return shows_a_defect(*row.subject, row.scalar, sequence, other);
     };
-    Sequence sequence = example.before;
-    sequence.push_back(example.scene);
     MinimizeOptions of_a_scene = options;
     of_a_scene.is_over = [&budget] { return budget.is_over(); };
-    sequence = minimized(std::move(sequence), input_precision(row.scalar), shows, of_a_scene);
+    Sequence sequence =
+        minimized(example.sequence(), input_precision(row.scalar), shows, of_a_scene);
     example.is_cut_short = budget.is_over();
     const Answer given = answers_in_order(*row.subject, row.scalar, sequence, other).back();
     Truth truth(sequence.back());
     if (!wrong(row.subject->info().contract, given, truth)) return;
-    example.scene = sequence.back();
     example.what = defect_by_memory(*row.subject, row.scalar, truth, given);
-    sequence.pop_back();
-    example.before = std::move(sequence);
+    example.set_sequence(std::move(sequence));
 }
 
 std::optional<Example> climbed(Row& row, std::uint64_t steps, std::uint64_t seed,

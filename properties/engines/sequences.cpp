@@ -11,43 +11,11 @@
 namespace touchstone {
 namespace {
 
-/// The truth of each scene, and the subject's answer when asked about that scene alone.
-class AskedScenes {
-  public:
-    AskedScenes(const Subject& subject, Scalar scalar, const std::vector<Scene>& scenes)
-        : subject_(subject), scalar_(scalar), scenes_(scenes), truths_(scenes.size()) {}
-
-    bool is_wrong(std::uint32_t scene, Answer given) {
-        return wrong(subject_.info().contract, given, truth(scene)).has_value();
-    }
-    Truth& truth(std::uint32_t scene) {
-        auto& truth = truths_[scene];
-        return truth ? *truth : truth.emplace(scenes_[scene]);
-    }
-    Answer alone(std::uint32_t scene) {
-        const auto known = alone_.find(scene);
-        if (known != alone_.end()) return known->second;
-        const Answer given = in_fresh_state([&] { return ask(subject_, scalar_, scenes_[scene]); });
-        alone_.emplace(scene, given);
-        return given;
-    }
-
-  private:
-    const Subject& subject_;
-    Scalar scalar_;
-    const std::vector<Scene>& scenes_;
-    std::vector<std::optional<Truth>> truths_;
-    std::map<std::uint32_t, Answer> alone_;
-};
-
 /// One subject in one scalar, asked in sequences.
 class InSequences {
   public:
     InSequences(Row& row, const Calls& calls, const VerifyOptions& options)
-        : row_(row),
-          calls_(calls),
-          options_(options),
-          asked_(*row.subject, row.scalar, calls.scenes) {}
+        : row_(row), calls_(calls), options_(options), truths_(calls.scenes.size()) {}
 
     /// Makes the first `count` calls. If another scalar is given, makes each call in it first.
     /// Counts wrong answers that depend on earlier calls, and returns true if there are any.
@@ -65,8 +33,8 @@ class InSequences {
         bool any = false;
         for (std::size_t i = 0; i < answers.size() && !options_.stopped(); ++i) {
             const std::uint32_t scene = calls_.order[i];
-            if (!asked_.is_wrong(scene, answers[i])) continue;
-            if (!varies[scene] && asked_.alone(scene) == answers[i]) continue;
+            if (!wrong(row_.subject->info().contract, answers[i], truth(scene))) continue;
+            if (!varies[scene] && alone(scene) == answers[i]) continue;
             add(i, answers[i], other);
             any = true;
         }
@@ -74,6 +42,18 @@ class InSequences {
     }
 
   private:
+    Truth& truth(std::uint32_t scene) {
+        auto& truth = truths_[scene];
+        return truth ? *truth : truth.emplace(Truth::of(calls_.scenes[scene]));
+    }
+    /// The answer to the scene in a fresh state.
+    Answer alone(std::uint32_t scene) {
+        const auto [known, is_new] = alone_.try_emplace(scene);
+        if (is_new)
+            known->second = answers_in_order(*row_.subject, row_.scalar, {calls_.scenes[scene]})[0];
+        return known->second;
+    }
+
     /// Returns for each scene whether it got different answers.
     [[nodiscard]] std::vector<bool> scenes_that_vary(const std::vector<Answer>& answers) const {
         std::vector<bool> varies(calls_.scenes.size());
@@ -88,25 +68,20 @@ class InSequences {
 
     void add(std::size_t call, Answer given, std::optional<Scalar> other) {
         const std::uint32_t scene = calls_.order[call];
-        row_.add(calls_.scenes[scene],
-                 defect_by_memory(*row_.subject, row_.scalar, asked_.truth(scene), given),
-                 kInSequences);
+        Example shown{calls_.scenes[scene],
+                      defect_by_memory(*row_.subject, row_.scalar, truth(scene), given),
+                      kInSequences};
+        row_.add(shown.scene, shown.what, shown.source);
         Example& example = *row_.example(Class::defect);
         const bool is_shown = !example.before.empty() || example.manner.other;
         if ((is_shown && example.before.size() <= 1) || tried_ == kMostTried) return;
         ++tried_;
-        std::vector<Scene> before;
-        for (std::size_t i = 0; i < call; ++i) before.push_back(calls_.scenes[calls_.order[i]]);
-        auto sequence =
-            shortest_sequence(*row_.subject, row_.scalar, before, calls_.scenes[scene], other);
+        auto sequence = shortest_sequence(*row_.subject, row_.scalar, first_of(calls_, call),
+                                          shown.scene, other);
         if (!sequence || (is_shown && sequence->size() > example.before.size())) return;
-        sequence->pop_back();
-        example = {calls_.scenes[scene],
-                   defect_by_memory(*row_.subject, row_.scalar, asked_.truth(scene), given),
-                   kInSequences,
-                   *std::move(sequence),
-                   0,
-                   Manner{other, false, {}}};
+        shown.set_sequence(*std::move(sequence));
+        shown.manner.other = other;
+        example = std::move(shown);
     }
 
     static constexpr int kMostTried = 4;  // calls for which a sequence is searched
@@ -114,7 +89,8 @@ class InSequences {
     Row& row_;
     const Calls& calls_;
     const VerifyOptions& options_;
-    AskedScenes asked_;
+    std::vector<std::optional<Truth>> truths_;  ///< of each scene, once it is known
+    std::map<std::uint32_t, Answer> alone_;
     int tried_ = 0;
 };
 

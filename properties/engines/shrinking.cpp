@@ -25,8 +25,8 @@ Row found(const Target& target, const ShrinkOptions& options) {
 /// Measures all numbers that a person has to read. For a defect, these are the numbers of its whole
 /// sequence.
 Reading reading_of(const Example& example) {
-    Reading reading = touchstone::reading_of(example.scene);
-    for (const Scene& scene : example.before) reading.join(touchstone::reading_of(scene));
+    Reading reading;
+    for (const Scene& scene : example.sequence()) reading.join(touchstone::reading_of(scene));
     return reading;
 }
 

@@ -141,9 +141,7 @@ class Judging {
         Example& example = *row.example(Class::defect);
         auto sequence = shortest_sequence(*row.subject, row.scalar,
                                           std::span(samples_.scenes).first(judged_), example.scene);
-        if (!sequence) return;
-        sequence->pop_back();
-        example.before = *std::move(sequence);
+        if (sequence) example.set_sequence(*std::move(sequence));
     }
 
     void count_sources() {

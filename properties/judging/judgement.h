@@ -115,6 +115,19 @@ struct Example {
     bool is_cut_short = false;  ///< the budget ran out before all simpler scenes were tried
     /// The source line that decided the answer, if a file names it instead of an address.
     std::string decided_in{};
+
+    /// All scenes to ask about, in order.
+    [[nodiscard]] std::vector<Scene> sequence() const {
+        std::vector<Scene> all = before;
+        all.push_back(scene);
+        return all;
+    }
+    /// Replaces all scenes. There must be a scene.
+    void set_sequence(std::vector<Scene> all) {
+        scene = std::move(all.back());
+        all.pop_back();
+        before = std::move(all);
+    }
 };
 
 }  // namespace touchstone

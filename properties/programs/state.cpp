@@ -64,8 +64,7 @@ class StateRun {
           may_ask_alone_(may_ask_alone) {}
 
     std::optional<Example> defect() {
-        Sequence scenes;
-        for (const std::uint32_t i : calls_.order) scenes.push_back(calls_.scenes[i]);
+        const Sequence scenes = first_of(calls_, calls_.order.size());
         const RunResult result = asker_.ask_once(scenes);
         asked_ = result.answers.size();
         if (result.fault && result.fault->kind == Fault::Kind::stopped) return std::nullopt;
@@ -88,10 +87,9 @@ class StateRun {
         const auto alone = alone_of(scene);
         if (!alone || *alone == outcomes_[call]) return std::nullopt;
         if (is_rounded(scene, *alone) && is_rounded(scene, outcomes_[call])) return std::nullopt;
-        Example example{.scene = calls_.scenes[scene], .source = "sequences"};
+        Example example{
+            .scene = calls_.scenes[scene], .source = "sequences", .before = first_of(calls_, call)};
         example.what.problem = problem_behind(outcomes_[call]);
-        for (std::size_t i = 0; i < call; ++i)
-            example.before.push_back(calls_.scenes[calls_.order[i]]);
         return example;
     }
 
@@ -239,9 +237,8 @@ void simplify_state(Asker& asker, const Domain& domain, Example& example,
                std::all_of(sequence.begin(), sequence.end(), may_be) &&
                depends_on_those_before(asker, sequence);
     };
+    Sequence sequence = example.sequence();
     const Sequence before = std::exchange(example.before, {});
-    Sequence sequence = before;
-    sequence.push_back(example.scene);
     // Often only the number of calls matters.
     const auto alone = outcome_of(asker, {example.scene});
     auto few =
@@ -264,9 +261,7 @@ void simplify_state(Asker& asker, const Domain& domain, Example& example,
         minimized(std::move(sequence), program.precision, shows, {.rounds = 0, .is_over = is_over});
     example.minimized = Clock::now() < deadline;
     example.is_cut_short = !example.minimized;
-    example.scene = sequence.back();
-    sequence.pop_back();
-    example.before = std::move(sequence);
+    example.set_sequence(std::move(sequence));
 }
 
 std::uint64_t sequences_beside(std::uint64_t cases) {

@@ -103,4 +103,10 @@ Calls calls_in_sequence(std::string_view query, Precision precision, std::uint64
     return calls;
 }
 
+std::vector<Scene> first_of(const Calls& calls, std::size_t count) {
+    std::vector<Scene> scenes;
+    for (std::size_t i = 0; i < count; ++i) scenes.push_back(calls.scenes[calls.order[i]]);
+    return scenes;
+}
+
 }  // namespace touchstone

@@ -32,6 +32,9 @@ struct Calls {
     std::vector<std::uint32_t> order;  ///< the index of each call's scene
 };
 
+/// The scenes of the first calls, in order.
+std::vector<Scene> first_of(const Calls& calls, std::size_t count);
+
 /// Fits a scene into a domain or a convention; nothing if that is impossible.
 using Fit = std::function<std::optional<Scene>(const Scene&)>;
 

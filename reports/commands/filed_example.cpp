@@ -85,21 +85,18 @@ std::optional<Example> example_of(const Subject& subject, Scalar scalar, const F
                              : judged_afresh(subject, scalar, truth, given).value(),
                     source,
                     {}};
-    scenes.pop_back();
     if (!is_of_memory(example.what)) return example;
-    example.before = std::move(scenes);
+    example.set_sequence(std::move(scenes));
     example.manner.other = other;
     return example;
 }
 
 std::optional<Example> asked_again(const Finding& finding) {
     const Example& filed = finding.example;
-    std::vector<Scene> scenes = filed.before;
-    scenes.push_back(filed.scene);
     Program program = commands::program_of(finding.card);
     program.question.of_list = is_listed(filed.scene);
     Asker asker(std::move(program));
-    RunResult run = asker.ask_once(scenes);
+    RunResult run = asker.ask_once(filed.sequence());
     Example example{filed.scene, {}, filed.source, filed.before};
     if (run.fault && run.fault->kind == Fault::Kind::stopped)
         throw std::runtime_error("interrupted; the program was not run");

@@ -43,8 +43,7 @@ std::string case_of(const Card& card, const Example& example) {
 std::vector<std::string> cases_of(const Card& card, const Example& example) {
     std::vector<std::string> cases;
     if (card.has_mathematics) {
-        for (const Scene& scene : example.before) cases.push_back(to_json(scene).dump());
-        cases.push_back(to_json(example.scene).dump());
+        for (const Scene& scene : example.sequence()) cases.push_back(to_json(scene).dump());
         return cases;
     }
     if (example.what.kind == Class::defect)
