@@ -136,29 +136,25 @@ constexpr std::chrono::seconds kLongestSilence{60};
 
 /// The scenes of five casts, divided between two threads: scenes at even indices for one thread,
 /// the rest for the other.
-AskedApart two_lists(const Row& row, const VerifyOptions& options) {
+std::array<Sequence, 2> two_lists(const Row& row, const VerifyOptions& options) {
     const Precision precision = input_precision(row.scalar);
     const Calls calls =
         calls_in_sequence(row.subject->info().query, precision, Random(options.seed).bits(),
                           calls_of_five_casts(), within(options.domain, precision));
-    std::vector<Scene> lists[2];
+    std::array<Sequence, 2> lists;
     for (std::size_t i = 0; i < calls.scenes.size(); ++i) lists[i % 2].push_back(calls.scenes[i]);
-    return {asked_alone(*row.subject, row.scalar, std::move(lists[0])),
-            asked_alone(*row.subject, row.scalar, std::move(lists[1]))};
-}
-
-AskedAlone one_of(const AskedAlone& list, std::size_t i) {
-    return {{list.scenes[i]}, {list.answers[i]}};
+    return lists;
 }
 
 /// Finds the first scene in the other thread's list that alone suffices to show the error.
 /// Returns `parted` unchanged if no single scene suffices.
-PartedAtOnce pair_of(const Row& row, const AskedApart& lists, const PartedAtOnce& parted) {
-    const AskedAlone mine = one_of(lists[parted.thread], parted.at);
-    const AskedAlone& others = lists[1 - parted.thread];
-    for (std::size_t i = 0; i < others.scenes.size(); ++i) {
-        const auto again =
-            parted_at_once(*row.subject, row.scalar, {mine, one_of(others, i)}, kCallsOfAPair);
+PartedAtOnce pair_of(const Row& row, const std::array<Sequence, 2>& lists,
+                     const PartedAtOnce& parted) {
+    const Scene& mine = lists[parted.thread][parted.at];
+    const Sequence& others = lists[1 - parted.thread];
+    for (std::size_t i = 0; i < others.size(); ++i) {
+        const auto again = parted_at_once(*row.subject, row.scalar,
+                                          {Sequence{mine}, Sequence{others[i]}}, kCallsOfAPair);
         if (again && again->thread == 0) return {parted.thread, parted.at, again->answer, i};
     }
     return parted;
@@ -173,7 +169,7 @@ void look_at(const std::vector<Row>& rows, std::size_t from, const VerifyOptions
         say(fmt::format("begin {}\n", i));
         // A fresh state contains no data from the row before.
         const auto found = in_fresh_state([&]() -> std::optional<PartedAtOnce> {
-            const AskedApart lists = two_lists(rows[i], options);
+            const auto lists = two_lists(rows[i], options);
             const auto parted =
                 parted_at_once(*rows[i].subject, rows[i].scalar, lists, options.sequences);
             if (!parted) return std::nullopt;
@@ -186,12 +182,12 @@ void look_at(const std::vector<Row>& rows, std::size_t from, const VerifyOptions
 }
 
 void add_found(Row& row, const VerifyOptions& options, const PartedAtOnce& pair) {
-    const AskedApart lists = two_lists(row, options);
-    Truth truth(lists.at(pair.thread).scenes.at(pair.at));
+    const auto lists = two_lists(row, options);
+    Truth truth(lists.at(pair.thread).at(pair.at));
     row.add(truth.scene(), defect_by_memory(*row.subject, row.scalar, truth, pair.answer),
             kInSequences);
     Example& example = *row.example(Class::defect);
-    example.before = {lists.at(1 - pair.thread).scenes.at(pair.other)};
+    example.before = {lists.at(1 - pair.thread).at(pair.other)};
     example.manner.at_once = true;
 }
 

@@ -36,8 +36,13 @@ void stay_on_core(std::size_t thread) {
 /// Runs both threads and collects their results.
 class AtOnce {
   public:
-    AtOnce(const Subject& subject, Scalar scalar, const AskedApart& asked, std::uint64_t calls)
-        : subject_(subject), scalar_(scalar), asked_(asked), calls_(calls) {}
+    AtOnce(const Subject& subject, Scalar scalar, const std::array<Sequence, 2>& scenes,
+           std::uint64_t calls)
+        : subject_(subject), scalar_(scalar), scenes_(scenes), calls_(calls) {
+        for (std::size_t thread = 0; thread < 2; ++thread)
+            for (const Scene& scene : scenes[thread])
+                alone_[thread].push_back(ask(subject, scalar, scene));
+    }
 
     std::optional<PartedAtOnce> result() {
         std::thread first([this] { run(0); });
@@ -71,19 +76,19 @@ class AtOnce {
     }
 
     void ask_all(std::size_t thread) {
-        const AskedAlone& mine = asked_[thread];
+        const Sequence& mine = scenes_[thread];
         Calls& own = made_[thread];
         const Calls& others = made_[1 - thread];
         std::uint64_t at_once = 0;  // calls that overlapped a call of the other thread
         for (std::uint64_t i = 0; i < kMostForOne * calls_ && at_once < calls_ && !is_over_; ++i) {
             if (i % kCallsOfARound == 0) meet(thread, i / kCallsOfARound + 1);
             if (others.round == kNoMore) return;
-            const std::size_t at = i % mine.scenes.size();
+            const std::size_t at = i % mine.size();
             const std::uint64_t before = others.count.load(std::memory_order_relaxed);
-            const Answer given = ask(subject_, scalar_, mine.scenes[at]);
+            const Answer given = ask(subject_, scalar_, mine[at]);
             own.count.store(i + 1, std::memory_order_relaxed);
             if (others.count.load(std::memory_order_relaxed) != before) ++at_once;
-            if (given != mine.answers[at]) note({thread, at, given}, mine.scenes[at]);
+            if (given != alone_[thread][at]) note({thread, at, given}, mine[at]);
         }
     }
 
@@ -96,8 +101,9 @@ class AtOnce {
 
     const Subject& subject_;
     Scalar scalar_;
-    const AskedApart& asked_;
+    const std::array<Sequence, 2>& scenes_;
     std::uint64_t calls_;
+    std::array<std::vector<Answer>, 2> alone_;  ///< the answers while no other thread calls
     /// Calls made by a thread, alone on its cache line.
     struct alignas(64) Calls {
         std::atomic<std::uint64_t> count = 0;
@@ -185,16 +191,11 @@ Sequence with_simple_common_numbers(Sequence sequence, Precision precision,
 
 }  // namespace
 
-AskedAlone asked_alone(const Subject& subject, Scalar scalar, std::vector<Scene> scenes) {
-    AskedAlone asked{std::move(scenes), {}};
-    for (const Scene& scene : asked.scenes) asked.answers.push_back(ask(subject, scalar, scene));
-    return asked;
-}
-
 std::optional<PartedAtOnce> parted_at_once(const Subject& subject, Scalar scalar,
-                                           const AskedApart& asked, std::uint64_t calls) {
-    if (asked[0].scenes.empty() || asked[1].scenes.empty()) return std::nullopt;
-    return AtOnce(subject, scalar, asked, calls).result();
+                                           const std::array<Sequence, 2>& scenes,
+                                           std::uint64_t calls) {
+    if (scenes[0].empty() || scenes[1].empty()) return std::nullopt;
+    return AtOnce(subject, scalar, scenes, calls).result();
 }
 
 std::vector<Answer> answers_in_order(const Subject& subject, Scalar scalar,

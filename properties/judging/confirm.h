@@ -24,17 +24,8 @@ namespace touchstone {
 // correctly while only one thread runs. Whether the error shows also depends on the machine: a
 // wrong answer is an error, but the absence of one proves nothing.
 
-/// The scenes of a thread, and their answers while no other thread calls.
-struct AskedAlone {
-    std::vector<Scene> scenes;
-    std::vector<Answer> answers;
-};
-
-/// Asks about each of the scenes once.
-AskedAlone asked_alone(const Subject& subject, Scalar scalar, std::vector<Scene> scenes);
-
-/// The scenes of two threads.
-using AskedApart = std::array<AskedAlone, 2>;
+/// Scenes asked about in order.
+using Sequence = std::vector<Scene>;
 
 /// A scene with a wrong answer that differs from the answer it gets alone.
 struct PartedAtOnce {
@@ -44,12 +35,13 @@ struct PartedAtOnce {
     std::size_t other = 0;  ///< index among the other thread's scenes, if one of them suffices
 };
 
-/// Runs two threads that ask about their scenes in turn. A thread ends when `calls` of its calls
-/// have overlapped calls of the other thread, or after many more calls in all. Returns the first
-/// wrong answer that differs from the answer alone. Returns nothing if there is no such answer.
-/// Throws the exceptions of the algorithm.
+/// Asks about each scene alone, then runs two threads that ask about their scenes in turn. A thread
+/// ends when `calls` of its calls have overlapped calls of the other thread, or after many more
+/// calls in all. Returns the first wrong answer that differs from the answer alone. Returns nothing
+/// if there is no such answer. Throws the exceptions of the algorithm.
 std::optional<PartedAtOnce> parted_at_once(const Subject& subject, Scalar scalar,
-                                           const AskedApart& asked, std::uint64_t calls);
+                                           const std::array<Sequence, 2>& scenes,
+                                           std::uint64_t calls);
 
 /// Judges an answer in a fresh state; nothing if it is right. A wrong answer is a defect if the
 /// subject answers differently there, otherwise a failure of the scene alone.
@@ -61,9 +53,7 @@ std::optional<Judgement> judged_afresh(const Subject& subject, Scalar scalar, co
 Judgement confirmed(const Subject& subject, Scalar scalar, const Truth& truth,
                     const Judgement& what, Trace trace = Trace::stage_of_loss);
 
-/// Scenes asked about in order; the last one is misjudged.
-using Sequence = std::vector<Scene>;
-/// True if a sequence shows a property.
+/// True if a sequence shows a property, at its last scene.
 using ShowsSequence = std::function<bool(const Sequence&)>;
 
 /// Returns the answers to the scenes, asked in order in a fresh state. With `other`, asks about

@@ -46,13 +46,12 @@ std::optional<Example> example_at_once(const Subject& subject, Scalar scalar,
     constexpr std::uint64_t kCalls = 50'000;
     std::vector<Scene> others =
         scenes.size() > 1 ? Sequence(scenes.begin(), scenes.end() - 1) : scenes;
-    const AskedApart asked{asked_alone(subject, scalar, {scenes.back()}),
-                           asked_alone(subject, scalar, std::move(others))};
+    const std::array<Sequence, 2> asked{Sequence{scenes.back()}, std::move(others)};
     const auto parted = parted_at_once(subject, scalar, asked, kCalls);
     if (!parted) return std::nullopt;
-    Truth truth(asked[parted->thread].scenes[parted->at]);
+    Truth truth(asked[parted->thread][parted->at]);
     Example example{truth.scene(), defect_by_memory(subject, scalar, truth, parted->answer), source,
-                    asked[1 - parted->thread].scenes};
+                    asked[1 - parted->thread]};
     example.manner.at_once = true;
     return example;
 }
