@@ -36,6 +36,13 @@ void count_class(Examination& examination, const Scene& scene, const Judgement& 
     examination.farthest_allowed = std::max(examination.farthest_allowed, share);
 }
 
+/// Counts a wrong answer in the row; true if it became the example of its class.
+bool keep(Row& row, const Example& example) {
+    const Judgement& what = example.what;
+    const bool is_hit = !what.truth && what.answer && what.answer->is_given();
+    return is_hit ? row.add(example.scene, what, example.source) : row.note(example);
+}
+
 /// Returns Judgement::share_by_edges of a wrong number; infinity if it stays wrong.
 double share_by_edges(Declaration declared, const Scene& scene, const Judgement& what) {
     const double share = what.share / allowed({1, Conditioning::edge_direction}, scene);
@@ -182,10 +189,8 @@ std::optional<Counted> count_answer(Examination& examination, Truth& truth, cons
         counted.is_shown = count_failure(examination, counted.example);
     } else if (judged.truth) {
         examination.sample.note_right(scene, answer, judged.relation, judged.truth);
-    } else if (answer.is_given()) {
-        row.add(scene, judged, source);
     } else {
-        row.note(counted.example);
+        keep(row, counted.example);
     }
     return counted;
 }
@@ -196,10 +201,7 @@ bool count_failure(Examination& examination, const Example& example) {
     if (is_within(example.scene, usual_domain(turn_unit_of(example.scene))))
         ++examination.failed_in_ordinary;
     examination.clusters.note(asked, example.scene, example.what, example.source);
-    Row& row = examination.row;
-    const bool is_hit =
-        asked == AnswerKind::hit && example.what.answer && example.what.answer->is_given();
-    return is_hit ? row.add(example.scene, example.what, example.source) : row.note(example);
+    return keep(examination.row, example);
 }
 
 }  // namespace touchstone

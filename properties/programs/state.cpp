@@ -19,38 +19,37 @@ constexpr std::uint64_t kCallsOfARun = 1000;
 /// The number of scenes that are asked about alone, each in a process of its own.
 constexpr int kAskedAlone = 8;
 
-/// The result of a scene: an answer, or a fault.
-struct Outcome {
-    std::optional<Reply> answer;  ///< nothing for a fault
-    std::string fault{};
+/// True if both are the same answer, or both are faults, whose texts may vary.
+bool are_alike(const RunResult& p, const RunResult& q) {
+    return p.answers == q.answers;
+}
 
-    /// All faults are equal, because their texts may vary.
-    friend bool operator==(const Outcome& p, const Outcome& q) { return p.answer == q.answer; }
-};
-
-/// The result of the last scene of a run; nothing if the run did not reach it.
-std::optional<Outcome> outcome_of(Asker& asker, const Sequence& sequence) {
-    const RunResult result = asker.ask_once(sequence);
-    if (!result.fault) return Outcome{result.answers.back()};
+/// The result of the last scene of a run, an answer or a fault; nothing if the run did not reach
+/// it.
+std::optional<RunResult> result_of_last(Asker& asker, const Sequence& sequence) {
+    RunResult result = asker.ask_once(sequence);
+    result.answers.erase(result.answers.begin(),
+                         result.fault ? result.answers.end() : result.answers.end() - 1);
+    if (!result.fault) return result;
     const FaultKind kind = result.fault->kind;
     // Unless a line was malformed or answered another case, answers may have been lost in the
     // output buffer. Then the last scene may be at fault.
     const bool is_last = result.fault->at + 1 == sequence.size() ||
                          (kind != FaultKind::malformed && kind != FaultKind::reordered);
     if (!is_last || kind == FaultKind::stopped) return std::nullopt;
-    return Outcome{std::nullopt, result.fault->what};
+    return result;
 }
 
 /// True if the last scene has a different result after the scenes before it than alone.
 bool depends_on_those_before(Asker& asker, const Sequence& sequence) {
-    const auto behind = outcome_of(asker, sequence);
+    const auto behind = result_of_last(asker, sequence);
     if (!behind) return false;
-    const auto alone = outcome_of(asker, {sequence.back()});
-    return alone && !(*alone == *behind);
+    const auto alone = result_of_last(asker, {sequence.back()});
+    return alone && !are_alike(*alone, *behind);
 }
 
-std::string problem_behind(const Outcome& behind) {
-    return behind.answer ? kDiffersAlone : behind.fault + std::string(kAnswersAlone);
+std::string problem_behind(const RunResult& behind) {
+    return behind.fault ? behind.fault->what + std::string(kAnswersAlone) : kDiffersAlone;
 }
 
 /// The calls of one run, with their results.
@@ -71,10 +70,10 @@ class StateRun {
         if (result.fault && result.fault->may_shift_answers() &&
             asker_.ask_once(std::span(scenes).first(asked_)).fault)
             return std::nullopt;
-        for (const auto& answer : result.answers) outcomes_.push_back({answer});
+        for (const Reply& answer : result.answers) results_.push_back({{answer}, {}});
         if (result.fault && result.fault->at < scenes.size())
-            outcomes_.push_back({std::nullopt, result.fault->what});
-        for (std::size_t i = 0; i < outcomes_.size(); ++i)
+            results_.push_back({{}, result.fault});
+        for (std::size_t i = 0; i < results_.size(); ++i)
             if (auto found = defect_at(i)) return found;
         return std::nullopt;
     }
@@ -83,22 +82,23 @@ class StateRun {
   private:
     std::optional<Example> defect_at(std::size_t call) {
         const std::uint32_t scene = calls_.order[call];
-        if (!is_suspicious(scene, outcomes_[call])) return std::nullopt;
+        const RunResult& result = results_[call];
+        if (!is_suspicious(scene, result)) return std::nullopt;
         const auto alone = alone_of(scene);
-        if (!alone || *alone == outcomes_[call]) return std::nullopt;
-        if (is_rounded(scene, *alone) && is_rounded(scene, outcomes_[call])) return std::nullopt;
+        if (!alone || are_alike(*alone, result)) return std::nullopt;
+        if (is_rounded(scene, *alone) && is_rounded(scene, result)) return std::nullopt;
         Example example{
             .scene = calls_.scenes[scene], .source = "sequences", .before = first_of(calls_, call)};
-        example.what.problem = problem_behind(outcomes_[call]);
+        example.what.problem = problem_behind(result);
         return example;
     }
 
     /// True for an answer that fails, and for a scene that gets different answers in the run.
-    bool is_suspicious(std::uint32_t scene, const Outcome& outcome) {
-        if (!outcome.answer || is_wrong(scene, *outcome.answer)) return true;
-        for (std::size_t i = 0; i < outcomes_.size(); ++i) {
-            const Outcome& other = outcomes_[i];
-            if (calls_.order[i] == scene && other.answer && !(other == outcome)) return true;
+    bool is_suspicious(std::uint32_t scene, const RunResult& result) {
+        if (result.fault || is_wrong(scene, result.answers.front())) return true;
+        for (std::size_t i = 0; i < results_.size(); ++i) {
+            const RunResult& other = results_[i];
+            if (calls_.order[i] == scene && !other.fault && !are_alike(other, result)) return true;
         }
         return false;
     }
@@ -110,27 +110,27 @@ class StateRun {
 
     /// True for a right answer, and for an error that vector code may make by rounding
     /// (may_round_by_count).
-    [[nodiscard]] bool is_rounded(std::uint32_t scene, const Outcome& outcome) const {
-        if (!asker_.program().arrays || !outcome.answer) return false;
-        const auto what = judged(declared_, calls_.scenes[scene], *outcome.answer);
+    [[nodiscard]] bool is_rounded(std::uint32_t scene, const RunResult& result) const {
+        if (!asker_.program().arrays || result.fault) return false;
+        const auto what = judged(declared_, calls_.scenes[scene], result.answers.front());
         return !what || may_round_by_count(asker_.program(), *what);
     }
 
     /// Asks about the scene alone. Does so for a few scenes only, because each needs a process.
-    std::optional<Outcome> alone_of(std::uint32_t scene) {
+    std::optional<RunResult> alone_of(std::uint32_t scene) {
         const auto known = alone_.find(scene);
         if (known != alone_.end()) return known->second;
         if (may_ask_alone_ == 0) return std::nullopt;
         --may_ask_alone_;
-        return alone_.emplace(scene, outcome_of(asker_, {calls_.scenes[scene]})).first->second;
+        return alone_.emplace(scene, result_of_last(asker_, {calls_.scenes[scene]})).first->second;
     }
 
     Asker& asker_;
     const Declaration& declared_;
     Calls calls_;
     int& may_ask_alone_;
-    std::vector<Outcome> outcomes_;
-    std::map<std::uint32_t, std::optional<Outcome>> alone_;
+    std::vector<RunResult> results_;  ///< of each call: one answer, or a fault
+    std::map<std::uint32_t, std::optional<RunResult>> alone_;
     std::uint64_t asked_ = 0;
 };
 
@@ -240,9 +240,9 @@ void simplify_state(Asker& asker, const Domain& domain, Example& example,
     Sequence sequence = example.sequence();
     const Sequence before = std::exchange(example.before, {});
     // Often only the number of calls matters.
-    const auto alone = outcome_of(asker, {example.scene});
+    const auto alone = result_of_last(asker, {example.scene});
     auto few =
-        alone && alone->answer ? repeated(asker, example.scene, sequence.size()) : std::nullopt;
+        alone && !alone->fault ? repeated(asker, example.scene, sequence.size()) : std::nullopt;
     if (!few && !depends_on_those_before(asker, sequence)) {
         if (program.stopped()) return void(example.before = before);
         if (example.what.kind == Class::defect)
