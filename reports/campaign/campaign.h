@@ -72,8 +72,8 @@ struct Rate {
 
 /// Rates over `stretches` intervals of equal length. None if no time has passed. `slices` has the
 /// sessions one after the other, and the slices of a session in the order in which they ended. Each
-/// session counts its time from 0. This function puts the times one after the other. The cases of a
-/// slice are spread evenly over its time.
+/// session counts its time from 0. This function puts the sessions one after the other. The cases
+/// of a slice are spread evenly over its time.
 std::vector<Rate> rates_of(const std::vector<Slice>& slices, std::size_t stretches);
 
 struct Closing {

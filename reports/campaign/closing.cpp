@@ -25,10 +25,10 @@ struct Stretch {
 std::vector<Stretch> times_of(const std::vector<Slice>& slices) {
     std::vector<Stretch> times;
     double before = 0;
-    double last = 0;
+    const Slice* last = nullptr;
     for (const Slice& slice : slices) {
-        if (slice.at < last) before += last;
-        last = slice.at;
+        if (last != nullptr && last->session != slice.session) before += last->at;
+        last = &slice;
         const double end = before + slice.at;
         times.push_back(
             {std::max(before, end - slice.seconds), end, static_cast<double>(slice.cases)});

@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <chrono>
 #include <cstring>
+#include <ctime>
 #include <random>
 #include <thread>
 
@@ -23,9 +24,9 @@ constexpr int kFormat = 1;
 /// Required free space in bytes: more than the size of a report and its findings.
 constexpr std::size_t kRoom = 256 * 1024;
 
-std::string random_name() {
-    std::random_device random;
-    return fmt::format("{:08x}{:08x}", random(), random());
+/// A unique name. Names are in the order of their times, so that sessions are read in that order.
+std::string new_name() {
+    return fmt::format("{:08x}{:08x}", std::time(nullptr), std::random_device()());
 }
 
 /// "algorithms: sat-local; scalars: float".
@@ -77,7 +78,7 @@ std::vector<fs::path> campaign_files(const fs::path& folder) {
     return files;
 }
 
-Folder::Folder(fs::path path, const Json& about) : path_(std::move(path)), session_(random_name()) {
+Folder::Folder(fs::path path, const Json& about) : path_(std::move(path)), session_(new_name()) {
     std::error_code failure;
     fs::create_directories(path_, failure);
     if (failure)
@@ -107,7 +108,7 @@ void Folder::read_or_write(const Json& about) {
                             path_.string(), inner.path().filename().string()));
     for (const fs::path& file : campaign_files(path_)) read(file, about);
     if (!names_.empty()) return;
-    const std::string name = *names_.insert(random_name()).first;
+    const std::string name = *names_.insert(new_name()).first;
     const Json json{{"format", kFormat}, {"name", name}, {"about", about}};
     // The name is unique, so that another campaign's folder can be copied over this folder.
     write_file(path_ / fmt::format("campaign-{}.json", name), json.dump(2) + '\n');

@@ -34,6 +34,7 @@ void read_session(const fs::path& file, const std::set<std::string>& campaigns, 
         try {
             const Json json = Json::parse(line);
             history.slices.push_back(read_slice(json));
+            history.slices.back().session = file.stem().string();
             if (!campaigns.contains(json.value("campaign", ""))) continue;
             last = std::max(last, history.slices.back().at);
             ++history.ended;

@@ -54,6 +54,7 @@ struct Slice {
     std::uint64_t cases = 0;  ///< the number of judged cases
     double seconds = 0;       ///< wall-clock time
     double at = 0;            ///< when the slice ended: seconds since its session began
+    std::string session{};    ///< the session's name; empty for the running session
     /// The number of failures by class. Known failures are not counted.
     std::map<std::string, std::uint64_t> failures{};
     double used = 0;             ///< the worst error / the tolerance

@@ -85,16 +85,18 @@ TEST(TheSizeOfASlice, FitsTheSpeedOfTheArmAndGrowsAtMostEightfold) {
 }
 
 TEST(TheRatesOfACampaign, SpreadTheCasesOfASliceOverItsTimeAndJoinSessions) {
-    const std::vector<Slice> slices{{.arm = {}, .cases = 100, .seconds = 10, .at = 10},
-                                    {.arm = {}, .cases = 60, .seconds = 5, .at = 10},
-                                    // Belongs to another session, because its time is earlier.
-                                    {.arm = {}, .cases = 60, .seconds = 5, .at = 5}};
-    const std::vector<campaign::Rate> rates = campaign::rates_of(slices, 3);
-    ASSERT_EQ(rates.size(), 3U);
+    const std::vector<Slice> slices{
+        {.arm = {}, .cases = 100, .seconds = 10, .at = 10, .session = "a"},
+        {.arm = {}, .cases = 60, .seconds = 5, .at = 10, .session = "a"},
+        // The running session has no name here. Its first slice ends later than those above.
+        {.arm = {}, .cases = 60, .seconds = 5, .at = 20}};
+    const std::vector<campaign::Rate> rates = campaign::rates_of(slices, 6);
+    ASSERT_EQ(rates.size(), 6U);
     EXPECT_DOUBLE_EQ(rates[0].cases_a_second, 10);
     EXPECT_DOUBLE_EQ(rates[1].cases_a_second, 22);
-    EXPECT_DOUBLE_EQ(rates[2].cases_a_second, 12);
-    EXPECT_DOUBLE_EQ(rates[2].seconds, 12.5);
+    EXPECT_DOUBLE_EQ(rates[2].cases_a_second, 0);
+    EXPECT_DOUBLE_EQ(rates[5].cases_a_second, 12);
+    EXPECT_DOUBLE_EQ(rates[5].seconds, 27.5);
     EXPECT_TRUE(campaign::rates_of({}, 3).empty());
 }
 
