@@ -316,6 +316,8 @@ Trial verify_trial(const Target& target, VerifyOptions options, std::uint64_t se
     options.cases = 0;
     options.cases_of_query.clear();
     options.grid.reset();
+    options.recording.clear();
+    options.shape_recording = {};
     VerifyOptions directed_at_others = options;
     options.scalars = {target.scalar};
     std::erase(directed_at_others.scalars, target.scalar);

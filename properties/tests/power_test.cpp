@@ -215,5 +215,17 @@ TEST(ATrialOfTheVerifier, FindsErrorsByTheScenesDirectedAtThem) {
     EXPECT_FALSE(verify_trial(right, budget, 1).cases);
 }
 
+TEST(AVerifyTrial, JudgesRecordedPairsOnce) {
+    VerifyOptions budget{
+        .scalars = {Scalar::double_}, .cases = 1000, .grid = {}, .directed = 0, .sequences = 0};
+    const Target target{
+        find_subject("planted-axis-left-out"), Scalar::double_, Goal::failure, {}, nullptr};
+    const auto without = verify_trial(target, budget, 1).cases;
+    ASSERT_TRUE(without);
+    // No algorithm misjudges squares so far apart.
+    budget.recording.assign(50, {{0, 0, 1, 1, 0}, {9, 0, 1, 1, 0}});
+    EXPECT_EQ(verify_trial(target, budget, 1).cases, *without + 50);
+}
+
 }  // namespace
 }  // namespace touchstone
