@@ -127,7 +127,7 @@ std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& name
     if (last.asked != AnswerKind::hit && (!is_own || chosen.front()->asks_numbers()))
         throw InputError(fmt::format(
             "{} answers with numbers ({}), not with hits. Only verify, list, answer, replay, "
-            "explain and minimize take it",
+            "explain, minimize, import and promote take it",
             last.name, name(last.asked)));
     std::erase_if(chosen, [](const Subject* subject) { return subject->asks_numbers(); });
     return chosen;
@@ -141,9 +141,10 @@ bool is_askable(const Finding& finding) {
 
 void require_askable(const Finding& finding) {
     if (is_askable(finding)) return;
-    const std::string who = algorithm_named(finding.card.name) == nullptr
-                                ? "is not one of touchstone's own algorithms"
-                                : "ended its process, as it would this one";
+    const std::string who =
+        algorithm_named(finding.card.name) == nullptr
+            ? "is not one of touchstone's own algorithms; choose one with --algorithm"
+            : "ended its process, as it would this one";
     const std::string again = repeat_lines(finding, text_width(), 2);
     throw InputError(again.empty() ? fmt::format("{} {}", finding.card.name, who)
                                    : fmt::format("{} {}. Repeat the case and simplify it with\n{}",

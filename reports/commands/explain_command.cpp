@@ -94,6 +94,8 @@ void print_tests(const Explain& options) {
         // a finding may fail for a right function.
         const Finding& finding = filed.finding;
         if (is_folder && !is_failure(finding.kind())) return;
+        if (algorithm_named(options.algorithm) != nullptr)
+            (void)whom_to_ask(filed, {options.algorithm}, {});
         names.push_back(unique(test_name(finding.card.name.empty() ? "case" : finding.card.name,
                                          finding.kind().empty() ? "given" : finding.kind()),
                                names));

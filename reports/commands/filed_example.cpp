@@ -25,19 +25,21 @@ std::vector<std::string> named(const std::string& name) {
 }
 
 std::vector<Row> whom_to_ask(const FiledCase& filed, const std::vector<std::string>& algorithms,
-                             const std::vector<std::string>& scalars,
-                             decltype(chosen_algorithms)* choose) {
+                             const std::vector<std::string>& scalars) {
     const std::string_view query = query_of(filed.cases.back().scene);
+    const std::vector<std::string> names = names_or(algorithms, filed.finding.card.name);
     std::vector<Row> asked;
-    for (const Subject* subject : choose(names_or(algorithms, filed.finding.card.name), {})) {
-        const AlgorithmInfo& info = subject->info();
-        const bool is_of_query = info.query == query;
-        if (subject->asks_numbers() && !is_of_query)
-            throw InputError(fmt::format("{} answers {}, not {}", info.name, info.query, query));
-        if (is_of_query)
-            for (const Scalar scalar : chosen_scalars(names_or(scalars, filed.finding.scalar())))
-                asked.emplace_back().subject = subject, asked.back().scalar = scalar;
+    std::string others;
+    for (const Subject* subject : chosen_algorithms(names)) {
+        if (const AlgorithmInfo& info = subject->info(); info.query != query) {
+            others +=
+                fmt::format("{}{} answers {}", others.empty() ? "" : ", ", info.name, info.query);
+            continue;
+        }
+        for (const Scalar scalar : chosen_scalars(names_or(scalars, filed.finding.scalar())))
+            asked.emplace_back().subject = subject, asked.back().scalar = scalar;
     }
+    if (asked.empty() && !names.empty()) throw InputError(fmt::format("{}, not {}", others, query));
     return asked;
 }
 

@@ -16,11 +16,9 @@ std::vector<std::string> named(const std::string& name);
 
 /// A row without counts for each algorithm and scalar to ask: those that the user names, else those
 /// of the finding, else those of the literature. Leaves out algorithms of other queries. Throws
-/// InputError if a name is unknown, or if an algorithm of another query answers with numbers.
-/// Throws the exceptions of `choose`.
+/// InputError if a name is unknown, or if all named algorithms are of other queries.
 std::vector<Row> whom_to_ask(const FiledCase& filed, const std::vector<std::string>& algorithms,
-                             const std::vector<std::string>& scalars,
-                             decltype(chosen_algorithms)* choose = chosen_algorithms);
+                             const std::vector<std::string>& scalars);
 
 /// The subject's wrong answer to the case, asked as the finding describes. Returns nothing if the
 /// answer is right or not judged, or if the case is invalid after rounding to the scalar's

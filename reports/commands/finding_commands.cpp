@@ -84,12 +84,7 @@ void add_to_corpus(const Promote& options, const Scene& scene, const std::string
 
 /// Checks, minimizes and writes the failures of the record. Returns false if nothing fails.
 bool promote(const Promote& options, const FiledCase& filed) {
-    if (filed.is_finding() && options.algorithms.empty() &&
-        find_subject(filed.finding.card.name) == nullptr)
-        throw InputError(
-            fmt::format("{} is not an algorithm of touchstone, so it cannot be replayed; "
-                        "choose one with --algorithm",
-                        filed.finding.card.name));
+    if (filed.is_finding() && options.algorithms.empty()) require_askable(filed.finding);
     const auto is_wanted = [](const Row& /*row*/, const Example& example) {
         if (fails(example.what.kind) && !example.before.empty())
             throw InputError(
@@ -98,8 +93,8 @@ bool promote(const Promote& options, const FiledCase& filed) {
         return fails(example.what.kind);
     };
     const bool any = for_each_wrong(
-        filed, whom_to_ask(filed, options.algorithms, options.scalars, chosen_subjects),
-        options.seconds, is_wanted, [&](const Row& row, const Example& example) {
+        filed, whom_to_ask(filed, options.algorithms, options.scalars), options.seconds, is_wanted,
+        [&](const Row& row, const Example& example) {
             add_to_corpus(options, example.scene, cause_of(finding_json(card_of(row, 0), example)));
         });
     if (!any)
@@ -160,11 +155,10 @@ int run(const Import& options) {
             ++inputs;
             // Findings about other programs can't be judged again here, so they are stored
             // unchanged.
-            if (filed.is_finding() && find_subject(filed.finding.card.name) == nullptr)
+            if (filed.is_finding() && options.algorithms.empty() && !is_askable(filed.finding))
                 return void(store_finding(found, filed.finding.fields));
             const bool any = for_each_wrong(
-                filed, whom_to_ask(filed, options.algorithms, options.scalars, chosen_subjects),
-                options.seconds,
+                filed, whom_to_ask(filed, options.algorithms, options.scalars), options.seconds,
                 [](const Row& row, const Example& /*example*/) { return row.failed(); },
                 [&](const Row& row, const Example& example) {
                     store_finding(

@@ -86,7 +86,27 @@ TEST_F(KeptFindings, ThatNoLongerReproduceAreNotPromoted) {
     write("other.json", R"({"algorithm":"mine","case":)" + to_line(kLastAxis) + "}\n");
     run("promote other.json --reason r --corpus corpus")
         .exits(2)
-        .complains("mine is not an algorithm of touchstone");
+        .complains("mine is not one of touchstone's own algorithms");
+}
+
+TEST_F(KeptFindings, OfAlgorithmsThatAnswerWithNumbersAreImportedAndPromoted) {
+    write("far", R"({"query":"rect-rect","a":{"cx":-32768,"cy":32768,"w":1,"h":1,"angle":0},)"
+                 R"("b":{"cx":-32768,"cy":32768,"w":1,"h":1,"angle":0}})");
+    const std::string of_area = " far --algorithm planted-area-from-origin --scalar float ";
+    run("import nights" + of_area).exits(1).prints("1 cause of failure");
+    EXPECT_EQ(findings(), 1U);
+    run("promote nights/findings --reason area --corpus corpus")
+        .exits(0)
+        .prints("planted-area-from-origin (float): beyond-tolerance, 0: added to ");
+}
+
+TEST_F(KeptFindings, AreNotAskedOfAnAlgorithmForOtherShapes) {
+    write("x", to_line(kLastAxis) + "\n");
+    for (const char* command : {"explain x", "explain x --test catch2", "minimize x", "import n x",
+                                "promote x --reason r --corpus c", "replay x"})
+        run(std::string(command) + " --algorithm circles-hypot")
+            .exits(2)
+            .complains("x, line 1: circles-hypot answers circle-circle, not rect-rect");
 }
 
 // The output and the exit status of the replayer of fuzz inputs.
