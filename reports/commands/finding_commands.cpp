@@ -16,6 +16,7 @@
 #include "reports/files/case_file.h"
 #include "reports/files/finding.h"
 #include "reports/text/example_text.h"
+#include "reports/text/results.h"
 #include "reports/text/table.h"
 
 namespace touchstone::commands {
@@ -119,22 +120,44 @@ void show(const Minimize& options, const FiledCase& filed, const Row& row, Examp
     std::cout << std::endl;
 }
 
-/// Minimizes, prints and stores the wrong answers to the record. Returns true if one of them fails.
-bool minimize_record(const Minimize& options, const FiledCase& filed) {
+/// "cases.json, line 17"
+std::string place_in(const std::string& file, const FiledCase& filed) {
+    if (fs::is_directory(file)) return filed.place;
+    return (file == "-" ? "standard input" : file) + (filed.place.empty() ? "" : ", ") +
+           filed.place;
+}
+
+std::string why_none_is_wrong(const FiledCase& filed, const std::vector<Row>& asked) {
+    const bool are_judged = std::any_of(asked.begin(), asked.end(), [&](const Row& row) {
+        return !row.subject->asks_numbers() ||
+               measured_example(*row.subject, row.scalar, filed.cases.back().scene, "");
+    });
+    if (!are_judged) return fmt::format("this case is not judged: {}", kNotJudged);
+    const bool is_one = asked.front().subject == asked.back().subject;
+    return is_one ? fmt::format("{} answers it correctly", asked.front().subject->info().name)
+                  : "all algorithms answer it correctly";
+}
+
+/// Minimizes, prints and stores the wrong answers to the record. Says on standard error if there
+/// are none. Returns true if one of them fails.
+bool minimize_record(const Minimize& options, const std::string& file, const FiledCase& filed) {
     const Finding& finding = filed.finding;
-    const std::string algorithm = options.algorithm.empty() ? finding.card.name : options.algorithm;
-    if (options.algorithm.empty() && !algorithm.empty()) require_askable(finding);
+    if (options.algorithm.empty() && !finding.card.name.empty()) require_askable(finding);
+    const std::vector<Row> asked =
+        whom_to_ask(filed, named(options.algorithm), named(options.scalar));
+    if (asked.empty())
+        throw InputError(fmt::format("no algorithm of touchstone answers {}",
+                                     query_of(filed.cases.back().scene)));
     bool failed = false;
     const auto is_wanted = [](const Row& /*row*/, const Example& /*example*/) { return true; };
-    const bool any =
-        for_each_wrong(filed, whom_to_ask(filed, named(options.algorithm), named(options.scalar)),
-                       options.seconds, is_wanted, [&](const Row& row, const Example& example) {
-                           failed = failed || row.failed();
-                           show(options, filed, row, example);
-                       });
-    if (!any)
-        throw InputError(algorithm.empty() ? "all algorithms answer it correctly"
-                                           : fmt::format("{} answers it correctly", algorithm));
+    const bool any = for_each_wrong(filed, asked, options.seconds, is_wanted,
+                                    [&](const Row& row, const Example& example) {
+                                        failed = failed || row.failed();
+                                        show(options, filed, row, example);
+                                    });
+    if (!any && !interrupted)
+        std::cerr << visible_lines(fmt::format("touchstone: {}: {}\n", place_in(file, filed),
+                                               why_none_is_wrong(filed, asked)));
     return failed;
 }
 
@@ -204,7 +227,7 @@ int run(const Minimize& options) {
         for_each_filed_case(file, [&](const FiledCase& filed) {
             if (interrupted) return;
             end_run_on_interrupt();
-            failed = minimize_record(options, filed) || failed;
+            failed = minimize_record(options, file, filed) || failed;
             end_program_on_interrupt();
         });
     if (interrupted) std::cerr << "touchstone: interrupted; the rest was not minimized\n";

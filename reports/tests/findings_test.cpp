@@ -183,8 +183,13 @@ TEST_F(FindingFiles, AreMinimizedToASmallerCaseWithTheSameFailure) {
         EXPECT_TRUE(reading_of(filed.finding.example.scene).is_easy());
     });
     run("minimize --algorithm sat-local --scalar double -", kGood)
-        .exits(2)
-        .complains("line 1: sat-local answers it correctly");
+        .exits(0)
+        .complains("standard input, line 1: sat-local answers it correctly");
+    run("minimize --algorithm planted-axis-left-out --scalar double -",
+        kGood + "\n" + kSeparatedByLastAxis + "\n" + kGood + "\n")
+        .exits(1)
+        .prints("planted-axis-left-out (double): logic")
+        .complains("line 3: planted-axis-left-out answers it correctly");
     run("minimize").exits(2);
 }
 
