@@ -189,16 +189,29 @@ class Explaining {
     }
 
   public:
-    /// Prints the finding of a program, and runs the program again by its command. Returns false if
-    /// the answer still fails or the program can't run.
-    bool add_program(const Finding& finding) {
+    /// Prints the answer in the finding of a program. Runs the program again by its command, unless
+    /// the finding has none or `may_run` is false. Returns false if the answer still fails or the
+    /// program can't run.
+    bool add_program(const Finding& finding, bool may_run) {
         const Example& filed = finding.example;
         tell_truth(finding.card.declared.scalar, judged_sentence(finding.card, filed));
-        if (const std::string told = judged_text(finding.card, filed, text_width()); !told.empty())
-            std::cout << "In the finding:\n" << told;
-        std::cout << wrapped(
-            fmt::format("  {}: {}.", name(filed.what.kind), meaning(finding.card, filed)),
-            text_width(), 2);
+        if (finding.says("class"))
+            std::cout << "In the finding:\n"
+                      << judged_text(finding.card, filed, text_width())
+                      << wrapped(fmt::format("  {}: {}.", name(filed.what.kind),
+                                             meaning(finding.card, filed)),
+                                 text_width(), 2);
+        const std::string repeat = repeat_lines(finding, text_width(), 2);
+        const bool has_command = !finding.card.command.empty();
+        if (!has_command || !may_run) {
+            std::cout
+                << (has_command ? "\nThe program was not asked again (--no-run)."
+                    : repeat.empty()
+                        ? "\ntouchstone cannot rerun this algorithm: the finding has no command."
+                        : "\nJudge the recorded answer again:")
+                << (has_command && !repeat.empty() ? " Ask it with:\n" : "\n") << repeat << '\n';
+            return true;
+        }
         const std::optional<Example> again = asked_again(finding);
         std::cout << '\n';
         if (again && again->what.answer)
@@ -215,24 +228,19 @@ class Explaining {
                         ? "Asked alone, this answer is allowed; it contradicts another answer."
                         : "Repeated with the finding's command, the answer is right.")
                 << "\n\nRepeat it with:\n";
-        std::cout << repeat_lines(finding, text_width(), 2) << '\n';
+        std::cout << repeat << '\n';
         return !again || !touchstone::fails(again->what.kind);
     }
 
-    /// Prints the truth about the scene, unless an explanation printed it already. `again`: shell
-    /// lines that judge the recorded answer again.
-    void end(Scalar scalar, bool unknown, bool asked, const std::string& again) {
+    /// Prints the truth about the scene, unless an explanation printed it already.
+    void end(Scalar scalar, bool asked) {
         if (explained_) return;
         tell_truth(scalar);
-        if (!unknown && !asked) std::cout << "\nNo algorithm of touchstone answers this query.\n\n";
-        else if (!unknown)
+        if (!asked) std::cout << "\nNo algorithm of touchstone answers this query.\n\n";
+        else
             std::cout << "\nEvery algorithm that was asked answers this case rightly. To ask your "
                          "program:\n  "
                       << called_as() << " verify --exec 'CMD' --from FILE\n\n";
-        else if (again.empty())
-            std::cout
-                << "\ntouchstone cannot rerun this algorithm: the finding has no command.\n\n";
-        else std::cout << "\nJudge the recorded answer again:\n" << again << '\n';
     }
 
   private:
@@ -297,21 +305,19 @@ int run(const Explain& options) {
     for_each_filed_case(options.file, [&](const FiledCase& filed) {
         if (interrupted) return;
         const bool unknown = is_unknown(options, filed);
-        end_run_on_interrupt();
-        Explaining explaining(filed, numbered(options.svg, ++number), options);
-        const Finding& finding = filed.finding;
-        const bool is_program = unknown && !options.no_run && !finding.card.command.empty();
-        if (is_program && !explaining.add_program(finding)) status = exit_status::failed;
         const std::vector<Row> all =
             unknown ? std::vector<Row>{}
                     : whom_to_ask(filed, named(options.algorithm), named(options.scalar));
+        end_run_on_interrupt();
+        Explaining explaining(filed, numbered(options.svg, ++number), options);
+        const Finding& finding = filed.finding;
+        if (unknown && !explaining.add_program(finding, !options.no_run))
+            status = exit_status::failed;
         for (const Row& asked : all)
             if (!interrupted && !explaining.add(*asked.subject, asked.scalar, filed))
                 status = exit_status::failed;
         end_program_on_interrupt();
-        if (!is_program && !interrupted)
-            explaining.end(finding.card.declared.scalar, unknown, !all.empty(),
-                           repeat_lines(finding, text_width(), 2));
+        if (!unknown && !interrupted) explaining.end(finding.card.declared.scalar, !all.empty());
     });
     if (!interrupted) return status;
     std::cerr << "touchstone: interrupted; the rest was not explained\n";

@@ -115,7 +115,10 @@ TEST_F(ExplainCommand, RerunsTheProgramOfAFinding) {
     };
     of("true").exits(1).prints(
         "Repeated with the finding's command:\n  answers hit; the truth: disjoint");
-    EXPECT_EQ(of("true", "--no-run").out.find("Repeated with the finding"), std::string::npos);
+    const std::string recorded =
+        of("true", "--no-run").exits(0).prints("In the finding:\n  wrong: ").out;
+    expect_contains(recorded, "The program was not asked again (--no-run).");
+    EXPECT_EQ(recorded.find("Repeated with the finding"), std::string::npos);
     of("false").exits(0).prints("the answer is right");
 }
 
