@@ -7,7 +7,6 @@
 #include "core/format/atomic_file.h"
 #include "core/scenes/problem.h"
 #include "properties/engines/refine.h"
-#include "properties/planted/planted_errors.h"
 #include "reports/campaign/journal.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"

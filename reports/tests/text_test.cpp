@@ -61,6 +61,23 @@ TEST(TheReport, DoesNotBlameUnusualScenesForAFailureThatEarlierCallsCause) {
     EXPECT_EQ(domain_text(results, run, 80), "");
 }
 
+TEST(TheReport, NamesBoundsBeforeAConditioningIfOnlyAFewExtremeScenesAreWrong) {
+    Examination run;
+    run.card.seed = 1;
+    run.card.command = "mine";
+    run.explanation.needs_conditioning = true;
+    std::uint64_t& wrong = run.row.by_class[static_cast<std::size_t>(Class::wrong)];
+    const Results results{.rows = {run}};
+    run.failed = wrong = 2;
+    const std::string text = domain_text(results, run, 80);
+    expect_contains(text, "all failures (2) are outside of --lengths");
+    expect_contains(text, "declare --conditioning edge-direction");
+    EXPECT_EQ(conditioning_text(run, 80), "");
+    run.failed = wrong = 8;
+    EXPECT_EQ(domain_text(results, run, 80), "");
+    expect_contains(conditioning_text(run, 80), "All wrong answers are explained by rounding");
+}
+
 TEST(TheReport, DescribesAnErrorWithExchangedShapesByTheShapesThatItTests) {
     Causes causes;
     causes.like = {.error = "planted-one-pass",

@@ -24,6 +24,16 @@ bool fails_only_beyond_usual_bounds(const Examination& run) {
     return run.failed > 0 && run.failed_in_ordinary == 0 && run.card.seed;
 }
 
+/// With fewer wrong answers, a conditioning that explains all of them proves nothing.
+constexpr std::uint64_t kEnough = 8;
+
+/// True if a few extreme scenes are all that is wrong. Then bounds are the first advice, and a
+/// conditioning is the second.
+bool is_wrong_in_few_extremes(const Examination& run) {
+    return fails_only_beyond_usual_bounds(run) && run.row.beyond_edges == 0 &&
+           run.failed < kEnough && run.failed == run.row.count(Class::wrong);
+}
+
 /// If all failures are outside of the bounds of ordinary scenes, suggests these bounds. Otherwise
 /// suggests bounds within which rounding that grows with scale / smallest size stays below the
 /// tolerance. Empty if they would be too narrow or too wide to be of use.
@@ -47,8 +57,7 @@ std::string bounds_text(const Examination& run) {
 }  // namespace
 
 std::string conditioning_text(const Examination& run, std::size_t width) {
-    if (!run.explanation.needs_conditioning) return "";
-    constexpr std::uint64_t kEnough = 8;
+    if (!run.explanation.needs_conditioning || is_wrong_in_few_extremes(run)) return "";
     const Row& row = run.row;
     const std::uint64_t wrong = row.count(Class::wrong);
     const std::string option = option_and_cmake_words("--conditioning edge-direction");
@@ -79,17 +88,25 @@ std::string conditioning_text(const Examination& run, std::size_t width) {
 }
 
 std::string domain_text(const Results& results, const Examination& run, std::size_t width) {
+    if (!fails_only_beyond_usual_bounds(run)) return "";
     // conditioning_text says how to keep these scenes, so a smaller domain would contradict it.
-    if (!fails_only_beyond_usual_bounds(run) || run.explanation.needs_conditioning) return "";
+    if (run.explanation.needs_conditioning && !is_wrong_in_few_extremes(run)) return "";
     // Earlier calls cause these failures, not their scenes.
     const auto& defect = run.row.example(Class::defect);
     if (defect && !defect->before.empty()) return "";
     return wrapped(
-               fmt::format("{}Wrong only in unusual scenes: all failures ({}) are outside of {}. "
-                           "If your scenes stay inside, {} and run it again.",
-                           about(results, run), grouped(run.failed), usual_bounds(run),
-                           run.domain.is_everything() ? "add these options"
-                                                      : "give these bounds instead of yours"),
+               fmt::format(
+                   "{}Wrong only in unusual scenes: all failures ({}) are outside of {}. "
+                   "If your scenes stay inside, {} and run it again.{}",
+                   about(results, run), grouped(run.failed), usual_bounds(run),
+                   run.domain.is_everything() ? "add these options"
+                                              : "give these bounds instead of yours",
+                   run.explanation.needs_conditioning
+                       ? " If not, and it computes edge directions (axes) from differences of "
+                         "corners, declare " +
+                             option_and_cmake_words("--conditioning edge-direction") +
+                             ": rounding that grows with scale / smallest size may be the cause."
+                       : ""),
                width, 2) +
            '\n';
 }
