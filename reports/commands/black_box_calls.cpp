@@ -156,7 +156,16 @@ Options add_process_limits(CLI::App& command, commands::Examine& options,
                 ->type_name("SIZE")
                 ->transform(CLI::AsSizeValue(false))
                 ->transform(begins_with_digit())
-                ->check(number_within(0, kMostMemory))};
+                ->check(number_within(0, kMostMemory))
+                ->check(CLI::Validator(
+                    [](const std::string& bytes) {
+                        constexpr double kLeast = 1 << 20;
+                        const double limit = std::strtod(bytes.c_str(), nullptr);
+                        return limit == 0 || limit >= kLeast
+                                   ? ""
+                                   : "no program runs in " + bytes + " bytes; write 1M or more";
+                    },
+                    ""))};
 }
 
 /// Adds --known and the limits, for algorithms and programs that run in processes of their own.
@@ -224,6 +233,7 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
     append(own, add_answered(verify, options->declared));
     CLI::Option* const from = verify.add_option(
         "--from", options->from, "Use the cases or findings in this file; - for standard input");
+    from->excludes(verify.get_option("--family"));
     append(own, {from,
                  verify
                      .add_flag("--raw", options->raw,

@@ -75,17 +75,20 @@ void add_explain(CLI::App& app, const Choose& choose) {
                     "A file of cases or findings, or a folder; - for standard input")
         ->required();
     add_asked(command, options.algorithm, options.scalar);
-    command.add_option("--svg", options.svg, "Draw the scene into this file");
-    command.add_flag("--comparisons", options.comparisons,
-                     "Print each comparison of the code, in floats and exactly");
+    auto* svg = command.add_option("--svg", options.svg, "Draw the scene into this file");
+    auto* comparisons =
+        command.add_flag("--comparisons", options.comparisons,
+                         "Print each comparison of the code, in floats and exactly");
     command.add_flag("--no-run", options.no_run,
                      "Do not run the command stored in the finding of a program");
     add_count(command, "--work", options.work,
               "Limit of questions while varying the numbers; a question about polygons with many "
               "corners counts as several");
-    command.add_option("--test", options.test,
-                       "Print a test to paste into your project instead: googletest, catch2, "
-                       "assert, javascript or python");
+    command
+        .add_option("--test", options.test,
+                    "Print a test to paste into your project instead: googletest, catch2, assert, "
+                    "javascript or python")
+        ->excludes(svg, comparisons);
 }
 
 void add_minimize(CLI::App& app, const Choose& choose) {

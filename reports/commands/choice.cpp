@@ -203,7 +203,8 @@ std::uint64_t chosen_seed(const std::string& given) {
     std::uint64_t seed = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
     if (error != std::errc{} || end != text.data() + text.size())
-        throw InputError(fmt::format("--seed: expected a number or \"time\", found \"{}\"", text));
+        throw InputError(fmt::format(
+            "--seed: expected a whole number below 2^64 or \"time\", found \"{}\"", text));
     return seed;
 }
 

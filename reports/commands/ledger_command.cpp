@@ -196,13 +196,14 @@ int run(const Ledger& options) {
     const bool searches = options.seconds > 0 || options.cases > 0 || !options.from.empty();
     if (options.write && !searches) throw InputError("--write: needs --search, --cases or --from");
     const std::vector<const Subject*> subjects = chosen_subjects(options.algorithms);
+    const std::vector<Scalar> scalars = chosen_scalars(options.scalars);
+    (void)chosen_seed(options.seed);
     const bool is_there = std::filesystem::exists(options.folder) || !options.write;
     std::vector<LedgerEntry> entries =
         is_there ? read_ledger(options.folder) : std::vector<LedgerEntry>{};
     if (searches) {
         if (options.write) require_writable_folder(options.folder);
-        std::vector<WorstMargins> rows =
-            rows_of(entries, subjects, chosen_scalars(options.scalars));
+        std::vector<WorstMargins> rows = rows_of(entries, subjects, scalars);
         const touchstone::Domain domain = chosen_domain(options.bounds, {});
         if (!domain.is_everything() && !options.from.empty())
             throw InputError("--from cannot be combined with bounds on scenes");

@@ -143,6 +143,16 @@ TEST_F(CommandLine, AMalformedNumberOfAnOptionIsRefused) {
     }
 }
 
+TEST_F(CommandLine, AnOptionThatWouldHaveNoEffectIsRefused) {
+    const std::string exec = "verify --exec true --query rect-rect --contract open ";
+    for (const std::string& arguments :
+         {exec + "--family thin --from -", exec + "--memory-limit 1",
+          std::string("explain - --test catch2 --svg a.svg"),
+          std::string("explain - --test catch2 --comparisons"), std::string("ledger --scalar half"),
+          std::string("ledger --seed x")})
+        EXPECT_EQ(run(arguments, kGood).exits(2).out, "") << arguments;
+}
+
 TEST_F(CommandLine, BashCompletesCommandsAndTheirOptions) {
     const auto completed = [this](const std::string& words) {
         const std::string script =
