@@ -1,6 +1,8 @@
 // The program `touchstone`: runs the command line and turns errors into exit statuses.
 #include "reports/commands/calls.h"
 
+#include <fcntl.h>
+#include <unistd.h>
 #include <iostream>
 #include <sstream>
 
@@ -187,6 +189,14 @@ void add_self_description(CLI::App& app, const Choose& choose) {
     add("man", "Print the manual page, for man -l -", man_page);
 }
 
+/// Opens the standard streams that the caller closed, so that no pipe or file takes their numbers.
+/// A child would not inherit such a pipe. Reading and writing these streams still fails.
+void occupy_closed_streams() {
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        if (fcntl(stream, F_GETFD) < 0)
+            (void)open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 int run(int argc, char** argv) {
     CLI::App app{
         "Checks 2D collision code against exact answers. Terms: reports/guide/glossary.md."};
@@ -243,6 +253,7 @@ int run(int argc, char** argv) {
 }  // namespace touchstone
 
 int main(int argc, char** argv) {
+    touchstone::occupy_closed_streams();
     touchstone::note_called_as(argv[0]);
     // With SIGXFSZ ignored, a write beyond the file size limit fails with an error instead of
     // ending the process.

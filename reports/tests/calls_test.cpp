@@ -153,6 +153,17 @@ TEST_F(CommandLine, AnOptionThatWouldHaveNoEffectIsRefused) {
         EXPECT_EQ(run(arguments, kGood).exits(2).out, "") << arguments;
 }
 
+TEST_F(CommandLine, AProgramIsAskedAlsoIfStandardInputIsClosed) {
+    write("mine", "sed -u s/.*/false/");
+    const std::string call =
+        "verify --exec 'sh mine' --query rect-rect --contract open --from case <&-";
+    write("case", kGood + "\n");
+    shell(quoted(TOUCHSTONE_PROGRAM) + " " + call).exits(0);
+    shell(quoted(TOUCHSTONE_PROGRAM) + " " + call + " >&-")
+        .exits(3)
+        .complains("standard output cannot be written: Bad file descriptor");
+}
+
 TEST_F(CommandLine, BashCompletesCommandsAndTheirOptions) {
     const auto completed = [this](const std::string& words) {
         const std::string script =
