@@ -1,5 +1,7 @@
 #include <unistd.h>
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <iostream>
 
 #include <fmt/format.h>
@@ -189,9 +191,20 @@ int no_case_in(const std::string& source) {
 void answer_file(const std::string& file, int& status) {
     std::ifstream in = opened(file);
     std::size_t records = 0;
-    for_each_record(in, counting(records, answering(file, status)));
+    try {
+        for_each_record(in, counting(records, answering(file, status)));
+    } catch (const InputError& error) {
+        throw InputError(fmt::format("{}, {}", file, error.what()));
+    }
     if (in.bad()) throw std::runtime_error(fmt::format("{}: cannot be read to the end", file));
     if (records == 0) status = no_case_in(file);
+}
+
+void answer_standard_input(int& status) {
+    std::size_t lines = 0;
+    for_each_line(std::cin, counting(lines, answering("", status)));
+    if (std::ferror(stdin) != 0) throw std::runtime_error("standard input cannot be read");
+    if (lines == 0) status = no_case_in("standard input");
 }
 
 /// Returns the stream for answers. After the call, output of the algorithm goes to standard error.
@@ -200,6 +213,19 @@ std::FILE* take_standard_output() {
     if (answers == nullptr || dup2(STDERR_FILENO, STDOUT_FILENO) < 0)
         throw std::runtime_error("standard output cannot be redirected");
     return answers;
+}
+
+/// The case in the line. Throws InputError, naming the line, if the case is invalid or has another
+/// query.
+Scene case_for(const Subject& subject, std::size_t number, const std::string& line) {
+    try {
+        Scene scene = parse_checked_case(line).scene;
+        if (query_of(scene) == subject.info().query) return scene;
+        throw InputError(fmt::format("a case of {}, but {} answers {}", query_of(scene),
+                                     subject.info().name, subject.info().query));
+    } catch (const InputError& error) {
+        throw InputError(fmt::format("line {}: {}", number, error.what()));
+    }
 }
 
 std::string answer_line(const Subject& subject, Scalar scalar, const Scene& scene) {
@@ -220,13 +246,11 @@ std::string answer_line(const Subject& subject, Scalar scalar, const Scene& scen
 int run(const Oracle& options) {
     if (!options.arrays.empty()) return answer_arrays(options.arrays, options.query, options.turn);
     int status = exit_status::kept;
+    if (options.files.empty()) answer_standard_input(status);
     for (const std::string& name : options.files)
-        for (const std::string& file : files_at(name)) answer_file(file, status);
-    if (!options.files.empty()) return status;
-    std::size_t lines = 0;
-    for_each_line(std::cin, counting(lines, answering("", status)));
-    if (std::ferror(stdin) != 0) throw std::runtime_error("standard input cannot be read");
-    return lines > 0 ? status : no_case_in("standard input");
+        for (const std::string& file : files_at(name))
+            file == "-" ? answer_standard_input(status) : answer_file(file, status);
+    return status;
 }
 
 int run(const AnswerCases& options) {
@@ -234,16 +258,15 @@ int run(const AnswerCases& options) {
     const Scalar scalar = chosen_scalars({options.scalar}).front();
     std::FILE* const answers = take_standard_output();
     for_each_line(std::cin, [&](std::size_t number, const std::string& line) {
-        const Scene scene = parse_checked_case(line).scene;
-        if (query_of(scene) != subject.info().query)
-            throw InputError(fmt::format("line {}: a case of {}, but {} answers {}", number,
-                                         query_of(scene), subject.info().name,
-                                         subject.info().query));
-        std::fputs((answer_line(subject, scalar, scene) + '\n').c_str(), answers);
+        const Scene scene = case_for(subject, number, line);
         // Flushes each answer, so that a crash can be attributed to its case.
-        std::fflush(answers);
+        if (std::fputs((answer_line(subject, scalar, scene) + '\n').c_str(), answers) < 0 ||
+            std::fflush(answers) != 0)
+            throw std::runtime_error(
+                fmt::format("standard output cannot be written: {}", std::strerror(errno)));
     });
-    return std::ferror(answers) != 0 ? exit_status::not_run : exit_status::kept;
+    if (std::ferror(stdin) != 0) throw std::runtime_error("standard input cannot be read");
+    return exit_status::kept;
 }
 
 }  // namespace touchstone::commands

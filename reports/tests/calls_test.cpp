@@ -162,6 +162,10 @@ TEST_F(CommandLine, AProgramIsAskedAlsoIfStandardInputIsClosed) {
     shell(quoted(TOUCHSTONE_PROGRAM) + " " + call + " >&-")
         .exits(3)
         .complains("standard output cannot be written: Bad file descriptor");
+    for (const char* reader : {" oracle", " answer sat-local"})
+        shell(quoted(TOUCHSTONE_PROGRAM) + reader + " <&-")
+            .exits(3)
+            .complains("standard input cannot be read");
 }
 
 TEST_F(CommandLine, BashCompletesCommandsAndTheirOptions) {
@@ -197,6 +201,8 @@ TEST_F(CommandLine, ReplayGoesOnAfterABadLineAndABadFile) {
             .complains("not judged: 2 lines and 1 file\n");
     EXPECT_EQ(lines_of(outcome.out).size(), 10U) << outcome.out;
     run("oracle missing.json").complains("missing.json: cannot be read: No such file");
+    EXPECT_EQ(run("oracle -", kGood).exits(0).out, run("oracle", kGood).out);
+    run("oracle /dev/zero").exits(2).complains("/dev/zero, line 1: does not end within");
     write("empty", "\n");
     run("replay empty").complains("empty");
     fs::create_directory(file("folder"));

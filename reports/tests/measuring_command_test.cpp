@@ -93,6 +93,8 @@ TEST_F(MeasuringCommand, AnswerPrintsNumbersLikeAProgram) {
                                 R"("b":{"x":0,"y":0,"w":1,"h":1}})")
         .exits(2)
         .complains("line 1: a case of aabb-aabb, but two-pass-aabb answers rect-rect");
+    run("answer two-pass-aabb", "{}").exits(2).complains("line 1: query: missing");
+    run("answer two-pass-aabb >/dev/full", kGood).exits(3).complains("cannot be written");
 }
 
 TEST_F(MeasuringCommand, HitsAndNumbersAreVerifiedInOneCall) {
