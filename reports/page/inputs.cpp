@@ -1,6 +1,7 @@
 #include "reports/page/model.h"
 
 #include <fmt/format.h>
+#include <filesystem>
 #include <iterator>
 #include <sstream>
 
@@ -146,6 +147,7 @@ void add_rows(const Reader& reader, const Json& json) {
 
 void add_record(const Reader& reader, const Json& json) {
     if (json.is_array()) {
+        if (json.empty()) throw InputError("is empty");
         for (const Json& item : json) add_record(reader, item);
     } else if (!json.is_object()) {
         throw InputError("is not a report, range or finding");
@@ -181,6 +183,9 @@ std::optional<Json> whole(const std::string& file, const std::string& text) {
 /// for_each_record. Throws InputError, naming the file, if it can't be opened, has no records, or
 /// has an invalid record, whose line is also named.
 std::vector<Json> records_in(const std::string& file) {
+    // A device may have no end.
+    if (std::error_code error; std::filesystem::is_character_file(file, error))
+        throw InputError(fmt::format("{}: is a device", file));
     std::ifstream in = opened(file);
     const std::string text{std::istreambuf_iterator<char>(in), {}};
     if (in.bad()) throw std::runtime_error(fmt::format("{}: cannot be read to the end", file));

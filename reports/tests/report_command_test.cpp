@@ -233,6 +233,8 @@ TEST_F(ReportCommand, AFileThatIsNoReportIsNamed) {
                     "r.json: is not a report of verify, a range of domain, or a finding");
     expect_contains(says(std::string(100'000, '[') + '1' + std::string(100'000, ']')),
                     "r.json: nested more than 64 deep");
+    expect_contains(says("[]"), "r.json: is empty");
+    run("report /dev/zero --out p.html").exits(2).complains("/dev/zero: is a device");
     run("report").exits(2).complains("no output: give --out");
 }
 
