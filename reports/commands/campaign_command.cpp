@@ -66,11 +66,12 @@ void require_folder_of_campaign(const std::string& folder) {
         throw InputError(fmt::format(
             "{0} is an algorithm, but DIR comes first; for a folder of that name write ./{0}",
             folder));
-    // The folder may already contain findings and corpora of campaigns on other machines.
+    // The folder may already contain findings and corpora of campaigns on other machines, and what
+    // an import stored before it ended early.
     const auto is_in = [&folder](const char* name) { return fs::exists(fs::path(folder) / name); };
     if (!fs::is_directory(folder) || fs::is_empty(folder) ||
         !campaign::campaign_files(folder).empty() || is_in("lock") || is_in("findings") ||
-        is_in("corpora"))
+        is_in("corpora") || is_in("workers"))
         return;
     throw InputError(fmt::format(
         "{}: contains other files, but no campaign; name a new or empty folder", folder));

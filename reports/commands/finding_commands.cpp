@@ -200,6 +200,7 @@ int run(const Import& options) {
     if (!causes.empty())
         std::cout << fmt::format("The cases are in {}.\n",
                                  (fs::path(options.folder) / "findings").string());
+    if (interrupted) std::cerr << "touchstone: interrupted; the rest was not imported\n";
     if (!causes.empty()) return exit_status::failed;
     return interrupted ? exit_status::not_run : exit_status::kept;
 }
@@ -213,6 +214,7 @@ int run(const Promote& options) {
         for_each_filed_case(file, [&](const FiledCase& filed) {
             if (!interrupted) all_fail = promote(options, filed) && all_fail;
         });
+    if (interrupted) std::cerr << "touchstone: interrupted; the rest was not promoted\n";
     if (!all_fail) return exit_status::failed;
     return interrupted ? exit_status::not_run : exit_status::kept;
 }

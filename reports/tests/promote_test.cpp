@@ -100,6 +100,15 @@ TEST_F(KeptFindings, OfAlgorithmsThatAnswerWithNumbersAreImportedAndPromoted) {
         .prints("planted-area-from-origin (float): beyond-tolerance, 0: added to ");
 }
 
+TEST_F(KeptFindings, ThatAnImportStoredBeforeABadFileAreAdoptedByTheNextCampaign) {
+    add_artifact("crash-1", kLastAxis);
+    write("bad", "{}\n");
+    run("import nights" + kPlanted + "crash-1 bad").exits(2).complains("bad, line 1: ");
+    EXPECT_EQ(findings(), 0U);
+    run("campaign nights --slices 1 sat-local").exits(1).prints("planted-axis-left-out (double)");
+    EXPECT_EQ(findings(), 1U);
+}
+
 TEST_F(KeptFindings, AreNotAskedOfAnAlgorithmForOtherShapes) {
     write("x", to_line(kLastAxis) + "\n");
     for (const char* command : {"explain x", "explain x --test catch2", "minimize x", "import n x",
