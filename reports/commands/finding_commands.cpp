@@ -223,15 +223,27 @@ int run(const Minimize& options) {
     if (!options.out.empty()) require_writable_folder(options.out);
     if (options.files.empty())
         throw InputError("minimize needs a file of cases or findings; - for standard input");
+    // Checks the names first, so that a wrong name is reported once.
+    (void)chosen_algorithms(named(options.algorithm));
+    (void)chosen_scalars(named(options.scalar));
     bool failed = false;
+    std::size_t refused = 0;
     for (const std::string& file : options.files)
-        for_each_filed_case(file, [&](const FiledCase& filed) {
-            if (interrupted) return;
-            end_run_on_interrupt();
-            failed = minimize_record(options, file, filed) || failed;
-            end_program_on_interrupt();
-        });
+        for_each_filed_case(
+            file,
+            [&](const FiledCase& filed) {
+                if (interrupted) return;
+                end_run_on_interrupt();
+                failed = minimize_record(options, file, filed) || failed;
+                end_program_on_interrupt();
+            },
+            [&refused](const std::string& message) {
+                end_program_on_interrupt();
+                ++refused;
+                std::cerr << "touchstone: " << visible_lines(message) << '\n';
+            });
     if (interrupted) std::cerr << "touchstone: interrupted; the rest was not minimized\n";
+    if (refused > 0) return exit_status::wrong_input;
     if (failed) return exit_status::failed;
     return interrupted ? exit_status::not_run : exit_status::kept;
 }

@@ -185,11 +185,16 @@ TEST_F(FindingFiles, AreMinimizedToASmallerCaseWithTheSameFailure) {
     run("minimize --algorithm sat-local --scalar double -", kGood)
         .exits(0)
         .complains("standard input, line 1: sat-local answers it correctly");
-    run("minimize --algorithm planted-axis-left-out --scalar double -",
-        kGood + "\n" + kSeparatedByLastAxis + "\n" + kGood + "\n")
+    const std::string lines = kGood + "\n" + kSeparatedByLastAxis + "\n" + kGood + "\n";
+    const std::string by_planted = "minimize --algorithm planted-axis-left-out --scalar double -";
+    run(by_planted, lines)
         .exits(1)
         .prints("planted-axis-left-out (double): logic")
         .complains("line 3: planted-axis-left-out answers it correctly");
+    run(by_planted, "{}\n" + lines)
+        .exits(2)
+        .prints("planted-axis-left-out (double): logic")
+        .complains("standard input, line 1: query: missing");
     run("minimize").exits(2);
 }
 
