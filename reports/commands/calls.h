@@ -118,6 +118,14 @@ inline CLI::Validator not_blank(const std::string& expected) {
             ""};
 }
 
+/// Rejects "-" for an output, because standard output has other text.
+inline CLI::Validator no_standard_output() {
+    return {[](const std::string& text) {
+                return text == "-" ? std::string("expected a file, found \"-\"") : "";
+            },
+            ""};
+}
+
 /// A command, and the options with which it runs.
 template <class Options>
 struct Added {

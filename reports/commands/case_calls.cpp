@@ -75,7 +75,8 @@ void add_explain(CLI::App& app, const Choose& choose) {
                     "A file of cases or findings, or a folder; - for standard input")
         ->required();
     add_asked(command, options.algorithm, options.scalar);
-    auto* svg = command.add_option("--svg", options.svg, "Draw the scene into this file");
+    auto* svg = command.add_option("--svg", options.svg, "Draw the scene into this file")
+                    ->check(no_standard_output());
     auto* comparisons =
         command.add_flag("--comparisons", options.comparisons,
                          "Print each comparison of the code, in floats and exactly");

@@ -206,8 +206,6 @@ int run(const Import& options) {
 }
 
 int run(const Promote& options) {
-    if (options.reason.empty())
-        throw InputError("--reason: expected a few words that say what it shows");
     end_run_on_interrupt();
     bool all_fail = true;
     for (const std::string& file : options.files)

@@ -218,8 +218,10 @@ void add_prove(CLI::App& app, const Choose& choose) {
     command.add_option("--ledger", options.ledger, "The folder of the ledger");
     command.add_flag("--write", options.write, "Write smaller bounds into the ledger");
     command.add_flag("--check", options.check, "Fail if a bound in the ledger is not proved again");
-    command.add_option("--certificate", options.certificate,
-                       "Write the proof of one algorithm in one scalar to this file");
+    command
+        .add_option("--certificate", options.certificate,
+                    "Write the proof of one algorithm in one scalar to this file")
+        ->check(no_standard_output());
     add_bounds(command, options.bounds);
     add_jobs(command, options.jobs);
     command.add_flag("--json", options.json, "As JSON");

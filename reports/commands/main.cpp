@@ -197,6 +197,13 @@ void occupy_closed_streams() {
             (void)open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
+/// Refuses empty values, such as those of unset shell variables.
+void refuse_empty_values(CLI::App& app) {
+    for (CLI::App* command : app.get_subcommands([](CLI::App*) { return true; }))
+        for (CLI::Option* option : command->get_options())
+            if (option->get_items_expected_max() > 0) option->check(not_blank("a value"));
+}
+
 int run(int argc, char** argv) {
     CLI::App app{
         "Checks 2D collision code against exact answers. Terms: reports/guide/glossary.md."};
@@ -231,6 +238,7 @@ int run(int argc, char** argv) {
     add_promote(app, choose);
     add_answer(app, choose);
     add_self_description(app, choose);
+    refuse_empty_values(app);
     std::vector<std::string> words = words_of(argc, argv);
     if (!words.empty() && !words.back().starts_with('-')) require_command(app, words.back());
     try {

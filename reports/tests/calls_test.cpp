@@ -149,7 +149,11 @@ TEST_F(CommandLine, AnOptionThatWouldHaveNoEffectIsRefused) {
          {exec + "--family thin --from -", exec + "--memory-limit 1",
           std::string("explain - --test catch2 --svg a.svg"),
           std::string("explain - --test catch2 --comparisons"), std::string("ledger --scalar half"),
-          std::string("ledger --seed x")})
+          std::string("ledger --seed x"), std::string("explain - --svg -"),
+          std::string("prove sat-local --scalar double --certificate -"),
+          // An unset variable of the shell.
+          std::string("explain - --test ''"), std::string("verify sat-local --out ''"),
+          std::string("import '' in"), std::string("campaign ''")})
         EXPECT_EQ(run(arguments, kGood).exits(2).out, "") << arguments;
 }
 
