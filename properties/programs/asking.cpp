@@ -6,7 +6,6 @@
 #include "properties/engines/parallel.h"
 #include "properties/moves/scene_touching.h"
 #include "properties/programs/arrays.h"
-#include "properties/programs/parts.h"
 #include "properties/programs/protocol.h"
 
 namespace touchstone {
@@ -88,7 +87,8 @@ class Asker::Dealer {
         });
         // Also asks about scenes that a program did not read.
         while (is_faulty && has_more_) deal();
-        Replies all = is_alone() ? settled(scenes_, hands_.front(), asker) : of_all_hands(asker);
+        Replies all = is_alone() ? asker.settled(scenes_, std::move(hands_.front().result))
+                                 : of_all_hands(asker);
         std::sort(all.failed.begin(), all.failed.end(),
                   [](const Fault& one, const Fault& other) { return one.at < other.at; });
         return all;
@@ -136,13 +136,6 @@ class Asker::Dealer {
         return scenes;
     }
 
-    static Replies settled(const std::vector<Scene>& scenes, Hand& hand, Asker& asker) {
-        Replies replies;
-        replies.answers.resize(scenes.size());
-        if (!scenes.empty()) Parts(asker, scenes, replies).settle(std::move(hand.result));
-        return replies;
-    }
-
     Replies of_all_hands(Asker& asker) {
         Replies all;
         all.answers.resize(scenes_.size());
@@ -156,7 +149,7 @@ class Asker::Dealer {
 
     void settle(std::size_t k, Asker& asker, Replies& all, std::vector<bool>& is_dealt_with) {
         Hand& hand = hands_[k];
-        Replies own = settled(copied(hand, 0), hand, asker);
+        Replies own = asker.settled(copied(hand, 0), std::move(hand.result));
         for (std::size_t i = 0; i < hand.scenes.size(); ++i) {
             const std::size_t at = hand.scenes[i];
             all.answers[at] = std::move(own.answers[i]);
@@ -188,10 +181,7 @@ Replies Asker::ask(std::vector<Scene>& scenes, const Make& make) {
         std::move(more.answers.begin(), more.answers.end(), std::back_inserter(result.answers));
         result.fault = std::move(more.fault);
     }
-    Replies replies;
-    replies.answers.resize(scenes.size());
-    Parts(*this, scenes, replies).settle(std::move(result));
-    return replies;
+    return settled(scenes, std::move(result));
 }
 
 Replies Asker::ask(const std::vector<Scene>& scenes) {

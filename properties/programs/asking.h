@@ -117,6 +117,9 @@ class Asker {
     /// are asked one by one, so that the first missing answer is the answer to the case at fault.
     RunResult ask_once(const Program& program, std::span<const Scene> scenes, std::size_t in_frame);
     RunResult ask_here(const Program& program, std::span<const Scene> scenes);
+    /// Returns the answers and faults of a run on all scenes. Asks again in parts if the run
+    /// failed, to locate the cases at which it failed.
+    Replies settled(const std::vector<Scene>& scenes, RunResult result);
     /// Counts a run and its duration, and converts its answers to the case format's convention.
     void settle_run(RunResult& result, std::chrono::steady_clock::duration took);
     [[nodiscard]] std::string time_lost() const;
