@@ -232,7 +232,7 @@ std::optional<Judgement> FunctionExaminer::judged(Truth& truth, const Reply& ans
     what = contradicted(declared, truth, answer);
     if (!what && are_of_one_kind(scene) && is_symmetric(declared.asked))
         if (const AnswerLine other = ask(swapped(scene)); other.problem.empty())
-            what = contradicted(declared, truth, answer, other.answer);
+            what = contradicted(declared, truth, answer, &other.answer);
     return what;
 }
 

@@ -268,14 +268,30 @@ std::optional<Judgement> judge_hit(const Declaration& declared, Truth& truth, co
     return what;
 }
 
-std::optional<Judgement> contradiction_judged(const Declaration& declared, Truth& truth,
-                                              const Reply& answer, std::string problem) {
-    if (problem.empty()) return std::nullopt;
-    auto what = judge(declared, truth, answer);
-    what.value().kind = Class::contradiction;
-    what->error = 0;
-    what->problem = std::move(problem);
-    return what;
+/// The number that must not change when A and B are exchanged.
+double number_of(AnswerKind kind, const Reply& answer) {
+    if (kind != AnswerKind::closest_points) return std::max(0.0, answer.value);
+    if (answer.points.empty()) return 0;
+    return std::hypot(answer.points[1].x - answer.points[0].x,
+                      answer.points[1].y - answer.points[0].y);
+}
+
+std::string contradiction_of(AnswerKind asked, const Truth& truth, const Reply& answer,
+                             const Reply* to_swapped) {
+    if (!answer.is_given() || (to_swapped != nullptr && !to_swapped->is_given())) return "";
+    const double allowed = truth.number().value().allowed;
+    if (to_swapped != nullptr) {
+        const double one = number_of(asked, answer);
+        const double other = number_of(asked, *to_swapped);
+        if (std::fabs(one - other) <= allowed) return "";
+        return fmt::format("it answers {} here, but {} when A and B are exchanged", one, other);
+    }
+    if (!are_of_one_kind(truth.scene()) || with_itself(truth.scene()) != truth.scene()) return "";
+    if (asked == AnswerKind::iou && std::fabs(answer.value - 1) > allowed)
+        return "the IoU of a shape with itself is 1";
+    if (asked == AnswerKind::distance && answer.value > allowed)
+        return "the distance of a shape from itself is 0";
+    return "";
 }
 
 }  // namespace
@@ -331,17 +347,14 @@ std::optional<Judgement> judged(const Declaration& declared, const Scene& scene,
 }
 
 std::optional<Judgement> contradicted(const Declaration& declared, Truth& truth,
-                                      const Reply& answer) {
-    return contradiction_judged(
-        declared, truth, answer,
-        contradiction_in(declared, truth.number().value().allowed, answer, truth.scene()));
-}
-
-std::optional<Judgement> contradicted(const Declaration& declared, Truth& truth,
-                                      const Reply& answer, const Reply& to_swapped) {
-    return contradiction_judged(
-        declared, truth, answer,
-        contradiction(declared, truth.number().value().allowed, answer, to_swapped));
+                                      const Reply& answer, const Reply* to_swapped) {
+    std::string problem = contradiction_of(declared.asked, truth, answer, to_swapped);
+    if (problem.empty()) return std::nullopt;
+    auto what = judge(declared, truth, answer);
+    what.value().kind = Class::contradiction;
+    what->error = 0;
+    what->problem = std::move(problem);
+    return what;
 }
 
 bool has_to_be_zero(const Declaration& declared, const Truth& truth) {

@@ -29,13 +29,11 @@ std::optional<Judgement> judge(const Declaration& declared, Truth& truth, const 
 std::optional<Judgement> judged(const Declaration& declared, const Scene& scene,
                                 const Reply& answer);
 
-/// Judges an answer in numbers as a contradiction, if it is impossible because B equals A. Nothing
-/// if it is possible.
+/// Judges an answer in numbers as a contradiction: to the answer `to_swapped` to the scene with A
+/// and B exchanged, or without that answer, if an IoU or a distance is impossible because B equals
+/// A. Nothing if there is no contradiction, or if an answer is missing.
 std::optional<Judgement> contradicted(const Declaration& declared, Truth& truth,
-                                      const Reply& answer);
-/// Does the same if it contradicts the answer to the scene with A and B exchanged.
-std::optional<Judgement> contradicted(const Declaration& declared, Truth& truth,
-                                      const Reply& answer, const Reply& to_swapped);
+                                      const Reply& answer, const Reply* to_swapped = nullptr);
 
 /// True if the true distance or depth is 0 and stays 0 if shapes move by up to the tolerance of
 /// hits.

@@ -32,14 +32,6 @@ double perimeter(const AnyShape& shape) {
     return 2 * (box.w + box.h);
 }
 
-/// The number that must not change when A and B are exchanged.
-double number_of(AnswerKind kind, const Reply& answer) {
-    if (kind != AnswerKind::closest_points) return std::max(0.0, answer.value);
-    if (answer.points.empty()) return 0;
-    return std::hypot(answer.points[1].x - answer.points[0].x,
-                      answer.points[1].y - answer.points[0].y);
-}
-
 }  // namespace
 
 std::string_view why_not_asked(AnswerKind kind, const PairOfKinds& kinds) {
@@ -117,26 +109,6 @@ std::optional<Scene> nearly_with_itself(const Scene& scene, Random& random, Prec
 
 bool is_symmetric(AnswerKind kind) {
     return kind != AnswerKind::contact_points && !is_of_containment(kind);
-}
-
-std::string contradiction(const Declaration& declared, double allowed, const Reply& answer,
-                          const Reply& to_swapped) {
-    if (!answer.is_given() || !to_swapped.is_given()) return "";
-    const double one = number_of(declared.asked, answer);
-    const double other = number_of(declared.asked, to_swapped);
-    if (std::fabs(one - other) <= allowed) return "";
-    return fmt::format("it answers {} here, but {} when A and B are exchanged", one, other);
-}
-
-std::string contradiction_in(const Declaration& declared, double allowed, const Reply& answer,
-                             const Scene& scene) {
-    if (!answer.is_given()) return "";
-    if (!are_of_one_kind(scene) || with_itself(scene) != scene) return "";
-    if (declared.asked == AnswerKind::iou && std::fabs(answer.value - 1) > allowed)
-        return "the IoU of a shape with itself is 1";
-    if (declared.asked == AnswerKind::distance && answer.value > allowed)
-        return "the distance of a shape from itself is 0";
-    return "";
 }
 
 Reply exchanged(Reply answer, AnswerKind asked) {

@@ -98,7 +98,7 @@ Declaration declared_by(const Subject& subject, Scalar scalar);
 /// default accuracy.
 Declaration declared_numbers(AnswerKind asked, Scalar scalar);
 
-// Scenes derived from a scene, and contradictions between an algorithm's answers to them.
+// Scenes derived from a scene, whose answers may contradict each other.
 
 /// True if A and B are of the same kind.
 bool are_of_one_kind(const Scene& scene);
@@ -116,17 +116,6 @@ std::optional<Scene> nearly_with_itself(const Scene& scene, Random& random, Prec
 /// True if exchanging A and B must not change the number in the answer: for all kinds except
 /// contact points and containment.
 bool is_symmetric(AnswerKind kind);
-
-/// Describes a contradiction between the answers to a scene and to the scene with A and B
-/// exchanged. Returns an empty text if the numbers differ by no more than is allowed, or if an
-/// answer is missing.
-std::string contradiction(const Declaration& declared, double allowed, const Reply& answer,
-                          const Reply& to_swapped);
-
-/// Describes why an IoU or a distance is impossible if B equals A. Returns an empty text if it is
-/// possible, and for other answers and scenes.
-std::string contradiction_in(const Declaration& declared, double allowed, const Reply& answer,
-                             const Scene& scene);
 
 /// Returns the equivalent answer after A and B are exchanged: the direction is reversed, and the
 /// closest points are exchanged.

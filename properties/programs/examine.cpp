@@ -180,7 +180,7 @@ class Examining {
             !replies.answers[i - 1]->is_declined) {
             at = i - 1;
             Truth of_other = chunk.truth(scenes[at], at);
-            what = contradicted(declared, of_other, *replies.answers[at], answer);
+            what = contradicted(declared, of_other, *replies.answers[at], &answer);
         }
         if (what && count_failure(result_, {scenes[at], *what, chunk.source(i)}))
             show(Class::contradiction, scenes, at);

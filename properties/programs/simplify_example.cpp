@@ -102,7 +102,7 @@ class Alike {
         Truth truth(scene, declared_);
         if (!truth.number()) return std::nullopt;
         auto what = contradicted(declared_, truth, answers.front());
-        return what || !compares_ ? what : contradicted(declared_, truth, answers[0], answers[1]);
+        return what || !compares_ ? what : contradicted(declared_, truth, answers[0], &answers[1]);
     }
 
     Asker& asker_;
