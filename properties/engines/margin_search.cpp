@@ -58,43 +58,35 @@ double largest_turn_number(const Scene& scene) {
     return largest;
 }
 
-/// A scene with its truth, and a cheap upper bound of its margin.
-class Seen : public Truth {
-  public:
-    explicit Seen(const Scene& scene) : Truth(Truth::of(scene)) {}
+/// An item, and an upper bound of its margin over the scene's scale.
+using Bound = std::optional<std::pair<std::size_t, double>>;
 
-    /// Returns an upper bound of the item's margin as a share of the tolerance; infinite or NaN if
-    /// unknown.
-    double most_of_tolerance(const Subject& subject, Scalar scalar, std::size_t item) {
-        return share_of(most_over_scale(item) / epsilon(scalar), subject.info().tolerance, scene());
+/// Returns an upper bound of the item's margin as a share of the tolerance; infinite or NaN if
+/// unknown. Computes the bound unless an earlier algorithm was asked about the same item.
+double most_of_tolerance(const WorstMargins& of, const Truth& truth, std::size_t item,
+                         Bound& bound) {
+    const Scene& scene = truth.scene();
+    if (!bound || bound->first != item) {
+        const bool are_disjoint = truth.relation(item) == Relation::disjoint;
+        const Real magnitude = approximate_magnitude(pair_at(scene, item), are_disjoint);
+        const double rounding = 0x1p-54 * largest_turn_number(scene);
+        bound = {item, static_cast<double>(magnitude / scale(scene)) + rounding};
     }
-
-  private:
-    std::optional<std::pair<std::size_t, double>> most_{};  ///< of the last item asked about
-
-    double most_over_scale(std::size_t item) {
-        if (!most_ || most_->first != item) {
-            const bool are_disjoint = relation(item) == Relation::disjoint;
-            const Real magnitude = approximate_magnitude(pair_at(scene(), item), are_disjoint);
-            const double rounding = 0x1p-54 * largest_turn_number(scene());
-            most_ = {item, static_cast<double>(magnitude / scale(scene())) + rounding};
-        }
-        return most_->second;
-    }
-};
+    return share_of(bound->second / epsilon(of.scalar), of.subject->info().tolerance, scene);
+}
 
 /// Keeps the scene if rounding made the answer wrong and no scene in `met` is worse.
-void keep_if_worse(WorstMargins& met, Seen& seen, Answer given) {
-    const auto error = wrong(met.subject->info().contract, given, seen);
+void keep_if_worse(WorstMargins& met, Truth& truth, Answer given, Bound& bound) {
+    const auto error = wrong(met.subject->info().contract, given, truth);
     if (!error) return;
     std::optional<Example>& worst_so_far = met.in(direction_of(*error));
     if (worst_so_far &&
-        seen.most_of_tolerance(*met.subject, met.scalar, error->item) < worst_so_far->what.share)
+        most_of_tolerance(met, truth, error->item, bound) < worst_so_far->what.share)
         return;
-    const double share = share_of_tolerance(declared_by(*met.subject, met.scalar), seen, *error);
+    const double share = share_of_tolerance(declared_by(*met.subject, met.scalar), truth, *error);
     if (worst_so_far && share <= worst_so_far->what.share) return;
-    const auto what = judge(*met.subject, met.scalar, seen, given, Trace::no_further);
-    if (what && is_rounding(what->kind)) worst_so_far = Example{seen.scene(), *what};
+    const auto what = judge(*met.subject, met.scalar, truth, given, Trace::no_further);
+    if (what && is_rounding(what->kind)) worst_so_far = Example{truth.scene(), *what};
 }
 
 /// Climbs from `met` and from the row's worst known scene, and keeps the worst scene in the row.
@@ -120,8 +112,9 @@ void look_at_directed(WorstMargins& row, WorstMargins& met, Precision precision,
     direct(*row.subject, precision, seed, search.directed, [&](const Scene& scene) {
         if (is_stopped(stop)) return false;
         if (!is_within(scene, search.domain)) return true;
-        Seen seen(scene);
-        keep_if_worse(met, seen, answer(*row.subject, row.scalar, scene));
+        Truth truth = Truth::of(scene);
+        Bound bound;
+        keep_if_worse(met, truth, answer(*row.subject, row.scalar, scene), bound);
         ++row.judged;
         return true;
     });
@@ -138,14 +131,15 @@ class Round {
 
     /// Asks every row about the scene.
     void look_at(const Scene& scene, bool is_nearly_touching) {
-        Seen seen(scene);
+        Truth truth = Truth::of(scene);
+        Bound bound;
         for (std::size_t i = 0; i < group_.rows.size(); ++i) {
             WorstMargins& row = *group_.rows[i];
             ++row.judged;
             if (is_nearly_touching) ++row.nearly_touching;
             const Answer given = answer(*row.subject, row.scalar, scene);
-            if (!seen.keeps(row.subject->info().contract, given))
-                keep_if_worse(met_[i], seen, given);
+            if (!truth.keeps(row.subject->info().contract, given))
+                keep_if_worse(met_[i], truth, given, bound);
         }
     }
 
