@@ -207,6 +207,14 @@ Answer truly(const Scene& scene) {
     return 0;
 }
 
+TEST(RightAnswersToLists, AreSampledToCompareWrongOnesWithThem) {
+    ExamineOptions options = options_of("rect-list", Scalar::double_, 1);
+    options.cases = 64;
+    options.program.question.of_list = true;
+    options.program.here = [](const Scene& scene) { return Reply{.hit = truly(scene)}; };
+    EXPECT_EQ(examine(options).sample.right.all(), 64U);
+}
+
 struct Searched {
     BoundarySearch search;
     std::vector<Scene> given{};
