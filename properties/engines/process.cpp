@@ -210,6 +210,10 @@ Process::~Process() {
         if (end >= 0) close(end);
 }
 
+void Process::ask_to_end() const {
+    if (id_ >= 0) ::kill(id_, SIGTERM);
+}
+
 void Process::kill() const {
     if (id_ < 0) {
         if (output_ >= 0) shutdown(output_, SHUT_RDWR);

@@ -75,6 +75,9 @@ class Process {
     /// report it.
     [[nodiscard]] Times times() const;
 
+    /// Asks the process to end (SIGTERM). It may ignore this.
+    void ask_to_end() const;
+
     /// Kills the process and its process group, or shuts the connection down. Output printed before
     /// can still be read.
     void kill() const;

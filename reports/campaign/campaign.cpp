@@ -302,6 +302,12 @@ class Session {
     }
 
     Outcome end() {
+        // A worker that ends by itself ends all processes of its program, too.
+        for (const Worker& worker : workers_) worker.ask_to_end();
+        const Clock::time_point latest = Clock::now() + 300ms;
+        for (Worker& worker : workers_)
+            while (!worker.wait(10ms) && Clock::now() < latest) {
+            }
         // Keeps the findings that the workers have written, but not their counts.
         for (Worker& worker : workers_) worker.stop("the campaign ended");
         for (Worker& worker : workers_) {

@@ -125,6 +125,9 @@ class Worker {
     /// Waits at most `longest` for output or the end of the process. Returns true if it has ended.
     bool wait(std::chrono::milliseconds longest);
 
+    /// Asks the process to end. It may ignore this.
+    void ask_to_end() const { process_.ask_to_end(); }
+
     /// Kills the process now. `why` becomes the reason in the slice.
     void stop(const std::string& why);
 
