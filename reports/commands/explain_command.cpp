@@ -181,7 +181,7 @@ class Explaining {
                   << judged_text(card, *example, text_width())
                   << wrapped(is_kept ? "  kept"
                                      : fmt::format("  {}: {}.", name(example->what.kind),
-                                                   meaning(card, *example)),
+                                                   without_full_stop(meaning(card, *example))),
                              text_width(), 2)
                   << "\nRepeat it with:\n"
                   << repeat_lines(card, *example, text_width(), 2) << '\n';
@@ -199,7 +199,7 @@ class Explaining {
             std::cout << "In the finding:\n"
                       << judged_text(finding.card, filed, text_width())
                       << wrapped(fmt::format("  {}: {}.", name(filed.what.kind),
-                                             meaning(finding.card, filed)),
+                                             without_full_stop(meaning(finding.card, filed))),
                                  text_width(), 2);
         const std::string repeat = repeat_lines(finding, text_width(), 2);
         const bool has_command = !finding.card.command.empty();
@@ -219,7 +219,7 @@ class Explaining {
                       << judged_text(finding.card, *again, text_width());
         if (again)
             std::cout << wrapped(fmt::format("  {}: {}.", name(again->what.kind),
-                                             meaning(finding.card, *again)),
+                                             without_full_stop(meaning(finding.card, *again))),
                                  text_width(), 2)
                       << "\nRepeat it with:\n";
         else

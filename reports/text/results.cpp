@@ -173,7 +173,8 @@ std::string unread_text(const Examination& run, std::size_t width) {
     const std::string& problem = defect->what.problem;
     const bool crashed = problem.starts_with("crashed");
     return wrapped(fmt::format("It {}; at the first case: {}.",
-                               crashed ? "crashed in each run" : "gave no valid answer", problem),
+                               crashed ? "crashed in each run" : "gave no valid answer",
+                               without_full_stop(problem)),
                    width, 2) +
            '\n';
 }

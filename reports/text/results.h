@@ -147,6 +147,13 @@ bool is_of_floats(const Examination& run, Class c);
 
 // Texts that other reports use, too.
 
+/// The text without a full stop at its end. It may quote what a program printed, and the sentence
+/// around it goes on.
+inline std::string without_full_stop(std::string text) {
+    if (text.ends_with('.')) text.pop_back();
+    return text;
+}
+
 /// Reasons why cases are not judged.
 inline constexpr std::string_view kNotJudged =
     "a size of zero, products beyond the scalar's range, degrees beyond two turns, or no shape "

@@ -230,9 +230,7 @@ std::string clusters_text(const Examination& run, Class kind, std::size_t shown,
             continue;
         }
         ++examples;
-        std::string problem = example->what.problem;
-        // It may quote a message of the program.
-        if (problem.ends_with('.')) problem.pop_back();
+        const std::string problem = without_full_stop(example->what.problem);
         text += wrapped(fmt::format("  {} {} ({}){}:", grouped(one->cases),
                                     one->cases == 1 ? "other" : "others", kind_of(one->key),
                                     problem.empty() ? "" : ": " + problem),
