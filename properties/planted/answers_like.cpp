@@ -42,7 +42,8 @@ struct Suspect {
     std::function<bool(const SampledAnswer&)> is_wrong;
     /// False if the error nearly always gives the same answer, so that a match proves little.
     std::function<bool()> is_varied = [] { return true; };
-    bool has_cases = true;  ///< as in Mistake
+    bool has_cases = true;         ///< as in Mistake
+    bool is_like_simpler = false;  ///< as in Mistake
 };
 
 class Comparing {
@@ -67,7 +68,7 @@ class Comparing {
         if (count >= kFewestOfMistake) {
             for (const Mistake& mistake : mistakes_of(declared_.asked)) compare(of(mistake));
             if (is_of_number(declared_.asked)) compare_numbers();
-            if (!declared_.asks_numbers()) compare_factors();
+            if (!declared_.asks_numbers()) compare_numbers_of_mistakes();
         }
         return best_;
     }
@@ -125,7 +126,7 @@ class Comparing {
             return declared_.asks_numbers() ? gives_number(mistake, one) : gives_hit(mistake, one);
         };
         const bool is_of_value = !mistake.gives;
-        return {{"", mistake.text},
+        return {{.mistake = mistake.text, .is_epsilon = mistake.is_epsilon},
                 [this, gives, is_of_value](const SampledAnswer& one) -> std::optional<bool> {
                     const Given given = gives(one);
                     if (given == Given::unclear) return std::nullopt;
@@ -135,7 +136,8 @@ class Comparing {
                 },
                 [gives](const SampledAnswer& one) { return gives(one) == Given::other; },
                 [this, &mistake] { return says_both(mistake); },
-                mistake.has_cases};
+                mistake.has_cases,
+                mistake.is_like_simpler};
     }
 
     /// For yes-or-no questions: true if the mistake gives both answers often enough.
@@ -294,19 +296,19 @@ class Comparing {
         return *middle;
     }
 
-    /// Compares the wrong answers with angles and sizes that are multiplied by a factor near 1,
-    /// unless one mistake alone explains all answers. A factor must explain clearly more than
-    /// another mistake, or as much as several: few answers may agree with any such factor.
-    void compare_factors() {
+    /// Compares the wrong answers with mistakes that have a number, such as a factor of the angle,
+    /// unless one mistake alone explains all answers. A number must explain clearly more than
+    /// another mistake, or as much as several: few answers may agree with any such number.
+    void compare_numbers_of_mistakes() {
         constexpr double kClearly = 0.01;
         constexpr double kAll = 2;
         std::optional<AnswersLike> before = best_;
         const bool is_one_of_some = before && !before->or_as_if.empty();
         if (before && !is_one_of_some && explains_ >= kAll - kClearly) return;
         const double explained = before ? explains_ + kClearly : 0;
-        for (const Mistake& mistake : factors_like(declared_, wrong_, right_)) {
+        for (const Mistake& mistake : mistakes_with_number(declared_, wrong_, right_)) {
             Suspect suspect = of(mistake);
-            if (is_one_of_some) suspect.like.mistake += " or a similar factor";
+            if (is_one_of_some) suspect.like.mistake += " or a similar number";
             compare(std::move(suspect));
         }
         const bool is_added = is_one_of_some && best_->mistake == before->mistake;
@@ -360,7 +362,8 @@ class Comparing {
             if (!are_few_others(here, of_all) || here / of_all < least) return;
         }
         const double explains = share + here / (here + each * static_cast<double>(wrong_elsewhere));
-        if (best_ && explains < explains_) return;
+        constexpr double kFarMore = 0.05;  // all answers together count 2
+        if (best_ && explains < explains_ + (suspect.is_like_simpler ? kFarMore : 0)) return;
         if (!suspect.is_varied()) return;
         // A planted error belongs to one algorithm, and the code under test may use another one.
         // So a mistake without cases that explains the answers equally well replaces it.

@@ -34,65 +34,89 @@ struct Misfit {
     std::size_t unexplained = 0;   ///< wrong answers
     std::size_t contradicted = 0;  ///< right answers
     std::size_t without = 0;
+    std::size_t wrong = 0;  ///< all wrong answers
 
     [[nodiscard]] std::size_t all() const { return unexplained + contradicted; }
 };
 
+/// Compares about `most` of the wrong answers, and as many of the right ones.
 Misfit misfit_of(const Mistake& mistake, const Declaration& declared, const AnswerDraw& wrong,
-                 const AnswerDraw& right, std::size_t most_right) {
+                 const AnswerDraw& right, std::size_t most) {
     Misfit misfit;
-    for (const SampledAnswer& one : wrong.some()) {
-        if (!is_in_domain(declared, one.scene)) continue;
-        const Given answer = gives_hit(mistake, one);
+    const auto each = [&](const AnswerDraw& draw, const auto& note) {
+        const std::size_t step = draw.some().size() / most + 1;
+        for (std::size_t i = 0; i < draw.some().size(); i += step)
+            if (const SampledAnswer& one = draw.some()[i]; is_in_domain(declared, one.scene))
+                note(gives_hit(mistake, one));
+    };
+    each(wrong, [&](Given answer) {
+        ++misfit.wrong;
         misfit.unexplained += answer == Given::other ? 1 : 0;
         misfit.without += answer == Given::none ? 1 : 0;
-    }
-    const std::size_t step = right.some().size() / most_right + 1;
-    for (std::size_t i = 0; i < right.some().size(); i += step)
-        if (const SampledAnswer& one = right.some()[i]; is_in_domain(declared, one.scene))
-            misfit.contradicted += gives_hit(mistake, one) == Given::other ? 1 : 0;
+    });
+    each(right, [&](Given answer) { misfit.contradicted += answer == Given::other ? 1 : 0; });
     return misfit;
 }
 
-/// Returns the mistake of the best factor. `mistake` returns the mistake of a factor that differs
-/// from 1 by so much.
-std::optional<Mistake> best_factor(const Declaration& declared, const AnswerDraw& wrong,
-                                   const AnswerDraw& right,
+/// The range of a number, and how many digits it may have.
+struct SearchedNumbers {
+    double least;  ///< a power of ten
+    double most;   ///< a power of ten
+    int digits = std::numeric_limits<double>::max_digits10;
+};
+
+/// Returns the mistake of the number that explains the answers best. mistake(0) would be no
+/// mistake: a small number leaves wrong answers unexplained, a large one contradicts right answers.
+/// Returns nothing if no number explains half of the wrong answers.
+std::optional<Mistake> best_number(const Declaration& declared, const AnswerDraw& wrong,
+                                   const AnswerDraw& right, const SearchedNumbers& numbers,
                                    const std::function<Mistake(double)>& mistake) {
-    constexpr std::size_t kMostRight = 240;
-    constexpr int kSteps = 14;
+    constexpr std::size_t kFew = 40;
+    constexpr std::size_t kSome = 240;
+    constexpr std::size_t kAll = 1000;
+    constexpr double kStep = 0.2;
+    constexpr int kHalvings = 10;
     constexpr int kDigits = 3;
-    const auto misfit = [&](double difference) {
-        return misfit_of(mistake(difference), declared, wrong, right, kMostRight);
+    const auto misfit = [&](double power, std::size_t most) {
+        return misfit_of(mistake(std::pow(10.0, power)), declared, wrong, right, most);
     };
-    double least = -10;  // powers of ten
-    double most = -1;
-    for (int i = 0; i < kSteps; ++i) {
-        const double power = (least + most) / 2;
-        const Misfit here = misfit(std::pow(10.0, power));
-        if (10 * here.without > wrong.some().size()) return std::nullopt;
+    // Larger numbers may fit as badly as smaller ones, so a search by halving alone may fail.
+    double power = numbers.least;
+    std::size_t fewest = kAll;
+    for (double tried = numbers.least; tried <= numbers.most; tried += kStep) {
+        const Misfit here = misfit(tried, kFew);
+        if (10 * here.without > here.wrong) return std::nullopt;
+        if (here.all() < fewest) fewest = here.all(), power = tried;
+    }
+    double least = power - kStep;
+    double most = power + kStep;
+    for (int i = 0; i < kHalvings; ++i) {
+        power = (least + most) / 2;
+        const Misfit here = misfit(power, kSome);
+        if (i == 0 && 2 * here.all() > here.wrong) return std::nullopt;
         (here.unexplained > here.contradicted ? least : most) = power;
     }
-    // People write factors with few digits.
+    // People write numbers with few digits.
     const double found = std::pow(10.0, most);
-    std::vector<double> differences{std::pow(10.0, std::floor(most)),
-                                    std::pow(10.0, std::ceil(most))};
-    for (int digits = 1; digits <= kDigits; ++digits) differences.push_back(rounded(found, digits));
-    differences.push_back(found);
-    double best = found;
-    std::size_t fewest = wrong.some().size() / 2;
-    if (misfit(found).all() >= fewest) return std::nullopt;
-    for (const double difference : differences)
-        if (const std::size_t all = misfit(difference).all(); all < fewest)
-            fewest = all, best = difference;
-    return mistake(best);
+    std::vector<double> all{std::pow(10.0, std::floor(most)), std::pow(10.0, std::ceil(most))};
+    for (int digits = 1; digits <= std::min(kDigits, numbers.digits); ++digits)
+        all.push_back(rounded(found, digits));
+    if (numbers.digits > kDigits) all.push_back(found);
+    std::optional<double> best;
+    fewest = wrong.some().size() / 2;
+    for (const double number : all)
+        if (const std::size_t here = misfit_of(mistake(number), declared, wrong, right, kAll).all();
+            here < fewest)
+            fewest = here, best = number;
+    return best ? std::optional(mistake(*best)) : std::nullopt;
 }
 
 }  // namespace
 
-std::vector<Mistake> factors_like(const Declaration& declared, const AnswerDraw& wrong,
-                                  const AnswerDraw& right) {
-    // A deliberate slack resembles a factor of sizes. So such a factor must explain all answers.
+std::vector<Mistake> mistakes_with_number(const Declaration& declared, const AnswerDraw& wrong,
+                                          const AnswerDraw& right) {
+    // A deliberate slack resembles a factor of sizes, and other errors resemble an angle that is
+    // too large. So such a mistake must explain all answers.
     const auto explains_all = [&](const Mistake& mistake) {
         constexpr std::size_t kShare = 100;
         const std::size_t count = right.some().size() + 1;
@@ -100,14 +124,29 @@ std::vector<Mistake> factors_like(const Declaration& declared, const AnswerDraw&
         return kShare * misfit.all() <= wrong.some().size();
     };
     std::vector<Mistake> all;
-    for (const bool are_angles : {true, false})
-        for (const std::size_t whose : {2U, 0U, 1U})
-            for (const double sign : {1.0, -1.0}) {
-                auto like = best_factor(declared, wrong, right, [=](double difference) {
-                    return multiplied(are_angles, 1 + sign * difference, AnswerKind::hit)[whose];
-                });
-                if (like && (are_angles || explains_all(*like))) all.push_back(*std::move(like));
-            }
+    const auto add = [&](bool must_explain_all, const SearchedNumbers& numbers,
+                         const std::function<Mistake(double)>& mistake) {
+        auto like = best_number(declared, wrong, right, numbers, mistake);
+        if (like && (!must_explain_all || explains_all(*like))) all.push_back(*std::move(like));
+    };
+    constexpr AnswerKind kHit = AnswerKind::hit;
+    add(true, {-10, -1, 3}, with_padded_cosines);
+    for (const double sign : {1.0, -1.0})
+        for (const std::size_t whose : {2U, 0U, 1U}) {
+            add(false, {-10, -1},
+                [=](double by) { return multiplied(true, 1 + sign * by, kHit)[whose]; });
+            // Nobody multiplies the sizes of one shape by a number such as 1.000404.
+            SearchedNumbers factors{-10, -1};
+            if (whose != 2) factors.digits = 2;
+            add(true, factors,
+                [=](double by) { return multiplied(false, 1 + sign * by, kHit)[whose]; });
+            add(true, {-10, 2.3},
+                [=](double by) { return turned_further(sign * by, kHit)[whose]; });
+        }
+    for (const double sign : {1.0, -1.0})
+        for (const bool is_along_x : {true, false})
+            add(true, {-10, 4},
+                [=](double by) { return moved_apart(is_along_x, sign * by, kHit); });
     return all;
 }
 

@@ -23,12 +23,12 @@ inline Given given(bool is_same) {
 
 Given gives_hit(const Mistake& mistake, const SampledAnswer& one);
 
-/// Returns mistakes that multiply the angle or the sizes of each shape, of A or of B by a factor.
-/// Each has the factor above 1, or below 1, that explains the answers best. A factor nearer to 1
-/// leaves more wrong answers unexplained; one farther from 1 makes more right answers wrong. Leaves
-/// out mistakes that cannot be made in many of the scenes with wrong answers, and factors of sizes
-/// that do not explain nearly all answers.
-std::vector<Mistake> factors_like(const Declaration& declared, const AnswerDraw& wrong,
-                                  const AnswerDraw& right);
+/// Returns mistakes with a number: a factor of the angle or the sizes, a number added to the angle,
+/// to a coordinate, or to the cosines between two rectangles. Each has the number that explains the
+/// answers best. A smaller number leaves more wrong answers unexplained; a larger one makes more
+/// right answers wrong. Leaves out mistakes that cannot be made in many of the scenes with wrong
+/// answers, and, except for factors of the angle, mistakes that do not explain nearly all answers.
+std::vector<Mistake> mistakes_with_number(const Declaration& declared, const AnswerDraw& wrong,
+                                          const AnswerDraw& right);
 
 }  // namespace touchstone

@@ -34,6 +34,9 @@ struct Mistake {
     /// the mistake is one of its conventions. Then the mistake's words say more than the name of a
     /// planted error with the same answers.
     bool has_cases = true;
+    /// True if a simpler mistake gives nearly the same answers. Then this one has to explain more.
+    bool is_like_simpler = false;
+    bool is_epsilon = false;  ///< true if it may be a deliberate relative epsilon
 };
 
 /// Returns the mistakes that can be made with such a question.
@@ -42,6 +45,13 @@ const std::vector<Mistake>& mistakes_of(AnswerKind asked);
 /// Returns the mistakes that multiply the angle, or else the sizes, of A, of B and of each shape by
 /// the factor.
 std::vector<Mistake> multiplied(bool are_angles, double factor, AnswerKind asked);
+/// Returns the mistakes that add `by` to the angle of A, of B and of each shape.
+std::vector<Mistake> turned_further(double by, AnswerKind asked);
+/// Returns the mistake that adds `by` to x or y of B.
+Mistake moved_apart(bool is_along_x, double by, AnswerKind asked);
+/// Returns the mistake of tests of two rectangles that add `epsilon` to the absolute cosines and
+/// sines between their sides (Gottschalk et al. 1996; Ericson 2005, section 4.4.1).
+Mistake with_padded_cosines(double epsilon);
 
 }  // namespace touchstone
 
@@ -109,6 +119,10 @@ double gap_along(const Seen& a, const Seen& b, const Point<double>& axis);
 std::vector<Point<double>> normals_of(const Seen& shape, bool are_units = true);
 std::vector<Point<double>> normals_of_both(const Seen& a, const Seen& b, bool are_units = true);
 
+/// Returns the largest gap along the axes; nullopt if there are none or if a shape is not convex.
+std::optional<double> largest_gap(const Seen& a, const Seen& b,
+                                  const std::vector<Point<double>>& axes);
+
 inline constexpr auto* kReversedStart =
     "the vector from the start of A to the start of B had the wrong sign";
 /// Returns the points that a search for the nearest points of two segments finds, if the vector
@@ -133,6 +147,13 @@ void add_taking(std::vector<Mistake>& all, AnswerKind asked, const std::string& 
 void add_takings(std::vector<Mistake>& all, AnswerKind asked);
 /// Adds mistakes in what a program makes of a shape's angle, sizes and place.
 void add_readings(std::vector<Mistake>& all, AnswerKind asked);
+/// Adds a mistake with that gap. It may give disjoint shapes a depth, unless
+/// `is_right_if_disjoint`.
+void add_gap(std::vector<Mistake>& all, AnswerKind asked, std::string text,
+             std::function<std::optional<double>(const Seen&, const Seen&)> of,
+             bool is_right_if_disjoint, bool has_cases);
+/// Adds mistakes in the axes of two rectangles.
+void add_axes(std::vector<Mistake>& all, AnswerKind asked);
 /// Adds mistakes in the computation of the gap or the depth.
 void add_gaps(std::vector<Mistake>& all, AnswerKind asked);
 void add_areas(std::vector<Mistake>& all, AnswerKind asked);

@@ -254,7 +254,7 @@ TEST_F(DoctorCommand, AnInaccuratePiIsNotMistakenForTheRoundingOfFloatsOrASlack)
         expect_named(examined("pi " + pi, "--cases 3000").exits(1), pi);
     // Few answers agree with this pi and with others.
     expect_contains(joined(examined("pi 3.14156123768", "--cases 500").exits(1).out),
-                    " or a similar factor");
+                    " or a similar number");
     // A factor of sizes errs on one side, as a slack does.
     const Outcome sizes = examined("sizes 1.000001", "--cases 3000").exits(1);
     expect_contains(joined(sizes.out), "as if the sizes of each shape were multiplied by 1.000001");

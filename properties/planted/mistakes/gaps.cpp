@@ -1,17 +1,7 @@
 #include "properties/planted/mistakes.h"
 
-#include <fmt/format.h>
-
 namespace touchstone::mistaken {
 namespace {
-
-std::optional<double> largest_gap(const Seen& a, const Seen& b,
-                                  const std::vector<Point<double>>& axes) {
-    if (axes.empty() || !a.is_convex || !b.is_convex) return std::nullopt;
-    double most = -std::numeric_limits<double>::infinity();
-    for (const Point<double>& axis : axes) most = std::max(most, gap_along(a, b, axis));
-    return most;
-}
 
 std::optional<double> smallest_gap(const Seen& a, const Seen& b,
                                    const std::vector<Point<double>>& axes) {
@@ -19,38 +9,6 @@ std::optional<double> smallest_gap(const Seen& a, const Seen& b,
     double least = std::numeric_limits<double>::infinity();
     for (const Point<double>& axis : axes) least = std::min(least, gap_along(a, b, axis));
     return least;
-}
-
-/// The directions of a rectangle's width and height, computed from its longer side.
-std::optional<std::array<Point<double>, 2>> directions_of(const Seen& shape) {
-    const Corners& at = shape.core.corners;
-    const bool is_rectangle = std::visit(
-        [](const auto* one) {
-            return requires {
-                one->w, one->h;
-            };
-        },
-        shape.shape);
-    if (!is_rectangle || at.size() != 4) return std::nullopt;
-    const Point<double> w = at[1] - at[0];
-    const Point<double> h = at[3] - at[0];
-    if (std::hypot(w.x, w.y) < std::hypot(h.x, h.y)) {
-        const Point<double> way = unit(h);
-        return std::array{Point<double>{way.y, -way.x}, way};
-    }
-    const Point<double> way = unit(w);
-    return std::array{way, Point<double>{-way.y, way.x}};
-}
-
-/// Returns the largest gap of two rectangles along three of the four directions of their sides.
-template <std::size_t LeftOut>
-std::optional<double> gap_along_three(const Seen& a, const Seen& b) {
-    const auto of_a = directions_of(a);
-    const auto of_b = directions_of(b);
-    if (!of_a || !of_b) return std::nullopt;
-    std::vector<Point<double>> axes{(*of_a)[0], (*of_a)[1], (*of_b)[0], (*of_b)[1]};
-    axes.erase(axes.begin() + LeftOut);
-    return largest_gap(a, b, axes);
 }
 
 /// For each side of A, B's nearest corner has a signed distance from the line of the side, positive
@@ -291,37 +249,33 @@ constexpr std::array kDepths{
             }},
 };
 
-/// Mistakes for depths that also give disjoint shapes a depth, and for hits. (A planted error
-/// leaves out an axis, so hits need no further cases.)
-constexpr std::array kAxesLeftOut{
-    Special{"the axis along A's width were left out", gap_along_three<0>},
-    Special{"the axis along A's height were left out", gap_along_three<1>},
-    Special{"the axis along B's width were left out", gap_along_three<2>},
-    Special{"the axis along B's height were left out", gap_along_three<3>},
-};
-
-bool overlap(const ShapePair& pair) {
-    return fast::relation(pair).relation == Relation::overlapping;
-}
-
 template <class Specials>
-void add_specials(std::vector<Mistake>& all, AnswerKind asked, const Specials& specials,
-                  bool is_right_if_disjoint = true, bool have_cases = true) {
+void add_specials(std::vector<Mistake>& all, AnswerKind asked, const Specials& specials) {
     for (const Special& special : specials)
-        all.push_back({.text = special.text,
-                       .answer =
-                           [=, of = special.gap](const ShapePair& pair) {
-                               if (is_of_depth(asked) && is_right_if_disjoint && !overlap(pair))
-                                   return std::optional(0.0);
-                               auto gap = of(Seen(pair.a), Seen(pair.b));
-                               if (gap && asked != AnswerKind::hit)
-                                   gap = std::max(0.0, is_of_depth(asked) ? -*gap : *gap);
-                               return gap;
-                           },
-                       .has_cases = special.has_cases && have_cases});
+        add_gap(all, asked, special.text, special.gap, true, special.has_cases);
 }
 
 }  // namespace
+
+static bool overlap(const ShapePair& pair) {
+    return fast::relation(pair).relation == Relation::overlapping;
+}
+
+void add_gap(std::vector<Mistake>& all, AnswerKind asked, std::string text,
+             std::function<std::optional<double>(const Seen&, const Seen&)> of,
+             bool is_right_if_disjoint, bool has_cases) {
+    all.push_back({.text = std::move(text),
+                   .answer =
+                       [=, of = std::move(of)](const ShapePair& pair) {
+                           if (is_of_depth(asked) && is_right_if_disjoint && !overlap(pair))
+                               return std::optional(0.0);
+                           auto gap = of(Seen(pair.a), Seen(pair.b));
+                           if (gap && asked != AnswerKind::hit)
+                               gap = std::max(0.0, is_of_depth(asked) ? -*gap : *gap);
+                           return gap;
+                       },
+                   .has_cases = has_cases});
+}
 
 void add_gaps(std::vector<Mistake>& all, AnswerKind asked) {
     const bool is_depth = asked == AnswerKind::penetration;
@@ -330,8 +284,6 @@ void add_gaps(std::vector<Mistake>& all, AnswerKind asked) {
     if (asked == AnswerKind::hit || asked == AnswerKind::distance || is_depth)
         add_specials(all, asked, kAxes);
     if (is_depth) add_specials(all, asked, kDepths);
-    if (is_depth || asked == AnswerKind::hit)
-        add_specials(all, asked, kAxesLeftOut, false, is_depth);
 }
 
 }  // namespace touchstone::mistaken

@@ -132,13 +132,52 @@ Parts turned_about_origin(const Seen& s, double sign) {
     });
 }
 
+/// Returns the shape turned by the cosine and the sine that turn_of(angle) returns.
+template <class TurnOf>
+Parts turned_with(const Seen& s, const TurnOf& turn_of) {
+    return turned_anew(s, [&turn_of](const auto& at, const auto& own, double angle) {
+        const Point<double> turn = turn_of(angle);
+        return at + turned<double>(own, turn.x, turn.y);
+    });
+}
+
 /// Returns the shape turned by its angle in a float, with the cosine and sine in S.
 template <class S>
 Parts turned_by_float(const Seen& s) {
-    return turned_anew(s, [](const auto& at, const auto& own, double angle) {
+    return turned_with(s, [](double angle) -> Point<double> {
         const S rounded = static_cast<float>(angle);
-        return at + turned<double>(own, std::cos(rounded), std::sin(rounded));
+        return {std::cos(rounded), std::sin(rounded)};
     });
+}
+
+/// Returns sqrt(1 - x^2): the sine computed from the cosine, or the reverse.
+double root_of_rest(double x) {
+    return std::sqrt(std::max(0.0, 1 - x * x));
+}
+
+/// Returns the shape with `by` added to its angle; no parts if it has no angle.
+Parts turned_further(const Seen& s, double by) {
+    Shapes::Values copy = copy_of(s.shape);
+    bool has_some = false;
+    for (const auto& [quantity, value] :
+         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy)) {
+        if (quantity != Quantity::angle && quantity != Quantity::degrees) continue;
+        has_some = true;
+        *value += by;
+    }
+    return has_some ? Parts{copy} : Parts{};
+}
+
+/// Returns the shape moved along x or y; no parts if it has no place of two coordinates.
+Parts moved_along(const Seen& s, bool is_along_x, double by) {
+    Shapes::Values copy = copy_of(s.shape);
+    std::vector<double*> place;
+    for (const auto& [quantity, value] :
+         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy))
+        if (quantity == Quantity::coordinate) place.push_back(value);
+    if (place.size() != 2) return {};
+    *place[is_along_x ? 0 : 1] += by;
+    return {copy};
 }
 
 /// The mistake that multiplies w by W / Divisor, and h by H / Divisor.
@@ -189,6 +228,36 @@ constexpr std::array kReadings{
     Taking{"the angle of {} were rounded to a float", turned_by_float<double>, false},
     Taking{"the angle of {} were rounded to a float, and its cosine and sine too",
            turned_by_float<float>, false},
+    Taking{
+        "the cosine and sine of the angle of {} were rounded to floats",
+        [](const Seen& s) {
+            return turned_with(s, [](double angle) -> Point<double> {
+                return {static_cast<float>(std::cos(angle)), static_cast<float>(std::sin(angle))};
+            });
+        },
+        false},
+    Taking{"the sine of the angle of {} were sqrt(1 - cos^2), which is never negative",
+           [](const Seen& s) {
+               return turned_with(s, [](double angle) -> Point<double> {
+                   return {std::cos(angle), root_of_rest(std::cos(angle))};
+               });
+           },
+           false},
+    Taking{"the cosine of the angle of {} were sqrt(1 - sin^2), which is never negative",
+           [](const Seen& s) {
+               return turned_with(s, [](double angle) -> Point<double> {
+                   return {root_of_rest(std::sin(angle)), std::sin(angle)};
+               });
+           },
+           false},
+    Taking{"the sine of the angle of {} were sqrt(1 - cos^2), which has few right digits near 0",
+           [](const Seen& s) {
+               return turned_with(s, [](double angle) -> Point<double> {
+                   return {std::cos(angle),
+                           std::copysign(root_of_rest(std::cos(angle)), std::sin(angle))};
+               });
+           },
+           false},
     Taking{"the degrees of {} were rounded to a float", with_floats<Quantity::degrees>, false},
     Taking{"the position of {} were rounded to floats", with_floats<Quantity::coordinate>, false},
     Taking{"the sizes of {} were rounded to floats", with_floats<Quantity::size>, false},
@@ -244,7 +313,29 @@ std::vector<Mistake> multiplied(bool are_angles, double factor, AnswerKind asked
                     factor),
         [=](const mistaken::Seen& s) { return mistaken::with_factor(s, are_angles, factor); },
         false);
+    if (!are_angles && factor > 1)
+        all.back().text += " (a relative epsilon in the test has the same effect)";
     return all;
+}
+
+std::vector<Mistake> turned_further(double by, AnswerKind asked) {
+    std::vector<Mistake> all;
+    mistaken::add_taking(
+        all, asked,
+        fmt::format("the angle of {{}} were {:.6g} {}", std::fabs(by),
+                    by > 0 ? "larger" : "smaller"),
+        [=](const mistaken::Seen& s) { return mistaken::turned_further(s, by); }, false);
+    return all;
+}
+
+Mistake moved_apart(bool is_along_x, double by, AnswerKind asked) {
+    std::vector<Mistake> all;
+    mistaken::add_taking(
+        all, asked, "",
+        [=](const mistaken::Seen& s) { return mistaken::moved_along(s, is_along_x, by); }, false);
+    all[1].text = fmt::format("{:.6g} were added to {} of B, or subtracted from that of A", by,
+                              is_along_x ? "the x" : "the y");
+    return all[1];
 }
 
 }  // namespace touchstone

@@ -172,6 +172,40 @@ TEST(AMistake, ThatLeavesOutAnAxisOfARectangleIsNamed) {
         EXPECT_EQ(named(4, asked), "");
 }
 
+TEST(AMistake, InTheAxesOfARectangleIsNamed) {
+    using Rect = Pose<double>;
+    struct Axes {
+        Point<double> w, h;
+    };
+    const auto named = [](Axes (*axes_of_b)(double cosine, double sine)) {
+        return mistake_in(found_of("rect-rect", AnswerKind::hit, [=](const Scene& scene) {
+            const auto [a, b] = as<PosePair<double>>(scene);
+            const double x = b.cx - a.cx;
+            const double y = b.cy - a.cy;
+            const auto meet = [&, a = a, b = b](const Point<double>& axis) {
+                const auto reach = [&](const Rect& r) {
+                    const double along = axis.x * std::cos(r.angle) + axis.y * std::sin(r.angle);
+                    const double across = axis.y * std::cos(r.angle) - axis.x * std::sin(r.angle);
+                    return r.w / 2 * std::fabs(along) + r.h / 2 * std::fabs(across);
+                };
+                return std::fabs(x * axis.x + y * axis.y) <= reach(a) + reach(b);
+            };
+            const Axes of_b = axes_of_b(std::cos(b.angle), std::sin(b.angle));
+            const Point<double> of_a{std::cos(a.angle), std::sin(a.angle)};
+            return hit(meet(of_a) && meet({-of_a.y, of_a.x}) && meet(of_b.w) && meet(of_b.h));
+        }));
+    };
+    EXPECT_EQ(named([](double c, double s) { return Axes{{c, s}, {-s, c}}; }), "");
+    EXPECT_EQ(named([](double c, double s) {
+                  return Axes{{s, c}, {-c, s}};
+              }),
+              "the axes of B were (cos, -sin) and (sin, cos), not (cos, sin) and (-sin, cos)");
+    EXPECT_EQ(named([](double c, double s) {
+                  return Axes{{s, c}, {-s, c}};
+              }),
+              "an axis of B were (sin, cos), not (cos, sin)");
+}
+
 TEST(AMistake, IsNamedTogetherWithOtherMistakesThatExplainTheAnswersEquallyWell) {
     // For boxes in a row, nothing distinguishes a wrong width from a wrong width and height.
     Declaration declared;

@@ -88,12 +88,28 @@ TEST(AMistake, InTheSizesOrAnglesOfRectanglesIsNamed) {
                   r.angle = std::arg(turn);
               }),
               rounded + ", and its cosine and sine too");
+    EXPECT_EQ(of_each([](Rect& r) {
+                  const std::complex<double> turn(static_cast<float>(std::cos(r.angle)),
+                                                  static_cast<float>(std::sin(r.angle)));
+                  r.w *= std::abs(turn), r.h *= std::abs(turn);
+                  r.angle = std::arg(turn);
+              }),
+              "the cosine and sine of the angle of each shape were rounded to floats");
+    EXPECT_EQ(of_each([](Rect& r) {
+                  r.angle = std::atan2(std::fabs(std::sin(r.angle)), std::cos(r.angle));
+              }),
+              "the sine of the angle of each shape were sqrt(1 - cos^2), which is never negative");
+    EXPECT_EQ(of_each([](Rect& r) { r.angle += 0.1; }), "the angle of each shape were 0.1 larger");
+    EXPECT_EQ(named([](Rect&, Rect& b) { b.angle -= 2e-4; }), "the angle of B were 0.0002 smaller");
+    EXPECT_EQ(named([](Rect& a, Rect&) { a.cx -= 0.5; }),
+              "0.5 were added to the x of B, or subtracted from that of A");
     EXPECT_EQ(of_each([](Rect& r) { r.angle *= 1.00001; }),
               "the angle of each shape were multiplied by 1.00001");
     EXPECT_EQ(named([](Rect&, Rect& b) { b.angle *= 0.9999; }),
               "the angle of B were multiplied by 0.9999");
     EXPECT_EQ(of_each([](Rect& r) { r.w *= 1.000001, r.h *= 1.000001; }),
-              "the sizes of each shape were multiplied by 1.000001");
+              "the sizes of each shape were multiplied by 1.000001 (a relative epsilon in the test "
+              "has the same effect)");
     EXPECT_EQ(
         of_each([](Rect& r) { r.cx = static_cast<float>(r.cx), r.cy = static_cast<float>(r.cy); }),
         "the position of each shape were rounded to floats");
@@ -101,6 +117,28 @@ TEST(AMistake, InTheSizesOrAnglesOfRectanglesIsNamed) {
         of_each([](Rect& r) { r.w = static_cast<float>(r.w), r.h = static_cast<float>(r.h); }),
         "the sizes of each shape were rounded to floats");
     EXPECT_EQ(named([](Rect&, Rect&) {}), "");
+}
+
+TEST(AMistake, ThatAddsAnEpsilonToCosinesIsNotCalledAFactorOfTheSizes) {
+    const double epsilon = 1e-2;
+    const auto padded = [&](const Scene& scene) {
+        const auto [a, b] = as<PosePair<double>>(scene);
+        const std::complex<double> turn =
+            std::conj(std::polar(1.0, a.angle)) * std::polar(1.0, b.angle);
+        const double cosine = std::fabs(turn.real()) + epsilon;
+        const double sine = std::fabs(turn.imag()) + epsilon;
+        const auto meet = [&](const Pose<double>& r, const Pose<double>& other) {
+            const double x = other.cx - r.cx;
+            const double y = other.cy - r.cy;
+            const double c = std::cos(r.angle);
+            const double s = std::sin(r.angle);
+            return 2 * std::fabs(c * x + s * y) <= r.w + other.w * cosine + other.h * sine &&
+                   2 * std::fabs(c * y - s * x) <= r.h + other.w * sine + other.h * cosine;
+        };
+        return hit(meet(a, b) && meet(b, a));
+    };
+    EXPECT_EQ(mistake_in(found_of("rect-rect", AnswerKind::hit, padded)),
+              "0.01 were added to every absolute cosine and sine (a relative epsilon)");
 }
 
 TEST(AMistake, InAnAngleInAFloatIsNamedInDegreesAndFromAnIoU) {

@@ -1,0 +1,160 @@
+// Mistakes in the axes of tests of two rectangles.
+#include <fmt/format.h>
+
+#include "properties/planted/mistakes.h"
+
+namespace touchstone::mistaken {
+namespace {
+
+/// The directions of a rectangle's width and height, computed from its longer side.
+std::optional<std::array<Point<double>, 2>> directions_of(const Seen& shape) {
+    const Corners& at = shape.core.corners;
+    const bool is_rectangle = std::visit(
+        [](const auto* one) {
+            return requires {
+                one->w, one->h;
+            };
+        },
+        shape.shape);
+    if (!is_rectangle || at.size() != 4) return std::nullopt;
+    const Point<double> w = at[1] - at[0];
+    const Point<double> h = at[3] - at[0];
+    if (std::hypot(w.x, w.y) < std::hypot(h.x, h.y)) {
+        const Point<double> way = unit(h);
+        return std::array{Point<double>{way.y, -way.x}, way};
+    }
+    const Point<double> way = unit(w);
+    return std::array{way, Point<double>{-way.y, way.x}};
+}
+
+/// Wrong directions of the axes of a rectangle, whose sides have the directions (cos, sin) and
+/// (-sin, cos).
+struct WrongAxes {
+    const char* text;
+    /// Replaces the directions of the width and the height.
+    void (*change)(Point<double>& w, Point<double>& h);
+};
+
+/// (cos, sin) becomes (cos, -sin); the directions have no sign.
+Point<double> mirrored(const Point<double>& p) {
+    return {p.x, -p.y};
+}
+
+constexpr std::array kWrongAxes{
+    WrongAxes{"the axes of {} were (cos, -sin) and (sin, cos), not (cos, sin) and (-sin, cos)",
+              [](Point<double>& w, Point<double>& h) { w = mirrored(w), h = mirrored(h); }},
+    WrongAxes{"an axis of {} were (sin, cos), not (-sin, cos)",
+              [](Point<double>&, Point<double>& h) { h = mirrored(h); }},
+    WrongAxes{"an axis of {} were (sin, cos), not (cos, sin)",
+              [](Point<double>& w, Point<double>& h) { w = mirrored(h); }},
+    WrongAxes{"an axis of {} were (cos, -sin), not (cos, sin)",
+              [](Point<double>& w, Point<double>&) { w = mirrored(w); }},
+};
+
+/// Returns the largest gap along the axes of both shapes, after `change` of the axes of those
+/// shapes of the two that are rectangles.
+std::optional<double> gap_along_wrong(const Seen& a, const Seen& b, bool of_a, bool of_b,
+                                      void (*change)(Point<double>&, Point<double>&)) {
+    if (a.is_round() || b.is_round()) return std::nullopt;
+    bool is_changed = false;
+    std::vector<Point<double>> axes;
+    const auto add = [&](const Seen& shape, bool is_wrong) {
+        auto directions = directions_of(shape);
+        if (!directions || !is_wrong) {
+            const auto normals = normals_of(shape);
+            return void(axes.insert(axes.end(), normals.begin(), normals.end()));
+        }
+        is_changed = true;
+        change((*directions)[0], (*directions)[1]);
+        axes.insert(axes.end(), directions->begin(), directions->end());
+    };
+    add(a, of_a);
+    add(b, of_b);
+    return is_changed ? largest_gap(a, b, axes) : std::nullopt;
+}
+
+/// Returns the largest gap of two rectangles along the directions of their sides, if `epsilon` is
+/// added to the absolute cosines and sines between these.
+std::optional<double> gap_of_padded_cosines(const Seen& a, const Seen& b, double epsilon) {
+    const auto of_a = directions_of(a);
+    const auto of_b = directions_of(b);
+    if (!of_a || !of_b || a.is_round() || b.is_round()) return std::nullopt;
+    const auto half_sides = [](const Seen& shape) {
+        const Corners& at = shape.core.corners;
+        return (distance(at[0], at[1]) + distance(at[0], at[3])) / 2;
+    };
+    return std::max(*largest_gap(a, b, {(*of_a)[0], (*of_a)[1]}) - epsilon * half_sides(b),
+                    *largest_gap(a, b, {(*of_b)[0], (*of_b)[1]}) - epsilon * half_sides(a));
+}
+
+/// Returns the largest gap of two rectangles along three of the four directions of their sides.
+template <std::size_t LeftOut>
+std::optional<double> gap_along_three(const Seen& a, const Seen& b) {
+    const auto of_a = directions_of(a);
+    const auto of_b = directions_of(b);
+    if (!of_a || !of_b) return std::nullopt;
+    std::vector<Point<double>> axes{(*of_a)[0], (*of_a)[1], (*of_b)[0], (*of_b)[1]};
+    axes.erase(axes.begin() + LeftOut);
+    return largest_gap(a, b, axes);
+}
+
+/// Mistakes for hits and depths that also give disjoint shapes a depth. (A planted error leaves out
+/// an axis, so hits need no further cases.)
+struct LeftOut {
+    const char* text;
+    std::optional<double> (*gap)(const Seen&, const Seen&);
+};
+constexpr std::array kAxesLeftOut{
+    LeftOut{"the axis along A's width were left out", gap_along_three<0>},
+    LeftOut{"the axis along A's height were left out", gap_along_three<1>},
+    LeftOut{"the axis along B's width were left out", gap_along_three<2>},
+    LeftOut{"the axis along B's height were left out", gap_along_three<3>},
+};
+
+}  // namespace
+
+std::optional<double> largest_gap(const Seen& a, const Seen& b,
+                                  const std::vector<Point<double>>& axes) {
+    if (axes.empty() || !a.is_convex || !b.is_convex) return std::nullopt;
+    double most = -std::numeric_limits<double>::infinity();
+    for (const Point<double>& axis : axes) most = std::max(most, gap_along(a, b, axis));
+    return most;
+}
+
+void add_axes(std::vector<Mistake>& all, AnswerKind asked) {
+    if (asked != AnswerKind::hit && asked != AnswerKind::penetration) return;
+    for (const LeftOut& axis : kAxesLeftOut)
+        add_gap(all, asked, axis.text, axis.gap, false, asked == AnswerKind::penetration);
+    // A wrong axis separates few shapes, as if it were left out.
+    const std::size_t first = all.size();
+    for (const WrongAxes& axes : kWrongAxes)
+        for (const auto& [whose, of_a, of_b] :
+             {std::tuple("B", false, true), {"A", true, false}, {"each", true, true}})
+            add_gap(
+                all, asked, fmt::format(fmt::runtime(axes.text), whose),
+                [change = axes.change, of_a = of_a, of_b = of_b](const Seen& a, const Seen& b) {
+                    return gap_along_wrong(a, b, of_a, of_b, change);
+                },
+                false, false);
+    for (std::size_t i = first; i < all.size(); ++i) all[i].is_like_simpler = true;
+}
+
+}  // namespace touchstone::mistaken
+
+namespace touchstone {
+
+Mistake with_padded_cosines(double epsilon) {
+    std::vector<Mistake> all;
+    mistaken::add_gap(
+        all, AnswerKind::hit,
+        fmt::format("{:.6g} were added to every absolute cosine and sine (a relative epsilon)",
+                    epsilon),
+        [epsilon](const mistaken::Seen& a, const mistaken::Seen& b) {
+            return mistaken::gap_of_padded_cosines(a, b, epsilon);
+        },
+        false, false);
+    all.front().is_epsilon = true;
+    return all.front();
+}
+
+}  // namespace touchstone
