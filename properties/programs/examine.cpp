@@ -293,7 +293,10 @@ class Examining {
             doctor.find_convention(doctor::hits_by(asked, [&](const std::vector<Scene>& scenes) {
                 return asker.ask_within(options_.domain, scenes);
             }));
-        if (found.is_mismatch(options_.program.convention) &&
+        // To leave something out is an error. A named one says which: all angles, or one.
+        const bool is_named =
+            found.best.omission != doctor::Omission::none && why().causes.is_named();
+        if (!is_named && found.is_mismatch(options_.program.convention) &&
             explains(found.best, options_.program, options_.card.declared, result_.sample.wrong))
             why().other = found.best;
     }

@@ -43,6 +43,12 @@ TEST_F(ConventionsCommand, AProgramIsRightInItsOwnConventionAndAMismatchIsNamed)
     }
 }
 
+TEST_F(ConventionsCommand, AnIgnoredAngleIsAnErrorAndNoConvention) {
+    const std::string text = joined(verified("no-angle", "--contract unspecified").exits(1).out);
+    EXPECT_EQ(text.find("A different convention"), std::string::npos) << text;
+    EXPECT_TRUE(text.starts_with("It answers as if each shape were not turned")) << text;
+}
+
 TEST_F(ConventionsCommand, CasesAndCheckUseTheConvention) {
     const std::string option = "--convention degrees,half-extents,apart";
     const std::string cases = run("cases --query rect-rect --count 400 " + option).out;

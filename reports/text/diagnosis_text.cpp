@@ -351,7 +351,7 @@ std::string mismatch_text(const doctor::Hypothesis& fits, const Convention& aske
         return "It reads cases as they are written; try it without " +
                std::string(is_called_by_module() ? "a convention." : "--convention.");
     std::string text = fmt::format("It answers as if {}", as_if(fits));
-    if (fits.omission != Omission::none) return text + '.';
+    if (fits.omission != Omission::none) return text + ". That is an error, not a convention.";
     text += fmt::format("; try {}{}.",
                         option_and_cmake_words("--convention " + text_of(fits.convention)),
                         asked_in.is_plain() ? "" : " instead of " + text_of(asked_in));

@@ -216,7 +216,9 @@ std::string explanations_text(const Results& results, std::size_t width) {
         std::string text = unread_text(run, width) + same_text(run, width) +
                            floats_lines(why, width) + by_length_text(why, width);
         if (why.other)
-            text += wrapped("A different convention explains the wrong answers. " +
+            text += wrapped((why.other->omission == doctor::Omission::none
+                                 ? "A different convention explains the wrong answers. "
+                                 : "") +
                                 mismatch_text(*why.other, card.convention),
                             width, 2) +
                     '\n';
