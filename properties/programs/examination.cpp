@@ -139,6 +139,14 @@ Domain within_usual(Domain domain, TurnUnit unit) {
     return domain;
 }
 
+std::optional<Domain> hangs_by_angle(const Program& program, const Scene& scene) {
+    Domain domain;
+    domain.angles = usual_domain(turn_unit_of(scene)).angles;
+    const auto turned = domain.angles ? fitted_within(scene, domain, program) : std::nullopt;
+    const bool answers = turned && *turned != scene && !Asker(program).ask_alone(*turned).fault;
+    return answers ? std::optional(domain) : std::nullopt;
+}
+
 void reproduce(std::vector<KnownFinding>& all, Asker& asker, const Declaration& declared) {
     for (KnownFinding& known : all) {
         if (known.is_stale()) continue;

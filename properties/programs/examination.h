@@ -96,6 +96,10 @@ Domain usual_domain(TurnUnit unit);
 /// Narrows the domain to the usual one. Keeps limits that are narrower.
 Domain within_usual(Domain domain, TurnUnit unit);
 
+/// If a program that hangs at a scene answers once its angles are turned back to two turns, returns
+/// the bounds of these angles. Otherwise returns nothing.
+std::optional<Domain> hangs_by_angle(const Program& program, const Scene& scene);
+
 /// Who answered, how, and the declared contract and tolerance. An algorithm's own card is
 /// AlgorithmInfo (core/cards/algorithm.h).
 struct Card {
@@ -152,7 +156,8 @@ struct Examination {
     Domain domain{};               ///< of generated scenes
     std::uint64_t hung = 0;        ///< runs that hung once, but not when repeated
     bool has_hung = false;         ///< some run hung
-    int status = 0;                ///< the first exit status after all answers that is not 0
+    std::optional<Domain> hangs_by_angle{};  ///< angles at which it does not hang
+    int status = 0;  ///< the first exit status after all answers that is not 0
     Explanation explanation{};
     AlwaysAboveZero above_zero{};
     AnswerSample sample{};

@@ -75,6 +75,7 @@ class Examining {
             if (fails(c)) confirm(again, row().example(c));
         confirm(again, row().worst_false_hit);
         confirm(again, row().worst_false_miss);
+        if (hung_at_) result_.hangs_by_angle = hangs_by_angle(options_.program, *hung_at_);
         if (result_.complete) find_rounding(again);
         // If the program answers nothing, no case is to blame.
         if (result_.complete || (!result_.given_up.empty() && asker_.has_answered()))
@@ -188,6 +189,7 @@ class Examining {
 
     void note(const std::vector<Scene>& scenes, const Fault& failed, const std::string& source) {
         if (failed.alone && count_known(row().known, failed.kind) != nullptr) return;
+        if (failed.alone && failed.kind == FaultKind::hung) hung_at_ = scenes[failed.at];
         Example example{.scene = scenes[failed.at], .source = source};
         example.what.problem = problem_of(failed);
         example.printed = failed.printed;
@@ -383,6 +385,7 @@ class Examining {
     HitsAndMisses kept_;
     Pace pace_;
     std::chrono::nanoseconds left_to_simplify_;
+    std::optional<Scene> hung_at_;
     bool sees_doubles_ = false;  ///< its answer depends on digits that floats do not have
     Examination result_;
 };

@@ -32,6 +32,20 @@ TEST(ThePaceOfRuns, DependsOnTheTimePerAnswerAndNotOnTheTimeToStart) {
     for (const double start : {0.05, 4.0}) EXPECT_GE(runs_of(start, 0.1, 1000), 40) << start;
 }
 
+TEST(AHang, IsBlamedOnAnAngleIfTheTurnedBackSceneIsAnswered) {
+    const Pose<double> other{3, 0, 1, 1, 0};
+    const Scene large(Pose<double>{0, 0, 1, 1, 0x1p50}, other);
+    Program answers;
+    answers.command = "sed s/.*/true/";
+    const auto bounds = hangs_by_angle(answers, large);
+    ASSERT_TRUE(bounds);
+    EXPECT_EQ(text_of(*bounds), "--angles -12.6:12.6");
+    EXPECT_FALSE(hangs_by_angle(answers, Scene(Pose<double>{0, 0, 1, 1, 3}, other)));
+    Program fails;
+    fails.command = "exit 1";
+    EXPECT_FALSE(hangs_by_angle(fails, large));
+}
+
 constexpr Question kFirstOfList{AnswerKind::hit, true};
 
 std::string line_of(const Scene& scene) {

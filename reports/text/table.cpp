@@ -282,6 +282,14 @@ std::string more_time_text() {
                        option_and_cmake_words("--time-limit 60"));
 }
 
+std::string angle_hang_text(const std::string& angles) {
+    return fmt::format(
+        "It hangs because of the size of an angle: if the angles are turned back by full turns, to "
+        "less than two turns, it answers. For example, a loop that subtracts 2 pi never ends for a "
+        "large angle. To leave such angles out: {}.",
+        option_and_cmake_words(angles));
+}
+
 std::string exit_status_text(int status) {
     return fmt::format("Exit status {} although each case was answered: does it fail as it ends?",
                        status);

@@ -67,6 +67,9 @@ std::string option_words(std::string_view options);
 std::string option_and_cmake_words(std::string_view option);
 /// Says how to give a program more time for its answers.
 std::string more_time_text();
+/// Says that a program hangs because of the size of an angle. `angles` is the option that leaves
+/// out such angles: "--angles -12.6:12.6".
+std::string angle_hang_text(const std::string& angles);
 /// Says that a program answered all cases and then ended with that status, which is not 0.
 std::string exit_status_text(int status);
 
