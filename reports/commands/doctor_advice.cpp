@@ -36,6 +36,8 @@ Examination checked(const Examine& verify, std::uint64_t enough_failed) {
     examine.sequences = 0;
     examine.to_simplify = std::chrono::seconds(2);
     examine.all_examples = false;
+    Progress progress("cases");
+    examine.progress = std::ref(progress);
     return touchstone::examine(examine);
 }
 

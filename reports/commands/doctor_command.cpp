@@ -40,8 +40,11 @@ class DiagnosedProgram {
     [[nodiscard]] AskAbout ask() {
         return [this](const std::vector<Scene>& scenes) {
             Replies replies = asker_.ask(scenes);
-            for (const Fault& failed : replies.failed) note(failed, scenes);
             asked_ += scenes.size();
+            // How many questions there will be depends on the answers.
+            if (progress_)
+                (*progress_)(asked_, std::max<std::uint64_t>(asked_, doctor::kMostAsked));
+            for (const Fault& failed : replies.failed) note(failed, scenes);
             for (std::size_t i = 0; i < scenes.size(); ++i) {
                 auto& answer = replies.answers[i];
                 if (!answer) continue;
@@ -96,13 +99,32 @@ class DiagnosedProgram {
                    fmt::format("FAILED at {} of {} scenes: {}", count_, asked_, first_->what),
                    width, 2) +
                example_text(card, example_, width) +
-               (first_->kind == Fault::Kind::hung ? wrapped(more_time_text(), width) : "") +
+               (!bounds_of_hang_.empty() ? wrapped(angle_hang_text(bounds_of_hang_), width)
+                : first_->kind == Fault::Kind::hung ? wrapped(more_time_text(), width)
+                                                    : "") +
                (first_->alone ? ""
                               : wrapped("It fails only after other cases. Correct that first, then "
                                         "ask the doctor again.",
                                         width)) +
                '\n';
     }
+
+    /// Call after the last question: clears the progress, and finds out why it hung. The program
+    /// follows the convention.
+    void end_questions(const Convention& convention) {
+        progress_.reset();
+        if (!first_ || !first_->alone || first_->kind != Fault::Kind::hung ||
+            !touchstone::hangs_by_angle(asker_.program(), example_.scene))
+            return;
+        const TurnUnit unit = convention.has(Departure::degrees)   ? TurnUnit::degrees
+                              : convention.has(Departure::radians) ? TurnUnit::radians
+                                                                   : turn_unit_of(example_.scene);
+        touchstone::Domain domain;
+        domain.angles = usual_domain(unit).angles;
+        bounds_of_hang_ = text_of(domain);
+    }
+    /// The option that excludes the angles at which it hangs. Empty if angles are not the reason.
+    [[nodiscard]] const std::string& bounds_of_hang() const { return bounds_of_hang_; }
 
   private:
     static Program asked(const Card& card, const Doctor& options) {
@@ -123,6 +145,8 @@ class DiagnosedProgram {
     }
 
     Asker asker_;
+    std::optional<Progress> progress_{std::in_place, "scenes"};
+    std::string bounds_of_hang_;
     std::size_t asked_ = 0;
     std::size_t count_ = 0;  ///< scenes at which the program failed
     std::optional<Fault> first_;
@@ -211,6 +235,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     Diagnosis diagnosis = known.asked == AnswerKind::hit
                               ? doctor.diagnose(doctor::hits_by(known.asked, program.ask()))
                               : doctor.diagnose(program.ask());
+    program.end_questions(diagnosis.found.best.convention);
     require_uninterrupted();
     const std::size_t width = text_width();
     const Card card = card_of(options, known, diagnosis.contract.kept);
