@@ -15,6 +15,9 @@ constexpr int kElsewhere = 200;
 constexpr double kLeastOfFloats = 0x1p14;
 constexpr double kMostOfFloats = 256;
 
+/// An error of a larger share of the scale is no relative epsilon.
+constexpr double kMostOfSlack = 0x1p-8;
+
 /// The largest tolerance that may grow with scale / smallest size. Known code needs less than 16.
 constexpr double kMostByEdges = 64;
 
@@ -79,7 +82,7 @@ class NearTouching {
         }
         // `verify` does not accept such a tolerance.
         if (seen_.tolerance.factor * epsilon(seen_.scalar) >= kMostTolerated)
-            take_none(Pattern::unexplained, 0);
+            take_none(seen_.pattern == Pattern::slack ? Pattern::slack : Pattern::unexplained, 0);
         seen_.worst = worst_of(answers_);
         return std::move(seen_);
     }
@@ -298,10 +301,13 @@ class NearTouching {
             take_length(length, count);
             return true;
         }
-        const double most = kRoom * share.most;
-        if (!share.explains || power_of_two_above(most) >= kMostTolerated) return false;
+        if (!share.explains || share.most > kMostOfSlack) return false;
         seen_.pattern = Pattern::slack;
-        seen_.tolerance.factor = power_of_two_above(most / epsilon(seen_.scalar));
+        const double needed = kRoom * share.most / epsilon(seen_.scalar);
+        const double rounded = power_of_two_above(needed);
+        seen_.tolerance.factor = rounded * epsilon(seen_.scalar) < kMostTolerated
+                                     ? rounded
+                                     : with_two_digits_above(needed);
         return true;
     }
 
@@ -311,6 +317,15 @@ class NearTouching {
         seen_.epsilon = epsilon;
         seen_.wrong = wrong_;
         seen_.wrong_example = worst_;
+        const Worst worst = worst_of(answers_);
+        for (const NearAnswer& answer : answers_) {
+            const double share = measured(answer, Measure::share);
+            const double most = (answer.margin > 0 ? worst.hit : worst.miss) * eps();
+            if (most <= kMostOfRounding * unit() * eps() || share <= noise() || share >= most)
+                continue;
+            ++seen_.closer;
+            seen_.closer_right += answer.is_wrong ? 0 : 1;
+        }
     }
 
     /// The share of the scale below which rounding decides.

@@ -171,10 +171,14 @@ struct ToleranceSeen {
     int asked = 0;
     Worst worst;
     Pattern pattern = Pattern::rounding;
-    /// The number of wrong answers and the scene with the largest error, if no tolerance explains
+    /// The number of wrong answers and the scene with the largest error, if no tolerance allows
     /// them.
     int wrong = 0;
     std::optional<Scene> wrong_example{};
+    /// The answers that were closer to touching than the largest error on their side, but not so
+    /// close that rounding decides; and how many of them were right. Set with `wrong`.
+    int closer = 0;
+    int closer_right = 0;
     /// The side on which a slack or an absolute epsilon errs.
     Side side = Side::both;
     double epsilon = 0;  ///< the absolute epsilon, within a factor of 2, or the angle in radians

@@ -125,13 +125,19 @@ TEST(DoctorOnErrors, RecognizesFloatsAfterADifferenceOfDoublesByTheirRange) {
 
 TEST(DoctorOnErrors, DistinguishesARelativeSlackFromAnAbsoluteEpsilon) {
     const Doctor& doctor = doctor_of("rect-rect");
-    for (const double share : {1e-10, 1e-5}) {
+    for (const double share : {1e-10, 1e-5, 2e-4}) {
         const Diagnosis d = doctor.diagnose(within(share, true, scale));
         const double found = d.tolerance.tolerance.factor * epsilon(Scalar::double_);
         EXPECT_EQ(d.tolerance.pattern, Pattern::slack) << said("slack", d);
         EXPECT_GE(found, share);
         EXPECT_LE(found, 16 * share);
+        EXPECT_TRUE(d.is_well());
     }
+    // verify accepts no tolerance of 4 times this share.
+    const Diagnosis d = doctor.diagnose(within(5e-4, true, scale));
+    EXPECT_EQ(d.tolerance.pattern, Pattern::slack) << said("large slack", d);
+    EXPECT_GT(d.tolerance.wrong, 0);
+    EXPECT_LT(2 * d.tolerance.closer_right, d.tolerance.closer);
 }
 
 /// Tests the separating axes, but skips B's axes if they are within about `within` radians of A's.

@@ -27,6 +27,13 @@ using AskAgain = std::function<std::string(const Scene&, const Convention&)>;
 std::string diagnosis_text(const doctor::Diagnosis& diagnosis, const AskAgain& ask_again,
                            std::size_t width);
 
+// The parts of diagnosis_text about what was measured in the convention, each one paragraph.
+
+std::string contract_text(const doctor::ContractSeen& seen);
+std::string tolerance_text(const doctor::ToleranceSeen& seen);
+std::string numbers_text(const doctor::NumbersSeen& seen);
+std::string reach_text(const doctor::Reach& reach);
+
 /// A JSON object. Its fields are in reports/guide/formats.md.
 Json diagnosis_json(const doctor::Diagnosis& diagnosis);
 

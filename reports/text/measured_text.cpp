@@ -1,0 +1,170 @@
+// What the doctor says about contract, tolerance, reach and numbers.
+
+#include <fmt/format.h>
+
+#include "properties/judging/by_margin.h"
+#include "reports/text/diagnosis_text.h"
+#include "reports/text/example_text.h"
+
+namespace touchstone {
+
+using doctor::Pattern;
+
+namespace {
+
+const char* were(int count) {
+    return count == 1 ? "was" : "were";
+}
+
+std::string count_text(const doctor::Touches& touches) {
+    if (touches.all_hits()) return fmt::format("all {} answers are hits", touches.asked);
+    if (touches.no_hits()) return fmt::format("none of {} answers is a hit", touches.asked);
+    return fmt::format("{} of {} answers {}", touches.hits, touches.asked,
+                       touches.hits == 1 ? "is a hit" : "are hits");
+}
+
+/// The effect of an absolute epsilon.
+std::string epsilon_text(const doctor::ToleranceSeen& seen) {
+    const std::string size = fmt::format("{:.2g}", seen.epsilon);
+    switch (seen.side) {
+        case doctor::Side::apart:
+            return "it hits shapes that are less than about " + size + " apart";
+        case doctor::Side::overlapping:
+            return "it misses overlaps less than about " + size + " deep";
+        case doctor::Side::both: break;
+    }
+    return "it is wrong in both directions for shapes less than about " + size + " from touching";
+}
+
+/// Why errors are no rounding, and no tolerance is recommended.
+std::string closer_text(const doctor::ToleranceSeen& seen) {
+    if (2 * seen.closer_right < seen.closer)
+        return "Rounding errors are far smaller, so no tolerance is recommended.";
+    return fmt::format(
+        "But {} of {} answers closer to touching were right, so no tolerance explains it.",
+        seen.closer_right, seen.closer);
+}
+
+/// A relative epsilon that no tolerance allows.
+std::string large_slack_text(const doctor::ToleranceSeen& seen) {
+    const double most = seen.worst.either() * epsilon(seen.measured_in);
+    const std::string up_to = fmt::format("up to {:.2g} x scale", most);
+    const std::string effect = seen.side == doctor::Side::apart
+                                   ? "it hits shapes " + up_to + " apart"
+                               : seen.side == doctor::Side::overlapping
+                                   ? "it misses overlaps " + up_to + " deep"
+                                   : "it is wrong for shapes " + up_to + " from touching";
+    return fmt::format(
+        "It seems to have a relative epsilon: {}. No tolerance is recommended: it would have to be "
+        "{} times as large, because rarer errors may be larger, and verify accepts less than "
+        "{:.2g} x scale.",
+        effect, doctor::kRoom, kMostTolerated);
+}
+
+}  // namespace
+
+std::string contract_text(const doctor::ContractSeen& seen) {
+    if (seen.touches.asked == 0) return "No scene was found that touches exactly without rounding.";
+    const std::string of_scenes = fmt::format(
+        "when shapes touch exactly, and no rounding is needed, {}", count_text(seen.touches));
+    if (seen.missed_in_line > 0)
+        return fmt::format("It misses overlaps along one line, in {} scene{}; {}.",
+                           seen.missed_in_line, seen.missed_in_line == 1 ? "" : "s", of_scenes);
+    if (seen.kept == Contract::unspecified)
+        return fmt::format(
+            "It is neither closed nor open: {}. Code that rounds even then, such as cos(angle + "
+            "pi/2), "
+            "needs the contract unspecified.",
+            of_scenes);
+    return fmt::format("It keeps the contract {}: {}.", name(seen.kept), of_scenes);
+}
+
+std::string tolerance_text(const doctor::ToleranceSeen& seen) {
+    if (seen.pattern == Pattern::unexplained)
+        return fmt::format(
+            "Near touching and elsewhere, {} of {} answers {} wrong, by up to {:.2g} x scale. "
+            "{}",
+            seen.wrong, seen.asked, were(seen.wrong),
+            seen.worst.either() * epsilon(seen.measured_in), closer_text(seen));
+    if (seen.pattern == Pattern::slack && seen.wrong > 0) return large_slack_text(seen);
+    if (seen.pattern == Pattern::parallel)
+        return fmt::format(
+            "Near touching and elsewhere, {} of {} answers {} wrong, by up to {:.2g} x scale. "
+            "Errors larger than rounding occur only if two sides are nearly parallel (within "
+            "{:.2g} radians). For example, it skips such an axis, merges two normals, or computes "
+            "a sine as sqrt(1 - cos^2). No tolerance covers that.",
+            seen.wrong, seen.asked, were(seen.wrong),
+            seen.worst.either() * epsilon(seen.measured_in), seen.epsilon);
+    if (seen.pattern == Pattern::absolute)
+        return fmt::format(
+            "It has an absolute epsilon, independent of the size of the scene: {} (in the unit of "
+            "the coordinates). If you did not mean that, it is your bug. {} is {} times the "
+            "largest distance from touching at which it was "
+            "wrong.{}",
+            epsilon_text(seen), seen.skin > 0 ? "--skin" : "--absolute-tolerance",
+            doctor::kRoomOfLength,
+            seen.scalar == seen.measured_in ? "" : " It computes in floats.");
+    const bool in_floats = seen.scalar != seen.measured_in;
+    const double unit = epsilon(seen.scalar) / epsilon(seen.measured_in);
+    const std::string eps =
+        seen.scalar == Scalar::double_ ? "eps" : fmt::format("eps({})", name(seen.scalar));
+    std::string text;
+    if (in_floats)
+        text = fmt::format(
+            "It computes in floats: near touching, its errors are up to {:.2g} {} x scale.",
+            seen.worst.either() / unit, eps);
+    else if (seen.worst.either() == 0) text = "Near touching, no answer was wrong.";
+    else if (seen.pattern == Pattern::slack && seen.side == doctor::Side::apart)
+        text =
+            fmt::format("It has a relative epsilon: it hits shapes up to {:.2g} {} x scale apart.",
+                        seen.worst.hit, eps);
+    else if (seen.pattern == Pattern::slack && seen.side == doctor::Side::overlapping)
+        text = fmt::format(
+            "It has a relative epsilon: it misses overlaps up to {:.2g} {} x scale deep.",
+            seen.worst.miss, eps);
+    else
+        text = fmt::format("Near touching, its errors are up to {:.2g} {} x scale.",
+                           seen.worst.either(), eps);
+    if (seen.pattern == Pattern::slack) text += " If you did not mean that, it is your bug.";
+    if (seen.worst.either() > 0)
+        text += fmt::format(
+            " A tolerance of {:g}{} covers that. {}", seen.tolerance.factor,
+            seen.tolerance.conditioning == Conditioning::edge_direction
+                ? " that grows with scale / smallest size"
+                : "",
+            length_text(seen.tolerance.factor, seen.tolerance.conditioning, seen.scalar, {}));
+    return text;
+}
+
+std::string numbers_text(const doctor::NumbersSeen& seen) {
+    const std::string in_floats = seen.scalar == Scalar::float_ ? "It computes in floats. " : "";
+    if (seen.wrong > 0)
+        return fmt::format(
+            "{} of {} numbers {} wrong (the first: {}). The largest error is {:.2g} times the "
+            "allowed error.",
+            seen.wrong, seen.judged, seen.wrong == 1 ? "is" : "are",
+            seen.wrong_example->what.problem, seen.worst);
+    return fmt::format(
+        "{}All {} numbers are within the allowed error{}. The largest error is {:.2g} times "
+        "the allowed error.",
+        in_floats, seen.judged,
+        seen.tolerance.conditioning == Conditioning::edge_direction
+            ? ", which has to grow as shapes get thinner: x scale / smallest size"
+            : "",
+        seen.worst);
+}
+
+std::string reach_text(const doctor::Reach& reach) {
+    std::string text = fmt::format("Far from touching, {} for sizes of about {:.0e} to {:.0e}",
+                                   reach.unanswered > 0 ? "no answer was wrong" : "it was right",
+                                   reach.least_scale, reach.largest_scale);
+    if (reach.largest_angle) text += fmt::format(" and angles up to {:.0e}", *reach.largest_angle);
+    if (reach.accurate_angle)
+        text += fmt::format(
+            ". Near touching, the tolerance holds only for angles up to {:g}. Larger angles lose "
+            "digits, for example in angle + pi/2",
+            *reach.accurate_angle);
+    return text + '.';
+}
+
+}  // namespace touchstone
