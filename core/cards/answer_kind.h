@@ -44,8 +44,8 @@ struct AnswerKindFacts {
 
 /// Indexed by AnswerKind. For a list, the key and form of a hit are `first` and `{"first":N}`.
 inline constexpr std::array kAnswerKindTable{
-    AnswerKindFacts{AnswerKind::hit, "hit", Gives::hit, "hit",
-                    R"({"hit":true} or {"hit":false})", "a hit"},
+    AnswerKindFacts{AnswerKind::hit, "hit", Gives::hit, "hit", R"({"hit":true} or {"hit":false})",
+                    "a hit"},
     AnswerKindFacts{AnswerKind::contains, "contains", Gives::yes_or_no, "contains",
                     R"({"contains":true} or {"contains":false})", "whether A contains B"},
     AnswerKindFacts{AnswerKind::within, "within", Gives::yes_or_no, "within",

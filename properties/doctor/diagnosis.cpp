@@ -166,6 +166,7 @@ Causes causes_without_convention(const Declaration& declared, const std::string&
         Causes causes = causes_in(convention);
         if (causes.like) {
             causes.like->mistake += ", in the convention " + text_of(convention);
+            diagnosis.named_in = convention;
             return causes;
         }
         if (convention == found.best.convention) in_best = std::move(causes);

@@ -33,7 +33,8 @@ struct Diagnosis {
     Reach reach{};
     /// For answers in numbers: replaces contract and tolerance.
     std::optional<NumbersSeen> numbers{};
-    Causes causes{};  ///< of wrong answers about hits
+    Causes causes{};        ///< of wrong answers about hits
+    Convention named_in{};  ///< if no convention fits: the convention in which a mistake is named
     int asked = 0;
 
     /// True if the algorithm can be verified in the convention that it follows.

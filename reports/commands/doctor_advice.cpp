@@ -7,6 +7,7 @@
 
 #include "reports/commands/choice.h"
 #include "reports/commands/examining.h"
+#include "reports/text/causes_text.h"
 #include "reports/text/diagnosis_text.h"
 #include "reports/text/example_text.h"
 #include "reports/text/results.h"
@@ -83,7 +84,9 @@ std::string failed_share(const Examination& run) {
 
 Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t width) {
     Advice advice;
-    if (diagnosis.is_usable()) advice.options = options_of(diagnosis);
+    // Without a convention, numbers are checked as answers to the cases as written.
+    const bool has_convention = diagnosis.is_usable() || diagnosis.found.is_close();
+    if (has_convention) advice.options = options_of(diagnosis);
     Results results{.rows = {checked(verifying(options, advice.options), kEnoughFailed)}};
     const auto look_for_mistake_without = [&](const std::vector<std::string>& names) {
         std::vector<std::string> rest = advice.options;
@@ -92,14 +95,23 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
                    names.end();
         });
         Examination run = checked(verifying(options, rest), kEnoughFailed);
-        if (!run.explanation.causes.is_named()) return;
+        const Causes& causes = run.explanation.causes;
+        if (!causes.is_named()) return;
+        // An epsilon may be deliberate.
+        if (causes.like && causes.like->is_epsilon) {
+            advice.explained = causes_text(causes, run.card.declared.asked, width, 0);
+            return;
+        }
         results.rows.front() = std::move(run);
         advice.options = rest;
         advice.contradicts = true;
     };
     // A mistake may be nearly as small as the rounding of floats, such as pi = 3.1416, or resemble
-    // a slack.
-    if (diagnosis.tolerance.pattern == doctor::Pattern::slack ||
+    // a slack, or an absolute epsilon on both sides, such as a wrong position.
+    const doctor::ToleranceSeen& seen = diagnosis.tolerance;
+    if (seen.pattern == doctor::Pattern::absolute && seen.side == doctor::Side::both)
+        look_for_mistake_without({"--skin", "--absolute-tolerance", "--lengths"});
+    if (seen.pattern == doctor::Pattern::slack ||
         (states(advice.options, "--scalar") && options.scalar.empty()))
         look_for_mistake_without({"--scalar", "--tolerance", "--conditioning"});
     // A mistake such as a squared distance may resemble a convention.
@@ -119,7 +131,7 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
             width);
         return advice;
     }
-    advice.text = failed_share(run) + (diagnosis.is_usable() ? " with these options." : ".");
+    advice.text = failed_share(run) + (has_convention ? " with these options." : ".");
     const Example* const worst = failing_example(run);
     if (worst != nullptr && diagnosis.is_usable()) {
         const TurnUnit unit = turn_unit_of(worst->scene);

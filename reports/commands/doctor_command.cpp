@@ -195,16 +195,10 @@ std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis, cons
     if (options.wanted.unit_turns) parts.emplace_back("--unit-turns");
     if (options.answer != Doctor{}.answer) parts.push_back("--answer " + options.answer);
     parts.insert(parts.end(), advice.options.begin(), advice.options.end());
-    const int missed = diagnosis.found.judged - diagnosis.found.explained;
-    const std::string what =
-        !advice.passes ? "The command below shows all failures:"
-        : diagnosis.is_usable()
-            ? "Verify it with:"
-            : fmt::format(
-                  "If that is what you meant, verify it like this; the report explains the {} "
-                  "wrong {}:",
-                  missed, missed == 1 ? "answer" : "answers");
-    return '\n' + wrapped(what, width) + call_lines(parts, width, 2);
+    const bool passes = diagnosis.is_usable() && advice.passes;
+    return fmt::format("\n{}\n{}",
+                       passes ? "Verify it with:" : "The command below shows all failures:",
+                       call_lines(parts, width, 2));
 }
 
 /// The sentences, and the diagnoses for the JSON file.
@@ -250,30 +244,46 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
         return false;
     }
     Advice advice;
-    if (diagnosis.is_usable() || diagnosis.found.is_close()) advice.options = options_of(diagnosis);
+    const bool has_convention = diagnosis.is_usable() || diagnosis.found.is_close();
+    if (has_convention) advice.options = options_of(diagnosis);
     // If no convention fits, numbers are checked as answers to the cases as written.
     const bool is_checked =
-        diagnosis.is_usable() || (known.asked != AnswerKind::hit && !diagnosis.found.fits);
+        has_convention || (known.asked != AnswerKind::hit && !diagnosis.found.fits);
     if (is_checked && !program.failed()) {
         advice = advised(options, diagnosis, width);
         if (!advice.passes) diagnosis.causes = {};  // the causes of the further cases replace these
         require_uninterrupted();
     }
     // A cause that is named explains more than the closest convention.
-    const bool is_named =
-        (!diagnosis.is_usable() || advice.contradicts) && advice.causes.is_named();
+    const bool is_named = (!has_convention || advice.contradicts) && advice.causes.is_named();
+    if (const std::string& bounds = program.bounds_of_hang(); !bounds.empty())
+        advice.options.push_back(bounds);
+    // Without a convention that nearly fits, a mistake may be named.
+    const bool is_named_alone = !has_convention && diagnosis.causes.like;
+    if (is_named_alone) {
+        if (!diagnosis.named_in.is_plain())
+            advice.options.push_back("--convention " + text_of(diagnosis.named_in));
+        advice.options.push_back(fmt::format("--contract {}", name(Contract::unspecified)));
+    }
+    const bool is_in_convention =
+        is_named && advice.contradicts &&
+        std::any_of(advice.options.begin(), advice.options.end(),
+                    [](const auto& option) { return option.starts_with("--convention "); });
     output.out.print(
         wrapped(fmt::format("Asked about {} scenes of {}.", grouped(diagnosis.asked),
                             options.wanted.query),
                 width) +
         program.problem_text(width, card) + program.without_answer_text(width, again) +
         (program.status() != 0 ? wrapped(exit_status_text(program.status()), width) : "") +
+        (is_in_convention
+             ? wrapped(mismatch_text(diagnosis.found.best, {}) + " In that convention:", width)
+             : "") +
         advice.explained +
         // The smallest failure of the further cases is shown in place of other examples.
         (is_named
              ? advice.text.substr(1)
              : diagnosis_text(diagnosis, advice.passes ? again : AskAgain(), width) + advice.text));
-    if (diagnosis.is_usable() || (diagnosis.found.is_close() && !is_named))
+    if (has_convention || is_named_alone)
         output.out.print(verify_lines(options, diagnosis, advice, width));
     if (!advice.passes) diagnosis.causes = advice.causes;
     output.add(options.exec, query, diagnosis, advice.options);

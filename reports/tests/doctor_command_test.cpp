@@ -64,8 +64,8 @@ TEST_F(DoctorCommand, SaysWhatItFoundInSentencesThatFitTheTerminal) {
         for (const std::string& some : not_words)
             EXPECT_EQ(text.find(some), std::string::npos) << text;
     };
-    says(examined("clockwise float").exits(0),
-         {"distinguishes it from y-down", "It computes in floats", bug, canvas});
+    says(examined("clockwise float").exits(0), {"For these shapes, y-down gives the same answers.",
+                                                "It computes in floats", bug, canvas});
     says(examined("degrees corner-pivot").exits(0), {bug, "needs no extra option"}, {"ctx.rotate"});
     says(examined("degrees b-corner").exits(1), {"It answers as if", "in the convention degrees"});
     says(examined("no-angle").exits(1), {"as if all angles were 0", "an error, not a convention"});
@@ -80,10 +80,10 @@ TEST_F(DoctorCommand, SaysWhatItFoundInSentencesThatFitTheTerminal) {
 TEST_F(DoctorCommand, AConventionThatNearlyFitsIsVerifiedInItsCommand) {
     const Outcome outcome = examined("degrees corner one-sided").exits(1);
     const std::string text = joined(outcome.out);
-    expect_contains(text, "The closest is degrees,corner");
+    expect_contains(text, "degrees,corner comes closest");
+    expect_contains(text, "sat-local on A's axes");
     expect_contains(text, "--convention degrees,corner --contract unspecified");
-    verified(outcome.out, "If that is what you meant, verify it like this",
-             " --cases 2000 --simplify 0")
+    verified(outcome.out, "The command below shows all failures:", " --cases 2000 --simplify 0")
         .exits(1)
         .prints("sat-local on A's axes");
 }
@@ -255,6 +255,13 @@ TEST_F(DoctorCommand, AnInaccuratePiIsNotMistakenForTheRoundingOfFloatsOrASlack)
     // Few answers agree with this pi and with others.
     expect_contains(joined(examined("pi 3.14156123768", "--cases 500").exits(1).out),
                     " or a similar number");
+    const std::string degrees = joined(examined("degrees pi 3.14", "--cases 3000").exits(1).out);
+    expect_contains(degrees, "as if angles were in degrees; try --convention degrees");
+    expect_contains(degrees, "as if pi were 3.14 in");
+    // A wrong position errs on both sides, as an absolute epsilon may.
+    const Outcome shifted = examined("shift 0.5", "--cases 3000").exits(1);
+    expect_contains(joined(shifted.out), "as if 0.5 were added to the x of B");
+    EXPECT_EQ(shifted.out.find("--absolute-tolerance"), std::string::npos) << shifted.out;
     // A factor of sizes errs on one side, as a slack does.
     const Outcome sizes = examined("sizes 1.000001", "--cases 3000").exits(1);
     expect_contains(joined(sizes.out), "as if the sizes of each shape were multiplied by 1.000001");

@@ -13,7 +13,6 @@ using doctor::Diagnosis;
 using doctor::Found;
 using doctor::Hypothesis;
 using doctor::Omission;
-using doctor::Pattern;
 
 namespace {
 
@@ -62,8 +61,7 @@ std::string equivalent_text(const Found& found) {
     for (const Hypothesis& other : found.equivalent)
         if (other.departures() <= found.best.departures()) others.push_back(words_of(other));
     if (others.empty()) return "";
-    return fmt::format(" No scene of this query distinguishes it from {}.",
-                       fmt::join(others, " or "));
+    return fmt::format(" For these shapes, {} gives the same answers.", fmt::join(others, " or "));
 }
 
 std::string agreement_text(const Found& found) {
@@ -72,11 +70,10 @@ std::string agreement_text(const Found& found) {
                            : fmt::format(" {} of {} answers far from touching agree",
                                          found.explained, found.judged);
     if (found.second && 2 * found.second->explained > found.second->judged)
-        text += fmt::format("; the next best explanation, {}, agrees with {} of {}",
-                            found.second->hypothesis.is_plain()
-                                ? words_of(found.second->hypothesis)
-                                : "as if " + as_if(found.second->hypothesis),
-                            found.second->explained, found.second->judged);
+        text += fmt::format(
+            "; runner-up: {} of {}, {}", found.second->explained, found.second->judged,
+            found.second->hypothesis.is_plain() ? "no convention"
+                                                : "as if " + as_if(found.second->hypothesis));
     return text + '.';
 }
 
@@ -94,17 +91,15 @@ std::string parting_text(const Found& found, const AskAgain& ask_again, std::siz
                       parting->given, found.best.convention, ask_again, width);
 }
 
-/// A case as written that the program answers wrongly. A case that contradicts only the nearest
-/// convention is no evidence against the program.
+/// A case that the program answers wrongly without a convention and, if one nearly fits, in that
+/// convention. A case that contradicts only the nearest convention is no evidence against it.
 std::string wrong_as_written_text(const Found& found, const AskAgain& ask_again,
                                   std::size_t width) {
     const doctor::Answered* const wrong = found.wrong_as_written();
     if (wrong == nullptr) return "";
-    // A simpler case shows the convention alone if it is asked as written.
-    const bool is_in_both = wrong->parts() && !found.best.is_plain();
-    return asked_text(fmt::format("A case that it answers wrongly, read as written{} (it "
-                                  "answered {}):",
-                                  is_in_both ? " or in that convention" : "",
+    const bool is_in_both = wrong->parts() && found.is_close() && !found.best.is_plain();
+    return asked_text(fmt::format("A case that it answers wrongly{} (it answered {}):",
+                                  is_in_both ? ", without a convention and with this one" : "",
                                   answer_text(wrong->answer, wrong->given)),
                       wrong->given, is_in_both ? found.best.convention : Convention{}, ask_again,
                       width);
@@ -176,21 +171,20 @@ std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std
                                    found.hits == 0 ? "miss" : "hit", answered),
                        width);
     // A convention that leaves many answers unexplained would mislead the user.
-    if (10 * found.explained < 9 * found.judged)
-        return wrapped(
-                   fmt::format("No known convention fits. Even the closest leaves {} of {} answers "
-                               "far from touching unexplained, so most likely the code has an "
-                               "error. Verify it with the convention that it is written for.",
-                               found.judged - found.explained, found.judged),
-                   width) +
-               wrong_as_written_text(found, ask_again, width);
-    const std::string best =
-        found.best.is_plain() ? "cases read as they are written" : words_of(found.best);
-    return wrapped(fmt::format("No known convention fits. The closest is {}, which explains {} of "
-                               "{} answers far from touching.",
-                               best, found.explained, found.judged),
-                   width) +
-           wrong_as_written_text(found, ask_again, width);
+    const std::string text =
+        found.is_close()
+            ? fmt::format(
+                  "No known convention fits. {} comes closest: it explains {} of {} "
+                  "answers far from touching.",
+                  found.best.is_plain() ? "The case format without a convention"
+                                        : words_of(found.best),
+                  found.explained, found.judged)
+            : fmt::format(
+                  "No known convention fits. Even the closest leaves {} of {} answers far "
+                  "from touching unexplained, so most likely the code has an error. Verify "
+                  "it with the convention that it is written for.",
+                  found.judged - found.explained, found.judged);
+    return wrapped(text, width) + wrong_as_written_text(found, ask_again, width);
 }
 
 /// A case that no tolerance explains.
@@ -241,9 +235,14 @@ std::string diagnosis_text(const Diagnosis& diagnosis, const AskAgain& ask_again
         text += wrapped(fmt::format("{} of {} scenes {} not answered.", found.unanswered,
                                     found.asked, found.unanswered == 1 ? "was" : "were"),
                         width);
-    if (!found.fits)
+    if (!found.fits) {
+        // A named mistake says more than a convention that does not fit.
+        const bool is_named = diagnosis.causes.like && !found.is_close();
         return causes_text(diagnosis.causes, AnswerKind::hit, width, 0) + text +
-               nothing_fits_text(found, ask_again, width);
+               (!is_named                       ? nothing_fits_text(found, ask_again, width)
+                : diagnosis.named_in.is_plain() ? wrong_as_written_text(found, ask_again, width)
+                                                : "");
+    }
     text += convention_text(diagnosis, ask_again, width);
     if (!diagnosis.is_usable()) return text;
     if (diagnosis.numbers)
