@@ -81,11 +81,11 @@ TEST_F(DoctorCommand, AConventionThatNearlyFitsIsVerifiedInItsCommand) {
     const Outcome outcome = examined("degrees corner one-sided").exits(1);
     const std::string text = joined(outcome.out);
     expect_contains(text, "degrees,corner comes closest");
-    expect_contains(text, "sat-local on A's axes");
+    expect_contains(text, "sat-local without B's axes");
     expect_contains(text, "--convention degrees,corner --contract unspecified");
     verified(outcome.out, "The command below shows all failures:", " --cases 2000 --simplify 0")
         .exits(1)
-        .prints("sat-local on A's axes");
+        .prints("sat-local without B's axes");
 }
 
 TEST_F(DoctorCommand, ACrashIsReportedFirstAndLimitsNoDomain) {

@@ -59,7 +59,7 @@ struct OneAxisOfASquare : VariantOf<rect_rect::SatLocal, "planted-one-axis-of-a-
 
 /// Tests the axes of only one rectangle, because the second pass looks redundant.
 struct OnePass : VariantOf<rect_rect::SatLocal, "planted-one-pass",
-                           "sat-local on B's axes only: A's box in B's frame"> {
+                           "sat-local without A's axes: it tests only A's box in B's frame"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const auto axes = on_axes(a, b);
