@@ -10,6 +10,8 @@ struct Unknown {
 
 constexpr std::size_t kMostWays = 128;
 
+}  // namespace
+
 double unit_roundoff(Scalar scalar) {
     switch (scalar) {
         case Scalar::float_: return 0x1p-24;
@@ -18,8 +20,6 @@ double unit_roundoff(Scalar scalar) {
     }
     return 0x1p-64;
 }
-
-}  // namespace
 
 int Paths::first() {
     return places_.empty() ? explored({}) : 0;
@@ -62,6 +62,7 @@ int Paths::explored(const std::vector<bool>& decisions) {
         if (is_new) orders_.push_back(order);
         return add({.order = at->second,
                     .is_equality = kind == TracedComparison::equal,
+                    .is_strict = kind == TracedComparison::less,
                     .low_if_holds = left == order.left},
                    decisions);
     }

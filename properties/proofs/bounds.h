@@ -39,6 +39,9 @@
 
 namespace touchstone::proofs {
 
+/// Half the epsilon of a scalar: the largest relative error of an operation.
+double unit_roundoff(Scalar scalar);
+
 // All ways through an algorithm: a tree of its comparisons. The tree grows when it is walked.
 
 /// Thrown if an algorithm has too many ways to an answer, or a way with too many comparisons.
@@ -57,6 +60,7 @@ struct Place {
     std::optional<Answer> answer{};
     int order = -1;            ///< the index of its Order
     bool is_equality = false;  ///< true: the comparison asks only whether both sides are equal
+    bool is_strict = false;    ///< true: it does not hold if both sides are equal
     bool low_if_holds = true;  ///< true: `left <= right` or `left < right` holds if the Order is
                                ///< low
     int if_holds = -1;         ///< the next place, once known

@@ -2,6 +2,8 @@
 
 #include <queue>
 
+#include "properties/proofs/corners.h"
+
 namespace touchstone::proofs {
 namespace {
 
@@ -279,7 +281,7 @@ class Search {
 }  // namespace
 
 double printed_bound(double bound) {
-    if (bound == 0) return 0;
+    if (bound == 0 || !(bound < kInfinite)) return bound;
     const double digits = std::pow(10, 2 - std::floor(std::log10(bound)));
     return std::ceil(bound * digits) / digits;
 }
@@ -301,6 +303,8 @@ Proof prove(const Subject& subject, Scalar scalar, const ProofOptions& options) 
     }
     const Scene scene = empty_scene(*kinds_of_query(card.query));
     SettingOrReason found = setting_of(scene);
+    if (const auto corners = corners_of(scene); !found.setting && corners && !options.twofold)
+        return prove_by_corners(subject, scene, *corners, scalar, options);
     if (!found.setting) {
         proof.reason = found.reason;
         return proof;

@@ -29,12 +29,12 @@ struct ProofOptions {
     bool twofold = false;
 };
 
-/// The bound rounded up to three digits. A larger bound is proved, too. Requires a finite bound.
+/// The bound rounded up to three digits. A larger bound is proved, too.
 double printed_bound(double bound);
 
 struct Proof {
     Bound bound;              ///< in the unit of the card
-    std::string reason;       ///< why nothing is proved; empty if the bound is finite
+    std::string reason;       ///< why a bound is infinite; empty if both are finite
     bool is_local = false;    ///< coordinates occur only as differences
     double least_size = 0;    ///< the bound holds for sizes from this on, as a share of the scale
     std::uint64_t boxes = 0;  ///< the number of boxes that were bounded

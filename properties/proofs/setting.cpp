@@ -3,8 +3,6 @@
 namespace touchstone::proofs {
 namespace {
 
-constexpr double kRootOfTwo = 1.4142135623730952;  // rounded up
-
 /// The growth of a shape's numbers, for a shape that can grow.
 struct Growth {
     std::string_view shape;
@@ -112,6 +110,37 @@ SettingOrReason setting_of(const Scene& scene) {
         }
     }
     return {setting, ""};
+}
+
+std::optional<Corners> corners_of(const Scene& scene) {
+    constexpr std::array<std::string_view, 5> kShapes{"point", "segment", "triangle", "circle",
+                                                      "capsule"};
+    if (is_listed(scene)) return std::nullopt;
+    Corners corners;
+    int position = 0;
+    for (const Part& part : parts_of(scene)) {
+        if (std::find(kShapes.begin(), kShapes.end(), part.shape) == kShapes.end())
+            return std::nullopt;
+        corners.of_a = corners.all;
+        for (const Quantity quantity : part.quantities)
+            (quantity == Quantity::coordinate ? corners.numbers : corners.radii)
+                .push_back(position++);
+        corners.all = static_cast<int>(corners.numbers.size() / 2);
+    }
+    return corners;
+}
+
+Setting setting_of_corners(const Corners& corners) {
+    Setting setting;
+    setting.numbers.resize(corners.numbers.size() + corners.radii.size(),
+                           {Quantity::size, -1, false, 0, -1, 1});
+    for (std::size_t i = 0; i < corners.numbers.size(); ++i) {
+        SceneNumber& number = setting.numbers[static_cast<std::size_t>(corners.numbers[i])];
+        number.quantity = Quantity::coordinate;
+        number.axis = static_cast<int>(i % 2);
+        number.is_of_a = i / 2 < static_cast<std::size_t>(corners.of_a);
+    }
+    return setting;
 }
 
 bool has_degrees(const Setting& setting) {

@@ -27,6 +27,8 @@
 
 namespace touchstone::proofs {
 
+inline constexpr double kRootOfTwo = 1.4142135623730952;  // rounded up
+
 /// One number of the scene.
 struct SceneNumber {
     Quantity quantity;
@@ -56,6 +58,19 @@ struct SettingOrReason {
     std::string reason;
 };
 SettingOrReason setting_of(const Scene& scene);
+
+/// The corners of both shapes: first those of A. The ends of a capsule's segment and the centre of
+/// a circle count as corners.
+struct Corners {
+    int of_a = 0;
+    int all = 0;
+    std::vector<int> numbers{};  ///< the positions of x and y of each corner in the scene
+    std::vector<int> radii{};    ///< the positions of the radii
+};
+/// Nothing if a shape is of another kind.
+std::optional<Corners> corners_of(const Scene& scene);
+/// The setting for shapes given by their corners (corners.h).
+Setting setting_of_corners(const Corners& corners);
 
 /// True if an angle is given in degrees.
 bool has_degrees(const Setting& setting);

@@ -59,18 +59,23 @@ TEST_F(ProveCommand, ABoundIsGivenAsALengthOnlyInADomainOfThickShapes) {
 }
 
 TEST_F(ProveCommand, SaysWhyAnAlgorithmHasNoProof) {
-    run("prove gjk unrotate-point-polar triangles-sat")
+    run("prove gjk unrotate-point-polar convex-sat")
         .exits(0)
         .prints("because it iterates: gjk")
         .prints("because it calls atan2: unrotate-point-polar")
-        .prints("triangle-triangle: triangles-sat")
-        .prints("triangles-sat in float: the ledger has bounds for all sizes, 4.01 for hits");
+        .prints("convex-convex: convex-sat")
+        .prints("convex-sat in float: the ledger has bounds for all sizes, 4.01 for hits");
 }
 
 TEST_F(ProveCommand, ShowsACaseThatRulesOutASmallerBound) {
-    const Outcome outcome = run("prove segments-orientations --scalar float").exits(0);
+    const Outcome outcome = run("prove segments-orientations --scalar float --boxes 1000").exits(0);
+    expect_contains(outcome.out, "No bound for hits, because some hits do not bound the gap");
+    expect_contains(outcome.out, "  none  2.17e+07    4.25  2.68");
     expect_contains(outcome.out, "no bound is below 2.17e+07, since this false hit is on record:");
-    const Json proofs = proofs_of("segments-orientations triangles-sat --scalar float");
+    const Json proofs =
+        proofs_of("segments-orientations triangles-sat --scalar float --boxes 1000");
+    EXPECT_EQ(proofs[0]["proved"]["false_hit"], nullptr);
+    EXPECT_LT(bound_in(proofs[0], "false_miss"), 4.25);
     expect_contains(outcome.out, proofs[0]["not_below"]["case"].dump());
     EXPECT_FALSE(proofs[1].contains("not_below"));
 }

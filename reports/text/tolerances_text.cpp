@@ -26,7 +26,11 @@ std::string few_names(const std::vector<std::string>& names, std::string_view re
 }
 
 std::string bound_text(double bound) {
-    return fmt::format("{:.3g}", printed_bound(bound));
+    return bound < proofs::kInfinite ? fmt::format("{:.3g}", printed_bound(bound)) : "none";
+}
+
+bool is_proved_in_both(const ProofRow& row) {
+    return row.proof.bound.worst() < proofs::kInfinite;
 }
 
 /// The worst recorded margin in that direction; "-" if no case is on record.
@@ -122,12 +126,17 @@ std::string sizes_text(const std::vector<ProofRow>& rows) {
     return "";
 }
 
-/// The names of the algorithms without a proof, by reason.
+/// The names of the algorithms without a proof, or with a proof in one direction only, by reason.
 std::map<std::string, std::vector<std::string>> without_proof(const std::vector<ProofRow>& rows) {
     std::map<std::string, std::vector<std::string>> by_reason;
     for (const ProofRow& row : rows) {
-        if (is_proved(row)) continue;
-        std::vector<std::string>& names = by_reason[row.proof.reason];
+        if (is_proved_in_both(row)) continue;
+        std::vector<std::string>& names = by_reason[fmt::format(
+            "No {}, because {}",
+            !is_proved(row)                                 ? "proof"
+            : row.proof.bound.false_hit < proofs::kInfinite ? "bound for misses"
+                                                            : "bound for hits",
+            row.proof.reason)];
         const std::string name(row.subject->info().name);
         if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
     }
@@ -246,7 +255,8 @@ std::string beyond_proof_text(const std::vector<LedgerEntry>& ledger, const Row&
 }
 
 bool is_proved(const ProofRow& row) {
-    return row.proof.bound.worst() < proofs::kInfinite;
+    const proofs::Bound& bound = row.proof.bound;
+    return std::min(bound.false_hit, bound.false_miss) < proofs::kInfinite;
 }
 
 double least_size_in(const Domain& domain) {
@@ -260,7 +270,7 @@ std::string proofs_text(const std::vector<ProofRow>& rows, const Domain& domain,
     std::string text = table_text(rows);
     for (const ProofRow& row : rows) {
         const std::optional<double> unit = unit_in(row, domain);
-        if (!is_proved(row) || !unit) continue;
+        if (!is_proved_in_both(row) || !unit) continue;
         text +=
             '\n' + wrapped(fmt::format("{} in {}: in this domain rounding changes no answer if the "
                                        "shapes are at least {} apart, or overlap by at least {}.",
@@ -275,12 +285,10 @@ std::string proofs_text(const std::vector<ProofRow>& rows, const Domain& domain,
     }
     text += recorded_text(rows, width);
     for (const auto& [reason, names] : without_proof(rows))
-        text += fmt::format(
-            "{}{}", text.empty() ? "" : "\n",
-            wrapped(fmt::format("No proof, because {}: {}.", reason, fmt::join(names, ", ")),
-                    width));
+        text += fmt::format("{}{}", text.empty() ? "" : "\n",
+                            wrapped(fmt::format("{}: {}.", reason, fmt::join(names, ", ")), width));
     for (const ProofRow& row : rows)
-        if (const LedgerEntry* beyond = beyond_tolerance(row); beyond && !is_proved(row))
+        if (const LedgerEntry* beyond = beyond_tolerance(row); beyond && !is_proved_in_both(row))
             text += wrapped(fmt::format("{} in {}: no bound is below {:.3g}, since this {} is on "
                                         "record:",
                                         row.subject->info().name, name(row.scalar), beyond->worst,
@@ -306,11 +314,13 @@ Json proofs_json(const std::vector<ProofRow>& rows, const Domain& domain) {
             json["declared_is_proved"] = is_declared_proved(row);
             json["least_size"] = row.proof.least_size;
             json["library_ulps"] = proofs::kAssumedUlps;
-            if (const std::optional<double> unit = unit_in(row, domain))
+            if (const auto unit = unit_in(row, domain); unit && is_proved_in_both(row))
                 json["in_the_domain"] = {{"apart", row.proof.bound.false_hit * *unit},
                                          {"overlap", row.proof.bound.false_miss * *unit}};
         } else {
             json["proved"] = nullptr;
+        }
+        if (!is_proved_in_both(row)) {
             json["reason"] = row.proof.reason;
             if (const LedgerEntry* beyond = beyond_tolerance(row))
                 json["not_below"] = {{"direction", name(beyond->direction)},

@@ -58,6 +58,7 @@ inline double bound_in(const ProofRow& row, Direction direction) {
     return direction == Direction::false_hit ? bound.false_hit : bound.false_miss;
 }
 
+/// True if a bound is proved in one direction at least.
 bool is_proved(const ProofRow& row);
 
 /// The least size in the domain / its largest scale. 0 if the domain does not limit both

@@ -1,0 +1,199 @@
+// Proofs for shapes that are given by their corners: points, segments and triangles.
+//
+// Their edges may have any length, so boxes of scenes (bounds.h) do not help: an error relative to
+// the length of an edge has no bound in a box with edges of length zero. Here each comparison is
+// bounded by itself, divided by the length of one edge.
+//
+// A comparison asks for the sign of a difference v. Let n be the normal of an edge, as long as the
+// edge, or the direction x or y. If v changes by n m as B moves by m, then n is the axis of v. If v
+// has the wrong sign in floats, abs(v) is at most its error E. So the comparison is right after B
+// has moved by E / |n| along n.
+//
+// False misses. If floats miss, look for some of the comparisons on the way to the answer that have
+// one axis and fail in exact arithmetic after B has moved in one direction. If they suffice for a
+// miss, the depth is at most the largest E / |n|. Comparisons that ask for equality may be left
+// out: they fail after a tiny change of the scene, and the depth is a continuous function.
+//
+// False hits. Two convex shapes at a distance D have a gap of at least D / sqrt(2) along x, y or
+// the normal of an edge (corpus/ledger/README.md). So if floats hit, and on the way to the answer
+// some comparison bounds the gap along each of these axes, in both orders of the shapes, then D is
+// at most sqrt(2) times the largest E / |n|. An edge without length needs no comparison.
+//
+// Shapes with radii have a core: a point or a segment. If floats hit because the distance of two
+// points of the cores is at most the sum of the radii, the shapes are at most the error of this
+// distance apart. If floats miss, the cores do not cross after a move e, by comparisons as above,
+// and each end is farther from the other core than the sum of the radii. So the depth is at most
+// the error of these distances + 2 e. The distance of an end from the point at a computed share of
+// a segment exceeds its distance from the segment by at most the error of the share as a length.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <map>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "properties/proofs/bounds.h"
+#include "properties/proofs/prove.h"
+
+namespace touchstone::proofs {
+
+/// The difference of two expressions. If `right` is -1, the expression `left` itself.
+struct Difference {
+    int left;
+    int right;
+    friend auto operator<=>(const Difference&, const Difference&) = default;
+};
+
+/// The normal of an edge. If `from` is -1: the direction x (`to` is 0) or y (`to` is 1).
+struct Axis {
+    int from;
+    int to;
+};
+
+/// x, y, and the edges of both shapes.
+std::vector<Axis> axes_of(const Corners& corners);
+
+/// A difference as a function of the place of B.
+struct Along {
+    int axis = -1;  ///< an index of axes_of; -1: none
+    int sign = 0;   ///< 1 or -1: it grows as B moves along the axis, or against it
+    bool is_gap =
+        false;  ///< it is sign x (the projection of a corner of B - that of a corner of A)
+};
+
+/// Bounds of the errors of differences.
+class CornerBounds {
+  public:
+    /// A product of exact differences, and its number of rounding errors, each at most u.
+    struct Term {
+        Poly value;
+        double roundings;
+        auto operator<=>(const Term&) const = default;
+    };
+    /// The error of one difference over |n|: the sum of the magnitudes of `errors` times factors,
+    /// and of less than u roundings^2 of each term, both in units of u.
+    struct Problem {
+        std::vector<std::pair<Poly, double>> errors;
+        std::vector<Term> terms;
+        std::vector<Poly> within;     ///< these are at most 1 in magnitude
+        Poly value;                   ///< the difference over |n|
+        double unit;                  ///< the unit of lengths, in the unit of the card
+        double longest;               ///< no edge is longer
+        std::vector<Variable> split;  ///< the numbers that these depend on
+        auto operator<=>(const Problem&) const = default;
+    };
+    /// Distances of points of the cores of two shapes with radii.
+    struct Distances {
+        std::array<std::set<Problem>, 2> apart{};  ///< the errors of their differences in x and y
+        /// The errors of computed shares of a segment, as lengths.
+        std::set<Problem> shares{};
+        double reach_roundings = 0;  ///< rounding errors relative to the sum of the radii
+        double share_roundings = 0;
+    };
+    /// A point of a core: a corner, or a point at a share of the segment.
+    struct CorePoint {
+        int corner;  ///< or -1
+        int share;   ///< the expression, or -1
+        std::array<Poly, 2> place;
+    };
+
+    CornerBounds(const Expressions& expressions, const Corners& corners, Scalar scalar,
+                 Conditioning conditioning);
+
+    Along along(const Difference& difference);
+    /// True if the difference is zero only for some scenes.
+    bool is_generic(const Difference& difference);
+
+    /// The largest E / |n| of these differences, in the unit of the card. Bounds about as many
+    /// boxes as given.
+    double bound(const std::set<Difference>& differences, std::uint64_t boxes,
+                 const std::function<bool()>& stopped);
+
+    /// If the expressions are the squared distance of a point of A's core and a point of B's core,
+    /// and the squared sum of the radii: adds the errors of the distance and returns the points.
+    /// The shares are expressions that are from 0 to 1 in floats. Whatever their errors, a share of
+    /// a segment gives a point of it.
+    std::optional<std::array<CorePoint, 2>> add_distance(int distance, int reach,
+                                                         const std::set<int>& shares,
+                                                         Distances& to);
+    /// True if each end of a core is farther from the other core than the sum of the radii, by
+    /// differences that are below zero in floats. Adds the errors. `zero` are expressions that are
+    /// zero.
+    bool add_far_ends(const std::vector<Difference>& below, const std::set<int>& zero,
+                      Distances& to);
+    /// True if the cores do not cross, by the signs of differences: true stands for "not negative",
+    /// false for "not positive". Adds the differences.
+    bool add_gap(const std::vector<std::pair<Difference, bool>>& signs, std::set<Difference>& used);
+    /// The largest error of the distances less the sum of the radii, in the unit of the card.
+    double bound(const Distances& distances, std::uint64_t boxes,
+                 const std::function<bool()>& stopped);
+
+  private:
+    struct Leaf {
+        std::size_t problem;
+        std::vector<Interval> box;
+        double bound;
+    };
+
+    [[nodiscard]] std::vector<Difference> pieces_of(const Difference& difference) const;
+    [[nodiscard]] std::optional<double> constant(int expression) const;
+    [[nodiscard]] bool is_share(int expression) const;
+    /// True for an expression without operands, and for a share.
+    [[nodiscard]] bool is_operand(int expression) const;
+    [[nodiscard]] bool is_share_variable(Variable variable) const;
+    std::vector<CorePoint> points_of(bool of_b);
+    Poly projected(const Axis& axis, int from, int to);
+    [[nodiscard]] int root_of(int expression) const;
+    [[nodiscard]] std::optional<std::array<int, 2>> roots_of_sum(int expression) const;
+    [[nodiscard]] double last_roundings(int expression) const;
+    double most_roundings(int expression);
+    bool is_squared_length(int expression, int corner);
+    /// True if the share is the clamped projection of an end onto the segment that starts at that
+    /// corner. Adds its error.
+    bool add_projection(int share, int end, int corner, Distances& to);
+    Poly& coordinate(int corner, int axis) {
+        return inputs_[corners_.numbers[static_cast<std::size_t>(2 * corner + axis)]];
+    }
+    Poly value_of(int expression);
+    Poly value_of(const Difference& piece);
+    std::vector<Term> terms_of(int expression);
+    [[nodiscard]] double roundings_of(const Expression& node) const;
+    Along along_of_piece(const Difference& piece);
+    void set_plain_inputs();
+    void set_inputs(const Axis& axis, const std::vector<int>& order, bool is_local);
+    Problem problem_of(const Axis& axis, const Difference& piece, bool is_local);
+    double largest_error(const std::set<Problem>& unique, std::uint64_t boxes,
+                         const std::function<bool()>& stopped);
+    double bound_of(const Problem& problem, const std::vector<Interval>& box);
+
+    const Expressions& expressions_;
+    Corners corners_;
+    std::vector<Axis> axes_;
+    double u_;
+    bool is_float_;
+    Conditioning conditioning_;
+    Polynomials polynomials_;
+    Values values_;
+    std::vector<Variable> plain_;  ///< the coordinates of the corners, then the radii
+    Change along_x_;
+    Change along_y_;
+    Change all_along_x_;
+    Change all_along_y_;
+    Variable turn_;
+    Variable length_;
+    std::vector<Variable> places_;  ///< of corners, in the order in which an error depends on them
+    std::map<int, Poly> inputs_;    ///< the polynomial of each input in use
+    std::map<int, Poly> values_by_expression_;
+    /// The expressions that are from 0 to 1 on the present way. Nothing if shares are not used.
+    std::optional<std::set<int>> shares_;
+    std::map<int, Variable> share_variables_;  ///< by expression
+};
+
+/// Proves bounds for shapes given by their corners. A bound is infinite if nothing is proved.
+Proof prove_by_corners(const Subject& subject, const Scene& scene, const Corners& corners,
+                       Scalar scalar, const ProofOptions& options);
+
+}  // namespace touchstone::proofs

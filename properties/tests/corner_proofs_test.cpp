@@ -1,0 +1,272 @@
+// Proofs for segments, triangles and capsules outside the literature: an algorithm that loses
+// accuracy has larger bounds, and an algorithm that leaves out a comparison has none.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "core/cards/watched.h"
+#include "core/literature/radius/literature.h"
+#include "core/literature/segment/literature.h"
+#include "core/literature/triangle/literature.h"
+#include "oracle/runs/any_scalar.h"
+#include "properties/proofs/prove.h"
+
+namespace touchstone::proofs {
+namespace {
+
+enum class Parallel : std::uint8_t { compared, misses, not_asked };
+
+/// Tests segments by the parameters of their crossing. `Cross` computes the cross product of the
+/// vector v with the vector from p to q.
+template <class Cross, bool kHasBoxes = true, Parallel kParallel = Parallel::compared>
+struct SegmentsBy {
+    template <class S>
+    using Input = SceneOf<"segment-segment", S>;
+    static AlgorithmInfo info() {
+        AlgorithmInfo card = segment::SegmentsParameters::info();
+        card.tolerance.conditioning = Conditioning::local;
+        return card;
+    }
+    template <class S>
+    static bool hit(const Segment<S>& a, const Segment<S>& b) {
+        if (kHasBoxes && !(convex::ranges_meet(a.x1, a.x2, b.x1, b.x2) &&
+                           convex::ranges_meet(a.y1, a.y2, b.y1, b.y2)))
+            return false;
+        const Point<S> u = segment::along(a);
+        const Point<S> v = segment::along(b);
+        const S turn = cross(v, u);
+        const S of_a = Cross{}(v, segment::start(a), segment::start(b));
+        const S of_b = Cross{}(u, segment::start(a), segment::start(b));
+        if (kParallel != Parallel::not_asked && turn == S(0))
+            return kParallel == Parallel::compared && of_a == S(0) && of_b == S(0);
+        return S(0) <= of_a / turn && of_a / turn <= S(1) && S(0) <= of_b / turn &&
+               of_b / turn <= S(1);
+    }
+};
+constexpr auto of_difference = []<class S>(const Point<S>& v, const Point<S>& p,
+                                           const Point<S>& q) { return cross(v, q - p); };
+constexpr auto of_difference_in_float = []<class S>(const Point<S>& v, const Point<S>& p,
+                                                    const Point<S>& q) {
+    const Point<S> w = q - p;
+    return S(kept_in<float>(S(v.x * w.y))) - v.y * w.x;
+};
+constexpr auto subtracted_last = []<class S>(const Point<S>& v, const Point<S>& p,
+                                             const Point<S>& q) {
+    return cross(v, q) - cross(v, p);
+};
+/// Loses the digits of a short vector.
+constexpr auto of_a_shifted_vector = []<class S>(const Point<S>& v, const Point<S>& p,
+                                                 const Point<S>& q) {
+    return cross((v + p) - p, q - p);
+};
+template <class Cross>
+Proof proof_by(const Cross& /*cross*/) {
+    return prove(Subject::of<SegmentsBy<Cross>>(), Scalar::double_, {.boxes = 4000});
+}
+
+TEST(AProof, OfSegmentsHasALargerBoundForAnAlgorithmThatLosesAccuracy) {
+    EXPECT_LT(proof_by(of_difference).bound.worst(), 6.5);
+    for (const Bound& in_float = proof_by(of_difference_in_float).bound;
+         const double bound : {in_float.false_hit, in_float.false_miss}) {
+        EXPECT_GT(bound, 0x1p27);
+        EXPECT_LT(bound, 0x1p32);
+    }
+    // Far from the origin, this difference has no correct digits.
+    EXPECT_EQ(proof_by(subtracted_last).bound.false_miss, kInfinite);
+    EXPECT_EQ(proof_by(of_a_shifted_vector).bound.false_miss, kInfinite);
+}
+
+template <class Algorithm>
+Proof short_proof() {
+    return prove(Subject::of<Algorithm>(), Scalar::double_, {.boxes = 100});
+}
+
+TEST(AProof, OfSegmentsIsNotGivenIfAComparisonIsMissing) {
+    using Cross = decltype(of_difference);
+    // Segments on one line hit at any distance.
+    const Bound boxless = short_proof<SegmentsBy<Cross, false>>().bound;
+    EXPECT_EQ(boxless.false_hit, kInfinite);
+    EXPECT_LT(boxless.false_miss, kInfinite);
+    // Rounding makes segments parallel that cross.
+    const Bound missing = short_proof<SegmentsBy<Cross, true, Parallel::misses>>().bound;
+    EXPECT_EQ(missing.false_miss, kInfinite);
+    EXPECT_LT(missing.false_hit, kInfinite);
+    const Proof dividing = short_proof<SegmentsBy<Cross, true, Parallel::not_asked>>();
+    EXPECT_EQ(dividing.reason, "it divides by a number that may be zero");
+    EXPECT_EQ(dividing.bound.false_hit, kInfinite);
+}
+
+/// Tests the normals of the edges of triangles.
+template <bool kIsStrict, bool kHasBoxes>
+struct TrianglesBy {
+    template <class S>
+    using Input = SceneOf<"triangle-triangle", S>;
+    static AlgorithmInfo info() { return triangle::TrianglesSat::info(); }
+    template <class S>
+    static bool hit(const Triangle<S>& a, const Triangle<S>& b) {
+        return (!kHasBoxes || convex::bounding_boxes_meet<S>(a, b)) && meet<S>(a, a, b) &&
+               meet<S>(b, a, b);
+    }
+    template <class S>
+    static bool meet(const Triangle<S>& owner, const Triangle<S>& a, const Triangle<S>& b) {
+        for (std::size_t i = 0; i < 3; ++i) {
+            const Point<S> edge = owner[(i + 1) % 3] - owner[i];
+            const auto along = [&edge](const Point<S>& p) { return cross(edge, p); };
+            const auto p = convex::spanned_by<S>(a, along);
+            const auto q = convex::spanned_by<S>(b, along);
+            if (kIsStrict ? !(p.lo < q.hi && q.lo < p.hi) : !(p.lo <= q.hi && q.lo <= p.hi))
+                return false;
+        }
+        return true;
+    }
+};
+
+TEST(AProof, OfTrianglesTakesIntoAccountEdgesWithoutLengthAndTrianglesOnOneLine) {
+    const Bound whole = short_proof<TrianglesBy<false, true>>().bound;
+    EXPECT_LT(whole.worst(), 10);
+    // An edge without length separates everything.
+    const Bound strict = short_proof<TrianglesBy<true, true>>().bound;
+    EXPECT_EQ(strict.false_hit, whole.false_hit);
+    EXPECT_EQ(strict.false_miss, kInfinite);
+    // Triangles on one line hit at any distance.
+    const Bound boxless = short_proof<TrianglesBy<false, false>>().bound;
+    EXPECT_EQ(boxless.false_hit, kInfinite);
+    EXPECT_EQ(boxless.false_miss, whole.false_miss);
+}
+
+/// Tests an end of A and the point of B's segment at the share that `Share` computes.
+template <class Share, class Reach, bool kDifferenceInFloat = false>
+struct CapsulesBy {
+    template <class S>
+    using Input = SceneOf<"capsule-capsule", S>;
+    static AlgorithmInfo info() {
+        AlgorithmInfo card = radius::CapsulesClosest::info();
+        card.tolerance.conditioning = Conditioning::local;
+        return card;
+    }
+    template <class S>
+    static Point<S> in_float_too(const Point<S>& p) {
+        return {S(kept_in<float>(p.x)), S(kept_in<float>(p.y))};
+    }
+    template <class S>
+    static bool hit(const Capsule<S>& a, const Capsule<S>& b) {
+        const Point<S> u{b.x2 - b.x1, b.y2 - b.y1};
+        const Point<S> v{a.x1 - b.x1, a.y1 - b.y1};
+        const S t = Share{}(dot(u, v), dot(u, u));
+        const S reach = Reach{}(a.r, b.r);
+        const Point<S> w{v.x - t * u.x, v.y - t * u.y};
+        return radius::squared<S>(kDifferenceInFloat ? in_float_too<S>(w) : w) <= reach * reach;
+    }
+};
+constexpr auto clamped = []<class S>(const S& x, const S& y) { return radius::clamped(x / y); };
+constexpr auto not_clamped = []<class S>(const S& x, const S& y) { return x / y; };
+constexpr auto doubled = []<class S>(const S& x, const S& y) {
+    return radius::clamped(x / y) + radius::clamped(x / y);
+};
+constexpr auto compared = []<class S>(const S& x, const S& y) {
+    if (y == S(0)) return S(0);
+    const S t = x / y;
+    return t < S(0) ? S(0) : S(1) < t ? S(1) : t;
+};
+constexpr auto compared_with_0 = []<class S>(const S& x, const S& y) {
+    if (y == S(0)) return S(0);
+    const S t = x / y;
+    return t < S(0) ? S(0) : t;
+};
+constexpr auto in_float = []<class S>(const S& x, const S& y) {
+    return S(kept_in<float>(radius::clamped(x / y)));
+};
+constexpr auto of_rounded_product = []<class S>(const S& x, const S& y) {
+    return radius::clamped(S(kept_in<float>(x)) / y);
+};
+constexpr auto sum = []<class S>(const S& p, const S& q) { return p + q; };
+constexpr auto sum_in_float = []<class S>(const S& p, const S& q) {
+    return S(kept_in<float>(S(p + q)));
+};
+constexpr auto difference = []<class S>(const S& p, const S& q) { return p - q; };
+
+template <bool kDifferenceInFloat = false, class Share, class Reach>
+double far_hits(const Share& /*share*/, const Reach& /*reach*/) {
+    return prove(Subject::of<CapsulesBy<Share, Reach, kDifferenceInFloat>>(), Scalar::double_,
+                 {.boxes = 1000})
+        .bound.false_hit;
+}
+
+TEST(AProof, OfHitsOfCapsulesHoldsForAnyPointOfASegmentButForNoOtherPoint) {
+    const double any = far_hits(clamped, sum);
+    EXPECT_LT(any, 8);
+    EXPECT_EQ(far_hits(compared, sum), any);
+    EXPECT_EQ(far_hits(not_clamped, sum), kInfinite);
+    EXPECT_EQ(far_hits(compared_with_0, sum), kInfinite);
+    EXPECT_EQ(far_hits(doubled, sum), kInfinite);
+    EXPECT_EQ(far_hits(clamped, difference), kInfinite);
+    for (const double rounded :
+         {far_hits(in_float, sum), far_hits(clamped, sum_in_float), far_hits<true>(clamped, sum)}) {
+        EXPECT_GT(rounded, 0x1p27);
+        EXPECT_LT(rounded, 0x1p31);
+    }
+}
+
+/// Tests whether an end of a segment is near the other one, or the segments cross.
+template <bool kTestsAllEnds, bool kTestsCrossing, class Share>
+struct EndsBy {
+    template <class S>
+    using Input = SceneOf<"capsule-capsule", S>;
+    static AlgorithmInfo info() {
+        AlgorithmInfo card = radius::CapsulesEnds::info();
+        card.tolerance.conditioning = Conditioning::local;
+        return card;
+    }
+    template <class S>
+    static bool hit(const Capsule<S>& a, const Capsule<S>& b) {
+        const std::array<Point<S>, 4> ends{
+            {{a.x1, a.y1}, {a.x2, a.y2}, {b.x1, b.y1}, {b.x2, b.y2}}};
+        const S reach = (a.r + b.r) * (a.r + b.r);
+        for (std::size_t i = 0; i < (kTestsAllEnds ? 4 : 3); ++i) {
+            const Point<S>& from = ends[i < 2 ? 2 : 0];
+            const Point<S> u = ends[i < 2 ? 3 : 1] - from;
+            const Point<S> v = ends[i] - from;
+            const S length = dot(u, u);
+            const S t = length == S(0) ? S(0) : Share{}(dot(u, v), length);
+            if (radius::squared<S>({v.x - t * u.x, v.y - t * u.y}) <= reach) return true;
+        }
+        return kTestsCrossing && are_beside<S>(ends[0], ends[1], ends[2], ends[3]) &&
+               are_beside<S>(ends[2], ends[3], ends[0], ends[1]);
+    }
+    template <class S>
+    static bool are_beside(const Point<S>& from, const Point<S>& to, const Point<S>& p,
+                           const Point<S>& q) {
+        const S of_p = cross(to - from, p - from);
+        const S of_q = cross(to - from, q - from);
+        return (of_p < S(0) && S(0) < of_q) || (of_q < S(0) && S(0) < of_p);
+    }
+};
+constexpr auto twice = []<class S>(const S& x, const S& y) { return radius::clamped((x + x) / y); };
+constexpr auto zero = []<class S>(const S& /*x*/, const S& /*y*/) { return S(0); };
+
+template <bool kTestsAllEnds, bool kTestsCrossing, class Share>
+double deep_misses(const Share& /*share*/) {
+    return prove(Subject::of<EndsBy<kTestsAllEnds, kTestsCrossing, Share>>(), Scalar::double_,
+                 {.boxes = 1000})
+        .bound.false_miss;
+}
+
+TEST(AProof, OfMissesOfCapsulesNeedsTheNearestPointOfEachEndAndATestOfCrossing) {
+    const double whole = deep_misses<true, true>(clamped);
+    EXPECT_LT(whole, 18);
+    EXPECT_EQ((deep_misses<false, true>(clamped)), kInfinite);
+    EXPECT_EQ((deep_misses<true, false>(clamped)), kInfinite);
+    // Any share gives a point of the segment, but not the nearest one.
+    EXPECT_EQ((deep_misses<true, true>(zero)), kInfinite);
+    EXPECT_EQ((deep_misses<true, true>(twice)), kInfinite);
+    for (const double rounded :
+         {deep_misses<true, true>(in_float), deep_misses<true, true>(of_rounded_product)}) {
+        EXPECT_GT(rounded, 0x1p27);
+        EXPECT_LT(rounded, 0x1p31);
+    }
+}
+
+}  // namespace
+}  // namespace touchstone::proofs
