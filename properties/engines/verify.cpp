@@ -13,29 +13,33 @@ void announce(const VerifyReport& result, const VerifyOptions& options) {
             if (example) options.found(row, *example);
 }
 
-/// Merges the results of batches in the order of the plan. Each result is merged as soon as all
-/// results before it are merged, so that few are stored.
+/// Takes the results of parallel work in the order of the work, each as soon as all earlier results
+/// are taken. So few wait, and it makes no difference which work ends first.
+template <class Result>
 class InOrder {
   public:
-    explicit InOrder(VerifyReport& into) : into_(into) {}
+    using Take = std::function<void(std::size_t, const Result&)>;
 
-    void add(std::size_t index, VerifyReport result) {
+    explicit InOrder(Take take) : take_(std::move(take)) {}
+
+    /// Call from one thread at a time.
+    void add(std::size_t index, Result result) {
         waiting_.emplace(index, std::move(result));
         for (auto it = waiting_.begin(); it != waiting_.end() && it->first == next_; ++next_) {
-            into_.merge(it->second);
+            take_(next_, it->second);
             it = waiting_.erase(it);
         }
     }
 
-    /// Merges the results that still wait for an earlier batch. That batch was never judged.
+    /// Takes the results that still wait for earlier work, which was never done.
     void finish() {
-        for (const auto& [index, result] : waiting_) into_.merge(result);
+        for (const auto& [index, result] : waiting_) take_(index, result);
     }
 
   private:
-    VerifyReport& into_;
+    Take take_;
     std::size_t next_ = 0;
-    std::map<std::size_t, VerifyReport> waiting_;
+    std::map<std::size_t, Result> waiting_;
 };
 
 std::uint64_t judged_in(const VerifyReport& report) {
@@ -81,14 +85,16 @@ VerifyReport planned(const std::vector<Batch>& batches, const VerifyOptions& opt
 VerifyReport judge_all(const std::vector<Batch>& batches, const VerifyOptions& options,
                        ScenesDone& done) {
     VerifyReport report = planned(batches, options);
-    InOrder results(report);
+    InOrder<VerifyReport> results([&](std::size_t, const VerifyReport& result) {
+        if (options.found) announce(result, options);
+        report.merge(result);
+    });
     std::mutex reporting;
     in_parallel(options.jobs, batches.size(), [&](std::size_t i) {
         if (options.stopped()) return;
         VerifyReport result = judge_batch(batches[i], options);
         const std::lock_guard lock(reporting);
         done.add(batches[i].size, judged_in(result));
-        if (options.found) announce(result, options);
         results.add(i, std::move(result));
     });
     results.finish();
@@ -97,18 +103,24 @@ VerifyReport judge_all(const std::vector<Batch>& batches, const VerifyOptions& o
 
 /// Climbs from the worst scene of each row to worse scenes.
 void climb_from_worst(const VerifyOptions& options, VerifyReport& report, ScenesDone& done) {
+    InOrder<std::optional<Example>> results(
+        [&](std::size_t i, const std::optional<Example>& reached) {
+            if (reached && options.found && fails(reached->what.kind))
+                options.found(report.rows[i], *reached);
+        });
     std::mutex reporting;
     in_parallel(options.jobs, report.rows.size(), [&](std::size_t i) {
         if (options.stopped()) return;
         Row& row = report.rows[i];
         const std::uint64_t before = row.cases;
-        const auto reached =
+        auto reached =
             climb_from_worst(row, options.climb, options.seed + i, options.domain, options.stop);
         const std::lock_guard lock(reporting);
         report.scenes["climbed"] += row.cases - before;
         done.add(options.climb, row.cases - before);
-        if (reached && options.found && fails(reached->what.kind)) options.found(row, *reached);
+        results.add(i, std::move(reached));
     });
+    results.finish();
 }
 
 /// Looks for state in subjects. Calls `found` for each defect that was found in sequences.

@@ -65,6 +65,35 @@ TEST(Verifying, WithTheSameSeedGivesTheSameReportForAnyNumberOfThreads) {
     EXPECT_EQ(once, text(verify(options)));
 }
 
+std::atomic<bool> later_is_judged{false};
+
+/// Always wrong. Waits at a certain pair until another batch is judged.
+struct Waiting : rect_rect::SatLocal {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        while (b.cx == S(12345) && !later_is_judged) std::this_thread::yield();
+        return !SatLocal::hit<S>(a, b);
+    }
+};
+
+TEST(Verifying, ReportsErrorsInTheSameOrderIfALaterBatchIsJudgedFirst) {
+    later_is_judged = false;
+    const Subject subject = Subject::of<Waiting>();
+    VerifyOptions options = small(2, {Scalar::double_});
+    options.subjects = {&subject};
+    options.recording = {{{0, 0, 1, 1, 0}, {12345, 0, 1, 1, 0}}};
+    options.minimize = false;
+    options.progress = [](std::uint64_t, std::uint64_t) { later_is_judged = true; };
+    std::vector<std::string> sources;
+    options.found = [&sources](const Row&, const Example& example) {
+        sources.push_back(example.source);
+    };
+    verify(options);
+    ASSERT_GE(sources.size(), 2U);
+    EXPECT_EQ(sources.front(), "recorded");
+    EXPECT_TRUE(sources[1].starts_with("generated/")) << sources[1];
+}
+
 TEST(Verifying, JudgesEveryRecordedEnumeratedAndGeneratedPair) {
     const VerifyOptions options = small(2, {Scalar::float_, Scalar::double_}, GridSize::usual);
     const VerifyReport report = verify(options);
