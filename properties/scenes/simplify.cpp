@@ -269,14 +269,20 @@ Scene downhill(Scene scene, Precision precision, const Still& still, Budget& bud
                int most_questions) {
     int questions = 0;
     std::optional<View> view;
+    std::size_t turn = 0;  // the place, among the numbers to simplify, of the next scenes
     std::vector<Scene> waiting;
+    std::vector<std::size_t> turns;  // of the waiting scenes
     const auto is_done = [&] { return questions >= most_questions || budget.is_over(); };
-    // Asks about the waiting scenes. Goes on from the first scene that shows the error.
+    // Asks about the waiting scenes. Goes on from the first scene that shows the error, as if the
+    // scenes after it had not been made.
     const auto ask = [&] {
         const std::vector<Scene> candidates = std::exchange(waiting, {});
+        const std::vector<std::size_t> made_at = std::exchange(turns, {});
         const auto first = candidates.empty() ? std::nullopt : still.first(candidates);
         if (!first) return false;
         scene = candidates[*first];
+        turn = made_at[*first];
+        questions -= static_cast<int>(candidates.size() - 1 - *first);
         view.reset();
         return true;
     };
@@ -285,7 +291,8 @@ Scene downhill(Scene scene, Precision precision, const Still& still, Budget& bud
         ++questions;
         budget.spend(work_of(candidate));
         waiting.push_back(candidate);
-        return waiting.size() >= still.at_once() && ask();
+        turns.push_back(turn);
+        return (waiting.size() >= still.at_once() || is_done()) && ask();
     };
     // Calls look(around) with a copy of the scene, because the scene may change during the call.
     const auto look_around = [&](auto look) {
@@ -312,13 +319,12 @@ Scene downhill(Scene scene, Precision precision, const Still& still, Budget& bud
             progress = true;
         // Continues with the next number instead of the first. Most changes that failed before
         // would fail again.
-        for (const std::size_t i : hardest_first(numbers_of(scene))) {
-            if (is_done()) break;
-            progress =
-                look_around([&](const Around& around) { return any_change_of(i, around, take); }) ||
-                progress;
-        }
-        progress = ask() || progress;
+        const std::vector<std::size_t> hardest = hardest_first(numbers_of(scene));
+        const auto any_in_turn = [&](const Around& around) {
+            return any_change_of(hardest[turn], around, take);
+        };
+        for (turn = 0; !is_done() && (turn < hardest.size() || !waiting.empty()); ++turn)
+            if (turn < hardest.size() ? look_around(any_in_turn) : ask()) progress = true;
         // This search comes last, because it leads away from the simplest scenes.
         if (!progress && !is_done())
             progress =

@@ -176,7 +176,7 @@ struct Minimized {
 };
 
 /// Returns the simplest scene found that still shows the error. `scene` must show it. The same
-/// scene and options give the same result, unless is_over ends the search, or at_once varies.
+/// scene and options give the same result, for any at_once if no budget and no is_over ends it.
 Minimized minimize(const Scene& scene, Precision precision, const Still& still,
                    const MinimizeOptions& options);
 

@@ -19,6 +19,7 @@
 #include "properties/engines/verify.h"
 #include "properties/judging/confirm.h"
 #include "properties/planted/planted_errors.h"
+#include "properties/scenes/families.h"
 #include "properties/scenes/simplify.h"
 
 namespace touchstone {
@@ -240,6 +241,28 @@ TEST(Minimizing, ExceedsItsBudgetByAtMostTheWorkOnOneScene) {
         EXPECT_FALSE(found.is_complete);
         EXPECT_LE(found.work, options.work + 4 * work_of(stars(corners)));
         EXPECT_LE(work, options.work + work_of(stars(corners)));
+    }
+}
+
+TEST(Minimizing, GivesTheSameSceneHoweverManyScenesAreAskedAboutTogether) {
+    Random random(7);
+    for (int i = 0; i < 20; ++i) {
+        const Scene scene = generate_scene("rect-rect", random, Precision::double_).scene;
+        const double margin = fast::margin(ShapePair(scene));
+        const auto is_as_near = [margin](const Scene& one) {
+            return std::fabs(fast::margin(ShapePair(one)) - margin) <= std::fabs(margin) / 8;
+        };
+        const auto minimal = [&](std::size_t most) {
+            const Still::First first_of = [&](std::span<const Scene> scenes) {
+                const auto at = std::find_if(scenes.begin(), scenes.end(), is_as_near);
+                return at == scenes.end() ? std::nullopt : std::optional(at - scenes.begin());
+            };
+            const Still still(first_of, [most] { return most; });
+            return to_line(minimize(scene, Precision::double_, still, {.rounds = 2}).scene);
+        };
+        const std::string alone = minimal(1);
+        for (const std::size_t most : {3U, 50U, 500U})
+            EXPECT_EQ(minimal(most), alone) << most << " together, from " << to_line(scene);
     }
 }
 
