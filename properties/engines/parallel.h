@@ -14,21 +14,26 @@
 namespace touchstone {
 
 /// Calls work(i) for each i below `count`, on `jobs` threads, at least one. After an exception,
-/// starts no more work and rethrows the exception.
+/// starts no more work. Rethrows the exception with the lowest i, which does not depend on the
+/// threads: all work before it was started earlier and ends.
 template <class Work>
 void in_parallel(unsigned jobs, std::size_t count, Work work) {
     std::atomic<std::size_t> next{0};
     std::mutex failing;
+    std::size_t failed = count;
     std::exception_ptr failure;
     // An exception must not leave a thread.
-    const auto run_some = [&] {
+    const auto run = [&](std::size_t i) {
         try {
-            for (std::size_t i = next++; i < count; i = next++) work(i);
+            work(i);
         } catch (...) {
             next = count;
             const std::lock_guard lock(failing);
-            if (!failure) failure = std::current_exception();
+            if (i < failed) failure = std::current_exception(), failed = i;
         }
+    };
+    const auto run_some = [&] {
+        for (std::size_t i = next++; i < count; i = next++) run(i);
     };
     std::vector<std::jthread> threads;
     for (unsigned i = 1; i < jobs; ++i) threads.emplace_back(run_some);

@@ -233,6 +233,30 @@ TEST(Verifying, RethrowsExceptionsFromEveryThread) {
     }
 }
 
+std::atomic<int> ended_threads{0};
+struct EndOfThread {
+    ~EndOfThread() { ++ended_threads; }
+};
+
+TEST(Verifying, RethrowsTheExceptionOfTheEarliestWorkIfLaterWorkThrowsFirst) {
+    ended_threads = 0;
+    const auto caller = std::this_thread::get_id();
+    std::atomic<int> started{0};
+    const auto work = [&](std::size_t i) {
+        ++started;
+        while (started < 3) std::this_thread::yield();
+        if (i > 0 && std::this_thread::get_id() != caller) thread_local const EndOfThread end;
+        while (i == 0 && ended_threads == 0) std::this_thread::yield();
+        throw std::runtime_error(std::to_string(i));
+    };
+    try {
+        in_parallel(3, 3, work);
+        ADD_FAILURE();
+    } catch (const std::runtime_error& error) {
+        EXPECT_STREQ(error.what(), "0");
+    }
+}
+
 TEST(Minimizing, OffersOnlySimplerPairsOfTheSamePrecision) {
     const PosePair<double> pair{{0.1F, 2, 3.7F, 1e-20F, 1}, {1e20F, -0.3F, 1, 0, 7.1F}};
     const auto candidates = simpler(pair, Precision::single_);
