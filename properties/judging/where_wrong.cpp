@@ -317,7 +317,9 @@ int visible_error(const Scene& scene, const Judgement& what) {
     constexpr double kSeen = 1e-2;
     constexpr int kLeast = -20;
     const double error = what.truth ? what.error : std::fabs(what.margin.length);
-    const double share = error / scale(scene);
+    // A finding in a file has no unit.
+    const bool has_unit = what.truth && what.truth->unit > 0;
+    const double share = error / (has_unit ? what.truth->unit : scale(scene));
     return share > 0 ? static_cast<int>(std::floor(std::log10(std::min(share, kSeen)))) : kLeast;
 }
 

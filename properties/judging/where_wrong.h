@@ -112,8 +112,8 @@ enum class Deviation : std::uint8_t {
 /// "false hit"
 std::string_view name(Deviation deviation);
 
-/// Returns the order of magnitude of error / scale, as a power of ten. All errors that are visible
-/// to a person count as equal.
+/// Returns the order of magnitude of an error, as a power of ten: error / scale, or for a number
+/// error / unit (TrueNumber). All errors that are visible to a person count as equal.
 int visible_error(const Scene& scene, const Judgement& what);
 
 /// True if an answer is wrong by more than the example, by visible_error.

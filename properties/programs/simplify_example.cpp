@@ -1,5 +1,7 @@
 #include "properties/programs/asking.h"
 
+#include <limits>
+
 #include "properties/judging/by_truth.h"
 #include "properties/judging/where_wrong.h"
 #include "properties/scenes/simplify.h"
@@ -52,7 +54,8 @@ class Alike {
           declared_(declared),
           kind_(example.what.kind),
           cluster_(cluster_of(declared.asked, example.scene, example.what)),
-          error_(visible_error(example.scene, example.what)),
+          least_error_(fails(kind_) ? visible_error(example.scene, example.what)
+                                    : std::numeric_limits<int>::min()),
           is_given_(example.source.starts_with(kGiven)),
           is_turned_(is_turned(example.scene)),
           compares_(kind_ == Class::contradiction && is_symmetric(declared.asked) &&
@@ -91,7 +94,7 @@ class Alike {
         // With a smaller error, the simpler scene would not make the example a known failure.
         const bool is_alike = what && what->kind == kind_ &&
                               cluster_of(declared_.asked, scene, *what) == cluster_ &&
-                              visible_error(scene, *what) >= error_;
+                              visible_error(scene, *what) >= least_error_;
         // Keep the shapes of a given case turned: upright shapes may show another mistake.
         const bool is_as_turned = !is_given_ || is_turned(scene) == is_turned_;
         return is_alike && is_as_turned ? what : std::nullopt;
@@ -109,7 +112,7 @@ class Alike {
     const Declaration& declared_;
     Class kind_;
     ClusterKey cluster_;
-    int error_;
+    int least_error_;  ///< as a power of ten
     bool is_given_;
     bool is_turned_;
     bool compares_;

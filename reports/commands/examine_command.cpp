@@ -53,6 +53,8 @@ std::optional<KnownFinding> read_known(const std::string& file, const FiledCase&
         throw InputError(
             "--known: only a failure that a single case shows can be known, not a contradiction "
             "and not a failure that depends on earlier calls");
+    if (kind == Class::defect && finding.example.what.truth)
+        throw InputError("--known: an impossible number can't be known");
     // For a file in a folder, the place already names the file.
     const bool is_folder = std::filesystem::is_directory(file);
     KnownFinding known{{as_asked(finding.example.scene, card), finding.example.what},
