@@ -20,6 +20,7 @@
 #include "properties/programs/chunk.h"
 #include "properties/programs/examine.h"
 #include "properties/scenes/families.h"
+#include "properties/scenes/simplify.h"
 #include "properties/tests/answered_queries.h"
 
 namespace touchstone {
@@ -213,6 +214,21 @@ TEST(RightAnswersToLists, AreSampledToCompareWrongOnesWithThem) {
     options.program.question.of_list = true;
     options.program.here = [](const Scene& scene) { return Reply{.hit = truly(scene)}; };
     EXPECT_EQ(examine(options).sample.right.all(), 64U);
+}
+
+TEST(ABlackBox, ThatFailsWhereLengthsOverflowGetsLittleOfTheTimeToMinimize) {
+    ExamineOptions options = options_of("rect-rect", Scalar::double_, 1);
+    options.program.here = [](const Scene&) { return Reply{.hit = 1}; };
+    const Scene scene = PosePair<double>{{0.1e300, 0.2e300, 2.3e300, 1.1e300, 0.3},
+                                         {0.4e300, 8.7e300, 1.7e300, 3.9e300, 1.2}};
+    const Declaration& declared = options.card.declared;
+    Example example{.scene = scene, .what = judged(declared, scene, Reply{.hit = 1}).value()};
+    ASSERT_EQ(example.what.kind, Class::domain);
+    Asker asker(options.program);
+    simplify_example(asker, declared, {}, example, std::chrono::hours(1));
+    EXPECT_LT(complexity(example.scene), complexity(scene));
+    EXPECT_FALSE(example.minimized);
+    EXPECT_FALSE(example.is_cut_short);
 }
 
 struct Searched {
