@@ -123,7 +123,8 @@ class Comparing {
     [[nodiscard]] Suspect of(const Mistake& mistake) const {
         const auto gives = [this, &mistake](const SampledAnswer& one) {
             if (mistake.gives) return gives_points(mistake, one);
-            return declared_.asks_numbers() ? gives_number(mistake, one) : gives_hit(mistake, one);
+            return declared_.asks_numbers() ? gives_number(mistake, one)
+                                            : gives_hit(mistake, one, declared_.scalar);
         };
         const bool is_of_value = !mistake.gives;
         return {{.mistake = mistake.text, .is_epsilon = mistake.is_epsilon},
@@ -150,7 +151,8 @@ class Comparing {
         for (const AnswerDraw* draw : {&wrong_, &right_}) {
             for (const SampledAnswer& one : draw->some()) {
                 const auto number = mistake.answer(pair_at(one.scene, 0));
-                if (number && !is_unclear(*number, one.scene)) ++(*number < 0 ? yes : no);
+                if (number && !is_unclear(*number, one.scene, declared_.scalar))
+                    ++(*number < 0 ? yes : no);
             }
         }
         return std::min(yes, no) >= kFewest;
@@ -160,7 +162,7 @@ class Comparing {
         const auto number = mistake.answer(ShapePair(one.scene));
         if (!number) return Given::none;
         if (!is_of_containment(declared_.asked)) return given(are_near(*number, one));
-        if (is_unclear(*number, one.scene)) return Given::unclear;
+        if (is_unclear(*number, one.scene, declared_.scalar)) return Given::unclear;
         return given((*number < 0) == (one.answer.value != 0));
     }
 

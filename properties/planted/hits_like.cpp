@@ -9,18 +9,18 @@ double rounded(double x, int digits) {
     return unit > 0 ? std::round(x / unit) * unit : x;
 }
 
-bool is_unclear(double number, const Scene& scene) {
-    constexpr double kNone = 1e-13;
-    constexpr double kMost = 1e-9;
+bool is_unclear(double number, const Scene& scene, Scalar scalar) {
+    const double none = std::max(1e-13, epsilon(scalar) / 2);
+    const double most = std::max(1e-9, 2 * epsilon(scalar));
     const double growth = allowed({1, Conditioning::edge_direction}, scene);
-    return std::fabs(number) <= std::min(kNone * growth, kMost) * scale(scene);
+    return std::fabs(number) <= std::min(none * growth, most) * scale(scene);
 }
 
-Given gives_hit(const Mistake& mistake, const SampledAnswer& one) {
+Given gives_hit(const Mistake& mistake, const SampledAnswer& one, Scalar scalar) {
     for (std::size_t i = 0; i < count_of_pairs(one.scene); ++i) {
         const auto gap = mistake.answer(pair_at(one.scene, i));
         if (!gap) return Given::none;
-        if (is_unclear(*gap, one.scene)) return Given::unclear;
+        if (is_unclear(*gap, one.scene, scalar)) return Given::unclear;
         if (*gap < 0) return given(one.answer.hit == (is_listed(one.scene) ? i + 1 : 1));
     }
     return given(one.answer.hit == 0);
@@ -47,7 +47,7 @@ Misfit misfit_of(const Mistake& mistake, const Declaration& declared, const Answ
         const std::size_t step = draw.some().size() / most + 1;
         for (std::size_t i = 0; i < draw.some().size(); i += step)
             if (const SampledAnswer& one = draw.some()[i]; is_in_domain(declared, one.scene))
-                note(gives_hit(mistake, one));
+                note(gives_hit(mistake, one, declared.scalar));
     };
     each(wrong, [&](Given answer) {
         ++misfit.wrong;

@@ -9,9 +9,9 @@ namespace touchstone {
 /// Returns a number, which is not negative, rounded to that many significant digits.
 double rounded(double x, int digits);
 
-/// True if rounding may change the sign of the number. The thinner a shape, the fewer digits of the
-/// number are right.
-bool is_unclear(double number, const Scene& scene);
+/// True if rounding in the scalar may change the sign of the number. The thinner a shape, the fewer
+/// digits of the number are right.
+bool is_unclear(double number, const Scene& scene, Scalar scalar);
 
 /// The comparison of the answer under a mistake with the given answer. `none`: the mistake cannot
 /// be made.
@@ -21,7 +21,7 @@ inline Given given(bool is_same) {
     return is_same ? Given::same : Given::other;
 }
 
-Given gives_hit(const Mistake& mistake, const SampledAnswer& one);
+Given gives_hit(const Mistake& mistake, const SampledAnswer& one, Scalar scalar);
 
 /// Returns mistakes with a number: a factor of the angle or the sizes, a number added to the angle,
 /// to a coordinate, or to the cosines between two rectangles. Each has the number that explains the

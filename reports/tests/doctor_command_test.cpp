@@ -271,6 +271,13 @@ TEST_F(DoctorCommand, AnInaccuratePiIsNotMistakenForTheRoundingOfFloatsOrASlack)
                      " pi 3.1416' --query rect-rect --contract closed --cases 1000 --simplify 0")
                      .exits(1),
                  "3.1416");
+    const std::string in_floats =
+        joined(run("verify --exec '" TOUCHSTONE_CONVENTIONAL
+                   " float pi 3.1416' --query rect-rect --contract unspecified --scalar float "
+                   "--cases 20000 --seed 2 --simplify 0")
+                   .exits(1)
+                   .out);
+    expect_contains(in_floats, "as if pi were 3.1416 in");
 }
 
 TEST_F(DoctorCommand, AMistakeThatResemblesAConventionIsNamedInstead) {
@@ -285,7 +292,7 @@ TEST_F(DoctorCommand, AMistakeThatResemblesAConventionIsNamedInstead) {
 
 TEST_F(DoctorCommand, AWrongCaseIsAskedAsWrittenOrInTheConventionThatItContradicts) {
     const Outcome none = examined("disc").exits(1);
-    expect_contains(none.out, "No known convention fits.");
+    expect_contains(none.out, "No known convention explains the answers");
     expect_shown(none.out, "");
     const Outcome degrees = examined("degrees lid").exits(1);
     expect_shown(degrees.out, "--convention degrees");
