@@ -141,11 +141,11 @@ class Comparing {
                 mistake.is_like_simpler};
     }
 
-    /// For yes-or-no questions: true if the mistake gives both answers often enough.
+    /// For yes-or-no questions: true if the mistake gives both answers often enough. Errors on one
+    /// side alone resemble a constant answer.
     [[nodiscard]] bool says_both(const Mistake& mistake) const {
         constexpr std::size_t kFewest = 8;
-        if (mistake.is_always_the_same || mistake.gives || is_of_number(declared_.asked))
-            return true;
+        if (mistake.gives || is_of_number(declared_.asked)) return true;
         std::size_t yes = 0;
         std::size_t no = 0;
         for (const AnswerDraw* draw : {&wrong_, &right_}) {

@@ -6,12 +6,10 @@ namespace {
 std::vector<Mistake> made_of(AnswerKind asked) {
     std::vector<Mistake> all;
     if (asked == AnswerKind::hit || is_of_containment(asked)) {
-        all.push_back({.text = "the answer were always yes",
-                       .answer = [](const ShapePair&) { return -1; },
-                       .is_always_the_same = true});
-        all.push_back({.text = "the answer were always no",
-                       .answer = [](const ShapePair&) { return 1; },
-                       .is_always_the_same = true});
+        all.push_back(
+            {.text = "the answer were always yes", .answer = [](const ShapePair&) { return -1; }});
+        all.push_back(
+            {.text = "the answer were always no", .answer = [](const ShapePair&) { return 1; }});
     }
     mistaken::add_points(all, asked);
     mistaken::add_takings(all, asked);

@@ -29,7 +29,6 @@ struct Mistake {
     /// Only for points and directions: returns true if the mistake gives these points. Requires at
     /// least one point, or two closest points.
     std::function<bool(const ShapePair&, const std::vector<Point<double>>&)> gives{};
-    bool is_always_the_same = false;  ///< true if the mistake always gives the same answer
     /// False if the data set (catching_cases.h) has no cases for the mistake, for example because
     /// the mistake is one of its conventions. Then the mistake's words say more than the name of a
     /// planted error with the same answers.
