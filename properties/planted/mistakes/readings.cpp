@@ -101,6 +101,16 @@ Parts with_floats(const Seen& s) {
     return has_some && has_others && !problem_of_numbers(Scene(copy, copy)) ? Parts{copy} : Parts{};
 }
 
+/// Returns the shape with all its numbers changed; no parts if the result is invalid.
+template <class Change>
+Parts with_numbers(const Seen& s, const Change& change) {
+    Shapes::Values copy = copy_of(s.shape);
+    for (const auto& [quantity, value] :
+         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy))
+        *value = change(*value);
+    return problem_of(Scene(copy, copy)) ? Parts{} : Parts{copy};
+}
+
 /// Returns the shape with each corner replaced by turn(place, corner, angle). The corner is
 /// relative to the shape's place and not turned. Returns no parts if the shape has no nonzero
 /// angle.
@@ -261,6 +271,17 @@ constexpr std::array kReadings{
     Taking{"the degrees of {} were rounded to a float", with_floats<Quantity::degrees>, false},
     Taking{"the position of {} were rounded to floats", with_floats<Quantity::coordinate>, false},
     Taking{"the sizes of {} were rounded to floats", with_floats<Quantity::size>, false},
+    Taking{"the numbers of {} were cut to whole numbers",
+           [](const Seen& s) { return with_numbers(s, [](double x) { return std::trunc(x); }); },
+           false},
+    Taking{"the numbers of {} were rounded to whole numbers",
+           [](const Seen& s) { return with_numbers(s, [](double x) { return std::round(x); }); },
+           false},
+    Taking{"the numbers of {} were rounded to 2 decimals",
+           [](const Seen& s) {
+               return with_numbers(s, [](double x) { return std::round(100 * x) / 100; });
+           },
+           false},
     Taking{"{} were turned about the origin, not its own place",
            [](const Seen& s) { return turned_about_origin(s, 1); }},
     Taking{"{} were turned about the origin, and clockwise",

@@ -116,6 +116,16 @@ TEST(AMistake, InTheSizesOrAnglesOfRectanglesIsNamed) {
     EXPECT_EQ(
         of_each([](Rect& r) { r.w = static_cast<float>(r.w), r.h = static_cast<float>(r.h); }),
         "the sizes of each shape were rounded to floats");
+    using Rounding = double (*)(double);
+    for (const auto& [change, text] :
+         {std::pair<Rounding, std::string>([](double x) { return std::trunc(x); },
+                                           "cut to whole numbers"),
+          {[](double x) { return std::round(x); }, "rounded to whole numbers"},
+          {[](double x) { return std::round(100 * x) / 100; }, "rounded to 2 decimals"}})
+        EXPECT_EQ(of_each([change = change](Rect& r) {
+                      for (double* x : {&r.cx, &r.cy, &r.w, &r.h, &r.angle}) *x = change(*x);
+                  }),
+                  "the numbers of each shape were " + text);
     EXPECT_EQ(named([](Rect&, Rect&) {}), "");
 }
 
