@@ -155,14 +155,21 @@ Causes causes_without_convention(const Declaration& declared, const std::string&
     const Causes as_written = causes_in({});
     if (as_written.like) return as_written;
     Causes in_best;
-    std::vector<Tried> plainest_first = found.tried;
+    std::vector<Convention> plainest_first;
+    for (const Tried& tried : found.tried) {
+        if (tried.hypothesis.omission != Omission::none) continue;
+        // The mistake alone may make turns look clockwise.
+        Convention counter_clockwise;
+        for (const Departure departure : tried.hypothesis.convention.departures())
+            if (departure != Departure::clockwise)
+                counter_clockwise = counter_clockwise.with(departure);
+        plainest_first.push_back(counter_clockwise);
+        plainest_first.push_back(tried.hypothesis.convention);
+    }
     std::stable_sort(plainest_first.begin(), plainest_first.end(),
-                     [](const Tried& p, const Tried& q) {
-                         return p.hypothesis.departures() < q.hypothesis.departures();
-                     });
-    for (const Tried& tried : plainest_first) {
-        const auto& [convention, omission] = tried.hypothesis;
-        if (convention.is_plain() || omission != Omission::none) continue;
+                     [](const auto& p, const auto& q) { return p.size() < q.size(); });
+    for (const Convention& convention : plainest_first) {
+        if (convention.is_plain()) continue;
         Causes causes = causes_in(convention);
         if (causes.like) {
             causes.like->mistake += ", in the convention " + text_of(convention);
