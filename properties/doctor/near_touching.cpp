@@ -75,10 +75,11 @@ class NearTouching {
                 if (!is_plausible() || !holds_beyond_tolerance())
                     take_none(Pattern::unexplained, 0);
             }
-        } else if (const double angle = find_angle(most_asked / 5); angle > 0) {
-            take_none(Pattern::parallel, angle);
-        } else if (!is_explained(count) || !is_plausible()) {
-            take_none(Pattern::unexplained, 0);
+        } else if (is_explained(count)) {
+            if (!is_plausible()) take_none(Pattern::unexplained, 0);
+        } else {
+            const double angle = find_angle(most_asked / 5);
+            take_none(angle > 0 ? Pattern::parallel : Pattern::unexplained, angle);
         }
         // `verify` does not accept such a tolerance.
         if (seen_.tolerance.factor * epsilon(seen_.scalar) >= kMostTolerated)
