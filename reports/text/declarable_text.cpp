@@ -60,17 +60,13 @@ std::string conditioning_text(const Examination& run, std::size_t width) {
     if (!run.explanation.needs_conditioning || is_wrong_in_few_extremes(run)) return "";
     const Row& row = run.row;
     const std::uint64_t wrong = row.count(Class::wrong);
-    const std::string option = option_and_cmake_words("--conditioning edge-direction");
     if (row.beyond_edges > 0)
-        return wrapped(fmt::format("Rounding that grows with scale / smallest size explains {} of "
-                                   "{} wrong answers: for these, declare {}. {} too far from "
-                                   "touching, so there is an error.{}",
-                                   grouped(wrong - row.beyond_edges), grouped(wrong), option,
-                                   row.beyond_edges == 1
-                                       ? "The other one is"
-                                       : fmt::format("The other {} are", grouped(row.beyond_edges)),
-                                   row.beyond_edges == 1 ? "" : " The first:"),
-                       width, 2) +
+        return wrapped(
+                   fmt::format(
+                       "Too far from touching for rounding, even if it grows with scale / smallest "
+                       "size: {} of {} wrong answers. So there is an error. The first:",
+                       grouped(row.beyond_edges), grouped(wrong)),
+                   width, 2) +
                judged_text(run.card, *row.first_beyond_edges, width) +
                repeat_lines(run.card, *row.first_beyond_edges, width, 2) + '\n';
     const std::string explained =
@@ -79,10 +75,11 @@ std::string conditioning_text(const Examination& run, std::size_t width) {
                   "Rounding that grows with scale / smallest size may explain the wrong "
                   "answers, but so few ({}) prove nothing.",
                   wrong)
-            : "All wrong answers are explained by rounding that grows with scale / smallest size.";
+            : "Rounding that grows with scale / smallest size may explain all wrong answers.";
     return wrapped(fmt::format("{} If it computes edge directions (axes) from differences of "
-                               "corners, declare {}.{}",
-                               explained, option, bounds_text(run)),
+                               "corners, declare {}.{} If it does not, this is a bug.",
+                               explained, option_and_cmake_words("--conditioning edge-direction"),
+                               bounds_text(run)),
                    width, 2) +
            '\n';
 }
