@@ -198,10 +198,12 @@ std::string floats_lines(const Explanation& why, std::size_t width) {
 std::string by_length_text(const Explanation& why, std::size_t width) {
     if (!why.by_length) return "";
     const auto& [wrong, right] = *why.by_length;
-    return wrapped(fmt::format("It seems to have a fixed epsilon, such as 1e-6: {} of {} wrong "
-                               "answers are right when all lengths are multiplied by a large power "
-                               "of two. If you did not mean that, it is your bug.",
-                               grouped(right), grouped(wrong)),
+    return wrapped(fmt::format("It seems to have a fixed epsilon, a length that does not grow with "
+                               "the shapes: {} of {} wrong answers are right when all lengths are "
+                               "multiplied by a large power of two. If you do not mean it, it is "
+                               "your bug. Otherwise {} allows false hits, and {} both errors.",
+                               grouped(right), grouped(wrong), option_and_cmake_words("--skin D"),
+                               option_and_cmake_words("--absolute-tolerance D")),
                    width, 2) +
            '\n';
 }
