@@ -114,6 +114,10 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     if (seen.pattern == doctor::Pattern::slack ||
         (states(advice.options, "--scalar") && options.scalar.empty()))
         look_for_mistake_without({"--scalar", "--tolerance", "--conditioning"});
+    // Such a mistake in code that computes in floats.
+    if (!advice.contradicts && states(advice.options, "--scalar") &&
+        (states(advice.options, "--tolerance") || states(advice.options, "--conditioning")))
+        look_for_mistake_without({"--tolerance", "--conditioning"});
     // A mistake such as a squared distance may resemble a convention.
     if (states(advice.options, "--convention") && results.rows.front().failed > 0 &&
         !results.rows.front().explanation.causes.is_named() &&
@@ -128,6 +132,14 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
                         grouped(run.row.cases),
                         grouped(run.row.cases + static_cast<std::uint64_t>(diagnosis.asked)),
                         grouped(run.row.cases / kOfThree), grouped(ExamineOptions{}.cases)),
+            width);
+        if (options.answer != "area" && options.answer != "iou") return advice;
+        advice.options =
+            with_bounds(diagnosis, advice.options,
+                        states(advice.options, "--scalar") ? narrow_domain(TurnUnit::none)
+                                                           : usual_domain(TurnUnit::none));
+        advice.text += wrapped(
+            "The bounds below exclude extreme scenes, in which rounding makes most areas wrong.",
             width);
         return advice;
     }

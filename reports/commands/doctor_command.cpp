@@ -196,9 +196,16 @@ std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis, cons
     if (options.answer != Doctor{}.answer) parts.push_back("--answer " + options.answer);
     parts.insert(parts.end(), advice.options.begin(), advice.options.end());
     const bool passes = diagnosis.is_usable() && advice.passes;
-    return fmt::format("\n{}\n{}",
-                       passes ? "Verify it with:" : "The command below shows all failures:",
-                       call_lines(parts, width, 2));
+    const bool is_bounded =
+        std::any_of(advice.options.begin(), advice.options.end(),
+                    [](const auto& option) { return option.starts_with("--lengths "); });
+    return '\n' +
+           wrapped(passes       ? "Verify it with:"
+                   : is_bounded ? "The command below shows all failures within its bounds. Beyond "
+                                  "them, answers far from touching are wrong, too:"
+                                : "The command below shows all failures:",
+                   width) +
+           call_lines(parts, width, 2);
 }
 
 /// The sentences, and the diagnoses for the JSON file.

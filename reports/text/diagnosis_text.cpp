@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "reports/files/reproduce.h"
 #include "reports/text/causes_text.h"
 #include "reports/text/example_text.h"
 #include "reports/text/table.h"
@@ -139,9 +140,9 @@ std::string convention_text(const Diagnosis& diagnosis, const AskAgain& ask_agai
     std::string text;
     if (diagnosis.enlarged != 1)
         text = fmt::format(
-            "Its epsilon is as large as ordinary scenes and hides the convention, so all lengths "
-            "were "
-            "multiplied by {:g}. ",
+            "Errors as large as ordinary scenes hide its convention, such as those of an epsilon, "
+            "or "
+            "of numbers rounded to whole ones. So all lengths were multiplied by {:g}. ",
             diagnosis.enlarged);
     text += found.best.is_plain() ? "It reads cases as they are written."
                                   : fmt::format("It answers as if {}.", as_if(found.best));
@@ -172,19 +173,21 @@ std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std
                        width);
     // A convention that leaves many answers unexplained would mislead the user.
     const std::string text =
-        found.is_close()
-            ? fmt::format(
-                  "No known convention fits. {} comes closest: it explains {} of {} "
-                  "answers far from touching.",
-                  found.best.is_plain() ? "The case format without a convention"
-                                        : words_of(found.best),
-                  found.explained, found.judged)
-            : fmt::format(
-                  "No known convention fits. Even the closest leaves {} of {} answers far "
-                  "from touching unexplained, so most likely the code has an error. Verify "
-                  "it with the convention that it is written for.",
-                  found.judged - found.explained, found.judged);
-    return wrapped(text, width) + wrong_as_written_text(found, ask_again, width);
+        found.is_close() ? fmt::format(
+                               "No known convention fits. {} comes closest: it explains {} of {} "
+                               "answers far from touching.",
+                               found.best.is_plain() ? "The case format without a convention"
+                                                     : words_of(found.best),
+                               found.explained, found.judged)
+                         : fmt::format(
+                               "No known convention explains the answers: the closest leaves {} of "
+                               "{} unexplained. "
+                               "Most likely the code has an error.",
+                               found.judged - found.explained, found.judged);
+    return wrapped(text, width) + wrong_as_written_text(found, ask_again, width) +
+           wrapped(
+               fmt::format("To draw the case, pipe it to: {} explain - --svg p.svg", called_as()),
+               width);
 }
 
 /// A case that no tolerance explains.
@@ -249,7 +252,8 @@ std::string diagnosis_text(const Diagnosis& diagnosis, const AskAgain& ask_again
         return text + wrapped(numbers_text(*diagnosis.numbers), width) +
                wrong_text(diagnosis, ask_again, width);
     for (const std::string& sentence :
-         {contract_text(diagnosis.contract), tolerance_text(diagnosis.tolerance),
+         {contract_text(diagnosis.contract, diagnosis.reach.largest_angle.has_value()),
+          tolerance_text(diagnosis.tolerance),
           // An error far from touching contradicts this sentence.
           diagnosis.tolerance.wrong > 0 ? "" : reach_text(diagnosis.reach)})
         text += paragraph(sentence, width);

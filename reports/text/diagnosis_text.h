@@ -29,7 +29,7 @@ std::string diagnosis_text(const doctor::Diagnosis& diagnosis, const AskAgain& a
 
 // The parts of diagnosis_text about what was measured in the convention, each one paragraph.
 
-std::string contract_text(const doctor::ContractSeen& seen);
+std::string contract_text(const doctor::ContractSeen& seen, bool has_angles);
 std::string tolerance_text(const doctor::ToleranceSeen& seen);
 std::string numbers_text(const doctor::NumbersSeen& seen);
 std::string reach_text(const doctor::Reach& reach);

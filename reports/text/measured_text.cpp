@@ -12,6 +12,10 @@ using doctor::Pattern;
 
 namespace {
 
+constexpr const char* kOnlyByEdges =
+    " Code needs that if it computes edge directions (axes) from differences of corners. In other "
+    "code it is a bug.";
+
 const char* were(int count) {
     return count == 1 ? "was" : "were";
 }
@@ -63,7 +67,7 @@ std::string large_slack_text(const doctor::ToleranceSeen& seen) {
 
 }  // namespace
 
-std::string contract_text(const doctor::ContractSeen& seen) {
+std::string contract_text(const doctor::ContractSeen& seen, bool has_angles) {
     if (seen.touches.asked == 0) return "No scene was found that touches exactly without rounding.";
     const std::string of_scenes = fmt::format(
         "when shapes touch exactly, and no rounding is needed, {}", count_text(seen.touches));
@@ -72,10 +76,9 @@ std::string contract_text(const doctor::ContractSeen& seen) {
                            seen.missed_in_line, seen.missed_in_line == 1 ? "" : "s", of_scenes);
     if (seen.kept == Contract::unspecified)
         return fmt::format(
-            "It is neither closed nor open: {}. Code that rounds even then, such as cos(angle + "
-            "pi/2), "
-            "needs the contract unspecified.",
-            of_scenes);
+            "It is neither closed nor open: {}. Code that rounds even then{} needs the contract "
+            "unspecified.",
+            of_scenes, has_angles ? ", such as cos(angle + pi/2)," : "");
     return fmt::format("It keeps the contract {}: {}.", name(seen.kept), of_scenes);
 }
 
@@ -105,6 +108,7 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
             doctor::kRoomOfLength,
             seen.scalar == seen.measured_in ? "" : " It computes in floats.");
     const bool in_floats = seen.scalar != seen.measured_in;
+    const bool is_by_edges = seen.tolerance.conditioning == Conditioning::edge_direction;
     const double unit = epsilon(seen.scalar) / epsilon(seen.measured_in);
     const std::string eps =
         seen.scalar == Scalar::double_ ? "eps" : fmt::format("eps({})", name(seen.scalar));
@@ -129,10 +133,12 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
     if (seen.worst.either() > 0)
         text += fmt::format(
             " A tolerance of {:g}{} covers that. {}", seen.tolerance.factor,
-            seen.tolerance.conditioning == Conditioning::edge_direction
-                ? " that grows with scale / smallest size"
-                : "",
+            is_by_edges ? " that grows with scale / smallest size" : "",
             length_text(seen.tolerance.factor, seen.tolerance.conditioning, seen.scalar, {}));
+    const double usual = doctor::ToleranceSeen{}.tolerance.factor;
+    if (is_by_edges) text += kOnlyByEdges;
+    else if (seen.pattern == Pattern::rounding && seen.tolerance.factor > usual)
+        text += fmt::format(" Most right code needs at most {:g}, so this may be a bug.", usual);
     return text;
 }
 
@@ -144,14 +150,13 @@ std::string numbers_text(const doctor::NumbersSeen& seen) {
             "allowed error.",
             seen.wrong, seen.judged, seen.wrong == 1 ? "is" : "are",
             seen.wrong_example->what.problem, seen.worst);
+    const bool is_by_edges = seen.tolerance.conditioning == Conditioning::edge_direction;
     return fmt::format(
         "{}All {} numbers are within the allowed error{}. The largest error is {:.2g} times "
-        "the allowed error.",
+        "the allowed error.{}",
         in_floats, seen.judged,
-        seen.tolerance.conditioning == Conditioning::edge_direction
-            ? ", which has to grow as shapes get thinner: x scale / smallest size"
-            : "",
-        seen.worst);
+        is_by_edges ? ", which has to grow as shapes get thinner: x scale / smallest size" : "",
+        seen.worst, is_by_edges ? kOnlyByEdges : "");
 }
 
 std::string reach_text(const doctor::Reach& reach) {
