@@ -222,8 +222,9 @@ class Search {
         const auto run = [this](std::size_t first, std::size_t step) {
             for (std::size_t i = first; i < kLanes; i += step) bound_in_lane(i);
         };
-        const std::size_t threads =
-            std::min({static_cast<std::size_t>(std::max(1U, threads_)), kLanes, halves_.size()});
+        // All halves may be without scenes. Then there is nothing to bound.
+        const std::size_t threads = std::max<std::size_t>(
+            1, std::min({static_cast<std::size_t>(threads_), kLanes, halves_.size()}));
         {
             std::vector<std::jthread> others;
             for (std::size_t i = 1; i < threads; ++i) others.emplace_back(run, i, threads);
@@ -231,7 +232,8 @@ class Search {
         }
         for (const auto& lane : lanes_)
             if (lane->failure) std::rethrow_exception(lane->failure);
-        boxes_ += halves_.size();
+        // The search ends, even if it finds only halves without scenes.
+        boxes_ += std::max<std::size_t>(1, halves_.size());
         for (std::size_t i = 0; i < parents_.size(); ++i) learn(i);
         for (Half& half : halves_) leaves_.push(std::move(half.leaf));
         halves_.clear();

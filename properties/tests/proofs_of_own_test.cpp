@@ -190,6 +190,24 @@ TEST(APathOfTheProgram, IsNeverMissedByAProof) {
         }
 }
 
+/// Tests whether the centre's share of the segment is below 0, from absolute coordinates.
+struct BehindTheStart {
+    template <class S>
+    using Input = Pair<S, OfShapes<Circle, Segment>>;
+    static AlgorithmInfo info() { return Turned::info(); }
+    template <class S>
+    static bool hit(const Circle<S>& circle, const Segment<S>& segment) {
+        const Point<S> u{segment.x2 - segment.x1, segment.y2 - segment.y1};
+        return dot({circle.x, circle.y}, u) / dot(u, u) <= S(0);
+    }
+};
+
+TEST(AProof, EndsIfTheWorstBoxesHaveNoScenes) {
+    const ProofOptions options{.boxes = 1000, .least_size = 1.0 / 16};
+    const Proof proof = prove(Subject::of<BehindTheStart>(), Scalar::double_, options);
+    EXPECT_EQ(proof.reason, "some boxes have no bound");
+}
+
 TEST(AProof, HasALargerBoundForAnAlgorithmThatLosesAccuracy) {
     const ProofOptions options{.boxes = 1500};
     const double turned = prove(Subject::of<Turned>(), Scalar::double_, options).bound.worst();
