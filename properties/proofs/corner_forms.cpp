@@ -12,6 +12,23 @@ std::vector<Axis> axes_of(const Corners& corners) {
     return axes;
 }
 
+std::optional<std::set<int>> divisors_in(const Expressions& expressions, const Order& order) {
+    std::set<int> unseen{order.left, order.right};
+    std::set<int> divisors;
+    while (!unseen.empty()) {
+        // Operands come before the expressions that use them.
+        const Expression& last = expressions.all()[static_cast<std::size_t>(*unseen.rbegin())];
+        unseen.erase(std::prev(unseen.end()));
+        if (last.op == TracedOp::root ||
+            (last.op == TracedOp::constant && !std::isfinite(last.value)))
+            return {};
+        if (last.op == TracedOp::divide) divisors.insert(last.y);
+        for (const int operand : {last.x, last.y})
+            if (operand >= 0 && last.op != TracedOp::input) unseen.insert(operand);
+    }
+    return divisors;
+}
+
 /// The pairs of numbers that a minimum or maximum on the left and on the right may choose. The
 /// difference of the sides is a minimum or maximum of the pairs' differences, so it is wrong by at
 /// most the largest error of one of them.
@@ -73,7 +90,7 @@ Along CornerBounds::along_of_piece(const Difference& piece) {
     return {};
 }
 
-Along CornerBounds::along(const Difference& difference) {
+Along CornerBounds::along(const Difference& difference) try {
     set_plain_inputs();
     std::optional<Along> all;
     for (const Difference& piece : pieces_of(difference)) {
@@ -83,14 +100,18 @@ Along CornerBounds::along(const Difference& difference) {
         all->is_gap = all->is_gap && found.is_gap;
     }
     return *all;
+} catch (const TooComplicated&) {
+    return {};
 }
 
-bool CornerBounds::is_generic(const Difference& difference) {
+bool CornerBounds::is_generic(const Difference& difference) try {
     set_plain_inputs();
     const std::vector<Difference> pieces = pieces_of(difference);
     return std::none_of(pieces.begin(), pieces.end(), [this](const Difference& piece) {
         return polynomials_.is_zero(value_of(piece));
     });
+} catch (const TooComplicated&) {
+    return false;
 }
 
 /// The value of a constant. Nothing for other expressions.
@@ -103,7 +124,7 @@ std::optional<double> CornerBounds::constant(int expression) const {
 bool CornerBounds::is_share(int expression) const {
     if (!shares_) return false;
     if (shares_->contains(expression)) return true;
-    // A number clamped to 0 and 1.
+    // A number clamped to 0 and 1. It is not NaN, because its divisors are not zero (divisors_in).
     const Expression& outer = expressions_.all()[static_cast<std::size_t>(expression)];
     if (outer.op != TracedOp::minimum && outer.op != TracedOp::maximum) return false;
     const bool is_minimum = outer.op == TracedOp::minimum;

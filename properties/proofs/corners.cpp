@@ -4,7 +4,7 @@
 namespace touchstone::proofs {
 namespace {
 
-constexpr int kMostLeaves = 20000;
+constexpr int kMostVisits = 400'000;  ///< of comparisons and answers, on all walks together
 /// A box of one comparison takes much less time than a box of scenes (ProofOptions::boxes).
 constexpr std::uint64_t kBoxesAtOnce = 64;
 
@@ -37,7 +37,7 @@ class Ways {
   public:
     using Visit = std::function<void(bool hit, const Facts&)>;
 
-    explicit Ways(Paths& paths) : paths_(paths) {
+    Ways(Paths& paths, const std::function<bool()>& stopped) : paths_(paths), stopped_(stopped) {
         // Finds all differences, because the signs of x, y and x - y depend on each other.
         walk({}, false, [](bool, const Facts&) {});
     }
@@ -107,12 +107,13 @@ class Ways {
     }
 
     /// Adds a fact, and what follows from it. Returns false if the facts contradict each other.
-    bool add(Facts& facts, std::size_t at, Fact fact, bool is_exact) const {
+    bool add(Facts& facts, std::size_t at, Fact fact, bool is_exact) {
         if (facts.size() < differences_.size()) facts.resize(differences_.size());
         const Fact all = facts[at] | fact;
         if (all == facts[at]) return true;
         facts[at] = all;
         const bool is_zero = (all & kLow) != 0 && (all & kHigh) != 0;
+        if (is_zero && is_exact) not_zero_.insert(at);
         if (is_zero && (is_exact || (all & kNotZero) != 0)) return false;
         const auto follows = [&](std::size_t p, Fact of_p, std::size_t q, Fact of_q, std::size_t r,
                                  Fact of_r) {
@@ -146,6 +147,16 @@ class Ways {
         const auto strictness_if = [&](bool holds) {
             return holds == place.is_strict && !is_exact ? kNotZero : Fact{0};
         };
+        const auto [found_divisors, is_new] = divisors_.try_emplace(place.order);
+        if (is_new) found_divisors->second = divisors_in(paths_.expressions(), {left, right});
+        if (!found_divisors->second)
+            throw NotUnderstood{"it computes a root or a number that is not finite"};
+        for (const int divisor : *found_divisors->second) {
+            const std::size_t y = position_of({divisor, -1});
+            if (is_exact) not_zero_.insert(y);
+            else if ((fact_of(facts, y) & kNotZero) == 0)
+                throw NotUnderstood{"it divides by a number that may be zero"};
+        }
         const bool is_left = node(left).op == TracedOp::divide;
         if (is_left || node(right).op == TracedOp::divide) {
             const Expression quotient = node(is_left ? left : right);
@@ -158,9 +169,6 @@ class Ways {
                                  difference, sign};
             if (std::find(quotients_.begin(), quotients_.end(), found) == quotients_.end())
                 quotients_.push_back(found);
-            if (is_exact) not_zero_.insert(y);
-            else if ((fact_of(facts, y) & kNotZero) == 0)
-                throw NotUnderstood{"it divides by a number that may be zero"};
             for (const Fact of_y : {kLow, kHigh}) {
                 Facts more = facts;
                 if (!add(more, y, of_y, is_exact)) continue;
@@ -193,10 +201,11 @@ class Ways {
     }
 
     void walk(const Facts& facts, bool is_exact, const Visit& visit) {
-        leaves_ = 0;
         walk_from(paths_.first(), facts, is_exact, visit);
     }
     void walk_from(int at, const Facts& facts, bool is_exact, const Visit& visit) {
+        if (++visits_ > kMostVisits) throw TooManyWays();
+        if (visits_ % 256 == 0 && stopped_()) throw NotUnderstood{"the run was interrupted"};
         const Place place = paths_.at(at);
         if (!place.answer) {
             for (const Next& next : next_of(place, facts, is_exact))
@@ -204,16 +213,17 @@ class Ways {
             return;
         }
         if (*place.answer > 1) throw NotUnderstood{"it may give no answer"};
-        if (++leaves_ > kMostLeaves) throw TooManyWays();
         visit(*place.answer == 1, facts);
     }
 
     Paths& paths_;
+    const std::function<bool()>& stopped_;
     std::vector<Difference> differences_;
     std::vector<Quotient> quotients_;
+    std::map<int, std::optional<std::set<int>>> divisors_;  ///< by order
     std::set<std::size_t> not_zero_;
     std::map<Facts, bool> misses_;
-    int leaves_ = 0;
+    int visits_ = 0;
 };
 
 /// Collects the differences whose errors bound the margin of a wrong answer.
@@ -319,21 +329,17 @@ Proof prove_by_corners(const Subject& subject, const Scene& scene, const Corners
                        Scalar scalar, const ProofOptions& options) {
     Proof proof;
     proof.bound = {kInfinite, kInfinite};
+    const std::function<bool()> stopped = options.stopped ? options.stopped : [] { return false; };
     try {
         Paths paths(subject, scene);
-        Ways ways(paths);
+        Ways ways(paths, stopped);
         proof.reason = not_admitted(paths, setting_of_corners(corners));
         if (!proof.reason.empty()) return proof;
         CornerBounds bounds(paths.expressions(), corners, scalar,
                             subject.info().tolerance.conditioning);
         std::vector<Along> along;
-        for (const Difference& difference : ways.differences()) {
-            try {
-                along.push_back(bounds.along(difference));
-            } catch (const TooComplicated&) {
-                along.emplace_back();
-            }
-        }
+        for (const Difference& difference : ways.differences())
+            along.push_back(bounds.along(difference));
         const Lemmas lemmas(ways, along, corners);
         const bool has_radii = !corners.radii.empty();
         struct Direction {
@@ -345,6 +351,7 @@ Proof prove_by_corners(const Subject& subject, const Scene& scene, const Corners
         Direction misses;
         for (const auto& [hit, facts] : ways.of_floats()) {
             auto& [is_bounded, used, distances] = hit ? hits : misses;
+            if (stopped()) throw NotUnderstood{"the run was interrupted"};
             if (!is_bounded) continue;
             is_bounded =
                 !has_radii ? (hit ? lemmas.bounds_gaps(facts, used) : lemmas.has_move(facts, used))
@@ -353,7 +360,6 @@ Proof prove_by_corners(const Subject& subject, const Scene& scene, const Corners
         }
         for (const std::size_t at : ways.not_zero())
             misses.is_bounded = misses.is_bounded && bounds.is_generic(ways.differences()[at]);
-        const auto stopped = [&options] { return options.stopped && options.stopped(); };
         const std::uint64_t boxes = kBoxesAtOnce * options.boxes;
         proof.boxes = options.boxes;
         const auto largest = [&](const Direction& direction) {
@@ -363,8 +369,7 @@ Proof prove_by_corners(const Subject& subject, const Scene& scene, const Corners
             return above(bounds.bound(direction.distances, boxes, stopped) +
                          2 * largest(direction));
         };
-        double gap = kInfinite;
-        if (hits.is_bounded && !has_radii) gap = largest(hits);
+        const double gap = hits.is_bounded && !has_radii ? largest(hits) : kInfinite;
         if (hits.is_bounded)
             proof.bound.false_hit = has_radii ? with_distances(hits) : above(kRootOfTwo * gap);
         if (misses.is_bounded)
@@ -377,7 +382,8 @@ Proof prove_by_corners(const Subject& subject, const Scene& scene, const Corners
                                      : "some hits do not bound the gap along every axis";
         else if (!misses.is_bounded)
             proof.reason = has_radii ? "some misses do not measure the distance of every end"
-                                     : "some misses need more than one move of a shape";
+                                     : "some misses need more than one move of a shape, or compare "
+                                       "a number that is always zero";
         else if (!(proof.bound.worst() < kInfinite)) proof.reason = "some boxes have no bound";
     } catch (const NotTraced& function) {
         proof.reason = std::string("it calls ") + function.what();

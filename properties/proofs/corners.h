@@ -19,6 +19,11 @@
 // some comparison bounds the gap along each of these axes, in both orders of the shapes, then D is
 // at most sqrt(2) times the largest E / |n|. An edge without length needs no comparison.
 //
+// The facts that floats give assume that no number is NaN. So each divisor in a compared number
+// must be known to be nonzero on the way to the comparison. A clamp does not help: some clamps keep
+// a NaN. Exact arithmetic is assumed to find no difference zero. So a difference that it needs must
+// not be zero in every scene.
+//
 // Shapes with radii have a core: a point or a segment. If floats hit because the distance of two
 // points of the cores is at most the sum of the radii, the shapes are at most the error of this
 // distance apart. If floats miss, the cores do not cross after a move e, by comparisons as above,
@@ -55,6 +60,10 @@ struct Axis {
 
 /// x, y, and the edges of both shapes.
 std::vector<Axis> axes_of(const Corners& corners);
+
+/// The divisors in both numbers of a comparison. In floats the numbers are NaN only if one of these
+/// is zero. Nothing if they may be NaN for another reason.
+std::optional<std::set<int>> divisors_in(const Expressions& expressions, const Order& order);
 
 /// A difference as a function of the place of B.
 struct Along {
@@ -103,8 +112,9 @@ class CornerBounds {
     CornerBounds(const Expressions& expressions, const Corners& corners, Scalar scalar,
                  Conditioning conditioning);
 
+    /// Nothing if the form of the difference is not known.
     Along along(const Difference& difference);
-    /// True if the difference is zero only for some scenes.
+    /// True if the difference is zero only for some scenes. False if its form is not known.
     bool is_generic(const Difference& difference);
 
     /// The largest E / |n| of these differences, in the unit of the card. Bounds about as many

@@ -2,6 +2,7 @@
 // accuracy has larger bounds, and an algorithm that leaves out a comparison has none.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -98,6 +99,22 @@ TEST(AProof, OfSegmentsIsNotGivenIfAComparisonIsMissing) {
     EXPECT_EQ(dividing.bound.false_hit, kInfinite);
 }
 
+/// Asks on which side of its own edge a corner of A is, before the test of the parameters.
+struct SegmentsBesideThemselves : SegmentsBy<decltype(of_difference)> {
+    template <class S>
+    static bool hit(const Segment<S>& a, const Segment<S>& b) {
+        const S side = cross(segment::along(a), segment::start(a) - segment::start(a));
+        if (side < S(0) || S(0) < side) return false;
+        return SegmentsBy<decltype(of_difference)>::hit(a, b);
+    }
+};
+
+TEST(AProof, OfMissesDoesNotFollowFromACornerThatIsOnItsOwnEdge) {
+    const Bound bound = short_proof<SegmentsBesideThemselves>().bound;
+    EXPECT_EQ(bound.false_miss, kInfinite);
+    EXPECT_LT(bound.false_hit, kInfinite);
+}
+
 /// Tests the normals of the edges of triangles.
 template <bool kIsStrict, bool kHasBoxes>
 struct TrianglesBy {
@@ -137,7 +154,7 @@ TEST(AProof, OfTrianglesTakesIntoAccountEdgesWithoutLengthAndTrianglesOnOneLine)
 }
 
 /// Tests an end of A and the point of B's segment at the share that `Share` computes.
-template <class Share, class Reach, bool kDifferenceInFloat = false>
+template <class Share, class Reach, bool kDifferenceInFloat = false, bool kTestsLength = true>
 struct CapsulesBy {
     template <class S>
     using Input = SceneOf<"capsule-capsule", S>;
@@ -154,10 +171,12 @@ struct CapsulesBy {
     static bool hit(const Capsule<S>& a, const Capsule<S>& b) {
         const Point<S> u{b.x2 - b.x1, b.y2 - b.y1};
         const Point<S> v{a.x1 - b.x1, a.y1 - b.y1};
-        const S t = Share{}(dot(u, v), dot(u, u));
+        const S length = dot(u, u);
+        const S t = kTestsLength && length == S(0) ? S(0) : Share{}(dot(u, v), length);
         const S reach = Reach{}(a.r, b.r);
         const Point<S> w{v.x - t * u.x, v.y - t * u.y};
-        return radius::squared<S>(kDifferenceInFloat ? in_float_too<S>(w) : w) <= reach * reach;
+        // A distance that is NaN counts as a hit.
+        return !(reach * reach < radius::squared<S>(kDifferenceInFloat ? in_float_too<S>(w) : w));
     }
 };
 constexpr auto clamped = []<class S>(const S& x, const S& y) { return radius::clamped(x / y); };
@@ -166,12 +185,10 @@ constexpr auto doubled = []<class S>(const S& x, const S& y) {
     return radius::clamped(x / y) + radius::clamped(x / y);
 };
 constexpr auto compared = []<class S>(const S& x, const S& y) {
-    if (y == S(0)) return S(0);
     const S t = x / y;
     return t < S(0) ? S(0) : S(1) < t ? S(1) : t;
 };
 constexpr auto compared_with_0 = []<class S>(const S& x, const S& y) {
-    if (y == S(0)) return S(0);
     const S t = x / y;
     return t < S(0) ? S(0) : t;
 };
@@ -207,6 +224,24 @@ TEST(AProof, OfHitsOfCapsulesHoldsForAnyPointOfASegmentButForNoOtherPoint) {
         EXPECT_GT(rounded, 0x1p27);
         EXPECT_LT(rounded, 0x1p31);
     }
+}
+
+constexpr auto clamped_unless_nan = []<class S>(const S& x, const S& y) {
+    using std::max;
+    using std::min;
+    return S(min(max(S(x / y), S(0)), S(1)));
+};
+
+TEST(AProof, OfCapsulesIsNotGivenIfTheShareOfASegmentWithoutLengthMayBeNaN) {
+    using Sum = decltype(sum);
+    using Nan = CapsulesBy<decltype(clamped_unless_nan), Sum, false, false>;
+    EXPECT_TRUE(Nan::hit<double>({0, 0, 1, 0, 1}, {99, 0, 99, 0, 1}));
+    const Proof untested = short_proof<Nan>();
+    EXPECT_EQ(untested.reason, "it divides by a number that may be zero");
+    EXPECT_EQ(untested.bound.false_hit, kInfinite);
+    using Tested = CapsulesBy<decltype(clamped_unless_nan), Sum>;
+    EXPECT_FALSE(Tested::hit<double>({0, 0, 1, 0, 1}, {99, 0, 99, 0, 1}));
+    EXPECT_LT(short_proof<Tested>().bound.false_hit, kInfinite);
 }
 
 /// Tests whether an end of a segment is near the other one, or the segments cross.
