@@ -9,9 +9,9 @@ namespace {
 /// The cost of a right answer below the threshold, where answers may be mixed. A wrong answer above
 /// the threshold costs 1.
 constexpr double kRightBelow = 0.25;
-/// The least share of wrong answers below the threshold: if only one side is considered
-/// (Side::apart or Side::overlapping), and for Side::both.
+/// The least share of wrong answers below the threshold, for Side::apart or Side::overlapping.
 constexpr double kLeastWrongOfOne = 0.6;
+/// The same for Side::both.
 constexpr double kLeastWrongOfBoth = 0.2;
 /// Scenes of different sizes are compared by their answers within this factor of the threshold,
 /// above or below it.

@@ -10,8 +10,8 @@
 namespace touchstone {
 namespace {
 
-/// A thread makes at most kMostForOne times as many calls as requested, because calls rarely
-/// overlap on a busy machine or a single core.
+/// On a busy machine or a single core, calls rarely overlap. So a thread may make up to kMostForOne
+/// times as many calls as requested.
 constexpr std::uint64_t kMostForOne = 20;
 constexpr std::uint64_t kCallsOfARound = 256;
 constexpr std::uint64_t kNoMore = ~std::uint64_t{0};

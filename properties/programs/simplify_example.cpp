@@ -122,7 +122,7 @@ class Alike {
     bool compares_;
 };
 
-/// Returns the scene with all numbers shortened, the shortest first.
+/// Returns copies of the scene with all numbers shortened to 1, 2, ... bits, in this order.
 std::vector<Scene> with_short_numbers(const Scene& scene,
                                       const std::function<bool(const Scene&)>& may_ask) {
     std::vector<Scene> all;

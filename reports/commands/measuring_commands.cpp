@@ -230,9 +230,8 @@ void print_text(const std::vector<Ascent>& ascents) {
                         [](std::size_t sum, const Ascent& one) { return sum + one.cut_short; });
     if (cut_short > 0)
         std::cout << fmt::format(
-            "{} climbs stopped at the limit --steps. With a larger one they may find worse "
-            "answers.\n",
-            cut_short);
+            "{} climb{} stopped at the limit --steps. A larger limit may find worse answers.\n",
+            cut_short, cut_short == 1 ? "" : "s");
     if (!lines.empty()) std::cout << "\nRepeat the worst case of each with:\n" << lines;
 }
 
