@@ -134,7 +134,7 @@ class Examining {
         for (const Fault& failed : replies.failed) note(scenes, failed, chunk.source(failed.at));
     }
 
-    /// Returns the answer to scene i; null if there is none or if it was declined, which is
+    /// Returns the answer to scene i; null without an answer, or if it was declined, which is
     /// counted.
     const Reply* to_judge(const Replies& replies, std::size_t i) {
         if (!replies.answers[i]) return nullptr;

@@ -299,7 +299,7 @@ class Lemmas {
     }
 
   private:
-    /// The pairs of expressions of which the left one is not above the right one in floats.
+    /// The pairs of expressions whose left one is not above the right one in floats.
     [[nodiscard]] std::vector<Difference> ordered(const Facts& facts) const {
         std::vector<Difference> all;
         for (std::size_t at = 0; at < along_.size(); ++at) {
