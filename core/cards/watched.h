@@ -41,94 +41,28 @@ class NotADouble {
         return 0;
     }
 
-    template <Arithmetic T>
-    friend Scalar operator+(const Scalar& p, T q) {
-        return p + of(q);
-    }
-    template <Arithmetic T>
-    friend Scalar operator+(T p, const Scalar& q) {
-        return of(p) + q;
-    }
-    template <Arithmetic T>
-    friend Scalar operator-(const Scalar& p, T q) {
-        return p - of(q);
-    }
-    template <Arithmetic T>
-    friend Scalar operator-(T p, const Scalar& q) {
-        return of(p) - q;
-    }
-    template <Arithmetic T>
-    friend Scalar operator*(const Scalar& p, T q) {
-        return p * of(q);
-    }
-    template <Arithmetic T>
-    friend Scalar operator*(T p, const Scalar& q) {
-        return of(p) * q;
-    }
-    template <Arithmetic T>
-    friend Scalar operator/(const Scalar& p, T q) {
-        return p / of(q);
-    }
-    template <Arithmetic T>
-    friend Scalar operator/(T p, const Scalar& q) {
-        return of(p) / q;
-    }
-    template <Arithmetic T>
-    friend bool operator==(const Scalar& p, T q) {
-        return p == of(q);
-    }
-    template <Arithmetic T>
-    friend bool operator<(const Scalar& p, T q) {
-        return p < of(q);
-    }
-    template <Arithmetic T>
-    friend bool operator<(T p, const Scalar& q) {
-        return of(p) < q;
-    }
-    template <Arithmetic T>
-    friend bool operator<=(const Scalar& p, T q) {
-        return p <= of(q);
-    }
-    template <Arithmetic T>
-    friend bool operator<=(T p, const Scalar& q) {
-        return of(p) <= q;
-    }
-    template <Arithmetic T>
-    friend bool operator>(const Scalar& p, T q) {
-        return p > of(q);
-    }
-    template <Arithmetic T>
-    friend bool operator>(T p, const Scalar& q) {
-        return of(p) > q;
-    }
-    template <Arithmetic T>
-    friend bool operator>=(const Scalar& p, T q) {
-        return p >= of(q);
-    }
-    template <Arithmetic T>
-    friend bool operator>=(T p, const Scalar& q) {
-        return of(p) >= q;
-    }
-    template <Arithmetic T>
-    friend Scalar atan2(const Scalar& p, T q) {
-        return atan2(p, of(q));
-    }
-    template <Arithmetic T>
-    friend Scalar atan2(T p, const Scalar& q) {
-        return atan2(of(p), q);
-    }
-    template <Arithmetic T>
-    friend Scalar hypot(const Scalar& p, T q) {
-        return hypot(p, of(q));
-    }
-    template <Arithmetic T>
-    friend Scalar hypot(T p, const Scalar& q) {
-        return hypot(of(p), q);
-    }
-    template <Arithmetic T>
-    friend Scalar fmod(const Scalar& p, T q) {
-        return fmod(p, of(q));
-    }
+    friend Scalar operator+(const Scalar& p, Arithmetic auto q) { return p + of(q); }
+    friend Scalar operator+(Arithmetic auto p, const Scalar& q) { return of(p) + q; }
+    friend Scalar operator-(const Scalar& p, Arithmetic auto q) { return p - of(q); }
+    friend Scalar operator-(Arithmetic auto p, const Scalar& q) { return of(p) - q; }
+    friend Scalar operator*(const Scalar& p, Arithmetic auto q) { return p * of(q); }
+    friend Scalar operator*(Arithmetic auto p, const Scalar& q) { return of(p) * q; }
+    friend Scalar operator/(const Scalar& p, Arithmetic auto q) { return p / of(q); }
+    friend Scalar operator/(Arithmetic auto p, const Scalar& q) { return of(p) / q; }
+    friend bool operator==(const Scalar& p, Arithmetic auto q) { return p == of(q); }
+    friend bool operator<(const Scalar& p, Arithmetic auto q) { return p < of(q); }
+    friend bool operator<(Arithmetic auto p, const Scalar& q) { return of(p) < q; }
+    friend bool operator<=(const Scalar& p, Arithmetic auto q) { return p <= of(q); }
+    friend bool operator<=(Arithmetic auto p, const Scalar& q) { return of(p) <= q; }
+    friend bool operator>(const Scalar& p, Arithmetic auto q) { return p > of(q); }
+    friend bool operator>(Arithmetic auto p, const Scalar& q) { return of(p) > q; }
+    friend bool operator>=(const Scalar& p, Arithmetic auto q) { return p >= of(q); }
+    friend bool operator>=(Arithmetic auto p, const Scalar& q) { return of(p) >= q; }
+    friend Scalar atan2(const Scalar& p, Arithmetic auto q) { return atan2(p, of(q)); }
+    friend Scalar atan2(Arithmetic auto p, const Scalar& q) { return atan2(of(p), q); }
+    friend Scalar hypot(const Scalar& p, Arithmetic auto q) { return hypot(p, of(q)); }
+    friend Scalar hypot(Arithmetic auto p, const Scalar& q) { return hypot(of(p), q); }
+    friend Scalar fmod(const Scalar& p, Arithmetic auto q) { return fmod(p, of(q)); }
     /// Throws std::domain_error if the exponent is neither 0.5 nor whole and at most 2^30.
     template <std::floating_point T>
     friend Scalar pow(const Scalar& x, T exponent) {
@@ -140,22 +74,10 @@ class NotADouble {
     }
 
     friend Scalar operator+(const Scalar& x) { return x; }
-    template <class T>
-    friend Scalar& operator+=(Scalar& p, const T& q) {
-        return p = p + q;
-    }
-    template <class T>
-    friend Scalar& operator-=(Scalar& p, const T& q) {
-        return p = p - q;
-    }
-    template <class T>
-    friend Scalar& operator*=(Scalar& p, const T& q) {
-        return p = p * q;
-    }
-    template <class T>
-    friend Scalar& operator/=(Scalar& p, const T& q) {
-        return p = p / q;
-    }
+    friend Scalar& operator+=(Scalar& p, const auto& q) { return p = p + q; }
+    friend Scalar& operator-=(Scalar& p, const auto& q) { return p = p - q; }
+    friend Scalar& operator*=(Scalar& p, const auto& q) { return p = p * q; }
+    friend Scalar& operator/=(Scalar& p, const auto& q) { return p = p / q; }
 
     friend Scalar fabs(const Scalar& x) { return abs(x); }
 
@@ -192,8 +114,8 @@ class Watched : public NotADouble<Watched<S>> {
   public:
     Watched() = default;
     Watched(double value) : value_(static_cast<S>(value)) {}  // NOLINT: so that literals convert
-    template <std::integral T>
-    Watched(T value) : Watched(Watched::of(value)) {}  // NOLINT: so that numbers convert
+    Watched(std::integral auto value)
+        : Watched(Watched::of(value)) {}  // NOLINT: so that numbers convert
 
     static Watched pi() { return Watched(Raw{std::numbers::pi_v<S>}); }
 
