@@ -65,8 +65,7 @@ constexpr std::string_view name(Scalar scalar) {
 }
 
 /// Returns use(std::type_identity<S>{}) for the floating-point type S.
-template <class Use>
-constexpr auto with_type(Scalar scalar, Use use) {
+constexpr auto with_type(Scalar scalar, auto use) {
     switch (scalar) {
         case Scalar::float_: return use(std::type_identity<float>{});
         case Scalar::double_: return use(std::type_identity<double>{});

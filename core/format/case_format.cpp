@@ -221,8 +221,7 @@ struct Writer {
     }
 
   private:
-    template <class Corners>
-    [[nodiscard]] Json corners_json(const Corners& corners) const {
+    [[nodiscard]] Json corners_json(const auto& corners) const {
         Json array = Json::array();
         for (const Point<double>& p : corners)
             array.push_back(Json::array({number_json(p.x), number_json(p.y)}));

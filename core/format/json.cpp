@@ -159,8 +159,7 @@ constexpr std::size_t kNoText = std::size_t{1} << 26;
 
 /// Calls use(i) for the index of each character outside of strings. `use` returns the index of the
 /// last character that it has read.
-template <class Use>
-void read_outside_strings(std::string_view text, Use use) {
+void read_outside_strings(std::string_view text, auto use) {
     bool in_string = false;
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (in_string && text[i] == '\\') ++i;

@@ -88,15 +88,11 @@ class RecordingWriter {
     [[nodiscard]] const std::string& bytes() const { return bytes_; }
 
   private:
-    template <class Number>
-    void add(Number number) {
+    void add(auto number) {
         static_assert(sizeof number == 4);
         bytes_.append(reinterpret_cast<const char*>(&number), sizeof number);
     }
-    template <class List>
-    void add_count(const List& list) {
-        add(static_cast<std::uint32_t>(list.size()));
-    }
+    void add_count(const auto& list) { add(static_cast<std::uint32_t>(list.size())); }
     void add_shape(const LocalShape& shape) {
         add(shape.kind);
         add(shape.r);

@@ -71,24 +71,20 @@ class NumberVisitor {
 void visit_numbers(Scene& scene, const NumberVisitor<double>& visit);
 void visit_numbers(const Scene& scene, const NumberVisitor<const double>& visit);
 
-template <class Visit>
-void for_each_number(Scene& scene, Visit&& visit) {
+void for_each_number(Scene& scene, auto&& visit) {
     visit_numbers(scene, NumberVisitor<double>(visit));
 }
-template <class Visit>
-void for_each_number(const Scene& scene, Visit&& visit) {
+void for_each_number(const Scene& scene, auto&& visit) {
     visit_numbers(scene, NumberVisitor<const double>(visit));
 }
 
 /// Calls visit(quantity, number) for each number of the shape.
-template <class Visit>
-void for_each_number(const AnyShape& any, Visit&& visit) {
+void for_each_number(const AnyShape& any, auto&& visit) {
     std::visit([&visit](auto* shape) { for_each_number(*shape, visit); }, any);
 }
 
 /// Calls visit(number, axis) for each coordinate of a shape or scene; axis is 0 for x and 1 for y.
-template <class Numbered, class Visit>
-void for_each_coordinate(Numbered&& of, const Visit& visit) {
+void for_each_coordinate(auto&& of, const auto& visit) {
     std::size_t axis = 0;
     for_each_number(of, [&](Quantity quantity, auto& number) {
         if (quantity != Quantity::coordinate) return;
@@ -98,8 +94,7 @@ void for_each_coordinate(Numbered&& of, const Visit& visit) {
 }
 
 /// Adds (dx, dy) to the coordinates of a shape or scene.
-template <class Numbered>
-void shift(Numbered&& of, double dx, double dy) {
+void shift(auto&& of, double dx, double dy) {
     for_each_coordinate(of, [=](double& x, std::size_t axis) { x += axis == 0 ? dx : dy; });
 }
 
@@ -111,21 +106,18 @@ inline void scale_by_power_of_two(Scene& scene, int exponent) {
 }
 
 /// True if is(quantity, number) is true for one of the numbers.
-template <class Numbered, class Is>
-bool any_number(const Numbered& of, const Is& is) {
+bool any_number(const auto& of, const auto& is) {
     bool found = false;
     for_each_number(of, [&](Quantity quantity, double x) { found = found || is(quantity, x); });
     return found;
 }
 /// True if is(quantity, number) is true for each of the numbers.
-template <class Numbered, class Is>
-bool every_number(const Numbered& of, const Is& is) {
+bool every_number(const auto& of, const auto& is) {
     return !any_number(of, [&](Quantity quantity, double x) { return !is(quantity, x); });
 }
 
 /// All numbers in order.
-template <class Numbered>
-std::vector<double> all_numbers(const Numbered& of) {
+std::vector<double> all_numbers(const auto& of) {
     std::vector<double> numbers;
     for_each_number(of, [&numbers](Quantity, double x) { numbers.push_back(x); });
     return numbers;

@@ -47,8 +47,7 @@ Found problem_of_shape(const Shape& shape) {
     return std::nullopt;
 }
 
-template <class Corners>
-Found wrong_corner(const Corners& corners) {
+Found wrong_corner(const auto& corners) {
     for (std::size_t i = 0; i < corners.size(); ++i)
         if (Found found = problem_of_shape(corners[i]))
             return Problem{.flaw = found->flaw, .place = i, .other = found->place};
@@ -135,8 +134,7 @@ struct Words {
         return fmt::format("{}: {} {}, expected {} to {}", path, count, what, fewest, most);
     }
 
-    template <class Corners>
-    [[nodiscard]] std::string of_corners(const std::string& path, const Corners& corners) const {
+    [[nodiscard]] std::string of_corners(const std::string& path, const auto& corners) const {
         const std::size_t i = problem.place;
         switch (problem.flaw) {
             case Flaw::wrong_count:

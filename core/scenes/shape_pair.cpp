@@ -33,8 +33,7 @@ class PowerOfTwo {
 };
 
 /// The largest magnitude of the numbers whose quantity satisfies is(quantity); 0 without any.
-template <class Numbers, class Is>
-double largest_number(const Numbers& numbers, Is is) {
+double largest_number(const auto& numbers, auto is) {
     double largest = 0;
     for_each_number(numbers, [&](Quantity quantity, double value) {
         if (is(quantity)) largest = std::max(largest, std::fabs(value));

@@ -36,8 +36,7 @@ ShapePair pair_at(const Scene& scene, std::size_t i);
 
 /// Calls visit(quantity, number) for each number of both shapes in order.
 void visit_numbers(const ShapePair& pair, const NumberVisitor<const double>& visit);
-template <class Visit>
-void for_each_number(const ShapePair& pair, Visit visit) {
+void for_each_number(const ShapePair& pair, auto visit) {
     visit_numbers(pair, NumberVisitor<const double>(visit));
 }
 
@@ -54,10 +53,7 @@ class PairCopy {
 
     [[nodiscard]] ShapePair pair() const;
 
-    template <class Visit>
-    void for_each_number(Visit visit) {
-        visit_numbers(NumberVisitor<double>(visit));
-    }
+    void for_each_number(auto visit) { visit_numbers(NumberVisitor<double>(visit)); }
 
   private:
     void visit_numbers(const NumberVisitor<double>& visit);

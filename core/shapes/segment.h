@@ -21,8 +21,7 @@ inline double extent_of_edge(const Point<double>& p, const Point<double>& q) {
 /// The extent of the corners across the line through p and q: the largest distance on the left plus
 /// the largest on the right. Uses long double, as products of the largest doubles overflow a
 /// double. Infinite if p equals q.
-template <class Corners>
-double width_across(const Point<double>& p, const Point<double>& q, const Corners& corners) {
+double width_across(const Point<double>& p, const Point<double>& q, const auto& corners) {
     using Real = long double;
     const Point<Real> origin{p.x, p.y};
     const Point<Real> edge{q.x - origin.x, q.y - origin.y};
@@ -40,8 +39,7 @@ double width_across(const Point<double>& p, const Point<double>& q, const Corner
 
 /// The smallest of the extents of the edges and of the widths across them. A repeated corner, such
 /// as the last of a closed ring, forms no edge. 0 if all corners are equal.
-template <class Corners>
-double smallest_length_of_outline(const Corners& corners) {
+double smallest_length_of_outline(const auto& corners) {
     double smallest = std::numeric_limits<double>::infinity();
     bool has_edge = false;
     for (std::size_t i = 0; i < corners.size(); ++i) {

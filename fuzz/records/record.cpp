@@ -41,8 +41,7 @@ class Reader {
 };
 
 /// Calls use(items, least, most) for each polygon and each list, then for each polygon in a list.
-template <class AScene, class Use>
-void for_each_list(AScene& scene, Use use) {
+void for_each_list(auto& scene, auto use) {
     for_each_part(scene, [&use](auto& part) {
         using Part = std::remove_const_t<std::remove_reference_t<decltype(part)>>;
         if constexpr (kIsPolygonShape<Part>) use(part, kFewestCorners, kMostCorners);

@@ -61,8 +61,7 @@ std::optional<Scene> scene_of_line(std::string_view line);
 
 /// Calls use(scene) for the scene of the record, or for each line of the text that is a case. Other
 /// lines are skipped. Lines without a brace at their start are not parsed.
-template <class Use>
-void for_each_scene(Bytes input, Use use) {
+void for_each_scene(Bytes input, auto use) {
     if (begins_as_record(input)) {
         if (const auto scene = scene_of_record(input)) use(*scene);
         return;

@@ -84,8 +84,7 @@ TEST(ApproximateGap, IsNearTheExactMarginInMostScenesOfEveryQuery) {
 }
 
 /// Returns the indices of the counters that `Do` sets.
-template <class Do>
-std::set<std::ptrdiff_t> counters_set_by(Do something) {
+std::set<std::ptrdiff_t> counters_set_by(auto something) {
     std::fill(first_counter, behind_counters, std::uint8_t{0});
     something();
     std::set<std::ptrdiff_t> places;

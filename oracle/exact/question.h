@@ -112,8 +112,7 @@ struct Question {
 };
 
 /// Calls use(question) with the exact number type that the shapes need.
-template <class Use>
-auto ask(const ShapePair& pair, Shortcuts shortcuts, Use use) {
+auto ask(const ShapePair& pair, Shortcuts shortcuts, auto use) {
     return has_turned_shapes(pair) ? use(Question<TrigSum>(pair, shortcuts))
                                    : use(Question<Dyadic>(pair, shortcuts));
 }

@@ -101,8 +101,7 @@ template <>
 Turn<Ball> rotation_by<Ball>(const AnyTurn& from, const AnyTurn& to);
 
 /// Returns the result of a computation, or nothing if it throws Undecided.
-template <class Ask>
-auto unless_undecided(const Ask& ask) -> std::optional<decltype(ask())> {
+auto unless_undecided(const auto& ask) -> std::optional<decltype(ask())> {
     try {
         return ask();
     } catch (const Undecided&) {

@@ -134,14 +134,12 @@ class Columns {
 
 /// Returns whether the shape is valid, as problem_of_pair defines it: finite numbers, sizes that
 /// are not negative, a corner radius that fits, an allowed number of corners.
-template <class Shape>
-bool is_sound(const Shape& shape) {
+bool is_sound(const auto& shape) {
     static constexpr Point<double> origin{0, 0};
     return !problem_of_pair(ShapePair(shape, origin));
 }
 
-template <class Shape>
-CoreView columns_of(const Shape& shape, double* room) {  // NOLINT(readability-non-const-parameter)
+CoreView columns_of(const auto& shape, double* room) {  // NOLINT(readability-non-const-parameter)
     Columns columns(room, std::max<std::size_t>(count_of_corners(shape), 1));
     if constexpr (requires { with_outline(shape, [](const Outline&, LocalCorners) {}); })
         if (is_sound(shape))

@@ -374,8 +374,7 @@ constexpr std::size_t room_for(std::size_t corners) {
 
 /// Returns the number of corners of a polygon, or 4 for a shape of another kind, which has at
 /// most 4.
-template <class Shape>
-std::size_t count_of_corners(const Shape& shape) {
+std::size_t count_of_corners(const auto& shape) {
     if constexpr (requires { shape.local; }) return shape.local.size();
     else if constexpr (requires { shape.size(); }) return shape.size();
     else return 4;

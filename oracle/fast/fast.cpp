@@ -65,15 +65,13 @@ Decided decide(const ShapePair& pair) {
 std::vector<Triangle<double>> convex_parts(const SimplePolygon<double>& polygon) {
     return EarClipping<filtered_orientation>::triangulate(polygon);
 }
-template <class Convex>
-std::array<Corners, 1> convex_parts(const Convex& polygon) {
+std::array<Corners, 1> convex_parts(const auto& polygon) {
     return {Corners(polygon)};
 }
 
 /// Returns the strongest relation of a part of A and a part of B: polygons overlap if two of their
 /// parts do.
-template <class A, class B>
-Decided relation_of_convex_parts(const A& a, const B& b) {
+Decided relation_of_convex_parts(const auto& a, const auto& b) {
     const auto parts_of_b = convex_parts(b);
     Decided most{Relation::disjoint, Stage::filter};
     for (const auto& part_of_a : convex_parts(a)) {

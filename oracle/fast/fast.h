@@ -60,8 +60,7 @@ inline std::optional<Decided> by(Stage stage, std::optional<Relation> known) {
 
 /// Returns the answer of the first stage that knows it. The last stage always answers: it returns
 /// an answer that is not optional.
-template <class Last>
-[[gnu::always_inline]] inline auto first_known(const Last& last) {
+[[gnu::always_inline]] inline auto first_known(const auto& last) {
     return last();
 }
 template <class First, class... Rest>

@@ -44,8 +44,7 @@ bool lies_within_level_side(const Point<double>& p, const Segment<double>& side)
 }
 
 /// Calls visit(side) for each side, from a corner to the next, until it returns false.
-template <class Visit>
-void for_each_side(const SimplePolygon<double>& polygon, const Visit& visit) {
+void for_each_side(const SimplePolygon<double>& polygon, const auto& visit) {
     for (std::size_t i = 0; i < polygon.size(); ++i) {
         const Point<double>& from = polygon[i];
         const Point<double>& to = polygon[i + 1 < polygon.size() ? i + 1 : 0];

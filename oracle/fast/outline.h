@@ -60,13 +60,11 @@ auto with_outline(const Shape& s, Use use) {
     const std::array<Point<double>, 4> box{{{-x, -y}, {x, -y}, {x, y}, {-x, y}}};
     return use(Outline{{s.cx, s.cy}, turn, radius}, LocalCorners(box));
 }
-template <class Use>
-auto with_outline(const Aabb<double>& s, Use use) {
+auto with_outline(const Aabb<double>& s, auto use) {
     const std::array<Point<double>, 4> box{{{0, 0}, {s.w, 0}, {s.w, s.h}, {0, s.h}}};
     return use(Outline{{s.x, s.y}, {}}, LocalCorners(box));
 }
-template <class Use>
-auto with_outline(const Triangle<double>& s, Use use) {
+auto with_outline(const Triangle<double>& s, auto use) {
     return use(Outline{{0, 0}, {}}, LocalCorners(s));
 }
 /// Accepts exactly this type. Otherwise other polygons would be converted to it.
@@ -75,30 +73,25 @@ requires std::is_same_v<Shape, ConvexPolygon<double>>
 auto with_outline(const Shape& s, Use use) {
     return use(Outline{{0, 0}, {}}, LocalCorners(s));
 }
-template <class Use>
-auto with_outline(const Segment<double>& s, Use use) {
+auto with_outline(const Segment<double>& s, auto use) {
     const std::array<Point<double>, 2> ends{{{s.x1, s.y1}, {s.x2, s.y2}}};
     return use(Outline{{0, 0}, {}}, LocalCorners(ends));
 }
-template <class Use>
-auto with_outline(const Capsule<double>& s, Use use) {
+auto with_outline(const Capsule<double>& s, auto use) {
     const std::array<Point<double>, 2> ends{{{s.x1, s.y1}, {s.x2, s.y2}}};
     return use(Outline{{0, 0}, {}, s.r}, LocalCorners(ends));
 }
-template <class Use>
-auto with_outline(const Point<double>& s, Use use) {
+auto with_outline(const Point<double>& s, auto use) {
     return use(Outline{{0, 0}, {}}, LocalCorners(&s, 1));
 }
-template <class Use>
-auto with_outline(const Circle<double>& s, Use use) {
+auto with_outline(const Circle<double>& s, auto use) {
     const Point<double> centre{s.x, s.y};
     return use(Outline{{0, 0}, {}, s.r}, LocalCorners(&centre, 1));
 }
 
 /// Calls use(corner) for each corner that differs from the next one. If all corners are equal,
 /// calls it once.
-template <class Use>
-void for_each_distinct_corner(LocalCorners corners, Use use) {
+void for_each_distinct_corner(LocalCorners corners, auto use) {
     bool any = false;
     for (std::size_t i = 0; i < corners.size(); ++i) {
         const bool is_last = i + 1 == corners.size();

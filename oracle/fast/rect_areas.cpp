@@ -47,8 +47,7 @@ void turn(TurnedBox<double>& box, const Pose<double>& by) {
     box.s = sin(Ball(by.angle));
 }
 
-template <class Rect>
-void turn(TurnedBox<long double>& box, const Rect& by) {
+void turn(TurnedBox<long double>& box, const auto& by) {
     // The tiny radius keeps the angle from counting as an exact double.
     WideBall angle(0);
     if constexpr (requires { by.degrees; })

@@ -122,8 +122,7 @@ Rational mean_of_conjugates(const Terms& terms, const Primes& primes) {
 /// Adds the factor of e^{it}. c cos(t + d) + s sin(t + d) is the real part of (c - i s) e^{it}
 /// e(d/360), where -i = e(-1/4). So the term is half the sum of the factor times e^{it} and its
 /// conjugate. A test for zero does not need the half.
-template <class Term>
-void add_factor(RootSum& sum, const Term& term) {
+void add_factor(RootSum& sum, const auto& term) {
     const Rational turn = to_rational(term.d.value()) / 360;
     const Rational quarter = Rational(1) / 4;
     sum.add(turn, to_rational(term.c));
@@ -131,8 +130,7 @@ void add_factor(RootSum& sum, const Term& term) {
 }
 
 /// Adds the term itself. Requires t = 0.
-template <class Term>
-void add_value(RootSum& sum, const Term& term) {
+void add_value(RootSum& sum, const auto& term) {
     const Rational turn = to_rational(term.d.value()) / 360;
     const Rational quarter = Rational(1) / 4;
     const Rational c = to_rational(term.c) / 2;

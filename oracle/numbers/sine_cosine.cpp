@@ -221,8 +221,7 @@ SineCosine of_both(const Q& radians, const Q& degrees, long bits) {
                             bits);
 }
 
-template <class Q>
-SineCosine of_turn(const Q& t, long bits) {
+SineCosine of_turn(const auto& t, long bits) {
     return of_radians(t, bits);
 }
 
@@ -327,8 +326,7 @@ Approximation arctangent(const Dyadic& y, const Dyadic& x, long bits) {
     return {y.sign() < 0 ? -middle : middle, Dyadic(8).scaled(-places)};
 }
 
-template <class Turn>
-SineCosine sine_cosine_near(const Turn& turn, long bits) {
+SineCosine sine_cosine_near(const auto& turn, long bits) {
     return of_turn(turn, bits);
 }
 

@@ -108,8 +108,7 @@ class Degrees {
 /// alone may lie at a small distance a from the nearest quarter turn. The sine and cosine of a are
 /// then computed as a and 1 - a^2/2, with an error that is small relative to a and a^2/2.
 /// Multiples of 90 degrees are exact. Degrees of any size are reduced exactly.
-template <class Turn>
-SineCosine sine_cosine_near(const Turn& turn, long bits);
+SineCosine sine_cosine_near(const auto& turn, long bits);
 
 // The signs of one case need the same sines and cosines repeatedly. Each thread caches the recent
 // ones.

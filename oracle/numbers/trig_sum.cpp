@@ -91,8 +91,7 @@ std::strong_ordering order_of_angles(const Term& x, const Term& y) {
     return by_radians != 0 ? by_radians : x.d <=> y.d;
 }
 
-template <class Term>
-bool is_zero(const Term& term) {
+bool is_zero(const auto& term) {
     return sign(term.c) == 0 && sign(term.s) == 0;
 }
 
@@ -162,15 +161,13 @@ struct Bounds {
     [[nodiscard]] int certain_sign() const { return abs(middle) > radius ? sign(middle) : 0; }
 };
 
-template <class Term>
-const SineCosine& sine_cosine(const Term& term, long bits) {
+const SineCosine& sine_cosine(const auto& term, long bits) {
     if (term.d.is_zero()) return recent_sine_cosine(term.t, bits);
     using Q = std::remove_cvref_t<decltype(term.t)>;
     return recent_sine_cosine(Angle<Q>{term.t, term.d.value()}, bits);
 }
 
-template <class Term>
-bool is_constant(const Term& term) {
+bool is_constant(const auto& term) {
     return sign(term.t) == 0 && term.d.is_zero();
 }
 

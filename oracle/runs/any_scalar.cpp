@@ -24,8 +24,7 @@ void stand_at(std::uintptr_t place) {
     if constexpr (std::is_same_v<Scalar, PartlyExact>) PartlyExactRun::at(place);
 }
 
-template <class Use>
-AnyScalar map(std::uintptr_t place, const AnyScalar& x, Use use) {
+AnyScalar map(std::uintptr_t place, const AnyScalar& x, auto use) {
     return std::visit(
         [&]<class Scalar>(const Scalar& n) {
             stand_at<Scalar>(place);
@@ -36,15 +35,13 @@ AnyScalar map(std::uintptr_t place, const AnyScalar& x, Use use) {
 
 /// Returns use(p, q) with both numbers in their own type. Throws std::bad_variant_access if the
 /// types differ.
-template <class Use>
-auto with_both(const AnyScalar& p, const AnyScalar& q, Use use) {
+auto with_both(const AnyScalar& p, const AnyScalar& q, auto use) {
     return std::visit(
         [&]<class Scalar>(const Scalar& n) { return use(n, std::get<Scalar>(q.value())); },
         p.value());
 }
 
-template <class Use>
-AnyScalar map(std::uintptr_t place, const AnyScalar& p, const AnyScalar& q, Use use) {
+AnyScalar map(std::uintptr_t place, const AnyScalar& p, const AnyScalar& q, auto use) {
     return with_both(p, q, [&]<class Scalar>(const Scalar& n, const Scalar& m) {
         stand_at<Scalar>(place);
         return AnyScalar(AnyScalar::Value(use(n, m)));

@@ -30,8 +30,7 @@ class AnyScalar : public NotADouble<AnyScalar> {
 
     AnyScalar() : AnyScalar(0.0) {}
     AnyScalar(double value);  // NOLINT: so that literals convert
-    template <std::integral T>
-    AnyScalar(T value) : AnyScalar(AnyScalar::of(value)) {}  // NOLINT: likewise
+    AnyScalar(std::integral auto value) : AnyScalar(AnyScalar::of(value)) {}  // NOLINT: likewise
     explicit AnyScalar(Value value);
     // Defined in the source file, to be compiled only once: each algorithm has hundreds of calls.
     AnyScalar(const AnyScalar& other);

@@ -57,8 +57,8 @@ class PartlyExact : public NotADouble<PartlyExact> {
   public:
     PartlyExact() : PartlyExact(0.0) {}
     PartlyExact(double value);  // NOLINT: so that literals convert
-    template <std::integral T>
-    PartlyExact(T value) : PartlyExact(PartlyExact::of(value)) {}  // NOLINT: likewise
+    PartlyExact(std::integral auto value)
+        : PartlyExact(PartlyExact::of(value)) {}  // NOLINT: likewise
 
     static PartlyExact pi();
 

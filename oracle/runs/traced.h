@@ -90,8 +90,7 @@ class Traced : public NotADouble<Traced> {
   public:
     Traced() : Traced(0.0) {}
     Traced(double value);  // NOLINT: so that literals convert
-    template <std::integral T>
-    Traced(T value) : Traced(Traced::of(value)) {}  // NOLINT: likewise
+    Traced(std::integral auto value) : Traced(Traced::of(value)) {}  // NOLINT: likewise
 
     static Traced pi();
     /// Adds the operation to the list and returns its result.

@@ -35,8 +35,7 @@ struct WithExact {
 /// The greatest ratio of an error to its bound, by operation.
 using Shares = std::map<std::string, double>;
 
-template <class Use>
-void for_each_comparison(Use use) {
+void for_each_comparison(auto use) {
     use(std::less<>());
     use(std::less_equal<>());
     use(std::greater<>());
@@ -85,8 +84,7 @@ class Chains {
         }
     }
 
-    template <class Use>
-    void add(Shares& shares, const char* name, Use use) {
+    void add(Shares& shares, const char* name, auto use) {
         const WithExact<Number> p = pool_[any(static_cast<unsigned>(pool_.size()))];
         const WithExact<Number> q = pool_[any(static_cast<unsigned>(pool_.size()))];
         const Number certified = rounded([&] { return use(p.certified, q.certified); });
@@ -110,8 +108,7 @@ class Chains {
         }
     }
 
-    template <class Use>
-    auto rounded(Use use) {
+    auto rounded(auto use) {
         std::fesetround(rounding_);
         const auto result = use();
         std::fesetround(FE_TONEAREST);

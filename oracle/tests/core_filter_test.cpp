@@ -28,8 +28,7 @@ bool is_convex(Kind kind) {
 }
 
 /// Calls use(a, b) for each pair of convex kinds, in either order.
-template <class Use>
-void for_each_two_kinds(Use use) {
+void for_each_two_kinds(auto use) {
     for (Kind a = 0; a < kKinds; ++a)
         for (Kind b = 0; b < kKinds; ++b)
             if (is_convex(a) && is_convex(b)) use(a, b);
@@ -91,8 +90,7 @@ TEST(TheCoreFilter, AnswersNearlyAlwaysUnlessShapesNearlyTouch) {
 /// Finds the radius of A, up to rounding, at which the shapes touch. For radii around it, compares
 /// the filter's answers, given by `known`, with those of balls and exact numbers. Returns the
 /// number of the filter's answers.
-template <class A, class B, class Known>
-int answers_around_meeting(A a, const B& b, Known known) {
+int answers_around_meeting(auto a, const auto& b, auto known) {
     const auto relation_at = [&](double radius) {
         a.r = radius;
         return fast::relation_without_filter(ShapePair(a, b)).relation;

@@ -79,8 +79,7 @@ SimplePolygon<double> given(const PolygonD& unscaled, double times) {
     return SimplePolygon<double>(corners);
 }
 
-template <class A>
-void expect_as_reference(const A& a, const SimplePolygon<double>& polygon) {
+void expect_as_reference(const auto& a, const SimplePolygon<double>& polygon) {
     const ShapePair pair(&a, &polygon);
     const Relation relation = reference::relation(pair);
     EXPECT_EQ(fast::relation(pair).relation, relation);

@@ -91,8 +91,7 @@ const SimplePolygon<double> kU(Polygon<double>{
 
 /// Returns minus the margin of overlapping shapes. The reference and the fast oracle must give the
 /// same margin, in either order.
-template <class A, class B>
-double depth(const A& a, const B& b) {
+double depth(const auto& a, const auto& b) {
     EXPECT_EQ(reference::relation({a, b}), Relation::overlapping);
     const double margin = reference::margin({a, b});
     EXPECT_EQ(reference::margin({b, a}), margin);

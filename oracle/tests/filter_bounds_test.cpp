@@ -115,8 +115,7 @@ TEST(TheConstantOfTheFilter, ForTurnsIsProvedByItsOwnExpressions) {
 const Counted kOneRounding = Counted::pure(1, 0);
 
 /// Returns the largest use(x, y) for unit vectors. Both coordinates are positive and exact.
-template <class Use>
-double most_of_directions(Use use) {
+double most_of_directions(auto use) {
     constexpr int kCells = 256;
     double most = 0;
     for (int cell = 0; cell < kCells; ++cell) {

@@ -23,10 +23,7 @@ constexpr double kInf = std::numeric_limits<double>::infinity();
 template <class... Shapes>
 struct Kinds {
     /// Calls use(type_identity of the shape) for each kind.
-    template <class Use>
-    static void for_each(Use use) {
-        (use(std::type_identity<Shapes>{}), ...);
-    }
+    static void for_each(auto use) { (use(std::type_identity<Shapes>{}), ...); }
 };
 
 using FirstKinds =
@@ -40,14 +37,12 @@ using SecondKinds = Kinds<Circle<double>, Segment<double>, ConvexPolygon<double>
                           PoseInDegrees<double>, Pose<double>>;
 
 /// Calls use(type of A, type of B) for every first and second kind.
-template <class Use>
-void for_each_two_user_kinds(Use use) {
+void for_each_two_user_kinds(auto use) {
     FirstKinds::for_each([&](auto a) { SecondKinds::for_each([&](auto b) { use(a, b); }); });
 }
 
 /// Returns the prepared shape, or the shape itself if shapes of its kind need no preparation.
-template <class Shape>
-auto ready(const Shape& shape) {
+auto ready(const auto& shape) {
     if constexpr (requires { prepare(shape); }) return prepare(shape);
     else return shape;
 }

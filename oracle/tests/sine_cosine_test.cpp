@@ -53,8 +53,7 @@ std::vector<double> many_doubles(int count = few_or_all(40, 80)) {
 }
 
 /// Expects the sine and cosine of this number of radians. `angle` is the same angle.
-template <class Turn>
-void expect_results_of_mpfr(const Turn& angle, const Precise& radians) {
+void expect_results_of_mpfr(const auto& angle, const Precise& radians) {
     const Precise sine = sin(radians);
     const Precise cosine = cos(radians);
     for (const long bits : {53, 144, 1000}) {

@@ -119,8 +119,7 @@ class Changing {
     double* number(std::string_view name) { return number_named(shape_, name); }
     [[nodiscard]] double rounded(double x) const { return round_to(precision_, x); }
 
-    template <class Use>
-    void for_corners(Use use) {
+    void for_corners(auto use) {
         std::visit(
             [&use]<class Shape>(Shape& s) {
                 if constexpr (kHasLocalCorners<Shape>) use(s.local);

@@ -22,8 +22,7 @@ constexpr double kMostOfSlack = 0x1p-8;
 constexpr double kMostByEdges = 64;
 
 /// Makes that many scenes, or fewer if few tries succeed.
-template <class Make>
-std::vector<Scene> scenes_of(int count, const Make& make, int tries_for_each = 60) {
+std::vector<Scene> scenes_of(int count, const auto& make, int tries_for_each = 60) {
     std::vector<Scene> scenes;
     const int most = tries_for_each * count;
     for (int tries = 0; static_cast<int>(scenes.size()) < count && tries < most; ++tries)

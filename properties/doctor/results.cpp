@@ -70,8 +70,7 @@ struct Failures {
 /// Asks about scenes whose magnitude grows or shrinks by powers of two. Returns the last power
 /// before too many answers are wrong, or before no scene can be asked about. Returns 0 if this
 /// happens at the first power.
-template <class Powers>
-int last_right(Meant& meant, Random& random, Reach& reach, Change change, const Powers& powers,
+int last_right(Meant& meant, Random& random, Reach& reach, Change change, const auto& powers,
                int sign = 1) {
     const bool are_angles = change == turn_by;
     const auto clear = [&](int power, std::size_t count) {
@@ -227,8 +226,7 @@ std::optional<Scene> Meant::near(const Scene& scene) const {
     return there ? fitted(*there, convention_, known_.precision()) : there;
 }
 
-template <class Ask>
-auto Meant::asked_about(const Ask& ask, const std::vector<Scene>& scenes) {
+auto Meant::asked_about(const auto& ask, const std::vector<Scene>& scenes) {
     std::vector<Scene> given;
     for (const Scene& scene : scenes)
         given.push_back(as_handed_over(scene, convention_, known_.precision()).value());

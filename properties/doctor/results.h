@@ -57,8 +57,7 @@ class Meant {
 
   private:
     /// Asks about the scenes in the convention, and counts them.
-    template <class Ask>
-    auto asked_about(const Ask& ask, const std::vector<Scene>& scenes);
+    auto asked_about(const auto& ask, const std::vector<Scene>& scenes);
 
     std::string query_;
     const Ask& ask_;

@@ -57,9 +57,8 @@ Samples enumerated(const SceneGrid& grid, Precision precision, std::uint64_t fir
 }
 
 /// Divides `total` scenes into batches. make(first, size) generates one batch.
-template <class Make>
 void add_batches(std::vector<Batch>& plan, std::string_view query, std::uint64_t total,
-                 const std::vector<Scalar>& scalars, Make make,
+                 const std::vector<Scalar>& scalars, auto make,
                  std::optional<Precision> of_grid = std::nullopt) {
     if (scalars.empty()) return;
     for (std::uint64_t first = 0; first < total; first += kBatch) {

@@ -207,8 +207,7 @@ class CatchingChoice {
 
     /// Returns the candidate with the largest count; the simplest if there are several. Returns
     /// null if all counts are 0.
-    template <class CountOf>
-    static const Candidate* best_by(const std::vector<Candidate>& from, CountOf count_of) {
+    static const Candidate* best_by(const std::vector<Candidate>& from, auto count_of) {
         const Candidate* best = nullptr;
         std::ptrdiff_t most = 0;
         for (const Candidate& one : from) {

@@ -37,8 +37,7 @@ bool is_put_onto_touching(Placement placement) {
 /// Calls use(scene, is_moved_to_touching) at least `count` times, or until it returns false for a
 /// scene that is not a neighbour. Three of four pairs of rectangles are neighbours of other pairs,
 /// because neighbours cost less to generate.
-template <class Use>
-void generate_scenes(const Group& group, Random& random, std::uint64_t count, Use use) {
+void generate_scenes(const Group& group, Random& random, std::uint64_t count, auto use) {
     const std::uint64_t neighbours = group.query == PosePair<double>::query ? 3 : 0;
     for (std::uint64_t i = 0; i < count; i += 1 + neighbours) {
         const GeneratedScene drawn = generate_scene(group.query, random, group.precision);

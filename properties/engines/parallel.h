@@ -16,8 +16,7 @@ namespace touchstone {
 /// Calls work(i) for each i below `count`, on `jobs` threads, at least one. After an exception,
 /// starts no more work. Rethrows the exception with the lowest i, which does not depend on the
 /// threads: all work before it was started earlier and ends.
-template <class Work>
-void in_parallel(unsigned jobs, std::size_t count, Work work) {
+void in_parallel(unsigned jobs, std::size_t count, auto work) {
     std::atomic<std::size_t> next{0};
     std::mutex failing;
     std::size_t failed = count;

@@ -8,8 +8,7 @@ namespace touchstone {
 namespace {
 
 /// Applies `judging` to the scene without earlier calls.
-template <class Judging>
-auto alone(const Row& row, const Scene& scene, Judging judging) {
+auto alone(const Row& row, const Scene& scene, auto judging) {
     const auto judged = [&] {
         Truth truth(scene);
         return judging(*row.subject, row.scalar, truth);

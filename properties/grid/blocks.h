@@ -57,8 +57,7 @@ class Block {
 
     /// True if holds(number) is true for choice i and each of its images, in this order. Stops at
     /// the first false; an image may repeat.
-    template <class Holds>
-    [[nodiscard]] bool all_images(std::uint64_t i, Holds holds) const {
+    [[nodiscard]] bool all_images(std::uint64_t i, auto holds) const {
         const Configuration of = choice(i);
         for (Symmetry s = 0; s < symmetries_.of_plane; ++s) {
             const Configuration moved = image_of(s, of);
@@ -86,8 +85,7 @@ class Block {
 // Blocks of scenes, made from lists of shapes.
 
 /// Starts the outline at any corner, in either orientation. The bits determine both.
-template <class Corners>
-void vary_outline(Corners& corners, std::uint64_t bits) {
+void vary_outline(auto& corners, std::uint64_t bits) {
     const auto first = static_cast<std::ptrdiff_t>((bits >> 1U) % corners.size());
     std::rotate(corners.begin(), corners.begin() + first, corners.end());
     if ((bits & 1U) != 0) std::reverse(corners.begin(), corners.end());

@@ -57,8 +57,7 @@ using Coordinates = moves::Few<double*>;
 
 /// Calls `visit` with all x coordinates of the shape's corners, then with all y coordinates. Leaves
 /// out a single corner, because it is its own mean.
-template <class Visit>
-void for_each_row_of_corners(const AnyShape& shape, const Visit& visit) {
+void for_each_row_of_corners(const AnyShape& shape, const auto& visit) {
     const auto numbers = moves::numbers_of(shape);
     for (const Quantity of_corners : {Quantity::coordinate, Quantity::offset}) {
         std::array<Coordinates, 2> rows;

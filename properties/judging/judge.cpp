@@ -90,8 +90,7 @@ std::optional<Judgement> judge_unguarded(const Subject& subject, Scalar scalar, 
 }
 
 /// Calls work(). Adds the names of algorithm and case to its exceptions.
-template <class Work>
-auto explained(const Subject& subject, Scalar scalar, const Scene& scene, Work work) {
+auto explained(const Subject& subject, Scalar scalar, const Scene& scene, auto work) {
     try {
         return work();
     } catch (const std::exception& error) {

@@ -8,8 +8,7 @@
 namespace touchstone {
 namespace {
 
-template <class IsLike>
-KnownFinding* first_like(std::vector<KnownFinding>& all, IsLike is_like) {
+KnownFinding* first_like(std::vector<KnownFinding>& all, auto is_like) {
     const auto found = std::find_if(all.begin(), all.end(), [&](const KnownFinding& known) {
         return known.is_reproduced && is_like(known);
     });

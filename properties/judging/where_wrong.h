@@ -31,8 +31,7 @@ class AnswerDraw {
     explicit AnswerDraw(std::size_t most) : most_(most) {}
 
     /// Counts one more answer. Calls make() only if the answer enters the sample.
-    template <class Make>
-    void add(const Make& make) {
+    void add(const auto& make) {
         ++all_;
         if (some_.size() < most_) return void(some_.push_back(make()));
         const std::uint64_t place = random_.bits() % all_;

@@ -18,8 +18,7 @@ constexpr bool kIsPolygon =
     std::is_base_of_v<Polygon<double>, Shape> || std::is_same_v<Shape, Triangle<double>>;
 
 /// Calls change(i, part) for each part i of the scene.
-template <class Change>
-void for_each_numbered_part(Scene& scene, Change change) {
+void for_each_numbered_part(Scene& scene, auto change) {
     int i = 0;
     for_each_part(scene, [&](auto& part) { change(i++, part); });
 }

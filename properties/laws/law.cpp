@@ -12,8 +12,7 @@ namespace touchstone::laws {
 namespace {
 
 /// True if `says` is true for the types of both kinds.
-template <class Says>
-bool of_both(const PairOfKinds& kinds, Says says) {
+bool of_both(const PairOfKinds& kinds, auto says) {
     return visit_kind(kinds.a, says) && visit_kind(kinds.b, says);
 }
 

@@ -51,8 +51,7 @@ void move_core(Ring<Real>& ring, const Point<Real>& by) {
 /// Returns t at which `distance(t)` is `reach`. `distance` is the distance of the cores after B has
 /// moved by t in some direction. At t = `far`, the cores must be disjoint. The distance is convex
 /// in t, so a secant through two places beyond the solution never passes the solution.
-template <class Distance>
-Real exit_with_radius(const Distance& distance, Real far, Real reach) {
+Real exit_with_radius(const auto& distance, Real far, Real reach) {
     Real last = 2 * far;
     Real last_beyond = distance(last) - reach;
     Real t = far;

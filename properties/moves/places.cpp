@@ -66,8 +66,7 @@ bool recorner(const AnyShape& any, Random& random) {
         any);
 }
 
-template <class List>
-void resize_list(List& list, const Outline& box, Random& random) {
+void resize_list(auto& list, const Outline& box, Random& random) {
     const auto count = static_cast<std::size_t>(random.from_to(1, int{kLongestList}));
     while (list.size() > count) list.pop_back();
     while (list.size() < count) {
@@ -105,8 +104,7 @@ struct Unknown {
 };
 
 /// Returns one of the numbers for which wanted(shape, number) is true.
-template <class Wanted>
-std::optional<Unknown> any_unknown(On on, Wanted wanted) {
+std::optional<Unknown> any_unknown(On on, auto wanted) {
     Few<Unknown> found;
     for (const AnyShape shape : {on.a, on.b})
         for (const NumberOf& number : numbers_of(shape))

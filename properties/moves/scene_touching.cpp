@@ -12,8 +12,7 @@ namespace {
 /// Secants narrow an interval around the sign change. If an end stays in place, the value of f at
 /// this end is halved (the Illinois method: M. Dowell, P. Jarratt, BIT 11, 1971). Every fourth step
 /// bisects the interval instead, because secants are slow for some functions.
-template <class F>
-double root_between(double x, double y, F f) {
+double root_between(double x, double y, auto f) {
     constexpr int kMostSecants = 200;
     auto at_x = f(x);
     auto at_y = f(y);

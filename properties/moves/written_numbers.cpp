@@ -111,8 +111,7 @@ class Writer {
     }
 
     /// Rounds all coordinates to the same number of decimals, as if they were printed or typed.
-    template <class Corners>
-    void shorten(Corners& corners) {
+    void shorten(auto& corners) {
         if (!on_.random.chance(0.8)) return;
         const int decimals = on_.random.from_to(0, 6);
         for (Point<double>& p : corners)

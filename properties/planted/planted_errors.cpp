@@ -31,10 +31,7 @@ struct InRadiansNearly {
         const double k = stretch_of(s);
         return PivotRect<double>{s.x, s.y, k * s.ox, k * s.oy, k * s.w, k * s.h, radians(s)};
     }
-    template <class Shape>
-    Shapes::Values operator()(const Shape& shape) const {
-        return shape;
-    }
+    Shapes::Values operator()(const auto& shape) const { return shape; }
 };
 
 const instances::PlantedList& planted_list() {

@@ -39,8 +39,7 @@ BytesOf<Number> bytes_of(Number number) {
     if constexpr (std::endian::native == std::endian::big) std::reverse(bytes.begin(), bytes.end());
     return bytes;
 }
-template <class Number>
-void append_number(std::string& to, Number number) {
+void append_number(std::string& to, auto number) {
     const auto bytes = bytes_of(number);
     to.append(bytes.data(), bytes.size());
 }

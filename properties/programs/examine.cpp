@@ -322,8 +322,7 @@ class Examining {
     }
 
     /// Calls simplify(longest) with half of the time that is left for all examples.
-    template <class Simplify>
-    void in_share_of_time(Simplify simplify) {
+    void in_share_of_time(auto simplify) {
         using std::chrono::steady_clock;
         const auto start = steady_clock::now();
         simplify(std::chrono::duration_cast<std::chrono::milliseconds>(left_to_simplify_ / 2));

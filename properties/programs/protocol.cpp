@@ -59,12 +59,10 @@ class Writer {
     }
 
   private:
-    template <class Corners>
-    void add_corners(const Corners& corners) {
+    void add_corners(const auto& corners) {
         add_array(corners, [this](const Point<double>& p) { add_point(p); });
     }
-    template <class Items, class Add>
-    void add_array(const Items& items, Add add_one) {
+    void add_array(const auto& items, auto add_one) {
         text_ += '[';
         bool first = true;
         for (const auto& item : items) {

@@ -85,8 +85,7 @@ Poly Polynomials::position_of(Terms terms) {
     return at->second;
 }
 
-template <class Compute>
-Poly Polynomials::remembered(int operation, Poly p, Poly q, const Compute& compute) {
+Poly Polynomials::remembered(int operation, Poly p, Poly q, const auto& compute) {
     const std::uint64_t at = key(operation, p, q);
     if (const std::optional<Poly> found = remembered_.find(at)) return *found;
     const Poly result = compute();

@@ -121,8 +121,7 @@ class Polynomials {
     Variable defined(Definition::Kind kind, Poly argument, bool may_be_negative);
     int position_of(const Monomial& monomial);
     Poly position_of(Terms terms);
-    template <class Compute>
-    Poly remembered(int operation, Poly p, Poly q, const Compute& compute);
+    Poly remembered(int operation, Poly p, Poly q, const auto& compute);
     Poly product_of(int monomial, int other);
     Poly product_of_turns(Variable p, Variable q);
     [[nodiscard]] bool is_turn(Variable variable) const;

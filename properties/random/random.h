@@ -58,10 +58,7 @@ class Random {
     }
 
     /// A uniform element of the list, which is not empty.
-    template <class List>
-    auto& any_of(List& list) {
-        return list[index(std::size(list))];
-    }
+    auto& any_of(auto& list) { return list[index(std::size(list))]; }
 
     /// Uniform in lo .. hi.
     int from_to(int lo, int hi) { return lo + below(hi - lo + 1); }

@@ -65,8 +65,7 @@ double twice_the_area(const fast::Core& core);
 bool lies_in(const AnyConstShape& inner, const AnyConstShape& outer);
 
 /// Calls visit(from, to) for each side of the core. A segment has one side.
-template <class Visit>
-void for_each_side(const fast::Core& core, const Visit& visit) {
+void for_each_side(const fast::Core& core, const auto& visit) {
     const std::size_t n = core.corners.size();
     for (std::size_t i = 0; n > 1 && i < (n == 2 ? 1 : n); ++i)
         visit(core.corners[i], core.corners[(i + 1) % n]);

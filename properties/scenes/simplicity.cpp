@@ -37,8 +37,7 @@ double cost_of_exponent(double x) {
 constexpr std::size_t kFew = 8;
 
 /// Calls use(place, items, fewest) for each polygon of the scene, or for its list.
-template <class Use>
-void for_each_to_shorten(Scene& scene, Use use) {
+void for_each_to_shorten(Scene& scene, auto use) {
     std::size_t place = 0;
     const bool listed = is_listed(scene);
     for_each_part(scene, [&]<class Part>(Part& part) {

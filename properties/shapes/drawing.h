@@ -36,8 +36,7 @@ inline Polygon<double> placed(const Local& local, const Pose<double>& pose) {
 }
 
 /// Makes the list of corners start at a random corner, in a random direction.
-template <class Points>
-void wind_either_way(Points& points, Random& random) {
+void wind_either_way(auto& points, Random& random) {
     std::rotate(points.begin(), points.begin() + random.below(static_cast<int>(points.size())),
                 points.end());
     if (random.chance(0.5)) std::reverse(points.begin(), points.end());

@@ -47,8 +47,7 @@ Point<Value> image(Symmetry s, Point<Value> p) {
 }
 
 /// Applies the mirror to the shape's turn.
-template <class Shape>
-void turn_image(Symmetry s, Shape& shape) {
+void turn_image(Symmetry s, auto& shape) {
     const bool back = negates_x(s) != negates_y(s);
     if constexpr (requires { shape.angle; }) shape.angle = negated_where(back, shape.angle);
     else if constexpr (requires { shape.degrees; })

@@ -34,8 +34,7 @@ struct Outline {
 };
 
 /// Returns the outline of a list of corners, along the first side with a nonzero length.
-template <class Corners>
-Outline outline_around(const Corners& corners);
+Outline outline_around(const auto& corners);
 
 /// The middle and the corners of a shape.
 struct Anchors {
@@ -57,8 +56,7 @@ struct Resize {
 
 /// Negates each angle and sine. Also negates each x coordinate, or each y coordinate if `in_y_axis`
 /// is false.
-template <class Shape>
-void mirror_numbers(Shape& shape, bool in_y_axis) {
+void mirror_numbers(auto& shape, bool in_y_axis) {
     bool is_x = true;
     for_each_number(shape, [&](Quantity quantity, double& value) {
         if (is_angle(quantity) || quantity == Quantity::sine) value = -value;
@@ -68,8 +66,7 @@ void mirror_numbers(Shape& shape, bool in_y_axis) {
     });
 }
 
-template <class Corners>
-Outline outline_around(const Corners& corners) {
+Outline outline_around(const auto& corners) {
     using Real = long double;
     double along = 0;
     for (std::size_t i = 1; i < corners.size(); ++i) {
@@ -107,23 +104,20 @@ inline Point<double> Resize::mapped(const Point<double>& p) const {
 inline constexpr double kDegree = std::numbers::pi / 180;
 
 /// The direction of the shape's own x axis, in radians.
-template <class Shape>
-double direction_of_frame(const Shape& shape) {
+double direction_of_frame(const auto& shape) {
     if constexpr (requires { shape.angle; }) return shape.angle;
     else if constexpr (requires { shape.degrees; }) return shape.degrees * kDegree;
     else return std::atan2(shape.s, shape.c);
 }
 
 /// The factor by which the turn scales lengths.
-template <class Shape>
-double stretch(const Shape& shape) {
+double stretch(const auto& shape) {
     if constexpr (requires { stretch_of(shape); }) return stretch_of(shape);
     else return 1;
 }
 
 /// Turns the shape's frame to that direction, in radians, and keeps its size.
-template <class Shape>
-void set_direction(Shape& shape, double radians) {
+void set_direction(auto& shape, double radians) {
     if constexpr (requires { shape.angle; }) {
         shape.angle = radians;
     } else if (radians == direction_of_frame(shape)) {
@@ -139,16 +133,14 @@ void set_direction(Shape& shape, double radians) {
 }
 
 /// Returns the vector (c, s) of the shape's turn.
-template <class Shape>
-Point<long double> turn_of_frame(const Shape& shape) {
+Point<long double> turn_of_frame(const auto& shape) {
     if constexpr (requires { shape.c; }) return {shape.c, shape.s};
     else return direction(direction_of_frame(shape));
 }
 
 /// Sets the sizes so that the shape is w by h in the plane. If its turn scales lengths by 0, sets
 /// them to w and h.
-template <class Shape>
-void set_sizes(Shape& shape, double w, double h) {
+void set_sizes(auto& shape, double w, double h) {
     const double size = stretch(shape);
     shape.w = size == 0 ? w : w / size;
     shape.h = size == 0 ? h : h / size;

@@ -33,8 +33,7 @@ namespace {
 
 /// Calls check(scene) for `count` scenes of each family and every step-th query. The families take
 /// turns.
-template <class Check>
-void for_each_scene(std::uint64_t seed, int count, Check check, int step = 1) {
+void for_each_scene(std::uint64_t seed, int count, auto check, int step = 1) {
     for (const Family family : kFamilies) {
         int turn = static_cast<int>(family);
         for (const std::string_view query : answered_queries()) {

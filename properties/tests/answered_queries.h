@@ -25,8 +25,7 @@ inline std::vector<std::string_view> answered_queries() {
 
 /// Names a test after its parameter: a name, a subject, or a value that has a name.
 struct NamedAfterItsParameter {
-    template <class Info>
-    std::string operator()(const Info& info) const {
+    std::string operator()(const auto& info) const {
         std::string text;
         if constexpr (std::is_convertible_v<decltype(info.param), std::string_view>)
             text = std::string_view(info.param);

@@ -22,8 +22,7 @@ namespace {
 
 /// Calls use(query, scene) with n scenes of each pair of kinds: a shape and a list if `of_lists` is
 /// true, otherwise two shapes.
-template <class Use>
-void for_some_scenes(bool of_lists, int n, Use use) {
+void for_some_scenes(bool of_lists, int n, auto use) {
     for (const PairOfKinds& kinds : pairs_of_kinds()) {
         if (kinds.is_list != of_lists) continue;
         Random random = Random::stream(1, kinds.a, kinds.b);

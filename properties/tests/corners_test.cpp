@@ -122,8 +122,7 @@ constexpr std::array kOrdinary{
     Family::crossing, Family::axis_aligned_grid, Family::shared_corner, Family::shared_edge};
 
 /// Calls check(scene, verdict) for scenes of the query of every ordinary family.
-template <class Check>
-void for_each_verdict(std::string_view query, Check check) {
+void for_each_verdict(std::string_view query, auto check) {
     for (const Family family : kOrdinary) {
         Random random = Random::stream(81, static_cast<std::uint64_t>(family), 0);
         for (int i = 0; i < 25; ++i) {

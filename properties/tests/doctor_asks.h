@@ -13,8 +13,7 @@
 namespace touchstone::doctor {
 
 /// Returns an Ask that calls answered(scene) for each scene in order.
-template <class Answered>
-Ask each(Answered answered) {
+Ask each(auto answered) {
     return [answered](const std::vector<Scene>& scenes) {
         std::vector<std::optional<Answer>> answers;
         for (const Scene& scene : scenes) answers.emplace_back(answered(scene));

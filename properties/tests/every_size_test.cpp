@@ -153,8 +153,7 @@ int units_between(Precision precision, double p, double q, int most) {
 }
 
 /// Calls use(scene, precision, random) for `count` scenes of each query in each precision.
-template <class Use>
-void for_some_scenes(std::uint64_t seed, int count, Use use) {
+void for_some_scenes(std::uint64_t seed, int count, auto use) {
     Random random(seed);
     for (const std::string_view query : query_names())
         for (const Precision precision : kPrecisions)

@@ -34,8 +34,7 @@ bool holds(const std::function<void()>& property) {
 }
 
 /// Returns a function that calls answered(scene) for each of several scenes.
-template <class Answered>
-auto each(Answered answered) {
+auto each(auto answered) {
     return [answered](const std::vector<Scene>& scenes) {
         std::vector<std::optional<Reply>> replies;
         for (const Scene& scene : scenes) replies.push_back(answered(scene));

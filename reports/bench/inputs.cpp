@@ -97,8 +97,7 @@ PosePair<double> moved_to_touching(PosePair<double> pair, Random& random) {
 
 /// Makes pairs until there are kPairs. Draws with even chances whether the next pair is a hit or a
 /// miss.
-template <class Make>
-std::vector<PosePair<double>> half_hits(std::uint64_t seed, Make make) {
+std::vector<PosePair<double>> half_hits(std::uint64_t seed, auto make) {
     Random random(seed);
     std::vector<PosePair<double>> pairs;
     while (pairs.size() < kPairs) {

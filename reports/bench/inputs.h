@@ -96,15 +96,13 @@ const NamedSet<PoseSet>& pose_set(const std::string& name);
 const NamedSet<CornerSet>& corner_set(const std::string& name);
 
 /// Whether the shapes of a pair intersect, by the fast tier.
-template <class Pair>
-bool meets(const Pair& pair) {
+bool meets(const auto& pair) {
     return fast::relation(ShapePair(pair.a, pair.b)).relation != Relation::disjoint;
 }
 
 /// Returns put(d), a pair that is nearly touching. The pair put(0) is a hit, and put(far) is a
 /// miss. d is where hits end, and then up to 2 representable steps to either side.
-template <class Put>
-auto put_near_touching(double far, Random& random, Put put) {
+auto put_near_touching(double far, Random& random, auto put) {
     double hit = 0;
     double miss = far;
     for (double middle = far / 2; hit < middle && middle < miss; middle = hit + (miss - hit) / 2)

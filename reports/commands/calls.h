@@ -143,8 +143,7 @@ Added<Options> add_command(CLI::App& app, const Choose& choose, const std::strin
 }
 
 /// Adds an option for a whole number from `least` to `most`. The help shows its default.
-template <class Number>
-CLI::Option* add_count(CLI::App& command, const char* name, Number& number, const std::string& says,
+CLI::Option* add_count(CLI::App& command, const char* name, auto& number, const std::string& says,
                        std::int64_t least = 0, std::int64_t most = kMostCases) {
     return command.add_option(name, number, says)
         ->transform(whole_number_within(least, most))

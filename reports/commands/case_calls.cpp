@@ -18,8 +18,7 @@ and their fields. reports/guide/formats.md says which lines are refused.
 
 /// Adds the options of both commands: the algorithms and scalars to ask, and the time for
 /// minimizing.
-template <class Options>
-void add_asking(CLI::App& command, Options& options) {
+void add_asking(CLI::App& command, auto& options) {
     add_repeated(command, "--algorithm", options.algorithms,
                  "The algorithm (default: the finding's; for other inputs all published)");
     add_repeated(command, "--scalar", options.scalars,

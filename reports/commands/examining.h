@@ -52,8 +52,7 @@ class RunOutput {
 };
 
 /// Calls work(i) for each i below `count`, on that number of threads. Shows how many are done.
-template <class Work>
-void in_parallel_shown(std::string_view unit, unsigned jobs, std::size_t count, Work work) {
+void in_parallel_shown(std::string_view unit, unsigned jobs, std::size_t count, auto work) {
     Progress progress(unit);
     std::mutex reporting;
     std::size_t done = 0;

@@ -26,9 +26,8 @@ namespace fs = std::filesystem;
 /// Minimizes the wrong answer of each chosen algorithm to the record, and calls use(row, example).
 /// Leaves out answers for which is_wanted(row, example) is false. Returns false if no answer is
 /// left.
-template <class IsWanted, class Use>
-bool for_each_wrong(const FiledCase& filed, std::vector<Row> all, double seconds,
-                    IsWanted is_wanted, Use use) {
+bool for_each_wrong(const FiledCase& filed, std::vector<Row> all, double seconds, auto is_wanted,
+                    auto use) {
     bool any = false;
     for (Row& row : all) {
         std::optional<Example> example = example_of(*row.subject, row.scalar, filed);

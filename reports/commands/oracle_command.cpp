@@ -175,8 +175,7 @@ auto answering(const std::string& file, int& status) {
 }
 
 /// Wraps `answering` and counts its calls.
-template <class Answering>
-auto counting(std::size_t& count, Answering answering) {
+auto counting(std::size_t& count, auto answering) {
     return [&count, answering](std::size_t number, const std::string& line) {
         ++count;
         answering(number, line);

@@ -40,8 +40,7 @@ void prove_one(ProofRow& row, const Prove& options, const touchstone::Domain& do
 
 /// Calls use(row, entry) for each row and each entry of the ledger with the row's algorithm and
 /// scalar.
-template <class Rows, class Use>
-void for_each_entry(std::vector<LedgerEntry>& entries, Rows& rows, Use use) {
+void for_each_entry(std::vector<LedgerEntry>& entries, auto& rows, auto use) {
     for (auto& row : rows)
         for (LedgerEntry& entry : entries)
             if (entry.algorithm == row.subject->info().name && entry.scalar == row.scalar)

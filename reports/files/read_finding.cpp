@@ -59,8 +59,7 @@ class Fields {
         throw InputError(place.empty() ? reason : fmt::format("{}: {}", place, reason));
     }
     /// Calls read() to read the value of the field. Adds the field's name to errors.
-    template <class Read>
-    auto in(const std::string& field, Read read) const {  // NOLINT(modernize-use-nodiscard)
+    auto in(const std::string& field, auto read) const {  // NOLINT(modernize-use-nodiscard)
         try {
             return read();
         } catch (const InputError& error) {

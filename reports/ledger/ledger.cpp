@@ -232,8 +232,7 @@ std::uint64_t whole_number(const Json& json, const char* key) {
 }
 
 /// The value with the name that the field contains.
-template <class Values>
-auto one_of(const Values& values, const Json& json, const char* key) {
+auto one_of(const auto& values, const Json& json, const char* key) {
     const std::string wanted = text(json, key);
     for (const auto value : values)
         if (name(value) == wanted) return value;

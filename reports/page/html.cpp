@@ -102,8 +102,7 @@ Json shown_json(const Shown& shown) {
             {"scene", scene_kind_of(finding)}};
 }
 
-template <class Elements, class ToJson>
-Json list_json(const Elements& elements, ToJson to_json) {
+Json list_json(const auto& elements, auto to_json) {
     Json list = Json::array();
     for (const auto& element : elements) list.push_back(to_json(element));
     return list;

@@ -12,8 +12,7 @@ class LedgerCommand : public CommandLine {
   protected:
     /// A copy of the ledger. `change` changes the entry of aabb-circle on each line, and returns
     /// false to remove it.
-    template <class Change>
-    [[nodiscard]] fs::path changed(Change change) const {
+    [[nodiscard]] fs::path changed(auto change) const {
         fs::copy(fs::path(TOUCHSTONE_CORPUS) / "ledger", file("ledger"));
         const fs::path entries = file("ledger") / "aabb-circle.jsonl";
         std::string text;

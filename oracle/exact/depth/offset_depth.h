@@ -185,8 +185,7 @@ class OffsetPoints {
     }
 
     /// Returns enclosures of the coordinates for which `is_enough` returns true.
-    template <class IsEnough>
-    static Point<Enclosure> enclosed_narrowly(const Place& p, IsEnough is_enough) {
+    static Point<Enclosure> enclosed_narrowly(const Place& p, auto is_enough) {
         for (long bits = 192;; bits *= 2) {
             const Point<Enclosure> found = enclosed(p, bits);
             if (is_enough(found)) return found;

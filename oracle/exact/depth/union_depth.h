@@ -302,8 +302,7 @@ class WayOut {
     /// difference that contains the points next to p in direction d, or p itself if d is 0. It
     /// returns nullptr if there is no such difference. The walk also ends at a point p if
     /// is_beyond(p).
-    template <class Cover, class IsBeyond>
-    void walk(Meet<N> p, const Contact<N>& c, Cover cover, IsBeyond is_beyond) {
+    void walk(Meet<N> p, const Contact<N>& c, auto cover, auto is_beyond) {
         const Point<N> nowhere{N(0.0), N(0.0)};
         for (;;) {
             const SignedRoot<N> distance{1, squared(p.x, p.y), p.w * p.w};

@@ -217,14 +217,8 @@ struct ExactShape;
 struct ExactDefaults {
     static constexpr bool is_given_by_corners = false;
 
-    template <class Shape>
-    static std::optional<Frame> frame(const Shape& /*shape*/) {
-        return std::nullopt;
-    }
-    template <class Shape>
-    static std::optional<Problem> problem(const Shape& /*shape*/) {
-        return std::nullopt;
-    }
+    static std::optional<Frame> frame(const auto& /*shape*/) { return std::nullopt; }
+    static std::optional<Problem> problem(const auto& /*shape*/) { return std::nullopt; }
 };
 
 template <>

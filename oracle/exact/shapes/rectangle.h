@@ -10,8 +10,7 @@
 namespace touchstone {
 
 /// Returns the origin of the shape's own frame.
-template <class Shape>
-Point<double> place_of(const Shape& shape) {
+Point<double> place_of(const auto& shape) {
     if constexpr (requires { shape.cx; }) return {shape.cx, shape.cy};
     else return {shape.x, shape.y};
 }

@@ -249,8 +249,7 @@ constexpr std::array kDepths{
             }},
 };
 
-template <class Specials>
-void add_specials(std::vector<Mistake>& all, AnswerKind asked, const Specials& specials) {
+void add_specials(std::vector<Mistake>& all, AnswerKind asked, const auto& specials) {
     for (const Special& special : specials)
         add_gap(all, asked, special.text, special.gap, true, special.has_cases);
 }

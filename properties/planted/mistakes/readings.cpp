@@ -32,8 +32,7 @@ Corners mitred(const Core& core) {
 
 /// Returns the shape with w and h changed by `change`; no parts if it has no w and h, or if the
 /// result is invalid.
-template <class Change>
-Parts with_sizes(const Seen& s, const Change& change) {
+Parts with_sizes(const Seen& s, const auto& change) {
     Shapes::Values copy = copy_of(s.shape);
     std::vector<double*> sizes;
     for (const auto& [quantity, value] :
@@ -102,8 +101,7 @@ Parts with_floats(const Seen& s) {
 }
 
 /// Returns the shape with all its numbers changed; no parts if the result is invalid.
-template <class Change>
-Parts with_numbers(const Seen& s, const Change& change) {
+Parts with_numbers(const Seen& s, const auto& change) {
     Shapes::Values copy = copy_of(s.shape);
     for (const auto& [quantity, value] :
          std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy))
@@ -114,8 +112,7 @@ Parts with_numbers(const Seen& s, const Change& change) {
 /// Returns the shape with each corner replaced by turn(place, corner, angle). The corner is
 /// relative to the shape's place and not turned. Returns no parts if the shape has no nonzero
 /// angle.
-template <class Turn>
-Parts turned_anew(const Seen& s, const Turn& turn) {
+Parts turned_anew(const Seen& s, const auto& turn) {
     double angle = 0;
     std::vector<double> place;
     Shapes::Values copy = copy_of(s.shape);
@@ -143,8 +140,7 @@ Parts turned_about_origin(const Seen& s, double sign) {
 }
 
 /// Returns the shape turned by the cosine and the sine that turn_of(angle) returns.
-template <class TurnOf>
-Parts turned_with(const Seen& s, const TurnOf& turn_of) {
+Parts turned_with(const Seen& s, const auto& turn_of) {
     return turned_anew(s, [&turn_of](const auto& at, const auto& own, double angle) {
         const Point<double> turn = turn_of(angle);
         return at + turned<double>(own, turn.x, turn.y);

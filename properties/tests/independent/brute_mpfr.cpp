@@ -29,8 +29,7 @@ double margin_of(const Placed<LongFloat>& placed, const Hulls<LongFloat>& hulls,
 
 /// Places the hulls with a few hundred bits. If a sign is undecided, places them again with as many
 /// bits as needed. Gives the margin of an overlap only if `place` finds depths.
-template <class Place>
-Finding with_enough_bits(const ShapePair& pair, bool finds_depths, Place place) {
+Finding with_enough_bits(const ShapePair& pair, bool finds_depths, auto place) {
     const Magnitudes magnitudes = Magnitudes::of(pair);
     const auto with_bits = [&](long guard, bool is_final) -> Finding {
         LongFloat::bits = guard + kMoreThanGuard;

@@ -315,8 +315,7 @@ Squared<Whole> square_of(const Candidate<Whole>& c) {
 }
 
 /// The shortest translation of b after which relation(a, b) is not overlapping.
-template <class Ask>
-Candidate<Whole> way_out(const WholeRing& a, const WholeRing& b, const Ask& relation) {
+Candidate<Whole> way_out(const WholeRing& a, const WholeRing& b, const auto& relation) {
     const ExactSign sign;
     Candidates<Whole, ExactSign> candidates(sign);
     candidates.add_all(stretches(a, b, sign));
@@ -329,8 +328,7 @@ Candidate<Whole> way_out(const WholeRing& a, const WholeRing& b, const Ask& rela
     throw std::logic_error("no translation separates the shapes");
 }
 
-template <class Ask>
-double margin_of_way_out(const WholeRing& a, const WholeRing& b, const Ask& relation,
+double margin_of_way_out(const WholeRing& a, const WholeRing& b, const auto& relation,
                          const Unit& unit) {
     return margin_of({Relation::overlapping, true, square_of(way_out(a, b, relation))}, 0, unit);
 }

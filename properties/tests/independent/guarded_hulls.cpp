@@ -38,8 +38,7 @@ struct Placement {
     [[nodiscard]] P operator()(const P& p) const { return origin + turned(p, c, s); }
 };
 
-template <class Shape>
-Placement placement(const Shape& shape, double x, double y) {
+Placement placement(const auto& shape, double x, double y) {
     const P origin{LongFloat(x), LongFloat(y)};
     if constexpr (requires { shape.c; }) {
         return {origin, LongFloat(shape.c), LongFloat(shape.s), shape.c == 0 && shape.s == 0};

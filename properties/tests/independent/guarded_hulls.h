@@ -107,8 +107,7 @@ class LongFloat {
     static inline thread_local mpfr_prec_t bits = 4000;
 
   private:
-    template <class Operation>
-    static LongFloat made(Operation operation, const LongFloat& x, const LongFloat& y) {
+    static LongFloat made(auto operation, const LongFloat& x, const LongFloat& y) {
         LongFloat result;
         operation(result.value_, x.value_, y.value_, MPFR_RNDN);
         return result;

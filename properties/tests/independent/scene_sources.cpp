@@ -84,8 +84,7 @@ void cut(Polygon<double>& polygon, std::size_t corners) {
 
 /// Replaces a radius that does not fit by half of the smaller size or by 0. Half of an odd multiple
 /// of the smallest double is rounded up and would not fit.
-template <class Shape>
-void fit_radius(Shape& shape, Random& random) {
+void fit_radius(auto& shape, Random& random) {
     if constexpr (requires { has_fitting_radius(shape); }) {
         const double size = std::min(shape.w, shape.h);
         if (2 * shape.r > size)

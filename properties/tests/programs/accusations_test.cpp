@@ -59,8 +59,7 @@ std::optional<Scene> as_it_is_given(const Scene& scene) {
 }
 
 /// Asks answered(scene) about the search's scenes until it ends. Returns the number of its steps.
-template <class Answered>
-std::size_t finish(BoundarySearch& search, Answered answered) {
+std::size_t finish(BoundarySearch& search, auto answered) {
     std::size_t steps = 0;
     for (auto asked = search.next(); !asked.empty(); asked = search.next(), ++steps) {
         std::vector<std::optional<Answer>> answers;

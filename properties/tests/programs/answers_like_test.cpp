@@ -17,8 +17,7 @@ namespace touchstone {
 namespace {
 
 /// Returns the planted error that explains the answers to scenes of the query, if there is one.
-template <class Answers>
-std::optional<AnswersLike> found_of(std::string_view query, const Answers& answers) {
+std::optional<AnswersLike> found_of(std::string_view query, const auto& answers) {
     Declaration declared;
     declared.contract = Contract::closed;
     AnswerSample sample;

@@ -16,8 +16,7 @@ namespace {
 using Hits = std::function<Answer(const Scene&)>;
 
 /// Generates `cases` scenes, and passes those with wrong answers to `explained`.
-template <class ExplainedBy>
-std::optional<Explained> seen_by(ExplainedBy explained, const Declaration& declared,
+std::optional<Explained> seen_by(auto explained, const Declaration& declared,
                                  std::string_view query, const Hits& hits, int cases = 2000) {
     AnswerSample sample;
     Random random(39);

@@ -13,8 +13,7 @@
 namespace touchstone {
 
 /// Returns the causes found from answers to scenes of the query.
-template <class Answers>
-Causes found_of(std::string_view query, AnswerKind asked, const Answers& answers) {
+Causes found_of(std::string_view query, AnswerKind asked, const auto& answers) {
     Declaration declared = declared_numbers(asked, Scalar::double_);
     declared.contract = Contract::closed;
     Examination examination;
