@@ -9,7 +9,6 @@
 #include <system_error>
 
 #include "core/format/atomic_file.h"
-#include "core/format/case_format.h"
 #include "core/scenes/numbers.h"
 #include "core/scenes/problem.h"
 

@@ -9,7 +9,6 @@
 #include "fuzz/records/record.h"
 #include "properties/judging/confirm.h"
 #include "properties/judging/subjects.h"
-#include "properties/moves/shape.h"
 #include "properties/planted/planted_errors.h"
 
 namespace touchstone::fuzz {

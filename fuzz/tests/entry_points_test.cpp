@@ -9,7 +9,6 @@
 
 #include "core/format/text.h"
 #include "fuzz/records/record.h"
-#include "fuzz/tests/scenes.h"
 #include "oracle/exact/relation.h"
 
 extern "C" {

@@ -1,8 +1,5 @@
 // Tests the fuzz input (records of every query, and text), mutation and crossover.
 
-#include <algorithm>
-#include <cmath>
-#include <cstring>
 #include <limits>
 #include <optional>
 #include <string>
@@ -14,7 +11,6 @@
 #include "fuzz/records/record.h"
 #include "fuzz/tests/scenes.h"
 #include "oracle/exact/relation.h"
-#include "properties/moves/shape.h"
 
 namespace touchstone::fuzz {
 namespace {

@@ -1,6 +1,5 @@
 #include "oracle/numbers/enclosure.h"
 
-#include <cmath>
 #include <limits>
 #include <optional>
 

@@ -1,7 +1,5 @@
 #include "oracle/numbers/rational.h"
 
-#include <cstdlib>
-
 #include "oracle/numbers/integers.h"
 
 namespace touchstone {

@@ -1,6 +1,5 @@
 #include "properties/engines/catching_cases.h"
 
-#include <numeric>
 #include <set>
 
 #include "properties/engines/parallel.h"
@@ -8,7 +7,6 @@
 #include "properties/grid/exhaustive.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
-#include "properties/moves/scene_touching.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/simplify.h"
 

@@ -1,7 +1,5 @@
 #include "properties/engines/power.h"
 
-#include <numeric>
-
 #include "properties/engines/climb.h"
 #include "properties/judging/subjects.h"
 #include "properties/scenes/families.h"

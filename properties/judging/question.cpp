@@ -1,7 +1,5 @@
 #include "properties/judging/question.h"
 
-#include <fmt/format.h>
-
 #include "oracle/fast/fast.h"
 #include "properties/moves/shape.h"
 

@@ -1,7 +1,5 @@
 #include "properties/moves/moves.h"
 
-#include "properties/moves/scene_touching.h"
-
 namespace touchstone::moves {
 namespace {
 

@@ -1,7 +1,5 @@
 #include "properties/programs/examine.h"
 
-#include <fmt/format.h>
-
 #include "properties/programs/boundary.h"
 #include "properties/programs/chunk.h"
 #include "properties/scenes/simplify.h"

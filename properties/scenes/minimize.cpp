@@ -1,7 +1,6 @@
 #include "properties/scenes/simplify.h"
 
 #include "properties/moves/moves.h"
-#include "properties/moves/scene_touching.h"
 #include "properties/scenes/families.h"
 #include "properties/scenes/short_numbers.h"
 

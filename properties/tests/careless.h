@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/literature/rect_rect/sat_local.h"
-#include "oracle/runs/any_scalar.h"
 
 namespace touchstone {
 

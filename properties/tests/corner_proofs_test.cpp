@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <string>
 
 #include "core/cards/watched.h"
 #include "core/literature/radius/literature.h"

@@ -15,7 +15,6 @@
 #include "oracle/exact/reference.h"
 #include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
-#include "properties/judging/by_truth.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
 #include "properties/laws/law.h"

@@ -4,8 +4,6 @@
 
 #include <atomic>
 
-#include <unistd.h>
-
 #include "core/format/text.h"
 #include "core/literature/rect_rect/sat_local.h"
 #include "oracle/exact/relation.h"

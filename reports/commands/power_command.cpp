@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "core/format/text.h"
 #include "properties/engines/power.h"
 #include "properties/engines/process.h"
 #include "reports/campaign/slice.h"

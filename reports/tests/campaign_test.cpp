@@ -1,6 +1,5 @@
 // The policy of a campaign, and the findings that it keeps.
 
-#include <csignal>
 #include <set>
 
 #include "core/scenes/problem.h"

@@ -1,6 +1,5 @@
 #include "reports/text/results.h"
 
-#include <numeric>
 #include <set>
 
 #include <fmt/format.h>

@@ -9,7 +9,6 @@
 
 #include "core/cards/watched.h"
 #include "core/literature/pivot/literature.h"
-#include "core/shapes/any_shape.h"
 #include "properties/planted/card.h"
 
 namespace touchstone::planted_errors {

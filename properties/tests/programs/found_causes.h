@@ -4,7 +4,6 @@
 #include <cmath>
 #include <string>
 
-#include "properties/judging/by_truth.h"
 #include "properties/planted/causes_seen.h"
 #include "properties/programs/examination.h"
 #include "properties/random/random.h"

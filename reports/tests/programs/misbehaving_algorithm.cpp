@@ -2,8 +2,6 @@
 // a radius in a variable that all threads write. MISBEHAVE says how. Before it hangs, it writes to
 // the file descriptor TELL.
 
-#include <unistd.h>
-
 #include <atomic>
 #include <cmath>
 #include <cstdio>
