@@ -2,7 +2,7 @@
 //
 // An algorithm is a struct with
 //
-//     template <class S> using Input = PosePair<S>;       // the type of its scenes
+//     template <class S> using Input = PosePair<S>;  // the type of its scenes; see Answers below
 //     static touchstone::AlgorithmInfo info();
 //     template <class S> static bool hit(const Pose<S>& a, const Pose<S>& b);  // the scene's parts
 //
@@ -237,6 +237,14 @@ inline double allowed(const Tolerance& tolerance, const Scene& scene) {
 enum class Sizes {
     positive,     ///< sizes, radii, lengths of segments and areas of polygons are not zero
     zero_allowed  ///< sizes may be zero
+};
+
+/// The base of an algorithm that answers the query of that name. It declares the type of its
+/// scenes.
+template <Name query>
+struct Answers {
+    template <class S>
+    using Input = SceneOf<query, S>;
 };
 
 /// The card of an algorithm. `touchstone list` prints it, and verdicts are measured against it.

@@ -28,10 +28,7 @@ struct Text {
 /// An algorithm with a planted error that is no variant of a published algorithm. The arguments are
 /// its query, name and mistake. It declares the tolerance of a careful algorithm.
 template <Name query, Text name, Text mistake, Contract contract = Contract::closed>
-struct Planted {
-    template <class S>
-    using Input = SceneOf<query, S>;
-
+struct Planted : Answers<query> {
     static AlgorithmInfo info() {
         return {.name = name.view(),
                 .contract = contract,

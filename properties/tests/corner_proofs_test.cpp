@@ -21,9 +21,7 @@ enum class Parallel : std::uint8_t { compared, misses, not_asked };
 /// Tests segments by the parameters of their crossing. `Cross` computes the cross product of the
 /// vector v with the vector from p to q.
 template <class Cross, bool kHasBoxes = true, Parallel kParallel = Parallel::compared>
-struct SegmentsBy {
-    template <class S>
-    using Input = SceneOf<"segment-segment", S>;
+struct SegmentsBy : Answers<"segment-segment"> {
     static AlgorithmInfo info() {
         AlgorithmInfo card = segment::SegmentsParameters::info();
         card.tolerance.conditioning = Conditioning::local;
@@ -116,9 +114,7 @@ TEST(AProof, OfMissesDoesNotFollowFromACornerThatIsOnItsOwnEdge) {
 
 /// Tests the normals of the edges of triangles.
 template <bool kIsStrict, bool kHasBoxes>
-struct TrianglesBy {
-    template <class S>
-    using Input = SceneOf<"triangle-triangle", S>;
+struct TrianglesBy : Answers<"triangle-triangle"> {
     static AlgorithmInfo info() { return triangle::TrianglesSat::info(); }
     template <class S>
     static bool hit(const Triangle<S>& a, const Triangle<S>& b) {
@@ -154,9 +150,7 @@ TEST(AProof, OfTrianglesTakesIntoAccountEdgesWithoutLengthAndTrianglesOnOneLine)
 
 /// Tests an end of A and the point of B's segment at the share that `Share` computes.
 template <class Share, class Reach, bool kDifferenceInFloat = false, bool kTestsLength = true>
-struct CapsulesBy {
-    template <class S>
-    using Input = SceneOf<"capsule-capsule", S>;
+struct CapsulesBy : Answers<"capsule-capsule"> {
     static AlgorithmInfo info() {
         AlgorithmInfo card = radius::CapsulesClosest::info();
         card.tolerance.conditioning = Conditioning::local;
@@ -245,9 +239,7 @@ TEST(AProof, OfCapsulesIsNotGivenIfTheShareOfASegmentWithoutLengthMayBeNaN) {
 
 /// Tests whether an end of a segment is near the other one, or the segments cross.
 template <bool kTestsAllEnds, bool kTestsCrossing, class Share>
-struct EndsBy {
-    template <class S>
-    using Input = SceneOf<"capsule-capsule", S>;
+struct EndsBy : Answers<"capsule-capsule"> {
     static AlgorithmInfo info() {
         AlgorithmInfo card = radius::CapsulesEnds::info();
         card.tolerance.conditioning = Conditioning::local;

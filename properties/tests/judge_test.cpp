@@ -205,9 +205,7 @@ TEST(Judge, ClassesDifferentAnswersToTheSameInputAsADefect) {
 }
 
 /// Always answers that the second rectangle of a list is hit.
-struct AlwaysSecond {
-    template <class S>
-    using Input = RectList<S>;
+struct AlwaysSecond : Answers<"rect-list"> {
     static AlgorithmInfo info() { return find_subject("list-sat-local")->info(); }
     template <class S>
     static std::size_t first_hit(const Pose<S>& /*rect*/, const PoseList<S>& /*list*/) {

@@ -16,9 +16,7 @@ namespace touchstone::proofs {
 namespace {
 
 template <bool kInFloat>
-struct TurnedBy {
-    template <class S>
-    using Input = SceneOf<"rect-point", S>;
+struct TurnedBy : Answers<"rect-point"> {
     static AlgorithmInfo info() {
         return {.name = "turned",
                 .contract = Contract::closed,
@@ -125,9 +123,7 @@ TEST(AProof, TakesDegreesOnlyAsSinesAndCosines) {
 /// Tests circles. Right in exact arithmetic. In floats, the path that `Choice` takes may lose all
 /// digits.
 template <class Choice>
-struct CirclesBy {
-    template <class S>
-    using Input = SceneOf<"circle-circle", S>;
+struct CirclesBy : Answers<"circle-circle"> {
     static AlgorithmInfo info() {
         return {.name = "circles-by",
                 .contract = Contract::closed,

@@ -61,10 +61,7 @@ bool contains_strictly(const Box<S>& box, const Point<S>& p) {
 // their relative interiors intersect. So the open form is for positive sizes. The closed form is
 // right for all sizes.
 
-struct AabbOverlap {
-    template <class S>
-    using Input = AabbPair<S>;
-
+struct AabbOverlap : Answers<"aabb-aabb"> {
     static AlgorithmInfo info() {
         return {.name = "aabb-overlap",
                 .contract = Contract::open,
@@ -82,10 +79,7 @@ struct AabbOverlap {
     }
 };
 
-struct AabbOverlapClosed {
-    template <class S>
-    using Input = AabbPair<S>;
-
+struct AabbOverlapClosed : Answers<"aabb-aabb"> {
     static AlgorithmInfo info() {
         return {.name = "aabb-overlap-closed",
                 .contract = Contract::closed,
@@ -109,10 +103,7 @@ struct AabbOverlapClosed {
 // distance of this point from the centre is below the squared radius. The strict comparison misses
 // every circle of radius zero, so the open form is for positive radii.
 
-struct AabbCircleClamp {
-    template <class S>
-    using Input = AabbCircle<S>;
-
+struct AabbCircleClamp : Answers<"aabb-circle"> {
     static AlgorithmInfo info() {
         return {.name = "aabb-circle-clamp",
                 .contract = Contract::open,
@@ -130,10 +121,7 @@ struct AabbCircleClamp {
     }
 };
 
-struct AabbCircleClampClosed {
-    template <class S>
-    using Input = AabbCircle<S>;
-
+struct AabbCircleClampClosed : Answers<"aabb-circle"> {
     static AlgorithmInfo info() {
         return {.name = "aabb-circle-clamp-closed",
                 .contract = Contract::closed,

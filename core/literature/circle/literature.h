@@ -19,10 +19,7 @@ S squared_distance(const Circle<S>& a, const Circle<S>& b) {
     return dot(d, d);
 }
 
-struct CirclesDistance {
-    template <class S>
-    using Input = SceneOf<"circle-circle", S>;
-
+struct CirclesDistance : Answers<"circle-circle"> {
     static AlgorithmInfo info() {
         return {.name = "circles-distance",
                 .contract = Contract::closed,
@@ -39,10 +36,7 @@ struct CirclesDistance {
     }
 };
 
-struct CirclesDistanceOpen {
-    template <class S>
-    using Input = SceneOf<"circle-circle", S>;
-
+struct CirclesDistanceOpen : Answers<"circle-circle"> {
     static AlgorithmInfo info() {
         return {.name = "circles-distance-open",
                 .contract = Contract::open,
@@ -63,10 +57,7 @@ struct CirclesDistanceOpen {
 
 // Two circles, by the distance of their centres, computed with a square root.
 
-struct CirclesHypot {
-    template <class S>
-    using Input = SceneOf<"circle-circle", S>;
-
+struct CirclesHypot : Answers<"circle-circle"> {
     static AlgorithmInfo info() {
         return {.name = "circles-hypot",
                 .contract = Contract::closed,
@@ -83,10 +74,7 @@ struct CirclesHypot {
     }
 };
 
-struct CirclesRootOpen {
-    template <class S>
-    using Input = SceneOf<"circle-circle", S>;
-
+struct CirclesRootOpen : Answers<"circle-circle"> {
     static AlgorithmInfo info() {
         return {.name = "circles-root-open",
                 .contract = Contract::open,

@@ -111,10 +111,7 @@ class EarClipping {
 // touching as a hit. A cut inside a polygon belongs to the triangles on both sides, so no point is
 // lost between them.
 
-struct ConcaveSplit {
-    template <class S>
-    using Input = ConcavePair<S>;
-
+struct ConcaveSplit : Answers<"concave-concave"> {
     static AlgorithmInfo info() {
         return {
             .name = "concave-split",

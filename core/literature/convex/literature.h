@@ -15,10 +15,7 @@ namespace touchstone::convex {
 // The normals need neither a winding nor unit length, since only intervals on the same axis are
 // compared. So corners may have either winding, be on one line or repeat.
 
-struct ConvexSat {
-    template <class S>
-    using Input = ConvexPair<S>;
-
+struct ConvexSat : Answers<"convex-convex"> {
     static AlgorithmInfo info() {
         return {
             .name = "convex-sat",
@@ -91,10 +88,7 @@ bool no_edge_separates(const Polygon<S>& a, const Polygon<S>& b) {
            !edge_of_polygon_separates<Sides>(b, a);
 }
 
-struct ConvexEdgeSeparation {
-    template <class S>
-    using Input = ConvexPair<S>;
-
+struct ConvexEdgeSeparation : Answers<"convex-convex"> {
     static AlgorithmInfo info() {
         return {.name = "convex-edge-separation",
                 .contract = Contract::unspecified,
@@ -110,10 +104,7 @@ struct ConvexEdgeSeparation {
     }
 };
 
-struct ConvexEdgeSeparationSigned {
-    template <class S>
-    using Input = ConvexPair<S>;
-
+struct ConvexEdgeSeparationSigned : Answers<"convex-convex"> {
     static AlgorithmInfo info() {
         return {.name = "convex-edge-separation-signed",
                 .contract = Contract::closed,
@@ -155,10 +146,7 @@ bool fans_meet(const Polygon<S>& a, const Polygon<S>& b, Meets meets) {
     return false;
 }
 
-struct ConvexFanCross {
-    template <class S>
-    using Input = ConvexPair<S>;
-
+struct ConvexFanCross : Answers<"convex-convex"> {
     static AlgorithmInfo info() {
         return {
             .name = "convex-fan-cross",
@@ -196,10 +184,7 @@ struct ConvexFanCross {
                      R"([0.00016564941406250252,5.123901367187562e-05],[0,-1]]})"}};
 };
 
-struct ConvexFanSat {
-    template <class S>
-    using Input = ConvexPair<S>;
-
+struct ConvexFanSat : Answers<"convex-convex"> {
     static AlgorithmInfo info() {
         return {.name = "convex-fan-sat",
                 .contract = Contract::closed,

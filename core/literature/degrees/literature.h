@@ -20,10 +20,7 @@ Pose<S> in_radians(const PoseInDegrees<S>& pose) {
     return {pose.cx, pose.cy, pose.w, pose.h, radians_of_degrees(pose.degrees)};
 }
 
-struct SatLocalDegrees {
-    template <class S>
-    using Input = DegreePosePair<S>;
-
+struct SatLocalDegrees : Answers<"rect-rect-degrees"> {
     static AlgorithmInfo info() {
         return {.name = "sat-local-degrees",
                 .contract = Contract::closed,

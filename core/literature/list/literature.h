@@ -22,10 +22,7 @@ std::size_t first_place(const Pose<S>& rect, const PoseList<S>& list) {
     return 0;
 }
 
-struct ListSatLocal {
-    template <class S>
-    using Input = RectList<S>;
-
+struct ListSatLocal : Answers<"rect-list"> {
     static AlgorithmInfo info() {
         return {.name = "list-sat-local",
                 .contract = Contract::closed,
@@ -41,10 +38,7 @@ struct ListSatLocal {
     }
 };
 
-struct ListBehindRadius {
-    template <class S>
-    using Input = RectList<S>;
-
+struct ListBehindRadius : Answers<"rect-list"> {
     static AlgorithmInfo info() {
         return {.name = "list-behind-radius",
                 .contract = Contract::closed,

@@ -64,9 +64,7 @@ class Difference {
     const Polygon<S>& b_;
 };
 
-struct Gjk {
-    template <class S>
-    using Input = ConvexPair<S>;
+struct Gjk : Answers<"convex-convex"> {
     static constexpr int kSteps = 128;
 
     static AlgorithmInfo info() {
@@ -225,9 +223,7 @@ inline constexpr std::array kUnderflows{
                  R"({"query":"convex-convex","a":[[0,1e-323],[0.25,0],[0.25,0.125]],)"
                  R"("b":[[0,0],[0.25,0],[0.25,0.125]]})"}};
 
-struct GjkDistance {
-    template <class S>
-    using Input = ConvexPair<S>;
+struct GjkDistance : Answers<"convex-convex"> {
     static constexpr int kSteps = 128;
 
     static AlgorithmInfo info() {
@@ -255,9 +251,7 @@ struct GjkDistance {
 /// For each pair of bodies, an engine stores the final GJK corners of the previous frame and starts
 /// from them. An algorithm here can't keep state between calls, so it computes that simplex itself.
 /// It assumes that B has moved by an eighth of its first edge since the previous frame.
-struct GjkDistanceWarm {
-    template <class S>
-    using Input = ConvexPair<S>;
+struct GjkDistanceWarm : Answers<"convex-convex"> {
     static constexpr int kSteps = 128;
 
     static AlgorithmInfo info() {
@@ -317,9 +311,7 @@ Point<S> mean(const Polygon<S>& polygon) {
     return {sum.x / count, sum.y / count};
 }
 
-struct Mpr {
-    template <class S>
-    using Input = ConvexPair<S>;
+struct Mpr : Answers<"convex-convex"> {
     static constexpr int kSteps = 128;
 
     static AlgorithmInfo info() {

@@ -38,9 +38,7 @@ S distance_of_simplex(const Difference<S>& difference, const Simplex& simplex) {
     return min(min(of(p, q), of(q, r)), of(r, p));
 }
 
-struct DistanceGjk {
-    template <class S>
-    using Input = ConvexPair<S>;
+struct DistanceGjk : Answers<"convex-convex"> {
     static constexpr int kSteps = 128;
 
     static AlgorithmInfo info() {
@@ -110,10 +108,7 @@ Polygon<S> difference_of(const Polygon<S>& polygon_a, const Polygon<S>& polygon_
     return corners;
 }
 
-struct OriginInDifference {
-    template <class S>
-    using Input = ConvexPair<S>;
-
+struct OriginInDifference : Answers<"convex-convex"> {
     static AlgorithmInfo info() {
         return {.name = "origin-in-difference",
                 .contract = Contract::closed,
@@ -144,10 +139,7 @@ struct OriginInDifference {
 // them twice. If it finds no intersection of edges, one polygon contains the other, or they are
 // disjoint.
 
-struct ORourke {
-    template <class S>
-    using Input = ConvexPair<S>;
-
+struct ORourke : Answers<"convex-convex"> {
     static AlgorithmInfo info() {
         return {.name = "orourke-convex",
                 .contract = Contract::unspecified,
@@ -230,10 +222,7 @@ struct ORourke {
 // The polygons are disjoint if the deepest corner is beyond an edge. Here both polygons are
 // counter-clockwise and have an area.
 
-struct RotatingCalipers {
-    template <class S>
-    using Input = ConvexPair<S>;
-
+struct RotatingCalipers : Answers<"convex-convex"> {
     static AlgorithmInfo info() {
         return {.name = "rotating-calipers",
                 .contract = Contract::closed,

@@ -47,10 +47,7 @@ class Frame {
 
 // A point in a rectangle with a pivot: unrotate the point, then compare it with the box.
 
-struct UnrotatePoint {
-    template <class S>
-    using Input = RectPoint<S>;
-
+struct UnrotatePoint : Answers<"rect-point"> {
     static AlgorithmInfo info() {
         return {.name = "unrotate-point",
                 .contract = Contract::closed,
@@ -73,10 +70,7 @@ struct UnrotatePoint {
 // rotation by cosine and sine. In floats the difference of angles has an error of eps times the
 // larger angle. After many full turns the difference may have no correct digit.
 
-struct UnrotatePointPolar {
-    template <class S>
-    using Input = RectPoint<S>;
-
+struct UnrotatePointPolar : Answers<"rect-point"> {
     static AlgorithmInfo info() {
         return {.name = "unrotate-point-polar",
                 .contract = Contract::closed,
@@ -116,10 +110,7 @@ struct UnrotatePointPolar {
 // Both compare strictly. So the first wrongly misses each circle of radius zero in the rectangle.
 // The second misses it only if the rectangle has no area.
 
-struct UnrotateCircle {
-    template <class S>
-    using Input = RectCircle<S>;
-
+struct UnrotateCircle : Answers<"rect-circle"> {
     static AlgorithmInfo info() {
         return {.name = "unrotate-circle",
                 .contract = Contract::open,
@@ -138,10 +129,7 @@ struct UnrotateCircle {
     }
 };
 
-struct UnrotateCircleEdges {
-    template <class S>
-    using Input = RectCircle<S>;
-
+struct UnrotateCircleEdges : Answers<"rect-circle"> {
     static AlgorithmInfo info() {
         return {.name = "unrotate-circle-edges",
                 .contract = Contract::open,
@@ -180,10 +168,7 @@ struct UnrotateCircleEdges {
 // and [0, 1] share a parameter. A segment parallel to a slab is inside it everywhere or nowhere.
 // Testing that first avoids a division by zero.
 
-struct UnrotateSegmentSlabs {
-    template <class S>
-    using Input = RectSegment<S>;
-
+struct UnrotateSegmentSlabs : Answers<"rect-segment"> {
     static AlgorithmInfo info() {
         return {.name = "unrotate-segment-slabs",
                 .contract = Contract::closed,
@@ -235,10 +220,7 @@ struct UnrotateSegmentSlabs {
 // of q tells whether it is inside. The segment intersects the box if some t in [0, 1] satisfies all
 // four inequalities.
 
-struct UnrotateSegmentLiangBarsky {
-    template <class S>
-    using Input = RectSegment<S>;
-
+struct UnrotateSegmentLiangBarsky : Answers<"rect-segment"> {
     static AlgorithmInfo info() {
         return {.name = "unrotate-segment-liang-barsky",
                 .contract = Contract::closed,

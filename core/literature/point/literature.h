@@ -16,10 +16,7 @@ namespace touchstone::point {
 // line counts as below. If the number of crossings is odd, the point is inside. If the point is on
 // the boundary, the answer depends on the edge.
 
-struct RayCrossing {
-    template <class S>
-    using Input = SceneOf<"point-polygon", S>;
-
+struct RayCrossing : Answers<"point-polygon"> {
     static AlgorithmInfo info() {
         return {.name = "point-ray-crossing",
                 .contract = Contract::unspecified,
@@ -69,10 +66,7 @@ S side(const Point<S>& from, const Point<S>& to, const Point<S>& p) {
     return cross(to - from, p - from);
 }
 
-struct WindingNumber {
-    template <class S>
-    using Input = SceneOf<"point-polygon", S>;
-
+struct WindingNumber : Answers<"point-polygon"> {
     static AlgorithmInfo info() {
         return {.name = "point-winding-number",
                 .contract = Contract::unspecified,

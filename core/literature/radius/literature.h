@@ -82,10 +82,7 @@ S squared_distance_of_nearest(const Point<S>& p, const Point<S>& u, const Point<
     return squared<S>({r.x + s * u.x - t * v.x, r.y + s * u.y - t * v.y});
 }
 
-struct CapsulesClosest {
-    template <class S>
-    using Input = SceneOf<"capsule-capsule", S>;
-
+struct CapsulesClosest : Answers<"capsule-capsule"> {
     static AlgorithmInfo info() {
         return {.name = "capsules-closest-points",
                 .contract = Contract::closed,
@@ -126,10 +123,7 @@ struct CapsulesClosest {
 // Two capsules, by their segments: if these do not cross, an end of one is among their nearest
 // points.
 
-struct CapsulesEnds {
-    template <class S>
-    using Input = SceneOf<"capsule-capsule", S>;
-
+struct CapsulesEnds : Answers<"capsule-capsule"> {
     static AlgorithmInfo info() {
         return {.name = "capsules-ends",
                 .contract = Contract::closed,
@@ -203,10 +197,7 @@ struct CapsulesEnds {
 // line. No point off that line is inside. For a centre on that line, the distances of the edges
 // decide.
 
-struct CircleConvexEdges {
-    template <class S>
-    using Input = SceneOf<"circle-convex", S>;
-
+struct CircleConvexEdges : Answers<"circle-convex"> {
     static AlgorithmInfo info() {
         return {.name = "circle-convex-edges",
                 .contract = Contract::closed,
@@ -277,10 +268,7 @@ struct SeenFromEdge {
     [[nodiscard]] bool is_after() const { return length < along; }
 };
 
-struct CircleConvexVoronoi {
-    template <class S>
-    using Input = SceneOf<"circle-convex", S>;
-
+struct CircleConvexVoronoi : Answers<"circle-convex"> {
     static AlgorithmInfo info() {
         return {.name = "circle-convex-voronoi",
                 .contract = Contract::closed,

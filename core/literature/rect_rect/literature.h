@@ -57,10 +57,7 @@ std::array<OverlapOnAxis<S>, 4> overlaps_on_axes(const Pose<S>& a, const Pose<S>
         on(along_b, bw + (aw * c + ah * s)), on({-along_b.y, along_b.x}, bh + (aw * s + ah * c))};
 }
 
-struct DepthSat {
-    template <class S>
-    using Input = PosePair<S>;
-
+struct DepthSat : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {.name = "depth-sat",
                 .contract = Contract::unspecified,
@@ -145,10 +142,7 @@ inline constexpr std::string_view kClipping =
     "I. E. Sutherland, G. W. Hodgman, Reentrant Polygon Clipping, Communications of the ACM 17 "
     "(1), 1974";
 
-struct AreaClipped {
-    template <class S>
-    using Input = PosePair<S>;
-
+struct AreaClipped : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {.name = "area-clipped",
                 .contract = Contract::unspecified,
@@ -165,10 +159,7 @@ struct AreaClipped {
     }
 };
 
-struct IouClipped {
-    template <class S>
-    using Input = PosePair<S>;
-
+struct IouClipped : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {.name = "iou-clipped",
                 .contract = Contract::unspecified,
@@ -228,10 +219,7 @@ inline constexpr auto kTrianglesMeetBySat = []<class S>(const Triangle<S>& t,
     return triangle::TrianglesSat::hit(t, u);
 };
 
-struct TriangleSplit {
-    template <class S>
-    using Input = PosePair<S>;
-
+struct TriangleSplit : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {
             .name = "triangle-split",
@@ -248,10 +236,7 @@ struct TriangleSplit {
     }
 };
 
-struct TriangleSplitSat {
-    template <class S>
-    using Input = PosePair<S>;
-
+struct TriangleSplitSat : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {.name = "triangle-split-sat",
                 .contract = Contract::closed,
@@ -267,10 +252,7 @@ struct TriangleSplitSat {
     }
 };
 
-struct TriangleSplitParametric {
-    template <class S>
-    using Input = PosePair<S>;
-
+struct TriangleSplitParametric : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {.name = "triangle-split-parametric",
                 .contract = Contract::closed,
@@ -338,10 +320,7 @@ bool no_edge_separates(const Pose<S>& a, const Pose<S>& b) {
     return !edge_of_quad_separates<Sides>(p, q) && !edge_of_quad_separates<Sides>(q, p);
 }
 
-struct EdgeSeparation {
-    template <class S>
-    using Input = PosePair<S>;
-
+struct EdgeSeparation : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {.name = "edge-separation",
                 .contract = Contract::open,
@@ -357,10 +336,7 @@ struct EdgeSeparation {
     }
 };
 
-struct EdgeSeparationSigned {
-    template <class S>
-    using Input = PosePair<S>;
-
+struct EdgeSeparationSigned : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {.name = "edge-separation-signed",
                 .contract = Contract::closed,

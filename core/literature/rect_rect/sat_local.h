@@ -10,10 +10,7 @@
 
 namespace touchstone::rect_rect {
 
-struct SatLocal {
-    template <class S>
-    using Input = PosePair<S>;
-
+struct SatLocal : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {.name = "sat-local",
                 .contract = Contract::closed,
@@ -73,10 +70,7 @@ bool bounding_boxes_meet(const Pose<S>& a, const Pose<S>& b) {
     return abs(b.cx - a.cx) <= reach.x && abs(b.cy - a.cy) <= reach.y;
 }
 
-struct SatBehindAabb {
-    template <class S>
-    using Input = PosePair<S>;
-
+struct SatBehindAabb : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {.name = "sat-behind-aabb",
                 .contract = Contract::closed,
@@ -113,10 +107,7 @@ bool circles_may_meet(const Pose<S>& a, const Pose<S>& b) {
     return dot(d, d) <= bound;
 }
 
-struct SatBehindRadius {
-    template <class S>
-    using Input = PosePair<S>;
-
+struct SatBehindRadius : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {.name = "sat-behind-radius",
                 .contract = Contract::closed,
@@ -140,10 +131,7 @@ struct SatBehindRadius {
 // The two passes together are the separating-axis test on all four normals. Two convex polygons are
 // disjoint exactly if one of their edge normals separates them.
 
-struct TwoPassAabb {
-    template <class S>
-    using Input = PosePair<S>;
-
+struct TwoPassAabb : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {.name = "two-pass-aabb",
                 .contract = Contract::open,
@@ -210,10 +198,7 @@ Pose<S> centred(const TopLeft<S>& rect) {
     return {rect.x + rect.w * half, rect.y + rect.h * half, rect.w, rect.h, rect.a};
 }
 
-struct TwoPassAabbTopLeft {
-    template <class S>
-    using Input = PosePair<S>;
-
+struct TwoPassAabbTopLeft : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {.name = "two-pass-aabb-top-left",
                 .contract = Contract::open,

@@ -65,10 +65,7 @@ bool meets_without_early_exit(const std::array<Point<S>, 4>& p, const std::array
     return meets;
 }
 
-struct SatProjectedDivided {
-    template <class S>
-    using Input = PosePair<S>;
-
+struct SatProjectedDivided : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {
             .name = "sat-projected-divided",
@@ -85,10 +82,7 @@ struct SatProjectedDivided {
     }
 };
 
-struct SatProjected {
-    template <class S>
-    using Input = PosePair<S>;
-
+struct SatProjected : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {.name = "sat-projected",
                 .contract = Contract::closed,
@@ -105,10 +99,7 @@ struct SatProjected {
     }
 };
 
-struct SatProjectedAllAxes {
-    template <class S>
-    using Input = PosePair<S>;
-
+struct SatProjectedAllAxes : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         AlgorithmInfo card = SatProjected::info();
         card.name = "sat-projected-all-axes";
@@ -132,10 +123,7 @@ struct SatProjectedAllAxes {
 // the last bit for all sizes. So this form stays accurate on slivers and right on segments and
 // points. It stops at the first axis that separates the rectangles.
 
-struct SatUnitAxes {
-    template <class S>
-    using Input = PosePair<S>;
-
+struct SatUnitAxes : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {
             .name = "sat-unit-axes",
@@ -187,10 +175,7 @@ Point<S> unit_normal(const Point<S>& from, const Point<S>& to) {
     return {-edge.y / length, edge.x / length};
 }
 
-struct SatNormalised {
-    template <class S>
-    using Input = PosePair<S>;
-
+struct SatNormalised : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {.name = "sat-normalised",
                 .contract = Contract::closed,

@@ -51,10 +51,7 @@ class DistanceFrom {
 // the other core. Squares are compared. The smallest distance is not computed: one distance that is
 // small enough proves an intersection.
 
-struct RoundedRoundedDistance {
-    template <class S>
-    using Input = RoundedPair<S>;
-
+struct RoundedRoundedDistance : Answers<"rounded-rounded"> {
     static AlgorithmInfo info() {
         return {.name = "rounded-rounded-distance",
                 .contract = Contract::closed,
@@ -87,10 +84,7 @@ struct RoundedRoundedDistance {
 // A circle intersects a rounded rectangle if the distance of its centre from the core is at most
 // the sum of the radii.
 
-struct RoundedCircleClamp {
-    template <class S>
-    using Input = RoundedCircle<S>;
-
+struct RoundedCircleClamp : Answers<"rounded-circle"> {
     static AlgorithmInfo info() {
         return {.name = "rounded-circle-clamp",
                 .contract = Contract::closed,

@@ -51,10 +51,7 @@ bool in_box(const Segment<S>& s, const Point<S>& p) {
 // An end on that line has no side. It is on the other segment if it is in the bounding box of that
 // segment. Each end is tested, so segments on one line need no special case.
 
-struct SegmentsOrientations {
-    template <class S>
-    using Input = SceneOf<"segment-segment", S>;
-
+struct SegmentsOrientations : Answers<"segment-segment"> {
     static AlgorithmInfo info() {
         return {.name = "segments-orientations",
                 .contract = Contract::closed,
@@ -111,10 +108,7 @@ struct SegmentsOrientations {
 // Bounding boxes come first. Segments on one line have no single crossing. They share a point
 // exactly if their boxes do, so the boxes decide.
 
-struct SegmentsParameters {
-    template <class S>
-    using Input = SceneOf<"segment-segment", S>;
-
+struct SegmentsParameters : Answers<"segment-segment"> {
     static AlgorithmInfo info() {
         return {.name = "segments-parameters",
                 .contract = Contract::closed,
@@ -183,10 +177,7 @@ struct Parameters {
     }
 };
 
-struct CyrusBeck {
-    template <class S>
-    using Input = SceneOf<"segment-convex", S>;
-
+struct CyrusBeck : Answers<"segment-convex"> {
     static AlgorithmInfo info() {
         return {.name = "cyrus-beck",
                 .contract = Contract::closed,
@@ -252,9 +243,7 @@ Point<S> clipped(const aabb::Box<S>& box, const Outcode& code, const Point<S>& o
     return {on.x + along.x * (y - on.y) / along.y, y};
 }
 
-struct CohenSutherland {
-    template <class S>
-    using Input = SceneOf<"aabb-segment", S>;
+struct CohenSutherland : Answers<"aabb-segment"> {
     static constexpr int kSteps = 8;
 
     static AlgorithmInfo info() {

@@ -130,10 +130,7 @@ bool triangles_meet(const Triangle<S>& t, const Triangle<S>& u) {
 // Edges are tested by straddling, corners by the sides of the edges and the bounding box. The top
 // of this file explains why. With the boxes both tests are also right for triangles without area.
 
-struct TrianglesCrossOrInside {
-    template <class S>
-    using Input = TrianglePair<S>;
-
+struct TrianglesCrossOrInside : Answers<"triangle-triangle"> {
     static AlgorithmInfo info() {
         return {
             .name = "triangles-cross-or-inside",
@@ -173,10 +170,7 @@ struct TrianglesCrossOrInside {
 // Bounding boxes come first, because of needles and triangles without area
 // (core/literature/convex/corners.h).
 
-struct TrianglesSat {
-    template <class S>
-    using Input = TrianglePair<S>;
-
+struct TrianglesSat : Answers<"triangle-triangle"> {
     static AlgorithmInfo info() {
         return {
             .name = "triangles-sat",
