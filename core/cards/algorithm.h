@@ -249,13 +249,13 @@ struct Answers {
 
 /// The card of an algorithm. `touchstone list` prints it, and verdicts are measured against it.
 struct AlgorithmInfo {
-    std::string_view name;        ///< unique, lower case, words joined by hyphens
-    std::string_view query = {};  ///< "rect-rect"; filled in from the algorithm's Input
-    Contract contract;            ///< declared; judged against the exact relation
-    Sizes sizes;                  ///< wrong answers for other sizes are reported but do not fail
-    Tolerance tolerance;          ///< declared; a wrong answer at a larger margin fails
-    std::string_view source;      ///< where the method was published
-    std::string_view summary;     ///< one sentence
+    std::string_view name;          ///< unique, lower case, words joined by hyphens
+    std::string_view query = {};    ///< "rect-rect"; filled in from the algorithm's Input
+    Contract contract;              ///< declared; judged against the exact relation
+    Sizes sizes = Sizes::positive;  ///< wrong answers for other sizes are reported, but do not fail
+    Tolerance tolerance;            ///< declared; a wrong answer at a larger margin fails
+    std::string_view source;        ///< where the method was published
+    std::string_view summary;       ///< one sentence
     std::span<const KnownFailure> known = {};  ///< documented failures; these do not fail
     int steps = 0;  ///< step limit of an iteration (Steps); 0: no iteration
     /// For algorithms that answer with numbers: the declared error. Both factors are multiples of

@@ -32,7 +32,6 @@ struct Planted : Answers<query> {
     static AlgorithmInfo info() {
         return {.name = name.view(),
                 .contract = contract,
-                .sizes = Sizes::positive,
                 .tolerance = {16, Conditioning::edge_direction},
                 .source = "planted error",
                 .summary = mistake.view()};

@@ -127,7 +127,6 @@ struct CirclesBy : Answers<"circle-circle"> {
     static AlgorithmInfo info() {
         return {.name = "circles-by",
                 .contract = Contract::closed,
-                .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::none},
                 .source = "a test",
                 .summary = "circles"};

@@ -65,7 +65,6 @@ struct AabbOverlap : Answers<"aabb-aabb"> {
     static AlgorithmInfo info() {
         return {.name = "aabb-overlap",
                 .contract = Contract::open,
-                .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::none},
                 .source = "folklore of game programming; strict comparisons",
                 .summary = "each rectangle begins before the other ends, in x and in y"};
@@ -107,7 +106,6 @@ struct AabbCircleClamp : Answers<"aabb-circle"> {
     static AlgorithmInfo info() {
         return {.name = "aabb-circle-clamp",
                 .contract = Contract::open,
-                .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::none},
                 .source =
                     "J. Arvo, A Simple Method for Box-Sphere Intersection Testing, Graphics Gems, "

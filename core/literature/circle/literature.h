@@ -40,7 +40,6 @@ struct CirclesDistanceOpen : Answers<"circle-circle"> {
     static AlgorithmInfo info() {
         return {.name = "circles-distance-open",
                 .contract = Contract::open,
-                .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::none},
                 .source =
                     "C. Ericson, Real-Time Collision Detection, 2005, section 4.3.1, with a "
@@ -78,7 +77,6 @@ struct CirclesRootOpen : Answers<"circle-circle"> {
     static AlgorithmInfo info() {
         return {.name = "circles-root-open",
                 .contract = Contract::open,
-                .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::none},
                 .source = "MDN Web Docs, 2D collision detection, circle collision",
                 .summary = "the root of the squared distance is below the sum of the radii"};

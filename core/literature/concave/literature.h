@@ -116,7 +116,6 @@ struct ConcaveSplit : Answers<"concave-concave"> {
         return {
             .name = "concave-split",
             .contract = Contract::closed,
-            .sizes = Sizes::positive,
             .tolerance = {4, Conditioning::none},
             .source = "G. H. Meisters, Polygons Have Ears, 1975, and the separating axis theorem",
             .summary = "ear clipping of both polygons, pairs of triangles by separating axis",

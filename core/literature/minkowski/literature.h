@@ -112,7 +112,6 @@ struct OriginInDifference : Answers<"convex-convex"> {
     static AlgorithmInfo info() {
         return {.name = "origin-in-difference",
                 .contract = Contract::closed,
-                .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::edge_direction},
                 .source =
                     "M. de Berg, O. Cheong, M. van Kreveld, M. Overmars, Computational "
@@ -143,7 +142,6 @@ struct ORourke : Answers<"convex-convex"> {
     static AlgorithmInfo info() {
         return {.name = "orourke-convex",
                 .contract = Contract::unspecified,
-                .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::edge_direction},
                 .source =
                     "J. O'Rourke, Computational Geometry in C, 2nd edition, 1998, section "
@@ -226,7 +224,6 @@ struct RotatingCalipers : Answers<"convex-convex"> {
     static AlgorithmInfo info() {
         return {.name = "rotating-calipers",
                 .contract = Contract::closed,
-                .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::edge_direction},
                 .source =
                     "G. T. Toussaint, Solving Geometric Problems with the Rotating Calipers, "

@@ -114,7 +114,6 @@ struct UnrotateCircle : Answers<"rect-circle"> {
     static AlgorithmInfo info() {
         return {.name = "unrotate-circle",
                 .contract = Contract::open,
-                .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::local},
                 .source =
                     "J. Arvo, A Simple Method for Box-Sphere Intersection Testing, Graphics Gems, "
@@ -133,7 +132,6 @@ struct UnrotateCircleEdges : Answers<"rect-circle"> {
     static AlgorithmInfo info() {
         return {.name = "unrotate-circle-edges",
                 .contract = Contract::open,
-                .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::local},
                 .source = "folklore of game programming; distance from each side",
                 .summary = "the centre turned back is inside, or a side is nearer than the radius"};

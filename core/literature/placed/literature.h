@@ -138,7 +138,6 @@ struct MaxSeparation {
     static AlgorithmInfo info() {
         return {.name = "placed-max-separation",
                 .contract = Contract::closed,
-                .sizes = Sizes::positive,
                 .tolerance = {8, Conditioning::edge_direction},
                 .source =
                     "E. Catto, Box2D 2.4, 2020, b2FindMaxSeparation of b2CollidePolygons; if the "

@@ -272,7 +272,6 @@ struct CircleConvexVoronoi : Answers<"circle-convex"> {
     static AlgorithmInfo info() {
         return {.name = "circle-convex-voronoi",
                 .contract = Contract::closed,
-                .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::edge_direction},
                 .source =
                     "J. Riecken, SAT.js, testPolygonCircle, 2012, after C. Ericson, "

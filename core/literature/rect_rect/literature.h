@@ -61,7 +61,6 @@ struct DepthSat : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {.name = "depth-sat",
                 .contract = Contract::unspecified,
-                .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::local},
                 .source =
                     "E. Catto, Box2D Lite, 2006, Collide: the axis of largest separation, "
@@ -146,7 +145,6 @@ struct AreaClipped : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {.name = "area-clipped",
                 .contract = Contract::unspecified,
-                .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::none},
                 .source = kClipping,
                 .summary = "clips A along the sides of B and measures what remains",
@@ -163,7 +161,6 @@ struct IouClipped : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {.name = "iou-clipped",
                 .contract = Contract::unspecified,
-                .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::none},
                 .source = kClipping,
                 .summary = "area of the clipped rectangle / (both areas - that area)",
@@ -224,7 +221,6 @@ struct TriangleSplit : Answers<"rect-rect"> {
         return {
             .name = "triangle-split",
             .contract = Contract::closed,
-            .sizes = Sizes::positive,
             .tolerance = {4, Conditioning::edge_direction},
             .source = "folklore of game programming; crossing by quick rejection and straddling",
             .summary = "2 x 2 triangle pairs: edges straddle each other, or a corner is inside"};
@@ -256,7 +252,6 @@ struct TriangleSplitParametric : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {.name = "triangle-split-parametric",
                 .contract = Contract::closed,
-                .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::edge_direction},
                 .source = "folklore of game programming; parameters of the crossing point",
                 .summary =
@@ -324,7 +319,6 @@ struct EdgeSeparation : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {.name = "edge-separation",
                 .contract = Contract::open,
-                .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::edge_direction},
                 .source = "folklore of game programming; sides as the boolean cross > 0",
                 .summary = "no edge line has all of the other's corners beyond it"};
@@ -340,7 +334,6 @@ struct EdgeSeparationSigned : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {.name = "edge-separation-signed",
                 .contract = Contract::closed,
-                .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::edge_direction},
                 .source = "folklore of game programming; corrected: corners on the line touch",
                 .summary = "no edge line has all of the other's corners strictly beyond it"};

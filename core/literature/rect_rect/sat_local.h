@@ -135,7 +135,6 @@ struct TwoPassAabb : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {.name = "two-pass-aabb",
                 .contract = Contract::open,
-                .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::none},
                 .source = "folklore of game programming; strict AABB overlap in both frames",
                 .summary = "compares B with A's bounding box in B's frame, then A with B's in A's"};
@@ -202,7 +201,6 @@ struct TwoPassAabbTopLeft : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {.name = "two-pass-aabb-top-left",
                 .contract = Contract::open,
-                .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::none},
                 .source = "folklore of game programming; strict AABB overlap in both frames",
                 .summary = "two-pass-aabb on x, y, w, h, angle with the centre computed from them"};

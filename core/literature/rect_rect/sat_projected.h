@@ -70,7 +70,6 @@ struct SatProjectedDivided : Answers<"rect-rect"> {
         return {
             .name = "sat-projected-divided",
             .contract = Contract::closed,
-            .sizes = Sizes::positive,
             .tolerance = {8, Conditioning::edge_direction},
             .source = "separating axis theorem; projection point (p.n / n.n) n as in textbooks",
             .summary = "corners projected onto four edge vectors, divided by the squared length"};
@@ -86,7 +85,6 @@ struct SatProjected : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {.name = "sat-projected",
                 .contract = Contract::closed,
-                .sizes = Sizes::positive,
                 .tolerance = {8, Conditioning::edge_direction},
                 .source = "separating axis theorem; S. Gottschalk, M. C. Lin, D. Manocha, 1996",
                 .summary =
@@ -179,7 +177,6 @@ struct SatNormalised : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
         return {.name = "sat-normalised",
                 .contract = Contract::closed,
-                .sizes = Sizes::positive,
                 .tolerance = {4, Conditioning::edge_direction},
                 .source = "W. Bittle, SAT (Separating Axis Theorem), dyn4j, 2010",
                 .summary = "corners projected onto edge normals of length 1, by a square root"};

@@ -181,7 +181,6 @@ struct CyrusBeck : Answers<"segment-convex"> {
     static AlgorithmInfo info() {
         return {.name = "cyrus-beck",
                 .contract = Contract::closed,
-                .sizes = Sizes::positive,
                 .tolerance = {8, Conditioning::edge_direction},
                 .source =
                     "M. Cyrus, J. Beck, Generalized Two- and Three-Dimensional Clipping, "
