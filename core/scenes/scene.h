@@ -61,13 +61,7 @@ using SceneOf = std::conditional_t<QueryNamed<name>::is_list, Listed<S, QueryNam
 template <class S>
 using PosePair = SceneOf<"rect-rect", S>;
 template <class S>
-using DegreePosePair = SceneOf<"rect-rect-degrees", S>;
-template <class S>
 using RectPoint = SceneOf<"rect-point", S>;
-template <class S>
-using RectCircle = SceneOf<"rect-circle", S>;
-template <class S>
-using RectSegment = SceneOf<"rect-segment", S>;
 template <class S>
 using ConvexPair = SceneOf<"convex-convex", S>;
 template <class S>
@@ -75,11 +69,7 @@ using TrianglePair = SceneOf<"triangle-triangle", S>;
 template <class S>
 using AabbPair = SceneOf<"aabb-aabb", S>;
 template <class S>
-using AabbCircle = SceneOf<"aabb-circle", S>;
-template <class S>
 using RoundedPair = SceneOf<"rounded-rounded", S>;
-template <class S>
-using RoundedCircle = SceneOf<"rounded-circle", S>;
 template <class S>
 using ConcavePair = SceneOf<"concave-concave", S>;
 template <class S>

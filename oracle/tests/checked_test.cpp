@@ -18,7 +18,7 @@ TEST(AScene, IsDegenerateIfASizeARadiusOrAnAreaIsZero) {
     for (const Scene& whole :
          {Scene(pose, pose), Scene(RectPoint<double>{rect, {0, 0}}), Scene(box, box),
           Scene(rounded, rounded), Scene(circle, circle),
-          Scene(RectSegment<double>{rect, {1, 2, 1, 3}}), Scene(triangle, triangle),
+          Scene(SceneOf<"rect-segment", double>{rect, {1, 2, 1, 3}}), Scene(triangle, triangle),
           Scene(circle, Capsule<double>{1, 2, 3, 2, 0.5}),
           Scene(ConvexPair<double>{square, square}), Scene(ConcavePair<double>{square, square}),
           Scene(RectList<double>{pose, {pose, pose}})})
@@ -30,7 +30,8 @@ TEST(AScene, IsDegenerateIfASizeARadiusOrAnAreaIsZero) {
           Scene(Aabb<double>{0, 0, 1, 0}, box),
           Scene(RoundedRect<double>{0, 0, 1, 2, 0.5, 0}, rounded),
           Scene(RoundedRect<double>{0, 0, 0, 2, 0.5, 0.25}, rounded),
-          Scene(Circle<double>{0, 0, 0}, circle), Scene(RectSegment<double>{rect, {1, 2, 1, 2}}),
+          Scene(Circle<double>{0, 0, 0}, circle),
+          Scene(SceneOf<"rect-segment", double>{rect, {1, 2, 1, 2}}),
           Scene(circle, Capsule<double>{1, 2, 1, 2, 0.5}),
           Scene(circle, Capsule<double>{1, 2, 3, 2, 0}),
           Scene(Triangle<double>{{{0, 0}, {0, 0}, {3, 3}}}, triangle),

@@ -37,21 +37,21 @@ std::vector<Block> blocks(GridSize grid, Of<RectPoint<double>> /*type*/) {
 }
 
 /// A circle of radius 2.5 touches the corner at the offset (1.5, 2).
-std::vector<Block> blocks(GridSize grid, Of<RectCircle<double>> /*type*/) {
+std::vector<Block> blocks(GridSize grid, Of<SceneOf<"rect-circle", double>> /*type*/) {
     const auto rects =
         pivot_rects(all_sizes({1, 2}), sized(grid, kEdges, kAround), quarter_angles(grid));
     const auto round = circles(sized<Numbers>(grid, {0.5, 1, 2.5}, {0.5, 1, 1.5, 2, 2.5}));
     const Places places = sized<Places>(grid, {4, 0.5}, {12, 0.25});
-    return {block_of_two<RectCircle<double>>(
+    return {block_of_two<SceneOf<"rect-circle", double>>(
         Lists<PivotRect<double>, Circle<double>>{rects, round, places}, kMirrors)};
 }
 
 /// The list has a segment for every pair of ends, so one place suffices.
-std::vector<Block> blocks(GridSize grid, Of<RectSegment<double>> /*type*/) {
+std::vector<Block> blocks(GridSize grid, Of<SceneOf<"rect-segment", double>> /*type*/) {
     const auto rects = sized(grid, pivot_rects({{1, 1}, {2, 1}}, {0, 1}, quarter_angles(grid)),
                              pivot_rects(all_sizes({1, 2}), kEdges, quarter_angles(grid)));
     const auto all = sized(grid, segments(2, 1), segments(4, 0.5));
-    return {block_of_two<RectSegment<double>>(
+    return {block_of_two<SceneOf<"rect-segment", double>>(
         Lists<PivotRect<double>, Segment<double>>{rects, all, {0, 1}}, kMirrors)};
 }
 
@@ -96,12 +96,12 @@ std::vector<Block> blocks(GridSize grid, Of<AabbPair<double>> /*type*/) {
     return {block_of_pairs<AabbPair<double>>(aabbs(sizes), places, kMirrorsAndTurns)};
 }
 
-std::vector<Block> blocks(GridSize grid, Of<AabbCircle<double>> /*type*/) {
+std::vector<Block> blocks(GridSize grid, Of<SceneOf<"aabb-circle", double>> /*type*/) {
     const SizeList sizes = all_sizes(sized<Numbers>(grid, {0, 1, 2, 3}, {0, 0.5, 1, 1.5, 2, 3}));
     const auto round =
         circles(sized<Numbers>(grid, {0.5, 1, 1.5, 2, 2.5}, {0.25, 0.5, 1, 1.25, 1.5, 2, 2.5}));
     const Places places = sized<Places>(grid, {7, 0.5}, {16, 0.25});
-    return {block_of_two<AabbCircle<double>>(
+    return {block_of_two<SceneOf<"aabb-circle", double>>(
         Lists<Aabb<double>, Circle<double>>{aabbs(sizes), round, places}, kMirrorsAndTurns)};
 }
 
@@ -113,12 +113,12 @@ std::vector<Block> blocks(GridSize grid, Of<RoundedPair<double>> /*type*/) {
                                                 places, kMirrors)};
 }
 
-std::vector<Block> blocks(GridSize grid, Of<RoundedCircle<double>> /*type*/) {
+std::vector<Block> blocks(GridSize grid, Of<SceneOf<"rounded-circle", double>> /*type*/) {
     const SizeList sizes = all_sizes(sized<Numbers>(grid, {1, 2}, {1, 2, 3}));
     const Numbers radii = sized<Numbers>(grid, {0, 0.5}, {0, 0.25, 0.5});
     const auto round = circles(sized<Numbers>(grid, {0.5, 1, 1.5, 2.5}, {0.5, 1, 1.5, 2, 2.5}));
     const Places places = sized<Places>(grid, {6, 0.5}, {12, 0.25});
-    return {block_of_two<RoundedCircle<double>>(
+    return {block_of_two<SceneOf<"rounded-circle", double>>(
         Lists<RoundedRect<double>, Circle<double>>{
             rounded_rects(sizes, radii, quarter_angles(grid)), round, places},
         kMirrors)};
@@ -197,9 +197,10 @@ constexpr std::array<OwnGrid, sizeof...(SceneType)> grids_of() {
 }
 
 constexpr std::array kOwnGrids =
-    grids_of<PosePair<double>, RectPoint<double>, RectCircle<double>, RectSegment<double>,
-             ConvexPair<double>, TrianglePair<double>, AabbPair<double>, AabbCircle<double>,
-             RoundedPair<double>, RoundedCircle<double>, ConcavePair<double>, RectList<double>,
+    grids_of<PosePair<double>, RectPoint<double>, SceneOf<"rect-circle", double>,
+             SceneOf<"rect-segment", double>, ConvexPair<double>, TrianglePair<double>,
+             AabbPair<double>, SceneOf<"aabb-circle", double>, RoundedPair<double>,
+             SceneOf<"rounded-circle", double>, ConcavePair<double>, RectList<double>,
              SceneOf<"segment-segment", double>, SceneOf<"point-polygon", double>,
              SceneOf<"segment-convex", double>, SceneOf<"aabb-segment", double>,
              SceneOf<"capsule-capsule", double>>();

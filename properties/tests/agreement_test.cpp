@@ -150,7 +150,7 @@ TEST(AContact, IsNamedByItsFeatures) {
     EXPECT_EQ(contact_of(PosePair<double>{square, {2, 0.5, 2, 2, 0}}), Contact::edge_edge);
     EXPECT_EQ(contact_of(PosePair<double>{square, {0.5, 0, 1, 1, 0}}), Contact::nested);
     EXPECT_EQ(contact_of(PosePair<double>{square, {2, 0, 2, 0, 0}}), Contact::degenerate);
-    EXPECT_EQ(contact_of(AabbCircle<double>{{0, 0, 1, 1}, {2, 0.5, 1}}), Contact::arc);
+    EXPECT_EQ(contact_of(SceneOf<"aabb-circle", double>{{0, 0, 1, 1}, {2, 0.5, 1}}), Contact::arc);
     const Triangle<double> corner{{{0, 0}, {2, 0}, {0, 2}}};
     EXPECT_EQ(contact_of(TrianglePair<double>{corner, {{{1, 1}, {3, 2}, {2, 3}}}}),
               Contact::corner_edge);

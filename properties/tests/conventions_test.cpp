@@ -56,7 +56,7 @@ TEST(Conventions, EachDepartureChangesWhatItSaysAndNothingElse) {
 
 TEST(Conventions, DegreesAndRadiansChangeTheUnitButNotTheNumber) {
     const Scene radians = PosePair<double>{{1, 2, 4, 6, 30}, kB};
-    const Scene degrees = DegreePosePair<double>{{1, 2, 4, 6, 30}, {9, 0, 1, 1, 0}};
+    const Scene degrees = SceneOf<"rect-rect-degrees", double>{{1, 2, 4, 6, 30}, {9, 0, 1, 1, 0}};
     EXPECT_EQ(as_read(radians, of({"degrees"}), kDouble), degrees);
     EXPECT_EQ(as_read(degrees, of({"radians"}), kDouble), radians);
 }
@@ -208,7 +208,7 @@ TEST(Domain, ScenesAreBroughtIntoItByPowersOfTwoAndTurnsOrStayUnchanged) {
     EXPECT_EQ(brought_within(far, {.lengths = Range{1, 1}}, kDouble),
               Scene(PosePair<double>{{0, 0, 1, 1, 0}, {3, 0, 1, 1, 0}}));
     const auto turned = [](double a, double b) {
-        return Scene(DegreePosePair<double>{{0, 0, 1, 1, a}, {5, 0, 1, 1, b}});
+        return Scene(SceneOf<"rect-rect-degrees", double>{{0, 0, 1, 1, a}, {5, 0, 1, 1, b}});
     };
     EXPECT_EQ(brought_within(turned(110, 200), {.angles = Range{0, 90}}, kDouble), turned(20, 20));
     EXPECT_EQ(brought_within(turned(-90, 730), {.angles = Range{0, 360}}, kDouble),

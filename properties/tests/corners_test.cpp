@@ -199,7 +199,7 @@ TEST(TheVerdictOnACircle, HasItsContactOnTheCircleAndOnTheRectangle) {
         const Verdict verdict = reference::verdict(scene);
         ASSERT_EQ(verdict.relation, Relation::touching);
         ++touching;
-        const auto& [rect, circle] = as<RectCircle<double>>(scene);
+        const auto& [rect, circle] = as<SceneOf<"rect-circle", double>>(scene);
         ASSERT_EQ(verdict.pieces.size(), 1U);
         ASSERT_EQ(verdict.pieces.front().size(), 1U);
         const P p = verdict.pieces.front().front();

@@ -243,7 +243,7 @@ TEST(ByMargin, ScenesOutsideTheDomainAndScenesThatMustBeRoundedHaveTheirOwnClass
         {beside({{{1, 2}, {3, 2}, {2, 5}}}), 0, rounding},
         {beside({{{1, 0}, {1, -3}, {4, -3}}}), 0, contract},
         {beside({{{1, 0}, {1, -3}, {5, -3}}}), 0, rounding},
-        {DegreePosePair<double>{{0, 0, 2, 2, 90}, {2, 0, 2, 2, 0}}, 0, rounding}};
+        {SceneOf<"rect-rect-degrees", double>{{0, 0, 2, 2, 90}, {2, 0, 2, 2, 0}}, 0, rounding}};
     for (const auto& [scene, answer, kind, declared] : expected) {
         const auto found = class_of(scene, answer, declared);
         EXPECT_TRUE(found == kind) << to_line(scene) << ": " << (found ? name(*found) : "kept");
