@@ -16,25 +16,19 @@ Options add_declared(CLI::App& command, commands::Declared& declared) {
     return {command.add_option("--contract", declared.contract,
                                "The answer when shapes touch exactly: closed (hit), open (miss) or "
                                "unspecified (either)"),
-            command
-                .add_option("--tolerance", declared.tolerance,
-                            "Answers may be wrong up to this distance from touching, in "
-                            "eps(scalar) x scale")
-                ->check(number_within(0.0, kLargestNumber))
+            add_number(command, "--tolerance", declared.tolerance,
+                       "Answers may be wrong up to this distance from touching, in eps(scalar) x "
+                       "scale",
+                       0, kLargestNumber)
                 ->capture_default_str(),
-            command
-                .add_option("--absolute-tolerance", declared.absolute_tolerance,
-                            "Added to the tolerance, in the unit of the coordinates")
-                ->check(number_within(0.0, kLargestNumber)),
-            command
-                .add_option("--skin", declared.skin,
-                            "Gaps up to this may be hits, in the unit of the coordinates")
-                ->check(number_within(0.0, kLargestNumber)),
-            command
-                .add_option("--conditioning", declared.conditioning,
-                            "What the tolerance grows with: none; edge-direction (scale / smallest "
-                            "size); local (the size of the shapes instead of the scale)")
-                ->capture_default_str(),
+            add_number(command, "--absolute-tolerance", declared.absolute_tolerance,
+                       "Added to the tolerance, in the unit of the coordinates", 0, kLargestNumber),
+            add_number(command, "--skin", declared.skin,
+                       "Gaps up to this may be hits, in the unit of the coordinates", 0,
+                       kLargestNumber),
+            add_word(command, "--conditioning", declared.conditioning,
+                     "What the tolerance grows with: none; edge-direction (scale / smallest size); "
+                     "local (the size of the shapes instead of the scale)"),
             command.add_flag("--zero-sizes", declared.zero_sizes,
                              "Also judge shapes with a size of zero")};
 }
@@ -46,36 +40,28 @@ CLI::Option* add_answer_kind(CLI::App& command, std::string& answer, bool (*is_t
         if (kind != AnswerKind::hit && is_taken(kind)) words.push_back(name(kind));
     const std::string_view last = words.back();
     words.pop_back();
-    return command
-        .add_option("--answer", answer,
-                    fmt::format("What the program answers: {} or {}", fmt::join(words, ", "), last))
-        ->capture_default_str();
+    return add_word(
+        command, "--answer", answer,
+        fmt::format("What the program answers: {} or {}", fmt::join(words, ", "), last));
 }
 
 Options add_answered(CLI::App& command, commands::Declared& declared) {
     return {add_answer_kind(command, declared.answer, [](AnswerKind) { return true; }),
-            command
-                .add_option("--relative", declared.relative,
-                            "Allowed relative error of a number (default: 1e-9; for float 1e-3)")
-                ->check(number_within(0.0, 1.0))
-                ->default_str(""),
-            command
-                .add_option("--absolute", declared.absolute,
-                            "Allowed absolute error, added to the relative one, in units of scale; "
-                            "areas: scale x perimeter (default: 1e-12; for float 1e-5)")
-                ->check(number_within(1e-30, 1.0))
-                ->default_str("")};
+            add_number(command, "--relative", declared.relative,
+                       "Allowed relative error of a number (default: 1e-9; for float 1e-3)", 0, 1),
+            add_number(command, "--absolute", declared.absolute,
+                       "Allowed absolute error, added to the relative one, in units of scale; "
+                       "areas: scale x perimeter (default: 1e-12; for float 1e-5)",
+                       1e-30, 1)};
 }
 
 Options add_query(CLI::App& command, commands::Wanted& wanted) {
-    return {
-        command.add_option("--query", wanted.query,
-                           "The query: rect-rect, capsule-polygon, ... (list --queries)"),
-        command
-            .add_option("--turn", wanted.turn, "How angles are given: radians, degrees or cos-sin")
-            ->capture_default_str(),
-        command.add_flag("--unit-turns", wanted.unit_turns,
-                         "With cos-sin: only angles with cos^2 + sin^2 = 1")};
+    return {command.add_option("--query", wanted.query,
+                               "The query: rect-rect, capsule-polygon, ... (list --queries)"),
+            add_word(command, "--turn", wanted.turn,
+                     "How angles are given: radians, degrees or cos-sin"),
+            command.add_flag("--unit-turns", wanted.unit_turns,
+                             "With cos-sin: only angles with cos^2 + sin^2 = 1")};
 }
 
 Options add_wanted(CLI::App& command, commands::Wanted& wanted) {
@@ -87,10 +73,8 @@ Options add_wanted(CLI::App& command, commands::Wanted& wanted) {
 }
 
 CLI::Option* add_time_limit(CLI::App& command, double& seconds, const std::string& with = "") {
-    return command
-        .add_option("--time-limit", seconds,
-                    "Seconds without an answer that count as a hang" + with)
-        ->check(number_within(0.01, 1e6))
+    return add_number(command, "--time-limit", seconds,
+                      "Seconds without an answer that count as a hang" + with, 0.01, 1e6)
         ->capture_default_str();
 }
 
@@ -113,20 +97,15 @@ CLI::Option* add_convention(CLI::App& command, std::vector<std::string>& words) 
 }  // namespace
 
 Options add_bounds(CLI::App& command, commands::Bounds& bounds) {
-    const CLI::Validator positive = positive_number();
     return {
         command
             .add_option("--lengths", bounds.lengths,
                         "Only scenes with sizes and edges from LO to HI, as LO:HI")
             ->check(not_blank("LO:HI")),
-        command
-            .add_option("--offsets", bounds.offsets,
-                        "Only scenes with coordinates up to this magnitude")
-            ->check(positive),
-        command
-            .add_option("--aspect", bounds.aspect,
-                        "Only shapes with an aspect ratio up to this, 1 or more")
-            ->check(number_within(1, kLargestNumber)),
+        add_number(command, "--offsets", bounds.offsets,
+                   "Only scenes with coordinates up to this magnitude", 1e-300, kLargestNumber),
+        add_number(command, "--aspect", bounds.aspect,
+                   "Only shapes with an aspect ratio up to this, 1 or more", 1, kLargestNumber),
         command
             .add_option("--angles", bounds.angles,
                         "Only scenes with angles from LO to HI, as LO:HI, in the unit of --turn; "
@@ -175,12 +154,10 @@ Options add_limits(CLI::App& verify, commands::Examine& options) {
     limits.insert(
         limits.begin(),
         {add_known(verify, options.known),
-         verify
-             .add_option("--simplify", options.simplify,
-                         "Seconds to search for simpler counterexamples; each takes at most half "
-                         "of the time left (with --exec, --isolate, or a NAME that answers with "
-                         "a number)")
-             ->check(number_within(0.0, 1e6))
+         add_number(verify, "--simplify", options.simplify,
+                    "Seconds to search for simpler counterexamples; each takes at most half of the "
+                    "time left (with --exec, --isolate, or a NAME that answers with a number)",
+                    0, 1e6)
              ->capture_default_str()});
     return limits;
 }
@@ -307,8 +284,7 @@ void add_cases(CLI::App& app, const Choose& choose) {
     add_convention(command, options.handed.convention);
     add_bounds(command, options.handed.bounds);
     add_count(command, "--count", options.count, "How many", 1);
-    command.add_option("--scalar", options.scalar, "float or double: the precision of the numbers")
-        ->capture_default_str();
+    add_word(command, "--scalar", options.scalar, "float or double: the precision of the numbers");
     add_seed(command, options.seed);
 }
 
@@ -326,11 +302,9 @@ void add_check(CLI::App& app, const Choose& choose) {
     add_answered(command, options.declared);
     add_declared(command, options.declared);
     add_known(command, options.known);
-    command
-        .add_option("--scalar", options.scalar, "Number type of the computation: float or double")
-        ->capture_default_str();
-    command.add_option("--name", options.name, "The name of the answers in the report")
-        ->capture_default_str();
+    add_word(command, "--scalar", options.scalar,
+             "Number type of the computation: float or double");
+    add_word(command, "--name", options.name, "The name of the answers in the report");
     add_output(command, options.output);
 }
 
@@ -339,7 +313,7 @@ void add_answer(CLI::App& app, const Choose& choose) {
         app, choose, "answer",
         "Answer cases with an algorithm, like a program that `verify --exec` checks");
     command.add_option("NAME", options.algorithm, "An algorithm of `list`")->required();
-    command.add_option("--scalar", options.scalar, "Number type of the run")->capture_default_str();
+    add_word(command, "--scalar", options.scalar, "Number type of the run");
 }
 
 }  // namespace touchstone

@@ -94,11 +94,6 @@ inline CLI::Validator whole_number_within(std::int64_t least, std::int64_t most)
             ""};
 }
 
-/// A number from 1e-300 to 1e300, inclusive.
-inline CLI::Validator positive_number() {
-    return number_within(1e-300, 1e300);
-}
-
 /// For numbers with a unit: rejects text that does not begin with a digit. CLI11 would read a unit
 /// without a number as 1, and a negative number as a huge one.
 inline CLI::Validator begins_with_digit() {
@@ -150,6 +145,24 @@ CLI::Option* add_count(CLI::App& command, const char* name, auto& number, const 
         ->capture_default_str();
 }
 
+/// Adds an option for a number from `least` to `most`.
+inline CLI::Option* add_number(CLI::App& command, const char* name, double& number,
+                               const std::string& says, double least, double most) {
+    return command.add_option(name, number, says)->check(number_within(least, most));
+}
+
+/// Adds an option for a time in seconds. The help shows its default.
+inline CLI::Option* add_seconds(CLI::App& command, const char* name, double& seconds,
+                                const std::string& says) {
+    return add_number(command, name, seconds, says, 1e-300, 1e300)->capture_default_str();
+}
+
+/// Adds an option for a word. The help shows its default.
+inline CLI::Option* add_word(CLI::App& command, const char* name, std::string& word,
+                             const std::string& says) {
+    return command.add_option(name, word, says)->capture_default_str();
+}
+
 /// Adds --jobs. The default is the number of threads that the machine runs at once.
 inline void add_jobs(CLI::App& command, unsigned& jobs, const std::string& says = "Threads") {
     jobs = std::max(1U, std::thread::hardware_concurrency());
@@ -184,7 +197,7 @@ inline void add_output(CLI::App& command, commands::Output& output) {
 }
 
 inline void add_seed(CLI::App& command, std::string& seed) {
-    command.add_option("--seed", seed, "A number, or \"time\"")->capture_default_str();
+    add_word(command, "--seed", seed, "A number, or \"time\"");
 }
 
 /// Adds the bounds of the scenes, the seed that makes them, and the threads.

@@ -23,9 +23,7 @@ void add_asking(CLI::App& command, auto& options) {
                  "The algorithm (default: the finding's; for other inputs all published)");
     add_repeated(command, "--scalar", options.scalars,
                  "The scalar (default: the finding's; for other inputs all)");
-    command.add_option("--seconds", options.seconds, "The longest time to minimize each failure")
-        ->check(positive_number())
-        ->capture_default_str();
+    add_seconds(command, "--seconds", options.seconds, "The longest time to minimize each failure");
 }
 
 }  // namespace
@@ -43,11 +41,9 @@ void add_oracle(CLI::App& app, const Choose& choose) {
     arrays->excludes(command.get_option("FILE"));
     arrays->needs(
         command.add_option("--query", options.query, "With --arrays: the query")->needs(arrays));
-    command
-        .add_option("--turn", options.turn,
-                    "With --arrays: how angles are given: radians, degrees or cos-sin")
-        ->needs(arrays)
-        ->capture_default_str();
+    add_word(command, "--turn", options.turn,
+             "With --arrays: how angles are given: radians, degrees or cos-sin")
+        ->needs(arrays);
     command.footer(kCaseHelp);
 }
 
@@ -98,9 +94,7 @@ void add_minimize(CLI::App& app, const Choose& choose) {
     command.add_option("FILE", options.files,
                        "Files of cases or findings, or folders of them; - for standard input");
     add_asked(command, options.algorithm, options.scalar);
-    command.add_option("--seconds", options.seconds, "The longest time for each case")
-        ->check(positive_number())
-        ->capture_default_str();
+    add_seconds(command, "--seconds", options.seconds, "The longest time for each case");
     command.add_option("--out", options.out,
                        "Write each simplified case as a finding into this folder");
 }
@@ -137,8 +131,8 @@ void add_ledger(CLI::App& app, const Choose& choose) {
     add_repeated(command, "--scalar", options.scalars,
                  "Search in float, double or long-double only (default: all)");
     command.add_option("--ledger", options.folder, "The folder of the ledger");
-    auto* seconds = command.add_option("--search", options.seconds, "Search for this many seconds")
-                        ->check(number_within(0, 1e7));
+    auto* seconds =
+        add_number(command, "--search", options.seconds, "Search for this many seconds", 0, 1e7);
     add_count(command, "--cases", options.cases,
               "Search this many generated cases per query and precision")
         ->default_str("")
@@ -166,10 +160,8 @@ void add_report(CLI::App& app, const Choose& choose) {
     command.add_option("--source", options.source,
                        "The file of the checked code, which --sarif names");
     command.add_option("--ledger", options.ledger, "The folder of the ledger");
-    command
-        .add_option("--speed", options.speed,
-                    "Milliseconds to measure the speed of each algorithm; 0: not at all")
-        ->check(number_within(0, 1e5))
+    add_number(command, "--speed", options.speed,
+               "Milliseconds to measure the speed of each algorithm; 0: not at all", 0, 1e5)
         ->capture_default_str();
     add_count(command, "--pictures", options.pictures, "Maximum number of findings to draw");
     add_count(command, "--explanations", options.explanations,

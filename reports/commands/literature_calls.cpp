@@ -48,19 +48,25 @@ void add_algorithms(CLI::App& command, commands::Chosen& chosen) {
 
 const std::map<std::string, double> kUnits{{"s", 1}, {"m", 60}, {"h", 3600}, {"d", 86400}};
 
-CLI::AsNumberWithUnit time() {
-    return CLI::AsNumberWithUnit(
-        kUnits,
-        CLI::AsNumberWithUnit::Options(CLI::AsNumberWithUnit::CASE_SENSITIVE |
-                                       CLI::AsNumberWithUnit::UNIT_REQUIRED),
-        "TIME");
-}
-
 /// Returns the text unchanged. Throws InputError for a number without a unit.
 std::string with_unit(const std::string& text) {
     if (!text.empty() && text.find_first_not_of("0123456789.") == std::string::npos)
         throw InputError(fmt::format("{0} has no unit; write {0}s, {0}m, {0}h or {0}d", text));
     return text;
+}
+
+/// Adds an option for a time with a unit.
+CLI::Option* add_time(CLI::App& command, const char* name, double& seconds, const std::string& says,
+                      double most, const char* usual) {
+    using Unit = CLI::AsNumberWithUnit;
+    const auto read = Unit::Options(Unit::CASE_SENSITIVE | Unit::UNIT_REQUIRED);
+    return command.add_option(name, seconds, says)
+        ->transform(Unit(kUnits, read, "TIME"))
+        ->transform(with_unit)
+        ->transform(begins_with_digit())
+        ->type_name("TIME")
+        ->check(number_within(0.1, most))
+        ->default_str(usual);
 }
 
 /// The options as the user gave them, for `verify`.
@@ -281,25 +287,12 @@ void add_campaign(CLI::App& app, const Choose& choose) {
     add_repeated(*command, "--except", options->except, "Not these algorithms");
     add_scalars(*command, options->scalars);
     CLI::Option* const duration =
-        command
-            ->add_option("--for", options->seconds,
-                         "Total time, such as 8h, 90m or 30s, including earlier sessions")
-            ->transform(time())
-            ->transform(with_unit)
-            ->transform(begins_with_digit())
-            ->type_name("TIME")
-            ->check(number_within(0.1, 1e9))
-            ->default_str("8h");
+        add_time(*command, "--for", options->seconds,
+                 "Total time, such as 8h, 90m or 30s, including earlier sessions", 1e9, "8h");
     add_jobs(*command, options->jobs,
              "Workers; with --exec one worker with this many processes (default 1)");
-    command
-        ->add_option("--slice", options->slice_seconds,
-                     "Time that a worker spends on one algorithm at a time (a slice)")
-        ->transform(time())
-        ->transform(with_unit)
-        ->transform(begins_with_digit())
-        ->check(number_within(0.1, 86400))
-        ->default_str("20s");
+    add_time(*command, "--slice", options->slice_seconds,
+             "Time that a worker spends on one algorithm at a time (a slice)", 86400, "20s");
     CLI::Option* const slices =
         command
             ->add_option(
@@ -310,7 +303,6 @@ void add_campaign(CLI::App& app, const Choose& choose) {
             ->excludes(duration);
     add_count(*command, "--slice-cases", options->slice_cases, "Cases in each of these slices", 1,
               1'000'000'000)
-        ->default_str("")
         ->needs(slices)
         ->default_str("5000");
     command

@@ -216,28 +216,12 @@ int run(int argc, char** argv) {
         "was wrong; 3 something could not be run.");
     std::function<int()> action;
     const Choose choose = [&action](std::function<int()> chosen) { action = std::move(chosen); };
-    add_list(app, choose);
-    add_domain(app, choose);
-    add_verify(app, choose);
-    add_climb(app, choose);
-    add_prove(app, choose);
-    add_repair(app, choose);
-    add_power(app, choose);
-    add_oracle(app, choose);
-    add_replay(app, choose);
-    add_explain(app, choose);
-    add_minimize(app, choose);
-    add_cases(app, choose);
-    add_check(app, choose);
-    add_doctor(app, choose);
-    add_export(app, choose);
-    add_ledger(app, choose);
-    add_report(app, choose);
-    add_campaign(app, choose);
-    add_import(app, choose);
-    add_promote(app, choose);
-    add_answer(app, choose);
-    add_self_description(app, choose);
+    for (const auto add :
+         {add_list,   add_domain,  add_verify, add_climb,           add_prove,    add_repair,
+          add_power,  add_oracle,  add_replay, add_explain,         add_minimize, add_cases,
+          add_check,  add_doctor,  add_export, add_ledger,          add_report,   add_campaign,
+          add_import, add_promote, add_answer, add_self_description})
+        add(app, choose);
     refuse_empty_values(app);
     std::vector<std::string> words = words_of(argc, argv);
     if (!words.empty() && !words.back().starts_with('-')) require_command(app, words.back());
