@@ -289,21 +289,18 @@ int check_laws(const ExamineOptions& options, RunOutput& output) {
     }
     if (program.asked() == 0) throw InputError("no scene could be asked about");
     output.finish(
-        wrapped(fmt::format("{}: laws of {}, checked by RapidCheck (seed {}) on {} scenes",
-                            card.name, options.asked_query, options.seed, grouped(program.asked())),
-                width) +
+        wrapped({width}, "{}: laws of {}, checked by RapidCheck (seed {}) on {} scenes", card.name,
+                options.asked_query, options.seed, grouped(program.asked())) +
             '\n' + table +
             (broken_laws == 0
                  ? fmt::format("\nAll {} laws that could be checked are kept.\n", checked_laws)
                  : fmt::format("\nLaws broken: {} of {}.\n", broken_laws, checked_laws)) +
             (!is_in_floats
                  ? ""
-                 : wrapped(
-                       fmt::format(
+                 : wrapped({width, 2},
                            "In floats, these answers are right, or wrong by rounding only. If the "
                            "program computes in floats, declare {}.",
-                           option_and_cmake_words("--scalar float")),
-                       width, 2)) +
+                           option_and_cmake_words("--scalar float"))) +
             examples,
         report(), findings);
     return examples.empty() ? exit_status::kept : exit_status::failed;

@@ -126,13 +126,13 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     const Examination& run = results.rows.front();
     advice.passes = run.failed == 0;
     if (advice.passes) {
-        advice.text = wrapped(
-            fmt::format("With these options, {} further cases pass. That makes {} calls in all; an "
-                        "error in fewer than 1 of {} cases may not show. verify makes {} calls.",
-                        grouped(run.row.cases),
-                        grouped(run.row.cases + static_cast<std::uint64_t>(diagnosis.asked)),
-                        grouped(run.row.cases / kOfThree), grouped(ExamineOptions{}.cases)),
-            width);
+        advice.text =
+            wrapped({width},
+                    "With these options, {} further cases pass. That makes {} calls in all; an "
+                    "error in fewer than 1 of {} cases may not show. verify makes {} calls.",
+                    grouped(run.row.cases),
+                    grouped(run.row.cases + static_cast<std::uint64_t>(diagnosis.asked)),
+                    grouped(run.row.cases / kOfThree), grouped(ExamineOptions{}.cases));
         if (options.answer != "area" && options.answer != "iou") return advice;
         advice.options =
             with_bounds(diagnosis, advice.options,

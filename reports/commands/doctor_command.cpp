@@ -76,10 +76,9 @@ class DiagnosedProgram {
                                                   const AskAgain& ask_again) const {
         if (!first_without_) return "";
         const auto& [scene, answer] = *first_without_;
-        return wrapped(fmt::format("It answered {}{} to {} of {} scenes. The first:",
-                                   answer.is_error ? "an error, " : "", answer.instead,
-                                   without_answer_, asked_),
-                       width) +
+        return wrapped({width}, "It answered {}{} to {} of {} scenes. The first:",
+                       answer.is_error ? "an error, " : "", answer.instead, without_answer_,
+                       asked_) +
                ask_again(scene, {});
     }
 
@@ -277,9 +276,8 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
         std::any_of(advice.options.begin(), advice.options.end(),
                     [](const auto& option) { return option.starts_with("--convention "); });
     output.out.print(
-        wrapped(fmt::format("Asked about {} scenes of {}.", grouped(diagnosis.asked),
-                            options.wanted.query),
-                width) +
+        wrapped({width}, "Asked about {} scenes of {}.", grouped(diagnosis.asked),
+                options.wanted.query) +
         program.problem_text(width, card) + program.without_answer_text(width, again) +
         (program.status() != 0 ? wrapped(exit_status_text(program.status()), width) : "") +
         (is_in_convention
@@ -318,16 +316,15 @@ bool examine_algorithm(const Subject& subject, Scalar scalar, std::uint64_t seed
         return echo_lines(line, width - 2, 2) + " |\n    " + replay_command(info.name, scalar) +
                '\n';
     };
-    output.out.print(
-        wrapped(fmt::format("{} ({}): {} scenes of {}{}", info.name, name(scalar), diagnosis.asked,
-                            info.query, info.query.ends_with("-degrees") ? ", in degrees" : ""),
-                width) +
-        diagnosis_text(diagnosis, again, width));
+    output.out.print(wrapped({width}, "{} ({}): {} scenes of {}{}", info.name, name(scalar),
+                             diagnosis.asked, info.query,
+                             info.query.ends_with("-degrees") ? ", in degrees" : "") +
+                     diagnosis_text(diagnosis, again, width));
     const bool differs = diagnosis.is_usable() && info.contract != Contract::unspecified &&
                          diagnosis.contract.kept != info.contract;
     if (differs)
         output.out.print(
-            wrapped(fmt::format("Its card declares the contract {}.", name(info.contract)), width));
+            wrapped({width}, "Its card declares the contract {}.", name(info.contract)));
     output.add(info.name, info.query, diagnosis);
     return diagnosis.is_well() && diagnosis.found.best.is_plain() && !differs;
 }

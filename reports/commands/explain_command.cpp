@@ -198,9 +198,8 @@ class Explaining {
         if (finding.says("class"))
             std::cout << "In the finding:\n"
                       << judged_text(finding.card, filed, text_width())
-                      << wrapped(fmt::format("  {}: {}.", name(filed.what.kind),
-                                             without_full_stop(meaning(finding.card, filed))),
-                                 text_width(), 2);
+                      << wrapped({text_width(), 2}, "  {}: {}.", name(filed.what.kind),
+                                 without_full_stop(meaning(finding.card, filed)));
         const std::string repeat = repeat_lines(finding, text_width(), 2);
         const bool has_command = !finding.card.command.empty();
         if (!has_command || !may_run) {
@@ -218,9 +217,8 @@ class Explaining {
             std::cout << "Repeated with the finding's command:\n"
                       << judged_text(finding.card, *again, text_width());
         if (again)
-            std::cout << wrapped(fmt::format("  {}: {}.", name(again->what.kind),
-                                             without_full_stop(meaning(finding.card, *again))),
-                                 text_width(), 2)
+            std::cout << wrapped({text_width(), 2}, "  {}: {}.", name(again->what.kind),
+                                 without_full_stop(meaning(finding.card, *again)))
                       << "\nRepeat it with:\n";
         else
             std::cout

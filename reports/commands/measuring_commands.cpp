@@ -287,15 +287,14 @@ void print_text(const std::vector<RangeRow>& rows, int scenes, bool is_bounded) 
                                "shows the case.",
                                width)
                      : "")
-        << wrapped(
-               fmt::format("Tried at each power of two: {} scenes with coordinates up to 6 and "
-                           "sizes from 1/8 to 16, half of them nearly touching. "
-                           "Just outside the range, {} *: the search ended there.",
-                           scenes,
-                           is_bounded ? "an answer was wrong by more than the declared tolerance, "
-                                        "or most scenes left the given bounds."
-                                      : "an answer was wrong by more than the declared tolerance."),
-               width)
+        << wrapped({width},
+                   "Tried at each power of two: {} scenes with coordinates up to 6 and "
+                   "sizes from 1/8 to 16, half of them nearly touching. "
+                   "Just outside the range, {} *: the search ended there.",
+                   scenes,
+                   is_bounded ? "an answer was wrong by more than the declared tolerance, "
+                                "or most scenes left the given bounds."
+                              : "an answer was wrong by more than the declared tolerance.")
         << wrapped(
                "smallest, largest: factors for all lengths. thinner: the factor by which one "
                "shape is thinner. offset: how far both shapes are moved from the origin, in "

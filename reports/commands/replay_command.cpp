@@ -202,10 +202,9 @@ bool replay_at_once(const Subject& subject, Scalar scalar, const std::vector<Sce
                                  "the code has no error",
                              text_width(), 2);
     else
-        std::cout << wrapped(fmt::format("{}defect: {}; it answers {}; the truth: {}", who,
-                                         meaning(card, *example), answer_text(card, *example),
-                                         name(example->what.relation)),
-                             text_width(), 2)
+        std::cout << wrapped({text_width(), 2}, "{}defect: {}; it answers {}; the truth: {}", who,
+                             meaning(card, *example), answer_text(card, *example),
+                             name(example->what.relation))
                   << to_json(example->scene).dump() << '\n';
     return !example;
 }

@@ -36,9 +36,8 @@ std::string known_paragraphs(const AlgorithmInfo& info, std::size_t width) {
     std::string text;
     for (const KnownFailure& known : info.known)
         for (const Scalar scalar : known.scalars)
-            text += wrapped(fmt::format("  known failure: {} ({}), {}: {}", info.name, name(scalar),
-                                        name(known.kind), known.reason),
-                            width, 4) +
+            text += wrapped({width, 4}, "  known failure: {} ({}), {}: {}", info.name, name(scalar),
+                            name(known.kind), known.reason) +
                     fmt::format("  {}\n", known.witness);
     return text;
 }
@@ -159,12 +158,11 @@ std::string measuring_text(std::span<const Subject* const> subjects, std::size_t
             fmt::format("  {:<36}  {:<11}  {:<13}  R {:g}, A {:g}\n", info.name, name(info.asked),
                         info.query, info.accuracy.relative, info.accuracy.absolute);
     }
-    return text +
-           wrapped(fmt::format("{} {} with numbers: question, query, and the error declared, R x "
-                               "truth + A x unit in eps(scalar) (reports/guide/numbers.md).",
-                               subjects.size(),
-                               subjects.size() == 1 ? "algorithm answers" : "algorithms answer"),
-                   width);
+    return text + wrapped({width},
+                          "{} {} with numbers: question, query, and the error declared, R x "
+                          "truth + A x unit in eps(scalar) (reports/guide/numbers.md).",
+                          subjects.size(),
+                          subjects.size() == 1 ? "algorithm answers" : "algorithms answer");
 }
 
 }  // namespace
@@ -195,10 +193,10 @@ std::string names_text(const std::vector<const Subject*>& subjects,
         if (!info.known.empty())
             failing += fmt::format("{}{}", failing.empty() ? "" : ", ", info.name);
     }
-    text += '\n' + wrapped(fmt::format("{} algorithms: contract (the answer when shapes touch "
-                                       "exactly) and tolerance (in eps(scalar) x scale).",
-                                       hits.size()),
-                           width);
+    text += '\n' + wrapped({width},
+                           "{} algorithms: contract (the answer when shapes touch "
+                           "exactly) and tolerance (in eps(scalar) x scale).",
+                           hits.size());
     if (!failing.empty()) text += wrapped("With documented failures: " + failing + ".", width);
     text += tolerances_text(ledger, hits, width) +
             wrapped("Next: list NAME prints the card of one algorithm, --json all cards.", width);
@@ -213,7 +211,7 @@ std::string cards_text(const std::vector<const Subject*>& subjects,
         const AlgorithmInfo& info = subject->info();
         text += fmt::format("{}{} ({})\n", text.empty() ? "" : "\n", info.name, info.query) +
                 wrapped("  " + card_summary(info), width, 4) +
-                wrapped(fmt::format("  source: {}", info.source), width, 4);
+                wrapped({width, 4}, "  source: {}", info.source);
         for (const std::string& line :
              subject->asks_numbers() ? lines_of_numbers(info) : lines_of_hits(*subject, ledger))
             text += wrapped(line, width, 4);

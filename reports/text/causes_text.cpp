@@ -105,10 +105,9 @@ std::string causes_text(const Row& row, Class kind, std::size_t width) {
             i > 0 ? "" : fmt::format(" of {} case{} traced", kept, kept == 1 ? "" : "s")));
     if (all.size() > kMostShown)
         counts.push_back(fmt::format("at {} more lines", all.size() - kMostShown));
-    std::string text = wrapped(
-        fmt::format("  {} {}", by_loss ? "rounding loses the answer" : "the answer turns wrong",
-                    fmt::join(counts, ", ")),
-        width, 2);
+    std::string text = wrapped({width, 2}, "  {} {}",
+                               by_loss ? "rounding loses the answer" : "the answer turns wrong",
+                               fmt::join(counts, ", "));
     for (std::size_t i = 0; i < std::min(all.size(), kMostShown); ++i) {
         if (has_example(all[i], row, kind)) continue;
         text += fmt::format("  at {}:\n", place_text(all[i]));

@@ -61,12 +61,10 @@ std::string conditioning_text(const Examination& run, std::size_t width) {
     const Row& row = run.row;
     const std::uint64_t wrong = row.count(Class::wrong);
     if (row.beyond_edges > 0)
-        return wrapped(
-                   fmt::format(
+        return wrapped({width, 2},
                        "Too far from touching for rounding, even if it grows with scale / smallest "
                        "size: {} of {} wrong answers. So there is an error. The first:",
-                       grouped(row.beyond_edges), grouped(wrong)),
-                   width, 2) +
+                       grouped(row.beyond_edges), grouped(wrong)) +
                judged_text(run.card, *row.first_beyond_edges, width) +
                repeat_lines(run.card, *row.first_beyond_edges, width, 2) + '\n';
     const std::string explained =
@@ -76,11 +74,11 @@ std::string conditioning_text(const Examination& run, std::size_t width) {
                   "answers, but so few ({}) prove nothing.",
                   wrong)
             : "Rounding that grows with scale / smallest size may explain all wrong answers.";
-    return wrapped(fmt::format("{} If it computes edge directions (axes) from differences of "
-                               "corners, declare {}.{} If it does not, this is a bug.",
-                               explained, option_and_cmake_words("--conditioning edge-direction"),
-                               bounds_text(run)),
-                   width, 2) +
+    return wrapped({width, 2},
+                   "{} If it computes edge directions (axes) from differences of "
+                   "corners, declare {}.{} If it does not, this is a bug.",
+                   explained, option_and_cmake_words("--conditioning edge-direction"),
+                   bounds_text(run)) +
            '\n';
 }
 
@@ -91,8 +89,7 @@ std::string domain_text(const Results& results, const Examination& run, std::siz
     // Earlier calls cause these failures, not their scenes.
     const auto& defect = run.row.example(Class::defect);
     if (defect && !defect->before.empty()) return "";
-    return wrapped(
-               fmt::format(
+    return wrapped({width, 2},
                    "{}Wrong only in unusual scenes: all failures ({}) are outside of {}. "
                    "If your scenes stay inside, {} and run it again.{}",
                    about(results, run), grouped(run.failed), usual_bounds(run),
@@ -103,8 +100,7 @@ std::string domain_text(const Results& results, const Examination& run, std::siz
                          "corners, declare " +
                              option_and_cmake_words("--conditioning edge-direction") +
                              ": rounding that grows with scale / smallest size may be the cause."
-                       : ""),
-               width, 2) +
+                       : "") +
            '\n';
 }
 

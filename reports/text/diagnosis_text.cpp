@@ -162,15 +162,12 @@ std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std
     if (answered == 0) return wrapped("It gave no answer.", width);
     if (found.unanswered > 0 && found.explained == found.judged)
         return wrapped(
-            fmt::format(
-                "Its answers agree with {}, but {} answers are too few to be sure.",
-                found.best.is_plain() ? "cases read as they are written" : words_of(found.best),
-                answered),
-            width);
+            {width}, "Its answers agree with {}, but {} answers are too few to be sure.",
+            found.best.is_plain() ? "cases read as they are written" : words_of(found.best),
+            answered);
     if (found.hits == 0 || found.hits == answered)
-        return wrapped(fmt::format("It answered {} to all {} scenes.",
-                                   found.hits == 0 ? "miss" : "hit", answered),
-                       width);
+        return wrapped({width}, "It answered {} to all {} scenes.",
+                       found.hits == 0 ? "miss" : "hit", answered);
     // A convention that leaves many answers unexplained would mislead the user.
     const std::string text =
         found.is_close() ? fmt::format(
@@ -185,9 +182,7 @@ std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std
                                "Most likely the code has an error.",
                                found.judged - found.explained, found.judged);
     return wrapped(text, width) + wrong_as_written_text(found, ask_again, width) +
-           wrapped(
-               fmt::format("To draw the case, pipe it to: {} explain - --svg p.svg", called_as()),
-               width);
+           wrapped({width}, "To draw the case, pipe it to: {} explain - --svg p.svg", called_as());
 }
 
 /// A case that no tolerance explains.
@@ -235,9 +230,8 @@ std::string diagnosis_text(const Diagnosis& diagnosis, const AskAgain& ask_again
     const Found& found = diagnosis.found;
     std::string text;
     if (found.unanswered > 0)
-        text += wrapped(fmt::format("{} of {} scenes {} not answered.", found.unanswered,
-                                    found.asked, found.unanswered == 1 ? "was" : "were"),
-                        width);
+        text += wrapped({width}, "{} of {} scenes {} not answered.", found.unanswered, found.asked,
+                        found.unanswered == 1 ? "was" : "were");
     if (!found.fits) {
         // A named mistake says more than a convention that does not fit.
         const bool is_named = diagnosis.causes.like && !found.is_close();

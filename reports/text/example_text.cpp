@@ -100,12 +100,11 @@ std::string asked_lines(const Card& card, const Example& example, std::size_t wi
     const bool is_defect = example.what.kind == Class::defect;
     if (example.before.empty() || std::count(lines.begin(), lines.end(), '\n') <= kMostLines)
         return (is_defect ? sequence_text(card, example) : "") + lines;
-    return wrapped(
-               fmt::format("  asked in one run, {} cases show it, at the last one. They are too "
-                           "many to print: with {} they are written to files, and the same "
-                           "command with --from DIR asks them again. The last case:",
-                           example.before.size() + 1, option_words("--out DIR")),
-               width, 2) +
+    return wrapped({width, 2},
+                   "  asked in one run, {} cases show it, at the last one. They are too "
+                   "many to print: with {} they are written to files, and the same "
+                   "command with --from DIR asks them again. The last case:",
+                   example.before.size() + 1, option_words("--out DIR")) +
            echo_lines(to_json(example.scene).dump(), width, 4) + '\n';
 }
 
@@ -167,20 +166,17 @@ std::string contract_sentence(Contract contract) {
 std::string legend_text(const Card& card, std::size_t width) {
     const Declaration& declared = card.declared;
     if (is_of_containment(declared.asked))
-        return wrapped(fmt::format("Checked against the exact result: {}. Within {:g} x scale of "
-                                   "where it changes, both answers are right.",
-                                   facts(declared.asked).checked, declared.accuracy.absolute),
-                       width, 2);
+        return wrapped({width, 2},
+                       "Checked against the exact result: {}. Within {:g} x scale of "
+                       "where it changes, both answers are right.",
+                       facts(declared.asked).checked, declared.accuracy.absolute);
     if (declared.asks_numbers())
         return wrapped(
-            fmt::format(
-                "Checked against the exact result: {}. Allowed error: {:g} x "
-                "exact result + {:g} x {}. of allowed: the worst error / its allowed error.",
-                facts(declared.asked).checked, declared.accuracy.relative,
-                declared.accuracy.absolute,
-                std::string(facts(declared.asked).unit) +
-                    growth_text(declared.tolerance.conditioning)),
-            width, 2);
+            {width, 2},
+            "Checked against the exact result: {}. Allowed error: {:g} x "
+            "exact result + {:g} x {}. of allowed: the worst error / its allowed error.",
+            facts(declared.asked).checked, declared.accuracy.relative, declared.accuracy.absolute,
+            std::string(facts(declared.asked).unit) + growth_text(declared.tolerance.conditioning));
     return legend_of_hits(fmt::format(" ({})", allowed_text(declared)),
                           contract_sentence(declared.contract), width);
 }
@@ -188,12 +184,11 @@ std::string legend_text(const Card& card, std::size_t width) {
 std::string legend_of_hits(std::string_view tolerance, std::string_view contract,
                            std::size_t width) {
     return wrapped(
-        fmt::format(
-            "Black box: only answers are checked. A wrong answer closer to touching than "
-            "the tolerance{} counts as rounding and passes; farther away it is wrong. of tol.: "
-            "how far from touching the worst wrong answer was / the tolerance. {}",
-            tolerance, contract),
-        width, 2);
+        {width, 2},
+        "Black box: only answers are checked. A wrong answer closer to touching than "
+        "the tolerance{} counts as rounding and passes; farther away it is wrong. of tol.: "
+        "how far from touching the worst wrong answer was / the tolerance. {}",
+        tolerance, contract);
 }
 
 std::string length_text(double in_eps, Conditioning conditioning, Scalar scalar,
@@ -229,17 +224,16 @@ std::string trust_text(const Examination& run, std::size_t width) {
     const bool is_noted = row.subject == nullptr;
     if (is_noted && conditioning == Conditioning::edge_direction && run.domain.lengths &&
         run.domain.offsets)
-        return wrapped(
-            fmt::format("In scenes within these bounds, every judged answer farther than "
-                        "{:.2g} from touching was right.",
-                        run.farthest_rounding),
-            width, 2);
+        return wrapped({width, 2},
+                       "In scenes within these bounds, every judged answer farther than "
+                       "{:.2g} from touching was right.",
+                       run.farthest_rounding);
     const std::string length = length_text(worst, conditioning, declared.scalar, run.domain);
     if (length.empty()) return "";
-    return wrapped(fmt::format("Farther than {:.2g} eps x scale{} from touching, every judged "
-                               "answer was right. {}",
-                               worst, growth_text(conditioning), length),
-                   width, 2);
+    return wrapped({width, 2},
+                   "Farther than {:.2g} eps x scale{} from touching, every judged "
+                   "answer was right. {}",
+                   worst, growth_text(conditioning), length);
 }
 
 std::string allowed_far_text(const Examination& run, std::size_t width) {
@@ -250,24 +244,22 @@ std::string allowed_far_text(const Examination& run, std::size_t width) {
     std::string text;
     if (run.allowed_far > 0)
         text = wrapped(
-            fmt::format(
-                "{} allows {} wrong {} up to {:.2g} of the scale {}. They may hide an error that "
-                "occurs only in thin shapes.{}",
-                option_words(fmt::format("--conditioning {}", name(tolerance.conditioning))),
-                grouped(run.allowed_far), run.allowed_far == 1 ? "answer" : "answers",
-                run.farthest_allowed,
-                card.declared.asks_numbers() ? "from the truth" : "from touching",
-                run.domain.lengths
-                    ? ""
-                    : fmt::format(" With bounds on scale / smallest size it allows less, "
-                                  "for example {}.",
-                                  option_words("--lengths 0.1:100 --offsets 1000"))),
-            width, 2);
+            {width, 2},
+            "{} allows {} wrong {} up to {:.2g} of the scale {}. They may hide an error that "
+            "occurs only in thin shapes.{}",
+            option_words(fmt::format("--conditioning {}", name(tolerance.conditioning))),
+            grouped(run.allowed_far), run.allowed_far == 1 ? "answer" : "answers",
+            run.farthest_allowed, card.declared.asks_numbers() ? "from the truth" : "from touching",
+            run.domain.lengths
+                ? ""
+                : fmt::format(" With bounds on scale / smallest size it allows less, "
+                              "for example {}.",
+                              option_words("--lengths 0.1:100 --offsets 1000")));
     if (!card.declared.asks_numbers() && !row.failed() && row.tolerance_used > kClose)
-        text += wrapped(fmt::format("The worst answer nearly reaches the tolerance: try more cases "
-                                    "({}).",
-                                    option_words("--cases 1000000")),
-                        width, 2);
+        text += wrapped({width, 2},
+                        "The worst answer nearly reaches the tolerance: try more cases "
+                        "({}).",
+                        option_words("--cases 1000000"));
     return text;
 }
 
@@ -288,10 +280,9 @@ std::string known_text(const Card& card, const Row& row, std::size_t width) {
     std::string text;
     for (const KnownFinding& known : row.known)
         if (known.is_reproduced)
-            text += wrapped(fmt::format("Known: {} {}{}, like {}{}{}", grouped(known.cases),
-                                        name(known.kind()), like_text(card, known), known.place,
-                                        known.reason.empty() ? "" : ": ", known.reason),
-                            width, 2);
+            text += wrapped({width, 2}, "Known: {} {}{}, like {}{}{}", grouped(known.cases),
+                            name(known.kind()), like_text(card, known), known.place,
+                            known.reason.empty() ? "" : ": ", known.reason);
     return (text.empty() ? "" : '\n' + text) + stale_text(card, row, width);
 }
 
@@ -299,12 +290,12 @@ std::string stale_text(const Card& card, const Row& row, std::size_t width) {
     std::string text;
     for (const KnownFinding& known : row.known)
         if (known.is_stale())
-            text += wrapped(fmt::format("STALE {} ({}): the known failure {} no longer reproduces; "
-                                        "its case gives: {}. Remove it from {}, or replace its "
-                                        "case.",
-                                        card.name, name(card.declared.scalar), name(known.kind()),
-                                        known.instead, known.place),
-                            width, 2);
+            text += wrapped({width, 2},
+                            "STALE {} ({}): the known failure {} no longer reproduces; "
+                            "its case gives: {}. Remove it from {}, or replace its "
+                            "case.",
+                            card.name, name(card.declared.scalar), name(known.kind()),
+                            known.instead, known.place);
     return text.empty() ? "" : '\n' + text;
 }
 
@@ -350,12 +341,10 @@ std::string judged_text(const Card& card, const Example& example, std::size_t wi
 std::string example_text(const Card& card, const Example& example, std::size_t width) {
     std::string text = judged_text(card, example, width);
     if (example.source.starts_with(kGiven) && example.source != kGiven)
-        text +=
-            wrapped(fmt::format("  {}{}", example.source,
-                                card.command.empty() ? ""
-                                                     : "; simplified, so it may show another "
-                                                       "mistake (--simplify 0 keeps it as given)"),
-                    width, 2);
+        text += wrapped({width, 2}, "  {}{}", example.source,
+                        card.command.empty() ? ""
+                                             : "; simplified, so it may show another "
+                                               "mistake (--simplify 0 keeps it as given)");
     return text + printed_text(example.printed, width) + handed_text(card, example.scene, width) +
            asked_lines(card, example, width);
 }

@@ -80,10 +80,10 @@ std::string loss_text(const Loss& loss, Scalar scalar) {
     } else {
         std::vector<std::size_t> ordinals;
         for (const LostOperation& lost : loss.operations) ordinals.push_back(lost.ordinal);
-        text = wrapped(fmt::format("Rounding in operations {} of {} causes it: without it the "
-                                   "answer is right.",
-                                   fmt::join(ordinals, ", "), loss.of),
-                       kNarrowest, 2);
+        text = wrapped({kNarrowest, 2},
+                       "Rounding in operations {} of {} causes it: without it the "
+                       "answer is right.",
+                       fmt::join(ordinals, ", "), loss.of);
     }
     for (const LostOperation& lost : loss.operations) text += operation_text(lost, scalar);
     return text;
@@ -162,11 +162,10 @@ std::string variation_text(const Subject& subject, Scalar scalar, const Scene& s
             "\nStopped after {} of {} numbers. To vary all of them, give a larger --work.\n",
             numbers.size(), names.size());
     if (const auto passing = nearest_that_passes(numbers))
-        text += '\n' + wrapped(fmt::format("The nearest right answer: {} = {} instead of {} ({})",
-                                           names[passing->number], passing->value,
-                                           numbers[passing->number].value,
-                                           distance_text(*passing, numbers[passing->number].value)),
-                               kNarrowest, 2);
+        text +=
+            '\n' + wrapped({kNarrowest, 2}, "The nearest right answer: {} = {} instead of {} ({})",
+                           names[passing->number], passing->value, numbers[passing->number].value,
+                           distance_text(*passing, numbers[passing->number].value));
     else if (numbers.size() == names.size())
         text += "\nNo change of one number alone leads to a right answer.\n";
     return text;

@@ -187,7 +187,7 @@ std::string how_they_lie(const ShapePair& pair, std::size_t width) {
     const double length = std::fabs(fast::margin(pair));
     std::string lines;
     const auto add = [&](std::string_view what, const std::string& is) {
-        lines += wrapped(fmt::format("  {:<17}{}", what, is), width, 19);
+        lines += wrapped({width, 19}, "  {:<17}{}", what, is);
     };
     switch (found.relation) {
         case Relation::disjoint:
@@ -228,14 +228,12 @@ std::string written_otherwise(const Scene& scene, std::size_t width) {
         if (example.empty() && is_length(quantity) && exact != fmt::format("{}", x))
             example = fmt::format("{} is stored as {}", x, exact);
     });
-    return wrapped(
-               fmt::format(
+    return wrapped({width},
                    "Decimals are rounded to doubles: {}. With the exact decimals the shapes {}.",
                    example,
                    meant == Relation::touching   ? "touch"
                    : meant == Relation::disjoint ? "are apart"
-                                                 : "overlap"),
-               width) +
+                                                 : "overlap") +
            '\n';
 }
 

@@ -99,16 +99,13 @@ std::string same_answer_text(const Card& card, const SameAnswer& same, const Rep
         : one.is_error ? fmt::format("all {} cases with an error, such as {}", cases, answer)
                        : fmt::format("{} to all {} cases", answer, cases);
     const bool is_missing = !one.is_error && !one.is_given();
-    return wrapped(
-               fmt::format("It answers {}. {}", what,
-                           is_missing && is_called_by_module()
-                               ? "NaN means no answer. Most likely the function returns nothing: "
-                                 "look for a missing return. A case:"
-                           : one.is_error
-                               ? "Fix this error first. A case:"
-                               : "Most likely it does not read its input: check how it reads "
-                                 "these fields."),
-               width, 2) +
+    return wrapped({width, 2}, "It answers {}. {}", what,
+                   is_missing && is_called_by_module()
+                       ? "NaN means no answer. Most likely the function returns nothing: "
+                         "look for a missing return. A case:"
+                   : one.is_error ? "Fix this error first. A case:"
+                                  : "Most likely it does not read its input: check how it reads "
+                                    "these fields.") +
            (given.empty() ? "" : echo_lines(given, width, 2) + '\n');
 }
 
@@ -172,10 +169,9 @@ std::string unread_text(const Examination& run, std::size_t width) {
     if (run.given_up.empty() || run.same.cases() > 0 || !defect) return "";
     const std::string& problem = defect->what.problem;
     const bool crashed = problem.starts_with("crashed");
-    return wrapped(fmt::format("It {}; at the first case: {}.",
-                               crashed ? "crashed in each run" : "gave no valid answer",
-                               without_full_stop(problem)),
-                   width, 2) +
+    return wrapped({width, 2}, "It {}; at the first case: {}.",
+                   crashed ? "crashed in each run" : "gave no valid answer",
+                   without_full_stop(problem)) +
            '\n';
 }
 
@@ -183,14 +179,12 @@ std::string unread_text(const Examination& run, std::size_t width) {
 /// not show whether the mathematics is right.
 std::string floats_lines(const Explanation& why, std::size_t width) {
     if (!why.in_floats) return "";
-    return wrapped(
-               fmt::format(
+    return wrapped({width, 2},
                    "It seems to compute in floats, but double is declared: {} of {} "
                    "wrong answers are right, or wrong by rounding only, in floats. Declare {}. The "
                    "counts below do not show whether its mathematics is right.",
                    grouped(why.in_floats->explained), grouped(why.in_floats->wrong),
-                   option_and_cmake_words("--scalar float")),
-               width, 2) +
+                   option_and_cmake_words("--scalar float")) +
            '\n';
 }
 
@@ -198,13 +192,13 @@ std::string floats_lines(const Explanation& why, std::size_t width) {
 std::string by_length_text(const Explanation& why, std::size_t width) {
     if (!why.by_length) return "";
     const auto& [wrong, right] = *why.by_length;
-    return wrapped(fmt::format("It seems to have a fixed epsilon, a length that does not grow with "
-                               "the shapes: {} of {} wrong answers are right when all lengths are "
-                               "multiplied by a large power of two. If you do not mean it, it is "
-                               "your bug. Otherwise {} allows false hits, and {} both errors.",
-                               grouped(right), grouped(wrong), option_and_cmake_words("--skin D"),
-                               option_and_cmake_words("--absolute-tolerance D")),
-                   width, 2) +
+    return wrapped({width, 2},
+                   "It seems to have a fixed epsilon, a length that does not grow with "
+                   "the shapes: {} of {} wrong answers are right when all lengths are "
+                   "multiplied by a large power of two. If you do not mean it, it is "
+                   "your bug. Otherwise {} allows false hits, and {} both errors.",
+                   grouped(right), grouped(wrong), option_and_cmake_words("--skin D"),
+                   option_and_cmake_words("--absolute-tolerance D")) +
            '\n';
 }
 
@@ -294,11 +288,11 @@ std::string undecided_text(const Results& results, std::size_t width) {
     for (const Examination& run : results.rows) {
         const std::uint64_t count = run.row.count(Class::undecided);
         if (count == 0) continue;
-        text += wrapped(fmt::format("undecided: {} answer{} of {} ({}) {} wrong within the "
-                                    "tolerance, and exact arithmetic does not decide a comparison",
-                                    grouped(count), count == 1 ? "" : "s", run.card.name,
-                                    name(run.card.declared.scalar), count == 1 ? "is" : "are"),
-                        width, 11);
+        text += wrapped({width, 11},
+                        "undecided: {} answer{} of {} ({}) {} wrong within the "
+                        "tolerance, and exact arithmetic does not decide a comparison",
+                        grouped(count), count == 1 ? "" : "s", run.card.name,
+                        name(run.card.declared.scalar), count == 1 ? "is" : "are");
     }
     return text;
 }
@@ -321,16 +315,14 @@ std::string not_failing_text(const Results& results, std::size_t width) {
         const std::string meaning =
             c == Class::domain ? fmt::format("too extreme to judge ({})", fmt::join(reasons, ", "))
                                : std::string(meaning_of(c, results.rows.front().card.judged_by()));
-        text +=
-            wrapped(fmt::format("  {} {}: {}", name(c), grouped(sum.count(c)), meaning), width, 4);
+        text += wrapped({width, 4}, "  {} {}: {}", name(c), grouped(sum.count(c)), meaning);
     }
     if (sum.wrong_of_no_size > 0 && !sum.failed())
-        text += wrapped(fmt::format("  {} judges sizes of zero too; then {} more would fail",
-                                    option_words("--zero-sizes"), grouped(sum.wrong_of_no_size)),
-                        width, 4);
+        text += wrapped({width, 4}, "  {} judges sizes of zero too; then {} more would fail",
+                        option_words("--zero-sizes"), grouped(sum.wrong_of_no_size));
     const std::string option = option_words("--json FILE");
     if (!text.empty() && !option.empty())
-        text += wrapped(fmt::format("  {} holds an example of each", option), width, 4);
+        text += wrapped({width, 4}, "  {} holds an example of each", option);
     return text.empty()
                ? ""
                : "\nNot counted as failures (most cases are made to nearly touch):\n" + text;
@@ -382,11 +374,10 @@ std::string budgets_text(const Results& results, std::size_t width) {
     add(causes, "other cause", fmt::format("--causes {}", options.work_on_causes));
     add(climbs, "climb", fmt::format("--climb {}", options.climb));
     if (all.empty()) return "";
-    return wrapped(
-        fmt::format("stopped at a limit: {}. The verdicts hold. Larger limits may give simpler "
-                    "examples{}.",
-                    fmt::join(all, ", "), climbs == 0 ? "" : " and find worse answers"),
-        width, 8);
+    return wrapped({width, 8},
+                   "stopped at a limit: {}. The verdicts hold. Larger limits may give simpler "
+                   "examples{}.",
+                   fmt::join(all, ", "), climbs == 0 ? "" : " and find worse answers");
 }
 
 }  // namespace touchstone

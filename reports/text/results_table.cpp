@@ -183,9 +183,8 @@ std::string decisions_text(const RowsOfOne& rows, std::size_t width) {
     const std::string where = is_of_half ? ""
                                          : fmt::format(" farther than {} from touching",
                                                        tolerance_in_words(declared.tolerance));
-    return '\n' + wrapped(fmt::format("If only {} is tested, {} answer{} wrong{}.", test,
-                                      grouped(wrong), wrong == 1 ? " is" : "s are", where),
-                          width, 2);
+    return '\n' + wrapped({width, 2}, "If only {} is tested, {} answer{} wrong{}.", test,
+                          grouped(wrong), wrong == 1 ? " is" : "s are", where);
 }
 
 /// The worst error of a subject that did not fail.
@@ -201,9 +200,8 @@ std::string worst_text(const RowsOfOne& rows, std::size_t width) {
     const Examination& run = *worst;
     const Card& card = run.card;
     return '\n' +
-           wrapped(fmt::format("{} ({}): the error that is largest relative to its allowed error",
-                               card.name, name(card.declared.scalar)),
-                   width, 2) +
+           wrapped({width, 2}, "{} ({}): the error that is largest relative to its allowed error",
+                   card.name, name(card.declared.scalar)) +
            judged_text(card, *run.row.worst, width) + repeat_lines(card, *run.row.worst, width, 2);
 }
 

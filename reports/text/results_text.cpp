@@ -31,10 +31,9 @@ std::string documented_text(const Results& results, std::size_t width) {
         const Row& row = one.row;
         if (row.subject == nullptr) continue;
         for (const KnownFailure& known : row.subject->info().known) {
-            std::string line = wrapped(fmt::format("known: {} ({}): {}: {}", one.card.name,
-                                                   scalars_text(row.subject->info().known, known),
-                                                   name(known.kind), known.reason),
-                                       width, 7);
+            std::string line = wrapped({width, 7}, "known: {} ({}): {}: {}", one.card.name,
+                                       scalars_text(row.subject->info().known, known),
+                                       name(known.kind), known.reason);
             if (std::find(lines.begin(), lines.end(), line) == lines.end())
                 lines.push_back(std::move(line));
         }
@@ -56,18 +55,15 @@ std::string legend_text(const Results& results, std::size_t width) {
         else any_known = any_known || has_known(row.subject->info(), row.scalar);
     }
     if (results.options != nullptr) {
-        text = wrapped(fmt::format("{}: no errors, or only rounding within the declared tolerance",
-                                   results.complete() ? "kept" : "stopped"),
-                       width, 6);
+        text = wrapped({width, 6}, "{}: no errors, or only rounding within the declared tolerance",
+                       results.complete() ? "kept" : "stopped");
         if (any_known)
             text += wrapped(
                 "known: nothing failed except what its card documents (list NAME). This run may "
                 "not show that failure",
                 width, 7);
-        text += wrapped(
-            fmt::format("of tol.: the worst rounding error / the declared tolerance{}",
-                        of_numbers.empty() ? "" : "; for numbers, the error / the allowed error"),
-            width, 6);
+        text += wrapped({width, 6}, "of tol.: the worst rounding error / the declared tolerance{}",
+                        of_numbers.empty() ? "" : "; for numbers, the error / the allowed error");
     }
     if (of_hits.size() == 1) text += *of_hits.begin();
     else if (!of_hits.empty())
@@ -163,10 +159,9 @@ std::string run_text(const Results& results, const Examination& run, std::size_t
     const std::string who = about(results, run);
     std::string text;
     if (run.hung > 0)
-        text = wrapped(fmt::format("{}{} hung, but {} did not when repeated with more time.", who,
-                                   run.hung == 1 ? "1 run" : grouped(run.hung) + " runs",
-                                   run.hung == 1 ? "it" : "they"),
-                       width, 2);
+        text = wrapped({width, 2}, "{}{} hung, but {} did not when repeated with more time.", who,
+                       run.hung == 1 ? "1 run" : grouped(run.hung) + " runs",
+                       run.hung == 1 ? "it" : "they");
     if (run.status != 0) text += wrapped(who + exit_status_text(run.status), width, 2);
     if (run.hangs_by_angle)
         text += wrapped(angle_hang_text(text_of(*run.hangs_by_angle)), width, 2);
@@ -219,8 +214,8 @@ std::string clusters_text(const Examination& run, Class kind, std::size_t shown,
                 one->cases == all ? "all"
                                   : fmt::format("{} of the {}", grouped(one->cases), grouped(all));
             if (all > 1)
-                text += wrapped(
-                    fmt::format("  {} are like this one ({})", alike, kind_of(one->key)), width, 4);
+                text +=
+                    wrapped({width, 4}, "  {} are like this one ({})", alike, kind_of(one->key));
             continue;
         }
         const Example* example = one->key == key_of(smallest) ? &smallest
@@ -232,10 +227,9 @@ std::string clusters_text(const Examination& run, Class kind, std::size_t shown,
         }
         ++examples;
         const std::string problem = without_full_stop(example->what.problem);
-        text += wrapped(fmt::format("  {} {} ({}){}:", grouped(one->cases),
-                                    one->cases == 1 ? "other" : "others", kind_of(one->key),
-                                    problem.empty() ? "" : ": " + problem),
-                        width, 4) +
+        text += wrapped({width, 4}, "  {} {} ({}){}:", grouped(one->cases),
+                        one->cases == 1 ? "other" : "others", kind_of(one->key),
+                        problem.empty() ? "" : ": " + problem) +
                 example_text(run.card, *example, width);
     }
     if (rest.size() > kCounted + 1) {
@@ -244,8 +238,7 @@ std::string clusters_text(const Examination& run, Class kind, std::size_t shown,
         rest.push_back(fmt::format("and {} more kinds", more));
     }
     if (!rest.empty())
-        text +=
-            wrapped(fmt::format("  also {}{}", fmt::join(rest, "; "), in_json_text()), width, 4);
+        text += wrapped({width, 4}, "  also {}{}", fmt::join(rest, "; "), in_json_text());
     return text;
 }
 
@@ -263,7 +256,7 @@ std::string failed_cases_text(const Row& row, std::size_t width) {
         if (count == 0) continue;
         if (count > kShown)
             places += fmt::format("; and {} more{}", count - kShown, in_json_text());
-        text += wrapped(fmt::format("Given cases that failed ({}): {}", name(c), places), width, 2);
+        text += wrapped({width, 2}, "Given cases that failed ({}): {}", name(c), places);
     }
     return text.empty() ? "" : '\n' + text;
 }

@@ -6,7 +6,10 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
+
+#include <fmt/format.h>
 
 namespace touchstone {
 
@@ -24,6 +27,18 @@ std::size_t text_width();
 /// newline. Keeps a number and its unit, eps x scale, on one line. Indents each line except the
 /// first. The first line keeps its leading blanks.
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent = 0);
+
+/// The width of a paragraph, and the indent of its lines after the first.
+struct Paragraph {
+    std::size_t width;
+    std::size_t indent = 0;
+};
+
+/// Formats the text, and wraps it as above.
+template <class... Args>
+std::string wrapped(Paragraph form, fmt::format_string<Args...> text, Args&&... args) {
+    return wrapped(fmt::format(text, std::forward<Args>(args)...), form.width, form.indent);
+}
 
 /// Like wrapped, but cuts words that are longer than a line.
 std::string fitted_text(std::string_view text, std::size_t width, std::size_t indent);

@@ -149,11 +149,11 @@ std::string recorded_text(const std::vector<ProofRow>& rows, std::size_t width) 
     for (const ProofRow& row : rows)
         if (const auto bound = recorded_bound(row);
             bound && (!is_proved(row) || row.proof.least_size > 0))
-            text += wrapped(fmt::format("{} in {}: the ledger has bounds for all sizes, {:g} for "
-                                        "hits and {:g} for misses.",
-                                        row.subject->info().name, name(row.scalar),
-                                        bound->false_hit, bound->false_miss),
-                            width);
+            text += wrapped({width},
+                            "{} in {}: the ledger has bounds for all sizes, {:g} for "
+                            "hits and {:g} for misses.",
+                            row.subject->info().name, name(row.scalar), bound->false_hit,
+                            bound->false_miss);
     return text;
 }
 
@@ -210,15 +210,13 @@ std::string tolerances_text(const std::vector<LedgerEntry>& ledger,
     }
     std::string text;
     if (!proved.empty())
-        text +=
-            wrapped(fmt::format("tolerance proved: {}", few_names(proved, "algorithms")), width, 2);
+        text += wrapped({width, 2}, "tolerance proved: {}", few_names(proved, "algorithms"));
     if (!bounded.empty() || !others.empty()) {
         const bool are_others = !proved.empty() || !bounded.empty();
         const char* legend = bounded.empty() ? "" : " (in brackets: the proved bound)";
         if (!others.empty())
             bounded.push_back(few_names(others, are_others ? "others" : "algorithms"));
-        text += wrapped(fmt::format("tolerance not proved{}: {}", legend, fmt::join(bounded, ", ")),
-                        width, 2);
+        text += wrapped({width, 2}, "tolerance not proved{}: {}", legend, fmt::join(bounded, ", "));
     }
     return text;
 }
@@ -245,11 +243,10 @@ std::string beyond_proof_text(const std::vector<LedgerEntry>& ledger, const Row&
         const LedgerEntry* entry = entry_of(ledger, info.name, row.scalar, direction);
         const double worst = what.share * info.tolerance.factor;
         if (entry == nullptr || !entry->proved || worst <= *entry->proved) continue;
-        return wrapped(
-            fmt::format("PROOF {} ({}), {}: an error of {:.4g} is larger than the proved bound "
-                        "{:g}. The proof or the judge is wrong.",
-                        info.name, name(row.scalar), name(direction), worst, *entry->proved),
-            width, 2);
+        return wrapped({width, 2},
+                       "PROOF {} ({}), {}: an error of {:.4g} is larger than the proved bound "
+                       "{:g}. The proof or the judge is wrong.",
+                       info.name, name(row.scalar), name(direction), worst, *entry->proved);
     }
     return "";
 }
@@ -271,13 +268,12 @@ std::string proofs_text(const std::vector<ProofRow>& rows, const Domain& domain,
     for (const ProofRow& row : rows) {
         const std::optional<double> unit = unit_in(row, domain);
         if (!is_proved_in_both(row) || !unit) continue;
-        text +=
-            '\n' + wrapped(fmt::format("{} in {}: in this domain rounding changes no answer if the "
-                                       "shapes are at least {} apart, or overlap by at least {}.",
-                                       row.subject->info().name, name(row.scalar),
-                                       bound_text(row.proof.bound.false_hit * *unit),
-                                       bound_text(row.proof.bound.false_miss * *unit)),
-                           width);
+        text += '\n' + wrapped({width},
+                               "{} in {}: in this domain rounding changes no answer if the "
+                               "shapes are at least {} apart, or overlap by at least {}.",
+                               row.subject->info().name, name(row.scalar),
+                               bound_text(row.proof.bound.false_hit * *unit),
+                               bound_text(row.proof.bound.false_miss * *unit));
     }
     if (!text.empty()) {
         const std::string sizes = sizes_text(rows);
@@ -286,14 +282,14 @@ std::string proofs_text(const std::vector<ProofRow>& rows, const Domain& domain,
     text += recorded_text(rows, width);
     for (const auto& [reason, names] : without_proof(rows))
         text += fmt::format("{}{}", text.empty() ? "" : "\n",
-                            wrapped(fmt::format("{}: {}.", reason, fmt::join(names, ", ")), width));
+                            wrapped({width}, "{}: {}.", reason, fmt::join(names, ", ")));
     for (const ProofRow& row : rows)
         if (const LedgerEntry* beyond = beyond_tolerance(row); beyond && !is_proved_in_both(row))
-            text += wrapped(fmt::format("{} in {}: no bound is below {:.3g}, since this {} is on "
-                                        "record:",
-                                        row.subject->info().name, name(row.scalar), beyond->worst,
-                                        name(beyond->direction)),
-                            width) +
+            text += wrapped({width},
+                            "{} in {}: no bound is below {:.3g}, since this {} is on "
+                            "record:",
+                            row.subject->info().name, name(row.scalar), beyond->worst,
+                            name(beyond->direction)) +
                     fmt::format("  {}\n", to_json(beyond->witness->scene).dump());
     return text;
 }
