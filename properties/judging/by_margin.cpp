@@ -54,7 +54,8 @@ Class class_of(const Declaration& declared, const Scene& scene, const Judgement&
     const bool is_declared =
         what.relation == Relation::touching || declared.contract != Contract::open;
     if (is_declared && shows_contract(scene, what.item, declared.scalar)) return Class::contract;
-    return what.share <= 1 ? Class::rounding : Class::wrong;
+    if (what.share <= 1) return Class::rounding;
+    return has_lost_size(declared.scalar, scene) ? Class::domain : Class::wrong;
 }
 
 }  // namespace
@@ -79,6 +80,11 @@ bool overflow_matters(Scalar scalar, const Scene& scene) {
     return largest != 0 && std::ilogb(largest) > lengths_in_range(scalar).largest;
 }
 
+bool has_lost_size(Scalar scalar, const Scene& scene) {
+    const double smallest = smallest_size(scene);
+    return std::isfinite(smallest) && smallest > 0 && smallest < epsilon(scalar) * scale(scene) / 2;
+}
+
 constexpr std::string_view kManyTurns = "an angle is beyond two turns";
 
 std::string_view reason_outside_domain(Sizes sizes, Scalar scalar, const Scene& scene) {
@@ -101,7 +107,8 @@ bool is_in_domain(Sizes sizes, Scalar scalar, const Scene& scene) {
 
 std::string_view reason_outside_domain(const Declaration& declared, const Scene& scene) {
     const std::string_view reason = reason_outside_domain(declared.sizes, declared.scalar, scene);
-    if (!reason.empty() || declared.judges_many_turns) return reason;
+    if (!reason.empty()) return reason;
+    if (declared.judges_many_turns) return "";
     return has_many_turns(scene, Quantity::angle) ? kManyTurns : "";
 }
 
@@ -117,6 +124,12 @@ bool is_in_domain(const Declaration& declared, const Scene& scene) {
         if (is_larger(pair.a) || is_larger(pair.b)) return true;
     }
     return false;
+}
+
+std::string_view reason_of_domain(const Declaration& declared, const Scene& scene) {
+    if (const auto reason = reason_outside_domain(declared, scene); !reason.empty()) return reason;
+    return has_lost_size(declared.scalar, scene) ? "a size is lost by rounding the corners"
+                                                 : "shapes are too small";
 }
 
 std::optional<Judgement> judge_by_margin(const Declaration& declared, Truth& truth, Answer answer) {

@@ -38,6 +38,10 @@ bool underflow_matters(Scalar scalar, const Scene& scene);
 /// sum of these.
 bool overflow_matters(Scalar scalar, const Scene& scene);
 
+/// True if the smallest size is less than half of the spacing of numbers near the largest
+/// coordinate. Then corners may coincide after rounding, so that no side has a direction.
+bool has_lost_size(Scalar scalar, const Scene& scene);
+
 // Finds scenes with shapes that touch exactly, and in which a test can see this without rounding.
 // Only in such scenes does a wrong answer break a contract.
 //
@@ -74,6 +78,10 @@ bool is_in_domain(Sizes sizes, Scalar scalar, const Scene& scene);
 /// True if the scene is in the domain of the declaration. False if no shape is larger than both the
 /// skin and the absolute tolerance, because any answer would then be allowed.
 bool is_in_domain(const Declaration& declared, const Scene& scene);
+
+/// Returns the reason why an answer to the scene was judged as `domain`. If no reason lies in the
+/// scene alone, a test that takes the directions of sides from rounded corners may lose a size.
+std::string_view reason_of_domain(const Declaration& declared, const Scene& scene);
 
 /// Judges an answer; nothing if it keeps the contract. The truth's scene must hold numbers of the
 /// declaration's scalar.

@@ -20,10 +20,8 @@ void count_asked(Examination& examination, const Truth& truth, const Reply& answ
 /// Notes the reason of class `domain`, and how far from touching an answer of class rounding is.
 void count_class(Examination& examination, const Scene& scene, const Judgement& what) {
     const Declaration& declared = examination.card.declared;
-    if (what.kind == Class::domain) {
-        const std::string_view reason = reason_outside_domain(declared, scene);
-        ++examination.outside_domain[reason.empty() ? "shapes are too small" : std::string(reason)];
-    }
+    if (what.kind == Class::domain)
+        ++examination.outside_domain[std::string(reason_of_domain(declared, scene))];
     if (what.kind == Class::rounding)
         examination.farthest_rounding =
             std::max(examination.farthest_rounding, std::fabs(what.margin.length));

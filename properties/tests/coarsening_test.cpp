@@ -54,20 +54,22 @@ bool may_be_outside_domain(const Judgement& seen, const Declaration& declared, c
 /// - At other exact touching: always `rounding`, even for contract errors. Only the exact run knows
 ///   whether the mathematics or rounding decided. A margin of zero is within any tolerance.
 /// - At any other margin: beyond-tolerance is `wrong`; rounding and undecided are `rounding`.
+///   `wrong` becomes `domain` if a size is lost by rounding the corners.
 /// - Logic and defect depend on the margin: `rounding` within the tolerance, otherwise `wrong`. The
 ///   same applies to contract errors in a list, because exact arithmetic may err at another item.
 /// - Domain is `domain`, except if the scene has no smallest size that could show underflow. Then
 ///   only the exact run detects underflow, and the margin decides.
 Class coarsened(const Judgement& seen, const Declaration& declared, const Scene& scene) {
     const bool within = std::fabs(seen.margin.in_eps) <= allowed(declared.tolerance, scene);
-    const Class by_margin = within ? Class::rounding : Class::wrong;
+    const Class beyond = has_lost_size(declared.scalar, scene) ? Class::domain : Class::wrong;
+    const Class by_margin = within ? Class::rounding : beyond;
     const bool is_declared =
         seen.relation == Relation::touching || declared.contract != Contract::open;
     const Class by_distance = is_declared && shows_contract(scene, seen.item, declared.scalar)
                                   ? Class::contract
                                   : by_margin;
     switch (seen.kind) {
-        case Class::beyond_tolerance: return Class::wrong;
+        case Class::beyond_tolerance: return beyond;
         case Class::domain:
             return has_no_smallest_size(scene) && underflow_matters(declared.scalar, scene)
                        ? by_distance

@@ -119,6 +119,17 @@ TEST(ByMargin, TheReasonWhyASceneIsOutsideTheDomainIsNamed) {
               "lengths may overflow or underflow");
 }
 
+TEST(ByMargin, AnErrorIsOutsideTheDomainIfTheCornersOfARectangleCoincideAfterRounding) {
+    const auto kind = [](Scalar scalar, double size, double gap) {
+        Truth truth(PosePair<double>{{0x1p20, 0, 1, size, 0}, {0x1p20, gap, 1, 0.5, 0}});
+        return judge_by_margin({.contract = Contract::closed, .scalar = scalar}, truth, 1)->kind;
+    };
+    EXPECT_EQ(kind(Scalar::double_, 0x1p-34, 2), Class::domain);
+    EXPECT_EQ(kind(Scalar::double_, 0x1p-32, 2), Class::wrong);
+    EXPECT_EQ(kind(Scalar::double_, 0x1p-34, 0.25 + 0x1p-34), Class::rounding);
+    EXPECT_EQ(kind(Scalar::float_, 0x1p-5, 8), Class::domain);
+}
+
 TEST(ByMargin, RoundedDirectionsExplainErrorsOfThinShapesButNotGapsFarAboveTheirSizes) {
     const auto share = [](const Scene& scene) {
         Truth truth(scene);

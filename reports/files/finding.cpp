@@ -230,9 +230,7 @@ std::string meaning(const Card& card, const Example& example) {
     if (example.manner.at_once)
         return "different answers to the same input while another thread asks";
     if (card.judged_by() == JudgedBy::margin && what.kind == Class::domain)
-        if (const auto reason = reason_outside_domain(card.declared, example.scene);
-            !reason.empty())
-            return fmt::format("wrong where {}", reason);
+        return fmt::format("wrong where {}", reason_of_domain(card.declared, example.scene));
     if (card.judged_by() == JudgedBy::margin && what.kind == Class::contract &&
         what.relation == Relation::overlapping)
         return "misses an overlap along one line, although no rounding is needed";
