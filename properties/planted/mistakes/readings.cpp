@@ -174,6 +174,20 @@ Parts turned_further(const Seen& s, double by) {
     return has_some ? Parts{copy} : Parts{};
 }
 
+/// Returns the shape with a negative angle made positive by multiples of 2 pi, with a rounded pi;
+/// no parts if its angle is not negative, or if it is in degrees.
+Parts turned_past_zero(const Seen& s, double pi) {
+    Shapes::Values copy = copy_of(s.shape);
+    bool is_negative = false;
+    for (const auto& [quantity, value] :
+         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy)) {
+        if (quantity != Quantity::angle || *value >= 0) continue;
+        is_negative = true;
+        *value += std::ceil(-*value / (2 * pi)) * 2 * (pi - std::numbers::pi);
+    }
+    return is_negative ? Parts{copy} : Parts{};
+}
+
 /// Returns the shape moved along x or y; no parts if it has no place of two coordinates.
 Parts moved_along(const Seen& s, bool is_along_x, double by) {
     Shapes::Values copy = copy_of(s.shape);
@@ -209,6 +223,13 @@ constexpr Taking pi_is(const char* text, bool has_cases = true) {
             has_cases};
 }
 
+/// The mistake that adds 2 pi to negative angles, with a rounded pi.
+template <int Pi, int Unit>
+constexpr Taking pi_past_zero_is(const char* text) {
+    return {text, [](const Seen& s) { return turned_past_zero(s, static_cast<double>(Pi) / Unit); },
+            false};
+}
+
 constexpr std::array kReadings{
     Taking{"{} were not turned", [](const Seen& s) { return with_angle(s, 0); }},
     Taking{"{} were turned the other way", [](const Seen& s) { return with_angle(s, -1); }},
@@ -222,6 +243,10 @@ constexpr std::array kReadings{
     pi_is<31415926, 10'000'000>("pi were 3.1415926 in the angle of {}", false),
     pi_is<31415927, 10'000'000>("pi were 3.1415927 in the angle of {}", false),
     pi_is<314159265, 100'000'000>("pi were 3.14159265 in the angle of {}", false),
+    pi_past_zero_is<314, 100>("2 * 3.14 were added to a negative angle of {}, not 2 * pi"),
+    pi_past_zero_is<31416, 10'000>("2 * 3.1416 were added to a negative angle of {}, not 2 * pi"),
+    pi_past_zero_is<314159, 100'000>(
+        "2 * 3.14159 were added to a negative angle of {}, not 2 * pi"),
     Taking{
         "pi were a float in the angle of {}",
         [](const Seen& s) { return with_angle(s, std::numbers::pi_v<float> / std::numbers::pi); },

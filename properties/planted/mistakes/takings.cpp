@@ -158,6 +158,59 @@ std::optional<double> answer_of(AnswerKind asked, const Parts& a, const Parts& b
     }
 }
 
+/// Returns the shape's number of that name, or null if it has none.
+double* number_named(Shapes::Values& shape, std::string_view name) {
+    return std::visit(
+        [name](auto& one) -> double* {
+            if constexpr (requires { one.numbers(); })
+                for (const auto& number : one.numbers())
+                    if (number.name == name) return &(one.*number.member);
+            return nullptr;
+        },
+        shape);
+}
+
+/// Returns `shape` with its number of that name replaced by the one of `other`; no parts if one of
+/// them has no such number, or if the result is invalid.
+Parts with_number_of(const Seen& other, const Seen& shape, std::string_view name) {
+    Shapes::Values from = copy_of(other.shape);
+    Shapes::Values to = copy_of(shape.shape);
+    const double* taken = number_named(from, name);
+    double* replaced = number_named(to, name);
+    if (taken == nullptr || replaced == nullptr) return {};
+    *replaced = *taken;
+    return problem_of_numbers(Scene(to, to)) ? Parts{} : Parts{to};
+}
+
+/// Adds the mistakes of copied lines in which the name of one shape was not changed.
+void add_numbers_of_the_other(std::vector<Mistake>& all, AnswerKind asked) {
+    struct Named {
+        std::string_view name, text;
+    };
+    for (const auto& [name, text] : {Named{"angle", "the angle"},
+                                     {"degrees", "the angle"},
+                                     {"w", "w"},
+                                     {"h", "h"},
+                                     {"r", "r"}}) {
+        all.push_back({.text = fmt::format("{} of A were that of B", text),
+                       .answer =
+                           [asked, name = name](const ShapePair& pair) {
+                               const Seen a(pair.a);
+                               const Seen b(pair.b);
+                               return answer_of(asked, with_number_of(b, a, name), itself(b));
+                           },
+                       .has_cases = false});
+        all.push_back({.text = fmt::format("{} of B were that of A", text),
+                       .answer =
+                           [asked, name = name](const ShapePair& pair) {
+                               const Seen a(pair.a);
+                               const Seen b(pair.b);
+                               return answer_of(asked, itself(a), with_number_of(a, b, name));
+                           },
+                       .has_cases = false});
+    }
+}
+
 }  // namespace
 
 void add_taking(std::vector<Mistake>& all, AnswerKind asked, const std::string& text,
@@ -197,6 +250,7 @@ void add_takings(std::vector<Mistake>& all, AnswerKind asked) {
     for (const Taking& taking : kTakings)
         add_taking(all, asked, taking.text, taking.of, taking.has_cases);
     add_readings(all, asked);
+    add_numbers_of_the_other(all, asked);
 }
 
 }  // namespace touchstone::mistaken

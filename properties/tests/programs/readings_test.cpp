@@ -99,6 +99,12 @@ TEST(AMistake, InTheSizesOrAnglesOfRectanglesIsNamed) {
                   r.angle = std::atan2(std::fabs(std::sin(r.angle)), std::cos(r.angle));
               }),
               "the sine of the angle of each shape were sqrt(1 - cos^2), which is never negative");
+    EXPECT_EQ(named([](Rect& a, Rect& b) { b.angle = a.angle; }), "the angle of B were that of A");
+    EXPECT_EQ(named([](Rect& a, Rect& b) { a.w = b.w; }), "w of A were that of B");
+    EXPECT_EQ(of_each([](Rect& r) {
+                  if (r.angle < 0) r.angle += std::ceil(-r.angle / (2 * 3.1416)) * 2 * 3.1416;
+              }),
+              "2 * 3.1416 were added to a negative angle of each shape, not 2 * pi");
     EXPECT_EQ(of_each([](Rect& r) { r.angle += 0.1; }), "the angle of each shape were 0.1 larger");
     EXPECT_EQ(named([](Rect&, Rect& b) { b.angle -= 2e-4; }), "the angle of B were 0.0002 smaller");
     EXPECT_EQ(named([](Rect& a, Rect&) { a.cx -= 0.5; }),
