@@ -108,14 +108,18 @@ std::string touching_text(const Results& results, const Examination& run, std::s
     if (hits == all) text += ", as with the contract closed.";
     else if (hits == 0) text += ", as with the contract open.";
     else if (declared == Contract::unspecified) text += '.';
-    else
+    else {
+        const std::uint64_t broken = run.row.count(Class::contract);
         text += fmt::format(
-            ". In {} of these cases no rounding is needed, and the answer breaks the contract. "
-            "Code "
-            "that gives one answer on some sides and the other on others, or rounds needlessly, "
-            "can "
-            "only promise {}.",
-            grouped(run.row.count(Class::contract)), option_words("--contract unspecified"));
+            ". In {} of these cases no rounding is needed, and the answer breaks the contract.",
+            grouped(broken));
+        // Another failure may cause these, too. Then another contract does not help.
+        if (run.failed == broken)
+            text += fmt::format(
+                " Code that gives one answer on some sides and the other on others, or rounds "
+                "needlessly, can only promise {}.",
+                option_words("--contract unspecified"));
+    }
     return wrapped(text, width, 2);
 }
 
