@@ -162,7 +162,7 @@ constexpr bool is_rounding(Class c) {
     return facts(c).turns_at == TurnsAt::loss;
 }
 
-/// True for classes that compare the margin with the tolerance.
+/// True for classes whose margin is reported as a share of the tolerance.
 constexpr bool is_of_tolerance(Class c) {
     return facts(c).margin == MarginSays::tolerance;
 }

@@ -105,8 +105,8 @@ Parting parting_of(const Question<N>& question) {
         parted.normal = unit(parted.way);
         return parted;
     }
-    // Touching polygons that are not convex may have no normal, because no line need separate
-    // their interiors.
+    // Touching polygons that are not convex may have no normal, if no line separates their
+    // interiors.
     if (distance.side <= 0 && !question.shapes.are_convex()) return parted;
     const Point<double> of_cores = vector_in_world(judged.least->direction(), question.frame);
     const Point<double> n = parted.normal = unit(of_cores);

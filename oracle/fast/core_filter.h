@@ -306,7 +306,8 @@ constexpr std::optional<Relation> relation_at_once(const A& /*a*/, const B& /*b*
     return std::nullopt;
 }
 
-/// Decides pairs that relation_at_once leaves open. Never returns touching.
+/// Returns the certified relation of a pair that relation_at_once leaves open, or nothing. Never
+/// returns touching.
 template <Core A, Core B>
 inline std::optional<Relation> relation_left_open(const A& a, const B& b) {
     if constexpr (kIsSmallCore<A> && kIsSmallCore<B>) return std::nullopt;

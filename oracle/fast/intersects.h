@@ -7,8 +7,9 @@
 // balls nearly all others, exact numbers the rest.
 //
 // The functions for rectangles are thread-safe and throw nothing. They allocate only for pairs that
-// doubles leave open: nearer to touching than about 2^-49 of their size. An invalid rectangle (a
-// number that is infinite or NaN, a negative size) intersects nothing.
+// doubles leave open: nearer to touching than about 2^-49 of their size, or so small or large that
+// doubles underflow or overflow. An invalid rectangle (a number that is infinite or NaN, a negative
+// size) intersects nothing.
 #pragma once
 
 #include <array>

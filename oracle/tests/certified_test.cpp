@@ -183,7 +183,7 @@ TYPED_TEST(ACertifiedNumber, OfTheFirstRunIsWithinItsBoundWhetherRoundedToNeares
     }
 }
 
-/// Numbers of the running bounds, and of the first run.
+/// Numbers with running bounds, and those of the first run.
 template <class Number>
 class ABoundedNumber : public testing::Test {};
 using BoundedNumbers = testing::Types<Certified<float>, Certified<double>, FilteredNumber<float>,

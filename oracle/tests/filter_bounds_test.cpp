@@ -153,7 +153,7 @@ double proved_error_of_gaps_of_cores() {
 constexpr double kOfReach = 1;
 constexpr double kOfLength = 3;
 
-/// Returns the largest error of the distance of a point of an edge from a corner, minus the reach.
+/// Returns the largest error of `distance - reach`, for a point of an edge and a corner.
 double proved_error_of_links() {
     const Counted way = Counted::length(1) * kOneRounding;
     const Counted corner = Counted::length(2);
@@ -171,7 +171,7 @@ double proved_error_of_links() {
 
 // Segments. One end is the place, the other is a rounded difference.
 
-/// Returns the largest error of the distance of an end from another segment, minus the reach.
+/// Returns the largest error of `distance - reach`, for an end and another segment.
 double proved_error_of_ends() {
     const auto to_end = [](std::size_t way, std::size_t end) {
         return filter::coordinate_from<Counted>(0.0, Counted::length(way) * kOneRounding,
@@ -191,7 +191,7 @@ double proved_error_of_ends() {
     });
 }
 
-/// Returns the largest error of the distance of two points of segments, minus the reach.
+/// Returns the largest error of `distance - reach`, for two points of segments.
 double proved_error_of_points_of_segments() {
     const auto rounded = [](std::size_t i) { return Counted::length(i) * kOneRounding; };
     const Counted link =
@@ -223,15 +223,16 @@ double proved_error_of_normals(const Counted& rounding_of_edge) {
     });
 }
 
-/// Two lengths in beyond_edge_of_core, and the error of a corner.
+/// The first length to the point, and to the end of the edge, in beyond_edge_of_core. Only the end
+/// is a turned corner, which has an error.
 constexpr std::size_t kToPoint = 1;
 constexpr std::size_t kToEnd = 3;
 double of_corner(std::size_t lengths) {
     return lengths == kToEnd ? filter::kTurnedCorner : 0;
 }
 
-/// Returns the largest error of the distance of a point from an edge, minus the reach and the
-/// overreach, that comes from these lengths.
+/// Returns the largest error of `distance - reach - overreach`, for a point and an edge, that comes
+/// from these lengths.
 double proved_error_of_distances_of_edges(std::size_t lengths) {
     const double worst = most_of_directions([lengths](const Counted& nx, const Counted& ny) {
         const Counted beyond = beyond_edge_of_core(nx, ny);

@@ -94,7 +94,8 @@ std::optional<std::size_t> opposite_before(const std::vector<Hypothesis>& hypoth
     return std::nullopt;
 }
 
-/// True if long double has the margin with an error below 2^-30 of the lengths.
+/// True if the margin in long double has an error below 2^-30 of the lengths. Only large angles
+/// make it larger.
 bool is_accurate_in_long_double(const ShapePair& pair) {
     constexpr double kMostAngle = 0x1p20;
     bool is_accurate = true;

@@ -81,7 +81,8 @@ constexpr std::array kUses{Use::easy, Use::in_doubles, Use::long_numbers, Use::n
 
 constexpr double kClearMargin = 64;
 
-/// Returns the difficulty of the scene; nothing if a sound algorithm is wrong in it in double.
+/// Returns the difficulty of the scene. Returns nothing if an algorithm without known failures
+/// answers it wrongly in double.
 std::optional<Use> use_of(const Scene& scene) {
     if (!needed_precision(scene, 0)) return std::nullopt;
     if (smallest_size(scene) == 0) return Use::degenerate;

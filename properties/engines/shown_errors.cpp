@@ -138,7 +138,7 @@ Point<long double> centre(const AnyConstShape& shape) {
     return {least.x + most.x, least.y + most.y};
 }
 
-/// The direction from A to B, in eighths of a turn.
+/// The octant of the direction from A to B, as a number from 0 to 7.
 std::uint64_t eighth(const ShapePair& pair) {
     const Point<long double> a = centre(pair.a);
     const Point<long double> b = centre(pair.b);

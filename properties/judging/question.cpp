@@ -42,7 +42,7 @@ std::string_view why_not_asked(AnswerKind kind, const PairOfKinds& kinds) {
         return "only for rectangles and polygons without a radius";
     if (is_of_depth(kind) && ((may_be_concave(kinds.a) && has_radius(kinds.b)) ||
                               (may_be_concave(kinds.b) && has_radius(kinds.a))))
-        return "not for polygons that may be concave with shapes that have a radius";
+        return "not for a polygon that may be concave and a shape that has a radius";
     return "";
 }
 

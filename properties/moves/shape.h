@@ -21,7 +21,7 @@ ShapePair pair_of(const AnyShape& a, const AnyShape& b);
 Outline outline(const AnyShape& shape);
 
 /// Changes the shape so that its outline becomes `wanted`, up to rounding. Rectangles with an angle
-/// in radians get exactly the wanted sizes and angle. Other shapes use only a part of the outline:
+/// in radians get exactly the wanted sizes and angle. Three shapes use only a part of the outline:
 /// a circle uses the smaller size as its diameter, a segment uses the first size as its length, and
 /// an axis-aligned rectangle ignores the direction.
 void reshape(const AnyShape& shape, const Outline& wanted);

@@ -299,8 +299,9 @@ class Comparing {
     }
 
     /// Compares the wrong answers with mistakes that have a number, such as a factor of the angle,
-    /// unless one mistake alone explains all answers. A number must explain clearly more than
-    /// another mistake, or as much as several: few answers may agree with any such number.
+    /// unless one mistake alone explains all answers. A number can be fitted to a few answers.
+    /// So it must explain clearly more than a single other mistake. If several explain equally
+    /// much, it joins them.
     void compare_numbers_of_mistakes() {
         constexpr double kClearly = 0.01;
         constexpr double kAll = 2;

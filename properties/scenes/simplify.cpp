@@ -199,7 +199,7 @@ std::vector<std::size_t> hardest_first(const std::vector<std::pair<Quantity, dou
 }
 
 /// Calls use(scene) for simpler scenes that differ as a whole. Stops and returns true when use
-/// returns true.
+/// returns true, or when the budget is used up.
 bool any_whole_change(const Around& around, const std::function<bool(const Scene&)>& use) {
     for (const Scene& changed : changed_as_a_whole(around.scene))
         if (any_of(changed, around, use)) return true;

@@ -18,7 +18,7 @@ Shape moved(Shape shape, double x, double y) {
     return shape;
 }
 
-/// Two shapes near the origin. B is up to 2 away from A. Half of the pairs are hits.
+/// Pairs of shapes near the origin. B is moved by up to 2 in x and in y. About half are hits.
 template <class Pair, class Make>
 std::vector<Pair> random_pairs(std::uint64_t seed, Make make) {
     Random random(seed);

@@ -32,7 +32,7 @@ std::vector<CLI::Option*> add_exec(CLI::App& verify,
                                    const std::shared_ptr<commands::Examine>& options,
                                    const std::vector<std::string>& others, MayIsolate may_isolate);
 
-/// Adds the options for a program that answers hits, which the user may give in place of NAMEs.
+/// Adds the options for a program that answers hits. The user gives a program or NAMEs, not both.
 void add_program_of_hits(CLI::App& command, commands::Examine& options);
 
 /// Adds the options that bound the generated scenes, and returns them.

@@ -51,8 +51,8 @@ std::optional<KnownFinding> read_known(const std::string& file, const FiledCase&
     if (finding.says("class") && !fails(kind)) return std::nullopt;
     if (kind == Class::contradiction || !finding.example.before.empty())
         throw InputError(
-            "--known: only a failure that a single case shows can be known, not a contradiction "
-            "and not a failure that depends on earlier calls");
+            "--known: a known failure must show in a single case; a contradiction and a failure "
+            "that depends on earlier calls don't");
     if (kind == Class::defect && finding.example.what.truth)
         throw InputError("--known: an impossible number can't be known");
     // For a file in a folder, the place already names the file.

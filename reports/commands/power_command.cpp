@@ -73,8 +73,8 @@ std::vector<Engine> chosen_engines(const std::vector<std::string>& names) {
     constexpr std::array kAll{Engine::uniform, Engine::generated, Engine::exhaustive,
                               Engine::climb,   Engine::directed,  Engine::sequences,
                               Engine::verify};
-    // In the order of the enum, because its last engines include most other engines and take as
-    // long as all others together.
+    // In the order of the enum. Its last engine, `verify`, includes most others and takes as long
+    // as all of them together.
     std::set<Engine> chosen;
     for (const std::string& wanted : names) chosen.insert(value_named("no engine", wanted, kAll));
     return {chosen.begin(), chosen.end()};

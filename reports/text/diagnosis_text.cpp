@@ -92,8 +92,9 @@ std::string parting_text(const Found& found, const AskAgain& ask_again, std::siz
                       parting->given, found.best.convention, ask_again, width);
 }
 
-/// A case that the program answers wrongly without a convention and, if one nearly fits, in that
-/// convention. A case that contradicts only the nearest convention is no evidence against it.
+/// A case that the program answers wrongly without a convention and, if there is such a case, also
+/// in the convention that nearly fits. An answer that is wrong only in that convention is not
+/// shown, because the program may be right.
 std::string wrong_as_written_text(const Found& found, const AskAgain& ask_again,
                                   std::size_t width) {
     const doctor::Answered* const wrong = found.wrong_as_written();

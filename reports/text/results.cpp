@@ -181,7 +181,7 @@ std::string floats_lines(const Explanation& why, std::size_t width) {
     if (!why.in_floats) return "";
     return wrapped({width, 2},
                    "It seems to compute in floats, but double is declared: {} of {} "
-                   "wrong answers are right, or wrong by rounding only, in floats. Declare {}. The "
+                   "wrong answers would pass if float were declared. Declare {}. The "
                    "counts below do not show whether its mathematics is right.",
                    grouped(why.in_floats->explained), grouped(why.in_floats->wrong),
                    option_and_cmake_words("--scalar float")) +

@@ -274,7 +274,7 @@ TOUCHSTONE_FLAT Certainty sure_answer(const Algorithm& algorithm, const Parts&..
     return hit ? Certainty::hit : Certainty::miss;
 }
 
-/// Converts the numbers of a scene to filtered numbers of the same size. Float replaces float.
+/// Converts the numbers of a scene to filtered numbers, all of size `size`. Float replaces float.
 template <class Float>
 struct MakeFiltered {
     double size;

@@ -85,8 +85,8 @@ class EarClipping {
         return abs(v.x) + abs(v.y);
     }
 
-    /// The index of the corner to remove: of the first corner that has no turn or is a clear ear,
-    /// else of an ear, else of a convex corner, else 0.
+    /// The corner to remove: the first that has no turn or is a clear ear. Else an ear, else a
+    /// convex corner, else corner 0.
     [[nodiscard]] std::size_t next_to_go() const {
         std::size_t fallback = 0;
         for (const S& clearance : {S(0x1p-20), S(0)}) {

@@ -31,7 +31,7 @@ struct Finding {
 
 // In integers, for shapes without an angle. All numbers of a scene are
 // multiples of a power of two. With this power as the unit, they are integers of Boost (cpp_int).
-// The oracle uses integers of GMP.
+// The oracle mostly computes with `Dyadic`.
 
 Finding find_upright(const ShapePair& pair);
 
