@@ -41,6 +41,16 @@ void append_cases(std::string& text, const Program& program, std::span<const Sce
 
 }  // namespace
 
+bool may_round_by_count(const Program& program, const Accuracy& accuracy, const Judgement& what,
+                        const Reply& other) {
+    if (!program.arrays) return false;
+    if (what.kind == Class::rounding || what.kind == Class::contract) return true;
+    if (!what.truth || !what.answer || !what.answer->is_given() || !other.is_given()) return false;
+    const double most = std::max(std::fabs(what.answer->value), std::fabs(other.value));
+    return std::fabs(what.answer->value - other.value) <=
+           std::max(what.truth->allowed, accuracy.relative * most);
+}
+
 std::vector<std::optional<Answer>> Replies::hits() const {
     std::vector<std::optional<Answer>> hits;
     hits.reserve(answers.size());

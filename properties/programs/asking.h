@@ -29,11 +29,12 @@
 
 namespace touchstone {
 
-/// True if the answer may depend on the number of cases in a request, because vector code may round
-/// differently in full vectors and in the remainder. Only answers near touching can change.
-inline bool may_round_by_count(const Program& program, const Judgement& what) {
-    return program.arrays && (what.kind == Class::rounding || what.kind == Class::contract);
-}
+/// True if only the number of cases in a request may distinguish this wrong answer from another
+/// answer to the same case, because vector code may round differently in full vectors and in the
+/// remainder. Hits change near touching only, and numbers by less than the allowed error, or than
+/// the allowed relative error of the wrong number.
+bool may_round_by_count(const Program& program, const Accuracy& accuracy, const Judgement& what,
+                        const Reply& other);
 
 struct Replies {
     /// One reply for each scene, in the case format's convention; nothing if the program failed at

@@ -253,7 +253,8 @@ class Examining {
             alone = again.ask_alone(example->scene);
         if (!alone.fault && alone.answers.front() == example->what.answer)
             return example->before.clear();
-        if (!alone.fault && may_round_by_count(options_.program, example->what))
+        if (!alone.fault && may_round_by_count(options_.program, options_.card.declared.accuracy,
+                                               example->what, alone.answers.front()))
             return example->before.clear();
         if (alone.fault && alone.fault->kind == Fault::Kind::stopped) return;
         ++result_.failed_in_ordinary;

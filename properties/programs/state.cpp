@@ -86,7 +86,8 @@ class StateRun {
         if (!is_suspicious(scene, result)) return std::nullopt;
         const auto alone = alone_of(scene);
         if (!alone || are_alike(*alone, result)) return std::nullopt;
-        if (is_rounded(scene, *alone) && is_rounded(scene, result)) return std::nullopt;
+        if (is_rounded(scene, *alone, result) && is_rounded(scene, result, *alone))
+            return std::nullopt;
         Example example{
             .scene = calls_.scenes[scene], .source = "sequences", .before = first_of(calls_, call)};
         example.what.problem = problem_behind(result);
@@ -110,10 +111,12 @@ class StateRun {
 
     /// True for a right answer, and for an error that vector code may make by rounding
     /// (may_round_by_count).
-    [[nodiscard]] bool is_rounded(std::uint32_t scene, const RunResult& result) const {
-        if (!asker_.program().arrays || result.fault) return false;
+    [[nodiscard]] bool is_rounded(std::uint32_t scene, const RunResult& result,
+                                  const RunResult& other) const {
+        if (!asker_.program().arrays || result.fault || other.fault) return false;
         const auto what = judged(declared_, calls_.scenes[scene], result.answers.front());
-        return !what || may_round_by_count(asker_.program(), *what);
+        return !what || may_round_by_count(asker_.program(), declared_.accuracy, *what,
+                                           other.answers.front());
     }
 
     /// Asks about the scene alone. Does so for a few scenes only, because each needs a process.
@@ -246,11 +249,13 @@ void simplify_state(Asker& asker, const Domain& domain, Example& example,
     if (!few && !depends_on_those_before(asker, sequence)) {
         if (program.stopped()) return void(example.before = before);
         if (example.what.kind == Class::defect)
-            example.what.problem += fmt::format(
-                "; the {} before it {} not reproduce this. To keep the cases of all runs, put "
-                "\"tee -a FILE |\" before the program",
-                before.size() == 1 ? "case" : fmt::format("{} cases", before.size()),
-                before.size() == 1 ? "does" : "do");
+            example.what.problem +=
+                fmt::format("; the {} before it {} not reproduce this{}",
+                            before.size() == 1 ? "case" : fmt::format("{} cases", before.size()),
+                            before.size() == 1 ? "does" : "do",
+                            program.arrays ? ""
+                                           : ". To keep the cases of all runs of a program, put "
+                                             "\"tee -a FILE |\" before it");
         return;
     }
     // Each further run may hang, too.

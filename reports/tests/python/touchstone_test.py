@@ -100,6 +100,12 @@ class Check(unittest.TestCase):
         report = self.check(none)
         self.assertTrue(is_wide(report.counterexample))
 
+    def test_rounding_that_depends_on_the_place_in_the_array_is_no_defect(self):
+        area = lambda a, b: [p[2] * p[3] * (1 + 1e-15 * (i % 2)) for i, p in enumerate(a)]
+        report = touchstone.check(area, query="rect-rect", answer="area", cases=1000)
+        self.assertIn("wrong", str(report))
+        self.assertNotIn("defect", str(report))
+
     def test_a_function_that_returns_nothing_is_named(self):
         report = self.check(lambda a, b: None)
         self.assertIn("the function returns None; look for a missing return", unwrapped(report))
