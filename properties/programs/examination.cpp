@@ -206,6 +206,9 @@ bool count_failure(Examination& examination, const Example& example) {
     ++examination.failed;
     if (is_within(example.scene, usual_domain(turn_unit_of(example.scene))))
         ++examination.failed_in_ordinary;
+    Declaration positive = examination.card.declared;
+    positive.sizes = Sizes::positive;
+    ++examination.failed_where[reason_outside_domain(positive, example.scene)];
     examination.clusters.note(asked, example.scene, example.what, example.source);
     return keep(examination.row, example);
 }

@@ -135,6 +135,8 @@ struct Examination {
     std::uint64_t failed = 0;  ///< answers of failing classes
     /// How many of these are within usual_domain, or depend on earlier calls instead of the scene.
     std::uint64_t failed_in_ordinary = 0;
+    /// The failures in extreme scenes, by the reason (reason_outside_domain with positive sizes).
+    std::map<std::string_view, std::uint64_t> failed_where{};
     Clusters clusters;     ///< of the row's wrong answers, unless one cause explains them all
     bool complete = true;  ///< false if stopped or abandoned
     /// True if fewer cases were asked than planned, because enough had failed.
@@ -163,6 +165,11 @@ struct Examination {
     AnswerSample sample{};
 
     /// Called if another explanation is certain.
+    /// True if a failure depends on the calls before it. Then the scenes do not explain failures.
+    [[nodiscard]] bool shows_state() const {
+        const auto& defect = row.example(Class::defect);
+        return defect && !defect->before.empty();
+    }
     void forget_causes() {
         clusters.clear();
         explanation.causes = {};

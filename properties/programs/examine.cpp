@@ -47,7 +47,8 @@ class Examining {
         else why().needs_conditioning = row().is_allowed_by_conditioning(options_.card.declared);
         const bool is_blind = result_.same.one(row()).has_value();
         if (row().count(Class::wrong) > 0 && !is_blind && !why().in_floats) find_convention();
-        if (is_blind || why().in_floats || why().other) result_.forget_causes();
+        if (is_blind || why().in_floats || why().other || result_.shows_state())
+            result_.forget_causes();
         bool is_worst = true;
         for (const Class c : kClasses) {
             simplify_clusters(again, c, is_worst ? kClustersShown : 0);
@@ -272,8 +273,7 @@ class Examining {
         // The errors of a named mistake, such as pi = 3.1416, may look like rounding of floats.
         if (why().causes.is_named()) return;
         // Answers that depend on earlier calls tell nothing about the scenes.
-        const auto& defect = row().example(Class::defect);
-        if (defect && !defect->before.empty()) return;
+        if (result_.shows_state()) return;
         if (!sees_doubles_) why().in_floats = computes_in_floats(declared, wrong, fit_, ask);
         if (!why().in_floats) why().by_length = explained_by_length(declared, wrong, fit_, ask);
         if (why().by_length) why().causes = {};

@@ -116,6 +116,8 @@ std::string_view name(SceneKind kind) {
         case SceneKind::in_line: return "collinear sides";
         case SceneKind::nearly_parallel: return "nearly parallel sides";
         case SceneKind::contained: return "one inside the other";
+        case SceneKind::small: return "very small numbers";
+        case SceneKind::large: return "very large numbers";
         case SceneKind::ordinary: return "no special size or position";
     }
     return "?";
@@ -129,6 +131,7 @@ double smallest_angle_between_sides(const Scene& scene, std::size_t item) {
 SceneKind kind_of_scene(const Scene& scene, std::size_t item) {
     constexpr double kFar = 1e4;
     constexpr double kFarOfOne = 1e12;
+    constexpr double kSmall = 1e-6;
     constexpr std::size_t kMany = 8;
     constexpr double kNearlyParallel = 0.01;
     const ShapePair pair = pair_at(scene, item);
@@ -150,7 +153,8 @@ SceneKind kind_of_scene(const Scene& scene, std::size_t item) {
     if (are_in_line(a, b)) return SceneKind::in_line;
     if (smallest_angle_between(a, b) <= kNearlyParallel) return SceneKind::nearly_parallel;
     if (lies_in(pair.b, pair.a) || lies_in(pair.a, pair.b)) return SceneKind::contained;
-    return SceneKind::ordinary;
+    if (scale(pair) <= kSmall) return SceneKind::small;
+    return scale(pair) >= 1 / kSmall ? SceneKind::large : SceneKind::ordinary;
 }
 
 }  // namespace touchstone

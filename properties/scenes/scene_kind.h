@@ -27,6 +27,8 @@ enum class SceneKind : std::uint8_t {
     nearly_parallel,  ///< two sides at an angle of at most 1/100 radian; parallel sides do not
                       ///< count
     contained,        ///< one shape is inside the other
+    small,            ///< coordinates and sizes of at most 10^-6
+    large,            ///< a coordinate or size of at least 10^6
     ordinary
 };
 

@@ -151,6 +151,9 @@ TEST(KindOfScene, IsTheFirstThatHoldsInTheStatedOrder) {
         {boxes({5, 1, 3, 1.5, 0.003}), SceneKind::nearly_parallel},
         {boxes({0.1, 0, 0.5, 0.4, 0.3}), SceneKind::contained},
         {boxes({5, 1, 3, 1.5, 0.3}), SceneKind::ordinary},
+        {PosePair<double>{{0, 0, 2e-9, 1e-9, 0}, {5e-9, 1e-9, 3e-9, 1.5e-9, 0.3}},
+         SceneKind::small},
+        {PosePair<double>{{0, 0, 2e9, 1e9, 0}, {5e9, 1e9, 3e9, 1.5e9, 0.3}}, SceneKind::large},
         // A segment has no width but does not count as thin. A point has no size.
         {Scene(triangle, Segment<double>{1, 1.5, 3, 4}), SceneKind::ordinary},
         {Scene(triangle, Point<double>{3, 1}), SceneKind::ordinary},

@@ -44,7 +44,7 @@ TEST(TheReport, ShowsAWrongAnswerThatRoundingInThinShapesDoesNotExplain) {
     what.share_by_edges = 2;
     run.row.note_by_edges(PosePair<double>{}, what);
     const std::string text = conditioning_text(run, 100);
-    expect_contains(text, "even if it grows with scale / smallest size: 1 of 20 wrong");
+    expect_contains(text, "1 of 20 wrong answers are too far from touching for rounding, even");
     EXPECT_EQ(text.find("declare"), std::string::npos) << text;
     expect_contains(text, R"("cx":0)");
 }
@@ -57,8 +57,35 @@ TEST(TheReport, DoesNotBlameUnusualScenesForAFailureThatEarlierCallsCause) {
     defect = Example{.scene = PosePair<double>{}};
     const Results results{.rows = {run}};
     expect_contains(domain_text(results, run, 80), "Wrong only in unusual scenes");
+    EXPECT_EQ(explanations_text(results, 80), "");
     defect->before.push_back(defect->scene);
     EXPECT_EQ(domain_text(results, run, 80), "");
+    expect_contains(explanations_text({.rows = {run}}, 80), "depends on earlier calls");
+}
+
+TEST(TheReport, NamesTheExtremeScenesInWhichAloneAProgramCrashes) {
+    Examination run;
+    run.failed = 2;
+    run.row.by_class[static_cast<std::size_t>(Class::defect)] = 2;
+    run.failed_where["a size is zero"] = 2;
+    const Results results{.rows = {run}};
+    expect_contains(domain_text(results, run, 80), "In all failing cases (2) a size is zero.");
+    expect_contains(domain_text(results, run, 80), "it answer with an error (");
+    run.row.by_class[static_cast<std::size_t>(Class::wrong)] = 1;
+    run.failed_where[""] = 1;
+    run.failed = 3;
+    EXPECT_EQ(domain_text(results, run, 80).find("failing cases"), std::string::npos);
+}
+
+TEST(TheReport, AdvisesASkinForHitsOnly) {
+    for (const AnswerKind asked : {AnswerKind::hit, AnswerKind::iou}) {
+        Examination run;
+        run.card.declared.asked = asked;
+        run.explanation.by_length = Explained{8, 8};
+        const std::string text = explanations_text({.rows = {run}}, 80);
+        expect_contains(text, "a fixed epsilon");
+        EXPECT_EQ(text.find("--skin") != std::string::npos, asked == AnswerKind::hit) << text;
+    }
 }
 
 TEST(TheReport, NamesBoundsBeforeAConditioningIfOnlyAFewExtremeScenesAreWrong) {

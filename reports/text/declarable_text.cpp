@@ -62,8 +62,9 @@ std::string conditioning_text(const Examination& run, std::size_t width) {
     const std::uint64_t wrong = row.count(Class::wrong);
     if (row.beyond_edges > 0)
         return wrapped({width, 2},
-                       "Too far from touching for rounding, even if it grows with scale / smallest "
-                       "size: {} of {} wrong answers. So there is an error. The first:",
+                       "{} of {} wrong answers are too far from touching for rounding, even for "
+                       "rounding that grows with scale / smallest size. So there is an error. The "
+                       "first:",
                        grouped(row.beyond_edges), grouped(wrong)) +
                judged_text(run.card, *row.first_beyond_edges, width) +
                repeat_lines(run.card, *row.first_beyond_edges, width, 2) + '\n';
@@ -82,13 +83,27 @@ std::string conditioning_text(const Examination& run, std::size_t width) {
            '\n';
 }
 
+/// Says what all failing scenes have in common, if it is a reason not to judge wrong answers.
+static std::string all_where_text(const Examination& run) {
+    if (run.failed == 0 || run.failed_where.size() != 1 || run.failed_where.begin()->first.empty())
+        return "";
+    const std::string text = fmt::format("In all failing cases ({}) {}.", grouped(run.failed),
+                                         run.failed_where.begin()->first);
+    if (run.failed != run.row.count(Class::defect)) return text;
+    return text + fmt::format(
+                      " Wrong answers to such cases are not judged, but a crash or a hang is "
+                      "a failure. If your code may refuse them, let it answer with an error "
+                      "({{\"error\":\"why\"}}; C++: throw an exception). Or add {}.",
+                      usual_bounds(run));
+}
+
 std::string domain_text(const Results& results, const Examination& run, std::size_t width) {
+    if (run.shows_state()) return "";
+    if (const std::string where = all_where_text(run); !where.empty())
+        return wrapped(about(results, run) + where, width, 2) + '\n';
     if (!fails_only_beyond_usual_bounds(run)) return "";
     // conditioning_text says how to keep these scenes, so a smaller domain would contradict it.
     if (run.explanation.needs_conditioning && !is_wrong_in_few_extremes(run)) return "";
-    // Earlier calls cause these failures, not their scenes.
-    const auto& defect = run.row.example(Class::defect);
-    if (defect && !defect->before.empty()) return "";
     return wrapped({width, 2},
                    "{}Wrong only in unusual scenes: all failures ({}) are outside of {}. "
                    "If your scenes stay inside, {} and run it again.{}",

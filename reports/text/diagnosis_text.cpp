@@ -183,7 +183,8 @@ std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std
                                "Most likely the code has an error.",
                                found.judged - found.explained, found.judged);
     return wrapped(text, width) + wrong_as_written_text(found, ask_again, width) +
-           wrapped({width}, "To draw the case, pipe it to: {} explain - --svg p.svg", called_as());
+           wrapped({width}, "To draw the case, pipe the echo to: {} explain - --svg p.svg",
+                   called_as());
 }
 
 /// A case that no tolerance explains.

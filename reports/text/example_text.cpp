@@ -103,8 +103,11 @@ std::string asked_lines(const Card& card, const Example& example, std::size_t wi
     return wrapped({width, 2},
                    "  asked in one run, {} cases show it, at the last one. They are too "
                    "many to print: with {} they are written to files, and the same "
-                   "command with --from DIR asks them again. The last case:",
-                   example.before.size() + 1, option_words("--out DIR")) +
+                   "command with --from DIR asks them again.{} The last case:",
+                   example.before.size() + 1, option_words("--out DIR"),
+                   example.is_cut_short
+                       ? fmt::format(" {} may find fewer.", option_words("--simplify 60"))
+                       : "") +
            echo_lines(to_json(example.scene).dump(), width, 4) + '\n';
 }
 

@@ -175,6 +175,16 @@ std::string unread_text(const Examination& run, std::size_t width) {
            '\n';
 }
 
+/// Says that answers depend on earlier calls. Then wrong answers say nothing about their scenes.
+std::string state_text(const Examination& run, std::size_t width) {
+    if (!run.shows_state()) return "";
+    return wrapped(
+               "What it answers depends on earlier calls, or on chance (see the defect below). Fix "
+               "this first: other failures may follow from it.",
+               width, 2) +
+           '\n';
+}
+
 /// Says that the program computes in floats. This sentence comes first, because then the counts do
 /// not show whether the mathematics is right.
 std::string floats_lines(const Explanation& why, std::size_t width) {
@@ -189,16 +199,21 @@ std::string floats_lines(const Explanation& why, std::size_t width) {
 }
 
 /// Says that a constant in the unit of coordinates causes the wrong answers.
-std::string by_length_text(const Explanation& why, std::size_t width) {
+std::string by_length_text(const Examination& run, std::size_t width) {
+    const Explanation& why = run.explanation;
     if (!why.by_length) return "";
     const auto& [wrong, right] = *why.by_length;
     return wrapped({width, 2},
                    "It seems to have a fixed epsilon, a length that does not grow with "
                    "the shapes: {} of {} wrong answers are right when all lengths are "
                    "multiplied by a large power of two. If you do not mean it, it is "
-                   "your bug. Otherwise {} allows false hits, and {} both errors.",
-                   grouped(right), grouped(wrong), option_and_cmake_words("--skin D"),
-                   option_and_cmake_words("--absolute-tolerance D")) +
+                   "your bug.{}",
+                   grouped(right), grouped(wrong),
+                   run.card.declared.asks_numbers()
+                       ? ""
+                       : fmt::format(" Otherwise {} allows false hits, and {} both errors.",
+                                     option_and_cmake_words("--skin D"),
+                                     option_and_cmake_words("--absolute-tolerance D"))) +
            '\n';
 }
 
@@ -209,8 +224,9 @@ std::string explanations_text(const Results& results, std::size_t width) {
     for (const Examination& run : results.rows) {
         const Card& card = run.card;
         const Explanation& why = run.explanation;
-        std::string text = unread_text(run, width) + same_text(run, width) +
-                           floats_lines(why, width) + by_length_text(why, width);
+        std::string text = state_text(run, width) + unread_text(run, width) +
+                           same_text(run, width) + floats_lines(why, width) +
+                           by_length_text(run, width);
         if (why.other)
             text += wrapped((why.other->omission == doctor::Omission::none
                                  ? "A different convention explains the wrong answers. "
@@ -251,6 +267,7 @@ std::string doctor_text(const Examination& run, std::size_t width) {
             !card.convention.has(Departure::degrees))
             parts.push_back(fmt::format("--turn {}", name(turn)));
     if (asked != AnswerKind::hit) parts.push_back(fmt::format("--answer {}", name(asked)));
+    if (card.declared.scalar == Scalar::float_) parts.emplace_back("--scalar float");
     return wrapped("No known mistake explains the wrong answers. The doctor may find the cause:",
                    width) +
            call_lines(parts, width, 2) + '\n';
