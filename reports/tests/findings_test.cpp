@@ -204,7 +204,10 @@ TEST_F(FindingFiles, AreWholeAndStoredBeforeTheyAreAnnouncedIfTheRunIsKilled) {
     const int kills = case_count("TOUCHSTONE_KILLS", 3);
     std::size_t stored = 0;
     int killed = 0;
-    for (int i = 0; i < kills; ++i) {
+    // On a busy machine a run may end before its signal comes, or may be killed before it has
+    // stored anything.
+    const auto shows_all = [&] { return killed > 0 && stored > 0; };
+    for (int i = 0; i < kills || (i < 10 * kills && !shows_all()); ++i) {
         const fs::path folder = file(fmt::format("findings{}", i));
         fs::create_directory(folder);
         Started run(fmt::format(TOUCHSTONE_PROGRAM " {} --cases 20000 --out findings{}", kFew, i),
