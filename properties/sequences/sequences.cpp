@@ -1,7 +1,9 @@
 #include "properties/sequences/sequences.h"
 
 #include "oracle/exact/relation.h"
+#include "oracle/fast/fast.h"
 #include "properties/moves/moves.h"
+#include "properties/moves/scene_touching.h"
 #include "properties/scenes/families.h"
 
 namespace touchstone {
@@ -36,6 +38,43 @@ Scene extreme_of(const Scene& x, std::size_t cast, Random& random, Precision pre
     return exchanged;
 }
 
+/// Returns x with its number i replaced by that of y, which has as many numbers; nothing if the
+/// result is invalid.
+std::optional<Scene> with_number_of(const Scene& y, Scene x, std::size_t i) {
+    std::vector<double> numbers;
+    for_each_number(y, [&](Quantity, double number) { numbers.push_back(number); });
+    std::size_t at = 0;
+    for_each_number(x, [&](Quantity, double& number) {
+        if (at++ == i) number = numbers[i];
+    });
+    return problem_of(x) ? std::nullopt : std::optional(std::move(x));
+}
+
+bool meet(const Scene& scene) {
+    return fast::relation(pair_at(scene, 0)).relation != Relation::disjoint;
+}
+
+/// Returns x with one of its numbers replaced by that of y, so that another answer is right;
+/// nothing if there is no such number.
+std::optional<Scene> with_a_number_of(const Scene& y, const Scene& x, Random& random) {
+    const std::size_t count = moves::count_of_numbers(x);
+    if (moves::count_of_numbers(y) != count) return std::nullopt;
+    const std::size_t first = random.index(count);
+    for (std::size_t i = 0; i < count; ++i)
+        if (auto changed = with_number_of(y, x, (first + i) % count);
+            changed && meet(*changed) != meet(x))
+            return changed;
+    return std::nullopt;
+}
+
+/// Returns the scene of item 3 in sequences.h.
+Scene partner_of(const Scene& x, const Scene& y, std::size_t cast, Random& random,
+                 Precision precision) {
+    if (cast % 2 == 1)
+        if (auto changed = with_a_number_of(y, x, random)) return *std::move(changed);
+    return moves::crossed(x, y, random, precision);
+}
+
 /// Returns the scenes of one cast that can be fitted.
 std::vector<Scene> cast_of(std::string_view query, std::size_t number, Random& random,
                            Precision precision, const Fit& fit) {
@@ -44,8 +83,8 @@ std::vector<Scene> cast_of(std::string_view query, std::size_t number, Random& r
     const moves::Move& slide = *moves::find_move("slide-to-gap");
     std::vector<Scene> cast;
     for (const Scene& scene :
-         {x, moves::after(slide, x, random, precision), moves::crossed(x, y, random, precision), y,
-          extreme_of(x, number, random, precision)}) {
+         {x, moves::after(slide, x, random, precision), partner_of(x, y, number, random, precision),
+          y, extreme_of(x, number, random, precision)}) {
         if (problem_of(scene)) continue;
         if (auto fitted = fit(scene)) cast.push_back(*std::move(fitted));
     }

@@ -53,6 +53,24 @@ TEST(CallsInSequence, AskAboutEachPairOfACastInBothOrders) {
         }
 }
 
+TEST(CallsInSequence, ChangeAloneEachNumberOfTwoRectangles) {
+    const Calls calls = calls_in_sequence("rect-rect", Precision::double_, 1, 4000,
+                                          [](const Scene& scene) { return std::optional(scene); });
+    std::set<std::size_t> changed;
+    for (std::size_t i = 1; i < calls.order.size(); ++i) {
+        std::vector<double> before;
+        for_each_number(calls.scenes[calls.order[i - 1]],
+                        [&](Quantity, double x) { before.push_back(x); });
+        std::vector<std::size_t> differ;
+        std::size_t at = 0;
+        for_each_number(calls.scenes[calls.order[i]], [&](Quantity, double x) {
+            if (x != before[at++]) differ.push_back(at - 1);
+        });
+        if (differ.size() == 1) changed.insert(differ.front());
+    }
+    EXPECT_EQ(changed.size(), 10U);
+}
+
 // errors that one thread shows
 
 VerifyOptions in_sequences(const Subject& subject, std::vector<Scalar> scalars,
