@@ -68,16 +68,18 @@ Rooted::Parts Rooted::over(const RootPointer& root) const {
 }
 
 /// Returns the root of x. Recent roots of ring elements are reused, because algorithms take the
-/// same root more than once.
+/// same root more than once. Ages order the roots of all threads. Each thread keeps its own recent
+/// roots, in turn, so that other threads do not decide which ones it keeps.
 Rooted::RootPointer Rooted::root_of(const Rooted& x) {
     static std::atomic<std::uint64_t> made{0};
     thread_local std::array<std::weak_ptr<const Root>, 8> recent;
+    thread_local std::size_t oldest = 0;
     if (x.in_ring_)
         for (const auto& kept : recent)
             if (RootPointer root = kept.lock())
                 if (root->square.in_ring_ && *root->square.in_ring_ == *x.in_ring_) return root;
     auto root = std::make_shared<const Root>(Root{x, ++made});
-    recent[root->age % recent.size()] = root;
+    recent[oldest++ % recent.size()] = root;
     return root;
 }
 
