@@ -173,11 +173,12 @@ void Bounder::compute(int expression, Known& result) {
             const bool is_minimum = node.op == TracedOp::minimum;
             for (const auto& [limit, rest] :
                  {std::pair(node.x, node.y), std::pair(node.y, node.x)}) {
-                // min(x, y) with y at least x is x, also in floats.
+                // min(x, y) with y at least x is x, also in floats, unless y may be a NaN.
                 const Expression& inner =
                     paths_.expressions().all()[static_cast<std::size_t>(rest)];
                 if (inner.op != (is_minimum ? TracedOp::maximum : TracedOp::minimum)) continue;
                 if (inner.x != limit && inner.y != limit) continue;
+                if (!(known(rest).error < kInfinite)) continue;
                 result = known(limit);
                 result.rounding = 0;
                 result.candidates = {limit};

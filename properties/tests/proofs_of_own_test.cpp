@@ -67,6 +67,29 @@ struct SubtractedLast : TurnedLocally {
     }
 };
 
+/// Clamps y to y. The number clamped is NaN if x is zero in floats, and then min and max keep it.
+struct ClampedToOneNumber : Turned {
+    template <class S>
+    static bool hit(const PivotRect<S>& rect, const Point<S>& p) {
+        using std::cos;
+        using std::max;
+        using std::min;
+        using std::sin;
+        const S c = cos(rect.angle);
+        const S s = sin(rect.angle);
+        const Point<S> v = p - Point<S>{rect.x, rect.y};
+        const S x = v.x * c + v.y * s;
+        const S y = v.y * c - v.x * s;
+        return is_inside<S>(rect, x, min(max(S(x * y / x), y), y));
+    }
+};
+
+TEST(AProof, IsNotGivenIfAClampMayKeepANaN) {
+    EXPECT_FALSE(ClampedToOneNumber::hit<float>({0, 0, 2, 2, 4, 4, 0}, {0, 1}));
+    const Proof proof = prove(Subject::of<ClampedToOneNumber>(), Scalar::float_, {.boxes = 500});
+    EXPECT_EQ(proof.bound.false_miss, kInfinite);
+}
+
 /// This algorithm treats scenes of different scales differently.
 struct WithAnEpsilon : Turned {
     template <class S>
