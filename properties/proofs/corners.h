@@ -160,6 +160,7 @@ class CornerBounds {
     [[nodiscard]] std::optional<std::array<int, 2>> roots_of_sum(int expression) const;
     [[nodiscard]] double last_roundings(int expression) const;
     double most_roundings(int expression);
+    bool may_cancel(int expression);
     bool is_squared_length(int expression, int corner);
     /// True if the share is the clamped projection of an end onto the segment that starts at that
     /// corner. Adds its error.

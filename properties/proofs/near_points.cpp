@@ -30,6 +30,21 @@ double CornerBounds::most_roundings(int expression) {
     return most;
 }
 
+/// False if the value is a sum of terms that no radii make negative. Then its relative error is not
+/// larger than that of a term. The inputs must be plain.
+bool CornerBounds::may_cancel(int expression) {
+    constexpr double kLarge = 1e100;
+    values_.clear();
+    for (std::size_t i = corners_.numbers.size(); i < plain_.size(); ++i)
+        values_.set(plain_[i], {1, kLarge});
+    Poly sum = polynomials_.number(0);
+    for (const Term& term : terms_of(expression)) {
+        if (values_.of(term.value).lo < 0) return true;
+        sum = polynomials_.sum(sum, term.value);
+    }
+    return sum != value_of(expression);
+}
+
 /// The numbers whose squares are added.
 std::optional<std::array<int, 2>> CornerBounds::roots_of_sum(int expression) const {
     const Expression& node = expressions_.all()[static_cast<std::size_t>(expression)];
@@ -66,7 +81,7 @@ std::optional<std::array<CornerBounds::CorePoint, 2>> CornerBounds::add_distance
     set_plain_inputs();
     Poly sum = polynomials_.number(0);
     for (const int radius : corners_.radii) sum = polynomials_.sum(sum, inputs_.at(radius));
-    if (value_of(root_of(reach)) != sum) return {};
+    if (value_of(root_of(reach)) != sum || may_cancel(root_of(reach))) return {};
     const std::array<Poly, 2> place{value_of((*apart)[0]), value_of((*apart)[1])};
     const auto leads_from = [&](const CorePoint& p, const CorePoint& q) {
         return place[0] == polynomials_.difference(q.place[0], p.place[0]) &&

@@ -196,6 +196,13 @@ constexpr auto sum_in_float = []<class S>(const S& p, const S& q) {
     return S(kept_in<float>(S(p + q)));
 };
 constexpr auto difference = []<class S>(const S& p, const S& q) { return p - q; };
+/// The sum, but with the rounding errors of large terms that cancel.
+constexpr auto sum_of_large = []<class S>(const S& p, const S& q) {
+    return (S(1000) * p - S(999) * p) + q;
+};
+constexpr auto sum_of_difference = []<class S>(const S& p, const S& q) {
+    return (p - q) + S(2) * q;
+};
 
 template <bool kDifferenceInFloat = false, class Share, class Reach>
 double far_hits(const Share& /*share*/, const Reach& /*reach*/) {
@@ -212,6 +219,8 @@ TEST(AProof, OfHitsOfCapsulesHoldsForAnyPointOfASegmentButForNoOtherPoint) {
     EXPECT_EQ(far_hits(compared_with_0, sum), kInfinite);
     EXPECT_EQ(far_hits(doubled, sum), kInfinite);
     EXPECT_EQ(far_hits(clamped, difference), kInfinite);
+    EXPECT_EQ(far_hits(clamped, sum_of_large), kInfinite);
+    EXPECT_EQ(far_hits(clamped, sum_of_difference), kInfinite);
     for (const double rounded :
          {far_hits(in_float, sum), far_hits(clamped, sum_in_float), far_hits<true>(clamped, sum)}) {
         EXPECT_GT(rounded, 0x1p27);
