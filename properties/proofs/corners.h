@@ -37,6 +37,7 @@
 #include <cstdint>
 #include <map>
 #include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -203,8 +204,15 @@ class CornerBounds {
     std::map<int, Variable> share_variables_;  ///< by expression
 };
 
-/// Proves bounds for shapes given by their corners. A bound is infinite if nothing is proved.
-Proof prove_by_corners(const Subject& subject, const Scene& scene, const Corners& corners,
-                       Scalar scalar, const ProofOptions& options);
+/// Thrown if a comparison is not understood. The text says why there is no proof.
+struct NotUnderstood {
+    std::string why;
+};
+
+/// Proves bounds for shapes given by their corners, and writes them into the proof. Bounds that are
+/// not proved stay as they are. Throws the exceptions of tracing, NotUnderstood, TooComplicated and
+/// TooManyWays.
+void prove_by_corners(const Subject& subject, const Scene& scene, const Corners& corners,
+                      Scalar scalar, const ProofOptions& options, Proof& proof);
 
 }  // namespace touchstone::proofs

@@ -299,29 +299,22 @@ Proof prove(const Subject& subject, Scalar scalar, const ProofOptions& options) 
         return proof;
     }
     const AlgorithmInfo& card = subject.info();
-    if (card.steps > 0) {
-        proof.reason = "it iterates";
-        return proof;
-    }
     const Scene scene = empty_scene(*kinds_of_query(card.query));
-    SettingOrReason found = setting_of(scene);
-    if (const auto corners = corners_of(scene); !found.setting && corners && !options.twofold)
-        return prove_by_corners(subject, scene, *corners, scalar, options);
-    if (!found.setting) {
-        proof.reason = found.reason;
-        return proof;
-    }
-    Setting& setting = *found.setting;
-    if (has_degrees(setting) && options.twofold) {
-        proof.reason = "angles in degrees have no proof in twofold numbers";
-        return proof;
-    }
-    if (has_degrees(setting) && card.tolerance.conditioning != Conditioning::angle) {
-        proof.reason = "angles in degrees are rounded, and its tolerance does not grow with them";
-        return proof;
-    }
-    setting.least_size = options.least_size;
     try {
+        if (card.steps > 0) throw NotUnderstood{"it iterates"};
+        SettingOrReason found = setting_of(scene);
+        if (const auto corners = corners_of(scene); !found.setting && corners && !options.twofold) {
+            prove_by_corners(subject, scene, *corners, scalar, options, proof);
+            return proof;
+        }
+        if (!found.setting) throw NotUnderstood{found.reason};
+        Setting& setting = *found.setting;
+        if (has_degrees(setting) && options.twofold)
+            throw NotUnderstood{"angles in degrees have no proof in twofold numbers"};
+        if (has_degrees(setting) && card.tolerance.conditioning != Conditioning::angle)
+            throw NotUnderstood{
+                "angles in degrees are rounded, and its tolerance does not grow with them"};
+        setting.least_size = options.least_size;
         std::optional<Search> search;
         for (setting.is_local = true;; setting.is_local = false) {
             search.emplace(subject, scene, setting, scalar, options);
@@ -344,6 +337,8 @@ Proof prove(const Subject& subject, Scalar scalar, const ProofOptions& options) 
                     subject, scene, scalar, setting,
                     {printed_bound(proof.bound.false_hit), printed_bound(proof.bound.false_miss)}))
                 proof.certificate = *claim + search->certified_boxes();
+    } catch (const NotUnderstood& problem) {
+        proof.reason = problem.why;
     } catch (const NotTraced& function) {
         proof.reason = std::string("it calls ") + function.what();
     } catch (const TooComplicated&) {

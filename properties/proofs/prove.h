@@ -24,6 +24,7 @@ struct ProofOptions {
     double least_size = 0;            ///< the least size of shapes, as a share of the scale
     std::function<bool()> stopped{};  ///< called after every few boxes; true ends the proof
     unsigned threads = 1;             ///< affects only the time
+    int most_visits = 400'000;        ///< of comparisons and answers in a proof by corners
     bool certifies = false;           ///< also write a certificate
     /// Prove the bound for a run in Twofold<S> (<touchstone/repair.h>).
     bool twofold = false;

@@ -59,9 +59,13 @@ constexpr auto of_a_shifted_vector = []<class S>(const Point<S>& v, const Point<
                                                  const Point<S>& q) {
     return cross((v + p) - p, q - p);
 };
+template <class Algorithm>
+Proof short_proof(std::uint64_t boxes = 100) {
+    return prove(Subject::of<Algorithm>(), Scalar::double_, {.boxes = boxes});
+}
 template <class Cross>
 Proof proof_by(const Cross& /*cross*/) {
-    return prove(Subject::of<SegmentsBy<Cross>>(), Scalar::double_, {.boxes = 4000});
+    return short_proof<SegmentsBy<Cross>>(4000);
 }
 
 TEST(AProof, OfSegmentsHasALargerBoundForAnAlgorithmThatLosesAccuracy) {
@@ -76,9 +80,16 @@ TEST(AProof, OfSegmentsHasALargerBoundForAnAlgorithmThatLosesAccuracy) {
     EXPECT_EQ(proof_by(of_a_shifted_vector).bound.false_miss, kInfinite);
 }
 
-template <class Algorithm>
-Proof short_proof() {
-    return prove(Subject::of<Algorithm>(), Scalar::double_, {.boxes = 100});
+TEST(AProof, OfSegmentsIsNotGivenIfTheNumberOfVisitsIsUsedUp) {
+    const auto proof = [](int most_visits) {
+        return prove(Subject::of<segment::SegmentsParameters>(), Scalar::double_,
+                     {.boxes = 100, .most_visits = most_visits});
+    };
+    EXPECT_LT(proof(100'000).bound.worst(), kInfinite);
+    const Proof ended = proof(100);
+    EXPECT_EQ(ended.reason, "too many ways lead through it");
+    EXPECT_EQ(ended.bound.false_hit, kInfinite);
+    EXPECT_EQ(ended.bound.false_miss, kInfinite);
 }
 
 TEST(AProof, OfSegmentsIsNotGivenIfAComparisonIsMissing) {

@@ -1,0 +1,82 @@
+// All ways through an algorithm for shapes given by their corners, and what its comparisons say
+// about the signs of differences.
+#pragma once
+
+#include <map>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "properties/proofs/corners.h"
+
+namespace touchstone::proofs {
+
+// What is known about a difference. Bits.
+using Fact = std::uint8_t;
+inline constexpr Fact kLow = 1;   ///< at most 0
+inline constexpr Fact kHigh = 2;  ///< at least 0
+inline constexpr Fact kNotZero = 4;
+
+using Facts = std::vector<Fact>;  ///< by difference
+
+inline Fact fact_of(const Facts& facts, std::size_t difference) {
+    return difference < facts.size() ? facts[difference] : Fact{0};
+}
+
+/// Walks all ways through an algorithm, with what the comparisons on each way say about the signs
+/// of differences. A quotient x / y may be compared with 0 or 1. For numbers of a format, the
+/// rounded quotient is below, equal to or above 0 or 1 exactly if the quotient is. So the signs of
+/// y, and of x or x - y, decide. Throws NotUnderstood and TooManyWays.
+class Ways {
+  public:
+    /// Visits at most `most_visits` comparisons and answers, on all walks together. The arguments
+    /// must outlive the Ways.
+    Ways(Paths& paths, int most_visits, const std::function<bool()>& stopped);
+
+    [[nodiscard]] const std::vector<Difference>& differences() const { return differences_; }
+    /// The differences that exact arithmetic is assumed not to find zero.
+    [[nodiscard]] const std::set<std::size_t>& not_zero() const { return not_zero_; }
+
+    /// The facts on each way that floats may take, and whether the answer is a hit. A difference is
+    /// that of the rounded numbers.
+    std::set<std::pair<bool, Facts>> of_floats();
+    /// The quotients that are from 0 to 1.
+    [[nodiscard]] std::set<int> shares(const Facts& facts) const;
+    /// True if exact arithmetic misses wherever the facts hold and no difference is zero.
+    bool always_misses(const Facts& facts);
+
+  private:
+    using Visit = std::function<void(bool hit, const Facts&)>;
+    struct Quotient {
+        int at;  ///< the expression
+        std::size_t x, y, difference;
+        int sign;  ///< -1 if the difference is y - x
+        bool operator==(const Quotient&) const = default;
+    };
+    struct Next {
+        bool holds;
+        Facts facts;
+    };
+
+    [[nodiscard]] const Expression& node(int at) const;
+    [[nodiscard]] std::optional<double> constant(int at) const;
+    std::size_t position_of(const Difference& difference);
+    /// The difference left - right, or the opposite one with the sign -1.
+    std::pair<std::size_t, int> difference_of(int left, int right);
+    /// Adds a fact, and what follows from it. Returns false if the facts contradict each other.
+    bool add(Facts& facts, std::size_t at, Fact fact, bool is_exact);
+    std::vector<Next> next_of(const Place& place, const Facts& facts, bool is_exact);
+    void walk(const Facts& facts, bool is_exact, const Visit& visit);
+    void walk_from(int at, const Facts& facts, bool is_exact, const Visit& visit);
+
+    Paths& paths_;
+    const std::function<bool()>& stopped_;
+    int visits_left_;
+    std::vector<Difference> differences_;
+    std::vector<Quotient> quotients_;
+    std::map<int, std::optional<std::set<int>>> divisors_;  ///< by order
+    std::set<std::size_t> not_zero_;
+    std::map<Facts, bool> misses_;
+};
+
+}  // namespace touchstone::proofs
