@@ -131,8 +131,8 @@ class CornerBounds {
                                                          const std::set<int>& shares,
                                                          Distances& to);
     /// True if each end of a core is farther from the other core than the sum of the radii, by
-    /// differences that are below zero in floats. Adds the errors. `zero` are expressions that are
-    /// zero.
+    /// differences that are below zero in floats. If a core is a point, this point is enough. Adds
+    /// the errors. `zero` are expressions that are zero.
     bool add_far_ends(const std::vector<Difference>& below, const std::set<int>& zero,
                       Distances& to);
     /// True if the cores do not cross, by the signs of differences: true stands for "not negative",

@@ -177,6 +177,10 @@ bool CornerBounds::add_far_ends(const std::vector<Difference>& below, const std:
                 far.insert(end.corner);
         }
     }
+    // The ends of a segment are no nearer to a point than the segment is.
+    if ((corners_.of_a == 1 && far.contains(0)) ||
+        (corners_.all - corners_.of_a == 1 && far.contains(corners_.of_a)))
+        return true;
     return static_cast<int>(far.size()) == corners_.all;
 }
 

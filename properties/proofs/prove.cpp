@@ -303,7 +303,8 @@ Proof prove(const Subject& subject, Scalar scalar, const ProofOptions& options) 
     try {
         if (card.steps > 0) throw NotUnderstood{"it iterates"};
         SettingOrReason found = setting_of(scene);
-        if (const auto corners = corners_of(scene); !found.setting && corners && !options.twofold) {
+        const auto corners = corners_of(scene);
+        if (corners && !options.twofold && (!found.setting || corners->all > 2)) {
             prove_by_corners(subject, scene, *corners, scalar, options, proof);
             return proof;
         }

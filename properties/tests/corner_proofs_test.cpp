@@ -270,16 +270,19 @@ struct EndsBy : Answers<"capsule-capsule"> {
         const std::array<Point<S>, 4> ends{
             {{a.x1, a.y1}, {a.x2, a.y2}, {b.x1, b.y1}, {b.x2, b.y2}}};
         const S reach = (a.r + b.r) * (a.r + b.r);
-        for (std::size_t i = 0; i < (kTestsAllEnds ? 4 : 3); ++i) {
-            const Point<S>& from = ends[i < 2 ? 2 : 0];
-            const Point<S> u = ends[i < 2 ? 3 : 1] - from;
-            const Point<S> v = ends[i] - from;
-            const S length = dot(u, u);
-            const S t = length == S(0) ? S(0) : Share{}(dot(u, v), length);
-            if (radius::squared<S>({v.x - t * u.x, v.y - t * u.y}) <= reach) return true;
-        }
+        for (std::size_t i = 0; i < (kTestsAllEnds ? 4 : 3); ++i)
+            if (is_near<S>(ends[i], ends[i < 2 ? 2 : 0], ends[i < 2 ? 3 : 1], reach)) return true;
         return kTestsCrossing && are_beside<S>(ends[0], ends[1], ends[2], ends[3]) &&
                are_beside<S>(ends[2], ends[3], ends[0], ends[1]);
+    }
+    template <class S>
+    static bool is_near(const Point<S>& end, const Point<S>& from, const Point<S>& to,
+                        const S& reach) {
+        const Point<S> u = to - from;
+        const Point<S> v = end - from;
+        const S length = dot(u, u);
+        const S t = length == S(0) ? S(0) : Share{}(dot(u, v), length);
+        return radius::squared<S>({v.x - t * u.x, v.y - t * u.y}) <= reach;
     }
     template <class S>
     static bool are_beside(const Point<S>& from, const Point<S>& to, const Point<S>& p,
@@ -312,6 +315,29 @@ TEST(AProof, OfMissesOfCapsulesNeedsTheNearestPointOfEachEndAndATestOfCrossing) 
         EXPECT_GT(rounded, 0x1p27);
         EXPECT_LT(rounded, 0x1p31);
     }
+}
+
+/// Tests the centre of the circle and the point of the segment at the share that `Share` computes.
+template <class Share>
+struct CircleAndCapsuleBy {
+    template <class S>
+    using Input = Pair<S, OfShapes<Circle, Capsule>>;
+    static AlgorithmInfo info() { return EndsBy<true, true, Share>::info(); }
+    template <class S>
+    static bool hit(const Circle<S>& circle, const Capsule<S>& capsule) {
+        return EndsBy<true, true, Share>::template is_near<S>(
+            {circle.x, circle.y}, {capsule.x1, capsule.y1}, {capsule.x2, capsule.y2},
+            (circle.r + capsule.r) * (circle.r + capsule.r));
+    }
+};
+
+TEST(AProof, OfACircleAndACapsuleNeedsTheNearestPointOfTheCentreOnly) {
+    const Bound nearest = short_proof<CircleAndCapsuleBy<decltype(clamped)>>(1000).bound;
+    EXPECT_LT(nearest.false_hit, 8);
+    EXPECT_LT(nearest.false_miss, 18);
+    const Bound start = short_proof<CircleAndCapsuleBy<decltype(zero)>>(1000).bound;
+    EXPECT_LT(start.false_hit, 8);
+    EXPECT_EQ(start.false_miss, kInfinite);
 }
 
 }  // namespace
