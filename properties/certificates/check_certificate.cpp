@@ -9,8 +9,7 @@
 #include <stdexcept>
 #include <string>
 #include <vector>
-using Text = std::string;
-using Position = std::size_t;
+using Text = std::string; using Position = std::size_t;
 constexpr double kInfinite = HUGE_VAL;
 double up(double x) { return x + (std::fabs(x) * 0x1p-52 + 0x1p-1000); }  // by at least an ulp
 struct Interval {  // NOLINTBEGIN(modernize-use-nodiscard)
@@ -75,8 +74,7 @@ using Box = std::vector<Interval>;  // ranges of the numbers of a scene, then of
 std::ifstream file;
 Text kinds;      // a letter for each number: A's without A's place, then B's
 Position b = 0;  // the index in `kinds` of B's place in x
-bool is_local = true;
-double u = 0, reach = 0;
+bool is_local = true; double u = 0, reach = 0;
 std::vector<double> growth, gains;
 std::vector<Expression> all;
 std::vector<Condition> conditions;  // floats answer hit if all conditions hold
