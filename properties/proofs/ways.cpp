@@ -42,6 +42,10 @@ const Expression& Ways::node(int at) const {
     return paths_.expressions().all()[static_cast<std::size_t>(at)];
 }
 
+bool Ways::is_extreme(int at) const {
+    return node(at).op == TracedOp::minimum || node(at).op == TracedOp::maximum;
+}
+
 std::optional<double> Ways::constant(int at) const {
     return node(at).op == TracedOp::constant ? std::optional(node(at).value) : std::nullopt;
 }
@@ -59,7 +63,14 @@ std::pair<std::size_t, int> Ways::difference_of(int left, int right) {
         std::swap(left, right);
         sign = -1;
     }
-    return {position_of({left, constant(right) == 0 ? -1 : right}), sign};
+    if (constant(right) != 0) return {position_of({left, right}), sign};
+    // A rounded difference has the sign of the difference.
+    const Expression& gap = node(left);
+    if (gap.op == TracedOp::subtract && (is_extreme(gap.x) || is_extreme(gap.y))) {
+        const auto [at, sign_of_gap] = difference_of(gap.x, gap.y);
+        return {at, sign * sign_of_gap};
+    }
+    return {position_of({left, -1}), sign};
 }
 
 bool Ways::add(Facts& facts, std::size_t at, Fact fact, bool is_exact) {

@@ -124,7 +124,7 @@ TEST(AProof, OfMissesDoesNotFollowFromACornerThatIsOnItsOwnEdge) {
 }
 
 /// Tests the normals of the edges of triangles.
-template <bool kIsStrict, bool kHasBoxes>
+template <bool kIsStrict, bool kHasBoxes, bool kComputesGaps = false>
 struct TrianglesBy : Answers<"triangle-triangle"> {
     static AlgorithmInfo info() { return triangle::TrianglesSat::info(); }
     template <class S>
@@ -139,6 +139,8 @@ struct TrianglesBy : Answers<"triangle-triangle"> {
             const auto along = [&edge](const Point<S>& p) { return cross(edge, p); };
             const auto p = convex::spanned_by<S>(a, along);
             const auto q = convex::spanned_by<S>(b, along);
+            if (kComputesGaps && (S(0) < p.lo - q.hi || q.lo - p.hi > S(0))) return false;
+            if (kComputesGaps) continue;
             if (kIsStrict ? !(p.lo < q.hi && q.lo < p.hi) : !(p.lo <= q.hi && q.lo <= p.hi))
                 return false;
         }
@@ -149,6 +151,9 @@ struct TrianglesBy : Answers<"triangle-triangle"> {
 TEST(AProof, OfTrianglesTakesIntoAccountEdgesWithoutLengthAndTrianglesOnOneLine) {
     const Bound whole = short_proof<TrianglesBy<false, true>>().bound;
     EXPECT_LT(whole.worst(), 10);
+    const Bound by_gaps = short_proof<TrianglesBy<false, true, true>>().bound;
+    EXPECT_EQ(by_gaps.false_hit, whole.false_hit);
+    EXPECT_EQ(by_gaps.false_miss, whole.false_miss);
     // An edge without length separates everything.
     const Bound strict = short_proof<TrianglesBy<true, true>>().bound;
     EXPECT_EQ(strict.false_hit, whole.false_hit);
