@@ -150,7 +150,8 @@ def _replied(answers, cases):
         if answers.dtype == object:
             answers = numpy.array([math.nan if x is None else x for x in answers], float)
         if answers.ndim != 1:
-            raise TypeError("an array of shape %s" % (answers.shape,))
+            raise TypeError("the function returned an array of shape %s; expected one number per case"
+                            % (answers.shape,))
         answers = answers[:cases]
         is_float = answers.dtype.kind == "f" and answers.dtype.itemsize < 8
         kind = "u1" if answers.dtype == bool else "<f4" if is_float else "<f8"

@@ -53,6 +53,15 @@ std::string printed_text(const std::string& printed, std::size_t width) {
     return text.empty() ? "" : "  standard error ended:\n" + text;
 }
 
+/// "; error 0.25, allowed 0.125", with as many digits as distinguish them.
+std::string error_text(double error, double allowed) {
+    constexpr int kMost = 17;
+    int digits = 3;
+    const auto text = [&digits](double x) { return fmt::format("{:.{}g}", x, digits); };
+    while (digits < kMost && error != allowed && text(error) == text(allowed)) ++digits;
+    return fmt::format("; error {}, allowed {}", text(error), text(allowed));
+}
+
 std::string number_sentence(const Card& card, const Example& example) {
     const Judgement& what = example.what;
     std::string text = "answers " + answer_text(card, example);
@@ -63,7 +72,7 @@ std::string number_sentence(const Card& card, const Example& example) {
     if (card.declared.asked != AnswerKind::contact_points)
         text += fmt::format("; the truth: {:.17g}", what.truth->value);
     if (what.error > 0 && what.kind != Class::defect)
-        text += fmt::format("; error {:.3g}, allowed {:.3g}", what.error, what.truth->allowed);
+        text += error_text(what.error, what.truth->allowed);
     const Declaration& declared = card.declared;
     if (what.decides_wrongly && decides_at_zero(declared.asked) &&
         what.error <= what.truth->allowed)
