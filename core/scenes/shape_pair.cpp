@@ -58,7 +58,11 @@ Shapes::Values copy_of(const AnyConstShape& shape) {
     return std::visit([](const auto* s) -> Shapes::Values { return *s; }, shape);
 }
 
-ShapePair::ShapePair(const Scene& scene) : ShapePair(seen(scene.a), seen(only_b(scene))) {}
+ShapePair::ShapePair(const Scene& scene) {
+    // Not by `seen`, because a copy of its result waits until its two parts are in memory.
+    with_value(scene.a, [this](const auto& shape) { a = &shape; });
+    with_value(only_b(scene), [this](const auto& shape) { b = &shape; });
+}
 
 bool has_simple_polygon(const ShapePair& pair) {
     const auto is_simple = [](const AnyConstShape& shape) {
