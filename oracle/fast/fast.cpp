@@ -49,14 +49,17 @@ std::optional<PosePair<double>> poses_of(const ShapePair& pair) {
 }
 
 Decided decide(const ShapePair& pair) {
+    const auto poses = poses_of(pair);
     return first_known(
+        [&] {
+            return by(Stage::expansion, poses ? relation_in_double_doubles(*poses) : std::nullopt);
+        },
         [&] { return by(Stage::ball, relation_of_parts(pair)); },
         [&] {
             const auto points = points_apart<Dyadic>(pair);
             return by(Stage::exact, points ? relation_of(*points) : std::nullopt);
         },
         [&] {
-            const auto poses = poses_of(pair);
             return Decided{poses ? separating_axis::relation(*poses) : reference::relation(pair),
                            Stage::exact};
         });
@@ -140,12 +143,11 @@ std::optional<double> margin_of_overlap(const ShapePair& pair) {
 
 double measure(const ShapePair& pair) {
     const auto by_balls = [&] { return std::visit(MarginByBalls{}, pair.a, pair.b); };
-    return first_known([&] { return unless_undecided(by_balls); },
-                       [&] { return margin_of_overlap(pair); },
-                       [&] {
-                           const auto poses = poses_of(pair);
-                           return poses ? separating_axis::margin(*poses) : reference::margin(pair);
-                       });
+    const auto poses = poses_of(pair);
+    return first_known(
+        [&] { return poses ? margin_in_double_doubles(*poses) : std::nullopt; },
+        [&] { return unless_undecided(by_balls); }, [&] { return margin_of_overlap(pair); },
+        [&] { return poses ? separating_axis::margin(*poses) : reference::margin(pair); });
 }
 
 Enclosure enclosed(const Ball& x) {

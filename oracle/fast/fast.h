@@ -4,7 +4,8 @@
 // Each stage answers or says that it doesn't know. The last stage always answers. The stages for a
 // relation are:
 //
-//   two rectangles       by centre, in radians: doubles (fast_poses.h), balls, tier 2
+//   two rectangles       by centre, in radians: doubles (fast_poses.h), double-doubles, balls,
+//                        tier 2
 //   two polygons         doubles, orientations, then the reference (intersects.h)
 //   a point and a        orientations (orientations.h)
 //     simple polygon
@@ -13,8 +14,9 @@
 // A simple polygon is cut into triangles for the stages of two polygons. If it touches a convex
 // polygon, balls and the reference decide.
 //
-// Margins come from balls, then from tier 2 or the reference. If a polygon with several convex
-// parts overlaps a shape other than a point, balls give no margin, so the reference does.
+// Margins come from balls, for two rectangles first from double-doubles, then from tier 2 or the
+// reference. If a polygon with several convex parts overlaps a shape other than a point, balls give
+// no margin, so the reference does.
 #pragma once
 
 #include <cstddef>
@@ -35,8 +37,8 @@ namespace touchstone::fast {
 // A stage is a function that returns an optional answer: nothing if it doesn't know. Every answer
 // is true, so no later stage is called after it.
 
-/// The stage that decided a query: doubles with an error bound, exact orientations of corners,
-/// balls, or exact numbers.
+/// The stage that decided a query: doubles with an error bound, error-free transformations (exact
+/// orientations of corners, double-doubles), balls, or exact numbers.
 enum class Stage { filter, expansion, ball, exact };
 inline constexpr std::size_t kStages = 4;
 

@@ -263,7 +263,7 @@ TrigError trig_error(double angle, const TrigParts& trig) noexcept {
     return {kTrigError, kTrigError};
 }
 
-// The relative error of the rest: u^2 from the constant, 4 u^2 from the product, 2 u^2 from
+// The relative error of the rest: u^2 from the constant, 5 u^2 from the product, 2 u^2 from
 // truncated bits. The window of 64/pi is off by less than one unit in its last place, 2^-185.
 // Multiplication by the 53 bits of the angle increases that to less than 2^(53 - 185).
 ReducedAngle reduce_large(double angle) noexcept {

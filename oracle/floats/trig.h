@@ -32,7 +32,7 @@ TrigError trig_error(double angle, const TrigParts& trig) noexcept;
 ///
 ///   reduction        r = x - k pi/64: two sums of double-doubles, below 8 u^2 |r|; the part
 ///                    subtracted last is rounded, and pi is truncated: 2^(25 - 164)
-///   z = r^2          relative error 2 * 8 + 4 = 20 u^2; |r| < 0.02455, z < 6.03e-4
+///   z = r^2          relative error 2 * 8 + 5 = 21 u^2; |r| < 0.02455, z < 6.03e-4
 ///   sin r            r + r z S: relative errors 8 u^2 of the first r, below 100 u^2 of the second
 ///                    term, which is below 1.1e-4 r, and 3.3 u^2 of the sum: together below
 ///                    12 u^2, so an error of 0.3 u^2
@@ -40,7 +40,7 @@ TrigError trig_error(double angle, const TrigParts& trig) noexcept;
 ///   series           the truncation is below r^14 / 14! < 2^-110; doubles in the tails contribute
 ///                    less than 2^-114
 ///   table            lo rounded to a double: u^2
-///   correction       t = c0 (cos r - 1) - s0 sin r, |t| < 0.025: products 4 u^2 |t|, the errors of
+///   correction       t = c0 (cos r - 1) - s0 sin r, |t| < 0.025: products 5 u^2 |t|, the errors of
 ///                    their factors 0.34 u^2, low parts, added as doubles, 3 u^2 |t|
 ///   last sum         low parts, below 0.6 u and 1.1 u, added as doubles: 1.7 u^2
 ///
