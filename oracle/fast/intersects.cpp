@@ -42,6 +42,24 @@ double corner_bound(const Extent& a, const Extent& b) {
     return (width * height) * kCornerError + kCornerUnderflow;
 }
 
+/// Returns whether the numbers in LeastBeyond are exact. They are if all coordinates are multiples
+/// of some U and at most 2^25 U: differences of coordinates are then at most 2^26 U, their products
+/// at most 2^52 U^2, and differences of these at most 2^53 U^2. Let 2^e be the power of two at or
+/// below the largest coordinate. If adding and subtracting 2^29 times this coordinate changes no
+/// coordinate, all are multiples of U = 2^(e - 24), since the sums are at least 2^(e + 28). In the
+/// range of exponents for error-free transformations, no product under- or overflows.
+bool are_exact_in_doubles(Corners a, Corners b, const Extent& box_a, const Extent& box_b) {
+    double largest = 0;
+    for (const Extent& box : {box_a, box_b})
+        largest = std::max({largest, -box.left, box.right, -box.bottom, box.top});
+    const double rounder = largest * 0x1p29;
+    const auto is_coarse = [rounder](const Point<double>& p) {
+        return (p.x + rounder) - rounder == p.x && (p.y + rounder) - rounder == p.y;
+    };
+    return is_in_exact_range(largest) && std::all_of(a.begin(), a.end(), is_coarse) &&
+           std::all_of(b.begin(), b.end(), is_coarse);
+}
+
 const Point<double>& corner_after(std::size_t i, Corners corners) {
     return corners[i + 1 < corners.size() ? i + 1 : 0];
 }
@@ -112,9 +130,12 @@ Decided relation_of_corners(Corners a, Corners b) noexcept {
     if (of_a.most > bound) return {Relation::disjoint, Stage::filter};
     const LeastBeyond of_b = least_beyond(b, winding_b, a);
     if (of_b.most > bound) return {Relation::disjoint, Stage::filter};
-    if (std::max(of_a.most, of_b.most) < -bound) return {Relation::overlapping, Stage::filter};
-    const int most = std::max(exact_most_beyond(a, winding_a, of_a, b, bound),
-                              exact_most_beyond(b, winding_b, of_b, a, bound));
+    const double rounded = std::max(of_a.most, of_b.most);
+    if (rounded < -bound) return {Relation::overlapping, Stage::filter};
+    const int most = are_exact_in_doubles(a, b, extent_a, extent_b)
+                         ? (rounded > 0) - (rounded < 0)
+                         : std::max(exact_most_beyond(a, winding_a, of_a, b, bound),
+                                    exact_most_beyond(b, winding_b, of_b, a, bound));
     constexpr std::array relations{Relation::overlapping, Relation::touching, Relation::disjoint};
     return {relations[static_cast<std::size_t>(most + 1)], Stage::expansion};
 }

@@ -42,6 +42,24 @@ TEST(PolygonsThatTouch, AreDecidedByOrientations) {
             }
 }
 
+TEST(ACornerNextToASide, IsOnItsExactSideOfItForWholeNumbersOfAnySize) {
+    for (int n = 3; n <= 50; ++n) {
+        const double k = std::exp2(n) - 4;
+        const Point<double> origin{-std::floor(k / 2), -std::floor(k / 2)};
+        // Returns the relation of a triangle left of the side from (0, 0) to `end` and a triangle
+        // with a corner near the side. Its other corners are right of the side.
+        const auto relation = [&](const Point<double>& end, const Point<double>& corner) {
+            const PolygonD left{origin, origin + end, origin + Point<double>{0, k}};
+            const PolygonD right{origin + corner, origin + Point<double>{k, 0},
+                                 origin + Point<double>{k - 1, 0}};
+            return fast::relation(ConvexPair<double>{left, right}).relation;
+        };
+        // The products differ by one: (k + 1) (k - 1) and k^2.
+        EXPECT_EQ(relation({k + 1, k}, {k, k - 1}), Relation::disjoint) << n;
+        EXPECT_EQ(relation({k, k + 1}, {k - 1, k}), Relation::overlapping) << n;
+    }
+}
+
 // Corners whose products are near the smallest double. In doubles, the third is on the wrong side
 // of the line through the first two. Rounding changes the differences of coordinates by less than u
 // of their value, but their products by a third.
