@@ -55,7 +55,8 @@ class WideGaps {
     template <class Use>
     void for_each_gap_above(double least, Use use) const {
         const std::array rough{rough_.of_a[0], rough_.of_a[1], rough_.of_b[0], rough_.of_b[1]};
-        for (std::size_t i = 0; i < 4; ++i) {
+        const std::size_t axes = are_upright_ ? 2 : 4;  // B's axes are A's
+        for (std::size_t i = 0; i < axes; ++i) {
             if (rough[i] < least - rough_.bound) continue;
             const Axis n = i < 2 ? axis(a_, b_, sine_, i) : axis(b_, a_, -sine_, i - 2);
             const DoubleDouble gap = filter::gap_along(n.x, n.y, n.c, n.s, n.own, n.p, n.q,
@@ -64,10 +65,10 @@ class WideGaps {
         }
     }
 
-    /// Returns whether B's centre is certainly nearest to a point within the edge of the Minkowski
-    /// sum of A and -B (separating_axis.h) at this axis, if it is beyond the edge's line. The
-    /// distance beyond the edge's nearer end, in doubles, consists of the same products as a gap,
-    /// with errors of 8 u m + 12 u r. So the gaps' bound holds if the signs used here are certain.
+    /// Returns whether the point of the Minkowski sum Z that is nearest to d (separating_axis.h) is
+    /// certainly within Z's edge at this axis, if d lies beyond the edge's line. The distance
+    /// beyond the edge's nearer end, in doubles, consists of the same products as a gap, with
+    /// errors of 8 u m + 12 u r. So the gaps' bound holds if the signs used here are certain.
     [[nodiscard]] bool is_beside_edge(const Axis& n) const {
         const double bound = 2 * rough_.bound;
         const double along = n.x.hi * n.c.hi + n.y.hi * n.s.hi;

@@ -4,7 +4,7 @@
 // For uses in which a wrong answer is not acceptable. A pose is the real rectangle with that
 // centre, those sizes and that angle in radians, counter-clockwise. Nothing is rounded. Rectangles
 // are closed: touching ones intersect. Doubles with a proved error bound decide nearly every pair,
-// balls nearly all others, exact numbers the rest.
+// double-doubles nearly all others, balls and exact numbers the rest.
 //
 // The functions for rectangles are thread-safe and throw nothing. They allocate only for pairs that
 // doubles leave open: nearer to touching than about 2^-49 of their size, or so small or large that
