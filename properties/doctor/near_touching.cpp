@@ -76,6 +76,8 @@ class NearTouching {
             }
         } else if (is_explained(count)) {
             if (!is_plausible()) take_none(Pattern::unexplained, 0);
+            else if (seen_.pattern == Pattern::slack && seen_.side == Side::both)
+                take_none(Pattern::slack, 0);  // not deliberate
         } else {
             const double angle = find_angle(most_asked / 5);
             take_none(angle > 0 ? Pattern::parallel : Pattern::unexplained, angle);

@@ -49,15 +49,23 @@ std::string closer_text(const doctor::ToleranceSeen& seen) {
         seen.closer_right, seen.closer);
 }
 
-/// A relative epsilon that no tolerance allows.
+/// A relative epsilon that errs in both directions, or that no tolerance allows.
 std::string large_slack_text(const doctor::ToleranceSeen& seen) {
     const double most = seen.worst.either() * epsilon(seen.measured_in);
+    if (seen.side == doctor::Side::both) {
+        const double of_float = most / epsilon(Scalar::float_);
+        return fmt::format(
+            "It is wrong in both directions, up to {:.2g} x scale from touching. A deliberate "
+            "epsilon errs in one direction, so no tolerance is recommended.{}",
+            most,
+            seen.scalar == Scalar::double_ && of_float > 0.1 && of_float < doctor::kMostOfRounding
+                ? " Errors in floats are about as large: perhaps a number passes through a float."
+                : "");
+    }
     const std::string up_to = fmt::format("up to {:.2g} x scale", most);
     const std::string effect = seen.side == doctor::Side::apart
                                    ? "it hits shapes " + up_to + " apart"
-                               : seen.side == doctor::Side::overlapping
-                                   ? "it misses overlaps " + up_to + " deep"
-                                   : "it is wrong for shapes " + up_to + " from touching";
+                                   : "it misses overlaps " + up_to + " deep";
     return fmt::format(
         "It seems to have a relative epsilon: {}. No tolerance is recommended: it would have to be "
         "{} times as large, because rarer errors may be larger, and verify accepts less than "
