@@ -126,10 +126,7 @@ void Journal::add(const Slice& slice) {
 }
 
 std::vector<Accepted> read_accepted(const std::filesystem::path& file) {
-    std::ifstream in(file);
-    if (!in)
-        throw std::runtime_error(
-            fmt::format("{}: cannot be read: {}", file.string(), std::strerror(errno)));
+    std::ifstream in = opened(file);
     std::vector<Accepted> list;
     for_each_line(in, [&](std::size_t number, const std::string& line) {
         try {

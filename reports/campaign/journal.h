@@ -59,7 +59,7 @@ struct Accepted {
 };
 
 /// Reads the list, one JSON object per line; skips blank lines. Throws InputError, naming the file,
-/// the line and the field, if a line is invalid, and std::runtime_error if the file can't be read.
+/// the line and the field, if a line is invalid or the file can't be read.
 std::vector<Accepted> read_accepted(const std::filesystem::path& file);
 
 /// The comparison of a list with the causes that were seen.

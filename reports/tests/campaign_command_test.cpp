@@ -257,6 +257,7 @@ TEST_F(CampaignCommand, CountsFindingsThatAnUnfinishedSliceOrAnotherMachineLeft)
     const std::string one =
         R"({"cause":"a (double): contract, hit","reason":"r","date":"2026-11-23"})";
     const std::string arguments = "two-pass-aabb --scalar double --accepted list" + counting(1);
+    campaign(arguments).exits(2).complains("list: cannot be read: No such file or directory");
     write("list", one + "\n");
     campaign(arguments).exits(1).prints("| a (double): logic, hit |");
     EXPECT_EQ(status()["causes"].size(), 1U);
