@@ -133,6 +133,15 @@ class Certificate : public ProveCommand {
     }
 };
 
+TEST_F(Certificate, WithoutAnEndIsRejected) {
+    const auto checked = [this](const std::string& file) {
+        return shell("ulimit -v 4000000; timeout 60 " TOUCHSTONE_CHECKER " " + file);
+    };
+    EXPECT_EQ(checked("/dev/full").out, "rejected: the file is larger than 256 MB\n");
+    EXPECT_EQ(checked("/dev/null").status, 1);
+    EXPECT_EQ(checked("no-file").status, 2);
+}
+
 /// .ci/nightly confirms certificates of 150,000 boxes.
 TEST_F(Certificate, IsConfirmedByAProgramThatSharesNoCodeWithTheProver) {
     for (const char* call : {" sat-local --scalar 'long double'", " unrotate-point --scalar float",
