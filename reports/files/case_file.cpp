@@ -121,6 +121,13 @@ std::optional<fs::path> identity(const std::string& name) {
     return error ? std::nullopt : std::optional(whole);
 }
 
+bool is_in_folder(const fs::path& file, const std::string& folder) {
+    std::error_code error;
+    if (!fs::is_directory(folder, error)) return false;
+    const fs::path inside = file.lexically_relative(fs::weakly_canonical(folder, error));
+    return !error && !inside.empty() && *inside.begin() != "..";
+}
+
 }  // namespace
 
 std::vector<std::string> files_at(const std::string& name) {
@@ -182,6 +189,12 @@ void require_apart(const std::vector<std::string>& outputs,
         if (!file) continue;
         if (read.contains(*file))
             throw InputError(fmt::format("{}: is an input, so it cannot be an output", output));
+        for (const std::string& input : inputs)
+            if (holds_cases(*file) && is_in_folder(*file, input))
+                throw InputError(
+                    fmt::format("{}: would be an input the next time, because {} is an input; "
+                                "write it to another folder",
+                                output, input));
         if (!written.emplace(*file, output).second)
             throw InputError(fmt::format("{}: two outputs cannot be the same file", output));
     }

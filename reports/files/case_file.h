@@ -53,8 +53,9 @@ void require_writable(const std::string& file);
 void flush_standard_output();
 
 /// Throws InputError if two outputs, or an output and an input, are the same file, even by
-/// different paths or links. Writing would destroy the file. Ignores standard input and output,
-/// empty names, folders and devices.
+/// different paths or links. Writing would destroy the file. Also throws if an output is in a
+/// folder of inputs and has the name of an input, because the next call would read it. Ignores
+/// standard input and output, empty names and devices.
 void require_apart(const std::vector<std::string>& outputs, const std::vector<std::string>& inputs);
 
 /// Creates the folder and its parents. Throws if no file can be written into the folder.

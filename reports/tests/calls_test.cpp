@@ -248,6 +248,13 @@ TEST_F(CommandLine, AnOutputIsNeverOneOfTheInputsNorAnotherOutput) {
         EXPECT_EQ(read(in), kGood) << arguments;
         EXPECT_FALSE(fs::exists(file("same"))) << arguments;
     }
+    fs::create_directory(file("folder"));
+    fs::copy(in, file("folder/r.json"));
+    for (const char* call : {"report folder --sarif folder/x.json",
+                             "verify --exec true --contract open --from folder --json ./folder/x"
+                             ".json"})
+        run(call).exits(2).complains("folder/x.json: would be an input the next time");
+    EXPECT_FALSE(fs::exists(file("folder/x.json")));
     const Outcome nowhere = run("report r.json --out /dev/null --junit /dev/null");
     EXPECT_EQ(nowhere.err.find("two outputs"), std::string::npos) << nowhere.err;
 }
