@@ -146,9 +146,11 @@ void require_askable(const Finding& finding) {
             ? "is not one of touchstone's own algorithms; choose one with --algorithm"
             : "ended its process, as it would this one";
     const std::string again = repeat_lines(finding, text_width(), 2);
-    throw InputError(again.empty() ? fmt::format("{} {}", finding.card.name, who)
-                                   : fmt::format("{} {}. Repeat the case and simplify it with\n{}",
-                                                 finding.card.name, who, again));
+    throw InputError(
+        again.empty()
+            ? fmt::format("{} {}", finding.card.name, who)
+            : fmt::format("{} {}.{} To repeat the case and simplify it:\n{}", finding.card.name,
+                          who, finding.card.command.empty() ? "" : " explain runs it.", again));
 }
 
 const Subjects& whole_literature() {

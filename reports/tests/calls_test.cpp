@@ -88,6 +88,7 @@ TEST_F(CommandLine, AFindingOfAProgramSaysHowToRerunIt) {
         run(command, found)
             .exits(2)
             .complains("mine is not one of touchstone's own algorithms")
+            .complains("explain runs it. To repeat the case and simplify it:\n")
             .complains(R"(verify --exec './it'\''s me' --contract open)");
     expect_contains(run("explain -", found).out, R"(verify --exec './it'\''s me' --contract open)");
 }
