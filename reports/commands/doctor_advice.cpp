@@ -174,6 +174,8 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
         advice.text += failed_text(run.card, *worst, width, run.row.count(worst->what.kind)) +
                        example_text(run.card, *worst, width);
     if (advice.passes) return advice;
+    if (const std::string floats = float_areas_text(run); !floats.empty())
+        advice.text += '\n' + wrapped(floats, width);
     advice.causes = run.explanation.causes;
     advice.explained = explanations_text(results, width);
     return advice;

@@ -210,6 +210,22 @@ TEST_F(DoctorCommand, TheConventionIsFoundFromNumericAnswers) {
         .prints("A different convention explains the wrong answers");
 }
 
+TEST_F(DoctorCommand, AndVerifyExplainWrongAreasOfFloatsThemselves) {
+    // Computes areas relative to the origin.
+    const std::string call = "--exec '" TOUCHSTONE_PROGRAM
+                             " answer planted-area-from-origin --scalar float' --query rect-rect "
+                             "--answer area ";
+    const std::string advice =
+        "Rounding in floats may explain them: areas lose digits far from the origin";
+    const std::string diagnosed = joined(doctor(call + "--cases 600").exits(1).out);
+    expect_contains(diagnosed, "numbers in these scenes are within the allowed error.");
+    expect_contains(diagnosed, advice);
+    const std::string verified =
+        joined(run("verify --scalar float --cases 1000 --simplify 0 " + call).exits(1).out);
+    expect_contains(verified, advice);
+    EXPECT_EQ(verified.find(" doctor "), std::string::npos) << verified;
+}
+
 TEST_F(DoctorCommand, ADepthAlongAxesFromCornersNeedsAToleranceThatGrowsInThinShapes) {
     const std::string of_edges = "--exec '" TOUCHSTONE_MEASURES
                                  " penetration edges' --query rect-rect --answer penetration ";

@@ -97,6 +97,18 @@ static std::string all_where_text(const Examination& run) {
                       usual_bounds(run));
 }
 
+std::string float_areas_text(const Examination& run) {
+    constexpr std::uint64_t kShare = 10;
+    const Declaration& declared = run.card.declared;
+    const bool is_area = declared.asked == AnswerKind::area || declared.asked == AnswerKind::iou;
+    if (!is_area || declared.scalar != Scalar::float_ || run.failed * kShare >= run.row.cases)
+        return "";
+    return "Rounding in floats may explain them: areas lose digits far from the origin and in thin "
+           "shapes. "
+           "Subtract the position of a shape from both first, compute in doubles, or exclude such "
+           "scenes by --offsets, --lengths and --aspect.";
+}
+
 std::string domain_text(const Results& results, const Examination& run, std::size_t width) {
     if (run.shows_state()) return "";
     if (const std::string where = all_where_text(run); !where.empty())

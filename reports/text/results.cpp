@@ -249,9 +249,11 @@ std::string doctor_text(const Examination& run, std::size_t width) {
     const Card& card = run.card;
     const auto& wrong = run.row.example(Class::wrong);
     const AnswerKind asked = card.declared.asked;
-    if (!wrong || card.command.empty() || is_of_containment(asked) || !card.seed ||
-        run.failed_in_ordinary == 0)
-        return "";
+    if (!wrong || is_of_containment(asked) || !card.seed || run.failed_in_ordinary == 0) return "";
+    const std::string unexplained = "No known mistake explains the wrong answers. ";
+    if (const std::string floats = float_areas_text(run); !floats.empty())
+        return wrapped(unexplained + floats, width) + '\n';
+    if (card.command.empty()) return "";
     // The program may have been asked about shapes of other kinds.
     const Scene given =
         as_handed_over(wrong->scene, card.convention, input_precision(card.declared.scalar))
@@ -268,8 +270,7 @@ std::string doctor_text(const Examination& run, std::size_t width) {
             parts.push_back(fmt::format("--turn {}", name(turn)));
     if (asked != AnswerKind::hit) parts.push_back(fmt::format("--answer {}", name(asked)));
     if (card.declared.scalar == Scalar::float_) parts.emplace_back("--scalar float");
-    return wrapped("No known mistake explains the wrong answers. The doctor may find the cause:",
-                   width) +
+    return wrapped(unexplained + "The doctor may find the cause:", width) +
            call_lines(parts, width, 2) + '\n';
 }
 

@@ -113,9 +113,13 @@ bool has_known(const AlgorithmInfo& info, Scalar scalar);
 /// The text before the summary: causes that explain many wrong answers.
 std::string explanations_text(const Results& results, std::size_t width);
 
-/// The doctor command that looks for the cause of a program's wrong hits and misses. Empty if the
-/// doctor would not help.
+/// What to do about wrong answers without a known cause: mostly the doctor command that looks for
+/// it. Empty if the doctor would not help.
 std::string doctor_text(const Examination& run, std::size_t width);
+
+/// What to do about a few wrong areas or shares of areas that are computed in floats. Empty for
+/// other answers, and if a tenth of the answers is wrong, because rounding is rarer.
+std::string float_areas_text(const Examination& run);
 
 /// Suggests a domain if only unusual scenes fail. Empty otherwise.
 std::string domain_text(const Results& results, const Examination& run, std::size_t width);
