@@ -253,7 +253,12 @@ std::string doctor_text(const Examination& run, std::size_t width) {
     const std::string unexplained = "No known mistake explains the wrong answers. ";
     if (const std::string floats = float_areas_text(run); !floats.empty())
         return wrapped(unexplained + floats, width) + '\n';
-    if (card.command.empty()) return "";
+    if (card.command.empty() && !is_called_by_module()) return "";
+    if (card.command.empty())
+        return wrapped(fmt::format("{}To draw a case below, pipe it to: {} explain - --svg p.svg",
+                                   unexplained, called_as()),
+                       width) +
+               '\n';
     // The program may have been asked about shapes of other kinds.
     const Scene given =
         as_handed_over(wrong->scene, card.convention, input_precision(card.declared.scalar))

@@ -55,6 +55,14 @@ test('a planted error is named', async () => {
   assert.throws(() => report.assertRight(), Wrong)
 })
 
+test('an error without a known cause has a next step', async () => {
+  const crooked = (a, b) => a.map(([x, y, r], i) =>
+    3.3 * Math.abs(x - b[i][0]) + Math.abs(y - b[i][1]) ** 1.1 < r + b[i][2])
+  const { text } = await check(crooked, { query: 'circle-circle', contract: 'closed', cases: 1000,
+    options: ['--simplify', '0'] })
+  assert.match(text.replace(/\s+/g, ' '), /To draw a case below, pipe it to: .* explain - --svg/)
+})
+
 test('an error and a missing answer are named with their case', async () => {
   const fails = (a, b) => {
     if (a.some((p) => p[2] > 15)) throw new RangeError('too wide')

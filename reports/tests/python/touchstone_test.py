@@ -66,6 +66,12 @@ class Check(unittest.TestCase):
         with self.assertRaisesRegex(touchstone.Wrong, "FAILED overlaps_on_two_axes"):
             report.assert_right()
 
+    def test_an_error_without_a_known_cause_has_a_next_step(self):
+        crooked = lambda a, b: [3.3 * abs(p[0] - q[0]) + abs(p[1] - q[1]) ** 1.1 < p[2] + q[2]
+                                for p, q in zip(a, b)]
+        report = self.check(crooked, query="circle-circle", cases=1000)
+        self.assertRegex(unwrapped(report), "To draw a case below, pipe it to: .* explain - --svg")
+
     def test_degrees_and_numbers_are_judged(self):
         in_degrees = lambda a, b: [overlap(p, q, radians) for p, q in zip(a, b)]
         self.assertTrue(self.check(in_degrees, turn="degrees", name="in_degrees",
