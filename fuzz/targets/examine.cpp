@@ -7,6 +7,7 @@
 #include "core/format/text.h"
 #include "fuzz/feedback/feedback.h"
 #include "fuzz/records/record.h"
+#include "properties/judging/by_truth.h"
 #include "properties/judging/confirm.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
@@ -14,10 +15,17 @@
 namespace touchstone::fuzz {
 namespace {
 
-std::vector<const Subject*> subjects_of(std::string_view query, const Subject* chosen) {
-    if (chosen != nullptr)
-        return chosen->info().query == query ? std::vector{chosen} : std::vector<const Subject*>{};
-    return literature_of(query);
+/// The chosen algorithms of the query that answer with numbers, or those that answer hits.
+std::vector<const Subject*> subjects_of(std::string_view query, const Choice& choice,
+                                        bool of_numbers) {
+    std::vector<const Subject*> all = choice.subject != nullptr ? std::vector{choice.subject}
+                                      : of_numbers && !choice.with_numbers
+                                          ? std::vector<const Subject*>{}
+                                          : all_algorithms(literature());
+    std::erase_if(all, [&](const Subject* subject) {
+        return subject->info().query != query || subject->asks_numbers() != of_numbers;
+    });
+    return all;
 }
 
 bool takes_singles(Scalar scalar) {
@@ -26,9 +34,13 @@ bool takes_singles(Scalar scalar) {
 
 [[noreturn]] void fail(const Subject& subject, Scalar scalar, const Scene& scene,
                        const Judgement& what) {
-    fmt::print(stderr, "{}\n{} ({}): {}, answers {}, margin {:.6g} = {:.4g} eps x scale\n",
-               to_line(scene), subject.info().name, name(scalar), name(what.kind),
-               what.hit ? "hit" : "miss", what.margin.length, what.margin.in_eps);
+    fmt::print(stderr, "{}\n{} ({}): {}, ", to_line(scene), subject.info().name, name(scalar),
+               name(what.kind));
+    if (what.truth)
+        fmt::print(stderr, "error {:.6g}, allowed {:.6g}\n", what.error, what.truth->allowed);
+    else
+        fmt::print(stderr, "answers {}, margin {:.6g} = {:.4g} eps x scale\n",
+                   what.hit ? "hit" : "miss", what.margin.length, what.margin.in_eps);
     std::abort();
 }
 
@@ -40,7 +52,7 @@ Choice choice_of_environment() {
         const auto own = own_algorithms();
         const bool is_own =
             wanted == std::string_view("own") && !own.empty() && !own.front()->asks_numbers();
-        choice.subject = is_own ? own.front() : find_subject(wanted);
+        choice.subject = is_own ? own.front() : algorithm_named(wanted);
         if (choice.subject == nullptr)
             throw InputError(
                 fmt::format("TOUCHSTONE_FUZZ_ALGORITHM: unknown algorithm \"{}\"", wanted));
@@ -55,13 +67,15 @@ Choice choice_of_environment() {
 }
 
 Examiner::Examiner(std::string_view query, const Choice& choice)
-    : subjects_(subjects_of(query, choice.subject)), scalars_(choice.scalars) {
+    : subjects_(subjects_of(query, choice, false)),
+      of_numbers_(subjects_of(query, choice, true)),
+      scalars_(choice.scalars) {
     const auto others = std::stable_partition(scalars_.begin(), scalars_.end(), takes_singles);
     singles_ = static_cast<std::size_t>(others - scalars_.begin());
 }
 
 void Examiner::examine(const Scene& scene) const {
-    if (subjects_.empty()) return;
+    if (has_nothing_to_do()) return;
     // The oracle must judge the scene that the algorithm receives. For float that scene is rounded.
     const std::span<const Scalar> all(scalars_);
     const Scene rounded = singles_ == 0 ? scene : round_to(Precision::single_, scene);
@@ -69,11 +83,25 @@ void Examiner::examine(const Scene& scene) const {
     if (!same && !problem_of(rounded)) {
         Truth truth(rounded);
         examine(truth, all.first(singles_));
+        examine_numbers(rounded, all.first(singles_));
     }
     const auto rest = same ? all : all.subspan(singles_);
     if (rest.empty()) return;
     Truth truth(scene);
     examine(truth, rest);
+    examine_numbers(scene, rest);
+}
+
+void Examiner::examine_numbers(const Scene& scene, std::span<const Scalar> scalars) const {
+    for (const Subject* subject : of_numbers_)
+        for (const Scalar scalar : scalars) {
+            const Declaration declared = declared_by(*subject, scalar);
+            Truth truth(scene, declared);
+            const auto what = touchstone::judge(declared, truth, reply(*subject, scalar, scene));
+            if (what && fails(what->kind) &&
+                find_known(subject->info().known, what->kind, scalar) == nullptr)
+                fail(*subject, scalar, scene, *what);
+        }
 }
 
 void Examiner::examine(Truth& truth, std::span<const Scalar> scalars) const {

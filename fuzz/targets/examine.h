@@ -13,6 +13,8 @@ namespace touchstone::fuzz {
 struct Choice {
     const Subject* subject = nullptr;  ///< null: all algorithms from the literature
     std::vector<Scalar> scalars{kScalars.begin(), kScalars.end()};
+    /// Also algorithms that answer with numbers. A fuzzer has no feedback for them.
+    bool with_numbers = false;
 };
 
 /// Reads the choice from the environment. TOUCHSTONE_FUZZ_ALGORITHM names an algorithm, from the
@@ -27,7 +29,9 @@ class Examiner {
     Examiner(std::string_view query, const Choice& choice);
 
     /// True if the choice left no algorithm for the query.
-    [[nodiscard]] bool has_nothing_to_do() const { return subjects_.empty(); }
+    [[nodiscard]] bool has_nothing_to_do() const {
+        return subjects_.empty() && of_numbers_.empty();
+    }
 
     /// Judges the algorithms on the scene. The scene must be valid (properties/moves/shape.h) and
     /// of the examiner's query. Tells the fuzzer how close to touching the scene is and how wrong
@@ -37,10 +41,12 @@ class Examiner {
 
   private:
     void examine(Truth& truth, std::span<const Scalar> scalars) const;
+    void examine_numbers(const Scene& scene, std::span<const Scalar> scalars) const;
 
-    std::vector<const Subject*> subjects_;
-    std::vector<Scalar> scalars_;  ///< sorted: float first
-    std::size_t singles_;          ///< how many of the scalars take numbers of single precision
+    std::vector<const Subject*> subjects_;    ///< answer hits
+    std::vector<const Subject*> of_numbers_;  ///< answer with numbers
+    std::vector<Scalar> scalars_;             ///< sorted: float first
+    std::size_t singles_;  ///< how many of the scalars take numbers of single precision
 };
 
 }  // namespace touchstone::fuzz

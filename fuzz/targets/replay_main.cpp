@@ -95,7 +95,9 @@ void print(const Scene& scene) {
 /// Examines each scene with the examiner of its query.
 Use examining() {
     std::map<std::string, Examiner> examiners;
-    return [examiners, choice = choice_of_environment()](const Scene& scene) mutable {
+    Choice choice = choice_of_environment();
+    choice.with_numbers = true;
+    return [examiners, choice](const Scene& scene) mutable {
         const std::string query(query_of(scene));
         examiners.try_emplace(query, query, choice).first->second.examine(scene);
     };

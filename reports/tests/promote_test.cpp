@@ -98,6 +98,8 @@ TEST_F(KeptFindings, OfAlgorithmsThatAnswerWithNumbersAreImportedAndPromoted) {
     run("promote nights/findings --reason area --corpus corpus")
         .exits(0)
         .prints("planted-area-from-origin (float): beyond-tolerance, 0: added to ");
+    EXPECT_EQ(replay("planted-area-from-origin"), 128 + SIGABRT);
+    EXPECT_EQ(replay("area-clipped"), 0);
 }
 
 TEST_F(KeptFindings, ThatAnImportStoredBeforeABadFileAreAdoptedByTheNextCampaign) {
