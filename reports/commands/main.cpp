@@ -12,6 +12,10 @@
 #include "reports/files/reproduce.h"
 #include "reports/text/table.h"
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 namespace touchstone {
 namespace {
 
@@ -251,6 +255,12 @@ int main(int argc, char** argv) {
     // ending the process.
     std::signal(SIGXFSZ, SIG_IGN);
     touchstone::end_program_on_interrupt();
+#ifdef __GLIBC__
+    // Keeps freed memory. Each run of a fast program uses some 30 MB, and new pages cost 3 % of the
+    // time.
+    mallopt(M_MMAP_THRESHOLD, 1 << 25);
+    mallopt(M_TRIM_THRESHOLD, 1 << 28);
+#endif
     try {
         return touchstone::run(argc, argv);
     } catch (const touchstone::InputError& error) {
