@@ -46,6 +46,8 @@ HitBlock made_block(const ExamineOptions& options, std::uint64_t block) {
     const std::uint64_t end = std::min(scenes_of(options), first + SceneMaker::kBlock);
     HitBlock made;
     made.scenes.reserve(end - first);
+    made.origins.reserve(end - first);
+    made.decided.reserve(end - first);
     SceneMaker maker(choice_of(options), options.seed, block);
     Random random = Random::stream(options.seed, 2, block);
     for (std::uint64_t turn = first; turn < end; ++turn) {

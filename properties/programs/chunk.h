@@ -44,7 +44,7 @@ class MadeAhead {
             const std::lock_guard lock(mutex_);
             count_ = 0;
         }
-        changed_.notify_all();
+        may_start_.notify_all();
     }
 
     /// Returns the next element, or rethrows the exception of `make`. May be called at most `count`
@@ -53,10 +53,12 @@ class MadeAhead {
         if (count_ == 1 || threads_ < 2) return make_(taken_++);
         std::unique_lock lock(mutex_);
         while (workers_.size() < threads_) workers_.emplace_back([this] { work(); });
-        changed_.wait(lock, [this] { return made_.contains(taken_); });
+        is_made_.wait(lock, [this] { return made_.contains(taken_); });
         Made made = std::move(made_.extract(taken_++).mapped());
+        // Threads that wait are woken for many elements, because waking takes long.
+        const bool are_few_ahead = started_ <= taken_ + most_ahead() / 2;
         lock.unlock();
-        changed_.notify_all();
+        if (are_few_ahead) may_start_.notify_all();
         if (made.failure) std::rethrow_exception(made.failure);
         return *std::move(made.element);
     }
@@ -69,13 +71,13 @@ class MadeAhead {
         std::exception_ptr failure{};
     };
 
+    [[nodiscard]] std::uint64_t most_ahead() const { return std::min(taken_, kMostAhead); }
+
     void work() {
         std::unique_lock lock(mutex_);
-        const auto may_start = [this] {
-            return started_ >= count_ || started_ <= taken_ + std::min(taken_, kMostAhead);
-        };
         for (;;) {
-            changed_.wait(lock, may_start);
+            may_start_.wait(
+                lock, [this] { return started_ >= count_ || started_ <= taken_ + most_ahead(); });
             if (started_ >= count_) return;
             const std::uint64_t i = started_++;
             lock.unlock();
@@ -87,7 +89,7 @@ class MadeAhead {
             }
             lock.lock();
             made_.emplace(i, std::move(made));
-            changed_.notify_all();
+            if (i == taken_) is_made_.notify_one();
         }
     }
 
@@ -98,7 +100,8 @@ class MadeAhead {
     std::uint64_t taken_ = 0;
     std::map<std::uint64_t, Made> made_;
     std::mutex mutex_;
-    std::condition_variable changed_;
+    std::condition_variable is_made_;    ///< element `taken_`
+    std::condition_variable may_start_;  ///< the next element, or no more elements
     std::vector<std::jthread> workers_;  ///< ends before the members that it uses
 };
 
