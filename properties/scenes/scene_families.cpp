@@ -24,11 +24,21 @@ std::vector<Shape> draw_list(const PosePair<double>& pair, Random& random) {
     return list;
 }
 
-/// Draws a scene of the query, each shape within one of the poses, before rounding.
-Scene drawn(std::string_view query, const PosePair<double>& pair, Random& random) {
+/// A scene of the query without content. Kept for the next call, which mostly has the same query.
+const Scene& empty_scene_of(std::string_view query) {
+    thread_local std::string last;
+    thread_local Scene scene;
+    if (last == query) return scene;
     const auto kinds = kinds_of_query(query);
     if (!kinds) throw std::invalid_argument("unknown query: " + std::string(query));
-    Scene scene = empty_scene(*kinds);
+    scene = empty_scene(*kinds);
+    last = query;
+    return scene;
+}
+
+/// Draws a scene of the query, each shape within one of the poses, before rounding.
+Scene drawn(std::string_view query, const PosePair<double>& pair, Random& random) {
+    Scene scene = empty_scene_of(query);
     const Pose<double>* pose = &pair.a;
     for_each_part(scene, [&]<class Part>(Part& part) {
         const Pose<double>& within = *std::exchange(pose, &pair.b);
