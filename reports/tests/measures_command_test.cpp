@@ -1,5 +1,6 @@
 // Programs that answer in numbers: right programs, and programs with one mistake each.
 
+#include "properties/programs/arrays.h"
 #include "reports/tests/exec_command.h"
 
 namespace touchstone {
@@ -168,6 +169,21 @@ TEST_F(ArraysCommand, ARightProgramPasses) {
     // The program reads all angles as radians, so it is wrong about cases in degrees.
     EXPECT_GT(answered("", 1, "--contract closed --turn degrees --cases 200")["classes"]["wrong"],
               0);
+}
+
+TEST_F(ArraysCommand, RectanglesByAnglesAndByCosinesAreInFramesOfTheirOwn) {
+    const std::string b = R"("b":{"cx":9,"cy":9,"w":1,"h":1,"angle":0}})";
+    const std::string by_cosine = R"({"cx":0,"cy":0,"w":1,"h":1,"cos":1,"sin":0})";
+    write("mixed", R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":1,"h":1,"angle":0},)" + b + "\n" +
+                       R"({"query":"rect-rect","a":)" + by_cosine + R"(,"b":)" + by_cosine + "}\n");
+    run("verify --exec 'cat >> frames' --arrays --contract closed --from mixed").exits(1);
+    const std::string sent = read(file("frames"));
+    const auto counts = [&](std::size_t at) {
+        const auto header = frame::header_in(std::string_view(sent).substr(at, frame::kHeader));
+        return header ? std::pair(header->cases, header->numbers) : std::pair(0U, 0U);
+    };
+    EXPECT_EQ(counts(0), std::pair(1U, 10U));
+    EXPECT_EQ(counts(frame::kHeader + 10 * sizeof(double)), std::pair(1U, 12U));
 }
 
 TEST_F(ArraysCommand, AFaultIsNamedWithItsCase) {
