@@ -54,6 +54,20 @@ std::string bounds_text(const Examination& run) {
         option_words(bounds));
 }
 
+/// Says what all failing scenes have in common, if it is a reason not to judge wrong answers.
+std::string all_where_text(const Examination& run) {
+    if (run.failed == 0 || run.failed_where.size() != 1 || run.failed_where.begin()->first.empty())
+        return "";
+    const std::string text = fmt::format("In all failing cases ({}) {}.", grouped(run.failed),
+                                         run.failed_where.begin()->first);
+    if (run.failed != run.row.count(Class::defect)) return text;
+    return text + fmt::format(
+                      " Wrong answers to such cases are not judged, but a crash or a hang is "
+                      "a failure. If your code may refuse them, let it answer with an error "
+                      "({{\"error\":\"why\"}}; C++: throw an exception). Or add {}.",
+                      usual_bounds(run));
+}
+
 }  // namespace
 
 std::string conditioning_text(const Examination& run, std::size_t width) {
@@ -83,18 +97,34 @@ std::string conditioning_text(const Examination& run, std::size_t width) {
            '\n';
 }
 
-/// Says what all failing scenes have in common, if it is a reason not to judge wrong answers.
-static std::string all_where_text(const Examination& run) {
-    if (run.failed == 0 || run.failed_where.size() != 1 || run.failed_where.begin()->first.empty())
-        return "";
-    const std::string text = fmt::format("In all failing cases ({}) {}.", grouped(run.failed),
-                                         run.failed_where.begin()->first);
-    if (run.failed != run.row.count(Class::defect)) return text;
-    return text + fmt::format(
-                      " Wrong answers to such cases are not judged, but a crash or a hang is "
-                      "a failure. If your code may refuse them, let it answer with an error "
-                      "({{\"error\":\"why\"}}; C++: throw an exception). Or add {}.",
-                      usual_bounds(run));
+std::string floats_text(const Examination& run, std::size_t width) {
+    const Explanation& why = run.explanation;
+    if (!why.in_floats) return "";
+    return wrapped({width, 2},
+                   "It seems to compute in floats, but double is declared: {} of {} "
+                   "wrong answers would pass if float were declared. Declare {}. The "
+                   "counts below do not show whether its mathematics is right.",
+                   grouped(why.in_floats->explained), grouped(why.in_floats->wrong),
+                   option_and_cmake_words("--scalar float")) +
+           '\n';
+}
+
+std::string by_length_text(const Examination& run, std::size_t width) {
+    const Explanation& why = run.explanation;
+    if (!why.by_length) return "";
+    const auto& [wrong, right] = *why.by_length;
+    return wrapped({width, 2},
+                   "It seems to have a fixed epsilon, a length that does not grow with "
+                   "the shapes: {} of {} wrong answers are right when all lengths are "
+                   "multiplied by a large power of two. If you do not mean it, it is "
+                   "your bug.{}",
+                   grouped(right), grouped(wrong),
+                   run.card.declared.asks_numbers()
+                       ? ""
+                       : fmt::format(" Otherwise {} allows false hits, and {} both errors.",
+                                     option_and_cmake_words("--skin D"),
+                                     option_and_cmake_words("--absolute-tolerance D"))) +
+           '\n';
 }
 
 std::string float_areas_text(const Examination& run) {

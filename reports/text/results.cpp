@@ -185,38 +185,6 @@ std::string state_text(const Examination& run, std::size_t width) {
            '\n';
 }
 
-/// Says that the program computes in floats. This sentence comes first, because then the counts do
-/// not show whether the mathematics is right.
-std::string floats_lines(const Explanation& why, std::size_t width) {
-    if (!why.in_floats) return "";
-    return wrapped({width, 2},
-                   "It seems to compute in floats, but double is declared: {} of {} "
-                   "wrong answers would pass if float were declared. Declare {}. The "
-                   "counts below do not show whether its mathematics is right.",
-                   grouped(why.in_floats->explained), grouped(why.in_floats->wrong),
-                   option_and_cmake_words("--scalar float")) +
-           '\n';
-}
-
-/// Says that a constant in the unit of coordinates causes the wrong answers.
-std::string by_length_text(const Examination& run, std::size_t width) {
-    const Explanation& why = run.explanation;
-    if (!why.by_length) return "";
-    const auto& [wrong, right] = *why.by_length;
-    return wrapped({width, 2},
-                   "It seems to have a fixed epsilon, a length that does not grow with "
-                   "the shapes: {} of {} wrong answers are right when all lengths are "
-                   "multiplied by a large power of two. If you do not mean it, it is "
-                   "your bug.{}",
-                   grouped(right), grouped(wrong),
-                   run.card.declared.asks_numbers()
-                       ? ""
-                       : fmt::format(" Otherwise {} allows false hits, and {} both errors.",
-                                     option_and_cmake_words("--skin D"),
-                                     option_and_cmake_words("--absolute-tolerance D"))) +
-           '\n';
-}
-
 }  // namespace
 
 std::string explanations_text(const Results& results, std::size_t width) {
@@ -225,7 +193,7 @@ std::string explanations_text(const Results& results, std::size_t width) {
         const Card& card = run.card;
         const Explanation& why = run.explanation;
         std::string text = state_text(run, width) + unread_text(run, width) +
-                           same_text(run, width) + floats_lines(why, width) +
+                           same_text(run, width) + floats_text(run, width) +
                            by_length_text(run, width);
         if (why.other)
             text += wrapped((why.other->omission == doctor::Omission::none

@@ -117,6 +117,11 @@ std::string explanations_text(const Results& results, std::size_t width);
 /// it. Empty if the doctor would not help.
 std::string doctor_text(const Examination& run, std::size_t width);
 
+/// Says that the program computes in floats. This sentence comes first, because then the counts do
+/// not show whether the mathematics is right.
+std::string floats_text(const Examination& run, std::size_t width);
+/// Says that a constant in the unit of coordinates causes the wrong answers.
+std::string by_length_text(const Examination& run, std::size_t width);
 /// What to do about a few wrong areas or shares of areas that are computed in floats. Empty for
 /// other answers, and if a tenth of the answers is wrong, because rounding is rarer.
 std::string float_areas_text(const Examination& run);
