@@ -28,7 +28,7 @@ constexpr std::array<DepartureFacts, kDepartures.size()> kFacts{{
     {"corner",
      "cx and cy were the corner of least x and y before the turn (on a canvas: top left)"},
     {"corner-pivot",
-     "cx and cy were the corner of least x and y (on a canvas: top left), and the pivot"},
+     "cx and cy were the corner of least x and y (on a canvas: top left), about which it turns"},
     {"centre", "x and y were the centre"},
     {"min-max", "w and h were the greatest x and y"},
     {"diameters", "r were the diameter"},

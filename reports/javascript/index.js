@@ -157,9 +157,9 @@ function rowsOf(data, cases, columns, size) {
     Array.from(numbers.subarray(i * columns, (i + 1) * columns)))
 }
 
-/** A frame of doubles. null and undefined become NaN. NaN means no answer. */
+/** A frame of doubles. null becomes NaN. NaN means no answer. */
 function doubles(numbers, cases, columns) {
-  const all = Float64Array.from(numbers, (x) => (x == null ? NaN : Number(x)))
+  const all = Float64Array.from(numbers, (x) => (x === null ? NaN : Number(x)))
   return Buffer.concat([header(cases, columns, 8), swapped(Buffer.from(all.buffer), 8)])
 }
 
@@ -212,6 +212,8 @@ async function answered(fn, a, b, form) {
       throw new TypeError(`the function returns ${given}, one answer for all cases; return an array`)
     const answers = Array.from(given)
     if (answers.length !== a.length) throw new TypeError(`${answers.length} answers to ${a.length} cases`)
+    if (answers.includes(undefined))
+      throw new TypeError('an answer is undefined; look for a missing return (null means no answer)')
     return form.replies(answers)
   } catch (error) {
     if (a.length === 1) return form.error(error)

@@ -141,9 +141,8 @@ std::string convention_text(const Diagnosis& diagnosis, const AskAgain& ask_agai
     std::string text;
     if (diagnosis.enlarged != 1)
         text = fmt::format(
-            "Errors as large as ordinary scenes hide its convention, such as those of an epsilon, "
-            "or "
-            "of numbers rounded to whole ones. So all lengths were multiplied by {:g}. ",
+            "Its errors are as large as ordinary scenes, and hide its convention. So all lengths "
+            "were multiplied by {:g}. ",
             diagnosis.enlarged);
     text += found.best.is_plain() ? "It reads cases as they are written."
                                   : fmt::format("It answers as if {}.", as_if(found.best));

@@ -76,6 +76,7 @@ test('an error and a missing answer are named with their case', async () => {
   assert.match((await check((a, b) => [], quick)).text, /0 answers to 1 cases/)
   const words = async (fn) => String(await check(fn, quick)).replace(/\s+/g, ' ')
   assert.match(await words(() => {}), /the function returns undefined; look for a missing return/)
+  assert.match(await words((a) => a.map(() => {})), /an answer is undefined; look for a missing return/)
   assert.match(await words((a) => a.map(() => null)), /Most likely the function returns nothing/)
   assert.match(await words(() => true), /the function returns true, one answer for all cases/)
 })
