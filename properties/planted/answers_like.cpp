@@ -33,15 +33,6 @@ bool is_shown_by_scenes(const PlantedError& error) {
     return error.called != Class::defect && !error.by_sequences_alone;
 }
 
-/// True if `one` is the mistake `of_each` for A or B alone: "the radius of A were left out", "the
-/// radius of each were left out".
-bool is_of_one_of_each(const std::string& one, const std::string& of_each) {
-    const std::size_t at = of_each.find("each");
-    return at != std::string::npos && one.size() + 3 == of_each.size() &&
-           one.compare(0, at, of_each, 0, at) == 0 &&
-           one.compare(at + 1, std::string::npos, of_each, at + 4, std::string::npos) == 0;
-}
-
 /// An error that may explain the wrong answers.
 struct Suspect {
     AnswersLike like;
@@ -381,11 +372,7 @@ class Comparing {
         // So a mistake without cases that explains the answers equally well replaces it.
         const bool is_plainer = best_ && !best_->error.empty() && !suspect.has_cases;
         if (best_ && explains == explains_ && !is_plainer) {
-            const bool is_told = is_of_one_of_each(best_->mistake, suspect.like.mistake) ||
-                                 (!best_->or_as_if.empty() &&
-                                  is_of_one_of_each(best_->or_as_if.back(), suspect.like.mistake));
-            if (best_->error.empty() && !is_told)
-                best_->or_as_if.push_back(std::move(suspect.like.mistake));
+            if (best_->error.empty()) best_->add_other(suspect.like.mistake);
             return;
         }
         best_ = std::move(suspect.like);

@@ -57,7 +57,24 @@ std::string with_names(const std::string& text, const Scene& scene) {
     return named;
 }
 
+/// True if `one` is the mistake `of_each` for A or B alone: "the radius of A were left out", "the
+/// radius of each were left out".
+bool is_of_one_of_each(const std::string& one, const std::string& of_each) {
+    const std::size_t at = of_each.find("each");
+    return at != std::string::npos && one.size() + 3 == of_each.size() &&
+           one.compare(0, at, of_each, 0, at) == 0 &&
+           one.compare(at + 1, std::string::npos, of_each, at + 4, std::string::npos) == 0;
+}
+
 }  // namespace
+
+void AnswersLike::add_other(const std::string& other) {
+    const auto tells = [&other](const std::string& told) {
+        return told == other || is_of_one_of_each(told, other);
+    };
+    if (!tells(mistake) && std::none_of(or_as_if.begin(), or_as_if.end(), tells))
+        or_as_if.push_back(other);
+}
 
 Causes causes_of(const Declaration& declared, std::string_view query, const AnswerSample& sample) {
     Causes causes{.reversed = reversed_of(declared, sample),

@@ -26,6 +26,9 @@ struct AnswersLike {
     bool is_epsilon = false;    ///< it may be a deliberate relative epsilon
     /// Other mistakes without a name that explain the answers exactly as well.
     std::vector<std::string> or_as_if{};
+
+    /// Adds another mistake. Does nothing if its words are there, or those for A or B alone.
+    void add_other(const std::string& other);
 };
 
 /// Returns the error that explains the wrong answers best. Returns nullopt if no error explains

@@ -144,6 +144,11 @@ void add_taking(std::vector<Mistake>& all, AnswerKind asked, const std::string& 
                 const std::function<Parts(const Seen&)>& of, bool has_cases);
 /// Adds mistakes that replace a shape by another shape.
 void add_takings(std::vector<Mistake>& all, AnswerKind asked);
+/// Returns the shape with its angle or its sizes multiplied by `factor`. Returns no parts if they
+/// are all zero, if it has none, or if the result is invalid.
+Parts with_factor(const Seen& s, bool are_angles, double factor);
+/// Adds mistakes in what a program makes of a shape's angle.
+void add_angles(std::vector<Mistake>& all, AnswerKind asked);
 /// Adds mistakes in what a program makes of a shape's angle, sizes and place.
 void add_readings(std::vector<Mistake>& all, AnswerKind asked);
 /// Adds a mistake with that gap. It may give disjoint shapes a depth, unless

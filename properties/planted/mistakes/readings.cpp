@@ -1,4 +1,4 @@
-// Mistakes in what a program makes of a shape's numbers: its angle, its sizes and its place.
+// Mistakes in what a program makes of a shape's sizes and its place.
 #include "properties/planted/mistakes.h"
 
 #include <fmt/format.h>
@@ -65,25 +65,6 @@ bool is_placed_by_corner(const Seen& s) {
     return std::holds_alternative<const Aabb<double>*>(s.shape);
 }
 
-/// Returns the shape with its angle or its sizes multiplied by `factor`. Returns no parts if they
-/// are all zero, if it has none, or if the result is invalid.
-Parts with_factor(const Seen& s, bool are_angles, double factor) {
-    Shapes::Values copy = copy_of(s.shape);
-    bool has_some = false;
-    for (const auto& [quantity, value] :
-         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy)) {
-        if (!(are_angles ? is_angle(quantity) : quantity == Quantity::size) || *value == 0)
-            continue;
-        has_some = true;
-        *value *= factor;
-    }
-    return has_some && !problem_of_numbers(Scene(copy, copy)) ? Parts{copy} : Parts{};
-}
-
-Parts with_angle(const Seen& s, double factor) {
-    return with_factor(s, true, factor);
-}
-
 /// Returns the shape with its numbers of that quantity rounded to floats. Returns no parts if it
 /// has none, if it has no numbers of other quantities, or if the result is invalid.
 template <Quantity Rounded>
@@ -107,85 +88,6 @@ Parts with_numbers(const Seen& s, const auto& change) {
          std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy))
         *value = change(*value);
     return problem_of(Scene(copy, copy)) ? Parts{} : Parts{copy};
-}
-
-/// Returns the shape with each corner replaced by turn(place, corner, angle). The corner is
-/// relative to the shape's place and not turned. Returns no parts if the shape has no nonzero
-/// angle.
-Parts turned_anew(const Seen& s, const auto& turn) {
-    double angle = 0;
-    std::vector<double> place;
-    Shapes::Values copy = copy_of(s.shape);
-    for (const auto& [quantity, value] :
-         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy)) {
-        if (quantity == Quantity::coordinate) place.push_back(*value);
-        if (quantity == Quantity::angle) angle = *value;
-        if (quantity == Quantity::degrees) angle = *value * (std::numbers::pi / 180);
-    }
-    if (place.size() != 2 || angle == 0) return {};
-    const Point<double> at{place[0], place[1]};
-    Corners corners;
-    for (const Point<double>& p : s.core.corners)
-        corners.push_back(
-            turn(at, turned<double>(p - at, std::cos(angle), -std::sin(angle)), angle));
-    return {around(corners, s.core.radius)};
-}
-
-/// Returns the shape turned about the origin instead of its own place, in the opposite direction if
-/// `sign` is -1.
-Parts turned_about_origin(const Seen& s, double sign) {
-    return turned_anew(s, [sign](const auto& at, const auto& own, double angle) {
-        return turned<double>(at + own, std::cos(angle), sign * std::sin(angle));
-    });
-}
-
-/// Returns the shape turned by the cosine and the sine that turn_of(angle) returns.
-Parts turned_with(const Seen& s, const auto& turn_of) {
-    return turned_anew(s, [&turn_of](const auto& at, const auto& own, double angle) {
-        const Point<double> turn = turn_of(angle);
-        return at + turned<double>(own, turn.x, turn.y);
-    });
-}
-
-/// Returns the shape turned by its angle in a float, with the cosine and sine in S.
-template <class S>
-Parts turned_by_float(const Seen& s) {
-    return turned_with(s, [](double angle) -> Point<double> {
-        const S rounded = static_cast<float>(angle);
-        return {std::cos(rounded), std::sin(rounded)};
-    });
-}
-
-/// Returns sqrt(1 - x^2): the sine computed from the cosine, or the reverse.
-double root_of_rest(double x) {
-    return std::sqrt(std::max(0.0, 1 - x * x));
-}
-
-/// Returns the shape with `by` added to its angle; no parts if it has no angle.
-Parts turned_further(const Seen& s, double by) {
-    Shapes::Values copy = copy_of(s.shape);
-    bool has_some = false;
-    for (const auto& [quantity, value] :
-         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy)) {
-        if (quantity != Quantity::angle && quantity != Quantity::degrees) continue;
-        has_some = true;
-        *value += by;
-    }
-    return has_some ? Parts{copy} : Parts{};
-}
-
-/// Returns the shape with a negative angle made positive by multiples of 2 pi, with a rounded pi;
-/// no parts if its angle is not negative, or if it is in degrees.
-Parts turned_past_zero(const Seen& s, double pi) {
-    Shapes::Values copy = copy_of(s.shape);
-    bool is_negative = false;
-    for (const auto& [quantity, value] :
-         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy)) {
-        if (quantity != Quantity::angle || *value >= 0) continue;
-        is_negative = true;
-        *value += std::ceil(-*value / (2 * pi)) * 2 * (pi - std::numbers::pi);
-    }
-    return is_negative ? Parts{copy} : Parts{};
 }
 
 /// Returns the shape moved along x or y; no parts if it has no place of two coordinates.
@@ -213,82 +115,7 @@ constexpr Taking sized(const char* text) {
             false};
 }
 
-/// The mistake that uses a rounded pi in the angle.
-template <int Pi, int Unit>
-constexpr Taking pi_is(const char* text, bool has_cases = true) {
-    return {text,
-            [](const Seen& s) {
-                return with_angle(s, static_cast<double>(Pi) / Unit / std::numbers::pi);
-            },
-            has_cases};
-}
-
-/// The mistake that adds 2 pi to negative angles, with a rounded pi.
-template <int Pi, int Unit>
-constexpr Taking pi_past_zero_is(const char* text) {
-    return {text, [](const Seen& s) { return turned_past_zero(s, static_cast<double>(Pi) / Unit); },
-            false};
-}
-
 constexpr std::array kReadings{
-    Taking{"{} were not turned", [](const Seen& s) { return with_angle(s, 0); }},
-    Taking{"{} were turned the other way", [](const Seen& s) { return with_angle(s, -1); }},
-    Taking{"the angle of {} were in degrees",
-           [](const Seen& s) { return with_angle(s, std::numbers::pi / 180); }},
-    pi_is<314, 100>("pi were 3.14 in the angle of {}"),
-    pi_is<31416, 10'000>("pi were 3.1416 in the angle of {}"),
-    pi_is<314159, 100'000>("pi were 3.14159 in the angle of {}"),
-    pi_is<3141592, 1'000'000>("pi were 3.141592 in the angle of {}", false),
-    pi_is<3141593, 1'000'000>("pi were 3.141593 in the angle of {}", false),
-    pi_is<31415926, 10'000'000>("pi were 3.1415926 in the angle of {}", false),
-    pi_is<31415927, 10'000'000>("pi were 3.1415927 in the angle of {}", false),
-    pi_is<314159265, 100'000'000>("pi were 3.14159265 in the angle of {}", false),
-    pi_past_zero_is<314, 100>("2 * 3.14 were added to a negative angle of {}, not 2 * pi"),
-    pi_past_zero_is<31416, 10'000>("2 * 3.1416 were added to a negative angle of {}, not 2 * pi"),
-    pi_past_zero_is<314159, 100'000>(
-        "2 * 3.14159 were added to a negative angle of {}, not 2 * pi"),
-    Taking{
-        "pi were a float in the angle of {}",
-        [](const Seen& s) { return with_angle(s, std::numbers::pi_v<float> / std::numbers::pi); },
-        false},
-    Taking{"pi / 180 were a float in the angle of {}",
-           [](const Seen& s) {
-               return with_angle(s, std::numbers::pi_v<float> / 180 / (std::numbers::pi / 180));
-           },
-           false},
-    Taking{"the angle of {} were rounded to a float", turned_by_float<double>, false},
-    Taking{"the angle of {} were rounded to a float, and its cosine and sine too",
-           turned_by_float<float>, false},
-    Taking{
-        "the cosine and sine of the angle of {} were rounded to floats",
-        [](const Seen& s) {
-            return turned_with(s, [](double angle) -> Point<double> {
-                return {static_cast<float>(std::cos(angle)), static_cast<float>(std::sin(angle))};
-            });
-        },
-        false},
-    Taking{"the sine of the angle of {} were sqrt(1 - cos^2), which is never negative",
-           [](const Seen& s) {
-               return turned_with(s, [](double angle) -> Point<double> {
-                   return {std::cos(angle), root_of_rest(std::cos(angle))};
-               });
-           },
-           false},
-    Taking{"the cosine of the angle of {} were sqrt(1 - sin^2), which is never negative",
-           [](const Seen& s) {
-               return turned_with(s, [](double angle) -> Point<double> {
-                   return {root_of_rest(std::sin(angle)), std::sin(angle)};
-               });
-           },
-           false},
-    Taking{"the sine of the angle of {} were sqrt(1 - cos^2), which has few right digits near 0",
-           [](const Seen& s) {
-               return turned_with(s, [](double angle) -> Point<double> {
-                   return {std::cos(angle),
-                           std::copysign(root_of_rest(std::cos(angle)), std::sin(angle))};
-               });
-           },
-           false},
     Taking{"the degrees of {} were rounded to a float", with_floats<Quantity::degrees>, false},
     Taking{"the position of {} were rounded to floats", with_floats<Quantity::coordinate>, false},
     Taking{"the sizes of {} were rounded to floats", with_floats<Quantity::size>, false},
@@ -303,10 +130,6 @@ constexpr std::array kReadings{
                return with_numbers(s, [](double x) { return std::round(100 * x) / 100; });
            },
            false},
-    Taking{"{} were turned about the origin, not its own place",
-           [](const Seen& s) { return turned_about_origin(s, 1); }},
-    Taking{"{} were turned about the origin, and clockwise",
-           [](const Seen& s) { return turned_about_origin(s, -1); }},
     Taking{"the corners of {} were square, not round",
            [](const Seen& s) -> Parts {
                if (s.count() < 2 || !s.is_round()) return {};
@@ -338,7 +161,21 @@ constexpr std::array kReadings{
 
 }  // namespace
 
+Parts with_factor(const Seen& s, bool are_angles, double factor) {
+    Shapes::Values copy = copy_of(s.shape);
+    bool has_some = false;
+    for (const auto& [quantity, value] :
+         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy)) {
+        if (!(are_angles ? is_angle(quantity) : quantity == Quantity::size) || *value == 0)
+            continue;
+        has_some = true;
+        *value *= factor;
+    }
+    return has_some && !problem_of_numbers(Scene(copy, copy)) ? Parts{copy} : Parts{};
+}
+
 void add_readings(std::vector<Mistake>& all, AnswerKind asked) {
+    add_angles(all, asked);
     for (const Taking& taking : kReadings)
         add_taking(all, asked, taking.text, taking.of, taking.has_cases);
 }
@@ -357,16 +194,6 @@ std::vector<Mistake> multiplied(bool are_angles, double factor, AnswerKind asked
         false);
     if (!are_angles && factor > 1)
         all.back().text += " (a relative epsilon in the test has the same effect)";
-    return all;
-}
-
-std::vector<Mistake> turned_further(double by, AnswerKind asked) {
-    std::vector<Mistake> all;
-    mistaken::add_taking(
-        all, asked,
-        fmt::format("the angle of {{}} were {:.6g} {}", std::fabs(by),
-                    by > 0 ? "larger" : "smaller"),
-        [=](const mistaken::Seen& s) { return mistaken::turned_further(s, by); }, false);
     return all;
 }
 

@@ -105,6 +105,14 @@ TEST(AMistake, InTheSizesOrAnglesOfRectanglesIsNamed) {
                   if (r.angle < 0) r.angle += std::ceil(-r.angle / (2 * 3.1416)) * 2 * 3.1416;
               }),
               "2 * 3.1416 were added to a negative angle of each shape, not 2 * pi");
+    EXPECT_EQ(of_each([](Rect& r) {
+                  r.angle = std::trunc(r.angle * (180 / std::numbers::pi)) * std::numbers::pi / 180;
+              }),
+              "the angle of each shape were cut to whole degrees");
+    EXPECT_EQ(of_each([](Rect& r) { r.angle = std::fmod(r.angle, std::numbers::pi / 2); }),
+              "quarter turns were left out of the angle of each shape");
+    EXPECT_EQ(named([](Rect&, Rect& b) { b.angle = std::clamp(b.angle, -1.5707963, 1.5707963); }),
+              "the angle of B were limited to a quarter turn");
     EXPECT_EQ(of_each([](Rect& r) { r.angle += 0.1; }), "the angle of each shape were 0.1 larger");
     EXPECT_EQ(named([](Rect&, Rect& b) { b.angle -= 2e-4; }), "the angle of B were 0.0002 smaller");
     EXPECT_EQ(named([](Rect& a, Rect&) { a.cx -= 0.5; }),

@@ -1,0 +1,227 @@
+// Mistakes in what a program makes of a shape's angle.
+#include <fmt/format.h>
+
+#include "properties/moves/shape.h"
+#include "properties/planted/mistakes.h"
+
+namespace touchstone::mistaken {
+namespace {
+
+Parts with_angle(const Seen& s, double factor) {
+    return with_factor(s, true, factor);
+}
+
+/// Returns the shape with its angle replaced by change(angle, half a turn), both in the unit of the
+/// angle; no parts if it has no angle.
+Parts with_new_angle(const Seen& s, const auto& change) {
+    Shapes::Values copy = copy_of(s.shape);
+    bool has_some = false;
+    for (const auto& [quantity, value] :
+         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy)) {
+        if (quantity != Quantity::angle && quantity != Quantity::degrees) continue;
+        has_some = true;
+        *value = change(*value, quantity == Quantity::angle ? std::numbers::pi : 180);
+    }
+    return has_some ? Parts{copy} : Parts{};
+}
+
+/// Returns the shape with each corner replaced by turn(place, corner, angle). The corner is
+/// relative to the shape's place and not turned. Returns no parts if the shape has no nonzero
+/// angle.
+Parts turned_anew(const Seen& s, const auto& turn) {
+    double angle = 0;
+    std::vector<double> place;
+    Shapes::Values copy = copy_of(s.shape);
+    for (const auto& [quantity, value] :
+         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy)) {
+        if (quantity == Quantity::coordinate) place.push_back(*value);
+        if (quantity == Quantity::angle) angle = *value;
+        if (quantity == Quantity::degrees) angle = *value * (std::numbers::pi / 180);
+    }
+    if (place.size() != 2 || angle == 0) return {};
+    const Point<double> at{place[0], place[1]};
+    Corners corners;
+    for (const Point<double>& p : s.core.corners)
+        corners.push_back(
+            turn(at, turned<double>(p - at, std::cos(angle), -std::sin(angle)), angle));
+    return {around(corners, s.core.radius)};
+}
+
+/// Returns the shape turned about the origin instead of its own place, in the opposite direction if
+/// `sign` is -1.
+Parts turned_about_origin(const Seen& s, double sign) {
+    return turned_anew(s, [sign](const auto& at, const auto& own, double angle) {
+        return turned<double>(at + own, std::cos(angle), sign * std::sin(angle));
+    });
+}
+
+/// Returns the shape turned by the cosine and the sine that turn_of(angle) returns.
+Parts turned_with(const Seen& s, const auto& turn_of) {
+    return turned_anew(s, [&turn_of](const auto& at, const auto& own, double angle) {
+        const Point<double> turn = turn_of(angle);
+        return at + turned<double>(own, turn.x, turn.y);
+    });
+}
+
+/// Returns the shape turned by its angle in a float, with the cosine and sine in S.
+template <class S>
+Parts turned_by_float(const Seen& s) {
+    return turned_with(s, [](double angle) -> Point<double> {
+        const S rounded = static_cast<float>(angle);
+        return {std::cos(rounded), std::sin(rounded)};
+    });
+}
+
+/// Returns sqrt(1 - x^2): the sine computed from the cosine, or the reverse.
+double root_of_rest(double x) {
+    return std::sqrt(std::max(0.0, 1 - x * x));
+}
+
+/// The mistake that uses a rounded pi in the angle.
+template <int Pi, int Unit>
+constexpr Taking pi_is(const char* text, bool has_cases = true) {
+    return {text,
+            [](const Seen& s) {
+                return with_angle(s, static_cast<double>(Pi) / Unit / std::numbers::pi);
+            },
+            has_cases};
+}
+
+/// The mistake that adds 2 pi to negative angles, with a rounded pi.
+template <int Pi, int Unit>
+constexpr Taking pi_past_zero_is(const char* text) {
+    return {text,
+            [](const Seen& s) {
+                return with_new_angle(s, [](double angle, double half_turn) {
+                    constexpr double kPi = static_cast<double>(Pi) / Unit;
+                    if (angle >= 0 || half_turn != std::numbers::pi) return angle;
+                    return angle + std::ceil(-angle / (2 * kPi)) * 2 * (kPi - std::numbers::pi);
+                });
+            },
+            false};
+}
+
+double cut(double degrees) {
+    return std::trunc(degrees);
+}
+double rounded_to_whole(double degrees) {
+    return std::round(degrees);
+}
+/// Halves are rounded up, as JavaScript does.
+double rounded_up(double degrees) {
+    return std::floor(degrees + 0.5);
+}
+double without_quarter_turns(double degrees) {
+    return std::fmod(degrees, 90);
+}
+double limited(double degrees) {
+    return std::clamp(degrees, -90.0, 90.0);
+}
+
+/// The mistake that replaces the angle in degrees by `Change` of it.
+template <double (*Change)(double)>
+constexpr Taking degrees_by(const char* text) {
+    return {text,
+            [](const Seen& s) {
+                return with_new_angle(s, [](double angle, double half_turn) {
+                    return Change(angle * (180 / half_turn)) * (half_turn / 180);
+                });
+            },
+            false};
+}
+
+constexpr std::array kOfAngles{
+    Taking{"{} were not turned", [](const Seen& s) { return with_angle(s, 0); }},
+    Taking{"{} were turned the other way", [](const Seen& s) { return with_angle(s, -1); }},
+    Taking{"the angle of {} were in degrees",
+           [](const Seen& s) { return with_angle(s, std::numbers::pi / 180); }},
+    pi_is<314, 100>("pi were 3.14 in the angle of {}"),
+    pi_is<31416, 10'000>("pi were 3.1416 in the angle of {}"),
+    pi_is<314159, 100'000>("pi were 3.14159 in the angle of {}"),
+    pi_is<3141592, 1'000'000>("pi were 3.141592 in the angle of {}", false),
+    pi_is<3141593, 1'000'000>("pi were 3.141593 in the angle of {}", false),
+    pi_is<31415926, 10'000'000>("pi were 3.1415926 in the angle of {}", false),
+    pi_is<31415927, 10'000'000>("pi were 3.1415927 in the angle of {}", false),
+    pi_is<314159265, 100'000'000>("pi were 3.14159265 in the angle of {}", false),
+    pi_past_zero_is<314, 100>("2 * 3.14 were added to a negative angle of {}, not 2 * pi"),
+    pi_past_zero_is<31416, 10'000>("2 * 3.1416 were added to a negative angle of {}, not 2 * pi"),
+    pi_past_zero_is<314159, 100'000>(
+        "2 * 3.14159 were added to a negative angle of {}, not 2 * pi"),
+    Taking{
+        "pi were a float in the angle of {}",
+        [](const Seen& s) { return with_angle(s, std::numbers::pi_v<float> / std::numbers::pi); },
+        false},
+    Taking{"pi / 180 were a float in the angle of {}",
+           [](const Seen& s) {
+               return with_angle(s, std::numbers::pi_v<float> / 180 / (std::numbers::pi / 180));
+           },
+           false},
+    Taking{"the angle of {} were rounded to a float", turned_by_float<double>, false},
+    Taking{"the angle of {} were rounded to a float, and its cosine and sine too",
+           turned_by_float<float>, false},
+    Taking{
+        "the cosine and sine of the angle of {} were rounded to floats",
+        [](const Seen& s) {
+            return turned_with(s, [](double angle) -> Point<double> {
+                return {static_cast<float>(std::cos(angle)), static_cast<float>(std::sin(angle))};
+            });
+        },
+        false},
+    Taking{"the sine of the angle of {} were sqrt(1 - cos^2), which is never negative",
+           [](const Seen& s) {
+               return turned_with(s, [](double angle) -> Point<double> {
+                   return {std::cos(angle), root_of_rest(std::cos(angle))};
+               });
+           },
+           false},
+    Taking{"the cosine of the angle of {} were sqrt(1 - sin^2), which is never negative",
+           [](const Seen& s) {
+               return turned_with(s, [](double angle) -> Point<double> {
+                   return {root_of_rest(std::sin(angle)), std::sin(angle)};
+               });
+           },
+           false},
+    Taking{"the sine of the angle of {} were sqrt(1 - cos^2), which has few right digits near 0",
+           [](const Seen& s) {
+               return turned_with(s, [](double angle) -> Point<double> {
+                   return {std::cos(angle),
+                           std::copysign(root_of_rest(std::cos(angle)), std::sin(angle))};
+               });
+           },
+           false},
+    degrees_by<cut>("the angle of {} were cut to whole degrees"),
+    degrees_by<rounded_to_whole>("the angle of {} were rounded to whole degrees"),
+    degrees_by<rounded_up>("the angle of {} were rounded to whole degrees"),
+    degrees_by<without_quarter_turns>("quarter turns were left out of the angle of {}"),
+    degrees_by<limited>("the angle of {} were limited to a quarter turn"),
+    Taking{"{} were turned about the origin, not its own place",
+           [](const Seen& s) { return turned_about_origin(s, 1); }},
+    Taking{"{} were turned about the origin, and clockwise",
+           [](const Seen& s) { return turned_about_origin(s, -1); }},
+};
+
+}  // namespace
+
+void add_angles(std::vector<Mistake>& all, AnswerKind asked) {
+    for (const Taking& taking : kOfAngles)
+        add_taking(all, asked, taking.text, taking.of, taking.has_cases);
+}
+
+}  // namespace touchstone::mistaken
+
+namespace touchstone {
+
+std::vector<Mistake> turned_further(double by, AnswerKind asked) {
+    std::vector<Mistake> all;
+    mistaken::add_taking(
+        all, asked,
+        fmt::format("the angle of {{}} were {:.6g} {}", std::fabs(by),
+                    by > 0 ? "larger" : "smaller"),
+        [=](const mistaken::Seen& s) {
+            return mistaken::with_new_angle(s, [by](double angle, double) { return angle + by; });
+        },
+        false);
+    return all;
+}
+
+}  // namespace touchstone
