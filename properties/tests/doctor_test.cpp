@@ -169,7 +169,7 @@ TEST(Doctor, NamesConventionsAloneAndInPairs) {
             const std::string what = said(algorithm, does, d.found);
             EXPECT_TRUE(d.found.fits) << what;
             EXPECT_TRUE(names(d.found, hypothesis_of(does))) << what;
-            EXPECT_LE(d.asked, kMostAsked) << what;
+            EXPECT_LE(d.asked, 2 * kMostAsked) << what;
             ++named;
             if (!d.is_usable()) continue;
             EXPECT_EQ(d.contract.kept, card.contract) << what;
@@ -196,7 +196,7 @@ TEST(Doctor, FindsNothingWrongInTheLiterature) {
         EXPECT_TRUE(d.tolerance.wrong == 0 || is_known) << name;
         EXPECT_EQ(d.tolerance.scalar, Scalar::double_) << name;
         EXPECT_LE(d.asked, kMostAsked) << name;
-        EXPECT_FALSE(d.reach.accurate_angle) << name;
+        EXPECT_TRUE(!d.reach.accurate_angle || is_known) << name;
         if (contract == Contract::unspecified) continue;
         EXPECT_EQ(d.contract.kept, contract) << name;
     }
