@@ -91,4 +91,25 @@ Causes causes_of(const Declaration& declared, std::string_view query, const Answ
     return causes;
 }
 
+Published published_algorithms(const Declaration& declared, std::string_view query,
+                               const AnswerSample& sample) {
+    const std::vector<SampledAnswer>& wrong = sample.most_wrong().some();
+    const std::string_view in_radians = query_in_radians(query);
+    if (declared.asks_numbers() || wrong.empty() ||
+        query_of(in_radians_nearly(wrong.front().scene)) != in_radians)
+        return {};
+    Published found;
+    for (const Subject* subject : literature_of(in_radians)) {
+        const auto alike = std::count_if(wrong.begin(), wrong.end(), [&](const SampledAnswer& one) {
+            const Scene scene = in_radians_nearly(one.scene);
+            return one.answer.is_given() &&
+                   answer(*subject, declared.scalar, scene) == one.answer.hit;
+        });
+        const std::string_view name = subject->info().name;
+        if (alike == std::ssize(wrong)) found.alike.push_back(name);
+        else if (alike == 0) found.right.push_back(name);
+    }
+    return found;
+}
+
 }  // namespace touchstone

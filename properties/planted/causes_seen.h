@@ -36,6 +36,14 @@ struct AnswersLike {
 std::optional<AnswersLike> answers_like(const Declaration& declared, std::string_view query,
                                         const AnswerSample& sample);
 
+/// The published algorithms that give all sampled wrong hits, and those that give none of them.
+struct Published {
+    std::vector<std::string_view> alike{};
+    std::vector<std::string_view> right{};
+};
+Published published_algorithms(const Declaration& declared, std::string_view query,
+                               const AnswerSample& sample);
+
 /// Counts answers with a direction or points. An exchange of A and B may make wrong answers right,
 /// or right answers wrong.
 struct Reversed {

@@ -125,7 +125,8 @@ struct Explanation {
     std::optional<doctor::Hypothesis> other{};  ///< it reads cases in another convention
     /// True if a tolerance that grows with scale / smallest size would allow nearly all.
     bool needs_conditioning = false;
-    Causes causes{};  ///< their common properties, if nothing above explains them
+    Causes causes{};        ///< their common properties, if nothing above explains them
+    Published published{};  ///< if no cause is named
 };
 
 /// The results of asking one subject in one scalar.

@@ -49,6 +49,9 @@ class Examining {
         if (row().count(Class::wrong) > 0 && !is_blind && !why().in_floats) find_convention();
         if (is_blind || why().in_floats || why().other || result_.shows_state())
             result_.forget_causes();
+        if (!is_blind && !why().causes.is_named() && !result_.shows_state())
+            why().published =
+                published_algorithms(options_.card.declared, options_.query, result_.sample);
         bool is_worst = true;
         for (const Class c : kClasses) {
             simplify_clusters(again, c, is_worst ? kClustersShown : 0);

@@ -185,6 +185,21 @@ std::string state_text(const Examination& run, std::size_t width) {
            '\n';
 }
 
+/// Names published algorithms with the same wrong answers, and those that are right there.
+std::string published_text(const Examination& run, std::size_t width) {
+    const auto& [alike, right] = run.explanation.published;
+    if (alike.empty() || run.row.count(Class::wrong) == 0) return "";
+    const auto names = [](const auto& all, const char* does, const char* all_do) {
+        return fmt::format("{} {}", fmt::join(all, " and "), all.size() == 1 ? does : all_do);
+    };
+    std::string text =
+        fmt::format("Of the published algorithms, {} the same wrong answers: {} list {} says why.",
+                    names(alike, "gives", "give"), called_as(), alike.front());
+    if (!right.empty())
+        text += fmt::format(" {} right in all these cases.", names(right, "is", "are"));
+    return wrapped(text, width, 2) + '\n';
+}
+
 }  // namespace
 
 std::string explanations_text(const Results& results, std::size_t width) {
@@ -206,6 +221,7 @@ std::string explanations_text(const Results& results, std::size_t width) {
         if (const std::string causes = causes_text(why.causes, card.declared.asked, width, 2);
             !causes.empty())
             text += causes + '\n';
+        text += published_text(run, width);
         if (!text.empty() && results.rows.size() > 1)
             text = wrapped(about(results, run), width) + text;
         all += text;
@@ -217,7 +233,9 @@ std::string doctor_text(const Examination& run, std::size_t width) {
     const Card& card = run.card;
     const auto& wrong = run.row.example(Class::wrong);
     const AnswerKind asked = card.declared.asked;
-    if (!wrong || is_of_containment(asked) || !card.seed || run.failed_in_ordinary == 0) return "";
+    if (!wrong || is_of_containment(asked) || !card.seed || run.failed_in_ordinary == 0 ||
+        !run.explanation.published.alike.empty())
+        return "";
     const std::string unexplained = "No known mistake explains the wrong answers. ";
     if (const std::string floats = float_areas_text(run); !floats.empty())
         return wrapped(unexplained + floats, width) + '\n';

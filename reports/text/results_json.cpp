@@ -153,7 +153,8 @@ Json counts_json(const Card& card, const Row& row) {
 /// What is known of the run besides its counts.
 Json run_json(const Examination& run) {
     const Card& card = run.card;
-    const auto& [in_floats, by_length, other, needs_conditioning, causes] = run.explanation;
+    const auto& [in_floats, by_length, other, needs_conditioning, causes, published] =
+        run.explanation;
     Json json = causes_json(causes);
     if (run.has_failed_enough) json["ended_by_failures"] = true;
     if (!run.given_up.empty()) json["given_up"] = run.given_up;
@@ -161,6 +162,7 @@ Json run_json(const Examination& run) {
     if (run.status != 0) json["exit_status"] = run.status;
     if (!run.declined.empty()) json["declined"] = run.declined;
     if (run.calls > 0) json["calls_in_sequences"] = run.calls;
+    if (!published.alike.empty()) json["published_with_the_same"] = published.alike;
     if (other) json["mismatch"] = mismatch_text(*other, card.convention);
     const Example* const failed = failing_example(run);
     if (const auto one = run.same.one(run.row))

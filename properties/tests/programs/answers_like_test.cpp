@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/format/case_format.h"
 #include "core/tests/case_count.h"
 #include "oracle/fast/fast.h"
 #include "properties/judging/by_margin.h"
@@ -52,6 +53,21 @@ TEST(AnswersLikeThoseOfAnError, NameNearlyEveryPlantedError) {
     EXPECT_GE(all, tried.of(50));
     // Some have the answers of a mistake that has no name, such as exchanged sizes.
     EXPECT_LE(all - named, 1 + all / 10);
+}
+
+TEST(PublishedAlgorithms, WithTheSameErrorForNearlyParallelCapsulesAreNamed) {
+    const AlgorithmInfo& closest = find_subject("capsules-closest-points")->info();
+    const KnownFailure* known = find_known(closest.known, Class::beyond_tolerance, Scalar::double_);
+    const Scene scene = parse_case(known->witness).scene;
+    const Answer right = Truth::of(scene).relation() == Relation::disjoint ? 0 : 1;
+    const auto published = [&](Answer given) {
+        AnswerSample sample;
+        sample.note_hit(scene, given, Truth::of(scene).relation(), true);
+        return published_algorithms({}, "capsule-capsule", sample);
+    };
+    EXPECT_EQ(published(1 - right).alike, std::vector{closest.name});
+    EXPECT_EQ(published(1 - right).right, std::vector<std::string_view>{"capsules-ends"});
+    EXPECT_EQ(published(right).right, std::vector{closest.name});
 }
 
 TEST(AnswersLikeThoseOfAnError, AreNotSeenInAlgorithmsWithAnotherContract) {
