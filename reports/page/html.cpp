@@ -39,6 +39,8 @@ Json headings_json() {
 Json scalar_json(const InScalar& row) {
     return {{"scalar", row.scalar},
             {"verdict", row.verdict},
+            {"fails", standing_of(row.verdict) == Standing::failed},
+            {"open", standing_of(row.verdict) == Standing::open},
             {"classes", row.counted.value("classes", Json::object())},
             {"cells", cells_json(row)},
             {"known", row.known},
@@ -172,7 +174,7 @@ bool Report::any_failed() const {
         if (finding.fails) return true;
     for (const Algorithm& algorithm : algorithms)
         for (const InScalar& row : algorithm.scalars)
-            if (row.verdict == "FAILED") return true;
+            if (standing_of(row.verdict) == Standing::failed) return true;
     return false;
 }
 

@@ -65,13 +65,20 @@ void add_end(const Reader& reader, const Json& json, const std::string& who) {
         fmt::format("{}: {}.", who, why.empty() ? "interrupted" : "stopped early: " + why));
 }
 
+/// Adds a remark if a complete run judged nothing: its verdicts say nothing of the contract.
+void add_unjudged(const Reader& reader) {
+    reader.report.is_complete = false;
+    reader.report.remarks.push_back(fmt::format("{}: nothing was judged.", reader.from));
+}
+
 /// Adds a remark for each known failure that did not reproduce.
 void add_stale(const Reader& reader, const Json& json) {
     Report& report = reader.report;
     for (const Json& stale : value_in(json, "stale")) {
         const std::string algorithm = text_in(stale, "algorithm");
         const std::string scalar = text_in(stale, "scalar");
-        report.in_scalar(algorithm, scalar).verdict = "FAILED";
+        std::string& verdict = report.in_scalar(algorithm, scalar).verdict;
+        if (standing_of(verdict) != Standing::failed) verdict = "STALE";
         report.remarks.push_back(fmt::format("{} ({}): a known failure ({}, {}) did not reproduce.",
                                              algorithm, scalar, text_in(stale, "class"),
                                              text_in(stale, "at")));
@@ -87,8 +94,20 @@ bool has_failure(const Json& json, const std::vector<std::string>& known) {
     return false;
 }
 
-/// Adds a row of `verify`. A module (Python, JavaScript) writes only a row.
-void add_row(const Reader& reader, const Json& json, bool is_complete) {
+/// The verdict that the row states. A row of an older version has none, so its verdict follows from
+/// its counts.
+std::string verdict_of(const Json& json, bool is_complete, const std::vector<std::string>& known) {
+    if (std::string stated = text_in(json, "verdict"); !stated.empty()) return stated;
+    if (has_failure(json, known)) return "FAILED";
+    if (!is_complete) return "stopped";
+    const Json& kept = value_in(json, "kept");
+    if (kept == true) return known.empty() ? "kept" : "known";
+    return kept == false && known.empty() ? "not judged" : "FAILED";
+}
+
+/// Adds a row of `verify`. A module (Python, JavaScript) writes only a row. Returns false if it was
+/// run to its end and nothing was judged.
+bool add_row(const Reader& reader, const Json& json, bool is_complete) {
     const std::string name = text_in(json, "algorithm");
     InScalar& row = reader.report.in_scalar(name, text_in(json, "scalar"));
     row.counted = Json::object();
@@ -97,12 +116,7 @@ void add_row(const Reader& reader, const Json& json, bool is_complete) {
             row.counted[at] = json.at(at);
     for (const Json& known : value_in(json, "known"))
         if (known.is_string()) row.known.push_back(known.get<std::string>());
-    // A run that ended early without a failure has no verdict yet.
-    row.verdict = has_failure(json, row.known)     ? "FAILED"
-                  : !is_complete                   ? "incomplete"
-                  : value_in(json, "kept") != true ? "FAILED"
-                  : row.known.empty()              ? "kept"
-                                                   : "known";
+    const std::string stated = row.verdict = verdict_of(json, is_complete, row.known);
     Algorithm& algorithm = reader.report.algorithm(name);
     algorithm.contract = text_in(json, "contract");
     std::vector<const Json*> examples{&value_in(json, "worst_false_hit"),
@@ -114,6 +128,7 @@ void add_row(const Reader& reader, const Json& json, bool is_complete) {
         examples.insert(examples.begin(), &example);
     for (const Json* example : examples)
         if (example->is_object()) add_finding(reader, *example);
+    return !is_complete || standing_of(stated) != Standing::open;
 }
 
 std::string power_of_two(const Json& json, const char* field) {
@@ -135,13 +150,15 @@ void add_domain(const Reader& reader, const Json& json) {
 void add_rows(const Reader& reader, const Json& json) {
     const bool is_complete = value_in(json, "complete") != false;
     bool is_explained = false;
+    bool any_judged = false;
     for (const Json& row : json.at("rows")) {
-        add_row(reader, row, is_complete || value_in(row, "complete") == true);
+        any_judged |= add_row(reader, row, is_complete || value_in(row, "complete") == true);
         if (text_in(row, "given_up").empty()) continue;
         add_end(reader, row, text_in(row, "algorithm"));
         is_explained = true;
     }
     if (!is_explained) add_end(reader, json, reader.from);
+    if (!any_judged) add_unjudged(reader);
     add_stale(reader, json);
 }
 
@@ -158,7 +175,7 @@ void add_record(const Reader& reader, const Json& json) {
     } else if (json.contains("largest_magnitude_log2")) {
         add_domain(reader, json);
     } else if (json.contains("classes")) {
-        add_row(reader, json, value_in(json, "complete") != false);
+        if (!add_row(reader, json, value_in(json, "complete") != false)) add_unjudged(reader);
         add_end(reader, json, text_in(json, "algorithm"));
         add_stale(reader, json);
     } else {

@@ -20,7 +20,7 @@ namespace touchstone::page {
 /// The results of an algorithm in one scalar. Fields are empty if no input states them.
 struct InScalar {
     std::string scalar;
-    std::string verdict{};  ///< "kept", "FAILED", "known", "incomplete" (nothing failed so far)
+    std::string verdict{};  ///< as verdict_text; empty if the algorithm was not run
     /// The counts of a row in the JSON of `verify`. The columns (results.h) point into it.
     Json counted = Json::object();
     std::vector<std::string> known{};  ///< classes of known failures that occurred

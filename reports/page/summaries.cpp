@@ -5,6 +5,7 @@
 #include "core/format/text.h"
 #include "reports/page/model.h"
 #include "reports/pictures/scene_picture.h"
+#include "reports/text/results.h"
 
 namespace touchstone::page {
 namespace {
@@ -47,6 +48,11 @@ bool is_of(const Shown& f, const Algorithm& algorithm, const InScalar& row) {
     return f.algorithm() == algorithm.name && f.finding.scalar() == row.scalar;
 }
 
+/// Returns true if the run showed neither that the contract was kept nor that it was broken.
+bool is_open(const InScalar& row) {
+    return !row.verdict.empty() && standing_of(row.verdict) == Standing::open;
+}
+
 std::string test_case(const Report& report, const Algorithm& algorithm, const InScalar& row) {
     std::string failures;
     std::string attachments;
@@ -59,14 +65,14 @@ std::string test_case(const Report& report, const Algorithm& algorithm, const In
         failures += failure_text(f);
     }
     std::string inside;
-    if (count > 0 || row.verdict == "FAILED")
+    if (count > 0 || standing_of(row.verdict) == Standing::failed)
         inside += fmt::format("<failure message=\"{}\">{}</failure>\n",
                               escaped(fmt::format("{} ({}) failed", algorithm.name, row.scalar)),
                               escaped_lines(failures));
-    else if (row.verdict == "incomplete")
+    else if (is_open(row))
         inside += fmt::format(
             "<error message=\"{}\"/>\n",
-            escaped(fmt::format("{} ({}) was not run to its end", algorithm.name, row.scalar)));
+            escaped(fmt::format("{} ({}): {}", algorithm.name, row.scalar, row.verdict)));
     if (!attachments.empty())
         inside += fmt::format("<system-out>{}</system-out>\n", escaped_lines(attachments));
     return fmt::format("<testcase classname=\"{}\" name=\"{}\">\n{}</testcase>\n",
@@ -83,7 +89,7 @@ bool tested(const Report& report, const Algorithm& algorithm, const InScalar& ro
 bool failed(const Report& report, const Algorithm& algorithm, const InScalar& row) {
     for (const Shown& f : report.findings)
         if (f.fails && is_of(f, algorithm, row)) return true;
-    return row.verdict == "FAILED";
+    return standing_of(row.verdict) == Standing::failed;
 }
 
 /// Escapes text so that Markdown shows it literally, on one line.
@@ -201,7 +207,7 @@ std::string junit(const Report& report) {
             if (!tested(report, algorithm, row)) continue;
             ++tests;
             failures += failed(report, algorithm, row) ? 1 : 0;
-            errors += row.verdict == "incomplete" ? 1 : 0;
+            errors += is_open(row) ? 1 : 0;
             cases += test_case(report, algorithm, row);
         }
         if (tests == 0) continue;

@@ -39,6 +39,7 @@ TEST_F(ReportCommand, AFailureIsShownOnThePageAndForBuildServers) {
         .prints("answers hit; the truth: disjoint")
         .prints("A: solid outline, B: dashed outline")
         .prints("| planted-axis-left-out | rect-rect | - | FAILED | - |");
+    EXPECT_EQ(Json::parse(read(file("r.json")))["rows"].at(0)["verdict"], "FAILED");
     const Json data = data_in(read(file("page.html")));
     const Json& algorithm = data["algorithms"].at(0);
     EXPECT_EQ(algorithm["name"], "planted-axis-left-out");
@@ -102,6 +103,38 @@ TEST_F(ReportCommand, ARunThatEndedEarlyHasNotKeptItsContract) {
     }
 }
 
+TEST_F(ReportCommand, ARowHasTheVerdictThatItStatesOrElseTheOneOfItsCounts) {
+    struct Case {
+        std::string row, verdict;
+        int status;
+        std::string junit;
+    };
+    const auto stated = [](const std::string& verdict) { return R"("verdict":")" + verdict + '"'; };
+    for (const auto& [row, verdict, status, junit] :
+         {Case{stated("kept"), "kept", 0, R"(failures="0" errors="0")"},
+          Case{stated("known"), "known", 0, R"(failures="0" errors="0")"},
+          Case{stated("FAILED"), "FAILED", 1, R"(failures="1" errors="0")"},
+          Case{stated("STALE"), "STALE", 1, R"(failures="1" errors="0")"},
+          Case{stated("floats"), "floats", 1, R"(failures="1" errors="0")"},
+          Case{stated("stopped"), "stopped", 3, R"(failures="0" errors="1")"},
+          Case{stated("not judged"), "not judged", 3, R"(failures="0" errors="1")"},
+          Case{stated("no cases"), "no cases", 3, R"(failures="0" errors="1")"},
+          Case{R"("kept":true)", "kept", 0, R"(failures="0" errors="0")"},
+          Case{R"("kept":false)", "not judged", 3, R"(failures="0" errors="1")"},
+          Case{R"("kept":true,"known":["wrong"])", "known", 0, R"(failures="0" errors="0")"},
+          Case{R"("kept":false,"known":["wrong"])", "FAILED", 1, R"(failures="1" errors="0")"},
+          Case{R"("classes":{"wrong":1})", "FAILED", 1, R"(failures="1" errors="0")"}}) {
+        report(R"({"rows":[{"algorithm":"mine","scalar":"double",)" + row + "}]}",
+               "--speed 0 --ledger /nowhere --markdown - --junit j.xml --out p.html")
+            .exits(status)
+            .prints("| mine |  | - | " + verdict + " | - |");
+        expect_contains(read(file("j.xml")), junit);
+        const Json scalar = data_in(read(file("p.html")))["algorithms"][0]["scalars"][0];
+        EXPECT_EQ(scalar["fails"], status == 1) << row;
+        EXPECT_EQ(scalar["open"], status == 3) << row;
+    }
+}
+
 TEST_F(ReportCommand, AKnownFailureThatDidNotReproduceFails) {
     const std::string json =
         R"({"complete":true,"rows":[{"algorithm":"aabb-overlap","scalar":"double",)"
@@ -150,6 +183,7 @@ TEST_F(ReportCommand, ANumberOfAnAlgorithmIsJudgedAgainWhateverTheFileSays) {
     Json spoilt = Json::parse(read(file("r.json")));
     Json& row = spoilt["rows"][0];
     spoilt["kept"] = row["kept"] = true;
+    row["verdict"] = "kept";
     row["classes"] = Json::object();
     row.erase("clusters");
     row["worst"] = nullptr;

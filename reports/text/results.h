@@ -104,6 +104,12 @@ std::string wide_table(const Results& results);
 /// "no cases".
 std::string verdict_text(const Examination& one);
 
+/// What a verdict says of the contract. `open`: neither that it was kept nor that it was broken.
+enum class Standing { passed, failed, open };
+
+/// The standing of one of the verdicts above, open for "". An unknown verdict has failed.
+Standing standing_of(std::string_view verdict);
+
 /// "name (scalar): ", or nothing if there is one row.
 std::string about(const Results& results, const Examination& one);
 

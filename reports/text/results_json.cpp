@@ -188,6 +188,7 @@ Json run_json(const Examination& run) {
 Json row_json(const Examination& run) {
     const Card& card = run.card;
     Json json = card_json(card);
+    json["verdict"] = verdict_text(run);
     json["complete"] = run.complete;
     json["kept"] = run.complete && run.row.is_judged && !run.row.failed();
     json["known"] = known_json(run.row);

@@ -102,13 +102,20 @@ void add_column(Lines& lines, const std::vector<std::string>& cells) {
 
 std::string verdict_text(const Examination& one) {
     const Row& row = one.row;
-    if (one.explanation.in_floats) return "floats";
-    if (row.failed()) return "FAILED";
+    if (row.failed()) return one.explanation.in_floats ? "floats" : "FAILED";
     if (row.has_stale()) return "STALE";
+    if (row.is_judged && !one.complete) return "stopped";
     const bool documents = row.subject != nullptr && has_known(row.subject->info(), row.scalar);
     if (documents || row.has_known()) return "known";
-    if (row.is_judged) return one.complete ? "kept" : "stopped";
+    if (row.is_judged) return "kept";
     return row.cases == 0 ? "no cases" : "not judged";
+}
+
+Standing standing_of(std::string_view verdict) {
+    if (verdict == "kept" || verdict == "known") return Standing::passed;
+    const bool is_open =
+        verdict.empty() || verdict == "stopped" || verdict == "not judged" || verdict == "no cases";
+    return is_open ? Standing::open : Standing::failed;
 }
 
 bool has_known(const AlgorithmInfo& info, Scalar scalar) {
