@@ -37,6 +37,8 @@ struct Diagnosis {
     Convention named_in{};  ///< if no convention fits: the convention in which a mistake is named
     int asked = 0;
 
+    /// True if a convention fits or nearly fits.
+    [[nodiscard]] bool has_convention() const { return is_usable() || found.is_close(); }
     /// True if the algorithm can be verified in the convention that it follows.
     [[nodiscard]] bool is_usable() const {
         return found.fits && found.best.omission == Omission::none;

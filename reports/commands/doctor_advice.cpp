@@ -42,11 +42,6 @@ Examination checked(const Examine& verify, std::uint64_t enough_failed) {
     return touchstone::examine(examine);
 }
 
-bool states(const std::vector<std::string>& options, const std::string& name) {
-    return std::any_of(options.begin(), options.end(),
-                       [&](const std::string& option) { return option.starts_with(name + ' '); });
-}
-
 /// Adds the bounds. If the options bound lengths, also limits the added lengths to the diagnosed
 /// scales, widened by a factor of 8. If the options bound angles, keeps those angles.
 std::vector<std::string> with_bounds(const Diagnosis& diagnosis, std::vector<std::string> options,
@@ -82,10 +77,16 @@ std::string failed_share(const Examination& run) {
 
 }  // namespace
 
+bool states(const std::vector<std::string>& options, const std::string& name) {
+    return std::any_of(options.begin(), options.end(),
+                       [&](const std::string& option) { return option.starts_with(name + ' '); });
+}
+
 Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t width) {
     Advice advice;
     // Without a convention, numbers are checked as answers to the cases as written.
-    const bool has_convention = diagnosis.is_usable() || diagnosis.found.is_close();
+    const bool has_convention = diagnosis.has_convention();
+    bool contradicts = !has_convention;
     if (has_convention) advice.options = options_of(diagnosis);
     Results results{.rows = {checked(verifying(options, advice.options), kEnoughFailed)}};
     const auto look_for_mistake_without = [&](const std::vector<std::string>& names) {
@@ -104,7 +105,7 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
         }
         results.rows.front() = std::move(run);
         advice.options = rest;
-        advice.contradicts = true;
+        contradicts = true;
     };
     // A mistake may be nearly as small as the rounding of floats, such as pi = 3.1416, or resemble
     // a slack, or an absolute epsilon on both sides, such as a wrong position.
@@ -115,7 +116,7 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
         (states(advice.options, "--scalar") && options.scalar.empty()))
         look_for_mistake_without({"--scalar", "--tolerance", "--conditioning"});
     // Such a mistake in code that computes in floats.
-    if (!advice.contradicts && states(advice.options, "--scalar") &&
+    if (!contradicts && states(advice.options, "--scalar") &&
         (states(advice.options, "--tolerance") || states(advice.options, "--conditioning")))
         look_for_mistake_without({"--tolerance", "--conditioning"});
     // A mistake such as a squared distance may resemble a convention.
@@ -177,6 +178,7 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     if (const std::string floats = float_areas_text(run); !floats.empty())
         advice.text += '\n' + wrapped(floats, width);
     advice.causes = run.explanation.causes;
+    if (contradicts && advice.causes.is_named()) advice.basis = Advice::Basis::failures;
     advice.explained = explanations_text(results, width);
     return advice;
 }

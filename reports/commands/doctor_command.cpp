@@ -195,9 +195,7 @@ std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis, cons
     if (options.answer != Doctor{}.answer) parts.push_back("--answer " + options.answer);
     parts.insert(parts.end(), advice.options.begin(), advice.options.end());
     const bool passes = diagnosis.is_usable() && advice.passes;
-    const bool is_bounded =
-        std::any_of(advice.options.begin(), advice.options.end(),
-                    [](const auto& option) { return option.starts_with("--lengths "); });
+    const bool is_bounded = states(advice.options, "--lengths");
     return '\n' +
            wrapped(passes       ? "Verify it with:"
                    : is_bounded ? "The command below shows all failures within its bounds. Beyond "
@@ -250,7 +248,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
         return false;
     }
     Advice advice;
-    const bool has_convention = diagnosis.is_usable() || diagnosis.found.is_close();
+    const bool has_convention = diagnosis.has_convention();
     if (has_convention) advice.options = options_of(diagnosis);
     // If no convention fits, numbers are checked as answers to the cases as written.
     const bool is_checked =
@@ -260,35 +258,29 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
         if (!advice.passes) diagnosis.causes = {};  // the causes of the further cases replace these
         require_uninterrupted();
     }
-    // A cause that is named explains more than the closest convention.
-    const bool is_named = (!has_convention || advice.contradicts) && advice.causes.is_named();
     if (const std::string& bounds = program.bounds_of_hang(); !bounds.empty())
         advice.options.push_back(bounds);
-    // Without a convention that nearly fits, a mistake may be named.
-    const bool is_named_alone = !has_convention && diagnosis.causes.like;
-    if (is_named_alone) {
+    if (!has_convention && diagnosis.causes.like) {
+        advice.basis = Advice::Basis::mistake;
         if (!diagnosis.named_in.is_plain())
             advice.options.push_back("--convention " + text_of(diagnosis.named_in));
         advice.options.push_back(fmt::format("--contract {}", name(Contract::unspecified)));
     }
-    const bool is_in_convention =
-        is_named && advice.contradicts &&
-        std::any_of(advice.options.begin(), advice.options.end(),
-                    [](const auto& option) { return option.starts_with("--convention "); });
+    const bool is_of_failures = advice.basis == Advice::Basis::failures;
     output.out.print(
         wrapped({width}, "Asked about {} scenes of {}.", grouped(diagnosis.asked),
                 options.wanted.query) +
         program.problem_text(width, card) + program.without_answer_text(width, again) +
         (program.status() != 0 ? wrapped(exit_status_text(program.status()), width) : "") +
-        (is_in_convention
+        (is_of_failures && states(advice.options, "--convention")
              ? wrapped(mismatch_text(diagnosis.found.best, {}) + " In that convention:", width)
              : "") +
         advice.explained +
         // The smallest failure of the further cases is shown in place of other examples.
-        (is_named
+        (is_of_failures
              ? advice.text.substr(1)
              : diagnosis_text(diagnosis, advice.passes ? again : AskAgain(), width) + advice.text));
-    if (has_convention || is_named_alone)
+    if (has_convention || advice.basis == Advice::Basis::mistake)
         output.out.print(verify_lines(options, diagnosis, advice, width));
     if (!advice.passes) diagnosis.causes = advice.causes;
     output.add(options.exec, query, diagnosis, advice.options);

@@ -110,14 +110,22 @@ int finish(const Results& results, RunOutput& output, const Output& wanted);
 
 /// The options of `verify` for a program, checked on further cases.
 struct Advice {
+    /// What the options are for.
+    enum class Basis {
+        convention,  ///< the best convention, if it at least nearly fits
+        mistake,     ///< a mistake that the diagnosis names, because no convention nearly fits
+        failures,    ///< a mistake in further cases, which explains more than the best convention
+    };
     std::vector<std::string> options{};
     bool passes = true;  ///< false if some of these cases fail, in spite of the options
-    /// True if a named mistake explains more than the diagnosis. The options are for the mistake.
-    bool contradicts = false;
+    Basis basis = Basis::convention;
     Causes causes{};          ///< the causes of these failures
     std::string explained{};  ///< the causes in sentences
     std::string text{};       ///< what the cases showed
 };
+
+/// Returns true if one of the options ("--name value") has that name.
+bool states(const std::vector<std::string>& options, const std::string& name);
 
 /// Checks the options that the doctor found. If only extreme scenes fail, adds bounds that exclude
 /// them.
