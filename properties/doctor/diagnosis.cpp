@@ -39,7 +39,7 @@ std::vector<Sample> points_of(const std::vector<NearAnswer>& answers, Side side,
         if (measured(answer, Measure::edges) < noise) continue;
         const bool is_apart = answer.margin > 0;
         if (side == Side::both || is_apart == (side == Side::apart))
-            points.push_back({measured(answer, measure), answer.scale, answer.is_wrong});
+            points.push_back({measured(answer, measure), answer.scale, answer.wrong.has_value()});
     }
     return points;
 }
@@ -218,7 +218,7 @@ double largest_wrong_angle(const std::vector<NearAnswer>& answers, double more_t
     constexpr double kNearlyParallel = 0.1;
     double largest = 0;
     for (const NearAnswer& answer : answers)
-        if (answer.is_wrong && measured(answer, Measure::share) > more_than &&
+        if (answer.wrong && measured(answer, Measure::share) > more_than &&
             measured(answer, Measure::edges) > more_than)
             largest = std::max(largest, answer.angle);
     return largest <= kNearlyParallel ? largest : 0;

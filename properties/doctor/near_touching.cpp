@@ -39,11 +39,6 @@ double with_two_digits_above(double x) {
     return std::ceil(x / unit) * unit;
 }
 
-struct WrongAnswer {
-    SampledAnswer given;
-    double in_eps;  ///< the margin, in eps x scale; negative after a miss
-};
-
 class NearTouching {
   public:
     NearTouching(Meant& meant, Contract contract, Random& random, AnswerSample& sample)
@@ -108,10 +103,10 @@ class NearTouching {
     /// Asks about thin shapes, which show whether errors grow as shapes get thinner. Forgets the
     /// answers if growth does not explain their errors: `verify` examines such errors.
     void ask_about_thin(int count) {
-        const auto before = std::tuple(answers_, wrong_answers_);
+        const std::vector<NearAnswer> before = answers_;
         ask_about(scenes_of(
             count, [&] { return thin_scene(meant_, random_, seen_.scalar); }, 4));
-        if (!is_of_rounding(unexplained())) std::tie(answers_, wrong_answers_) = before;
+        if (!is_of_rounding(unexplained())) answers_ = before;
     }
 
     void judge(const Scene& scene, Answer answer) {
@@ -124,7 +119,8 @@ class NearTouching {
         const double by_edges = by_turned_sides(scene);
         const double angle = is_listed(scene) ? std::numeric_limits<double>::infinity()
                                               : smallest_angle_between_sides(scene);
-        answers_.push_back({margin, scale(scene), by_edges, angle, is_wrong});
+        answers_.push_back({margin, scale(scene), by_edges, angle});
+        if (is_wrong) answers_.back().wrong = {scene, *what->answer, what->relation};
         if (!is_wrong || is_beyond_rounding(answers_.back()))
             sample_.note_hit(scene, answer, is_wrong ? what->relation : truth.relation(), is_wrong);
         if (is_wrong) note(scene, *what);
@@ -135,14 +131,13 @@ class NearTouching {
         ++wrong_;
         if (in_eps > worst_in_eps_) worst_ = scene;
         worst_in_eps_ = std::max(worst_in_eps_, in_eps);
-        wrong_answers_.push_back({{scene, *what.answer, what.relation}, what.margin.in_eps});
     }
 
     /// The largest misjudged margins.
     [[nodiscard]] Worst worst_of(const std::vector<NearAnswer>& answers) const {
         Worst worst;
         for (const NearAnswer& answer : answers) {
-            if (!answer.is_wrong) continue;
+            if (!answer.wrong) continue;
             const double in_eps = measured(answer, Measure::share) / eps();
             double& of_side = answer.margin > 0 ? worst.hit : worst.miss;
             of_side = std::max(of_side, in_eps);
@@ -188,7 +183,7 @@ class NearTouching {
         for (const NearAnswer& answer : large) {
             if (measured(answer, Measure::share) > epsilon(Scalar::float_) / 8) continue;
             ++near;
-            wrong += answer.is_wrong ? 1 : 0;
+            wrong += answer.wrong ? 1 : 0;
         }
         using Floats = std::numeric_limits<float>;
         const bool has_range_of_floats = reach.largest_scale <= Floats::max();
@@ -208,8 +203,9 @@ class NearTouching {
     /// The wrong answers with errors above `least` eps x scale.
     [[nodiscard]] std::vector<SampledAnswer> wrong_answers(double least) const {
         std::vector<SampledAnswer> some;
-        for (const WrongAnswer& one : wrong_answers_)
-            if (std::fabs(one.in_eps) > least) some.push_back(one.given);
+        for (const NearAnswer& one : answers_)
+            if (one.wrong && measured(one, Measure::share) > least * eps())
+                some.push_back(*one.wrong);
         return some;
     }
 
@@ -270,7 +266,7 @@ class NearTouching {
     [[nodiscard]] bool has_small_length(const Reach& reach, int count) {
         constexpr double kLeast = 0x1p-100;  // smaller numbers underflow
         if (reach.least_scale < kLeast) return false;
-        const auto before = std::tuple(answers_, wrong_answers_, seen_);
+        const auto before = std::tuple(answers_, seen_);
         ask_about(scenes_of(count, [&] {
             const double size = reach.least_scale * random_.two_to_the(-40, 3);
             return of_size(meant_, random_, size,
@@ -278,7 +274,7 @@ class NearTouching {
         }));
         if (is_explained(count) && seen_.pattern == Pattern::absolute) return true;
         const int asked = seen_.asked;
-        std::tie(answers_, wrong_answers_, seen_) = before;
+        std::tie(answers_, seen_) = before;
         seen_.asked = asked;
         return false;
     }
@@ -326,7 +322,7 @@ class NearTouching {
             if (most <= kMostOfRounding * unit() * eps() || share <= noise() || share >= most)
                 continue;
             ++seen_.closer;
-            seen_.closer_right += answer.is_wrong ? 0 : 1;
+            seen_.closer_right += answer.wrong ? 0 : 1;
         }
     }
 
@@ -373,7 +369,6 @@ class NearTouching {
     double finest_;  ///< as a power of two
     std::vector<NearAnswer> answers_;
     int wrong_ = 0;
-    std::vector<WrongAnswer> wrong_answers_;
     std::optional<Scene> worst_;
     double worst_in_eps_ = 0;
     ToleranceSeen seen_;

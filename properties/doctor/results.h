@@ -11,6 +11,7 @@
 #include "properties/judging/asked_again.h"
 #include "properties/judging/by_truth.h"
 #include "properties/judging/question.h"
+#include "properties/judging/where_wrong.h"
 #include "properties/random/random.h"
 
 namespace touchstone::doctor {
@@ -102,7 +103,7 @@ struct NearAnswer {
     double scale;     ///< of the scene
     double by_edges;  ///< by_turned_sides (by_margin.h)
     double angle;     ///< smallest between two non-parallel sides; infinite for a list
-    bool is_wrong;
+    std::optional<SampledAnswer> wrong{};  ///< the answer, if it is wrong
 };
 
 /// The divisor of the distance from touching.
