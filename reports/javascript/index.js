@@ -203,8 +203,18 @@ const lines = {
   },
 }
 
-/** The answers of the function as bytes. If it throws, each case at which it throws gets the error. */
-async function answered(fn, a, b, form) {
+/** An error instead of an answer. */
+class Thrown {
+  constructor(error) {
+    this.error = error
+  }
+}
+
+/**
+ * The answers of the function. If it throws, each case at which it throws gets the error. If it
+ * throws for an array but not for its halves, the first case gets it.
+ */
+async function answersOf(fn, a, b) {
   try {
     const given = await fn(a, b)
     if (given == null) throw new TypeError(`the function returns ${given}; look for a missing return`)
@@ -214,13 +224,32 @@ async function answered(fn, a, b, form) {
     if (answers.length !== a.length) throw new TypeError(`${answers.length} answers to ${a.length} cases`)
     if (answers.includes(undefined))
       throw new TypeError('an answer is undefined; look for a missing return (null means no answer)')
-    return form.replies(answers)
+    return answers
   } catch (error) {
-    if (a.length === 1) return form.error(error)
+    if (a.length === 1) return [new Thrown(error)]
     const half = a.length >> 1
-    const first = await answered(fn, a.slice(0, half), b.slice(0, half), form)
-    return Buffer.concat([first, await answered(fn, a.slice(half), b.slice(half), form)])
+    const first = await answersOf(fn, a.slice(0, half), b.slice(0, half))
+    const all = [...first, ...await answersOf(fn, a.slice(half), b.slice(half))]
+    if (!all.some((x) => x instanceof Thrown)) all[0] = new Thrown(error)
+    return all
   }
+}
+
+/** The answers of the function as bytes. */
+async function answered(fn, a, b, form) {
+  const parts = []
+  let given = []
+  for (const x of await answersOf(fn, a, b)) {
+    if (!(x instanceof Thrown)) {
+      given.push(x)
+      continue
+    }
+    if (given.length) parts.push(form.replies(given))
+    given = []
+    parts.push(form.error(x.error))
+  }
+  if (given.length) parts.push(form.replies(given))
+  return Buffer.concat(parts)
 }
 
 /** Answers the cases of one run, until touchstone sends no more or disconnects. */

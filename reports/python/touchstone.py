@@ -173,7 +173,7 @@ class _Server:
     """Answers touchstone with the function, in the thread that called check."""
 
     def __init__(self, fn, split):
-        self.fn, self.split, self.first_traceback = fn, split, ""
+        self.fn, self.split, self.first_traceback, self.errors = fn, split, "", 0
         self.lock, self.is_busy, self.thread = threading.Lock(), False, threading.get_ident()
 
     def run(self, connection):
@@ -182,7 +182,7 @@ class _Server:
         watcher.start()
         try:
             for a, b in (self._frames if self.split else self._cases)(connection):
-                self._answer(connection, a, b)
+                connection.sendall(self._reply(a, b))
         except (_Hung, ConnectionError):
             pass
         finally:
@@ -204,16 +204,23 @@ class _Server:
             while some := [[*json.loads(line).values()] for line in itertools.islice(file, 64)]:
                 yield [case[1] for case in some], [case[2] for case in some]
 
-    def _answer(self, connection, a, b):
-        reply = self._reply(a, b)
-        if reply:
-            connection.sendall(reply)
-            return
-        for half in slice(len(a) // 2), slice(len(a) // 2, None):
-            self._answer(connection, a[half], b[half])
-
     def _reply(self, a, b):
-        """The answers as bytes. None if the function raised an error and there are several cases."""
+        """The answers as bytes. If the function raises an error, it is asked about both halves. If
+        it raises none there, the error is the answer to the first case."""
+        answers, error = self._tried(a, b)
+        if answers:
+            return answers
+        half = len(a) // 2
+        errors = self.errors
+        first = self._reply(a[:half], b[:half]) if half else b""
+        second = self._reply(a[half:], b[half:]) if half else b""
+        if self.errors > errors:
+            return first + second
+        self.errors += 1
+        return error + (self._reply(a[1:half], b[1:half]) if half > 1 else b"") + second
+
+    def _tried(self, a, b):
+        """The answers as bytes, and None. Or None, and an error as the answer to one case."""
         try:
             with self.lock:
                 self.is_busy = True
@@ -221,17 +228,15 @@ class _Server:
                 asked = [_whole_blocks(a), _whole_blocks(b)] if self.split else [a, b]
                 answers = self.fn(*asked)
                 _require_many(answers, len(asked[0]))
-                return _replied(answers, len(a)) if self.split else _lines(answers)
+                return _replied(answers, len(a)) if self.split else _lines(answers), None
             finally:
                 with self.lock:
                     self.is_busy = False
         except Exception as error:
-            if len(a) > 1:
-                return None
             self.first_traceback = self.first_traceback or traceback.format_exc()
             text = _first_lines(error)
-            return (_HEADER.pack(_MAGIC, 1, len(text), 0) + text if self.split
-                    else _lines([{"error": text.decode()}]))
+            return None, (_HEADER.pack(_MAGIC, 1, len(text), 0) + text if self.split
+                          else _lines([{"error": text.decode()}]))
 
     def _watch(self, connection):
         """Interrupts the function if touchstone disconnects while it computes."""

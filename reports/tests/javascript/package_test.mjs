@@ -77,6 +77,11 @@ test('an error and a missing answer are named with their case', async () => {
   const words = async (fn) => String(await check(fn, quick)).replace(/\s+/g, ' ')
   assert.match(await words(() => {}), /the function returns undefined; look for a missing return/)
   assert.match(await words((a) => a.map(() => {})), /an answer is undefined; look for a missing return/)
+  const limited = (a, b) => {
+    if (a.length > 1) throw new RangeError('the buffer is full')
+    return overlaps(a, b)
+  }
+  assert.match(await words(limited), /the buffer is full/)
   assert.match(await words((a) => a.map(() => null)), /Most likely the function returns nothing/)
   assert.match(await words(() => true), /the function returns true, one answer for all cases/)
 })

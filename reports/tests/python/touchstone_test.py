@@ -112,6 +112,13 @@ class Check(unittest.TestCase):
         self.assertIn("wrong", str(report))
         self.assertNotIn("defect", str(report))
 
+    def test_a_function_that_fails_for_long_arrays_alone_is_wrong(self):
+        def limited(a, b):
+            if len(a) > 64:
+                raise IndexError("the buffer is full")
+            return overlaps(a, b)
+        self.assertIn("the buffer is full", str(self.check(limited, cases=200)))
+
     def test_a_function_that_returns_nothing_is_named(self):
         report = self.check(lambda a, b: None)
         self.assertIn("the function returns None; look for a missing return", unwrapped(report))
