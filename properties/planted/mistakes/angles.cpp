@@ -87,18 +87,38 @@ constexpr Taking pi_is(const char* text, bool has_cases = true) {
             has_cases};
 }
 
-/// The mistake that adds 2 pi to negative angles, with a rounded pi.
-template <int Pi, int Unit>
-constexpr Taking pi_past_zero_is(const char* text) {
-    return {text,
-            [](const Seen& s) {
-                return with_new_angle(s, [](double angle, double half_turn) {
-                    constexpr double kPi = static_cast<double>(Pi) / Unit;
-                    if (angle >= 0 || half_turn != std::numbers::pi) return angle;
-                    return angle + std::ceil(-angle / (2 * kPi)) * 2 * (kPi - std::numbers::pi);
-                });
-            },
-            false};
+// Counts of whole turns, with this pi, by which code reduces an angle in radians. Negative if it
+// adds turns.
+
+double turns_below_zero(double angle, double pi) {
+    return angle < 0 ? -std::ceil(-angle / (2 * pi)) : 0;
+}
+double turns_beyond_half(double angle, double pi) {
+    const double beyond = std::max(std::fabs(angle) - std::numbers::pi, 0.0);
+    return std::copysign(std::ceil(beyond / (2 * pi)), angle);
+}
+double one_turn_beyond_half(double angle, double /*pi*/) {
+    return std::fabs(angle) > std::numbers::pi ? std::copysign(1, angle) : 0;
+}
+double turns_of_remainder(double angle, double pi) {
+    return std::trunc(angle / (2 * pi));
+}
+
+/// Adds the mistakes that reduce angles by whole turns of twice a rounded pi.
+void add_rounded_turns(std::vector<Mistake>& all, AnswerKind asked) {
+    for (const double pi : {3.14, 3.1416, 3.14159})
+        for (const auto turns :
+             {turns_below_zero, turns_beyond_half, one_turn_beyond_half, turns_of_remainder})
+            add_taking(
+                all, asked,
+                fmt::format("a whole turn were 2 * {} where the angle of {{}} is reduced", pi),
+                [pi, turns](const Seen& s) {
+                    return with_new_angle(s, [pi, turns](double angle, double half_turn) {
+                        if (half_turn != std::numbers::pi) return angle;
+                        return angle - turns(angle, pi) * 2 * (pi - std::numbers::pi);
+                    });
+                },
+                false);
 }
 
 double cut(double degrees) {
@@ -143,10 +163,6 @@ constexpr std::array kOfAngles{
     pi_is<31415926, 10'000'000>("pi were 3.1415926 in the angle of {}", false),
     pi_is<31415927, 10'000'000>("pi were 3.1415927 in the angle of {}", false),
     pi_is<314159265, 100'000'000>("pi were 3.14159265 in the angle of {}", false),
-    pi_past_zero_is<314, 100>("2 * 3.14 were added to a negative angle of {}, not 2 * pi"),
-    pi_past_zero_is<31416, 10'000>("2 * 3.1416 were added to a negative angle of {}, not 2 * pi"),
-    pi_past_zero_is<314159, 100'000>(
-        "2 * 3.14159 were added to a negative angle of {}, not 2 * pi"),
     Taking{
         "pi were a float in the angle of {}",
         [](const Seen& s) { return with_angle(s, std::numbers::pi_v<float> / std::numbers::pi); },
@@ -205,6 +221,7 @@ constexpr std::array kOfAngles{
 void add_angles(std::vector<Mistake>& all, AnswerKind asked) {
     for (const Taking& taking : kOfAngles)
         add_taking(all, asked, taking.text, taking.of, taking.has_cases);
+    add_rounded_turns(all, asked);
 }
 
 }  // namespace touchstone::mistaken

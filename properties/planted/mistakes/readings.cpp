@@ -65,20 +65,25 @@ bool is_placed_by_corner(const Seen& s) {
     return std::holds_alternative<const Aabb<double>*>(s.shape);
 }
 
-/// Returns the shape with its numbers of that quantity rounded to floats. Returns no parts if it
-/// has none, if it has no numbers of other quantities, or if the result is invalid.
-template <Quantity Rounded>
-Parts with_floats(const Seen& s) {
+/// Returns the shape with its numbers of that quantity changed. Returns no parts if it has none, if
+/// it has no numbers of other quantities, or if the result is invalid.
+template <Quantity Changed>
+Parts with_changed(const Seen& s, const auto& change) {
     Shapes::Values copy = copy_of(s.shape);
     bool has_some = false;
     bool has_others = false;
     for (const auto& [quantity, value] :
          std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy)) {
-        has_some |= quantity == Rounded;
-        has_others |= quantity != Rounded;
-        if (quantity == Rounded) *value = static_cast<float>(*value);
+        has_some |= quantity == Changed;
+        has_others |= quantity != Changed;
+        if (quantity == Changed) *value = change(*value);
     }
     return has_some && has_others && !problem_of_numbers(Scene(copy, copy)) ? Parts{copy} : Parts{};
+}
+
+template <Quantity Rounded>
+Parts with_floats(const Seen& s) {
+    return with_changed<Rounded>(s, [](double x) { return static_cast<float>(x); });
 }
 
 /// Returns the shape with all its numbers changed; no parts if the result is invalid.
@@ -118,6 +123,11 @@ constexpr Taking sized(const char* text) {
 constexpr std::array kReadings{
     Taking{"the degrees of {} were rounded to a float", with_floats<Quantity::degrees>, false},
     Taking{"the position of {} were rounded to floats", with_floats<Quantity::coordinate>, false},
+    Taking{"the position of {} were cut to whole numbers",
+           [](const Seen& s) {
+               return with_changed<Quantity::coordinate>(s, [](double x) { return std::trunc(x); });
+           },
+           false},
     Taking{"the sizes of {} were rounded to floats", with_floats<Quantity::size>, false},
     Taking{"the numbers of {} were cut to whole numbers",
            [](const Seen& s) { return with_numbers(s, [](double x) { return std::trunc(x); }); },

@@ -104,7 +104,9 @@ TEST(AMistake, InTheSizesOrAnglesOfRectanglesIsNamed) {
     EXPECT_EQ(of_each([](Rect& r) {
                   if (r.angle < 0) r.angle += std::ceil(-r.angle / (2 * 3.1416)) * 2 * 3.1416;
               }),
-              "2 * 3.1416 were added to a negative angle of each shape, not 2 * pi");
+              "a whole turn were 2 * 3.1416 where the angle of each shape is reduced");
+    EXPECT_EQ(of_each([](Rect& r) { r.angle = std::fmod(r.angle, 2 * 3.14); }),
+              "a whole turn were 2 * 3.14 where the angle of each shape is reduced");
     EXPECT_EQ(of_each([](Rect& r) {
                   r.angle = std::trunc(r.angle * (180 / std::numbers::pi)) * std::numbers::pi / 180;
               }),
