@@ -58,6 +58,21 @@ Class class_of(const Declaration& declared, const Scene& scene, const Judgement&
     return has_lost_size(declared.scalar, scene) ? Class::domain : Class::wrong;
 }
 
+/// True if a shape is given by a place, w and h.
+bool has_rectangle(const Scene& scene) {
+    const auto is_rectangle = [](const AnyConstShape& shape) {
+        return std::visit(
+            [](const auto* one) {
+                return requires {
+                    one->w, one->h;
+                };
+            },
+            shape);
+    };
+    const ShapePair pair = pair_at(scene, 0);
+    return is_rectangle(pair.a) || is_rectangle(pair.b);
+}
+
 }  // namespace
 
 LengthRange lengths_in_range(Scalar scalar) {
@@ -81,6 +96,7 @@ bool overflow_matters(Scalar scalar, const Scene& scene) {
 }
 
 bool has_lost_size(Scalar scalar, const Scene& scene) {
+    if (!has_rectangle(scene)) return false;
     const double smallest = smallest_size(scene);
     return std::isfinite(smallest) && smallest > 0 && smallest < epsilon(scalar) * scale(scene) / 2;
 }

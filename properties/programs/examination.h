@@ -169,7 +169,8 @@ struct Examination {
     /// True if a failure depends on the calls before it. Then the scenes do not explain failures.
     [[nodiscard]] bool shows_state() const {
         const auto& defect = row.example(Class::defect);
-        return defect && !defect->before.empty();
+        return defect && !defect->before.empty() &&
+               !defect->what.problem.starts_with(kAnswersAnother);
     }
     void forget_causes() {
         clusters.clear();

@@ -1,5 +1,7 @@
 #include "properties/programs/protocol.h"
 
+#include "properties/programs/asking.h"
+
 #include <charconv>
 
 #include <fmt/format.h>
@@ -81,7 +83,7 @@ std::string to_another(const Json& answer, const char* key, std::optional<std::u
     if (!due || found == answer.end()) return "";
     if (found->is_number_unsigned() && found->get<std::uint64_t>() == *due) return "";
     const std::string text = found->dump(-1, ' ', true, Json::error_handler_t::replace);
-    return fmt::format("answers the case with {} {} instead of {}", key, printable(text, 40), *due);
+    return fmt::format("{} {} {} instead of {}", kAnswersAnother, key, printable(text, 40), *due);
 }
 
 /// A hint for a line that is almost JSON.

@@ -56,7 +56,8 @@ std::string bounds_text(const Examination& run) {
 
 /// Says what all failing scenes have in common, if it is a reason not to judge wrong answers.
 std::string all_where_text(const Examination& run) {
-    if (run.failed == 0 || run.failed_where.size() != 1 || run.failed_where.begin()->first.empty())
+    if (run.failed == 0 || run.failed_where.size() != 1 ||
+        run.failed_where.begin()->first.empty() || run.hangs_by_angle)
         return "";
     const std::string text = fmt::format("In all failing cases ({}) {}.", grouped(run.failed),
                                          run.failed_where.begin()->first);
