@@ -133,7 +133,7 @@ void Bounder::compute(int expression, Known& result) {
             const double least = y.in_floats.mignitude();
             if (least == 0) {
                 result.exact = kAnything;
-                result.error = kInfinite;
+                result.error = result.rounding = kInfinite;
             } else {
                 result.exact = x.exact * inverse(y.exact);
                 const Interval raw = x.in_floats * inverse(y.in_floats);

@@ -90,6 +90,42 @@ TEST(AProof, IsNotGivenIfAClampMayKeepANaN) {
     EXPECT_EQ(proof.bound.false_miss, kInfinite);
 }
 
+/// Adds a root times zero. In floats, the operand of the root may be negative: the sum is then a
+/// NaN.
+struct WithARootTimesZero : Answers<"circle-circle"> {
+    static AlgorithmInfo info() { return Turned::info(); }
+    template <class S>
+    static bool hit(const Circle<S>& a, const Circle<S>& b) {
+        using std::hypot;
+        using std::sqrt;
+        const S reach = a.r + b.r;
+        const S root = sqrt(b.r * b.r - (reach - a.r) * b.r);
+        return hypot(b.x - a.x, b.y - a.y) - reach + S(0) * root <= S(0);
+    }
+};
+
+/// Divides a coordinate by sizes, and then by their inverses. Each division is rounded.
+struct DividingOften : Answers<"aabb-aabb"> {
+    static AlgorithmInfo info() { return Turned::info(); }
+    template <class S>
+    static bool hit(const Aabb<S>& a, const Aabb<S>& b) {
+        S x = a.x;
+        for (int i = 0; i < 6; ++i) x = x / b.w / b.h;
+        for (int i = 0; i < 6; ++i) x = x / (S(1) / b.h) / (S(1) / b.w);
+        return x <= b.x + b.w && b.x <= a.x + a.w && a.y <= b.y + b.h && b.y <= a.y + a.h;
+    }
+};
+
+TEST(AProof, IsNotGivenIfARootOrAQuotientMayHaveAnyErrorEvenWithoutEffect) {
+    EXPECT_FALSE(
+        WithARootTimesZero::hit<double>({2, 0.5, 2.9017744103534344}, {2, 0.5, 2.901774410353434}));
+    const Proof of_root = prove(Subject::of<WithARootTimesZero>(), Scalar::double_, {.boxes = 100});
+    EXPECT_EQ(of_root.bound.false_miss, kInfinite);
+    const Proof of_quotients = prove(Subject::of<DividingOften>(), Scalar::double_, {.boxes = 100});
+    EXPECT_EQ(of_quotients.bound.false_hit, kInfinite);
+    EXPECT_EQ(of_quotients.bound.false_miss, kInfinite);
+}
+
 /// This algorithm treats scenes of different scales differently.
 struct WithAnEpsilon : Turned {
     template <class S>
