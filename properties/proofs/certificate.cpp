@@ -92,9 +92,9 @@ bool computes_with_radians(const std::vector<Expression>& all, const Setting& se
 /// must be unchanged after whole turns, so half of an angle is not admitted.
 bool computes_with_degrees(const Paths& paths, const Setting& setting) {
     struct Number {
-        double rate = 0;  ///< each angle in degrees counts as a whole multiple of it
-        double constant = std::numeric_limits<double>::quiet_NaN();  ///< the value, if it depends
-                                                                     ///< on no input
+        long double rate = 0;  ///< each angle in degrees counts as a whole multiple of it
+        /// The value, if it depends on no input.
+        long double constant = std::numeric_limits<long double>::quiet_NaN();
     };
     std::vector<Number> numbers;
     bool does = false;
@@ -104,7 +104,7 @@ bool computes_with_degrees(const Paths& paths, const Setting& setting) {
         };
         if (node.op == TracedOp::input) {
             const Quantity quantity = setting.numbers[static_cast<std::size_t>(node.x)].quantity;
-            numbers.push_back({quantity == Quantity::degrees ? 1.0 : 0.0});
+            numbers.push_back({quantity == Quantity::degrees ? 1.0L : 0.0L});
             continue;
         }
         const Number x = operand(node.x);
@@ -112,7 +112,7 @@ bool computes_with_degrees(const Paths& paths, const Setting& setting) {
         Number result;
         switch (node.op) {
             case TracedOp::constant: result.constant = node.value; break;
-            case TracedOp::pi: result.constant = std::numbers::pi; break;
+            case TracedOp::pi: result.constant = std::numbers::pi_v<long double>; break;
             case TracedOp::negate: result = {x.rate, -x.constant}; break;
             case TracedOp::to_float:
             case TracedOp::to_double: result = x; break;
@@ -133,8 +133,10 @@ bool computes_with_degrees(const Paths& paths, const Setting& setting) {
                 break;
             case TracedOp::sine:
             case TracedOp::cosine: {
-                const double turns = x.rate * 180 / std::numbers::pi;
-                does = does || !(std::fabs(turns - std::round(turns)) < 1e-9);
+                // A literal for pi may be rounded to double (known.cpp), but not to fewer digits.
+                const long double turns = x.rate * 180 / std::numbers::pi_v<long double>;
+                const long double whole = std::round(turns);
+                does = does || !(std::fabs(turns - whole) <= 0x1.01p-53L * std::fabs(whole));
                 break;
             }
             default: does = does || x.rate != 0 || y.rate != 0;

@@ -167,6 +167,8 @@ constexpr auto halved = []<class S>(S& degrees) { degrees = degrees * S(0.5); };
 constexpr auto wrapped = []<class S>(S& degrees) {
     if (S(180) < degrees) degrees = degrees - S(360);
 };
+/// As if pi had 12 digits.
+constexpr auto by_few_digits = []<class S>(S& degrees) { degrees = degrees * S(1.000000000001); };
 
 template <class Use>
 std::string reason_in_degrees(const Use& /*use*/) {
@@ -175,7 +177,8 @@ std::string reason_in_degrees(const Use& /*use*/) {
 
 TEST(AProof, TakesDegreesOnlyAsSinesAndCosines) {
     EXPECT_EQ(reason_in_degrees(unchanged), "some boxes have no bound");
-    for (const std::string& reason : {reason_in_degrees(halved), reason_in_degrees(wrapped)})
+    for (const std::string& reason :
+         {reason_in_degrees(halved), reason_in_degrees(wrapped), reason_in_degrees(by_few_digits)})
         EXPECT_EQ(reason, "it computes with angles other than by sine and cosine");
 }
 
