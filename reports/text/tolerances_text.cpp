@@ -117,13 +117,20 @@ std::string table_text(const std::vector<ProofRow>& rows) {
     return table.size() == 1 ? "" : text_table(table, 2);
 }
 
+/// The least size for which a bound holds, as a share of the scale. The local scale may be twice
+/// the scale.
+double least_share(const ProofRow& row) {
+    return row.proof.least_size * (row.proof.is_local ? 2 : 1);
+}
+
 /// Explains the sizes for which starred bounds hold. Empty if there are no starred bounds.
 std::string sizes_text(const std::vector<ProofRow>& rows) {
+    double least = 0;
     for (const ProofRow& row : rows)
-        if (is_proved(row) && row.proof.least_size > 0)
-            return fmt::format("*: for shapes with sizes of at least scale / {:.4g}.",
-                               1 / row.proof.least_size);
-    return "";
+        if (is_proved(row)) least = std::max(least, least_share(row));
+    return least == 0
+               ? ""
+               : fmt::format("*: for shapes with sizes of at least scale / {:.4g}.", 1 / least);
 }
 
 /// The names of the algorithms without a proof, or with a proof in one direction only, by reason.
@@ -308,7 +315,7 @@ Json proofs_json(const std::vector<ProofRow>& rows, const Domain& domain) {
             json["proved"] = {{"false_hit", row.proof.bound.false_hit},
                               {"false_miss", row.proof.bound.false_miss}};
             json["declared_is_proved"] = is_declared_proved(row);
-            json["least_size"] = row.proof.least_size;
+            json["least_size"] = least_share(row);
             json["library_ulps"] = proofs::kAssumedUlps;
             if (const auto unit = unit_in(row, domain); unit && is_proved_in_both(row))
                 json["in_the_domain"] = {{"apart", row.proof.bound.false_hit * *unit},
