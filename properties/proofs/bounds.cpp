@@ -271,8 +271,8 @@ Interval Values::of_variable(Variable variable) {
     if (variables_[at].since == now_) return variables_[at].interval;
     using Kind = Polynomials::Definition::Kind;
     const Polynomials::Definition definition = table_.variables_[at];
-    const Interval inner = of(definition.argument);
     Interval interval = kAnything;
+    const Interval inner = definition.kind == Kind::given ? interval : of(definition.argument);
     switch (definition.kind) {
         case Kind::given: break;
         case Kind::root: interval = proofs::root(inner); break;

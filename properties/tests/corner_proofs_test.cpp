@@ -323,16 +323,18 @@ TEST(AProof, OfMissesOfCapsulesNeedsTheNearestPointOfEachEndAndATestOfCrossing) 
 }
 
 /// Tests the centre of the circle and the point of the segment at the share that `Share` computes.
-template <class Share>
+/// May add a coordinate to the radius of the circle, and subtract it again.
+template <class Share, bool kAddsPlace = false>
 struct CircleAndCapsuleBy {
     template <class S>
     using Input = Pair<S, OfShapes<Circle, Capsule>>;
     static AlgorithmInfo info() { return EndsBy<true, true, Share>::info(); }
     template <class S>
     static bool hit(const Circle<S>& circle, const Capsule<S>& capsule) {
+        const S radius = kAddsPlace ? circle.r + circle.x - circle.x : circle.r;
         return EndsBy<true, true, Share>::template is_near<S>(
             {circle.x, circle.y}, {capsule.x1, capsule.y1}, {capsule.x2, capsule.y2},
-            (circle.r + capsule.r) * (circle.r + capsule.r));
+            (radius + capsule.r) * (radius + capsule.r));
     }
 };
 
@@ -343,6 +345,9 @@ TEST(AProof, OfACircleAndACapsuleNeedsTheNearestPointOfTheCentreOnly) {
     const Bound start = short_proof<CircleAndCapsuleBy<decltype(zero)>>(1000).bound;
     EXPECT_LT(start.false_hit, 8);
     EXPECT_EQ(start.false_miss, kInfinite);
+    const Bound by_place = short_proof<CircleAndCapsuleBy<decltype(clamped), true>>(100).bound;
+    EXPECT_EQ(by_place.false_hit, kInfinite);
+    EXPECT_EQ(by_place.false_miss, kInfinite);
 }
 
 }  // namespace
