@@ -175,7 +175,7 @@ ConcavePair<double> polygons_along_a_seam(int i) {
 /// rare.
 int least_areas(std::string_view query, int n) {
     if (query == "rect-segment" || query == "rect-point") return 0;
-    return n / (query == "rect-rect" ? 40 : 20);
+    return n / (query == "rect-rect" ? 60 : 20);
 }
 
 PartTally compare_parts(Source source, std::string_view query, int n) {
