@@ -135,7 +135,7 @@ class Certificate : public ProveCommand {
 
 TEST_F(Certificate, WithoutAnEndIsRejected) {
     const auto checked = [this](const std::string& file) {
-        return shell("ulimit -v 4000000; timeout 60 " TOUCHSTONE_CHECKER " " + file);
+        return shell("ulimit -v 4000000; " TOUCHSTONE_CHECKER " " + file);
     };
     EXPECT_EQ(checked("/dev/full").out, "rejected: the file is larger than 256 MB\n");
     EXPECT_EQ(checked("/dev/null").status, 1);
