@@ -203,53 +203,46 @@ const lines = {
   },
 }
 
-/** An error instead of an answer. */
-class Thrown {
-  constructor(error) {
-    this.error = error
-  }
+/** The answers of the function, an array. Throws what it throws, and if they are no answers. */
+async function answersOf(fn, a, b) {
+  const given = await fn(a, b)
+  if (given == null) throw new TypeError(`the function returns ${given}; look for a missing return`)
+  if (typeof given !== 'object')
+    throw new TypeError(`the function returns ${given}, one answer for all cases; return an array`)
+  const answers = Array.from(given)
+  if (answers.length !== a.length) throw new TypeError(`${answers.length} answers to ${a.length} cases`)
+  if (answers.includes(undefined))
+    throw new TypeError('an answer is undefined; look for a missing return (null means no answer)')
+  return answers
 }
 
 /**
- * The answers of the function. If it throws, each case at which it throws gets the error. If it
- * throws for an array but not for its halves, the first case gets it.
+ * Yields the answers as bytes, and whether they are an error. If the function throws, it is asked
+ * about both halves. If it throws for neither, the error is the answer to the first case.
  */
-async function answersOf(fn, a, b) {
+async function* replies(fn, a, b, form) {
+  let error
   try {
-    const given = await fn(a, b)
-    if (given == null) throw new TypeError(`the function returns ${given}; look for a missing return`)
-    if (typeof given !== 'object')
-      throw new TypeError(`the function returns ${given}, one answer for all cases; return an array`)
-    const answers = Array.from(given)
-    if (answers.length !== a.length) throw new TypeError(`${answers.length} answers to ${a.length} cases`)
-    if (answers.includes(undefined))
-      throw new TypeError('an answer is undefined; look for a missing return (null means no answer)')
-    return answers
-  } catch (error) {
-    if (a.length === 1) return [new Thrown(error)]
-    const half = a.length >> 1
-    const first = await answersOf(fn, a.slice(0, half), b.slice(0, half))
-    const all = [...first, ...await answersOf(fn, a.slice(half), b.slice(half))]
-    if (!all.some((x) => x instanceof Thrown)) all[0] = new Thrown(error)
-    return all
+    return yield [form.replies(await answersOf(fn, a, b)), false]
+  } catch (thrown) {
+    error = [form.error(thrown), true]
   }
-}
-
-/** The answers of the function as bytes. */
-async function answered(fn, a, b, form) {
-  const parts = []
-  let given = []
-  for (const x of await answersOf(fn, a, b)) {
-    if (!(x instanceof Thrown)) {
-      given.push(x)
-      continue
+  if (a.length === 1) return yield error
+  const half = a.length >> 1
+  let held = []
+  let hasError = false
+  for (const [from, to] of [[0, half], [half, a.length]])
+    for await (const part of replies(fn, a.slice(from, to), b.slice(from, to), form)) {
+      held.push(part)
+      hasError ||= part[1]
+      if (!hasError) continue
+      yield* held
+      held = []
     }
-    if (given.length) parts.push(form.replies(given))
-    given = []
-    parts.push(form.error(x.error))
-  }
-  if (given.length) parts.push(form.replies(given))
-  return Buffer.concat(parts)
+  if (hasError) return
+  yield error
+  if (half > 1) yield* replies(fn, a.slice(1, half), b.slice(1, half), form)
+  yield held[1]
 }
 
 /** Answers the cases of one run, until touchstone sends no more or disconnects. */
@@ -259,10 +252,14 @@ async function serve(socket, fn, form) {
   const read = reader(socket)
   try {
     for (let shapes; (shapes = await form.next(read)); ) {
-      const reply = await Promise.race([hungUp, answered(fn, ...shapes, form)])
-      if (!Buffer.isBuffer(reply)) return
-      // At the end of the input the reader destroys the socket and discards unwritten data.
-      await new Promise((resolve) => socket.write(reply, resolve))
+      const parts = replies(fn, ...shapes, form)
+      for (;;) {
+        const part = await Promise.race([hungUp, parts.next()])
+        if (!part) return
+        if (part.done) break
+        // At the end of the input the reader destroys the socket and discards unwritten data.
+        await new Promise((resolve) => socket.write(part.value[0], resolve))
+      }
     }
   } catch {
     // The connection is broken. touchstone reports the reason.

@@ -173,7 +173,7 @@ class _Server:
     """Answers touchstone with the function, in the thread that called check."""
 
     def __init__(self, fn, split):
-        self.fn, self.split, self.first_traceback, self.errors = fn, split, "", 0
+        self.fn, self.split, self.first_traceback = fn, split, ""
         self.lock, self.is_busy, self.thread = threading.Lock(), False, threading.get_ident()
 
     def run(self, connection):
@@ -182,7 +182,8 @@ class _Server:
         watcher.start()
         try:
             for a, b in (self._frames if self.split else self._cases)(connection):
-                connection.sendall(self._reply(a, b))
+                for reply, _ in self._replies(a, b):
+                    connection.sendall(reply)
         except (_Hung, ConnectionError):
             pass
         finally:
@@ -204,20 +205,28 @@ class _Server:
             while some := [[*json.loads(line).values()] for line in itertools.islice(file, 64)]:
                 yield [case[1] for case in some], [case[2] for case in some]
 
-    def _reply(self, a, b):
-        """The answers as bytes. If the function raises an error, it is asked about both halves. If
-        it raises none there, the error is the answer to the first case."""
+    def _replies(self, a, b):
+        """Yields the answers as bytes, and whether they are an error. If the function raises an
+        error, it is asked about both halves. If it raises none there, the error is the answer to
+        the first case."""
         answers, error = self._tried(a, b)
-        if answers:
-            return answers
+        if answers or len(a) == 1:
+            yield answers or error, not answers
+            return
         half = len(a) // 2
-        errors = self.errors
-        first = self._reply(a[:half], b[:half]) if half else b""
-        second = self._reply(a[half:], b[half:]) if half else b""
-        if self.errors > errors:
-            return first + second
-        self.errors += 1
-        return error + (self._reply(a[1:half], b[1:half]) if half > 1 else b"") + second
+        held, has_error = [], False
+        for part in itertools.chain(self._replies(a[:half], b[:half]),
+                                    self._replies(a[half:], b[half:])):
+            held.append(part)
+            has_error |= part[1]
+            if has_error:
+                yield from held
+                held = []
+        if not has_error:
+            yield error, True
+            if half > 1:
+                yield from self._replies(a[1:half], b[1:half])
+            yield held[1]
 
     def _tried(self, a, b):
         """The answers as bytes, and None. Or None, and an error as the answer to one case."""
