@@ -165,13 +165,13 @@ struct Examination {
     AlwaysAboveZero above_zero{};
     AnswerSample sample{};
 
-    /// Called if another explanation is certain.
     /// True if a failure depends on the calls before it. Then the scenes do not explain failures.
     [[nodiscard]] bool shows_state() const {
         const auto& defect = row.example(Class::defect);
         return defect && !defect->before.empty() &&
                !defect->what.problem.starts_with(kAnswersAnother);
     }
+    /// Called if another explanation is certain.
     void forget_causes() {
         clusters.clear();
         explanation.causes = {};
