@@ -120,7 +120,7 @@ class NearTouching {
         const double angle = is_listed(scene) ? std::numeric_limits<double>::infinity()
                                               : smallest_angle_between_sides(scene);
         answers_.push_back({margin, scale(scene), by_edges, angle});
-        if (is_wrong) answers_.back().wrong = {scene, *what->answer, what->relation};
+        if (is_wrong) answers_.back().wrong = Example{.scene = scene, .what = *what};
         if (!is_wrong || is_beyond_rounding(answers_.back()))
             sample_.note_hit(scene, answer, is_wrong ? what->relation : truth.relation(), is_wrong);
         if (is_wrong) note(scene, *what);
@@ -201,8 +201,8 @@ class NearTouching {
     }
 
     /// The wrong answers with errors above `least` eps x scale.
-    [[nodiscard]] std::vector<SampledAnswer> wrong_answers(double least) const {
-        std::vector<SampledAnswer> some;
+    [[nodiscard]] std::vector<Example> wrong_answers(double least) const {
+        std::vector<Example> some;
         for (const NearAnswer& one : answers_)
             if (one.wrong && measured(one, Measure::share) > least * eps())
                 some.push_back(*one.wrong);

@@ -353,11 +353,11 @@ Ask hits_by(AnswerKind asked, const AskAbout& ask) {
 static bool are_of_floats(Meant& meant, const AskAbout& ask, const std::vector<Scene>& scenes,
                           const std::vector<std::optional<Reply>>& answers) {
     bool are_floats = true;
-    std::vector<SampledAnswer> given;
+    std::vector<Example> given;
     for (std::size_t i = 0; i < scenes.size(); ++i) {
         if (!answers[i] || answers[i]->value == 0) continue;
         are_floats = are_floats && answers[i]->value == static_cast<float>(answers[i]->value);
-        given.push_back({scenes[i], *answers[i], Relation::overlapping});
+        given.push_back({.scene = scenes[i], .what = {.answer = *answers[i]}});
     }
     return are_floats || stay_in_floats(
                              given, [&](const Scene& scene) { return meant.near_in_floats(scene); },

@@ -103,7 +103,7 @@ struct NearAnswer {
     double scale;     ///< of the scene
     double by_edges;  ///< by_turned_sides (by_margin.h)
     double angle;     ///< smallest between two non-parallel sides; infinite for a list
-    std::optional<SampledAnswer> wrong{};  ///< the answer, if it is wrong
+    std::optional<Example> wrong{};  ///< the answer, if it is wrong
 };
 
 /// The divisor of the distance from touching.

@@ -30,15 +30,15 @@ bool is_beyond_floats(Declaration declared, const Scene& rounded, const Reply& a
 
 }  // namespace
 
-bool stay_in_floats(const std::vector<SampledAnswer>& given, const Fit& fit, const AskAbout& ask) {
+bool stay_in_floats(const std::vector<Example>& given, const Fit& fit, const AskAbout& ask) {
     std::vector<Scene> rounded;
     std::vector<Reply> before;
-    for (const SampledAnswer& one : given) {
+    for (const Example& one : given) {
         if (rounded.size() == kAskedAgain) break;
         auto as_floats = as_received(one.scene, Scalar::float_);
         if (!as_floats || *as_floats == one.scene || fit(*as_floats) != as_floats) continue;
         rounded.push_back(*std::move(as_floats));
-        before.push_back(one.answer);
+        before.push_back(*one.what.answer);
     }
     const auto again = ask(rounded);
     std::uint64_t same = 0;
@@ -47,13 +47,13 @@ bool stay_in_floats(const std::vector<SampledAnswer>& given, const Fit& fit, con
 }
 
 std::optional<bool> hold_beyond(const Declaration& declared, const Tolerance& tolerance,
-                                const std::vector<SampledAnswer>& wrong, Random& random,
-                                const Fit& fit, const AskAbout& ask) {
+                                const std::vector<Example>& wrong, Random& random, const Fit& fit,
+                                const AskAbout& ask) {
     std::vector<Scene> beyond;
-    for (const SampledAnswer& one : wrong) {
+    for (const Example& one : wrong) {
         if (beyond.size() == kAskedAgain) break;
         const auto moved =
-            moves::slid_beyond(one.scene, one.relation == Relation::disjoint, tolerance,
+            moves::slid_beyond(one.scene, one.what.relation == Relation::disjoint, tolerance,
                                declared.scalar, random, input_precision(declared.scalar));
         if (const auto there = moved ? fit(*moved) : std::nullopt) beyond.push_back(*there);
     }
@@ -68,18 +68,18 @@ std::optional<bool> hold_beyond(const Declaration& declared, const Tolerance& to
 }
 
 std::optional<Explained> explained_by_length(const Declaration& declared,
-                                             const std::vector<SampledAnswer>& wrong,
-                                             const Fit& fit, const AskAbout& ask) {
+                                             const std::vector<Example>& wrong, const Fit& fit,
+                                             const AskAbout& ask) {
     const int power = declared.scalar == Scalar::float_ ? 20 : 40;
     std::vector<Scene> asked;  // each wrong scene, then the enlarged one
     std::vector<Reply> before;
-    for (const SampledAnswer& one : wrong) {
+    for (const Example& one : wrong) {
         if (before.size() == kAskedAgain) break;
         Scene larger = one.scene;
         scale_by_power_of_two(larger, power);
         if (!is_in_domain(declared, larger) || fit(larger) != larger) continue;
         asked.insert(asked.end(), {one.scene, std::move(larger)});
-        before.push_back(one.answer);
+        before.push_back(*one.what.answer);
     }
     if (before.size() < kEnoughWrong) return std::nullopt;
     const auto answers = ask(asked);
@@ -104,29 +104,29 @@ bool is_kept_in_floats(Declaration declared, const Scene& rounded, const Reply& 
 }
 
 std::optional<Explained> computes_in_floats(const Declaration& declared,
-                                            const std::vector<SampledAnswer>& wrong, const Fit& fit,
+                                            const std::vector<Example>& wrong, const Fit& fit,
                                             const AskAbout& ask) {
     if (declared.scalar == Scalar::float_) return std::nullopt;
     Explained seen;
     // The explained answers to scenes with lengths that floats can represent.
-    std::vector<SampledAnswer> in_range;
+    std::vector<Example> in_range;
     std::uint64_t false_hits = 0;
     const bool is_of_number = decides_at_zero(declared.asked) || is_of_areas(declared.asked);
-    for (const SampledAnswer& one : wrong) {
-        if (!one.answer.is_given()) continue;
+    for (const Example& one : wrong) {
+        if (!one.what.answer->is_given()) continue;
         const auto as_floats = as_received(one.scene, Scalar::float_);
         if (!as_floats) continue;
         ++seen.wrong;
-        if (!is_kept_in_floats(declared, *as_floats, one.answer)) {
-            if (is_beyond_floats(declared, *as_floats, one.answer)) return std::nullopt;
+        if (!is_kept_in_floats(declared, *as_floats, *one.what.answer)) {
+            if (is_beyond_floats(declared, *as_floats, *one.what.answer)) return std::nullopt;
             continue;
         }
         ++seen.explained;
         // A zero stays the same whatever causes it.
-        if (is_of_number && one.answer.value == 0) continue;
+        if (is_of_number && one.what.answer->value == 0) continue;
         if (!is_in_domain(declared.sizes, Scalar::float_, *as_floats)) continue;
         in_range.push_back(one);
-        false_hits += one.relation == Relation::disjoint ? 1 : 0;
+        false_hits += one.what.relation == Relation::disjoint ? 1 : 0;
     }
     const std::uint64_t all = in_range.size();
     const bool is_one_sided = 50 * std::min(false_hits, all - false_hits) < all;
@@ -136,8 +136,8 @@ std::optional<Explained> computes_in_floats(const Declaration& declared,
     return seen;
 }
 
-bool grows_with_thinness(Declaration declared, const std::vector<SampledAnswer>& wrong,
-                         const Fit& fit, const AskAbout& ask) {
+bool grows_with_thinness(Declaration declared, const std::vector<Example>& wrong, const Fit& fit,
+                         const AskAbout& ask) {
     declared.tolerance.conditioning = Conditioning::edge_direction;
     Tolerance beyond = declared.tolerance;
     if (declared.asks_numbers())

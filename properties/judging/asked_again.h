@@ -18,14 +18,14 @@ using AskAbout = std::function<std::vector<std::optional<Reply>>(const std::vect
 /// rounded to floats. Code that computes in floats does not see the difference. Leaves out scenes
 /// of floats, and scenes that `fit` would change. Asks about at most 64 scenes; true if none
 /// remains.
-bool stay_in_floats(const std::vector<SampledAnswer>& given, const Fit& fit, const AskAbout& ask);
+bool stay_in_floats(const std::vector<Example>& given, const Fit& fit, const AskAbout& ask);
 
 /// True if a tolerance explains the wrong answers: at least three of four no longer fail once the
 /// shapes are farther from touching than `tolerance`. Answers are judged by the declaration.
 /// Returns nullopt if no scene can be moved in this way.
 std::optional<bool> hold_beyond(const Declaration& declared, const Tolerance& tolerance,
-                                const std::vector<SampledAnswer>& wrong, Random& random,
-                                const Fit& fit, const AskAbout& ask);
+                                const std::vector<Example>& wrong, Random& random, const Fit& fit,
+                                const AskAbout& ask);
 
 /// How many wrong answers an explanation was tried on, and how many it explains.
 struct Explained {
@@ -38,8 +38,8 @@ struct Explained {
 /// changes no rounding error relative to the scene. Returns nothing if no such length causes them,
 /// or if fewer than 8 wrong answers can be tried.
 std::optional<Explained> explained_by_length(const Declaration& declared,
-                                             const std::vector<SampledAnswer>& wrong,
-                                             const Fit& fit, const AskAbout& ask);
+                                             const std::vector<Example>& wrong, const Fit& fit,
+                                             const AskAbout& ask);
 
 // Finds out whether a program computes in floats although doubles are declared.
 //
@@ -55,11 +55,11 @@ bool is_kept_in_floats(Declaration declared, const Scene& rounded, const Reply& 
 /// Examines sampled wrong answers. If they may be answers of floats, asks about their scenes again,
 /// rounded to floats. Returns nothing if floats do not explain them.
 std::optional<Explained> computes_in_floats(const Declaration& declared,
-                                            const std::vector<SampledAnswer>& wrong, const Fit& fit,
+                                            const std::vector<Example>& wrong, const Fit& fit,
                                             const AskAbout& ask);
 
 /// True if rounding that grows with scale / smallest size explains the sampled wrong answers.
-bool grows_with_thinness(Declaration declared, const std::vector<SampledAnswer>& wrong,
-                         const Fit& fit, const AskAbout& ask);
+bool grows_with_thinness(Declaration declared, const std::vector<Example>& wrong, const Fit& fit,
+                         const AskAbout& ask);
 
 }  // namespace touchstone

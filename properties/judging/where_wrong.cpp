@@ -226,10 +226,10 @@ std::string text_of_condition(std::size_t i) {
     return fmt::format("{}{}", kind == SceneKind::far ? "" : "with ", name(kind));
 }
 
-Held held_by(const std::vector<SampledAnswer>& some, const std::optional<Relation>& relation) {
+Held held_by(const std::vector<Example>& some, const std::optional<Relation>& relation) {
     Held held{std::vector<std::uint64_t>(count_of_conditions()), 0};
-    for (const SampledAnswer& one : some) {
-        if (relation && one.relation != *relation) continue;
+    for (const Example& one : some) {
+        if (relation && one.what.relation != *relation) continue;
         ++held.all;
         const ShapePair pair(one.scene);
         const Of a{pair.a, pair.b, core_around(pair.a), core_around(pair.b)};
@@ -278,11 +278,11 @@ std::optional<WhereWrong> where_wrong(const AnswerSample& sample) {
     constexpr std::size_t kFewestRight = 40;
     constexpr double kNearlyAll = 0.95;
     constexpr double kFew = 0.3;
-    const std::vector<SampledAnswer>& wrong = sample.most_wrong().some();
+    const std::vector<Example>& wrong = sample.most_wrong().some();
     if (wrong.size() < kFewestWrong || is_listed(wrong.front().scene)) return std::nullopt;
-    const Relation relation = wrong.front().relation;
-    const bool is_of_one = std::all_of(wrong.begin(), wrong.end(), [&](const SampledAnswer& one) {
-        return one.relation == relation;
+    const Relation relation = wrong.front().what.relation;
+    const bool is_of_one = std::all_of(wrong.begin(), wrong.end(), [&](const Example& one) {
+        return one.what.relation == relation;
     });
     const Held among_wrong = held_by(wrong, std::nullopt);
     const Held among_right =

@@ -18,14 +18,8 @@ namespace touchstone {
 
 // Samples of a black box's answers, to find common properties of its wrong answers.
 
-struct SampledAnswer {
-    Scene scene;
-    Reply answer;
-    Relation relation;                  ///< exact; for a list, of the misjudged item
-    std::optional<TrueNumber> truth{};  ///< numbers only
-};
-
-/// A random sample of at most `most` answers, uniform and the same in each run.
+/// A random sample of at most `most` answers, uniform and the same in each run. Of the judgement,
+/// an example has at least the answer, the relation and the true number.
 class AnswerDraw {
   public:
     explicit AnswerDraw(std::size_t most) : most_(most) {}
@@ -38,12 +32,12 @@ class AnswerDraw {
         if (place < most_) some_[place] = make();
     }
 
-    [[nodiscard]] const std::vector<SampledAnswer>& some() const { return some_; }
+    [[nodiscard]] const std::vector<Example>& some() const { return some_; }
     [[nodiscard]] std::uint64_t all() const { return all_; }  ///< all answers counted
 
   private:
     std::size_t most_;
-    std::vector<SampledAnswer> some_;
+    std::vector<Example> some_;
     std::uint64_t all_ = 0;
     Random random_{1};
 };
@@ -56,20 +50,24 @@ struct AnswerSample {
 
     void note_right(const Scene& scene, const Reply& answer, Relation relation,
                     const std::optional<TrueNumber>& truth = std::nullopt) {
-        right.add([&] { return SampledAnswer{scene, answer, relation, truth}; });
+        right.add([&] {
+            return Example{.scene = scene,
+                           .what = {.answer = answer, .relation = relation, .truth = truth}};
+        });
     }
     /// Notes an answer of class wrong, logic or contract; ignores other classes.
     void note_wrong(const Scene& scene, const Judgement& what) {
         const bool is_of_contract = what.kind == Class::contract;
         if (what.kind != Class::wrong && what.kind != Class::logic && !is_of_contract) return;
         AnswerDraw& to = is_of_contract ? contract : wrong;
-        to.add([&] { return SampledAnswer{scene, *what.answer, what.relation, what.truth}; });
+        to.add([&] { return Example{.scene = scene, .what = what}; });
     }
     /// Notes a hit or a miss.
     void note_hit(const Scene& scene, Answer answer, Relation relation, bool is_wrong) {
-        Reply reply;
-        reply.hit = answer;
-        (is_wrong ? wrong : right).add([&] { return SampledAnswer{scene, reply, relation}; });
+        (is_wrong ? wrong : right).add([&] {
+            return Example{.scene = scene,
+                           .what = {.answer = Reply{.hit = answer}, .relation = relation}};
+        });
     }
     /// The wrong answers to explain: the answers of class wrong or logic, or the answers of class
     /// contract if these are more and the others are few.

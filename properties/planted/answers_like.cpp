@@ -37,9 +37,9 @@ bool is_shown_by_scenes(const PlantedError& error) {
 struct Suspect {
     AnswersLike like;
     /// True if the error gives this wrong answer; nullopt if this cannot be decided.
-    std::function<std::optional<bool>(const SampledAnswer&)> gives;
+    std::function<std::optional<bool>(const Example&)> gives;
     /// True if the error gives a wrong answer in the scene of this right answer.
-    std::function<bool(const SampledAnswer&)> is_wrong;
+    std::function<bool(const Example&)> is_wrong;
     /// False if the error nearly always gives the same answer, so that a match proves little.
     std::function<bool()> is_varied = [] { return true; };
     bool has_cases = true;         ///< as in Mistake
@@ -83,8 +83,8 @@ class Comparing {
     [[nodiscard]] bool is_another_contract(std::string_view query) const {
         const std::vector<const Subject*> right = literature_of(query);
         return std::any_of(right.begin(), right.end(), [&](const Subject* subject) {
-            const auto gives = [&](const SampledAnswer& one) {
-                return std::optional(given_by(*subject, one.scene, false) == one.answer.hit);
+            const auto gives = [&](const Example& one) {
+                return std::optional(given_by(*subject, one.scene, false) == one.what.answer->hit);
             };
             return shared(gives).has_value();
         });
@@ -95,18 +95,18 @@ class Comparing {
         const bool may_exchange = !is_listed(scene) && are_of_one_kind(scene);
         for (const bool is_exchanged : {false, true}) {
             if (is_exchanged && !may_exchange) continue;
-            const auto given = [this, &subject, is_exchanged](const SampledAnswer& one) {
+            const auto given = [this, &subject, is_exchanged](const Example& one) {
                 return given_by(subject, one.scene, is_exchanged);
             };
-            const auto gives = [given](const SampledAnswer& one) {
-                return std::optional(given(one) == one.answer.hit);
+            const auto gives = [given](const Example& one) {
+                return std::optional(given(one) == one.what.answer->hit);
             };
             // The error may need more tolerance than the code under test.
             Declaration declared = declared_;
             declared.tolerance = subject.info().tolerance;
-            const auto is_wrong = [declared, given](const SampledAnswer& one) {
+            const auto is_wrong = [declared, given](const Example& one) {
                 const Answer by_error = given(one);
-                if (by_error == one.answer.hit) return false;
+                if (by_error == one.what.answer->hit) return false;
                 Truth truth(one.scene);
                 const auto what = judge_by_margin(declared, truth, by_error);
                 return what && fails(what->kind);
@@ -121,21 +121,21 @@ class Comparing {
     /// Returns a suspect for a mistake. The suspect is right in scenes in which the mistake cannot
     /// be made.
     [[nodiscard]] Suspect of(const Mistake& mistake) const {
-        const auto gives = [this, &mistake](const SampledAnswer& one) {
+        const auto gives = [this, &mistake](const Example& one) {
             if (mistake.gives) return gives_points(mistake, one);
             return declared_.asks_numbers() ? gives_number(mistake, one)
                                             : gives_hit(mistake, one, declared_.scalar);
         };
         const bool is_of_value = !mistake.gives;
         return {{.mistake = mistake.text, .is_epsilon = mistake.is_epsilon},
-                [this, gives, is_of_value](const SampledAnswer& one) -> std::optional<bool> {
+                [this, gives, is_of_value](const Example& one) -> std::optional<bool> {
                     const Given given = gives(one);
                     if (given == Given::unclear) return std::nullopt;
                     if (is_of_value && is_of_number(declared_.asked))
                         return is_evidence(given == Given::same, one);
                     return given == Given::same;
                 },
-                [gives](const SampledAnswer& one) { return gives(one) == Given::other; },
+                [gives](const Example& one) { return gives(one) == Given::other; },
                 [this, &mistake] { return says_both(mistake); },
                 mistake.has_cases,
                 mistake.is_like_simpler};
@@ -149,7 +149,7 @@ class Comparing {
         std::size_t yes = 0;
         std::size_t no = 0;
         for (const AnswerDraw* draw : {&wrong_, &right_}) {
-            for (const SampledAnswer& one : draw->some()) {
+            for (const Example& one : draw->some()) {
                 const auto number = mistake.answer(pair_at(one.scene, 0));
                 if (number && !is_unclear(*number, one.scene, declared_.scalar))
                     ++(*number < 0 ? yes : no);
@@ -158,21 +158,21 @@ class Comparing {
         return std::min(yes, no) >= kFewest;
     }
 
-    [[nodiscard]] Given gives_number(const Mistake& mistake, const SampledAnswer& one) const {
+    [[nodiscard]] Given gives_number(const Mistake& mistake, const Example& one) const {
         const auto number = mistake.answer(ShapePair(one.scene));
         if (!number) return Given::none;
         if (!is_of_containment(declared_.asked)) return given(are_near(*number, one));
         if (is_unclear(*number, one.scene, declared_.scalar)) return Given::unclear;
-        return given((*number < 0) == (one.answer.value != 0));
+        return given((*number < 0) == (one.what.answer->value != 0));
     }
 
     /// Compares the given points with the mistake. Except for contact points, the result is unclear
     /// if the right points match the mistake, too.
-    [[nodiscard]] Given gives_points(const Mistake& mistake, const SampledAnswer& one) const {
-        const bool has_direction = !is_of_depth(declared_.asked) || one.answer.value > 0;
-        if (one.answer.points.empty() || !has_direction) return Given::none;
+    [[nodiscard]] Given gives_points(const Mistake& mistake, const Example& one) const {
+        const bool has_direction = !is_of_depth(declared_.asked) || one.what.answer->value > 0;
+        if (one.what.answer->points.empty() || !has_direction) return Given::none;
         const ShapePair pair(one.scene);
-        const bool is_same = mistake.gives(pair, one.answer.points);
+        const bool is_same = mistake.gives(pair, one.what.answer->points);
         if (declared_.asked == AnswerKind::contact_points) return given(is_same);
         const reference::Parting parting = reference::parting(pair);
         const std::vector<Point<double>> right = declared_.asked == AnswerKind::closest_points
@@ -182,24 +182,25 @@ class Comparing {
     }
 
     /// True if the number and its sign are right. Then another part of the answer is wrong.
-    [[nodiscard]] bool is_right_number(const SampledAnswer& one) const {
+    [[nodiscard]] bool is_right_number(const Example& one) const {
         const double given = given_number(one);
-        return (given > 0) == (one.truth->value > 0) &&
-               std::fabs(given - one.truth->value) <= one.truth->allowed;
+        return (given > 0) == (one.what.truth->value > 0) &&
+               std::fabs(given - one.what.truth->value) <= one.what.truth->allowed;
     }
     /// True if the reported number is evidence for a mistake. `is_same` says whether the mistake
     /// gives this number. Nullopt if the reported number is so nearly right that the true number
     /// matches it, too.
-    [[nodiscard]] std::optional<bool> is_evidence(bool is_same, const SampledAnswer& one,
+    [[nodiscard]] std::optional<bool> is_evidence(bool is_same, const Example& one,
                                                   std::optional<double> near = {}) const {
         if (is_right_number(one)) return false;
-        if (are_near(one.truth->value, one, near)) return std::nullopt;
+        if (are_near(one.what.truth->value, one, near)) return std::nullopt;
         return is_same;
     }
     /// Returns the reported number. A reported depth may be negative for disjoint shapes; it counts
     /// as 0.
-    [[nodiscard]] double given_number(const SampledAnswer& one) const {
-        return is_of_depth(declared_.asked) ? std::max(0.0, one.answer.value) : one.answer.value;
+    [[nodiscard]] double given_number(const Example& one) const {
+        return is_of_depth(declared_.asked) ? std::max(0.0, one.what.answer->value)
+                                            : one.what.answer->value;
     }
 
     /// A mistake may be wrong by little more than the allowed error. So the numbers must agree far
@@ -207,36 +208,35 @@ class Comparing {
     void compare_as_closely_as_needed() {
         std::vector<double> shares;
         std::vector<double> of_allowed;
-        for (const SampledAnswer& one : wrong_.some()) {
-            if (!one.answer.is_given() || is_right_number(one)) continue;
-            const double error = std::fabs(given_number(one) - one.truth->value);
-            shares.push_back(error / std::max(std::fabs(given_number(one)), one.truth->value));
-            of_allowed.push_back(error / one.truth->allowed);
+        for (const Example& one : wrong_.some()) {
+            if (!one.what.answer->is_given() || is_right_number(one)) continue;
+            const double error = std::fabs(given_number(one) - one.what.truth->value);
+            shares.push_back(error / std::max(std::fabs(given_number(one)), one.what.truth->value));
+            of_allowed.push_back(error / one.what.truth->allowed);
         }
         if (shares.empty()) return;
         near_ = std::min(near_, middle_of(shares) / 64);
         allowed_ = std::min(allowed_, middle_of(of_allowed) / 8);
     }
 
-    [[nodiscard]] bool are_near(double number, const SampledAnswer& one,
+    [[nodiscard]] bool are_near(double number, const Example& one,
                                 std::optional<double> near = {}) const {
         const double given = given_number(one);
         const double most = std::max(std::fabs(number), std::fabs(given));
         return std::isfinite(number) &&
                std::fabs(number - given) <=
-                   near.value_or(near_) * most + allowed_ * one.truth->allowed;
+                   near.value_or(near_) * most + allowed_ * one.what.truth->allowed;
     }
 
     void compare_function(std::string text, const std::function<double(double)>& of,
                           std::optional<double> near = {}) {
-        const auto gives = [this, of, near](const SampledAnswer& one) {
-            return are_near(of(one.truth->value), one, near);
+        const auto gives = [this, of, near](const Example& one) {
+            return are_near(of(one.what.truth->value), one, near);
         };
-        compare({{"", std::move(text)},
-                 [this, gives, near](const SampledAnswer& one) {
-                     return is_evidence(gives(one), one, near);
-                 },
-                 [gives](const SampledAnswer& one) { return !gives(one); }});
+        compare(
+            {{"", std::move(text)},
+             [this, gives, near](const Example& one) { return is_evidence(gives(one), one, near); },
+             [gives](const Example& one) { return !gives(one); }});
     }
 
     /// Compares the wrong answers with simple functions of the right number.
@@ -246,15 +246,15 @@ class Comparing {
                          [](double x) { return std::sqrt(x); });
         compare_function("1 minus the number were answered", [](double x) { return 1 - x; });
         if (is_of_depth(declared_.asked)) {
-            const auto gives = [this](const SampledAnswer& one) {
-                SampledAnswer negated = one;
-                negated.answer.value = -one.answer.value;
-                const double depth = one.truth->value;
-                return depth > 0 ? are_near(depth, negated) : one.answer.value > 0;
+            const auto gives = [this](const Example& one) {
+                Example negated = one;
+                negated.what.answer->value = -one.what.answer->value;
+                const double depth = one.what.truth->value;
+                return depth > 0 ? are_near(depth, negated) : one.what.answer->value > 0;
             };
             compare({{"", "the depth had the opposite sign"},
-                     [gives](const SampledAnswer& one) { return std::optional(gives(one)); },
-                     [gives](const SampledAnswer& one) { return !gives(one); }});
+                     [gives](const Example& one) { return std::optional(gives(one)); },
+                     [gives](const Example& one) { return !gives(one); }});
         }
         compare_function("the number were rounded to a float",
                          [](double x) { return static_cast<double>(static_cast<float>(x)); });
@@ -283,11 +283,11 @@ class Comparing {
     [[nodiscard]] std::pair<double, double> middle_of_wrong() const {
         std::vector<double> factors;
         std::vector<double> differences;
-        for (const SampledAnswer& one : wrong_.some()) {
-            if (!one.answer.is_given()) continue;
-            differences.push_back(one.answer.value - one.truth->value);
-            if (one.truth->value > 1e6 * one.truth->allowed)
-                factors.push_back(one.answer.value / one.truth->value);
+        for (const Example& one : wrong_.some()) {
+            if (!one.what.answer->is_given()) continue;
+            differences.push_back(one.what.answer->value - one.what.truth->value);
+            if (one.what.truth->value > 1e6 * one.what.truth->allowed)
+                factors.push_back(one.what.answer->value / one.what.truth->value);
         }
         return {middle_of(factors), middle_of(differences)};
     }
@@ -327,12 +327,12 @@ class Comparing {
     /// Compares the wrong answers. Returns nullopt if the error reproduces too few of them, or if
     /// too few can be compared.
     [[nodiscard]] std::optional<Shared> shared(
-        const std::function<std::optional<bool>(const SampledAnswer&)>& gives) const {
-        const std::vector<SampledAnswer>& some = wrong_.some();
+        const std::function<std::optional<bool>(const Example&)>& gives) const {
+        const std::vector<Example>& some = wrong_.some();
         const auto all = static_cast<double>(some.size());
         Shared shared;
-        for (const SampledAnswer& one : some) {
-            const auto same = one.answer.is_given() ? gives(one) : std::optional(false);
+        for (const Example& one : some) {
+            const auto same = one.what.answer->is_given() ? gives(one) : std::optional(false);
             shared.all += same ? 1 : 0;
             shared.alike += same.value_or(false) ? 1 : 0;
             const auto others = static_cast<double>(shared.all - shared.alike);
@@ -358,7 +358,7 @@ class Comparing {
         const double each = right_.some().empty() ? 0
                                                   : static_cast<double>(right_.all()) /
                                                         static_cast<double>(right_.some().size());
-        for (const SampledAnswer& one : right_.some()) {
+        for (const Example& one : right_.some()) {
             // Outside the domain, a mistake in doubles is no model of the program.
             if (is_in_domain(declared_, one.scene) && suspect.is_wrong(one)) ++wrong_elsewhere;
             const double of_all = here + each * static_cast<double>(wrong_elsewhere);

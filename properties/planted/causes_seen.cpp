@@ -8,28 +8,28 @@ namespace touchstone {
 namespace {
 
 /// True if exchanging A and B would change the answer.
-bool is_about_order(const SampledAnswer& one, AnswerKind asked) {
-    return one.answer.is_given() && !one.answer.points.empty() &&
-           exchanged(one.answer, asked) != one.answer;
+bool is_about_order(const Example& one, AnswerKind asked) {
+    return one.what.answer->is_given() && !one.what.answer->points.empty() &&
+           exchanged(*one.what.answer, asked) != *one.what.answer;
 }
 
 /// Counts the answers that depend on the order of A and B. Returns nullopt unless nearly all wrong
 /// answers would be right with A and B exchanged.
 std::optional<Reversed> reversed_of(const Declaration& declared, const AnswerSample& sample) {
     constexpr std::uint64_t kFewest = 8;
-    const auto is_wrong_of_other = [&](const SampledAnswer& one) {
-        const Reply other = exchanged(one.answer, declared.asked);
+    const auto is_wrong_of_other = [&](const Example& one) {
+        const Reply other = exchanged(*one.what.answer, declared.asked);
         const auto what = judged(declared, one.scene, other);
         return what && fails(what->kind);
     };
     Reversed reversed;
-    for (const SampledAnswer& one : sample.wrong.some()) {
-        if (!one.answer.is_given() || one.answer.points.empty()) continue;
+    for (const Example& one : sample.wrong.some()) {
+        if (!one.what.answer->is_given() || one.what.answer->points.empty()) continue;
         ++reversed.wrong;
         reversed.right += is_about_order(one, declared.asked) && !is_wrong_of_other(one) ? 1 : 0;
     }
     if (reversed.right < kFewest || 10 * reversed.right < 9 * reversed.wrong) return std::nullopt;
-    for (const SampledAnswer& one : sample.right.some())
+    for (const Example& one : sample.right.some())
         reversed.kept += is_about_order(one, declared.asked) && is_wrong_of_other(one) ? 1 : 0;
     return reversed;
 }
@@ -93,17 +93,17 @@ Causes causes_of(const Declaration& declared, std::string_view query, const Answ
 
 Published published_algorithms(const Declaration& declared, std::string_view query,
                                const AnswerSample& sample) {
-    const std::vector<SampledAnswer>& wrong = sample.most_wrong().some();
+    const std::vector<Example>& wrong = sample.most_wrong().some();
     const std::string_view in_radians = query_in_radians(query);
     if (declared.asks_numbers() || wrong.empty() ||
         query_of(in_radians_nearly(wrong.front().scene)) != in_radians)
         return {};
     Published found;
     for (const Subject* subject : literature_of(in_radians)) {
-        const auto alike = std::count_if(wrong.begin(), wrong.end(), [&](const SampledAnswer& one) {
+        const auto alike = std::count_if(wrong.begin(), wrong.end(), [&](const Example& one) {
             const Scene scene = in_radians_nearly(one.scene);
-            return one.answer.is_given() &&
-                   answer(*subject, declared.scalar, scene) == one.answer.hit;
+            return one.what.answer->is_given() &&
+                   answer(*subject, declared.scalar, scene) == one.what.answer->hit;
         });
         const std::string_view name = subject->info().name;
         if (alike == std::ssize(wrong)) found.alike.push_back(name);

@@ -16,14 +16,14 @@ bool is_unclear(double number, const Scene& scene, Scalar scalar) {
     return std::fabs(number) <= std::min(none * growth, most) * scale(scene);
 }
 
-Given gives_hit(const Mistake& mistake, const SampledAnswer& one, Scalar scalar) {
+Given gives_hit(const Mistake& mistake, const Example& one, Scalar scalar) {
     for (std::size_t i = 0; i < count_of_pairs(one.scene); ++i) {
         const auto gap = mistake.answer(pair_at(one.scene, i));
         if (!gap) return Given::none;
         if (is_unclear(*gap, one.scene, scalar)) return Given::unclear;
-        if (*gap < 0) return given(one.answer.hit == (is_listed(one.scene) ? i + 1 : 1));
+        if (*gap < 0) return given(one.what.answer->hit == (is_listed(one.scene) ? i + 1 : 1));
     }
-    return given(one.answer.hit == 0);
+    return given(one.what.answer->hit == 0);
 }
 
 namespace {
@@ -46,7 +46,7 @@ Misfit misfit_of(const Mistake& mistake, const Declaration& declared, const Answ
     const auto each = [&](const AnswerDraw& draw, const auto& note) {
         const std::size_t step = draw.some().size() / most + 1;
         for (std::size_t i = 0; i < draw.some().size(); i += step)
-            if (const SampledAnswer& one = draw.some()[i]; is_in_domain(declared, one.scene))
+            if (const Example& one = draw.some()[i]; is_in_domain(declared, one.scene))
                 note(gives_hit(mistake, one, declared.scalar));
     };
     each(wrong, [&](Given answer) {

@@ -21,7 +21,7 @@ inline Given given(bool is_same) {
     return is_same ? Given::same : Given::other;
 }
 
-Given gives_hit(const Mistake& mistake, const SampledAnswer& one, Scalar scalar);
+Given gives_hit(const Mistake& mistake, const Example& one, Scalar scalar);
 
 /// Returns mistakes with a number: a factor of the angle or the sizes, a number added to the angle,
 /// to a coordinate, or to the cosines between two rectangles. Each has the number that explains the

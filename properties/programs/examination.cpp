@@ -93,12 +93,12 @@ bool explains(const doctor::Hypothesis& hypothesis, const Program& asked,
               const Declaration& declared, const AnswerDraw& wrong) {
     int clear = 0;
     int explained = 0;
-    for (const SampledAnswer& one : wrong.some()) {
+    for (const Example& one : wrong.some()) {
         const auto given = as_handed_over(one.scene, asked.convention, asked.precision);
         const auto read = given ? doctor::as_read(*given, hypothesis) : std::nullopt;
-        if (!read || !one.answer.is_given()) continue;
+        if (!read || !one.what.answer->is_given()) continue;
         const auto is_right =
-            is_right_of(*read, one.answer, asked.convention, hypothesis.convention, declared);
+            is_right_of(*read, *one.what.answer, asked.convention, hypothesis.convention, declared);
         clear += is_right ? 1 : 0;
         explained += is_right.value_or(false) ? 1 : 0;
     }

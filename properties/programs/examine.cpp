@@ -272,7 +272,7 @@ class Examining {
     void find_rounding(Asker& again) {
         const auto ask = [&](const auto& scenes) { return again.ask(scenes).answers; };
         const Declaration& declared = options_.card.declared;
-        const std::vector<SampledAnswer>& wrong = result_.sample.wrong.some();
+        const std::vector<Example>& wrong = result_.sample.wrong.some();
         // The errors of a named mistake, such as pi = 3.1416, may look like rounding of floats.
         if (why().causes.is_named()) return;
         // Answers that depend on earlier calls tell nothing about the scenes.
