@@ -171,7 +171,7 @@ TurnKind turn_in(const Json& json, std::string_view key) {
 Scene read_scene_of(const std::string& query, const Json& json) {
     const auto bases = find_base_kinds(query);
     if (!bases) throw unknown_query(query);
-    const CaseNames names = case_names(*bases);
+    const NamedQuery& names = case_names(*bases);
     const PairOfKinds kinds{kind_with_turn(bases->a, turn_in(json, names.a)),
                             kind_with_turn(bases->b, turn_in(json, names.b)), bases->is_list};
     Scene scene = empty_scene(kinds);
@@ -186,7 +186,7 @@ Scene read_scene_of(const std::string& query, const Json& json) {
 /// The field names of the query; the field names of all queries if the query is unknown.
 std::set<std::string_view> fields_of(const std::string& query) {
     if (const auto bases = find_base_kinds(query)) {
-        const CaseNames names = case_names(*bases);
+        const NamedQuery& names = case_names(*bases);
         return {"query", names.a, names.b};
     }
     std::set<std::string_view> all{"query"};
@@ -231,8 +231,8 @@ struct Writer {
 
 template <class NumberJson>
 Json scene_json(const Scene& scene, NumberJson number_json) {
-    const CaseNames names = case_names(kinds_of(scene));
-    Json object = {{"query", names.query}};
+    const NamedQuery& names = case_names(kinds_of(scene));
+    Json object = {{"query", names.name}};
     const Writer<NumberJson> writer{number_json};
     std::string_view next = names.a;
     for_each_part(scene, [&](const auto& part) {
@@ -263,7 +263,7 @@ Case parse_case(std::string_view line) {
 
 Case read_case(Json json, Numbers numbers) {
     Scene scene = read_scene(json, numbers);
-    const bool is_exchanged = json["query"] != case_names(kinds_of(scene)).query;
+    const bool is_exchanged = json["query"] != case_names(kinds_of(scene)).name;
     return {std::move(scene), further_fields(std::move(json)), is_exchanged};
 }
 

@@ -177,7 +177,7 @@ std::optional<Problem> problem_of_pair(const ShapePair& pair) {
 }
 
 std::string text_of(const Problem& problem, const Scene& scene) {
-    const CaseNames names = case_names(kinds_of(scene));
+    const NamedQuery& names = case_names(kinds_of(scene));
     std::string text;
     std::size_t part = 0;
     for_each_part(scene, [&](const auto& shape) {

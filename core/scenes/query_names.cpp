@@ -48,7 +48,7 @@ struct Table {
     std::vector<PairOfKinds> after_shapes;    ///< queries named after their shapes
     std::vector<std::string_view> own_names;  ///< of queries with base kinds
     std::vector<std::string> by_row = std::vector<std::string>(kRows);
-    std::vector<CaseNames> in_cases = std::vector<CaseNames>(kRows);  ///< by row
+    std::vector<NamedQuery> in_cases = std::vector<NamedQuery>(kRows);  ///< by row
     std::unordered_map<std::string_view, PairOfKinds> kinds_of;  ///< generators look up each scene
     std::map<std::string, PairOfKinds, std::less<>> bases;       ///< by names in cases
     std::map<std::string, std::string_view, std::less<>> own_name_of;
@@ -71,10 +71,11 @@ struct Table {
     /// Adds a query with a name of its own. Cases use that name if the query's kinds are
     /// base kinds.
     void add_own(const NamedQuery& query) {
-        const auto& [name, kinds, key_of_a, key_of_b] = query;
+        const std::string_view name = query.name;
+        const PairOfKinds& kinds = query.kinds;
         add_name(kinds, std::string(name));
         if (kinds != base_kinds(kinds)) return;
-        name_base_kinds(kinds, {name, key_of_a, key_of_b});
+        name_base_kinds(query);
         own_names.push_back(name);
         disown(name_after(kinds.a, kinds.b, kinds.is_list), name);
         if (!kinds.is_list) disown(name_after(kinds.b, kinds.a, false), name);
@@ -92,19 +93,20 @@ struct Table {
         if (kinds != base_kinds(kinds)) return;
         const std::string_view b_alone = is_list ? "list" : name_of_kind(b);
         const bool are_alike = !is_list && a == b;
-        name_base_kinds(kinds, {by_row[row_of(kinds)], are_alike ? "a" : name_of_kind(a),
-                                are_alike ? "b" : b_alone});
+        name_base_kinds({by_row[row_of(kinds)], kinds, are_alike ? "a" : name_of_kind(a),
+                         are_alike ? "b" : b_alone});
     }
 
     /// Maps the names in cases to the base kinds. A pair named after its kinds may also be named in
     /// the other order.
-    void name_base_kinds(const PairOfKinds& kinds, const CaseNames& names) {
+    void name_base_kinds(const NamedQuery& names) {
+        const PairOfKinds& kinds = names.kinds;
         for (Kind a = 0; a < kKinds; ++a)
             for (Kind b = 0; b < kKinds; ++b)
                 if (const PairOfKinds of{a, b, kinds.is_list}; base_kinds(of) == kinds)
                     in_cases[row_of(of)] = names;
-        bases.emplace(names.query, kinds);
-        if (!kinds.is_list && names.query == name_after(kinds.a, kinds.b, false))
+        bases.emplace(names.name, kinds);
+        if (!kinds.is_list && names.name == name_after(kinds.a, kinds.b, false))
             bases.emplace(name_after(kinds.b, kinds.a, false), kinds);
     }
 };
@@ -140,7 +142,7 @@ std::optional<PairOfKinds> kinds_of_query(std::string_view query) {
     return found_in(table().kinds_of, query);
 }
 
-const CaseNames& case_names(const PairOfKinds& kinds) {
+const NamedQuery& case_names(const PairOfKinds& kinds) {
     return table().in_cases[row_of(kinds)];
 }
 

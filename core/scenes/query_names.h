@@ -30,11 +30,11 @@ struct PairOfKinds {
     friend bool operator==(const PairOfKinds&, const PairOfKinds&) = default;
 };
 
-/// A query with a name of its own.
+/// A query, its name, and the keys of its shapes in a case. The strings are valid forever.
 struct NamedQuery {
     std::string_view name;
     PairOfKinds kinds;
-    std::string_view a;  ///< the keys of A and B in a case
+    std::string_view a;
     std::string_view b;
 };
 
@@ -53,15 +53,8 @@ std::string_view name_of(const PairOfKinds& kinds);
 /// Returns the query of that name; nothing if the name is unknown.
 std::optional<PairOfKinds> kinds_of_query(std::string_view query);
 
-/// The names that cases use for the queries about two base kinds, or about a base kind and a list.
-/// The strings are valid forever.
-struct CaseNames {
-    std::string_view query;
-    std::string_view a;  ///< the keys of A and B in a case
-    std::string_view b;
-};
-
-const CaseNames& case_names(const PairOfKinds& kinds);
+/// The query of the base kinds, with the name that cases use for all queries with these base kinds.
+const NamedQuery& case_names(const PairOfKinds& kinds);
 
 /// Returns the base kinds of the queries with that name in a case. A name that joins the names of
 /// two kinds may have them in either order. Returns nothing if the name is unknown.

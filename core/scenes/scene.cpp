@@ -71,7 +71,7 @@ std::string_view query_of(const Scene& scene) {
 }
 
 std::string_view case_query_of(const Scene& scene) {
-    return case_names(kinds_of(scene)).query;
+    return case_names(kinds_of(scene)).name;
 }
 
 Scene empty_scene(const PairOfKinds& kinds) {

@@ -37,7 +37,7 @@ std::optional<Reversed> reversed_of(const Declaration& declared, const AnswerSam
 /// Replaces A and B in the text by the names that a case uses, such as "the circle", and "each" by
 /// "each shape".
 std::string with_names(const std::string& text, const Scene& scene) {
-    const CaseNames& names = case_names(kinds_of(scene));
+    const NamedQuery& names = case_names(kinds_of(scene));
     const auto called = [&](const std::string& word, const std::string& key) {
         if (key == "a" || key == "b") return word;
         return fmt::format("the {}", key == "convex" ? "convex polygon" : key);

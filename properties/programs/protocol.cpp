@@ -145,10 +145,10 @@ std::string hint_at_kind(const Json& json, const Question& question) {
 }  // namespace
 
 void append_case(std::string& text, const Scene& scene, std::optional<std::uint64_t> id) {
-    const CaseNames names = case_names(kinds_of(scene));
+    const NamedQuery& names = case_names(kinds_of(scene));
     Writer writer(text);
     text += R"({"query":")";
-    text += names.query;
+    text += names.name;
     text += '"';
     std::string_view next = names.a;
     for_each_part(scene, [&](const auto& part) {

@@ -225,10 +225,10 @@ void require_order(AnswerKind asked, std::string_view query) {
         is_of_containment(asked) || is_of_depth(asked) || asked == AnswerKind::closest_points;
     const auto bases = find_base_kinds(query);
     if (!depends || !bases) return;
-    const CaseNames& names = case_names(*bases);
-    if (names.query == query) return;
+    const NamedQuery& names = case_names(*bases);
+    if (names.name == query) return;
     throw InputError(fmt::format("--query: --answer {} needs {}, not {}: A is the {}, B the {}",
-                                 name(asked), names.query, query, names.a, names.b));
+                                 name(asked), names.name, query, names.a, names.b));
 }
 
 Declaration chosen_declaration(const commands::Declared& declared, const std::string& scalar) {

@@ -24,7 +24,7 @@ namespace {
 
 /// The query's name with the shapes exchanged: "point-segment" for "segment-point".
 std::string exchanged_name(const Scene& scene) {
-    const CaseNames& names = case_names(kinds_of(scene));
+    const NamedQuery& names = case_names(kinds_of(scene));
     return fmt::format("{}-{}", names.b, names.a);
 }
 

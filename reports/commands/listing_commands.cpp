@@ -97,7 +97,7 @@ std::string known_query(const std::string& wanted) {
     for (const std::string_view name : known)
         if (name == wanted) return wanted;
     // The name of a query may have the two kinds of shapes in either order.
-    if (const auto bases = find_base_kinds(wanted)) return std::string(case_names(*bases).query);
+    if (const auto bases = find_base_kinds(wanted)) return std::string(case_names(*bases).name);
     throw InputError(
         fmt::format("--query: unknown query \"{}\"{}", wanted, suggestion(wanted, known)));
 }

@@ -82,25 +82,20 @@ std::vector<std::string> lines_of_numbers(const AlgorithmInfo& info) {
                         tolerance_text(info.tolerance))};
 }
 
-/// Returns true if the case format uses the query's name. It uses one name for all queries with the
-/// same base kinds; their cases differ in fields.
-bool is_in_cases(const NamedQuery& query) {
-    return query.name == case_names(query.kinds).query;
-}
-
+/// The queries whose own names the case format uses. It uses one name for all queries with the same
+/// base kinds; their cases differ in fields.
 std::vector<NamedQuery> with_names_of_their_own() {
     std::vector<NamedQuery> all;
     for (const NamedQuery& query : named_queries())
-        if (is_in_cases(query)) all.push_back(query);
+        if (query.name == case_names(query.kinds).name) all.push_back(query);
     return all;
 }
 
 std::vector<NamedQuery> named_after_shapes() {
     std::vector<NamedQuery> all;
     for (const PairOfKinds& kinds : pairs_of_kinds()) {
-        const CaseNames names = case_names(kinds);
-        if (kinds == find_base_kinds(names.query))
-            all.push_back({names.query, kinds, names.a, names.b});
+        const NamedQuery& query = case_names(kinds);
+        if (kinds == find_base_kinds(query.name)) all.push_back(query);
     }
     return all;
 }

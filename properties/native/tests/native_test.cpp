@@ -62,11 +62,11 @@ TEST(NativeFunction, KnowsTheNamesOfItsQueryAndItsShapes) {
         for (Kind a = 0; a < kKinds; ++a)
             for (Kind b = 0; b < kKinds; ++b) {
                 if (base_kind(a) != a || base_kind(b) != b || (!of_list && b < a)) continue;
-                const CaseNames names = case_names({a, b, of_list});
+                const NamedQuery& names = case_names({a, b, of_list});
                 const NativeNames native = native_names(name_of_kind(a), name_of_kind(b), of_list);
-                EXPECT_EQ(native.query, names.query);
-                EXPECT_EQ(native.a, names.a) << names.query;
-                EXPECT_EQ(native.b, names.b) << names.query;
+                EXPECT_EQ(native.query, names.name);
+                EXPECT_EQ(native.a, names.a) << names.name;
+                EXPECT_EQ(native.b, names.b) << names.name;
             }
 }
 
