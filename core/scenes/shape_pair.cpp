@@ -83,22 +83,17 @@ ShapePair pair_at(const Scene& scene, std::size_t i) {
     return {seen(scene.a), item};
 }
 
+Scene copy_of(const ShapePair& pair) {
+    Scene copy;
+    copy.a = copy_of(pair.a);
+    copy.b = copy_of(pair.b);
+    return copy;
+}
+
 void visit_numbers(const ShapePair& pair, const NumberVisitor<const double>& visit) {
     const auto each = [&visit](const auto* shape) { for_each_number(*shape, visit); };
     std::visit(each, pair.a);
     std::visit(each, pair.b);
-}
-
-PairCopy::PairCopy(const ShapePair& pair) : a_(copy_of(pair.a)), b_(copy_of(pair.b)) {}
-
-void PairCopy::visit_numbers(const NumberVisitor<double>& visit) {
-    const auto each = [&visit](auto& shape) { touchstone::for_each_number(shape, visit); };
-    std::visit(each, a_);
-    std::visit(each, b_);
-}
-
-ShapePair PairCopy::pair() const {
-    return {seen(a_), seen(b_)};
 }
 
 // By the type of each part, because generators and judges measure nearly every scene.

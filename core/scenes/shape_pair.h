@@ -46,21 +46,8 @@ AnyConstShape seen(const Shapes::Values& shape);
 /// A copy of the shape pointed to.
 Shapes::Values copy_of(const AnyConstShape& shape);
 
-/// Two shapes, copied from a pair.
-class PairCopy {
-  public:
-    explicit PairCopy(const ShapePair& pair);
-
-    [[nodiscard]] ShapePair pair() const;
-
-    void for_each_number(auto visit) { visit_numbers(NumberVisitor<double>(visit)); }
-
-  private:
-    void visit_numbers(const NumberVisitor<double>& visit);
-
-    Shapes::Values a_;
-    Shapes::Values b_;
-};
+/// A copy of both shapes, in this order whatever their kinds are.
+Scene copy_of(const ShapePair& pair);
 
 /// The largest magnitude among the scene's coordinates and lengths (not its angles). Margins are
 /// reported in units of the scalar's epsilon times this scale.

@@ -69,7 +69,7 @@ bool is_degenerate(const Scene& scene) {
     return found;
 }
 
-std::optional<PairCopy> in_grid_units(const ShapePair& pair) {
+std::optional<Scene> in_grid_units(const ShapePair& pair) {
     int lowest = std::numeric_limits<int>::max();
     int highest = std::numeric_limits<int>::min();
     for_each_number(pair, [&](Quantity, double value) {
@@ -80,13 +80,13 @@ std::optional<PairCopy> in_grid_units(const ShapePair& pair) {
     });
     const bool all_zero = lowest > highest;
     if (!all_zero && highest - lowest > kMostGridBits) return std::nullopt;
-    std::optional<PairCopy> scaled(std::in_place, pair);
+    Scene scaled = copy_of(pair);
     if (all_zero) return scaled;
     // Multiplying is faster than std::ldexp of each number. There are two factors, because a single
     // factor may be beyond the largest double.
     const double half = std::ldexp(1, -lowest / 2);
     const double rest = std::ldexp(1, -lowest - -lowest / 2);
-    scaled->for_each_number([=](Quantity, double& value) { value = value * half * rest; });
+    for_each_number(scaled, [=](Quantity, double& value) { value = value * half * rest; });
     return scaled;
 }
 

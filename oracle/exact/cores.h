@@ -80,6 +80,6 @@ inline constexpr int kMostGridBits = 62;
 /// Returns the shapes in units of the coarsest grid that contains all their numbers. Scaling by a
 /// power of two rounds nothing and changes no relation. Returns nothing if a number then has more
 /// than kMostGridBits bits.
-std::optional<PairCopy> in_grid_units(const ShapePair& pair);
+std::optional<Scene> in_grid_units(const ShapePair& pair);
 
 }  // namespace touchstone

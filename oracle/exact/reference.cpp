@@ -12,7 +12,7 @@ std::optional<Relation> relation_on_grid(const ShapePair& pair) {
     if (!is_given_by_corners(pair)) return std::nullopt;
     const auto scaled = in_grid_units(pair);
     if (!scaled) return std::nullopt;
-    return quick_relation(two_shapes<GridNumber>(scaled->pair(), Frame{}));
+    return quick_relation(two_shapes<GridNumber>(ShapePair(*scaled), Frame{}));
 }
 
 /// Returns the area, within 1 ulp. No area is negative, so narrow enclosures have a narrow sum.

@@ -15,7 +15,7 @@ namespace {
 
 /// Shapes with their lengths multiplied by 2^exponent.
 struct Scaled {
-    PairCopy copy;
+    Scene scene;
     int exponent;
 };
 
@@ -29,9 +29,9 @@ bool is_mid_range(double size) {
 std::optional<Scaled> brought_to_mid_range(const ShapePair& pair) {
     const double size = scale(pair);
     if (size == 0 || is_mid_range(size)) return std::nullopt;
-    Scaled scaled{PairCopy(pair), -std::ilogb(size)};
+    Scaled scaled{copy_of(pair), -std::ilogb(size)};
     bool exact = true;
-    scaled.copy.for_each_number([&](Quantity quantity, double& x) {
+    for_each_number(scaled.scene, [&](Quantity quantity, double& x) {
         if (!is_length(quantity)) return;
         const double before = x;
         x = std::ldexp(x, scaled.exponent);
@@ -195,7 +195,7 @@ Decided relation_of_cores(const ShapePair& pair) noexcept {
 }
 
 Decided relation_without_filter(const ShapePair& pair) {
-    if (const auto normal = brought_to_mid_range(pair)) return decide(normal->copy.pair());
+    if (const auto normal = brought_to_mid_range(pair)) return decide(ShapePair(normal->scene));
     return decide(pair);
 }
 
@@ -206,7 +206,7 @@ Decided relation_of_open_shapes(const ShapePair& pair) {
 
 double margin(const ShapePair& pair) {
     if (const auto normal = brought_to_mid_range(pair)) {
-        const double scaled = measure(normal->copy.pair());
+        const double scaled = measure(ShapePair(normal->scene));
         // A margin far smaller than the largest length may have lost digits to underflow. A far
         // larger margin, caused by a large given cosine or sine, may overflow only because it is
         // scaled.
@@ -246,7 +246,7 @@ double margin_over_scale(const ShapePair& pair, double scale) {
     const double length = margin(pair);
     if (std::isfinite(length)) return length / scale;
     if (const auto normal = brought_to_mid_range(pair))
-        return margin(normal->copy.pair()) / std::ldexp(scale, normal->exponent);
+        return margin(ShapePair(normal->scene)) / std::ldexp(scale, normal->exponent);
     return std::copysign(std::numeric_limits<double>::max(), length) / scale;
 }
 

@@ -70,7 +70,7 @@ Relation over_dyadic_numbers(const TrianglePair<double>& pair) {
 Relation over_grid_numbers(const TrianglePair<double>& pair) {
     const auto scaled = in_grid_units(pair);
     if (!scaled) throw std::domain_error("the scene does not fit");
-    return relation(cores_of<GridNumber>(scaled->pair()).front());
+    return relation(cores_of<GridNumber>(ShapePair(*scaled)).front());
 }
 
 /// Returns two triangles. Half of the pairs share a corner.
