@@ -48,8 +48,8 @@ constexpr std::uint64_t kWorkOfAThread = 16;
 /// sequence, because the answer depends on more than the scenes. The other depends on the timing of
 /// threads.
 void minimize_defect(const Row& row, Example& example, const MinimizeOptions& options) {
-    const std::optional<Scalar> other = example.manner.other;
-    if (example.manner.at_once || (example.before.empty() && !other)) return;
+    const std::optional<Scalar> other = example.other;
+    if (example.at_once || (example.before.empty() && !other)) return;
     Budget budget(options.work, options.is_over);
     const auto shows = [&](const Sequence& sequence) {
         if (budget.is_over()) return false;
@@ -220,8 +220,8 @@ std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint
 }
 
 void minimize_example(const Row& row, Example& example, const MinimizeOptions& options) {
-    const bool is_alone = example.before.empty() && example.manner == Manner{};
-    if (!example.manner.at_once) {
+    const bool is_alone = example.before.empty() && !example.other;
+    if (!example.at_once) {
         if (!is_of_memory(example.what) ||
             (is_alone && shows_alone(row, example.scene, example.what)))
             minimize_scene(row, example, options);

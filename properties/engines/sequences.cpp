@@ -73,14 +73,14 @@ class InSequences {
                       kInSequences};
         row_.add(shown.scene, shown.what, shown.source);
         Example& example = *row_.example(Class::defect);
-        const bool is_shown = !example.before.empty() || example.manner.other;
+        const bool is_shown = !example.before.empty() || example.other;
         if ((is_shown && example.before.size() <= 1) || tried_ == kMostTried) return;
         ++tried_;
         auto sequence = shortest_sequence(*row_.subject, row_.scalar, first_of(calls_, call),
                                           shown.scene, other);
         if (!sequence || (is_shown && sequence->size() > example.before.size())) return;
         shown.set_sequence(*std::move(sequence));
-        shown.manner.other = other;
+        shown.other = other;
         example = std::move(shown);
     }
 
@@ -188,7 +188,7 @@ void add_found(Row& row, const VerifyOptions& options, const PartedAtOnce& pair)
             kInSequences);
     Example& example = *row.example(Class::defect);
     example.before = {lists.at(1 - pair.thread).at(pair.other)};
-    example.manner.at_once = true;
+    example.at_once = true;
 }
 
 /// Adds the defect of a process that crashed or hung. The first two scenes represent all scenes.
@@ -205,7 +205,8 @@ void add_ended(Row& row, const VerifyOptions& options, const std::string& ended_
     row.add(truth.scene(), what, kInSequences);
     Example& example = *row.example(Class::defect);
     example.before = {calls.scenes.at(1)};
-    example.manner = {std::nullopt, true, ended_by};
+    example.at_once = true;
+    example.ended_by = ended_by;
 }
 
 /// Reads the child's report. Adds its defects to the rows, and adds to `begun` the number of rows

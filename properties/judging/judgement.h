@@ -90,15 +90,6 @@ inline bool is_of_memory(const Judgement& what) {
     return what.kind == Class::defect && what.given() != kNotConverged;
 }
 
-/// How the scenes of a sequence are asked about, if not simply in order.
-struct Manner {
-    std::optional<Scalar> other{};  ///< each scene is first asked about in this scalar
-    bool at_once = false;           ///< another thread asks about `before` at the same time
-    std::string ended_by{};         ///< the way in which the process ended: "SIGSEGV"
-
-    friend bool operator==(const Manner&, const Manner&) = default;
-};
-
 /// A scene that got a wrong answer, and its source.
 struct Example {
     Scene scene;
@@ -109,7 +100,9 @@ struct Example {
     /// The place in the program that decided the answer (engines/refine.h). 0 if it was not
     /// determined.
     std::uintptr_t decided_at = 0;
-    Manner manner{};         ///< how the scenes in `before` are asked about
+    std::optional<Scalar> other{};  ///< each scene is first asked about in this scalar
+    bool at_once = false;           ///< another thread asks about `before` at the same time
+    std::string ended_by{};         ///< if `at_once`, the end of the process: "SIGSEGV"
     std::string printed{};   ///< the end of the standard error of a program that failed, unchanged
     bool minimized = false;  ///< no simpler scene with the same failure was found
     bool is_cut_short = false;  ///< the budget ran out before all simpler scenes were tried

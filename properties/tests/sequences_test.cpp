@@ -134,7 +134,7 @@ TEST(StateSharedByScalars, ShowsIfBothScalarsAreAskedInTurn) {
     const VerifyReport both = verify(in_sequences(subject, {Scalar::float_, Scalar::double_}));
     const auto& shown = defect_of(both.rows[1]);
     ASSERT_TRUE(shown.has_value());
-    EXPECT_EQ(shown->manner.other, Scalar::float_);
+    EXPECT_EQ(shown->other, Scalar::float_);
     EXPECT_TRUE(shown->before.empty()) << "the same case in both scalars is enough";
     EXPECT_FALSE(defect_of(both.rows[0]).has_value());
 }
@@ -175,7 +175,7 @@ TEST(ACrashInTwoThreads, IsADefectAndDoesNotEndTheRun) {
         report = verify(options);
     for (const Row& row : report.rows) {
         ASSERT_TRUE(defect_of(row).has_value()) << name(row.scalar);
-        EXPECT_EQ(defect_of(row)->manner.ended_by, "SIGABRT");
+        EXPECT_EQ(defect_of(row)->ended_by, "SIGABRT");
     }
 }
 

@@ -130,7 +130,7 @@ class Explaining {
     bool add(const Subject& subject, Scalar scalar, const FiledCase& filed) {
         if (subject.asks_numbers()) return add_measured(subject, scalar, filed);
         std::optional<Example> example = example_of(subject, scalar, filed);
-        bool is_sequence = filed.cases.size() > 1 || filed.finding.example.manner.at_once;
+        bool is_sequence = filed.cases.size() > 1 || filed.finding.example.at_once;
         if (is_sequence && !(example && example->what.kind == Class::defect)) {
             // The earlier cases make no difference.
             is_sequence = false;

@@ -54,13 +54,12 @@ std::optional<Example> example_at_once(const Subject& subject, Scalar scalar,
     Truth truth(asked[parted->thread][parted->at]);
     Example example{truth.scene(), defect_by_memory(subject, scalar, truth, parted->answer), source,
                     asked[1 - parted->thread]};
-    example.manner.at_once = true;
+    example.at_once = true;
     return example;
 }
 
 std::optional<Example> example_of(const Subject& subject, Scalar scalar, const FiledCase& filed) {
     const std::string& source = filed.finding.example.source;
-    const Manner& manner = filed.finding.example.manner;
     if (subject.asks_numbers()) {
         auto example = measured_example(subject, scalar, filed.cases.back().scene, source);
         return example && fails(example->what.kind) ? example : std::nullopt;
@@ -71,8 +70,9 @@ std::optional<Example> example_of(const Subject& subject, Scalar scalar, const F
         if (!scene) return std::nullopt;
         scenes.push_back(*std::move(scene));
     }
-    if (manner.at_once) return example_at_once(subject, scalar, std::move(scenes), source);
-    const std::optional<Scalar> other = manner.other;
+    if (filed.finding.example.at_once)
+        return example_at_once(subject, scalar, std::move(scenes), source);
+    const std::optional<Scalar> other = filed.finding.example.other;
     Truth truth(scenes.back());
     Answer given = 0;
     for (const Scene& scene : scenes) {
@@ -88,7 +88,7 @@ std::optional<Example> example_of(const Subject& subject, Scalar scalar, const F
                     {}};
     if (!is_of_memory(example.what)) return example;
     example.set_sequence(std::move(scenes));
-    example.manner.other = other;
+    example.other = other;
     return example;
 }
 

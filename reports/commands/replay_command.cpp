@@ -151,7 +151,7 @@ std::vector<Row> asked_about(const Arguments& arguments, const Replay& options,
     const Finding& finding = filed.finding;
     if (arguments.algorithms.empty() && !finding.card.name.empty()) {
         require_askable(finding);
-        const auto& other = finding.example.manner.other;
+        const auto& other = finding.example.other;
         if (in.empty() && finding.says("scalar") && other)
             add(*other), add(finding.card.declared.scalar);
     }
@@ -241,7 +241,7 @@ int run(const Replay& options) {
     int status = exit_status::kept;
     Refusals refusals;
     const auto judge_case = [&](const FiledCase& filed) {
-        if (filed.finding.example.manner.at_once)
+        if (filed.finding.example.at_once)
             return void(status =
                             std::max(status, replay_filed_at_once(options, arguments, {filed})));
         const std::vector<Row> asked = asked_about(arguments, options, filed);

@@ -90,9 +90,9 @@ void add_judgement(Json& finding, const Card& card, const Example& example) {
 void add_manner(Json& finding, const Example& example) {
     if (example.what.kind == Class::defect)
         for (const Scene& scene : example.before) finding["before"].push_back(to_json(scene));
-    if (example.manner.other) finding["other_scalar"] = name(*example.manner.other);
-    if (example.manner.at_once) finding["at_once"] = true;
-    if (!example.manner.ended_by.empty()) finding["ended_by"] = example.manner.ended_by;
+    if (example.other) finding["other_scalar"] = name(*example.other);
+    if (example.at_once) finding["at_once"] = true;
+    if (!example.ended_by.empty()) finding["ended_by"] = example.ended_by;
 }
 
 /// Returns false if touchstone does not know the algorithm and the file has no command to run it.
@@ -225,10 +225,9 @@ std::string meaning(const Judgement& what, JudgedBy judge) {
 
 std::string meaning(const Card& card, const Example& example) {
     const Judgement& what = example.what;
-    if (!example.manner.ended_by.empty())
-        return "ends its process when two threads ask at once: " + example.manner.ended_by;
-    if (example.manner.at_once)
-        return "different answers to the same input while another thread asks";
+    if (!example.ended_by.empty())
+        return "ends its process when two threads ask at once: " + example.ended_by;
+    if (example.at_once) return "different answers to the same input while another thread asks";
     if (card.judged_by() == JudgedBy::margin && what.kind == Class::domain)
         return fmt::format("wrong where {}", reason_of_domain(card.declared, example.scene));
     if (card.judged_by() == JudgedBy::margin && what.kind == Class::contract &&

@@ -243,22 +243,19 @@ void read_cases(const Fields& fields, Example& example) {
     if (!(same == example.scene)) fields.fail("case_hex", "differs from case");
 }
 
-Manner manner_in(const Fields& fields) {
-    Manner manner;
-    if (fields.find("other_scalar") != nullptr)
-        manner.other = one_of(fields, "other_scalar", kScalars, Scalar::double_);
-    manner.at_once = fields.flag("at_once");
-    manner.ended_by = fields.text("ended_by");
-    return manner;
-}
-
+/// Reads how the question was asked, and how the scene was found.
 void read_how(const Fields& fields, Finding& finding) {
+    Example& example = finding.example;
+    if (fields.find("other_scalar") != nullptr)
+        example.other = one_of(fields, "other_scalar", kScalars, Scalar::double_);
+    example.at_once = fields.flag("at_once");
+    example.ended_by = fields.text("ended_by");
     const Json* found = fields.find("found");
     if (found == nullptr) return;
     const Fields how(*found, "found.");
-    finding.example.source = how.text("by");
+    example.source = how.text("by");
     finding.card.seed = how.whole("seed");
-    finding.example.minimized = how.flag("minimized");
+    example.minimized = how.flag("minimized");
 }
 
 }  // namespace
@@ -277,7 +274,6 @@ Finding read_finding(Json json) {
     // If the answer was judged to be outside of the domain, judging it again gives the same class.
     finding.card.declared.judges_many_turns = finding.example.what.kind != Class::domain;
     read_cases(fields, finding.example);
-    finding.example.manner = manner_in(fields);
     finding.example.decided_in = fields.text("decided_at");
     finding.example.printed = fields.text("standard_error");
     read_how(fields, finding);

@@ -56,8 +56,7 @@ std::vector<std::string> cases_of(const Card& card, const Example& example) {
 /// with its value.
 std::vector<std::string> call_of(const Card& card, const Example& example) {
     if (card.has_mathematics)
-        return {replay_command(card.name, card.declared.scalar, example.manner.other,
-                               example.manner.at_once)};
+        return {replay_command(card.name, card.declared.scalar, example.other, example.at_once)};
     const std::vector<std::string> declared = declared_options(card);
     std::vector<std::string> call{called_as() + (card.command.empty() ? " check" : " verify")};
     if (!card.command.empty()) call.push_back("--exec " + shell_word(card.command));
@@ -177,7 +176,7 @@ std::string echo_lines(const std::string& json, std::size_t width, std::size_t i
 
 std::string repeat_line(const Card& card, const Example& example) {
     const std::vector<std::string> cases = cases_of(card, example);
-    if (card.has_mathematics && cases.size() == 1 && !example.manner.other)
+    if (card.has_mathematics && cases.size() == 1 && !example.other)
         return fmt::format("echo '{}' | {}", cases.front(), fmt::join(call_of(card, example), " "));
     return echoed_line(cases, call_of(card, example));
 }

@@ -286,7 +286,9 @@ void complete(Shown& shown) {
     finding.card = card_of(*subject, scalar, finding.card.seed);
     shown.fails = is_failure_of(finding.card, what->kind);
     finding.example.what = *std::move(what);
-    finding.example.manner = {};
+    finding.example.other.reset();
+    finding.example.at_once = false;
+    finding.example.ended_by.clear();
     finding.fields = {};  // the fields of the file describe the earlier answer
 }
 

@@ -87,12 +87,14 @@ TEST_F(WrittenFindings, OfSequencesAndListsHaveTheEarlierCasesAndTheManner) {
     example.what.relation = Relation::overlapping;
     example.what.hit = false;
     example.before = {kList, RectList<double>{{}, {{1, 2, 3, 4, 5}}}};
-    example.manner = {Scalar::float_, true, "SIGSEGV"};
+    example.other = Scalar::float_;
+    example.at_once = true;
+    example.ended_by = "SIGSEGV";
     const Finding finding = kept(finding_json(card, example));
     expect_is(finding, card, example);
     EXPECT_EQ(finding.example.before, example.before);
-    EXPECT_EQ(finding.example.manner.other, example.manner.other);
-    EXPECT_EQ(finding.example.manner.at_once, true);
+    EXPECT_EQ(finding.example.other, example.other);
+    EXPECT_EQ(finding.example.at_once, true);
     EXPECT_EQ(finding.example.what.hit, false);
     EXPECT_EQ(answer_text(finding.card, finding.example), "hit 2");
     EXPECT_EQ(finding.fields["ended_by"], "SIGSEGV");

@@ -86,12 +86,11 @@ std::string number_sentence(const Card& card, const Example& example) {
 /// Says how the cases are asked so that the last one gets this answer.
 std::string sequence_text(const Card& card, const Example& example) {
     const std::size_t cases = example.before.size() + 1;
-    if (example.manner.at_once)
+    if (example.at_once)
         return "  the last of these cases, while another thread asks about the cases before it:\n";
-    if (example.manner.other)
+    if (example.other)
         return fmt::format("  the last of {} case{}, each asked in {} and then in {}:\n", cases,
-                           cases == 1 ? "" : "s", name(*example.manner.other),
-                           name(card.declared.scalar));
+                           cases == 1 ? "" : "s", name(*example.other), name(card.declared.scalar));
     const bool is_one = std::all_of(example.before.begin(), example.before.end(),
                                     [&](const Scene& scene) { return scene == example.scene; });
     if (cases > 1 && is_one)
