@@ -153,11 +153,9 @@ bool Row::add(const Scene& scene, const Judgement& what, std::string_view source
 
 void Row::note_given(Class kind, std::string_view source) {
     if (!fails(kind) || !source.starts_with(kGiven) || source == kGiven) return;
-    const std::string place(source.substr(kGiven.size() + 2));
+    const std::pair failed(kind, std::string(source.substr(kGiven.size() + 2)));
     // A given case may also fail with A and B exchanged.
-    const auto* const last = failed_given.empty() ? nullptr : &failed_given.back();
-    if (last == nullptr || last->kind != kind || last->place != place)
-        failed_given.push_back({kind, place});
+    if (failed_given.empty() || failed_given.back() != failed) failed_given.push_back(failed);
 }
 
 void Row::add_number(const Declaration& declared, const Example& example) {
@@ -187,8 +185,8 @@ void Row::become_defect(std::optional<Example>& one_of, std::string problem) {
     const auto& defect = example(Class::defect);
     if (defect && defect->scene == was.scene) return;
     --by_class[static_cast<std::size_t>(was.what.kind)];
-    std::erase_if(failed_given, [&](const FailedCase& one) {
-        return one.kind == was.what.kind && was.source.ends_with(one.place);
+    std::erase_if(failed_given, [&](const auto& one) {
+        return one.first == was.what.kind && was.source.ends_with(one.second);
     });
     was.what.kind = Class::defect;
     was.what.problem = std::move(problem);

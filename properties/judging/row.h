@@ -100,12 +100,6 @@ class Decades {
     double largest_ = 0;
 };
 
-/// A given case that failed.
-struct FailedCase {
-    Class kind;
-    std::string place;  ///< "line 17, id 4"
-};
-
 /// The prefix of the sources of given cases: "given, line 17, id 4".
 inline constexpr std::string_view kGiven = "given";
 
@@ -131,7 +125,8 @@ struct Row {
                                                             ///< Class
     /// By Class: the example of the class, minimized unless the options of the run forbid it.
     std::array<std::optional<Example>, kClasses.size()> first{};
-    std::vector<FailedCase> failed_given;  ///< in the order of asking
+    /// The given cases that failed, in the order of asking: class and place, "line 17, id 4".
+    std::vector<std::pair<Class, std::string>> failed_given;
     /// The first few examples of each class that has causes, not minimized.
     std::array<std::vector<Example>, kClasses.size()> met{};
     std::array<std::vector<Cause>, kClasses.size()> causes{};  ///< the causes of `met`, if they

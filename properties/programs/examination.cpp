@@ -173,8 +173,8 @@ void count_right(Examination& examination, const Truth& truth, const Reply& answ
     examination.sample.note_right(truth.scene(), answer, truth.relation());
 }
 
-std::optional<Counted> count_answer(Examination& examination, Truth& truth, const Reply& answer,
-                                    const std::string& source) {
+std::optional<Example> count_answer(Examination& examination, Truth& truth, const Reply& answer,
+                                    const std::string& source, bool* is_shown) {
     const Declaration& declared = examination.card.declared;
     const Scene& scene = truth.scene();
     count_asked(examination, truth, answer);
@@ -184,19 +184,20 @@ std::optional<Counted> count_answer(Examination& examination, Truth& truth, cons
         what->share_by_edges = share_by_edges(declared, scene, *what);
     if (!what || count_known(row.known, declared.asked, scene, *what) != nullptr)
         return std::nullopt;
-    Counted counted{{.scene = scene, .what = *std::move(what), .source = source}};
-    const Judgement& judged = counted.example.what;
-    if (judged.truth) row.add_number(declared, counted.example);
+    Example counted{.scene = scene, .what = *std::move(what), .source = source};
+    const Judgement& judged = counted.what;
+    if (judged.truth) row.add_number(declared, counted);
     count_class(examination, scene, judged);
     if (is_wrong_of_no_size(declared, scene, judged)) ++row.wrong_of_no_size;
-    examination.above_zero.note(declared, truth, counted.example);
+    examination.above_zero.note(declared, truth, counted);
     examination.sample.note_wrong(scene, judged);
     if (fails(judged.kind)) {
-        counted.is_shown = count_failure(examination, counted.example);
+        const bool is_first = count_failure(examination, counted);
+        if (is_shown != nullptr) *is_shown = is_first;
     } else if (judged.truth) {
         examination.sample.note_right(scene, answer, judged.relation, judged.truth);
     } else {
-        keep(row, counted.example);
+        keep(row, counted);
     }
     return counted;
 }

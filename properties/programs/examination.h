@@ -188,16 +188,11 @@ void count_declined(Examination& examination, const std::string& reason);
 /// Counts a correct hit or miss.
 void count_right(Examination& examination, const Truth& truth, const Reply& answer);
 
-/// A judged answer.
-struct Counted {
-    Example example;
-    bool is_shown = false;  ///< this example became the example of its class
-};
-
-/// Counts an answer. Returns nothing if it is a right hit or miss, or matches a known failure. A
-/// right number gets class rounding.
-std::optional<Counted> count_answer(Examination& examination, Truth& truth, const Reply& answer,
-                                    const std::string& source);
+/// Counts an answer, and returns it as an example. Returns nothing if it is a right hit or miss, or
+/// matches a known failure. A right number gets class rounding. Sets `is_shown` if the answer fails
+/// and became the example of its class.
+std::optional<Example> count_answer(Examination& examination, Truth& truth, const Reply& answer,
+                                    const std::string& source, bool* is_shown = nullptr);
 /// Counts a wrong answer; true if it became the example of its class.
 bool count_failure(Examination& examination, const Example& example);
 

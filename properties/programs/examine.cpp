@@ -160,10 +160,10 @@ class Examining {
 
     void judge_closely(const std::vector<Scene>& scenes, std::size_t i, Truth& truth,
                        const Reply& answer, const std::string& source) {
-        const auto counted = count_answer(result_, truth, answer, source);
-        if (!counted) return;
-        if (counted->is_shown) show(counted->example.what.kind, scenes, i);
-        if (options_.is_recorded) keep_simpler(counted->example);
+        bool is_shown = false;
+        const auto counted = count_answer(result_, truth, answer, source, &is_shown);
+        if (is_shown) show(counted->what.kind, scenes, i);
+        if (counted && options_.is_recorded) keep_simpler(*counted);
     }
 
     /// Reports the class's example, which must be scene i. Adds the calls before that scene to it,

@@ -145,8 +145,8 @@ Json counts_json(const Card& card, const Row& row) {
     }
     json["examples"] = std::move(examples);
     if (is_exact) add_mathematics(json, card, row);
-    for (const FailedCase& one : row.failed_given)
-        json["failed_cases"].push_back({{"case", one.place}, {"class", name(one.kind)}});
+    for (const auto& [kind, place] : row.failed_given)
+        json["failed_cases"].push_back({{"case", place}, {"class", name(kind)}});
     return json;
 }
 

@@ -254,9 +254,8 @@ std::string failed_cases_text(const Row& row, std::size_t width) {
     for (const Class c : kClasses) {
         std::string places;
         std::size_t count = 0;
-        for (const FailedCase& failed : row.failed_given)
-            if (failed.kind == c && ++count <= kShown)
-                places += (places.empty() ? "" : "; ") + failed.place;
+        for (const auto& [kind, place] : row.failed_given)
+            if (kind == c && ++count <= kShown) places += (places.empty() ? "" : "; ") + place;
         if (count == 0) continue;
         if (count > kShown)
             places += fmt::format("; and {} more{}", count - kShown, in_json_text());
