@@ -130,9 +130,6 @@ extern "C" void __ubsan_on_report() {
 namespace touchstone::fuzz {
 namespace {
 
-/// The expected "id" and "line" of an answer. Each call has one case, without an "id".
-constexpr Due kAnyCase{std::nullopt, 1};
-
 constexpr const char* kAnswersOtherwise =
     "gives a different answer to the same case the second time";
 
@@ -190,14 +187,13 @@ std::optional<Example> FunctionExaminer::examine(const Scene& scene) {
         example.what.problem = std::move(problem);
         return example;
     };
-    const AnswerLine read = ask(scene);
-    if (!read.problem.empty()) return defect(read.problem);
-    auto what = judged(truth, read.answer);
+    const RunResult read = ask(scene);
+    if (read.fault) return defect(read.fault->what);
+    const Reply& answer = read.answers.front();
+    auto what = judged(truth, answer);
     if (!what || !fails(what->kind)) return std::nullopt;
-    const AnswerLine again = ask(scene);
-    if (!again.problem.empty() || again.answer != read.answer) return defect(kAnswersOtherwise);
-    if (what->kind == Class::wrong && is_right_in_floats(scene, read.answer))
-        what->problem = kInFloats;
+    if (ask(scene).answers != read.answers) return defect(kAnswersOtherwise);
+    if (what->kind == Class::wrong && is_right_in_floats(scene, answer)) what->problem = kInFloats;
     return Example{scene, *std::move(what)};
 }
 
@@ -207,15 +203,16 @@ bool FunctionExaminer::is_right_in_floats(const Scene& scene, const Reply& answe
            is_in_domain(options_.card.declared.sizes, Scalar::float_, *rounded) &&
            is_kept_in_floats(options_.card.declared, *rounded, answer) &&
            as_handed_over(*rounded, options_.card.convention, precision_) &&
-           ask(*rounded).answer == answer;
+           ask(*rounded).answers == std::vector{answer};
 }
 
-AnswerLine FunctionExaminer::ask(const Scene& scene) {
-    AnswerLine line = read_answer(
+RunResult FunctionExaminer::ask(const Scene& scene) {
+    RunResult read = read_answer(
         function_.ask(as_handed_over(scene, options_.card.convention, precision_).value(), scene),
-        question_, kAnyCase);
-    line.answer = answered(options_.card.convention, std::move(line.answer));
-    return line;
+        question_);
+    for (Reply& answer : read.answers)
+        answer = answered(options_.card.convention, std::move(answer));
+    return read;
 }
 
 std::optional<Judgement> FunctionExaminer::judged(Truth& truth, const Reply& answer) {
@@ -231,8 +228,8 @@ std::optional<Judgement> FunctionExaminer::judged(Truth& truth, const Reply& ans
     if (auto never = above_zero_.example()) return std::move(never->what);
     what = contradicted(declared, truth, answer);
     if (!what && are_of_one_kind(scene) && is_symmetric(declared.asked))
-        if (const AnswerLine other = ask(swapped(scene)); other.problem.empty())
-            what = contradicted(declared, truth, answer, &other.answer);
+        if (const RunResult other = ask(swapped(scene)); !other.fault)
+            what = contradicted(declared, truth, answer, &other.answers.front());
     return what;
 }
 

@@ -100,7 +100,7 @@ class FunctionExaminer {
     /// True if computing in floats explains a wrong answer.
     bool is_right_in_floats(const Scene& scene, const Reply& answer);
     /// Converts the scene to the function's convention and returns the function's answer to it.
-    AnswerLine ask(const Scene& scene);
+    RunResult ask(const Scene& scene);
 
     ExamineOptions options_;
     Question question_;

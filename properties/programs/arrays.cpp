@@ -80,60 +80,57 @@ void append_frames(std::string& bytes, std::span<const Scene> scenes, Precision 
     }
 }
 
-std::optional<ArrayReader::Problem> ArrayReader::take(std::string& output,
-                                                      std::vector<Reply>& answers,
-                                                      std::size_t due) {
+std::optional<Fault> ArrayReader::take(std::string& output, std::vector<Reply>& answers,
+                                       std::size_t due) {
     std::size_t at = 0;
-    std::optional<Problem> problem;
-    while (!problem) {
+    std::optional<Fault> fault;
+    while (!fault) {
         const std::size_t size = left_ == 0 ? frame::kHeader : bytes_ == 0 ? text_ : bytes_;
         if (output.size() - at < size) break;
         const std::string_view piece = std::string_view(output).substr(at, size);
         if (left_ == 0) {
-            problem = begin_frame(piece, due - answers.size());
+            fault = begin_frame(piece, due - answers.size());
         } else if (bytes_ == 0) {
             answers.insert(answers.end(), std::exchange(left_, 0),
                            Reply{.instead = printable(piece, piece.size()), .is_error = true});
         } else {
-            problem = take_number(piece.data(), answers);
-            if (!problem) --left_;
+            fault = take_number(piece.data(), answers);
+            if (!fault) --left_;
         }
         at += size;
     }
     output.erase(0, at);
-    return problem;
+    return fault;
 }
 
-std::optional<ArrayReader::Problem> ArrayReader::begin_frame(std::string_view header,
-                                                             std::size_t due) {
+std::optional<Fault> ArrayReader::begin_frame(std::string_view header, std::size_t due) {
     const auto read = frame::header_in(header);
     if (!read)
-        return Problem{Fault::Kind::malformed,
-                       fmt::format("expected a frame that begins with {}, found: {}", frame::kMagic,
-                                   printable(header, frame::kHeader))};
+        return Fault{Fault::Kind::malformed,
+                     fmt::format("expected a frame that begins with {}, found: {}", frame::kMagic,
+                                 printable(header, frame::kHeader))};
     const auto [cases, numbers, bytes] = *read;
     if (cases == 0 || cases > due)
-        return Problem{Fault::Kind::excess,
-                       fmt::format("a frame of {} answers, but {} are due", cases, due)};
+        return Fault{Fault::Kind::excess,
+                     fmt::format("a frame of {} answers, but {} are due", cases, due)};
     const bool is_byte = bytes == 1 && is_yes_or_no(asked_);
     if (bytes != 0 && !is_byte && bytes != sizeof(float) && bytes != sizeof(double))
-        return Problem{Fault::Kind::malformed,
-                       fmt::format("a frame with {} bytes per number; expected {}4 or 8", bytes,
-                                   is_yes_or_no(asked_) ? "1, " : "")};
+        return Fault{Fault::Kind::malformed,
+                     fmt::format("a frame with {} bytes per number; expected {}4 or 8", bytes,
+                                 is_yes_or_no(asked_) ? "1, " : "")};
     if (bytes == 0 ? numbers == 0 || numbers > kLongestError : numbers != 1)
-        return Problem{
-            Fault::Kind::malformed,
-            bytes == 0 ? fmt::format("an error with a text of {} bytes; expected 1 to {}", numbers,
-                                     kLongestError)
-                       : fmt::format("a frame with {} numbers per answer; expected 1", numbers)};
+        return Fault{Fault::Kind::malformed,
+                     bytes == 0
+                         ? fmt::format("an error with a text of {} bytes; expected 1 to {}",
+                                       numbers, kLongestError)
+                         : fmt::format("a frame with {} numbers per answer; expected 1", numbers)};
     left_ = cases;
     bytes_ = bytes;
     text_ = numbers;
     return std::nullopt;
 }
 
-std::optional<ArrayReader::Problem> ArrayReader::take_number(const char* at,
-                                                             std::vector<Reply>& answers) const {
+std::optional<Fault> ArrayReader::take_number(const char* at, std::vector<Reply>& answers) const {
     double number = 0;
     if (bytes_ == sizeof(double)) number = frame::number_at<double>(at);
     else if (bytes_ == sizeof(float)) number = static_cast<double>(frame::number_at<float>(at));
@@ -147,7 +144,7 @@ std::optional<ArrayReader::Problem> ArrayReader::take_number(const char* at,
                               ? Reply{number}
                               : Reply{.instead = number > 0 ? "Infinity" : "-Infinity"});
     } else if (number != 0 && number != 1) {
-        return Problem{Fault::Kind::malformed, fmt::format("answers {} instead of 0 or 1", number)};
+        return Fault{Fault::Kind::malformed, fmt::format("answers {} instead of 0 or 1", number)};
     } else if (asked_ == AnswerKind::hit) {
         answers.emplace_back().hit = static_cast<Answer>(number);
     } else {

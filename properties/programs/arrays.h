@@ -96,21 +96,17 @@ class ArrayReader {
   public:
     explicit ArrayReader(AnswerKind asked) : asked_(asked) {}
 
-    struct Problem {
-        Fault::Kind kind;
-        std::string what;
-    };
     /// Moves whole answers from the front of `output` to `answers`, at most `due` in all. Returns
-    /// the problem, if there is one.
-    std::optional<Problem> take(std::string& output, std::vector<Reply>& answers, std::size_t due);
+    /// the fault, if there is one.
+    std::optional<Fault> take(std::string& output, std::vector<Reply>& answers, std::size_t due);
 
     /// Describes in printable text the place within a frame at which the output ended. Empty if it
     /// ended after a frame.
     [[nodiscard]] std::string cut_short(const std::string& output) const;
 
   private:
-    std::optional<Problem> begin_frame(std::string_view header, std::size_t due);
-    std::optional<Problem> take_number(const char* at, std::vector<Reply>& answers) const;
+    std::optional<Fault> begin_frame(std::string_view header, std::size_t due);
+    std::optional<Fault> take_number(const char* at, std::vector<Reply>& answers) const;
 
     AnswerKind asked_;
     std::uint32_t left_ = 0;   ///< answers of the frame that are still to come

@@ -224,7 +224,7 @@ RunResult Asker::ask_here(const Program& program, std::span<const Scene> scenes)
     RunResult result;
     for (const Scene& scene : scenes) {
         if (program.stopped()) {
-            result.fault = {Fault::Kind::stopped, result.answers.size(), "stopped", "", false};
+            result.fault = {Fault::Kind::stopped, "stopped", result.answers.size()};
             return result;
         }
         result.answers.push_back(program.here(scene));

@@ -13,8 +13,8 @@ std::optional<Fault> fault_of_place(const RunResult& result, std::span<const Sce
         const Answer first = result.answers[i].hit;
         if (first <= kShortestList) continue;
         if (const std::size_t length = count_of_pairs(scenes[i]); first > length)
-            return Fault{Fault::Kind::malformed, i,
-                         fmt::format("answers {}, but the list has {}", first, length), "", false};
+            return Fault{Fault::Kind::malformed,
+                         fmt::format("answers {}, but the list has {}", first, length), i};
     }
     return std::nullopt;
 }

@@ -106,8 +106,8 @@ class Run {
 
     void read_frames() {
         if (result_.fault) return;
-        if (auto problem = frames_.take(output_, result_.answers, cases_))
-            fail(problem->kind, std::move(problem->what));
+        if (auto fault = frames_.take(output_, result_.answers, cases_))
+            fail(fault->kind, std::move(fault->what));
     }
 
     void take_answer(std::string_view line) {
@@ -117,9 +117,9 @@ class Run {
                         fmt::format("more answers than cases ({}): after the last one it prints {}",
                                     cases_, printable(line, 60)));
         const std::uint64_t due = result_.answers.size() + 1;
-        AnswerLine answer = read_answer(line, program_.question, {due, due});
-        if (answer.problem.empty()) return result_.answers.push_back(std::move(answer.answer));
-        fail(answer.is_reordered ? Fault::Kind::reordered : Fault::Kind::malformed, answer.problem);
+        RunResult one = read_answer(line, program_.question, due, due);
+        if (one.fault) return fail(one.fault->kind, std::move(one.fault->what));
+        result_.answers.push_back(std::move(one.answers.front()));
     }
 
     void check_progress() {
@@ -177,8 +177,7 @@ class Run {
     }
 
     void fail(Fault::Kind kind, std::string what) {
-        result_.fault = {kind, result_.answers.size(), std::move(what), process_.error_tail(),
-                         false};
+        result_.fault = {kind, std::move(what), result_.answers.size(), process_.error_tail()};
     }
 
     const Program& program_;

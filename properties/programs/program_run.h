@@ -45,9 +45,9 @@ struct Program {
 struct Fault {
     using Kind = FaultKind;
     Kind kind;
-    std::size_t at;       ///< index in the run of the case with the next expected answer
-    std::string what;     ///< description, printable
-    std::string printed;  ///< the end of standard error, unchanged
+    std::string what;       ///< description, printable
+    std::size_t at = 0;     ///< index in the run of the case with the next expected answer
+    std::string printed{};  ///< the end of standard error, unchanged
     /// True if the exit status means that a shell found no such command, or could not run it.
     bool is_unknown_command = false;
     // Once the case is located (asking.h), `at` is its index among all scenes:
@@ -61,9 +61,10 @@ struct Fault {
     }
 };
 
+/// The answers of a run, and its fault. Or one answer, or why there is none.
 struct RunResult {
-    std::vector<Reply> answers;
-    std::optional<Fault> fault;
+    std::vector<Reply> answers{};
+    std::optional<Fault> fault{};
     int status = 0;  ///< the exit status after all answers, without a fault; 0 if it only lingers
 };
 

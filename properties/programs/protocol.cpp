@@ -160,27 +160,27 @@ void append_case(std::string& text, const Scene& scene, std::optional<std::uint6
     text += '}';
 }
 
-AnswerLine read_answer(std::string_view line, const Question& question, const Due& due) {
+RunResult read_answer(std::string_view line, const Question& question,
+                      std::optional<std::uint64_t> id, std::uint64_t number) {
     if (question.kind == AnswerKind::hit)
-        if (auto plain = plain_hit(line, question.of_list)) return {*std::move(plain), "", false};
+        if (auto plain = plain_hit(line, question.of_list)) return {.answers = {*std::move(plain)}};
     const std::string_view form = form_of(question);
     const JsonLine read = json_of(line, question.kind);
     if (!read.problem.empty())
-        return {{},
-                fmt::format("no answer: {}; expected {}, a line for each case, and nothing else on "
-                            "standard output{}",
-                            printable(line, 200), form, hint_at(line)),
-                false};
+        return {.fault = Fault{
+                    Fault::Kind::malformed,
+                    fmt::format("no answer: {}; expected {}, a line for each case, and nothing "
+                                "else on standard output{}",
+                                printable(line, 200), form, hint_at(line))}};
     if (read.json.is_object()) {
-        std::string other = to_another(read.json, "id", due.id);
-        if (other.empty()) other = to_another(read.json, "line", due.line);
-        if (!other.empty()) return {{}, std::move(other), true};
+        std::string other = to_another(read.json, "id", id);
+        if (other.empty()) other = to_another(read.json, "line", number);
+        if (!other.empty()) return {.fault = Fault{Fault::Kind::reordered, std::move(other)}};
     }
-    if (auto reply = reply_in(read.json, question)) return {*std::move(reply), "", false};
-    return {{},
-            fmt::format("expected {}, found: {}{}", form, printable(line, 200),
-                        hint_at_kind(read.json, question)),
-            false};
+    if (auto reply = reply_in(read.json, question)) return {.answers = {*std::move(reply)}};
+    return {.fault = Fault{Fault::Kind::malformed,
+                           fmt::format("expected {}, found: {}{}", form, printable(line, 200),
+                                       hint_at_kind(read.json, question))}};
 }
 
 void append_answer(std::string& text, const Question& question, const Reply& answer) {

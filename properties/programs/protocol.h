@@ -24,6 +24,7 @@
 #include "core/format/json.h"
 #include "core/scenes/scene.h"
 #include "properties/judging/question.h"
+#include "properties/programs/program_run.h"
 
 namespace touchstone {
 
@@ -35,25 +36,14 @@ inline constexpr std::size_t kLongestAnswer = 65536;
 void append_case(std::string& text, const Scene& scene,
                  std::optional<std::uint64_t> id = std::nullopt);
 
-/// An answer read from a line.
-struct AnswerLine {
-    Reply answer{};
-    std::string problem;        ///< the problem with the line, printable; empty if the line is
-                                ///< valid
-    bool is_reordered = false;  ///< the problem is that the line answers another case
-};
-
-/// The case of the next expected answer.
-struct Due {
-    std::optional<std::uint64_t> id;  ///< the expected "id", if it is a number
-    std::uint64_t line;               ///< the expected "line", counted from 1
-};
-
-/// Reads the answer to that case: `{"hit":true}`, `true`; for a list `{"first":2}`, `2`; numbers as
+/// Reads the answer on a line: `{"hit":true}`, `true`; for a list `{"first":2}`, `2`; numbers as
 /// above. An answer of one number may be the bare number. Closest points are two points or null.
 /// Contact points may be an empty list, too. Fields other than these and "id", "line", "error",
-/// "declined" and "reason" are ignored.
-AnswerLine read_answer(std::string_view line, const Question& question, const Due& due);
+/// "declined" and "reason" are ignored. `id` is the expected "id", if it is a number, and `number`
+/// the expected "line", counted from 1. The result has one answer, or a fault (malformed or
+/// reordered).
+RunResult read_answer(std::string_view line, const Question& question,
+                      std::optional<std::uint64_t> id = std::nullopt, std::uint64_t number = 1);
 
 /// Appends the answer to a case that still lacks its closing brace, and then the brace.
 void append_answer(std::string& text, const Question& question, const Reply& answer);

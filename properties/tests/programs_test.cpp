@@ -80,33 +80,30 @@ TEST(Protocol, ANumberIsAFloatingPointNumberInEveryLanguage) {
 TEST(Protocol, AnAnswerMayBeAnObjectOrBare) {
     for (const char* hit : {R"({"hit":true})", R"({"hit": true})", "true", "true\r",
                             R"( {"note":[1], "hit" : true, "id":3, "line":4})"})
-        EXPECT_EQ(read_answer(hit, {}, {3, 4}).answer.hit, 1U) << hit;
-    for (const char* miss : {R"({"hit":false})", "false", "false  "}) {
-        const AnswerLine answer = read_answer(miss, {}, {3, 4});
-        EXPECT_EQ(answer.answer.hit, 0U);
-        EXPECT_EQ(answer.problem, "");
-    }
-    EXPECT_EQ(read_answer(R"({"first":2})", kFirstOfList, {1, 1}).answer.hit, 2U);
-    EXPECT_EQ(read_answer("2", kFirstOfList, {1, 1}).answer.hit, 2U);
-    EXPECT_EQ(read_answer("false", kFirstOfList, {1, 1}).problem, "");
+        EXPECT_EQ(read_answer(hit, {}, 3, 4).answers.at(0).hit, 1U) << hit;
+    for (const char* miss : {R"({"hit":false})", "false", "false  "})
+        EXPECT_EQ(read_answer(miss, {}, 3, 4).answers.at(0).hit, 0U);
+    EXPECT_EQ(read_answer(R"({"first":2})", kFirstOfList).answers.at(0).hit, 2U);
+    EXPECT_EQ(read_answer("2", kFirstOfList).answers.at(0).hit, 2U);
+    EXPECT_FALSE(read_answer("false", kFirstOfList).fault);
 }
 
 TEST(Protocol, AMalformedAnswerIsDescribedInPrintableText) {
     for (const char* line : {"", "maybe", "{}", "1", R"({"hit":1})", R"({"hit":true)",
                              R"({"first":1})", "true false", "\x1b[31mtrue"}) {
-        const AnswerLine answer = read_answer(line, {}, {1, 1});
-        EXPECT_NE(answer.problem, "") << line;
-        EXPECT_FALSE(answer.is_reordered);
-        EXPECT_EQ(answer.problem.find('\x1b'), std::string::npos);
+        const auto fault = read_answer(line, {}).fault;
+        ASSERT_TRUE(fault) << line;
+        EXPECT_EQ(fault->kind, FaultKind::malformed);
+        EXPECT_EQ(fault->what.find('\x1b'), std::string::npos);
     }
     using namespace std::string_view_literals;
-    EXPECT_NE(read_answer("{\"hit\":true}\0"sv, {}, {1, 1}).problem, "");
+    EXPECT_TRUE(read_answer("{\"hit\":true}\0"sv, {}).fault);
     EXPECT_EQ(
-        read_answer("Overlap: True", {}, {1, 1}).problem,
+        read_answer("Overlap: True", {}).fault->what,
         R"(no answer: Overlap: True; expected {"hit":true} or {"hit":false}, a line for each )"
         "case, and nothing else on standard output; True is true in JSON");
     for (const char* line : {"true", "-1", "65", "1.5", R"({"hit":true})", R"({"first":"1"})"})
-        EXPECT_NE(read_answer(line, kFirstOfList, {1, 1}).problem, "") << line;
+        EXPECT_TRUE(read_answer(line, kFirstOfList).fault) << line;
 }
 
 TEST(ByMargin, TheReasonWhyASceneIsOutsideTheDomainIsNamed) {
@@ -144,20 +141,18 @@ TEST(ByMargin, RoundedDirectionsExplainErrorsOfThinShapesButNotGapsFarAboveTheir
 TEST(Protocol, AnAnswerThatNamesAnotherCaseIsReordered) {
     for (const char* line : {R"({"id":2,"hit":true})", R"({"hit":true,"line":5})",
                              R"({"id":"3","hit":true})", R"({"id":null,"hit":true})"}) {
-        const AnswerLine answer = read_answer(line, {}, {3, 4});
-        EXPECT_TRUE(answer.is_reordered) << line;
-        EXPECT_NE(answer.problem, "");
+        const auto fault = read_answer(line, {}, 3, 4).fault;
+        ASSERT_TRUE(fault) << line;
+        EXPECT_EQ(fault->kind, FaultKind::reordered) << line;
     }
 }
 
 TEST(Protocol, ANumberBelowTheSmallestDoubleIsZeroInAnAnswer) {
     for (const char* line : {R"({"area":1e-400})", "1e-400", R"({"id":1,"area":-0.5e-999})"}) {
-        const AnswerLine read = read_answer(line, {AnswerKind::area}, {1, 1});
-        EXPECT_EQ(read.problem, "") << line;
-        EXPECT_EQ(read.answer.value, 0) << line;
+        EXPECT_EQ(read_answer(line, {AnswerKind::area}).answers.at(0).value, 0) << line;
     }
     for (const char* line : {R"({"area":1e-400)", R"([1e-400,1e400])"})
-        EXPECT_NE(read_answer(line, {AnswerKind::area}, {1, 1}).problem, "") << line;
+        EXPECT_TRUE(read_answer(line, {AnswerKind::area}).fault) << line;
 }
 
 const Scene kTouching = PosePair<double>{{0, 0, 2, 2, 0}, {2, 0, 2, 2, 0}};

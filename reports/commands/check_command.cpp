@@ -49,10 +49,10 @@ class AnswerFile {
     std::size_t number_ = 0;
 };
 
-Due due_of(const Case& c, std::uint64_t line) {
+std::optional<std::uint64_t> id_of(const Case& c) {
     const auto id = c.extra.find("id");
     const bool is_number = id != c.extra.end() && id->is_number_unsigned();
-    return {is_number ? std::optional(id->get<std::uint64_t>()) : std::nullopt, line};
+    return is_number ? std::optional(id->get<std::uint64_t>()) : std::nullopt;
 }
 
 /// The answer in the case, as a line.
@@ -98,7 +98,7 @@ class AnsweredCases {
                 answers ? answers->next() : std::optional(carried(c, card_.declared.asked));
             if (!line) throw InputError("the case has no answer");
             try {
-                take(c, *line, due_of(c, number), place_of(filed, c));
+                take(c, *line, number, place_of(filed, c));
             } catch (const AnswerError& error) {
                 if (!answers) throw;
                 refuse(fmt::format("{}: {}", answers->place(), error.what()));
@@ -140,7 +140,8 @@ class AnsweredCases {
   private:
     /// Throws AnswerError if the answer in `line` is malformed, and InputError if the case is
     /// invalid.
-    void take(const Case& c, std::string_view line, const Due& due, const std::string& place) {
+    void take(const Case& c, std::string_view line, std::uint64_t number,
+              const std::string& place) {
         const AnswerKind asked = card_.declared.asked;
         const bool is_list = is_listed(c.scene);
         require_first_of_list(options_.declared, is_list);
@@ -149,14 +150,15 @@ class AnsweredCases {
             throw InputError(
                 "--answer: for contains and within, write the case in the order of `list "
                 "--queries`");
-        const AnswerLine read = read_answer(line, {asked, is_list}, due);
-        if (!read.problem.empty()) throw AnswerError(read.problem);
-        if (read.answer.hit > count_of_pairs(c.scene))
-            throw AnswerError(fmt::format("answers {}, but the list has {}", read.answer.hit,
+        const RunResult read = read_answer(line, {asked, is_list}, id_of(c), number);
+        if (read.fault) throw AnswerError(read.fault->what);
+        const Reply& answer = read.answers.front();
+        if (answer.hit > count_of_pairs(c.scene))
+            throw AnswerError(fmt::format("answers {}, but the list has {}", answer.hit,
                                           count_of_pairs(c.scene)));
         examine_.given.push_back(meant_by(c, card_.convention, options_.scalar));
         examine_.given_at.push_back(place);
-        const Reply given = answered(card_.convention, read.answer);
+        const Reply given = answered(card_.convention, answer);
         answers_.push_back(c.is_exchanged ? exchanged(given, asked) : given);
     }
 

@@ -37,29 +37,26 @@ TEST(MeasureProtocol, AnAnswerIsANumberADepthWithANormalOrPoints) {
         {area, R"({"area":2,"error":1e-9})", {2}},
         {area, R"({"error":false,"area":2})", {2}}};
     for (const auto& [kind, line, reply] : expected) {
-        const AnswerLine read = read_answer(line, {kind}, {3, 1});
-        EXPECT_EQ(read.answer, reply) << line;
-        EXPECT_EQ(read.problem, "") << line;
+        EXPECT_EQ(read_answer(line, {kind}, 3).answers, std::vector{reply}) << line;
     }
 }
 
 TEST(MeasureProtocol, AValueThatIsNotANumberIsAProblem) {
     for (const char* line : {"", "nano", R"({"area":NaNo})", R"({"area":"1"})", R"({"iou":1})",
                              R"({"area":[NaN]})", "true", "None", "[1]", "NaN NaN"})
-        EXPECT_NE(read_answer(line, {AnswerKind::area}, {1, 1}).problem, "") << line;
+        EXPECT_TRUE(read_answer(line, {AnswerKind::area}).fault) << line;
     for (const char* line : {"{}", R"({"points":[[0]]})", R"({"points":[[0,true],[1,1]]})", "1",
                              R"({"points":[[0,1]]})"})
-        EXPECT_NE(read_answer(line, {AnswerKind::closest_points}, {1, 1}).problem, "") << line;
+        EXPECT_TRUE(read_answer(line, {AnswerKind::closest_points}).fault) << line;
     for (const char* line : {R"({"id":2,"area":1})", R"({"id":2,"area":NaN})"})
-        EXPECT_TRUE(read_answer(line, {AnswerKind::area}, {3, 1}).is_reordered) << line;
+        EXPECT_EQ(read_answer(line, {AnswerKind::area}, 3).fault->kind, FaultKind::reordered);
 }
 
 /// Returns the text that the line has instead of a number. Expects that the line has no problem.
 std::string instead_of(AnswerKind kind, const char* line) {
-    const AnswerLine read = read_answer(line, {kind}, {1, 1});
-    EXPECT_EQ(read.problem, "") << line;
-    EXPECT_FALSE(read.answer.is_error) << line;
-    return read.answer.instead;
+    const Reply answer = read_answer(line, {kind}).answers.at(0);
+    EXPECT_FALSE(answer.is_error) << line;
+    return answer.instead;
 }
 
 TEST(MeasureProtocol, NaNAndInfinityAreAnswersHoweverTheyArePrinted) {
@@ -80,11 +77,10 @@ TEST(MeasureProtocol, NaNAndInfinityAreAnswersHoweverTheyArePrinted) {
 
 TEST(MeasureProtocol, AnErrorThatTheProgramCaughtIsAnAnswer) {
     for (const AnswerKind kind : {AnswerKind::hit, AnswerKind::area, AnswerKind::contact_points}) {
-        const AnswerLine read =
-            read_answer(R"({"id":1,"error":"no \u001b field w"})", {kind}, {1, 1});
-        EXPECT_EQ(read.problem, "");
-        EXPECT_TRUE(read.answer.is_error);
-        EXPECT_EQ(read.answer.instead, R"(no \x1b field w)");
+        const Reply answer =
+            read_answer(R"({"id":1,"error":"no \u001b field w"})", {kind}).answers.at(0);
+        EXPECT_TRUE(answer.is_error);
+        EXPECT_EQ(answer.instead, R"(no \x1b field w)");
     }
 }
 
@@ -95,7 +91,7 @@ TEST(MeasureProtocol, AnAnswerReadsBackFromACase) {
     for (const auto& [kind, reply] : replies) {
         std::string text = R"({"x":1)";
         append_answer(text, {kind}, reply);
-        EXPECT_EQ(read_answer(text, {kind}, {1, 1}).answer, reply) << text;
+        EXPECT_EQ(read_answer(text, {kind}).answers, std::vector{reply}) << text;
     }
 }
 
