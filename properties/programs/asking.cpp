@@ -51,14 +51,6 @@ bool may_round_by_count(const Program& program, const Accuracy& accuracy, const 
            std::max(what.truth->allowed, accuracy.relative * most);
 }
 
-std::vector<std::optional<Answer>> Replies::hits() const {
-    std::vector<std::optional<Answer>> hits;
-    hits.reserve(answers.size());
-    for (const auto& answer : answers)
-        hits.push_back(answer && answer->is_given() ? std::optional(answer->hit) : std::nullopt);
-    return hits;
-}
-
 std::vector<Scene> asked_before(const std::vector<Scene>& scenes,
                                 const std::vector<unsigned>& asked_by, std::size_t i,
                                 std::size_t since) {

@@ -44,9 +44,6 @@ struct Replies {
     std::size_t asked = 0;      ///< how many scenes were settled, from the first on
     /// For each scene, the process that was asked. Empty if there was only one process.
     std::vector<unsigned> process{};
-
-    /// The answers as hits or misses; nothing for a scene without an answer or with an error.
-    [[nodiscard]] std::vector<std::optional<Answer>> hits() const;
 };
 
 /// Returns the scenes that the process of scene i was asked before it, from scene `since` on; only

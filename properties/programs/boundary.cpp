@@ -85,7 +85,7 @@ std::uint64_t BoundarySearch::questions_of_a_way(std::size_t others) {
     return 2 * kQuarters + 2 + 3 * (kParts - 1) + 2 * others;
 }
 
-void BoundarySearch::start(const AnsweredScene& from, const Scene& end) {
+void BoundarySearch::start(const Example& from, const Scene& end) {
     auto fitted = fit_(end);
     if (!fitted || problem_of(*fitted)) return;
     Way way{from, std::nullopt, between(from.scene, *fitted, first_parts(from.scene, *fitted))};
@@ -93,7 +93,7 @@ void BoundarySearch::start(const AnsweredScene& from, const Scene& end) {
     ways_.push_back(std::move(way));
 }
 
-void BoundarySearch::add(const AnsweredScene& hit, const AnsweredScene& miss) {
+void BoundarySearch::add(const Example& hit, const Example& miss) {
     const int kind = random_.below(4);
     const double heading = random_.between(-std::numbers::pi, std::numbers::pi);
     if (kind == 0) return start(hit, slid_away(hit.scene, heading, precision_));
@@ -170,7 +170,7 @@ std::vector<Scene> BoundarySearch::next() {
     return all;
 }
 
-void BoundarySearch::take(std::span<const std::optional<Answer>> answers) {
+void BoundarySearch::take(std::span<const std::optional<Reply>> answers) {
     for (Way& way : ways_) {
         if (way.is_over) continue;
         const std::size_t count = way.asked.size();
@@ -180,15 +180,16 @@ void BoundarySearch::take(std::span<const std::optional<Answer>> answers) {
     if (++steps_ >= kStepsOfMost) give_up_a_few();
 }
 
-void BoundarySearch::take(Way& way, std::span<const std::optional<Answer>> answers) {
-    std::vector<AnsweredScene> line{way.from};
+void BoundarySearch::take(Way& way, std::span<const std::optional<Reply>> answers) {
+    std::vector<Example> line{way.from};
     for (std::size_t i = 0; i < answers.size(); ++i)
-        if (answers[i]) line.push_back({way.asked[i], *answers[i]});
+        if (answers[i] && answers[i]->is_given())
+            line.push_back({.scene = way.asked[i], .what = {.answer = answers[i]}});
     if (way.to) line.push_back(*way.to);
     std::optional<std::size_t> narrowest;  // the part of the way in which the answer changes
     double width = 0;
     for (std::size_t i = 0; i + 1 < line.size(); ++i) {
-        if (line[i].answer == line[i + 1].answer) continue;
+        if (line[i].what.given() == line[i + 1].what.given()) continue;
         const double apart = distance_of(line[i].scene, line[i + 1].scene);
         if (!narrowest || apart < width) narrowest = i, width = apart;
     }

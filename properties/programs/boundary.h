@@ -29,16 +29,11 @@
 
 #include "core/cards/algorithm.h"
 #include "properties/conventions/convention.h"
+#include "properties/judging/judgement.h"
 #include "properties/random/random.h"
 #include "properties/sequences/sequences.h"
 
 namespace touchstone {
-
-/// A scene with the answer it got.
-struct AnsweredScene {
-    Scene scene;
-    Answer answer;
-};
 
 /// An answer computed in this process. Called with valid scenes only.
 using Opinion = std::function<Answer(const Scene&)>;
@@ -49,24 +44,23 @@ class BoundarySearch {
                    std::vector<Opinion> others = {})
         : precision_(precision), random_(seed), fit_(std::move(fit)), others_(std::move(others)) {}
 
-    /// Adds a way: a search for the boundary along a path. The kind of path is drawn at random:
-    /// from the hit to the miss, from the hit along one number towards the miss, from the hit with
-    /// a slide of B away from A, or from the miss with a slide of B onto A. Adds nothing if the
-    /// path's end can't be asked about, or if the path leads to the miss or along one number and
-    /// the scenes differ in query, in the meaning of a number, or in a cosine or sine.
-    void add(const AnsweredScene& hit, const AnsweredScene& miss);
+    /// Adds a way: a search for the boundary along a path between two answered scenes. The kind of
+    /// path is drawn at random: from the hit to the miss, from the hit along one number towards the
+    /// miss, from the hit with a slide of B away from A, or from the miss with a slide of B onto A.
+    /// Adds nothing if the path's end can't be asked about, or if the path leads to the miss or
+    /// along one number and the scenes differ in query, in the meaning of a number, or in a cosine
+    /// or sine.
+    void add(const Example& hit, const Example& miss);
 
     /// Returns the next questions of all ways; empty at the end.
     std::vector<Scene> next();
     /// Takes the answers to these questions, in order; nothing for a scene that got no answer.
-    void take(std::span<const std::optional<Answer>> answers);
+    void take(std::span<const std::optional<Reply>> answers);
 
     /// For each place found: the scenes on both sides. None of the 15 scenes evenly spaced
     /// between them can be asked about, mostly because their numbers are neighbours in the
     /// precision.
-    [[nodiscard]] const std::vector<std::pair<AnsweredScene, AnsweredScene>>& found() const {
-        return found_;
-    }
+    [[nodiscard]] const std::vector<std::pair<Example, Example>>& found() const { return found_; }
     /// True if nearly all of these scenes, as given in the convention, are the same on both sides
     /// in floats. Code that computes in floats does not see their difference.
     [[nodiscard]] bool sees_doubles(const Convention& convention) const;
@@ -77,15 +71,15 @@ class BoundarySearch {
 
   private:
     struct Way {
-        AnsweredScene from;
-        std::optional<AnsweredScene> to{};  ///< nothing until its answer is known
+        Example from;
+        std::optional<Example> to{};  ///< nothing until its answer is known
         /// The next questions: scenes between both ends, in order; then the end of the way, if it
         /// has no answer yet.
         std::vector<Scene> asked{};
         bool is_over = false;
     };
 
-    void start(const AnsweredScene& from, const Scene& end);
+    void start(const Example& from, const Scene& end);
     /// Returns the scenes at these parts of the way (0 to 1), in order. Leaves out both ends,
     /// repeated scenes, and scenes that can't be asked about.
     [[nodiscard]] std::vector<Scene> between(const Scene& from, const Scene& to,
@@ -102,7 +96,7 @@ class BoundarySearch {
     /// Returns parts around the place where the true answer changes, or evenly spaced parts if it
     /// does not change. Adds both sides of the places where other algorithms change their answers.
     [[nodiscard]] std::vector<double> first_parts(const Scene& from, const Scene& to) const;
-    void take(Way& way, std::span<const std::optional<Answer>> answers);
+    void take(Way& way, std::span<const std::optional<Reply>> answers);
     void give_up_a_few();
 
     Precision precision_;
@@ -111,7 +105,7 @@ class BoundarySearch {
     std::vector<Opinion> others_;
     int steps_ = 0;
     std::vector<Way> ways_;
-    std::vector<std::pair<AnsweredScene, AnsweredScene>> found_;
+    std::vector<std::pair<Example, Example>> found_;
 };
 
 /// A sample of the scenes that got an answer: hits and misses. It does not depend on the division
@@ -120,8 +114,10 @@ class HitsAndMisses {
   public:
     explicit HitsAndMisses(std::uint64_t cases) : each_(std::max<std::uint64_t>(cases / 2048, 1)) {}
 
-    void note(std::uint64_t number, const Scene& scene, Answer answer) {
-        if (number % each_ == 0) (answer == 0 ? misses_ : hits_).push_back({scene, answer});
+    void note(std::uint64_t number, const Scene& scene, const Reply& answer) {
+        if (number % each_ == 0)
+            (answer.hit == 0 ? misses_ : hits_)
+                .push_back({.scene = scene, .what = {.answer = answer}});
     }
     void add_ways(BoundarySearch& search, std::uint64_t count) const {
         if (hits_.empty() || misses_.empty()) return;
@@ -132,8 +128,8 @@ class HitsAndMisses {
 
   private:
     std::uint64_t each_;
-    std::vector<AnsweredScene> hits_;
-    std::vector<AnsweredScene> misses_;
+    std::vector<Example> hits_;
+    std::vector<Example> misses_;
 };
 
 // Answers of the literature's algorithms, for comparison with a program.

@@ -148,7 +148,7 @@ class Examining {
     void judge(const Chunk& chunk, const std::vector<Scene>& scenes, const Replies& replies,
                std::size_t i, std::uint64_t number) {
         const Reply& answer = *replies.answers[i];
-        if (at_boundary_ > 0 && answer.is_given()) kept_.note(number, scenes[i], answer.hit);
+        if (at_boundary_ > 0 && answer.is_given()) kept_.note(number, scenes[i], answer);
         Truth truth = chunk.truth(scenes[i], i);
         if (is_of_hits_ && answer.is_given() &&
             truth.keeps(options_.card.declared.contract, answer.hit))
@@ -226,7 +226,7 @@ class Examining {
             for (const Fault& failed : replies.failed) note(scenes, failed, kAtBoundary);
             if (options_.progress) options_.progress(row().cases, total_);
             if (replies.asked < scenes.size()) return;
-            search.take(replies.hits());
+            search.take(replies.answers);
         }
         sees_doubles_ = search.sees_doubles(options_.program.convention);
     }

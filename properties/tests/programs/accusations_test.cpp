@@ -62,8 +62,8 @@ std::optional<Scene> as_it_is_given(const Scene& scene) {
 std::size_t finish(BoundarySearch& search, auto answered) {
     std::size_t steps = 0;
     for (auto asked = search.next(); !asked.empty(); asked = search.next(), ++steps) {
-        std::vector<std::optional<Answer>> answers;
-        for (const Scene& scene : asked) answers.emplace_back(answered(scene));
+        std::vector<std::optional<Reply>> answers;
+        for (const Scene& scene : asked) answers.emplace_back(Reply{.hit = answered(scene)});
         search.take(answers);
     }
     return steps;
@@ -76,11 +76,11 @@ void check_boundary(const Subject& subject, Scalar scalar, std::uint64_t seed,
     const std::string_view query = subject.info().query;
     BoundarySearch search(input_precision(scalar), seed, as_it_is_given,
                           opinions_of_literature(query, scalar));
-    std::optional<AnsweredScene> hit;
+    std::optional<Example> hit;
     for (const Scene& scene : scenes) {
-        const Answer given = answer(subject, scalar, scene);
-        if (given != 0) hit = {scene, given};
-        else if (hit) search.add(*std::exchange(hit, std::nullopt), {scene, given});
+        const Example given{.scene = scene, .what = {.answer = reply(subject, scalar, scene)}};
+        if (given.what.given() != 0) hit = given;
+        else if (hit) search.add(*std::exchange(hit, std::nullopt), given);
     }
     finish(search, [&](const Scene& scene) {
         Truth truth(scene);
@@ -242,13 +242,14 @@ Searched searched(std::string_view query, std::size_t ways, std::uint64_t seed,
                   Precision precision = Precision::double_,
                   const std::vector<Opinion>& others = {}) {
     Searched all{BoundarySearch(precision, seed, as_it_is_given, others)};
-    std::vector<AnsweredScene> hits;
-    std::vector<AnsweredScene> misses;
+    std::vector<Example> hits;
+    std::vector<Example> misses;
     Random random(seed);
     while (std::min(hits.size(), misses.size()) < ways) {
         const Scene scene = generate_scene(query, random, precision).scene;
         const Answer answer = truly(scene);
-        (answer == 0 ? misses : hits).push_back({scene, answer});
+        (answer == 0 ? misses : hits)
+            .push_back({.scene = scene, .what = {.answer = Reply{.hit = answer}}});
         all.given.push_back(scene);
     }
     for (std::size_t i = 0; i < ways; ++i) all.search.add(hits[i], misses[i]);
@@ -276,8 +277,8 @@ TEST(TheBoundaryOfABlackBox, IsFoundBetweenNeighboursWithDifferentAnswers) {
     const Searched all = searched("circle-circle", 60, 1);
     EXPECT_GE(all.search.found().size(), 30U);
     for (const auto& [one, other] : all.search.found()) {
-        EXPECT_NE(one.answer, other.answer);
-        EXPECT_EQ(truly(one.scene), one.answer);
+        EXPECT_NE(one.what.given(), other.what.given());
+        EXPECT_EQ(truly(one.scene), one.what.given());
         EXPECT_LE(ulps_between(one.scene, other.scene), 2);
     }
 }
