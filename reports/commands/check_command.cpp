@@ -91,7 +91,7 @@ class AnsweredCases {
         if (!options_.answers.empty()) answers.emplace(options_.answers);
         std::uint64_t number = 0;
         bool is_reading = false;
-        const auto read = [&](const FiledCase& filed, const Case& c) {
+        const auto read = [&](const Finding& filed, const Case& c) {
             is_reading = true;
             ++number;
             const auto line =
@@ -107,7 +107,7 @@ class AnsweredCases {
         };
         for_each_filed_case(
             options_.cases,
-            [&](const FiledCase& filed) {
+            [&](const Finding& filed) {
                 for (const Case& c : filed.cases) read(filed, c);
             },
             [&](const std::string& message) {

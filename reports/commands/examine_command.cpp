@@ -43,36 +43,35 @@ Scene as_asked(const Scene& given, const Card& card) {
 
 /// Reads a known failure from its finding. The finding may also have a "reason". Returns nothing
 /// for a finding that is not a failure, because --out writes such findings, too.
-std::optional<KnownFinding> read_known(const std::string& file, const FiledCase& filed,
+std::optional<KnownFinding> read_known(const std::string& file, const Finding& filed,
                                        const Card& card, std::string_view query) {
     if (!filed.is_finding()) throw InputError("--known: a case, not a finding");
-    const Finding& finding = filed.finding;
-    const Class kind = finding.example.what.kind;
-    if (finding.says("class") && !fails(kind)) return std::nullopt;
-    if (kind == Class::contradiction || !finding.example.before.empty())
+    const Class kind = filed.example.what.kind;
+    if (filed.says("class") && !fails(kind)) return std::nullopt;
+    if (kind == Class::contradiction || !filed.example.before.empty())
         throw InputError(
             "--known: a known failure must show in a single case; a contradiction and a failure "
             "that depends on earlier calls don't");
-    if (kind == Class::defect && finding.example.what.truth)
+    if (kind == Class::defect && filed.example.what.truth)
         throw InputError("--known: an impossible number can't be known");
     // For a file in a folder, the place already names the file.
     const bool is_folder = std::filesystem::is_directory(file);
-    KnownFinding known{{as_asked(finding.example.scene, card), finding.example.what},
+    KnownFinding known{{as_asked(filed.example.scene, card), filed.example.what},
                        is_folder ? filed.place : fmt::format("{}, {}", file, filed.place)};
     if (!query.empty() && query_of(known.example.scene) != query)
         throw InputError(fmt::format("--known: a case of {}, not of {}",
-                                     case_query_of(finding.example.scene), query));
-    const auto reason = finding.fields.find("reason");
-    if (reason != finding.fields.end() && !reason->is_string())
+                                     case_query_of(filed.example.scene), query));
+    const auto reason = filed.fields.find("reason");
+    if (reason != filed.fields.end() && !reason->is_string())
         throw InputError("reason: expected a string");
-    if (reason != finding.fields.end()) known.reason = visible(reason->get<std::string>());
+    if (reason != filed.fields.end()) known.reason = visible(reason->get<std::string>());
     return known;
 }
 
 /// Reads the cases of the file as the program reads them. All cases must have the same query.
 void take_given(const Examine& options, const Card& card, ExamineOptions& examine) {
     std::vector<Scene>& scenes = examine.given;
-    const auto keep = [&](const FiledCase& filed, const Case& c, Scene scene) {
+    const auto keep = [&](const Finding& filed, const Case& c, Scene scene) {
         const std::string_view query =
             scenes.empty() ? case_query_of(scene) : case_query_of(scenes[0]);
         if (case_query_of(scene) != query)
@@ -81,7 +80,7 @@ void take_given(const Examine& options, const Card& card, ExamineOptions& examin
         scenes.push_back(std::move(scene));
         examine.given_at.push_back(place_of(filed, c));
     };
-    const auto take = [&](const FiledCase& filed, const Case& c) {
+    const auto take = [&](const Finding& filed, const Case& c) {
         if (c.is_exchanged) require_order(card.declared.asked, exchanged_name(c.scene));
         // The case of a finding is in the case format, even with --raw.
         if (options.raw && !filed.is_finding())
@@ -90,7 +89,7 @@ void take_given(const Examine& options, const Card& card, ExamineOptions& examin
     };
     for_each_filed_case(
         options.from,
-        [&](const FiledCase& filed) {
+        [&](const Finding& filed) {
             for (const Case& c : filed.cases) take(filed, c);
         },
         nullptr, options.raw ? numbers_in(card.convention) : Numbers::of_shapes);
@@ -183,8 +182,8 @@ std::vector<KnownFinding> known_in(const std::vector<std::string>& files, const 
                                    const std::function<bool(const Card&)>& is_wanted) {
     std::vector<KnownFinding> all;
     for (const std::string& file : files)
-        for_each_filed_case(file, [&](const FiledCase& filed) {
-            if (is_wanted && filed.is_finding() && !is_wanted(filed.finding.card)) return;
+        for_each_filed_case(file, [&](const Finding& filed) {
+            if (is_wanted && filed.is_finding() && !is_wanted(filed.card)) return;
             if (auto known = read_known(file, filed, card, query)) all.push_back(*std::move(known));
         });
     return all;

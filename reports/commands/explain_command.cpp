@@ -53,8 +53,8 @@ std::string found_sentence(const Finding& finding) {
 }
 
 /// The finding as the code under test receives it, with what this code declares.
-Finding finding_to_test(const Explain& options, const FiledCase& filed) {
-    Finding finding = filed.finding;
+Finding finding_to_test(const Explain& options, const Finding& filed) {
+    Finding finding = filed;
     const std::string scalar = options.scalar.empty() ? finding.scalar() : options.scalar;
     Card& card = finding.card;
     card.declared.contract = contract_of(options, finding);
@@ -89,37 +89,35 @@ void print_tests(const Explain& options) {
     std::vector<std::string> names;
     std::string text = test_header(kind);
     const bool is_folder = std::filesystem::is_directory(options.file);
-    for_each_filed_case(options.file, [&](const FiledCase& filed) {
+    for_each_filed_case(options.file, [&](const Finding& filed) {
         // A run also stores findings that are not failures, such as rounding. A test made from such
         // a finding may fail for a right function.
-        const Finding& finding = filed.finding;
-        if (is_folder && !is_failure(finding.kind())) return;
+        if (is_folder && !is_failure(filed.kind())) return;
         if (algorithm_named(options.algorithm) != nullptr)
             (void)whom_to_ask(filed, {options.algorithm}, {});
-        names.push_back(unique(test_name(finding.card.name.empty() ? "case" : finding.card.name,
-                                         finding.kind().empty() ? "given" : finding.kind()),
+        names.push_back(unique(test_name(filed.card.name.empty() ? "case" : filed.card.name,
+                                         filed.kind().empty() ? "given" : filed.kind()),
                                names));
-        text += pasted_test(kind, names.back(), finding_to_test(options, filed),
-                            found_sentence(finding));
+        text +=
+            pasted_test(kind, names.back(), finding_to_test(options, filed), found_sentence(filed));
     });
     std::cout << text << test_footer(kind, names);
 }
 
 /// Returns true if this process can't run the finding's code (is_askable), such as a program in
 /// another language. Returns false if the user names an algorithm.
-bool is_unknown(const Explain& options, const FiledCase& filed) {
-    return options.algorithm.empty() && !filed.finding.card.name.empty() &&
-           !is_askable(filed.finding);
+bool is_unknown(const Explain& options, const Finding& filed) {
+    return options.algorithm.empty() && !filed.card.name.empty() && !is_askable(filed);
 }
 
 /// Explains scenes, and draws one into the file.
 class Explaining {
   public:
-    Explaining(const FiledCase& filed, std::string svg, const Explain& options)
+    Explaining(const Finding& filed, std::string svg, const Explain& options)
         : scene_(filed.cases.back().scene),
           svg_(std::move(svg)),
           comparisons_(options.comparisons),
-          is_y_down_(filed.finding.card.convention.has(Departure::y_down)),
+          is_y_down_(filed.card.convention.has(Departure::y_down)),
           budget_(static_cast<std::uint64_t>(options.work), [] { return interrupted.load(); }) {
         std::cout << case_lines(to_line(scene_), text_width()) << '\n'
                   << written_otherwise(scene_, text_width());
@@ -127,14 +125,17 @@ class Explaining {
 
     /// Returns false if the answer fails, after the earlier cases or alone, and the card does not
     /// document the failure.
-    bool add(const Subject& subject, Scalar scalar, const FiledCase& filed) {
+    bool add(const Subject& subject, Scalar scalar, const Finding& filed) {
         if (subject.asks_numbers()) return add_measured(subject, scalar, filed);
         std::optional<Example> example = example_of(subject, scalar, filed);
-        bool is_sequence = filed.cases.size() > 1 || filed.finding.example.at_once;
+        bool is_sequence = filed.cases.size() > 1 || filed.example.at_once;
         if (is_sequence && !(example && example->what.kind == Class::defect)) {
             // The earlier cases make no difference.
             is_sequence = false;
-            example = example_of(subject, scalar, {{filed.cases.back()}});
+            Finding alone;
+            alone.cases = {filed.cases.back()};
+            alone.example.source = kGiven;
+            example = example_of(subject, scalar, alone);
         }
         if (!example) return true;
         const Judgement& what = example->what;
@@ -166,11 +167,11 @@ class Explaining {
 
     /// Prints the answer of an algorithm that answers with numbers. Returns false if the answer
     /// fails and the card does not document the failure.
-    bool add_measured(const Subject& subject, Scalar scalar, const FiledCase& filed) {
+    bool add_measured(const Subject& subject, Scalar scalar, const Finding& filed) {
         tell_truth(scalar);
         explained_ = true;
         const std::optional<Example> example =
-            measured_example(subject, scalar, scene_, filed.finding.example.source);
+            measured_example(subject, scalar, scene_, filed.example.source);
         if (!example) {
             std::cout << "\nThis case is not judged: " << kNotJudged << ".\n\n";
             return true;
@@ -300,7 +301,7 @@ int run(const Explain& options) {
     require_writable(options.svg);
     int status = exit_status::kept;
     std::size_t number = 0;
-    for_each_filed_case(options.file, [&](const FiledCase& filed) {
+    for_each_filed_case(options.file, [&](const Finding& filed) {
         if (interrupted) return;
         const bool unknown = is_unknown(options, filed);
         const std::vector<Row> all =
@@ -308,14 +309,13 @@ int run(const Explain& options) {
                     : whom_to_ask(filed, named(options.algorithm), named(options.scalar));
         end_run_on_interrupt();
         Explaining explaining(filed, numbered(options.svg, ++number), options);
-        const Finding& finding = filed.finding;
-        if (unknown && !explaining.add_program(finding, !options.no_run))
+        if (unknown && !explaining.add_program(filed, !options.no_run))
             status = exit_status::failed;
         for (const Row& asked : all)
             if (!interrupted && !explaining.add(*asked.subject, asked.scalar, filed))
                 status = exit_status::failed;
         end_program_on_interrupt();
-        if (!unknown && !interrupted) explaining.end(finding.card.declared.scalar, !all.empty());
+        if (!unknown && !interrupted) explaining.end(filed.card.declared.scalar, !all.empty());
     });
     if (!interrupted) return status;
     std::cerr << "touchstone: interrupted; the rest was not explained\n";

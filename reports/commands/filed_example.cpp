@@ -24,10 +24,10 @@ std::vector<std::string> named(const std::string& name) {
     return name.empty() ? std::vector<std::string>{} : std::vector{name};
 }
 
-std::vector<Row> whom_to_ask(const FiledCase& filed, const std::vector<std::string>& algorithms,
+std::vector<Row> whom_to_ask(const Finding& filed, const std::vector<std::string>& algorithms,
                              const std::vector<std::string>& scalars) {
     const std::string_view query = query_of(filed.cases.back().scene);
-    const std::vector<std::string> names = names_or(algorithms, filed.finding.card.name);
+    const std::vector<std::string> names = names_or(algorithms, filed.card.name);
     std::vector<Row> asked;
     std::string others;
     for (const Subject* subject : chosen_algorithms(names)) {
@@ -36,7 +36,7 @@ std::vector<Row> whom_to_ask(const FiledCase& filed, const std::vector<std::stri
                 fmt::format("{}{} answers {}", others.empty() ? "" : ", ", info.name, info.query);
             continue;
         }
-        for (const Scalar scalar : chosen_scalars(names_or(scalars, filed.finding.scalar())))
+        for (const Scalar scalar : chosen_scalars(names_or(scalars, filed.scalar())))
             asked.emplace_back().subject = subject, asked.back().scalar = scalar;
     }
     if (asked.empty() && !names.empty()) throw InputError(fmt::format("{}, not {}", others, query));
@@ -58,8 +58,8 @@ std::optional<Example> example_at_once(const Subject& subject, Scalar scalar,
     return example;
 }
 
-std::optional<Example> example_of(const Subject& subject, Scalar scalar, const FiledCase& filed) {
-    const std::string& source = filed.finding.example.source;
+std::optional<Example> example_of(const Subject& subject, Scalar scalar, const Finding& filed) {
+    const std::string& source = filed.example.source;
     if (subject.asks_numbers()) {
         auto example = measured_example(subject, scalar, filed.cases.back().scene, source);
         return example && fails(example->what.kind) ? example : std::nullopt;
@@ -70,9 +70,8 @@ std::optional<Example> example_of(const Subject& subject, Scalar scalar, const F
         if (!scene) return std::nullopt;
         scenes.push_back(*std::move(scene));
     }
-    if (filed.finding.example.at_once)
-        return example_at_once(subject, scalar, std::move(scenes), source);
-    const std::optional<Scalar> other = filed.finding.example.other;
+    if (filed.example.at_once) return example_at_once(subject, scalar, std::move(scenes), source);
+    const std::optional<Scalar> other = filed.example.other;
     Truth truth(scenes.back());
     Answer given = 0;
     for (const Scene& scene : scenes) {

@@ -17,13 +17,13 @@ std::vector<std::string> named(const std::string& name);
 /// A row without counts for each algorithm and scalar to ask: those that the user names, else those
 /// of the finding, else those of the literature. Leaves out algorithms of other queries. Throws
 /// InputError if a name is unknown, or if all named algorithms are of other queries.
-std::vector<Row> whom_to_ask(const FiledCase& filed, const std::vector<std::string>& algorithms,
+std::vector<Row> whom_to_ask(const Finding& filed, const std::vector<std::string>& algorithms,
                              const std::vector<std::string>& scalars);
 
 /// The subject's wrong answer to the case, asked as the finding describes. Returns nothing if the
 /// answer is right or not judged, or if the case is invalid after rounding to the scalar's
 /// precision.
-std::optional<Example> example_of(const Subject& subject, Scalar scalar, const FiledCase& filed);
+std::optional<Example> example_of(const Subject& subject, Scalar scalar, const Finding& filed);
 
 /// The subject's wrong answer to the last scene while another thread asks about the scenes before
 /// it; a single scene is asked about in both threads. The wrong answer may also be an answer to the

@@ -26,7 +26,7 @@ namespace fs = std::filesystem;
 /// Minimizes the wrong answer of each chosen algorithm to the record, and calls use(row, example).
 /// Leaves out answers for which is_wanted(row, example) is false. Returns false if no answer is
 /// left.
-bool for_each_wrong(const FiledCase& filed, std::vector<Row> all, double seconds, auto is_wanted,
+bool for_each_wrong(const Finding& filed, std::vector<Row> all, double seconds, auto is_wanted,
                     auto use) {
     bool any = false;
     for (Row& row : all) {
@@ -57,7 +57,7 @@ std::string text_of(const fs::path& file) {
 bool holds(const fs::path& folder, const Scene& scene) {
     bool found = false;
     if (fs::exists(folder) && !fs::is_empty(folder))
-        for_each_filed_case(folder.string(), [&](const FiledCase& filed) {
+        for_each_filed_case(folder.string(), [&](const Finding& filed) {
             for (const Case& c : filed.cases) found = found || c.scene == scene;
         });
     return found;
@@ -82,8 +82,8 @@ void add_to_corpus(const Promote& options, const Scene& scene, const std::string
 }
 
 /// Checks, minimizes and writes the failures of the record. Returns false if nothing fails.
-bool promote(const Promote& options, const FiledCase& filed) {
-    if (filed.is_finding() && options.algorithms.empty()) require_askable(filed.finding);
+bool promote(const Promote& options, const Finding& filed) {
+    if (filed.is_finding() && options.algorithms.empty()) require_askable(filed);
     const auto is_wanted = [](const Row& /*row*/, const Example& example) {
         if (fails(example.what.kind) && !example.before.empty())
             throw InputError(
@@ -103,9 +103,9 @@ bool promote(const Promote& options, const FiledCase& filed) {
 }
 
 /// Prints the minimized example and stores it.
-void show(const Minimize& options, const FiledCase& filed, const Row& row, Example example) {
+void show(const Minimize& options, const Finding& filed, const Row& row, Example example) {
     if (!row.subject->asks_numbers()) locate(row, example);
-    const Card card = card_of(row, filed.finding.card.seed.value_or(0));
+    const Card card = card_of(row, filed.card.seed.value_or(0));
     std::cout << fmt::format("{} ({}): {}\n", card.name, name(card.declared.scalar),
                              name(example.what.kind))
               << wrapped("  " + meaning(card, example), text_width(), 2)
@@ -119,13 +119,13 @@ void show(const Minimize& options, const FiledCase& filed, const Row& row, Examp
 }
 
 /// "cases.json, line 17"
-std::string place_in(const std::string& file, const FiledCase& filed) {
+std::string place_in(const std::string& file, const Finding& filed) {
     if (fs::is_directory(file)) return filed.place;
     return (file == "-" ? "standard input" : file) + (filed.place.empty() ? "" : ", ") +
            filed.place;
 }
 
-std::string why_none_is_wrong(const FiledCase& filed, const std::vector<Row>& asked) {
+std::string why_none_is_wrong(const Finding& filed, const std::vector<Row>& asked) {
     const bool are_judged = std::any_of(asked.begin(), asked.end(), [&](const Row& row) {
         return !row.subject->asks_numbers() ||
                measured_example(*row.subject, row.scalar, filed.cases.back().scene, "");
@@ -138,9 +138,8 @@ std::string why_none_is_wrong(const FiledCase& filed, const std::vector<Row>& as
 
 /// Minimizes, prints and stores the wrong answers to the record. Says on standard error if there
 /// are none. Returns true if one of them fails.
-bool minimize_record(const Minimize& options, const std::string& file, const FiledCase& filed) {
-    const Finding& finding = filed.finding;
-    if (options.algorithm.empty() && !finding.card.name.empty()) require_askable(finding);
+bool minimize_record(const Minimize& options, const std::string& file, const Finding& filed) {
+    if (options.algorithm.empty() && !filed.card.name.empty()) require_askable(filed);
     const std::vector<Row> asked =
         whom_to_ask(filed, named(options.algorithm), named(options.scalar));
     if (asked.empty())
@@ -171,20 +170,19 @@ int run(const Import& options) {
     std::size_t inputs = 0;
     std::size_t without = 0;
     for (const std::string& file : options.files)
-        for_each_filed_case(file, [&](const FiledCase& filed) {
+        for_each_filed_case(file, [&](const Finding& filed) {
             if (interrupted) return;
             ++inputs;
             // Findings about other programs can't be judged again here, so they are stored
             // unchanged.
-            if (filed.is_finding() && options.algorithms.empty() && !is_askable(filed.finding))
-                return void(store_finding(found, filed.finding.fields));
+            if (filed.is_finding() && options.algorithms.empty() && !is_askable(filed))
+                return void(store_finding(found, filed.fields));
             const bool any = for_each_wrong(
                 filed, whom_to_ask(filed, options.algorithms, options.scalars), options.seconds,
                 [](const Row& row, const Example& /*example*/) { return row.failed(); },
                 [&](const Row& row, const Example& example) {
-                    store_finding(
-                        found,
-                        finding_json(card_of(row, filed.finding.card.seed.value_or(0)), example));
+                    store_finding(found,
+                                  finding_json(card_of(row, filed.card.seed.value_or(0)), example));
                 });
             without += any ? 0 : 1;
         });
@@ -208,7 +206,7 @@ int run(const Promote& options) {
     end_run_on_interrupt();
     bool all_fail = true;
     for (const std::string& file : options.files)
-        for_each_filed_case(file, [&](const FiledCase& filed) {
+        for_each_filed_case(file, [&](const Finding& filed) {
             if (!interrupted) all_fail = promote(options, filed) && all_fail;
         });
     if (interrupted) std::cerr << "touchstone: interrupted; the rest was not promoted\n";
@@ -228,7 +226,7 @@ int run(const Minimize& options) {
     for (const std::string& file : options.files)
         for_each_filed_case(
             file,
-            [&](const FiledCase& filed) {
+            [&](const Finding& filed) {
                 if (interrupted) return;
                 end_run_on_interrupt();
                 failed = minimize_record(options, file, filed) || failed;

@@ -100,7 +100,7 @@ std::vector<Scene> generated_starts(const Ascent& ascent, std::int64_t count, st
 
 std::vector<Scene> cases_in(const std::string& file) {
     std::vector<Scene> cases;
-    for_each_filed_case(file, [&cases](const FiledCase& filed) {
+    for_each_filed_case(file, [&cases](const Finding& filed) {
         for (const Case& c : filed.cases) cases.push_back(c.scene);
     });
     return cases;

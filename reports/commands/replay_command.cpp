@@ -143,17 +143,16 @@ struct Arguments {
 /// of the finding, else those of the literature. Throws InputError if this process can't run the
 /// finding's algorithm. The message has shell lines that run it.
 std::vector<Row> asked_about(const Arguments& arguments, const Replay& options,
-                             const FiledCase& filed) {
+                             const Finding& filed) {
     std::vector<std::string> in = options.scalars;
     const auto add = [&in](Scalar scalar) { in.emplace_back(name(scalar)); };
     if (!arguments.algorithms.empty() && in.empty())
         std::for_each(kScalars.begin(), kScalars.end(), add);
-    const Finding& finding = filed.finding;
-    if (arguments.algorithms.empty() && !finding.card.name.empty()) {
-        require_askable(finding);
-        const auto& other = finding.example.other;
-        if (in.empty() && finding.says("scalar") && other)
-            add(*other), add(finding.card.declared.scalar);
+    if (arguments.algorithms.empty() && !filed.card.name.empty()) {
+        require_askable(filed);
+        const auto& other = filed.example.other;
+        if (in.empty() && filed.says("scalar") && other)
+            add(*other), add(filed.card.declared.scalar);
     }
     return whom_to_ask(filed, arguments.algorithms, in);
 }
@@ -211,9 +210,9 @@ bool replay_at_once(const Subject& subject, Scalar scalar, const std::vector<Sce
 
 /// Treats all cases of the files as one sequence.
 int replay_filed_at_once(const Replay& options, const Arguments& arguments,
-                         const std::vector<FiledCase>& filed) {
+                         const std::vector<Finding>& filed) {
     std::vector<Scene> scenes;
-    for (const FiledCase& one : filed)
+    for (const Finding& one : filed)
         for (const Case& c : one.cases) scenes.push_back(c.scene);
     int status = exit_status::kept;
     for (const Row& row : asked_about(arguments, options, filed.back()))
@@ -223,9 +222,9 @@ int replay_filed_at_once(const Replay& options, const Arguments& arguments,
 }
 
 int run_at_once(const Replay& options, const Arguments& arguments) {
-    std::vector<FiledCase> filed;
+    std::vector<Finding> filed;
     for (const std::string& file : arguments.files)
-        for_each_filed_case(file, [&filed](const FiledCase& one) { filed.push_back(one); });
+        for_each_filed_case(file, [&filed](const Finding& one) { filed.push_back(one); });
     if (filed.empty()) throw InputError("there is no case");
     return replay_filed_at_once(options, arguments, filed);
 }
@@ -240,8 +239,8 @@ int run(const Replay& options) {
     (void)chosen_scalars(options.scalars);
     int status = exit_status::kept;
     Refusals refusals;
-    const auto judge_case = [&](const FiledCase& filed) {
-        if (filed.finding.example.at_once)
+    const auto judge_case = [&](const Finding& filed) {
+        if (filed.example.at_once)
             return void(status =
                             std::max(status, replay_filed_at_once(options, arguments, {filed})));
         const std::vector<Row> asked = asked_about(arguments, options, filed);

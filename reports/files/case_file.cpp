@@ -16,19 +16,28 @@
 namespace touchstone {
 namespace {
 
-FiledCase filed_case(Json json, Numbers numbers) {
+/// A finding that states nothing about the case.
+Finding finding_of(Case given) {
+    Finding filed;
+    filed.example.source = kGiven;
+    filed.version = 0;
+    filed.fields = Json::object();
+    filed.cases.push_back(std::move(given));
+    return filed;
+}
+
+Finding filed_case(Json json, Numbers numbers) {
     if (!is_finding(json))
-        return {{numbers == Numbers::any ? read_case(std::move(json), numbers)
-                                         : read_checked_case(std::move(json))}};
-    FiledCase filed{{}, read_finding(std::move(json))};
-    for (const Scene& scene : filed.finding.example.before) filed.cases.push_back({scene});
-    filed.cases.push_back({filed.finding.example.scene});
+        return finding_of(numbers == Numbers::any ? read_case(std::move(json), numbers)
+                                                  : read_checked_case(std::move(json)));
+    Finding filed = read_finding(std::move(json));
+    for (Scene& scene : filed.example.sequence()) filed.cases.push_back({std::move(scene)});
     return filed;
 }
 
 /// The cases of a record: a case, or the cases of a finding with the misjudged case last. The
 /// answer in a case may be NaN in any spelling.
-FiledCase filed_case(const std::string& record, Numbers numbers) {
+Finding filed_case(const std::string& record, Numbers numbers) {
     try {
         return filed_case(parse_line(record), numbers);
     } catch (const InputError&) {
@@ -42,7 +51,7 @@ FiledCase filed_case(const std::string& record, Numbers numbers) {
     }
 }
 
-using Visit = std::function<void(const FiledCase&)>;
+using Visit = std::function<void(const Finding&)>;
 using Refused = std::function<void(const std::string&)>;
 
 /// Visits the records. Calls refused("line 3: ...") for an invalid record; `refused` may throw.
@@ -53,7 +62,7 @@ void visit_records(std::istream& in, const std::string& from, const Visit& visit
         for_each_record(in, [&](std::size_t number, const std::string& record) {
             ++records;
             try {
-                FiledCase filed = filed_case(record, numbers);
+                Finding filed = filed_case(record, numbers);
                 filed.place = fmt::format("line {}", number);
                 visit(filed);
             } catch (const InputError& error) {
@@ -70,7 +79,7 @@ void visit_records(std::istream& in, const std::string& from, const Visit& visit
 }
 
 /// The scene in a fuzz input that is a record of bytes.
-std::optional<FiledCase> fuzz_record(std::istream& in, const std::string& from) {
+std::optional<Finding> fuzz_record(std::istream& in, const std::string& from) {
     const int first = in.peek();
     const auto byte = static_cast<std::uint8_t>(first);
     if (first == std::istream::traits_type::eof() || !fuzz::begins_as_record({&byte, 1}))
@@ -80,7 +89,7 @@ std::optional<FiledCase> fuzz_record(std::istream& in, const std::string& from) 
     const auto scene = fuzz::scene_of_record({reinterpret_cast<const std::uint8_t*>(bytes.data()),
                                               static_cast<std::size_t>(in.gcount())});
     if (!scene) throw InputError(fmt::format("{}: the record of a fuzzer contains no scene", from));
-    return FiledCase{{Case{*scene}}};
+    return finding_of({*scene});
 }
 
 /// Returns true for the name of a file of cases. A file that ends in ".cases" must also be
@@ -148,7 +157,7 @@ std::vector<std::string> files_at(const std::string& name) {
     return files;
 }
 
-std::string place_of(const FiledCase& filed, const Case& c) {
+std::string place_of(const Finding& filed, const Case& c) {
     const auto id = c.extra.find("id");
     if (id == c.extra.end()) return filed.place;
     return fmt::format("{}, id {}", filed.place, visible(plain_text(*id)));
@@ -160,7 +169,7 @@ void for_each_filed_case(const std::string& file, const Visit& visit, const Refu
         for (const std::string& each : files_at(file))
             for_each_filed_case(
                 each,
-                [&](FiledCase filed) {
+                [&](Finding filed) {
                     filed.place = each + (filed.place.empty() ? "" : ", " + filed.place);
                     visit(filed);
                 },

@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "core/format/case_format.h"
 #include "reports/files/finding.h"
 
 namespace touchstone {
@@ -19,18 +18,8 @@ namespace touchstone {
 /// names that can't be read. Throws InputError if a folder has no such file.
 std::vector<std::string> files_at(const std::string& name);
 
-/// A record of such a file.
-struct FiledCase {
-    std::vector<Case> cases;  ///< for a defect, the earlier cases of its sequence come first
-    /// If the record is a case, a finding with this source that states nothing.
-    Finding finding{{}, Example{{}, {}, std::string(kGiven)}, 0, Json::object()};
-    std::string place{};  ///< "line 17"; in a folder, after the file's name
-
-    [[nodiscard]] bool is_finding() const { return finding.says("case"); }
-};
-
 /// "line 17, id 4": the place and id of the case.
-std::string place_of(const FiledCase& filed, const Case& c);
+std::string place_of(const Finding& filed, const Case& c);
 
 /// Calls visit for each record of the file, or of the files of a folder; "-" is standard input.
 /// Throws InputError, naming file and line, if a record is invalid, if `visit` throws InputError,
@@ -38,8 +27,7 @@ std::string place_of(const FiledCase& filed, const Case& c);
 /// fails before the end of the file. If `refused` is set, calls refused(message) for a record that
 /// is invalid or for which `visit` throws InputError, and continues. With Numbers::any the numbers
 /// of a case are not checked.
-void for_each_filed_case(const std::string& file,
-                         const std::function<void(const FiledCase&)>& visit,
+void for_each_filed_case(const std::string& file, const std::function<void(const Finding&)>& visit,
                          const std::function<void(const std::string&)>& refused = nullptr,
                          Numbers numbers = Numbers::of_shapes);
 

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/format/case_format.h"
 #include "core/format/json.h"
 #include "properties/programs/examination.h"
 
@@ -55,14 +56,19 @@ struct Finding {
     /// The file's version; 0 if the file has no version.
     std::uint64_t version = kFindingVersion;
     /// All fields of the file, including fields that this version does not know. Null if the
-    /// finding was not read from a file.
+    /// finding was not read from a file. Without fields if the record in the file is a case.
     Json fields{};
+    // If read from a file (case_file.h):
+    std::vector<Case> cases{};  ///< for a defect, the earlier cases of its sequence come first
+    std::string place{};        ///< "line 17"; in a folder, after the file's name
 
     /// Returns false if the finding was read from a file without this field. Older versions leave
     /// out some fields. A missing field has its default.
     [[nodiscard]] bool says(const char* field) const {
         return fields.is_null() || fields.contains(field);
     }
+    /// False if the record in the file is a case.
+    [[nodiscard]] bool is_finding() const { return says("case"); }
     /// "double", or empty if the finding states no scalar.
     [[nodiscard]] std::string scalar() const {
         return std::string(says("scalar") ? name(card.declared.scalar) : "");

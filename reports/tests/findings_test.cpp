@@ -29,7 +29,7 @@ class FindingFiles : public CommandLine {
         std::size_t count = 0;
         for (const fs::path& path : files_in(folder)) {
             if (path.extension() != ".json") continue;
-            for_each_filed_case(path.string(), [&count](const FiledCase& filed) {
+            for_each_filed_case(path.string(), [&count](const Finding& filed) {
                 EXPECT_TRUE(filed.is_finding());
                 ++count;
             });
@@ -147,7 +147,7 @@ TEST_F(FindingFiles, WithNonsenseAreRefusedWithLineAndField) {
     for (const auto& [text, message] : wrong) {
         std::string refused;
         for_each_filed_case(
-            write("wrong.json", text).string(), [](const FiledCase&) {},
+            write("wrong.json", text).string(), [](const Finding&) {},
             [&refused](const std::string& why) { refused += why; });
         expect_contains(refused, "wrong.json, " + message);
     }
@@ -178,9 +178,9 @@ TEST_F(FindingFiles, AreMinimizedToASmallerCaseWithTheSameFailure) {
                                 .prints("planted-axis-left-out (double): logic");
     const std::string twice = run("minimize small").out;
     EXPECT_EQ(twice, outcome.out.substr(0, outcome.out.find("  stored: ")) + "\n");
-    for_each_filed_case(file("small").string(), [](const FiledCase& filed) {
-        EXPECT_TRUE(filed.finding.example.minimized);
-        EXPECT_TRUE(reading_of(filed.finding.example.scene).is_easy());
+    for_each_filed_case(file("small").string(), [](const Finding& filed) {
+        EXPECT_TRUE(filed.example.minimized);
+        EXPECT_TRUE(reading_of(filed.example.scene).is_easy());
     });
     run("minimize --algorithm sat-local --scalar double -", kGood)
         .exits(0)

@@ -28,8 +28,8 @@ class KeptFindings : public CommandLine {
     [[nodiscard]] std::size_t findings() const {
         std::size_t count = 0;
         if (fs::exists(file("nights/findings")))
-            for_each_filed_case(file("nights/findings").string(), [&count](const FiledCase& filed) {
-                EXPECT_TRUE(filed.finding.example.minimized);
+            for_each_filed_case(file("nights/findings").string(), [&count](const Finding& filed) {
+                EXPECT_TRUE(filed.example.minimized);
                 ++count;
             });
         return count;

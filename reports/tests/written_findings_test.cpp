@@ -28,8 +28,7 @@ class WrittenFindings : public CommandLine {
         fs::create_directories(folder);
         const fs::path path = store_finding(folder, written);
         std::optional<Finding> finding;
-        for_each_filed_case(path.string(),
-                            [&finding](const FiledCase& filed) { finding = filed.finding; });
+        for_each_filed_case(path.string(), [&finding](const Finding& filed) { finding = filed; });
         EXPECT_EQ(finding->fields.dump(), written.dump());
         EXPECT_EQ(finding_json(*finding).dump(), written.dump());
         EXPECT_EQ(file_of_finding(folder, finding->fields), path);
