@@ -39,6 +39,17 @@ inline double share_of(double in_eps, const Tolerance& tolerance, const Scene& s
     return in_eps == 0 || std::isinf(most) ? 0 : std::fabs(in_eps) / most;
 }
 
+/// How a run of a program failed.
+enum class FaultKind {
+    crashed,    ///< ended by a signal
+    ended,      ///< ended with cases unanswered or unread
+    hung,       ///< did not end within the time limit
+    malformed,  ///< a line or frame is not an answer, or too long
+    reordered,  ///< the id or line of an answer belongs to another case
+    excess,     ///< more answers than cases
+    stopped     ///< this program was asked to stop; not a fault of the examined program
+};
+
 /// Where rounding made the answer wrong (the classes rounding and beyond-tolerance).
 enum class LostIn {
     conversion,  ///< when corners were rounded: no test of these corners could be right
@@ -79,7 +90,8 @@ struct Judgement {
     /// True if the number is on the wrong side of the threshold that callers use: 0.5 for an IoU, 0
     /// for a distance or a depth.
     bool decides_wrongly = false;
-    std::string problem{};  ///< the error or event, in printable words
+    std::string problem{};             ///< the error or event, in printable words
+    std::optional<FaultKind> fault{};  ///< if the program failed at the scene
 
     /// The answer to a question of hits; kNotConverged if there was no answer.
     [[nodiscard]] Answer given() const { return answer ? answer->hit : kNotConverged; }

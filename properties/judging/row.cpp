@@ -78,7 +78,8 @@ KnownFinding* count_known(std::vector<KnownFinding>& all, AnswerKind asked, cons
 }
 
 KnownFinding* count_known(std::vector<KnownFinding>& all, FaultKind fault) {
-    return first_like(all, [&](const KnownFinding& known) { return known.fault == fault; });
+    return first_like(all,
+                      [&](const KnownFinding& known) { return known.example.what.fault == fault; });
 }
 
 std::size_t Decades::place_of(double error) {

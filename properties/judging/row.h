@@ -18,17 +18,6 @@ namespace touchstone {
 // Failures that are known: from a card, or from findings of earlier runs. They do not fail, as long
 // as they reproduce.
 
-/// How a run of a program failed.
-enum class FaultKind {
-    crashed,    ///< ended by a signal
-    ended,      ///< ended with cases unanswered or unread
-    hung,       ///< did not end within the time limit
-    malformed,  ///< a line or frame is not an answer, or too long
-    reordered,  ///< the id or line of an answer belongs to another case
-    excess,     ///< more answers than cases
-    stopped     ///< this program was asked to stop; not a fault of the examined program
-};
-
 struct KnownFinding {
     /// A scene that shows the failure without earlier calls. The judgement of a card's failure has
     /// only the class until an answer reproduces the failure.
@@ -39,9 +28,8 @@ struct KnownFinding {
     std::uint64_t cases = 0;  ///< the number of failures that matched this one
     // Filled in by reproduce:
     bool is_reproduced = false;
-    std::optional<FaultKind> fault{};  ///< if reproduced by a fault: the fault
-    std::string instead{};             ///< if stale: what the witness shows: "kept", a class, or
-                                       ///< why it can't be judged
+    std::string instead{};  ///< if stale: what the witness shows: "kept", a class, or
+                            ///< why it can't be judged
 
     [[nodiscard]] Class kind() const { return example.what.kind; }
     [[nodiscard]] bool is_stale() const { return !instead.empty(); }

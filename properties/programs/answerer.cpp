@@ -12,7 +12,7 @@ Replies Asker::ask_in_one_run(const std::vector<Scene>& scenes) {
     RunResult result = ask_once(scenes);
     if (result.fault) {
         replies.failed.push_back(*result.fault);
-        if (result.fault->kind != Fault::Kind::stopped) ++failed_;
+        if (result.fault->kind != FaultKind::stopped) ++failed_;
         return replies;
     }
     replies.asked = scenes.size();

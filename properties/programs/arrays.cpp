@@ -106,20 +106,20 @@ std::optional<Fault> ArrayReader::take(std::string& output, std::vector<Reply>& 
 std::optional<Fault> ArrayReader::begin_frame(std::string_view header, std::size_t due) {
     const auto read = frame::header_in(header);
     if (!read)
-        return Fault{Fault::Kind::malformed,
+        return Fault{FaultKind::malformed,
                      fmt::format("expected a frame that begins with {}, found: {}", frame::kMagic,
                                  printable(header, frame::kHeader))};
     const auto [cases, numbers, bytes] = *read;
     if (cases == 0 || cases > due)
-        return Fault{Fault::Kind::excess,
+        return Fault{FaultKind::excess,
                      fmt::format("a frame of {} answers, but {} are due", cases, due)};
     const bool is_byte = bytes == 1 && is_yes_or_no(asked_);
     if (bytes != 0 && !is_byte && bytes != sizeof(float) && bytes != sizeof(double))
-        return Fault{Fault::Kind::malformed,
+        return Fault{FaultKind::malformed,
                      fmt::format("a frame with {} bytes per number; expected {}4 or 8", bytes,
                                  is_yes_or_no(asked_) ? "1, " : "")};
     if (bytes == 0 ? numbers == 0 || numbers > kLongestError : numbers != 1)
-        return Fault{Fault::Kind::malformed,
+        return Fault{FaultKind::malformed,
                      bytes == 0
                          ? fmt::format("an error with a text of {} bytes; expected 1 to {}",
                                        numbers, kLongestError)
@@ -144,7 +144,7 @@ std::optional<Fault> ArrayReader::take_number(const char* at, std::vector<Reply>
                               ? Reply{number}
                               : Reply{.instead = number > 0 ? "Infinity" : "-Infinity"});
     } else if (number != 0 && number != 1) {
-        return Fault{Fault::Kind::malformed, fmt::format("answers {} instead of 0 or 1", number)};
+        return Fault{FaultKind::malformed, fmt::format("answers {} instead of 0 or 1", number)};
     } else if (asked_ == AnswerKind::hit) {
         answers.emplace_back().hit = static_cast<Answer>(number);
     } else {

@@ -85,7 +85,7 @@ class Asker::Dealer {
         });
         for (Hand& hand : hands_) asker.settle_run(hand.result, hand.took);
         const bool is_faulty = std::any_of(hands_.begin(), hands_.end(), [](const Hand& hand) {
-            return hand.result.fault && hand.result.fault->kind != Fault::Kind::stopped;
+            return hand.result.fault && hand.result.fault->kind != FaultKind::stopped;
         });
         // Also asks about scenes that a program did not read.
         while (is_faulty && has_more_) deal();
@@ -216,7 +216,7 @@ RunResult Asker::ask_here(const Program& program, std::span<const Scene> scenes)
     RunResult result;
     for (const Scene& scene : scenes) {
         if (program.stopped()) {
-            result.fault = {Fault::Kind::stopped, "stopped", result.answers.size()};
+            result.fault = {FaultKind::stopped, "stopped", result.answers.size()};
             return result;
         }
         result.answers.push_back(program.here(scene));
@@ -249,15 +249,15 @@ RunResult Asker::ask_once(const Program& program, std::span<const Scene> scenes,
 }
 
 void Asker::note(const Fault& fault) {
-    const Fault::Kind kind = fault.kind;
-    is_unread_ = is_unread_ && (kind == Fault::Kind::malformed || fault.may_shift_answers());
+    const FaultKind kind = fault.kind;
+    is_unread_ = is_unread_ && (kind == FaultKind::malformed || fault.may_shift_answers());
     if (++failed_ >= kMostFailed)
         given_up_ = fmt::format("the program failed at {} cases", failed_);
     else if (lost_ >= std::max<Clock::duration>(kMostLost, 2 * program_.time_limit))
         given_up_ = time_lost();
     else if (failed_ >= kMostUnread && is_unread_ && !has_answered_)
         given_up_ =
-            kind == Fault::Kind::excess
+            kind == FaultKind::excess
                 ? fmt::format("the program prints more than one line for each of {} cases", failed_)
                 : fmt::format("the program answered none of the first {} cases", failed_);
     else if (!fault.alone && ++failed_among_ >= kMostAmong)
@@ -267,14 +267,14 @@ void Asker::note(const Fault& fault) {
 void Asker::settle_run(RunResult& result, Clock::duration took) {
     ++starts_;
     if (status_ == 0) status_ = result.status;
-    const bool is_excess = result.fault && result.fault->kind == Fault::Kind::excess;
+    const bool is_excess = result.fault && result.fault->kind == FaultKind::excess;
     has_answered_ = has_answered_ || (!result.answers.empty() && !is_excess);
     if (!program_.convention.is_plain())
         for (Reply& answer : result.answers)
             answer = answered(program_.convention, std::move(answer));
-    if (!result.fault || result.fault->kind == Fault::Kind::stopped) return;
+    if (!result.fault || result.fault->kind == FaultKind::stopped) return;
     lost_ += took;
-    has_hung_ = has_hung_ || result.fault->kind == Fault::Kind::hung;
+    has_hung_ = has_hung_ || result.fault->kind == FaultKind::hung;
     if (lost_ > std::max<Clock::duration>(kMostHung, 4 * program_.time_limit) && given_up_.empty())
         given_up_ = time_lost();
 }

@@ -181,8 +181,6 @@ void require_runnable(const Program& program, const Fault& fault);
 
 /// The failure at a case in words.
 std::string problem_of(const Fault& fault);
-/// Begins the words for an answer to another case than the next one.
-inline constexpr std::string_view kAnswersAnother = "answers the case with";
 /// Ends the words of a failure that a single case does not show.
 inline constexpr std::string_view kAnswersAlone = "; asked alone it answers this case";
 /// The problem of a case with two different answers.

@@ -155,7 +155,7 @@ void reproduce(std::vector<KnownFinding>& all, Asker& asker, const Declaration& 
             continue;
         }
         if (alone.fault->kind == FaultKind::stopped) return;
-        known.fault = alone.fault->kind;
+        known.example.what.fault = alone.fault->kind;
         known.is_reproduced = known.kind() == Class::defect;
         if (!known.is_reproduced) known.instead = alone.fault->what;
     }

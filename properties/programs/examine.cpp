@@ -194,6 +194,7 @@ class Examining {
         if (failed.alone && failed.kind == FaultKind::hung) hung_at_ = scenes[failed.at];
         Example example{.scene = scenes[failed.at], .source = source};
         example.what.problem = problem_of(failed);
+        example.what.fault = failed.kind;
         example.printed = failed.printed;
         if (!failed.alone) {
             ++result_.failed_in_ordinary;
@@ -253,14 +254,14 @@ class Examining {
         if (!example || !example->what.answer || options_.program.stopped()) return;
         RunResult alone = again.ask_alone(example->scene);
         // One slow answer is no defect.
-        if (alone.fault && alone.fault->kind == Fault::Kind::hung)
+        if (alone.fault && alone.fault->kind == FaultKind::hung)
             alone = again.ask_alone(example->scene);
         if (!alone.fault && alone.answers.front() == example->what.answer)
             return example->before.clear();
         if (!alone.fault && may_round_by_count(options_.program, options_.card.declared.accuracy,
                                                example->what, alone.answers.front()))
             return example->before.clear();
-        if (alone.fault && alone.fault->kind == Fault::Kind::stopped) return;
+        if (alone.fault && alone.fault->kind == FaultKind::stopped) return;
         ++result_.failed_in_ordinary;
         row().become_defect(
             example, alone.fault ? "answered among others, but not alone: " + alone.fault->what

@@ -13,7 +13,7 @@ std::optional<Fault> fault_of_place(const RunResult& result, std::span<const Sce
         const Answer first = result.answers[i].hit;
         if (first <= kShortestList) continue;
         if (const std::size_t length = count_of_pairs(scenes[i]); first > length)
-            return Fault{Fault::Kind::malformed,
+            return Fault{FaultKind::malformed,
                          fmt::format("answers {}, but the list has {}", first, length), i};
     }
     return std::nullopt;
@@ -52,7 +52,7 @@ class Asker::Parts {
         if (!result.fault) result.fault = fault_of_place(result, part(first, size));
         if (!result.fault) {
             keep_answers(first, std::move(result));
-        } else if (result.fault->kind == Fault::Kind::stopped) {
+        } else if (result.fault->kind == FaultKind::stopped) {
             // Until a program ends, its answers may belong to other cases.
             if (asker_.program_.here) keep_answers(first, std::move(result));
             asker_.given_up_ = "stopped";
@@ -87,7 +87,7 @@ class Asker::Parts {
         }
         ask(first + due, 1);
         if (is_found()) return ask(first + due + 1, size - due - 1);
-        if (fault.kind != Fault::Kind::hung) return ask_around(first, due, size, size, fault);
+        if (fault.kind != FaultKind::hung) return ask_around(first, due, size, size, fault);
         if (auto found = fewest(first, due, due + 1, true)) {
             note(std::move(found->fault), first + due, first, false);
             return ask(first + due + 1, size - due - 1);
@@ -128,8 +128,8 @@ class Asker::Parts {
         const auto failing = [&](std::size_t count) {
             RunResult run = asker_.ask_once(asker_.program_, part(first, count), 1);
             // Other faults than a hang may look different among fewer cases.
-            const bool is_like = run.fault && run.fault->kind != Fault::Kind::stopped &&
-                                 (run.fault->kind == Fault::Kind::hung) == hangs;
+            const bool is_like = run.fault && run.fault->kind != FaultKind::stopped &&
+                                 (run.fault->kind == FaultKind::hung) == hangs;
             return is_like ? std::move(run.fault) : std::nullopt;
         };
         const auto until = Clock::now() + kMostLost;
@@ -157,9 +157,9 @@ class Asker::Parts {
         patient.time_limit =
             std::max<std::chrono::milliseconds>(kPatience * patient.time_limit, kLeastPatience);
         const auto result = asker_.ask_once(patient, part(first, size), 1);
-        if (result.fault && result.fault->kind == Fault::Kind::stopped)
+        if (result.fault && result.fault->kind == FaultKind::stopped)
             return void(asker_.given_up_ = "stopped");
-        const bool hangs = result.fault && result.fault->kind == Fault::Kind::hung;
+        const bool hangs = result.fault && result.fault->kind == FaultKind::hung;
         if (!result.fault || (hangs && result.fault->at != before.at)) return void(++asker_.hung_);
         Fault fault = *result.fault;
         if (hangs)

@@ -64,7 +64,7 @@ class Run {
     }
 
     void step() {
-        if (program_.stopped()) return fail(Fault::Kind::stopped, "stopped");
+        if (program_.stopped()) return fail(FaultKind::stopped, "stopped");
         const bool has_work = make_ready();
         if (is_all_sent()) process_.close_input();
         const bool is_ending = is_complete() || process_.has_closed_output();
@@ -99,7 +99,7 @@ class Run {
             take_answer(std::string_view(output_).substr(begin, end - begin));
         output_.erase(0, begin);
         if (!result_.fault && output_.size() > kLongestAnswer)
-            fail(Fault::Kind::malformed,
+            fail(FaultKind::malformed,
                  fmt::format("a line of more than {} bytes: {}; end each answer by a line feed",
                              kLongestAnswer, printable(output_, 60)));
     }
@@ -113,7 +113,7 @@ class Run {
     void take_answer(std::string_view line) {
         if (line.find_first_not_of(" \t\r") == std::string_view::npos) return;
         if (result_.answers.size() == cases_)
-            return fail(Fault::Kind::excess,
+            return fail(FaultKind::excess,
                         fmt::format("more answers than cases ({}): after the last one it prints {}",
                                     cases_, printable(line, 60)));
         const std::uint64_t due = result_.answers.size() + 1;
@@ -132,7 +132,7 @@ class Run {
         constexpr int kMostWaits = 20;
         const auto waited = process_.times().waited - waited_before_;
         if (idle - waited < program_.time_limit && idle < kMostWaits * program_.time_limit) return;
-        fail(Fault::Kind::hung,
+        fail(FaultKind::hung,
              fmt::format("no answer within {:g} s{}",
                          std::chrono::duration<double>(program_.time_limit).count(),
                          process_.has_closed_output() ? "; it closed its standard output" : ""));
@@ -146,8 +146,8 @@ class Run {
         read_answers();
         if (result_.fault) return;
         if (signal)
-            fail(Fault::Kind::crashed, fmt::format("crashed: {}{}", name_of_signal(*signal),
-                                                   is_complete() ? " after the last answer" : ""));
+            fail(FaultKind::crashed, fmt::format("crashed: {}{}", name_of_signal(*signal),
+                                                 is_complete() ? " after the last answer" : ""));
         else if (!is_complete()) note_early_end(ending ? ending->number : 0);
         else if (ending) result_.status = ending->number;
     }
@@ -166,7 +166,7 @@ class Run {
         constexpr int kMayNotRun = 126;
         const std::size_t answers = result_.answers.size();
         const std::string cut = program_.arrays ? frames_.cut_short(output_) : "";
-        fail(Fault::Kind::ended,
+        fail(FaultKind::ended,
              cases_ == 1
                  ? fmt::format("ended with status {} and no answer{}", status, cut)
                  : fmt::format("{}ended with status {} after {} of {} answers{}",
@@ -176,7 +176,7 @@ class Run {
             answers == 0 && (status == kNotFound || status == kMayNotRun);
     }
 
-    void fail(Fault::Kind kind, std::string what) {
+    void fail(FaultKind kind, std::string what) {
         result_.fault = {kind, std::move(what), result_.answers.size(), process_.error_tail()};
     }
 

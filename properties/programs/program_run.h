@@ -43,8 +43,7 @@ struct Program {
 };
 
 struct Fault {
-    using Kind = FaultKind;
-    Kind kind;
+    FaultKind kind;
     std::string what;       ///< description, printable
     std::size_t at = 0;     ///< index in the run of the case with the next expected answer
     std::string printed{};  ///< the end of standard error, unchanged
@@ -57,7 +56,7 @@ struct Fault {
     /// True if there are too few or too many answers. Then earlier answers may belong to other
     /// cases.
     [[nodiscard]] bool may_shift_answers() const {
-        return kind == Kind::ended || kind == Kind::excess;
+        return kind == FaultKind::ended || kind == FaultKind::excess;
     }
 };
 

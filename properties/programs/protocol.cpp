@@ -1,7 +1,5 @@
 #include "properties/programs/protocol.h"
 
-#include "properties/programs/asking.h"
-
 #include <charconv>
 
 #include <fmt/format.h>
@@ -83,7 +81,7 @@ std::string to_another(const Json& answer, const char* key, std::optional<std::u
     if (!due || found == answer.end()) return "";
     if (found->is_number_unsigned() && found->get<std::uint64_t>() == *due) return "";
     const std::string text = found->dump(-1, ' ', true, Json::error_handler_t::replace);
-    return fmt::format("{} {} {} instead of {}", kAnswersAnother, key, printable(text, 40), *due);
+    return fmt::format("answers the case with {} {} instead of {}", key, printable(text, 40), *due);
 }
 
 /// A hint for a line that is almost JSON.
@@ -168,17 +166,17 @@ RunResult read_answer(std::string_view line, const Question& question,
     const JsonLine read = json_of(line, question.kind);
     if (!read.problem.empty())
         return {.fault = Fault{
-                    Fault::Kind::malformed,
+                    FaultKind::malformed,
                     fmt::format("no answer: {}; expected {}, a line for each case, and nothing "
                                 "else on standard output{}",
                                 printable(line, 200), form, hint_at(line))}};
     if (read.json.is_object()) {
         std::string other = to_another(read.json, "id", id);
         if (other.empty()) other = to_another(read.json, "line", number);
-        if (!other.empty()) return {.fault = Fault{Fault::Kind::reordered, std::move(other)}};
+        if (!other.empty()) return {.fault = Fault{FaultKind::reordered, std::move(other)}};
     }
     if (auto reply = reply_in(read.json, question)) return {.answers = {*std::move(reply)}};
-    return {.fault = Fault{Fault::Kind::malformed,
+    return {.fault = Fault{FaultKind::malformed,
                            fmt::format("expected {}, found: {}{}", form, printable(line, 200),
                                        hint_at_kind(read.json, question))}};
 }

@@ -48,10 +48,6 @@ bool depends_on_those_before(Asker& asker, const Sequence& sequence) {
     return alone && !are_alike(*alone, *behind);
 }
 
-std::string problem_behind(const RunResult& behind) {
-    return behind.fault ? behind.fault->what + std::string(kAnswersAlone) : kDiffersAlone;
-}
-
 /// The calls of one run, with their results.
 class StateRun {
   public:
@@ -66,7 +62,7 @@ class StateRun {
         const Sequence scenes = first_of(calls_, calls_.order.size());
         const RunResult result = asker_.ask_once(scenes);
         asked_ = result.answers.size();
-        if (result.fault && result.fault->kind == Fault::Kind::stopped) return std::nullopt;
+        if (result.fault && result.fault->kind == FaultKind::stopped) return std::nullopt;
         if (result.fault && result.fault->may_shift_answers() &&
             asker_.ask_once(std::span(scenes).first(asked_)).fault)
             return std::nullopt;
@@ -90,7 +86,9 @@ class StateRun {
             return std::nullopt;
         Example example{
             .scene = calls_.scenes[scene], .source = "sequences", .before = first_of(calls_, call)};
-        example.what.problem = problem_behind(result);
+        example.what.problem =
+            result.fault ? result.fault->what + std::string(kAnswersAlone) : kDiffersAlone;
+        if (result.fault) example.what.fault = result.fault->kind;
         return example;
     }
 
@@ -143,11 +141,11 @@ std::optional<Sequence> repeated(Asker& asker, const Scene& scene, std::size_t m
     const RunResult run = asker.ask_once(Sequence(most, scene));
     for (std::size_t i = 1; i < run.answers.size(); ++i)
         if (run.answers[i] != run.answers[0]) return Sequence(i + 1, scene);
-    if (!run.fault || run.fault->kind == Fault::Kind::stopped) return std::nullopt;
+    if (!run.fault || run.fault->kind == FaultKind::stopped) return std::nullopt;
     // Answers may have been lost in the program's output buffer. A hang takes long.
     Sequence fewer(run.fault->at + 1, scene);
     const bool is_shorter =
-        fewer.size() < most && run.fault->kind != Fault::Kind::hung && asker.ask_once(fewer).fault;
+        fewer.size() < most && run.fault->kind != FaultKind::hung && asker.ask_once(fewer).fault;
     return is_shorter ? std::move(fewer) : Sequence(most, scene);
 }
 

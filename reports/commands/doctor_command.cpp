@@ -98,9 +98,9 @@ class DiagnosedProgram {
                    fmt::format("FAILED at {} of {} scenes: {}", count_, asked_, first_->what),
                    width, 2) +
                example_text(card, example_, width) +
-               (!bounds_of_hang_.empty() ? wrapped(angle_hang_text(bounds_of_hang_), width)
-                : first_->kind == Fault::Kind::hung ? wrapped(more_time_text(), width)
-                                                    : "") +
+               (!bounds_of_hang_.empty()          ? wrapped(angle_hang_text(bounds_of_hang_), width)
+                : first_->kind == FaultKind::hung ? wrapped(more_time_text(), width)
+                                                  : "") +
                (first_->alone ? ""
                               : wrapped("It fails only after other cases. Correct that first, then "
                                         "ask the doctor again.",
@@ -112,7 +112,7 @@ class DiagnosedProgram {
     /// follows the convention.
     void end_questions(const Convention& convention) {
         progress_.reset();
-        if (!first_ || !first_->alone || first_->kind != Fault::Kind::hung ||
+        if (!first_ || !first_->alone || first_->kind != FaultKind::hung ||
             !touchstone::hangs_by_angle(asker_.program(), example_.scene))
             return;
         const TurnUnit unit = convention.has(Departure::degrees)   ? TurnUnit::degrees

@@ -98,7 +98,7 @@ std::optional<Example> asked_again(const Finding& finding) {
     Asker asker(std::move(program));
     RunResult run = asker.ask_once(filed.sequence());
     Example example{filed.scene, {}, filed.source, filed.before};
-    if (run.fault && run.fault->kind == Fault::Kind::stopped)
+    if (run.fault && run.fault->kind == FaultKind::stopped)
         throw std::runtime_error("interrupted; the program was not run");
     if (run.fault) {
         example.what.problem = std::move(run.fault->what);

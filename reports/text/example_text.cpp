@@ -279,7 +279,7 @@ namespace {
 /// The kind of scene and the direction: " (a thin shape, false hit)". Empty for a fault, because a
 /// fault matches in any scene.
 std::string like_text(const Card& card, const KnownFinding& known) {
-    if (known.fault) return "";
+    if (known.example.what.fault) return "";
     const Example& example = known.example;
     const ClusterKey key = cluster_of(card.declared.asked, example.scene, example.what);
     return fmt::format(" ({}, {})", name(key.scene), name(key.deviation));

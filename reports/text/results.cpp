@@ -167,11 +167,10 @@ std::string same_text(const Examination& run, std::size_t width) {
 std::string unread_text(const Examination& run, std::size_t width) {
     const auto& defect = run.row.example(Class::defect);
     if (run.given_up.empty() || run.same.cases() > 0 || !defect) return "";
-    const std::string& problem = defect->what.problem;
-    const bool crashed = problem.starts_with("crashed");
+    const bool crashed = defect->what.fault == FaultKind::crashed;
     return wrapped({width, 2}, "It {}; at the first case: {}.",
                    crashed ? "crashed in each run" : "gave no valid answer",
-                   without_full_stop(problem)) +
+                   without_full_stop(defect->what.problem)) +
            '\n';
 }
 
