@@ -38,18 +38,6 @@ Scene extreme_of(const Scene& x, std::size_t cast, Random& random, Precision pre
     return exchanged;
 }
 
-/// Returns x with its number i replaced by that of y, which has as many numbers; nothing if the
-/// result is invalid.
-std::optional<Scene> with_number_of(const Scene& y, Scene x, std::size_t i) {
-    std::vector<double> numbers;
-    for_each_number(y, [&](Quantity, double number) { numbers.push_back(number); });
-    std::size_t at = 0;
-    for_each_number(x, [&](Quantity, double& number) {
-        if (at++ == i) number = numbers[i];
-    });
-    return problem_of(x) ? std::nullopt : std::optional(std::move(x));
-}
-
 bool meet(const Scene& scene) {
     return fast::relation(pair_at(scene, 0)).relation != Relation::disjoint;
 }
@@ -57,13 +45,16 @@ bool meet(const Scene& scene) {
 /// Returns x with one of its numbers replaced by that of y, so that another answer is right;
 /// nothing if there is no such number.
 std::optional<Scene> with_a_number_of(const Scene& y, const Scene& x, Random& random) {
-    const std::size_t count = moves::count_of_numbers(x);
-    if (moves::count_of_numbers(y) != count) return std::nullopt;
-    const std::size_t first = random.index(count);
-    for (std::size_t i = 0; i < count; ++i)
-        if (auto changed = with_number_of(y, x, (first + i) % count);
-            changed && meet(*changed) != meet(x))
-            return changed;
+    const std::vector<double> numbers = all_numbers(y);
+    if (moves::count_of_numbers(x) != numbers.size()) return std::nullopt;
+    const bool meets = meet(x);
+    const std::size_t first = random.index(numbers.size());
+    for (std::size_t k = 0; k < numbers.size(); ++k) {
+        const std::size_t i = (first + k) % numbers.size();
+        Scene changed = x;
+        moves::number_at(changed, i) = numbers[i];
+        if (!problem_of(changed) && meet(changed) != meets) return changed;
+    }
     return std::nullopt;
 }
 
