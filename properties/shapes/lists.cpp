@@ -2,6 +2,7 @@
 
 #include "oracle/exact/polygons.h"
 #include "oracle/fast/orientations.h"
+#include "properties/shapes/outline.h"
 
 namespace touchstone::grid {
 namespace {
@@ -9,12 +10,7 @@ namespace {
 /// Moves the shape so that its bounding box is centred at the origin.
 template <class Corners>
 Corners centred(Corners corners) {
-    Point<double> low = corners[0];
-    Point<double> high = corners[0];
-    for (const Point<double>& p : corners) {
-        low = {std::min(low.x, p.x), std::min(low.y, p.y)};
-        high = {std::max(high.x, p.x), std::max(high.y, p.y)};
-    }
+    const auto [low, high] = moves::extremes_of(corners);
     const Point<double> middle{(low.x + high.x) / 2, (low.y + high.y) / 2};
     for (Point<double>& p : corners) p = p - middle;
     return corners;

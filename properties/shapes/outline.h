@@ -33,6 +33,17 @@ struct Outline {
     double direction;
 };
 
+/// Returns the least and the largest coordinates of the points. There must be a point.
+auto extremes_of(const auto& points) {
+    auto low = points[0];
+    auto high = low;
+    for (const auto& p : points) {
+        low = {std::min(low.x, p.x), std::min(low.y, p.y)};
+        high = {std::max(high.x, p.x), std::max(high.y, p.y)};
+    }
+    return std::pair(low, high);
+}
+
 /// Returns the outline of a list of corners, along the first side with a nonzero length.
 Outline outline_around(const auto& corners);
 
@@ -76,13 +87,10 @@ Outline outline_around(const auto& corners) {
         break;
     }
     const auto [c, s] = direction(along);
-    Point<Real> lo = turned<Real>(convert<Real>(corners[0]), c, -s);
-    Point<Real> hi = lo;
-    for (const Point<double>& corner : corners) {
-        const Point<Real> p = turned<Real>(convert<Real>(corner), c, -s);
-        lo = {std::min(lo.x, p.x), std::min(lo.y, p.y)};
-        hi = {std::max(hi.x, p.x), std::max(hi.y, p.y)};
-    }
+    Few<Point<Real>> turned_back;
+    for (const Point<double>& corner : corners)
+        turned_back.push_back(turned<Real>(convert<Real>(corner), c, -s));
+    const auto [lo, hi] = extremes_of(turned_back);
     const Point<Real> middle{lo.x + (hi.x - lo.x) / 2, lo.y + (hi.y - lo.y) / 2};
     return {convert<double>(turned<Real>(middle, c, s)), static_cast<double>(hi.x - lo.x),
             static_cast<double>(hi.y - lo.y), along};

@@ -1,5 +1,7 @@
 #include "properties/shapes/drawing.h"
 
+#include "properties/shapes/outline.h"
+
 namespace touchstone::draw {
 namespace {
 
@@ -12,12 +14,7 @@ Point<double> at_angle(double radians, double reach) {
 /// Moves the points and scales them equally in x and y, so that they fill -1 to 1 in the longer
 /// direction.
 Local within_unit(Local points) {
-    Point<double> low = points[0];
-    Point<double> high = points[0];
-    for (const Point<double>& p : points) {
-        low = {std::min(low.x, p.x), std::min(low.y, p.y)};
-        high = {std::max(high.x, p.x), std::max(high.y, p.y)};
-    }
+    const auto [low, high] = moves::extremes_of(points);
     const double half = std::max(high.x - low.x, high.y - low.y) / 2;
     for (Point<double>& p : points)
         p = {(p.x - (low.x + high.x) / 2) / half, (p.y - (low.y + high.y) / 2) / half};
