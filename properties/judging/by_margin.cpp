@@ -6,13 +6,6 @@
 namespace touchstone {
 namespace {
 
-template <class S>
-LengthRange lengths_in() {
-    using Limits = std::numeric_limits<S>;
-    static_assert(Limits::min_exponent + Limits::digits < 0 && Limits::max_exponent % 4 == 0);
-    return {(Limits::min_exponent + Limits::digits) / 4, Limits::max_exponent / 4 - 4};
-}
-
 /// True if an angle in that unit exceeds two turns. The rounding error of converting degrees to
 /// radians grows with the angle. Beyond two turns it may exceed a tolerance of positions.
 bool has_many_turns(const Scene& scene, Quantity unit) {
@@ -58,30 +51,15 @@ Class class_of(const Declaration& declared, const Scene& scene, const Judgement&
     return has_lost_size(declared.scalar, scene) ? Class::domain : Class::wrong;
 }
 
-/// True if a shape is given by a place, w and h.
-bool has_rectangle(const Scene& scene) {
-    const auto is_rectangle = [](const AnyConstShape& shape) {
-        return std::visit(
-            [](const auto* one) {
-                return requires {
-                    one->w, one->h;
-                };
-            },
-            shape);
-    };
-    const ShapePair pair = pair_at(scene, 0);
-    return is_rectangle(pair.a) || is_rectangle(pair.b);
-}
-
 }  // namespace
 
 LengthRange lengths_in_range(Scalar scalar) {
-    switch (scalar) {
-        case Scalar::float_: return lengths_in<float>();
-        case Scalar::double_: return lengths_in<double>();
-        case Scalar::long_double: return lengths_in<long double>();
-    }
-    return {0, 0};
+    return with_type(scalar, []<class S>(std::type_identity<S>) {
+        using Limits = std::numeric_limits<S>;
+        static_assert(Limits::min_exponent + Limits::digits < 0 && Limits::max_exponent % 4 == 0);
+        return LengthRange{(Limits::min_exponent + Limits::digits) / 4,
+                           Limits::max_exponent / 4 - 4};
+    });
 }
 
 bool underflow_matters(Scalar scalar, const Scene& scene) {
@@ -96,7 +74,8 @@ bool overflow_matters(Scalar scalar, const Scene& scene) {
 }
 
 bool has_lost_size(Scalar scalar, const Scene& scene) {
-    if (!has_rectangle(scene)) return false;
+    const ShapePair pair = pair_at(scene, 0);
+    if (!is_rectangle(pair.a) && !is_rectangle(pair.b)) return false;
     const double smallest = smallest_size(scene);
     return std::isfinite(smallest) && smallest > 0 && smallest < epsilon(scalar) * scale(scene) / 2;
 }

@@ -75,6 +75,16 @@ bool lies_in(const AnyConstShape& inner, const AnyConstShape& outer) {
     return may_lie_in && fast::sticking_out(ShapePair(outer, inner)) <= 0;
 }
 
+bool is_rectangle(const AnyConstShape& shape) {
+    return std::visit(
+        [](const auto* one) {
+            return requires {
+                one->w, one->h;
+            };
+        },
+        shape);
+}
+
 Polygon<double> corners_as_written(const AnyConstShape& shape) {
     return std::visit(
         [](const auto* one) -> Polygon<double> {

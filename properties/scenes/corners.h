@@ -57,6 +57,9 @@ inline Box box_of(const fast::Core& core) {
     return box;
 }
 
+/// True if the shape is given by a place, w and h.
+bool is_rectangle(const AnyConstShape& shape);
+
 /// Returns twice the signed area of the corners: positive if they are counter-clockwise.
 double twice_the_area(const fast::Core& core);
 

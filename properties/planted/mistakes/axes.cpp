@@ -9,14 +9,7 @@ namespace {
 /// The directions of a rectangle's width and height, computed from its longer side.
 std::optional<std::array<Point<double>, 2>> directions_of(const Seen& shape) {
     const Corners& at = shape.core.corners;
-    const bool is_rectangle = std::visit(
-        [](const auto* one) {
-            return requires {
-                one->w, one->h;
-            };
-        },
-        shape.shape);
-    if (!is_rectangle || at.size() != 4) return std::nullopt;
+    if (!is_rectangle(shape.shape) || at.size() != 4) return std::nullopt;
     const Point<double> w = at[1] - at[0];
     const Point<double> h = at[3] - at[0];
     if (std::hypot(w.x, w.y) < std::hypot(h.x, h.y)) {
