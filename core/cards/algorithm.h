@@ -56,12 +56,8 @@ inline constexpr std::array kScalars{Scalar::float_, Scalar::double_, Scalar::lo
 
 /// The C++ name: "float", "double", "long double".
 constexpr std::string_view name(Scalar scalar) {
-    switch (scalar) {
-        case Scalar::float_: return "float";
-        case Scalar::double_: return "double";
-        case Scalar::long_double: return "long double";
-    }
-    return "?";
+    constexpr std::array<std::string_view, 3> kNames{"float", "double", "long double"};
+    return kNames.at(static_cast<std::size_t>(scalar));
 }
 
 /// Returns use(std::type_identity<S>{}) for the floating-point type S.
@@ -181,12 +177,8 @@ enum class Contract {
 
 /// The word of the command line: "closed".
 constexpr std::string_view name(Contract contract) {
-    switch (contract) {
-        case Contract::closed: return "closed";
-        case Contract::open: return "open";
-        case Contract::unspecified: return "unspecified";
-    }
-    return "?";
+    constexpr std::array<std::string_view, 3> kNames{"closed", "open", "unspecified"};
+    return kNames.at(static_cast<std::size_t>(contract));
 }
 
 inline constexpr std::array kContracts{Contract::closed, Contract::open, Contract::unspecified};
@@ -203,13 +195,8 @@ enum class Conditioning {
 
 /// The word of the command line: "edge-direction".
 constexpr std::string_view name(Conditioning conditioning) {
-    switch (conditioning) {
-        case Conditioning::none: return "none";
-        case Conditioning::edge_direction: return "edge-direction";
-        case Conditioning::local: return "local";
-        case Conditioning::angle: return "angle";
-    }
-    return "?";
+    constexpr std::array<std::string_view, 4> kNames{"none", "edge-direction", "local", "angle"};
+    return kNames.at(static_cast<std::size_t>(conditioning));
 }
 
 inline constexpr std::array kConditionings{Conditioning::none, Conditioning::local,

@@ -264,15 +264,9 @@ class RangeSearch {
 }  // namespace
 
 std::string_view name(Contact contact) {
-    switch (contact) {
-        case Contact::corner_corner: return "corner-corner";
-        case Contact::corner_edge: return "corner-edge";
-        case Contact::edge_edge: return "edge-edge";
-        case Contact::arc: return "arc";
-        case Contact::nested: return "nested";
-        case Contact::degenerate: return "degenerate";
-    }
-    return "?";
+    constexpr std::array<std::string_view, 6> kNames{"corner-corner", "corner-edge", "edge-edge",
+                                                     "arc",           "nested",      "degenerate"};
+    return kNames.at(static_cast<std::size_t>(contact));
 }
 
 std::optional<Contact> contact_of(const Scene& scene) {

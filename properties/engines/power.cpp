@@ -165,17 +165,9 @@ void judge_part(PartJudged& judged, VerifyOptions options, const std::atomic<boo
 }  // namespace
 
 std::string_view name(Engine engine) {
-    switch (engine) {
-        case Engine::uniform: return "uniform";
-        case Engine::generated: return "generated";
-        case Engine::exhaustive: return "exhaustive";
-        case Engine::climb: return "climb";
-        case Engine::directed: return "directed";
-        case Engine::sequences: return "sequences";
-        case Engine::fuzzer: return "fuzzer";
-        case Engine::verify: return "verify";
-    }
-    return "?";
+    constexpr std::array<std::string_view, 8> kNames{
+        "uniform", "generated", "exhaustive", "climb", "directed", "sequences", "fuzzer", "verify"};
+    return kNames.at(static_cast<std::size_t>(engine));
 }
 
 Trial try_to_find(const Target& target, Engine engine, std::uint64_t limit, std::uint64_t seed,

@@ -55,10 +55,9 @@ Class class_of(const Declaration& declared, const Scene& scene, const Judgement&
 
 LengthRange lengths_in_range(Scalar scalar) {
     return with_type(scalar, []<class S>(std::type_identity<S>) {
-        using Limits = std::numeric_limits<S>;
-        static_assert(Limits::min_exponent + Limits::digits < 0 && Limits::max_exponent % 4 == 0);
-        return LengthRange{(Limits::min_exponent + Limits::digits) / 4,
-                           Limits::max_exponent / 4 - 4};
+        using Of = std::numeric_limits<S>;
+        static_assert(Of::min_exponent + Of::digits < 0 && Of::max_exponent % 4 == 0);
+        return LengthRange{(Of::min_exponent + Of::digits) / 4, Of::max_exponent / 4 - 4};
     });
 }
 

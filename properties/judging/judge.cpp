@@ -217,22 +217,15 @@ ExactAnswer Truth::exact_answer(const Subject& subject) {
 }
 
 Answer answer(const Subject& subject, Scalar scalar, const Scene& scene) {
-    switch (scalar) {
-        case Scalar::float_: return subject.answer<float>(scene);
-        case Scalar::double_: return subject.answer<double>(scene);
-        case Scalar::long_double: return subject.answer<long double>(scene);
-    }
-    return 0;
+    return with_type(scalar,
+                     [&]<class S>(std::type_identity<S>) { return subject.answer<S>(scene); });
 }
 
 Reply reply(const Subject& subject, Scalar scalar, const Scene& scene) {
     if (!subject.asks_numbers()) return {.hit = answer(subject, scalar, scene)};
     try {
-        switch (scalar) {
-            case Scalar::float_: return reply_in<float>(subject, scene);
-            case Scalar::double_: return reply_in<double>(subject, scene);
-            case Scalar::long_double: return reply_in<long double>(subject, scene);
-        }
+        return with_type(
+            scalar, [&]<class S>(std::type_identity<S>) { return reply_in<S>(subject, scene); });
     } catch (const NotConverged&) {
         return {.instead = "no answer within the limit of steps on the card", .is_error = true};
     } catch (const std::exception& error) {
@@ -240,7 +233,6 @@ Reply reply(const Subject& subject, Scalar scalar, const Scene& scene) {
     } catch (...) {
         return {.instead = "throws something other than a std::exception", .is_error = true};
     }
-    return {};
 }
 
 Answer ask(const Subject& subject, Scalar scalar, const Scene& scene) {

@@ -302,15 +302,9 @@ std::optional<WhereWrong> where_wrong(const AnswerSample& sample) {
 }
 
 std::string_view name(Deviation deviation) {
-    switch (deviation) {
-        case Deviation::false_hit: return "false hit";
-        case Deviation::false_miss: return "false miss";
-        case Deviation::too_large: return "number too large";
-        case Deviation::too_small: return "number too small";
-        case Deviation::no_answer: return "no answer";
-        case Deviation::other: return "other";
-    }
-    return "?";
+    constexpr std::array<std::string_view, 6> kNames{
+        "false hit", "false miss", "number too large", "number too small", "no answer", "other"};
+    return kNames.at(static_cast<std::size_t>(deviation));
 }
 
 int visible_error(const Scene& scene, const Judgement& what) {

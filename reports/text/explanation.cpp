@@ -34,12 +34,8 @@ std::uint64_t steps_to_last(const Reach& reach) {
 
 /// Enough digits to distinguish the numbers of the format.
 std::string digits(long double x, Scalar scalar) {
-    switch (scalar) {
-        case Scalar::float_: return fmt::format("{:.9g}", x);
-        case Scalar::double_: return fmt::format("{:.17g}", x);
-        case Scalar::long_double: break;
-    }
-    return fmt::format("{:.21g}", x);
+    constexpr std::array kDigits{9, 17, 21};
+    return fmt::format("{:.{}g}", x, kDigits.at(static_cast<std::size_t>(scalar)));
 }
 
 /// "      at core/shapes/point.h:12\n", or advice on finding the line.
