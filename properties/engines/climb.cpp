@@ -27,10 +27,6 @@ std::uint64_t work_here(const Truth& truth) {
 
 }  // namespace
 
-std::string_view name(Direction direction) {
-    return direction == Direction::false_hit ? "false hit" : "false miss";
-}
-
 Climber::Climber(const Subject& subject, Scalar scalar, Scene start, std::uint64_t seed,
                  std::optional<Direction> direction)
     : Climber(answerer(subject, scalar), std::move(start), seed, direction) {

@@ -18,20 +18,11 @@
 #include <vector>
 
 #include "properties/judging/answerer.h"
+#include "properties/judging/row.h"
 #include "properties/random/random.h"
 #include "properties/scenes/domain.h"
 
 namespace touchstone {
-
-/// The direction of the wrong answers that a climb looks for.
-enum class Direction { false_hit, false_miss };
-
-std::string_view name(Direction direction);
-
-/// The direction of a wrong hit or miss.
-inline Direction direction_of(const Judgement& what) {
-    return what.hit ? Direction::false_hit : Direction::false_miss;
-}
 
 /// One climb, step by step. The start must be of the answerer's query and hold numbers of the
 /// scalar's input precision. The same seed gives the same result. Throws the exceptions of `judge`.
@@ -117,25 +108,6 @@ std::vector<Climber> climb_together(const Answerer& answerer, const Domain& doma
 // answers all these scenes, and some scenes directed at its own comparisons. Then each algorithm
 // climbs, in each direction, from the worst of these scenes and from the worst known scene.
 
-inline constexpr std::array kDirections{Direction::false_hit, Direction::false_miss};
-
-/// The worst known margins of one algorithm in one scalar.
-struct WorstMargins {
-    const Subject* subject;
-    Scalar scalar;
-    /// By Direction; nothing if no scene was misjudged in that direction. Only misjudgements by
-    /// rounding count, within the declared tolerance or beyond it.
-    std::array<std::optional<Example>, kDirections.size()> worst{};
-    std::uint64_t judged = 0;  ///< judged scenes, including the scenes of climbs
-    /// The number of these scenes that were moved to touching. Some of their numbers were then
-    /// changed by a few units in the last place.
-    std::uint64_t nearly_touching = 0;
-
-    [[nodiscard]] std::optional<Example>& in(Direction direction) {
-        return worst[static_cast<std::size_t>(direction)];
-    }
-};
-
 /// Replaces the known example if rounding made the found one wrong by a larger share of its
 /// tolerance.
 void keep_larger_share(std::optional<Example>& known, const std::optional<Example>& found);
@@ -154,12 +126,12 @@ struct MarginSearch {
     unsigned jobs = 1;
     Domain domain{};  ///< of all scenes that are judged
 
-    /// Searches one round. Adds the scenes judged to the rows' counts, and replaces the worst
-    /// scenes of the rows if it finds worse scenes. The same rows, number and seed give the same
-    /// result, unless `stop` ends the round early. Judges few scenes if few scenes are in the
-    /// domain.
-    void round(std::vector<WorstMargins>& rows, std::uint64_t number,
-               const std::atomic<bool>& stop) const;
+    /// Searches one round. Counts the scenes judged as cases of the rows, those of climbs included,
+    /// and replaces the worst scenes of the rows in each direction if it finds worse scenes. Only
+    /// scenes that rounding misjudges by a larger share of the tolerance count as worse. The same
+    /// rows, number and seed give the same result, unless `stop` ends the round early. Judges few
+    /// scenes if few scenes are in the domain.
+    void round(std::vector<Row>& rows, std::uint64_t number, const std::atomic<bool>& stop) const;
 };
 
 }  // namespace touchstone

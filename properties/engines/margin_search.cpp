@@ -13,12 +13,12 @@ namespace {
 struct Group {
     std::string_view query;
     Precision precision;
-    std::vector<WorstMargins*> rows;
+    std::vector<Row*> rows;
 };
 
-std::vector<Group> groups_of(std::vector<WorstMargins>& rows) {
+std::vector<Group> groups_of(std::vector<Row>& rows) {
     std::vector<Group> groups;
-    for (WorstMargins& row : rows) {
+    for (Row& row : rows) {
         const std::string_view query = row.subject->info().query;
         const Precision precision = input_precision(row.scalar);
         const auto same = std::find_if(groups.begin(), groups.end(), [&](const Group& g) {
@@ -62,8 +62,7 @@ using Bound = std::optional<std::pair<std::size_t, double>>;
 
 /// Returns an upper bound of the item's margin as a share of the tolerance; infinite or NaN if
 /// unknown. Computes the bound unless an earlier algorithm was asked about the same item.
-double most_of_tolerance(const WorstMargins& of, const Truth& truth, std::size_t item,
-                         Bound& bound) {
+double most_of_tolerance(const Row& of, const Truth& truth, std::size_t item, Bound& bound) {
     const Scene& scene = truth.scene();
     if (!bound || bound->first != item) {
         const bool are_disjoint = truth.relation(item) == Relation::disjoint;
@@ -75,10 +74,10 @@ double most_of_tolerance(const WorstMargins& of, const Truth& truth, std::size_t
 }
 
 /// Keeps the scene if rounding made the answer wrong and no scene in `met` is worse.
-void keep_if_worse(WorstMargins& met, Truth& truth, Answer given, Bound& bound) {
+void keep_if_worse(Row& met, Truth& truth, Answer given, Bound& bound) {
     const auto error = wrong(met.subject->info().contract, given, truth);
     if (!error) return;
-    std::optional<Example>& worst_so_far = met.in(direction_of(*error));
+    std::optional<Example>& worst_so_far = met.worst_in(direction_of(*error));
     if (worst_so_far &&
         most_of_tolerance(met, truth, error->item, bound) < worst_so_far->what.share)
         return;
@@ -89,9 +88,9 @@ void keep_if_worse(WorstMargins& met, Truth& truth, Answer given, Bound& bound) 
 }
 
 /// Climbs from `met` and from the row's worst known scene, and keeps the worst scene in the row.
-void climb_from(WorstMargins& row, Direction direction, const std::optional<Example>& met,
+void climb_from(Row& row, Direction direction, const std::optional<Example>& met,
                 const MarginSearch& search, std::uint64_t seed, const std::atomic<bool>& stop) {
-    std::optional<Example>& known = row.in(direction);
+    std::optional<Example>& known = row.worst_in(direction);
     const std::optional<Example> starts[] = {met, known};
     keep_larger_share(known, met);
     for (const std::optional<Example>& start : starts) {
@@ -99,14 +98,13 @@ void climb_from(WorstMargins& row, Direction direction, const std::optional<Exam
         Climber climber(*row.subject, row.scalar, start->scene, seed, direction);
         climber.stay_within(search.domain);
         climber.steps(search.steps, &stop);
-        row.judged += climber.judged();
+        row.cases += climber.judged();
         keep_larger_share(known, climber.best());
     }
 }
 
-void look_at_directed(WorstMargins& row, WorstMargins& met, Precision precision,
-                      const MarginSearch& search, std::uint64_t seed,
-                      const std::atomic<bool>& stop) {
+void look_at_directed(Row& row, Row& met, Precision precision, const MarginSearch& search,
+                      std::uint64_t seed, const std::atomic<bool>& stop) {
     if (search.directed == 0) return;
     direct(*row.subject, precision, seed, search.directed, [&](const Scene& scene) {
         if (is_stopped(stop)) return false;
@@ -114,7 +112,7 @@ void look_at_directed(WorstMargins& row, WorstMargins& met, Precision precision,
         Truth truth = Truth::of(scene);
         Bound bound;
         keep_if_worse(met, truth, answer(*row.subject, row.scalar, scene), bound);
-        ++row.judged;
+        ++row.cases;
         return true;
     });
 }
@@ -123,18 +121,18 @@ void look_at_directed(WorstMargins& row, WorstMargins& met, Precision precision,
 class Round {
   public:
     Round(const Group& group, const Domain& domain) : group_(group), domain_(domain) {
-        for (const WorstMargins* row : group.rows) met_.push_back({row->subject, row->scalar});
+        for (const Row* row : group.rows) met_.push_back({row->subject, row->scalar});
     }
 
-    [[nodiscard]] WorstMargins& met(std::size_t row) { return met_[row]; }
+    [[nodiscard]] Row& met(std::size_t row) { return met_[row]; }
 
     /// Asks every row about the scene.
     void look_at(const Scene& scene, bool is_nearly_touching) {
         Truth truth = Truth::of(scene);
         Bound bound;
         for (std::size_t i = 0; i < group_.rows.size(); ++i) {
-            WorstMargins& row = *group_.rows[i];
-            ++row.judged;
+            Row& row = *group_.rows[i];
+            ++row.cases;
             if (is_nearly_touching) ++row.nearly_touching;
             const Answer given = answer(*row.subject, row.scalar, scene);
             if (!truth.keeps(row.subject->info().contract, given))
@@ -154,7 +152,7 @@ class Round {
   private:
     const Group& group_;
     const Domain& domain_;
-    std::vector<WorstMargins> met_;
+    std::vector<Row> met_;
 };
 
 void search_group(const Group& group, const MarginSearch& search, std::uint64_t round,
@@ -178,7 +176,8 @@ void search_group(const Group& group, const MarginSearch& search, std::uint64_t 
         look_at_directed(*group.rows[i], met.met(i), group.precision, search, climbs + i, stop);
     for (std::size_t i = 0; i < group.rows.size(); ++i)
         for (const Direction direction : kDirections)
-            climb_from(*group.rows[i], direction, met.met(i).in(direction), search, climbs, stop);
+            climb_from(*group.rows[i], direction, met.met(i).worst_in(direction), search, climbs,
+                       stop);
 }
 
 }  // namespace
@@ -196,7 +195,7 @@ std::optional<Example> misjudged_by_rounding(const Subject& subject, Scalar scal
     return Example{scene, *what};
 }
 
-void MarginSearch::round(std::vector<WorstMargins>& rows, std::uint64_t number,
+void MarginSearch::round(std::vector<Row>& rows, std::uint64_t number,
                          const std::atomic<bool>& stop) const {
     const std::vector<Group> groups = groups_of(rows);
     in_parallel(jobs, groups.size(),

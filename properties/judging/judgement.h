@@ -1,6 +1,7 @@
 // A judged wrong answer, and an example with everything needed to reproduce it.
 #pragma once
 
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <optional>
@@ -37,6 +38,14 @@ inline double share_of(double in_eps, const Tolerance& tolerance, const Scene& s
                        double more = 0) {
     const double most = allowed(tolerance, scene) + more;
     return in_eps == 0 || std::isinf(most) ? 0 : std::fabs(in_eps) / most;
+}
+
+/// The direction of a wrong hit or miss.
+enum class Direction { false_hit, false_miss };
+inline constexpr std::array kDirections{Direction::false_hit, Direction::false_miss};
+
+constexpr std::string_view name(Direction direction) {
+    return direction == Direction::false_hit ? "false hit" : "false miss";
 }
 
 /// How a run of a program failed.
@@ -96,6 +105,10 @@ struct Judgement {
     /// The answer to a question of hits; kNotConverged if there was no answer.
     [[nodiscard]] Answer given() const { return answer ? answer->hit : kNotConverged; }
 };
+
+inline Direction direction_of(const Judgement& what) {
+    return what.hit ? Direction::false_hit : Direction::false_miss;
+}
 
 /// True for a defect that depends on earlier calls. The scene alone need not show it.
 inline bool is_of_memory(const Judgement& what) {

@@ -138,7 +138,7 @@ bool Row::add(const Scene& scene, const Judgement& what, std::string_view source
     auto& of_class = met[static_cast<std::size_t>(kind)];
     if (subject != nullptr && has_causes(kind) && of_class.size() < kMetAtOnce)
         of_class.push_back({scene, what, std::string(source)});
-    std::optional<Example>& worst_side = what.hit ? worst_false_hit : worst_false_miss;
+    std::optional<Example>& worst_side = worst_in(direction_of(what));
     if (facts(kind).margin != MarginSays::nothing && is_worse(what, worst_side)) keep(worst_side);
     if (is_of_tolerance(kind)) {
         if (what.share > tolerance_used || !worst) keep(worst);
@@ -206,8 +206,8 @@ void Row::merge(const Row& later) {
         met[i].insert(met[i].end(), later.met[i].begin(),
                       later.met[i].begin() + static_cast<std::ptrdiff_t>(room));
     }
-    keep_worse(worst_false_hit, later.worst_false_hit);
-    keep_worse(worst_false_miss, later.worst_false_miss);
+    for (const Direction direction : kDirections)
+        keep_worse(worst_in(direction), later.worst_in(direction));
 }
 
 }  // namespace touchstone

@@ -100,6 +100,9 @@ struct Row {
     std::uint64_t cases = 0;
     std::uint64_t left_out = 0;  ///< cases that are not judged
     std::uint64_t skipped = 0;   ///< cases that were not asked, after many failures
+    /// Searches for margins: the cases that were moved to touching. Some of their numbers were then
+    /// changed by a few units in the last place.
+    std::uint64_t nearly_touching = 0;
     /// Answers wrong by more than the tolerance for shapes with a size of zero. These are not
     /// judged.
     std::uint64_t wrong_of_no_size = 0;
@@ -114,26 +117,26 @@ struct Row {
     /// By Class: the example of the class, minimized unless the options of the run forbid it.
     std::array<std::optional<Example>, kClasses.size()> first{};
     /// The given cases that failed, in the order of asking: class and place, "line 17, id 4".
-    std::vector<std::pair<Class, std::string>> failed_given;
+    std::vector<std::pair<Class, std::string>> failed_given{};
     /// The first few examples of each class that has causes, not minimized.
     std::array<std::vector<Example>, kClasses.size()> met{};
     std::array<std::vector<Cause>, kClasses.size()> causes{};  ///< the causes of `met`, if they
                                                                ///< were searched for
-    std::optional<Example> worst_false_hit;  ///< the false hit with the largest margin, for classes
-                                             ///< with a margin
-    std::optional<Example> worst_false_miss;
-    std::optional<Example> worst;               ///< the answer with the largest Judgement::share
-    double tolerance_used = 0;                  ///< the largest Judgement::share
-    double tolerance_used_edges = 0;            ///< largest Judgement::share_by_edges of at most 1
-    std::uint64_t beyond_edges = 0;             ///< wrong answers with share_by_edges above 1
-    std::optional<Example> first_beyond_edges;  ///< the first of these
+    /// By Direction: the wrong answer with the largest margin, for classes with a margin. After a
+    /// search for margins (engines/climb.h): with the largest share of the tolerance.
+    std::array<std::optional<Example>, kDirections.size()> worst_by_direction{};
+    std::optional<Example> worst{};   ///< the answer with the largest Judgement::share
+    double tolerance_used = 0;        ///< the largest Judgement::share
+    double tolerance_used_edges = 0;  ///< largest Judgement::share_by_edges of at most 1
+    std::uint64_t beyond_edges = 0;   ///< wrong answers with share_by_edges above 1
+    std::optional<Example> first_beyond_edges{};  ///< the first of these
     std::array<std::uint64_t, 2> lost_in{};  ///< cases of rounding and beyond-tolerance, by LostIn
     bool is_climb_cut_short = false;         ///< the climb's work budget ended before its steps
-    Decades errors;                          ///< numbers only
+    Decades errors{};                        ///< numbers only
     std::uint64_t no_numbers = 0;            ///< NaN, null or an error instead of a number
     /// Numbers on the wrong side of a threshold: 0.5 for an IoU, 0 for distances and depths.
     std::uint64_t decided_otherwise = 0;
-    std::vector<KnownFinding> known;  ///< failures that do not count as failed
+    std::vector<KnownFinding> known{};  ///< failures that do not count as failed
 
     [[nodiscard]] std::uint64_t count(Class c) const {
         return by_class[static_cast<std::size_t>(c)];
@@ -143,6 +146,12 @@ struct Row {
     }
     [[nodiscard]] std::optional<Example>& example(Class c) {
         return first[static_cast<std::size_t>(c)];
+    }
+    [[nodiscard]] const std::optional<Example>& worst_in(Direction direction) const {
+        return worst_by_direction[static_cast<std::size_t>(direction)];
+    }
+    [[nodiscard]] std::optional<Example>& worst_in(Direction direction) {
+        return worst_by_direction[static_cast<std::size_t>(direction)];
     }
     /// The share of that stage among the answers that rounding made wrong. 0 without such answers.
     [[nodiscard]] double share_lost_in(LostIn stage) const {

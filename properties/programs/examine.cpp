@@ -75,8 +75,7 @@ class Examining {
         if (result_.complete) look_for_memory(again);
         for (const Class c : kClasses)
             if (fails(c)) confirm(again, row().example(c));
-        confirm(again, row().worst_false_hit);
-        confirm(again, row().worst_false_miss);
+        for (auto& worst : row().worst_by_direction) confirm(again, worst);
         if (hung_at_) result_.hangs_by_angle = hangs_by_angle(options_.program, *hung_at_);
         if (result_.complete) find_rounding(again);
         // If the program answers nothing, no case is to blame.

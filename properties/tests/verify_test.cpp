@@ -49,8 +49,7 @@ std::string text(const VerifyReport& report) {
             all += std::to_string(n) + ' ';
         for (const std::uint64_t n : row.by_class) all += std::to_string(n) + ' ';
         for (const auto& example : row.first) add(example);
-        add(row.worst_false_hit);
-        add(row.worst_false_miss);
+        for (const auto& example : row.worst_by_direction) add(example);
     }
     return all;
 }
@@ -166,12 +165,15 @@ TEST(Verifying, JudgesPairsInABatchLikeEachAlone) {
         EXPECT_EQ(row.by_class, alone.by_class);
         EXPECT_EQ(row.lost_in, alone.lost_in);
         EXPECT_EQ(row.tolerance_used, alone.tolerance_used);
-        for (const auto worst : {&Row::worst, &Row::worst_false_hit, &Row::worst_false_miss}) {
-            ASSERT_EQ((row.*worst).has_value(), (alone.*worst).has_value());
-            if (row.*worst) {
-                EXPECT_EQ((row.*worst)->scene, (alone.*worst)->scene);
+        const auto expect_same = [](const auto& one, const auto& other) {
+            ASSERT_EQ(one.has_value(), other.has_value());
+            if (one) {
+                EXPECT_EQ(one->scene, other->scene);
             }
-        }
+        };
+        expect_same(row.worst, alone.worst);
+        for (const Direction direction : kDirections)
+            expect_same(row.worst_in(direction), alone.worst_in(direction));
     }
     EXPECT_GT(wrong, 200U);
 }

@@ -148,7 +148,7 @@ std::size_t propose_findings(const fs::path& folder, const std::vector<Filed>& f
 }
 
 /// The number of scenes that the slices judged with the row's algorithm and scalar.
-std::uint64_t judged_by(const WorstMargins& row, const std::vector<Slice>& slices) {
+std::uint64_t judged_by(const Row& row, const std::vector<Slice>& slices) {
     std::uint64_t cases = 0;
     for (const Slice& slice : slices)
         if (slice.arm.algorithm == row.subject->info().name && slice.arm.scalar == name(row.scalar))
@@ -158,24 +158,24 @@ std::uint64_t judged_by(const WorstMargins& row, const std::vector<Slice>& slice
 
 /// The row of the record's algorithm and scalar, added if missing. Returns null if the record names
 /// no algorithm of touchstone or no scalar, or if its scene has another query.
-WorstMargins* row_for(std::vector<WorstMargins>& rows, const std::vector<LedgerEntry>& entries,
-                      const Finding& record) {
+Row* row_for(std::vector<Row>& rows, const std::vector<LedgerEntry>& entries,
+             const Finding& record) {
     const Subject* subject = find_subject(record.card.name);
     if (subject == nullptr || !record.says("scalar")) return nullptr;
     const Scalar scalar = record.card.declared.scalar;
     if (query_of(record.example.scene) != subject->info().query) return nullptr;
-    for (WorstMargins& row : rows)
+    for (Row& row : rows)
         if (row.subject == subject && row.scalar == scalar) return &row;
     rows.push_back(rows_of(entries, {subject}, {scalar}).front());
     return &rows.back();
 }
 
 /// Ignores damaged records.
-void add_record(std::vector<WorstMargins>& rows, const std::vector<LedgerEntry>& entries,
+void add_record(std::vector<Row>& rows, const std::vector<LedgerEntry>& entries,
                 const Filed& record) {
     try {
         const Finding read = read_finding(record.json);
-        WorstMargins* row = row_for(rows, entries, read);
+        Row* row = row_for(rows, entries, read);
         if (row != nullptr) add_witness(*row, read.example.scene);
     } catch (const InputError&) {
     }
@@ -186,10 +186,10 @@ std::size_t propose_records(const Outcome& outcome, const Closing& closing) {
     fs::remove(file);
     if (!fs::exists(closing.ledger)) return 0;
     std::vector<LedgerEntry> entries = read_ledger(closing.ledger);
-    std::vector<WorstMargins> rows;
+    std::vector<Row> rows;
     for (const Filed& record : findings_in(closing.folder / "records"))
         add_record(rows, entries, record);
-    for (WorstMargins& row : rows) row.judged += judged_by(row, outcome.slices);
+    for (Row& row : rows) row.cases += judged_by(row, outcome.slices);
     std::string lines;
     std::size_t count = 0;
     for (const LedgerEntry& entry : beaten(entries, rows, std::vector(entries))) {

@@ -20,8 +20,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 /// Adds the witnesses of the known failures to the rows, as starts of the search.
-void begin_at_known_failures(std::vector<WorstMargins>& rows) {
-    for (WorstMargins& row : rows)
+void begin_at_known_failures(std::vector<Row>& rows) {
+    for (Row& row : rows)
         for (const KnownFailure& known : row.subject->info().known) {
             if (find_known({&known, 1}, known.kind, row.scalar) == nullptr) continue;
             const Scene scene = parse_checked_case(std::string(known.witness)).scene;
@@ -31,15 +31,15 @@ void begin_at_known_failures(std::vector<WorstMargins>& rows) {
 
 /// The number of the first round. A resumed search begins after the rounds on record, so that it
 /// does not repeat them.
-std::uint64_t first_round(const std::vector<WorstMargins>& rows) {
+std::uint64_t first_round(const std::vector<Row>& rows) {
     std::uint64_t judged = 0;
-    for (const WorstMargins& row : rows) judged = std::max(judged, row.judged);
+    for (const Row& row : rows) judged = std::max(judged, row.cases);
     return judged;
 }
 
 /// Searches until the time is over, until the wanted cases are judged, or until the user presses
 /// Ctrl-C.
-void search(std::vector<WorstMargins>& rows, const Ledger& options) {
+void search(std::vector<Row>& rows, const Ledger& options) {
     constexpr std::int64_t kScenes = 4096;
     MarginSearch margins;
     margins.seed = chosen_seed(options.seed);
@@ -69,11 +69,11 @@ void search(std::vector<WorstMargins>& rows, const Ledger& options) {
 
 /// Reads ledger entries of other searches from the file, judges their scenes again, and adds them
 /// to the rows.
-void take(std::vector<WorstMargins>& rows, const std::string& file) {
+void take(std::vector<Row>& rows, const std::string& file) {
     for (const LedgerEntry& entry : read_ledger_file(file))
-        for (WorstMargins& row : rows) {
+        for (Row& row : rows) {
             if (row.subject->info().name != entry.algorithm || row.scalar != entry.scalar) continue;
-            row.judged = std::max(row.judged, entry.judged);
+            row.cases = std::max(row.cases, entry.judged);
             const bool is_of_query =
                 entry.witness && query_of(entry.witness->scene) == row.subject->info().query;
             if (is_of_query) add_witness(row, entry.witness->scene);
@@ -83,8 +83,7 @@ void take(std::vector<WorstMargins>& rows, const std::string& file) {
 /// Merges the results into the ledger and writes it. Other processes may have changed the ledger
 /// during the search. Returns the entries that are new or worse than before.
 std::vector<LedgerEntry> written(const std::filesystem::path& folder,
-                                 std::vector<LedgerEntry>& entries,
-                                 const std::vector<WorstMargins>& rows) {
+                                 std::vector<LedgerEntry>& entries, const std::vector<Row>& rows) {
     const LedgerLock lock(folder);
     const std::vector<LedgerEntry> before = std::exchange(entries, read_ledger(folder));
     std::vector<LedgerEntry> better = beaten(entries, rows, before);
@@ -149,10 +148,10 @@ struct Counts {
     std::uint64_t judged = 0;
     std::uint64_t nearly_touching = 0;
 };
-Counts counts_of(const std::vector<WorstMargins>& rows) {
+Counts counts_of(const std::vector<Row>& rows) {
     Counts counts;
-    for (const WorstMargins& row : rows) {
-        counts.judged += row.judged;
+    for (const Row& row : rows) {
+        counts.judged += row.cases;
         counts.nearly_touching += row.nearly_touching;
     }
     return counts;
@@ -166,7 +165,7 @@ void print_growth(const Counts& before, const Counts& after) {
 
 /// Prints the results within a domain. They are not part of the ledger, because the ledger covers
 /// all scenes.
-void print_within(const touchstone::Domain& domain, const std::vector<WorstMargins>& rows,
+void print_within(const touchstone::Domain& domain, const std::vector<Row>& rows,
                   const std::vector<const Subject*>& subjects) {
     std::vector<LedgerEntry> entries;
     beaten(entries, rows, {});
@@ -203,13 +202,13 @@ int run(const Ledger& options) {
         is_there ? read_ledger(options.folder) : std::vector<LedgerEntry>{};
     if (searches) {
         if (options.write) require_writable_folder(options.folder);
-        std::vector<WorstMargins> rows = rows_of(entries, subjects, scalars);
+        std::vector<Row> rows = rows_of(entries, subjects, scalars);
         const touchstone::Domain domain = chosen_domain(options.bounds, {});
         if (!domain.is_everything() && !options.from.empty())
             throw InputError("--from cannot be combined with bounds on scenes");
         // The ledger covers all scenes, so a search within a domain does not start from it.
         if (!domain.is_everything())
-            for (WorstMargins& row : rows) row.worst = {};
+            for (Row& row : rows) row.worst_by_direction = {};
         const Counts before = counts_of(rows);
         if (options.from.empty()) search(rows, options);
         else take(rows, options.from);

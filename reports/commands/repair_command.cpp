@@ -62,13 +62,13 @@ void prove_row(const Subject& original, Repaired& row, const Repair& options) {
 
 /// The worst errors that a search finds.
 void search(std::vector<Repaired>& rows, const Repair& options) {
-    std::vector<WorstMargins> margins;
+    std::vector<Row> margins;
     for (const Repaired& row : rows) margins.push_back({row.subject, row.how->scalar});
     MarginSearch how;
     how.seed = chosen_seed(options.seed);
     how.jobs = options.jobs;
     how.round(margins, 1, interrupted);
-    for (std::size_t i = 0; i < rows.size(); ++i) rows[i].worst = margins[i].worst;
+    for (std::size_t i = 0; i < rows.size(); ++i) rows[i].worst = margins[i].worst_by_direction;
 }
 
 /// The worst error in a direction, in the unit of the card; 0 if none is found.

@@ -87,11 +87,11 @@ std::string problem_of(const Subject& subject, const LedgerEntry& entry) {
 }
 
 /// The entry of a row after a search, in one direction.
-LedgerEntry entry_of(const WorstMargins& row, Direction direction) {
+LedgerEntry entry_of(const Row& row, Direction direction) {
     const AlgorithmInfo& info = row.subject->info();
-    LedgerEntry entry{std::string(info.name), row.scalar, direction, row.judged,
+    LedgerEntry entry{std::string(info.name), row.scalar, direction, row.cases,
                       row.nearly_touching};
-    entry.witness = row.worst[static_cast<std::size_t>(direction)];
+    entry.witness = row.worst_in(direction);
     if (entry.witness) entry.worst = entry.witness->what.share * info.tolerance.factor;
     return entry;
 }
@@ -122,19 +122,19 @@ std::vector<std::string> missing_from(const std::vector<LedgerEntry>& entries) {
     return missing;
 }
 
-std::vector<WorstMargins> rows_of(const std::vector<LedgerEntry>& entries,
-                                  const std::vector<const Subject*>& subjects,
-                                  const std::vector<Scalar>& scalars) {
-    std::vector<WorstMargins> rows;
+std::vector<Row> rows_of(const std::vector<LedgerEntry>& entries,
+                         const std::vector<const Subject*>& subjects,
+                         const std::vector<Scalar>& scalars) {
+    std::vector<Row> rows;
     for (const Subject* subject : subjects)
         for (const Scalar scalar : scalars) {
-            WorstMargins row{subject, scalar};
+            Row row{subject, scalar};
             for (const LedgerEntry& entry : entries) {
                 if (entry.algorithm != subject->info().name || entry.scalar != scalar) continue;
-                row.judged = std::max(row.judged, entry.judged);
+                row.cases = std::max(row.cases, entry.judged);
                 row.nearly_touching = std::max(row.nearly_touching, entry.nearly_touching);
                 if (entry.witness)
-                    row.in(entry.direction) =
+                    row.worst_in(entry.direction) =
                         misjudged_by_rounding(*subject, scalar, entry.witness->scene);
             }
             rows.push_back(std::move(row));
@@ -142,16 +142,15 @@ std::vector<WorstMargins> rows_of(const std::vector<LedgerEntry>& entries,
     return rows;
 }
 
-void add_witness(WorstMargins& row, const Scene& scene) {
+void add_witness(Row& row, const Scene& scene) {
     if (const auto shown = misjudged_by_rounding(*row.subject, row.scalar, scene))
-        keep_larger_share(row.in(direction_of(shown->what)), shown);
+        keep_larger_share(row.worst_in(direction_of(shown->what)), shown);
 }
 
-std::vector<LedgerEntry> beaten(std::vector<LedgerEntry>& entries,
-                                const std::vector<WorstMargins>& rows,
+std::vector<LedgerEntry> beaten(std::vector<LedgerEntry>& entries, const std::vector<Row>& rows,
                                 const std::vector<LedgerEntry>& before) {
     std::vector<LedgerEntry> better;
-    for (const WorstMargins& row : rows)
+    for (const Row& row : rows)
         for (const Direction direction : kDirections) {
             LedgerEntry found = entry_of(row, direction);
             const auto old = std::find_if(entries.begin(), entries.end(),

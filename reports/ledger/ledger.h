@@ -72,18 +72,17 @@ std::vector<std::string> missing_from(const std::vector<LedgerEntry>& entries);
 
 /// The rows for a search: one for each subject and scalar, with the counts and worst scenes of the
 /// entries.
-std::vector<WorstMargins> rows_of(const std::vector<LedgerEntry>& entries,
-                                  const std::vector<const Subject*>& subjects,
-                                  const std::vector<Scalar>& scalars);
+std::vector<Row> rows_of(const std::vector<LedgerEntry>& entries,
+                         const std::vector<const Subject*>& subjects,
+                         const std::vector<Scalar>& scalars);
 
 /// Records the scene in the row if rounding makes the answer of the row's algorithm wrong, and by
 /// more than in the worst known scene of its direction.
-void add_witness(WorstMargins& row, const Scene& scene);
+void add_witness(Row& row, const Scene& scene);
 
 /// Merges the results of a search into `entries`. The search started from the entries `before`.
 /// Returns the entries that are new or worse than before.
-std::vector<LedgerEntry> beaten(std::vector<LedgerEntry>& entries,
-                                const std::vector<WorstMargins>& rows,
+std::vector<LedgerEntry> beaten(std::vector<LedgerEntry>& entries, const std::vector<Row>& rows,
                                 const std::vector<LedgerEntry>& before);
 
 /// The path of the file or folder with that name in the corpus: in the source tree of the build or,

@@ -140,8 +140,8 @@ Json counts_json(const Card& card, const Row& row) {
         add_numbers(json, card, row);
     } else {
         json["tolerance_used"] = row.tolerance_used;
-        json["worst_false_hit"] = example_json(card, row.worst_false_hit);
-        json["worst_false_miss"] = example_json(card, row.worst_false_miss);
+        json["worst_false_hit"] = example_json(card, row.worst_in(Direction::false_hit));
+        json["worst_false_miss"] = example_json(card, row.worst_in(Direction::false_miss));
     }
     json["examples"] = std::move(examples);
     if (is_exact) add_mathematics(json, card, row);

@@ -242,7 +242,7 @@ std::string beyond_proof_text(const std::vector<LedgerEntry>& ledger, const Row&
     if (row.subject == nullptr) return "";
     const AlgorithmInfo& info = row.subject->info();
     for (const std::optional<Example>* example :
-         {&row.worst_false_hit, &row.worst_false_miss, &row.worst}) {
+         {&row.worst_by_direction[0], &row.worst_by_direction[1], &row.worst}) {
         if (!*example) continue;
         const Judgement& what = (*example)->what;
         if (!is_rounding(what.kind)) continue;
