@@ -1,7 +1,7 @@
 #include "properties/programs/examine.h"
 
 #include "properties/programs/boundary.h"
-#include "properties/programs/chunk.h"
+#include "properties/programs/scene_source.h"
 #include "properties/scenes/simplify.h"
 #include "properties/sequences/sequences.h"
 
@@ -88,7 +88,7 @@ class Examining {
     /// The number of cases asked so far, or of given scenes. Scenes that are compared with a given
     /// scene do not count.
     [[nodiscard]] std::uint64_t done() const {
-        return options_.given.empty() ? result_.row.cases : from_.turn;
+        return options_.given.empty() ? result_.row.cases : from_.turn();
     }
     [[nodiscard]] bool is_done(std::uint64_t total) const {
         return done() >= total || has_failed_enough();
@@ -100,14 +100,14 @@ class Examining {
     void run_once(std::uint64_t total) {
         const std::int64_t start = options_.clock();
         const std::size_t size = pace_.size_of_run(total - done());
-        Chunk chunk(options_, from_);
+        from_.begin_run();
         std::vector<Scene> scenes;
         const Replies replies =
-            asker_.ask(scenes, [&](std::vector<Scene>& to) { return chunk.make(to, size); });
+            asker_.ask(scenes, [&](std::vector<Scene>& to) { return from_.make(to, size); });
         if (row().cases == 0 && !replies.failed.empty())
             require_runnable(options_.program, replies.failed.front());
         asked_by_ = replies.process;
-        judge(chunk, scenes, replies);
+        judge(scenes, replies);
         if (!options_.given.empty() && !options_.is_recorded) look_for_repeats(scenes, replies);
         if (options_.progress) options_.progress(row().cases, total_);
         pace_.note(replies.asked, seconds_since(start));
@@ -124,15 +124,15 @@ class Examining {
         return static_cast<double>(options_.clock() - start) * 1e-9;
     }
 
-    void judge(const Chunk& chunk, const std::vector<Scene>& scenes, const Replies& replies) {
+    void judge(const std::vector<Scene>& scenes, const Replies& replies) {
         const std::uint64_t before = row().cases;
         row().cases += replies.asked;
         for (std::size_t i = 0; i < replies.asked; ++i) {
             // The size of a run depends on the clock; the counts must not.
             if (has_failed_enough()) return void(row().cases = before + i);
-            if (to_judge(replies, i) != nullptr) judge(chunk, scenes, replies, i, before + i);
+            if (to_judge(replies, i) != nullptr) judge(scenes, replies, i, before + i);
         }
-        for (const Fault& failed : replies.failed) note(scenes, failed, chunk.source(failed.at));
+        for (const Fault& failed : replies.failed) note(scenes, failed, from_.source(failed.at));
     }
 
     /// Returns the answer to scene i; null without an answer, or if it was declined, which is
@@ -144,17 +144,17 @@ class Examining {
         return answer.is_declined ? nullptr : &answer;
     }
 
-    void judge(const Chunk& chunk, const std::vector<Scene>& scenes, const Replies& replies,
-               std::size_t i, std::uint64_t number) {
+    void judge(const std::vector<Scene>& scenes, const Replies& replies, std::size_t i,
+               std::uint64_t number) {
         const Reply& answer = *replies.answers[i];
         if (at_boundary_ > 0 && answer.is_given()) kept_.note(number, scenes[i], answer);
-        Truth truth = chunk.truth(scenes[i], i);
+        Truth truth = from_.truth(scenes[i], i);
         if (is_of_hits_ && answer.is_given() &&
             truth.keeps(options_.card.declared.contract, answer.hit))
             return count_right(result_, truth, answer);
         if (!is_of_hits_ && !truth.number()) return void(++row().left_out);
-        judge_closely(scenes, i, truth, answer, chunk.source(i));
-        if (!is_of_hits_) look_for_contradiction(chunk, scenes, replies, i, truth);
+        judge_closely(scenes, i, truth, answer, from_.source(i));
+        if (!is_of_hits_) look_for_contradiction(scenes, replies, i, truth);
     }
 
     void judge_closely(const std::vector<Scene>& scenes, std::size_t i, Truth& truth,
@@ -172,19 +172,19 @@ class Examining {
         announce(kind);
     }
 
-    void look_for_contradiction(const Chunk& chunk, const std::vector<Scene>& scenes,
-                                const Replies& replies, std::size_t i, Truth& truth) {
+    void look_for_contradiction(const std::vector<Scene>& scenes, const Replies& replies,
+                                std::size_t i, Truth& truth) {
         const Declaration& declared = options_.card.declared;
         const Reply& answer = *replies.answers[i];
         std::size_t at = i;
         auto what = contradicted(declared, truth, answer);
-        if (!what && chunk.is_swapped(i) && replies.answers[i - 1] &&
+        if (!what && from_.is_swapped(i) && replies.answers[i - 1] &&
             !replies.answers[i - 1]->is_declined) {
             at = i - 1;
-            Truth of_other = chunk.truth(scenes[at], at);
+            Truth of_other = from_.truth(scenes[at], at);
             what = contradicted(declared, of_other, *replies.answers[at], &answer);
         }
-        if (what && count_failure(result_, {scenes[at], *what, chunk.source(i)}))
+        if (what && count_failure(result_, {scenes[at], *what, from_.source(i)}))
             show(Class::contradiction, scenes, at);
     }
 

@@ -17,8 +17,8 @@
 #include "properties/judging/judge.h"
 #include "properties/judging/subjects.h"
 #include "properties/programs/boundary.h"
-#include "properties/programs/chunk.h"
 #include "properties/programs/examine.h"
+#include "properties/programs/scene_source.h"
 #include "properties/scenes/families.h"
 #include "properties/scenes/simplify.h"
 #include "properties/tests/answered_queries.h"
@@ -99,11 +99,11 @@ std::uint64_t check_all(std::string_view query, Scalar scalar, std::uint64_t see
     std::vector<Scene> for_ways;
     std::uint64_t showing = 0;
     for (std::size_t done = 0; done < cases;) {
-        Chunk chunk(options, from);
+        from.begin_run();
         std::vector<Scene> scenes;
-        if (!chunk.make(scenes, cases - done)) break;
+        if (!from.make(scenes, cases - done)) break;
         for (std::size_t i = 0; i < scenes.size(); ++i, ++done) {
-            Truth truth = chunk.truth(scenes[i], i);
+            Truth truth = from.truth(scenes[i], i);
             if (done % kForWays == 1) for_ways.push_back(scenes[i]);
             showing += shows_contract(scenes[i], truth.items() - 1, scalar) ? 1 : 0;
             for (const Subject* subject : literature_of(query)) check(*subject, scalar, truth);
@@ -135,7 +135,6 @@ TEST(ABlackBox, ThatBreaksItsContractIsFoundSoon) {
     for (const std::string_view query : answered_queries()) {
         const ExamineOptions options = options_of(query, Scalar::double_, 1);
         SceneSource from(options);
-        Chunk chunk(options, from);
         std::vector<Scene> scenes;
         scenes.reserve(kSoon);  // truths refer to them
         std::vector<Truth> truths;
@@ -146,8 +145,8 @@ TEST(ABlackBox, ThatBreaksItsContractIsFoundSoon) {
             declared.contract = is_closed ? Contract::open : Contract::closed;
             bool is_found = false;
             for (std::size_t i = 0; i < kSoon && !is_found; ++i) {
-                if (i == scenes.size()) chunk.make(scenes, kSoon);
-                if (i == truths.size()) truths.push_back(chunk.truth(scenes[i], i));
+                if (i == scenes.size()) from.make(scenes, kSoon);
+                if (i == truths.size()) truths.push_back(from.truth(scenes[i], i));
                 const Answer given = answer(*subject, Scalar::double_, scenes[i]);
                 const auto what = judge_by_margin(declared, truths[i], given);
                 is_found = what && what->kind == Class::contract;
@@ -165,11 +164,11 @@ std::vector<std::pair<Scene, Relation>> made_on(unsigned threads) {
     SceneSource from(options);
     std::vector<std::pair<Scene, Relation>> made;
     while (made.size() < kScenes) {
-        Chunk chunk(options, from);
+        from.begin_run();
         std::vector<Scene> scenes;
-        chunk.make(scenes, std::min<std::size_t>(100 + made.size(), kScenes - made.size()));
+        from.make(scenes, std::min<std::size_t>(100 + made.size(), kScenes - made.size()));
         for (std::size_t i = 0; i < scenes.size(); ++i)
-            made.emplace_back(scenes[i], chunk.truth(scenes[i], i).relation());
+            made.emplace_back(scenes[i], from.truth(scenes[i], i).relation());
     }
     return made;
 }

@@ -121,27 +121,20 @@ struct HitBlock {
     std::vector<fast::Decided> decided;  ///< not set for lists
 };
 
-/// The source of the scenes of all runs.
-struct SceneSource {
+/// Makes the scenes of all runs, and keeps the truth of those of the last run.
+class SceneSource {
+  public:
     /// The options must outlive the source and stay unchanged.
     explicit SceneSource(const ExamineOptions& options);
 
-    SceneMaker maker;        ///< for numbers
-    Random random;           ///< for nearly equal shapes
-    std::uint64_t turn = 0;  ///< for numbers: groups made; for hits: scenes taken
-    MadeAhead<HitBlock> ahead;
-    HitBlock block;  ///< the block of scene `turn`
-};
+    /// Begins another run: forgets the truth of the scenes made so far.
+    void begin_run();
 
-class Chunk {
-  public:
-    Chunk(const ExamineOptions& options, SceneSource& from) : options_(options), from_(from) {}
-
-    /// Generates more scenes, up to about `size` in all; false once there are enough or none is
-    /// left. Throws InputError if too few generated scenes can be judged.
+    /// Generates more scenes of the run, up to about `size` in all; false once there are enough or
+    /// none is left. Throws InputError if too few generated scenes can be judged.
     bool make(std::vector<Scene>& scenes, std::size_t size);
 
-    /// The truth about scene i, which must outlive it.
+    /// The truth about scene i of the run, which must outlive it.
     [[nodiscard]] Truth truth(const Scene& scene, std::size_t i) const {
         if (!numbers_.empty()) return numbers_[i];
         return is_listed(scene) ? Truth::of(scene) : Truth::of(scene, decided_[i]);
@@ -152,6 +145,9 @@ class Chunk {
     /// "generated/thin, with itself"
     [[nodiscard]] std::string source(std::size_t i) const;
 
+    /// For numbers: how many groups were made. For hits: how many scenes.
+    [[nodiscard]] std::uint64_t turn() const { return turn_; }
+
   private:
     void add_for_hits(std::vector<Scene>& scenes, std::size_t after);
     void add_group(std::vector<Scene>& scenes);
@@ -160,7 +156,12 @@ class Chunk {
     [[nodiscard]] std::optional<Scene> fit(std::optional<Scene> scene) const;
 
     const ExamineOptions& options_;
-    SceneSource& from_;
+    SceneMaker maker_;  ///< for numbers
+    Random random_;     ///< for nearly equal shapes
+    MadeAhead<HitBlock> ahead_;
+    HitBlock block_;  ///< the block of scene `turn_`
+    std::uint64_t turn_ = 0;
+    // Of the run:
     std::vector<fast::Decided> decided_;
     std::deque<Truth> numbers_;
     std::vector<Origin> origins_;

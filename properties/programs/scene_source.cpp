@@ -1,4 +1,4 @@
-#include "properties/programs/chunk.h"
+#include "properties/programs/scene_source.h"
 
 #include <fmt/format.h>
 
@@ -98,12 +98,19 @@ GeneratedScene SceneMaker::next() {
 }
 
 SceneSource::SceneSource(const ExamineOptions& options)
-    : maker(choice_of(options), options.seed),
-      random(Random::stream(options.seed, 2, 0)),
-      ahead(options.threads, (scenes_of(options) + SceneMaker::kBlock - 1) / SceneMaker::kBlock,
-            [&options](std::uint64_t i) { return made_block(options, i); }) {}
+    : options_(options),
+      maker_(choice_of(options), options.seed),
+      random_(Random::stream(options.seed, 2, 0)),
+      ahead_(options.threads, (scenes_of(options) + SceneMaker::kBlock - 1) / SceneMaker::kBlock,
+             [&options](std::uint64_t i) { return made_block(options, i); }) {}
 
-bool Chunk::make(std::vector<Scene>& scenes, std::size_t size) {
+void SceneSource::begin_run() {
+    decided_.clear();
+    numbers_.clear();
+    origins_.clear();
+}
+
+bool SceneSource::make(std::vector<Scene>& scenes, std::size_t size) {
     const std::size_t before = scenes.size();
     if (!options_.card.declared.asks_numbers()) {
         add_for_hits(scenes, size);
@@ -118,7 +125,7 @@ bool Chunk::make(std::vector<Scene>& scenes, std::size_t size) {
     return scenes.size() > before;
 }
 
-std::string Chunk::source(std::size_t i) const {
+std::string SceneSource::source(std::size_t i) const {
     const Origin& origin = origins_[i];
     if (!options_.given.empty())
         return options_.given_at.empty()
@@ -130,12 +137,12 @@ std::string Chunk::source(std::size_t i) const {
 }
 
 /// Takes the rest of the block, or as many scenes of it as are wanted.
-void Chunk::add_for_hits(std::vector<Scene>& scenes, std::size_t after) {
-    if (scenes.size() >= after || from_.turn >= scenes_of(options_)) return;
+void SceneSource::add_for_hits(std::vector<Scene>& scenes, std::size_t after) {
+    if (scenes.size() >= after || turn_ >= scenes_of(options_)) return;
     scenes.reserve(after);
-    const std::size_t at = from_.turn % SceneMaker::kBlock;
-    if (at == 0) from_.block = from_.ahead.next();
-    HitBlock& block = from_.block;
+    const std::size_t at = turn_ % SceneMaker::kBlock;
+    if (at == 0) block_ = ahead_.next();
+    HitBlock& block = block_;
     const std::size_t end = std::min(block.scenes.size(), at + after - scenes.size());
     const auto append = [&](auto& to, auto& part) {
         to.insert(to.end(), std::make_move_iterator(part.begin() + static_cast<std::ptrdiff_t>(at)),
@@ -144,20 +151,20 @@ void Chunk::add_for_hits(std::vector<Scene>& scenes, std::size_t after) {
     append(scenes, block.scenes);
     append(origins_, block.origins);
     append(decided_, block.decided);
-    from_.turn += end - at;
+    turn_ += end - at;
 }
 
-void Chunk::add_group(std::vector<Scene>& scenes) {
-    const std::uint64_t turn = from_.turn++;
+void SceneSource::add_group(std::vector<Scene>& scenes) {
+    const std::uint64_t turn = turn_++;
     if (!options_.given.empty())
         return add_with_swapped(scenes, options_.given[turn], {.given = turn});
-    GeneratedScene made = from_.maker.next();
+    GeneratedScene made = maker_.next();
     const Origin origin{made.family};
     const AnswerKind asked = options_.card.declared.asked;
     if (is_of_containment(asked) && turn % 4 != 0) {
         const Precision precision = input_precision(options_.card.declared.scalar);
         const Inner inner = asked == AnswerKind::contains ? Inner::b : Inner::a;
-        auto slid = fit(slid_out(made.scene, inner, from_.random, precision));
+        auto slid = fit(slid_out(made.scene, inner, random_, precision));
         if (slid) return void(add(scenes, *std::move(slid), {made.family, ", slid out"}));
     }
     if (!are_of_one_kind(made.scene) || turn % 4 == 0)
@@ -166,18 +173,18 @@ void Chunk::add_group(std::vector<Scene>& scenes) {
     if (turn % 4 == 2)
         return void(add(scenes, with_itself(made.scene), {made.family, ", with itself"}));
     const Precision precision = input_precision(options_.card.declared.scalar);
-    if (auto near = fit(nearly_with_itself(made.scene, from_.random, precision)))
+    if (auto near = fit(nearly_with_itself(made.scene, random_, precision)))
         add_with_swapped(scenes, *std::move(near), {made.family, ", nearly with itself"});
 }
 
 /// Fits the scene to the convention. Returns nothing if the result is not in the domain.
-std::optional<Scene> Chunk::fit(std::optional<Scene> scene) const {
+std::optional<Scene> SceneSource::fit(std::optional<Scene> scene) const {
     const Program& program = options_.program;
     if (scene) scene = fitted(*scene, program.convention, program.precision);
     return scene && is_within(*scene, options_.domain) ? std::move(scene) : std::nullopt;
 }
 
-void Chunk::add_with_swapped(std::vector<Scene>& scenes, Scene scene, const Origin& origin) {
+void SceneSource::add_with_swapped(std::vector<Scene>& scenes, Scene scene, const Origin& origin) {
     const bool both = !options_.is_recorded && is_symmetric(options_.card.declared.asked) &&
                       are_of_one_kind(scene);
     std::optional<Scene> other = both ? std::optional(swapped(scene)) : std::nullopt;
@@ -190,7 +197,7 @@ void Chunk::add_with_swapped(std::vector<Scene>& scenes, Scene scene, const Orig
 }
 
 /// Adds a scene to ask about. Leaves out a generated scene that can't be judged, and returns false.
-bool Chunk::add(std::vector<Scene>& scenes, Scene scene, const Origin& origin) {
+bool SceneSource::add(std::vector<Scene>& scenes, Scene scene, const Origin& origin) {
     Truth truth(scene, options_.card.declared);
     if (!truth.number() && options_.given.empty()) return false;
     numbers_.push_back(std::move(truth));
