@@ -72,22 +72,17 @@ bool last_decides(const Scene& scene) {
     return true;
 }
 
-struct TouchingScene {
-    Scene scene;
-    Contact contact;
-};
-
 /// The touching scenes of a query's usual grid. They are found once per query, because finding
 /// their contacts takes longer than the answers of an algorithm.
-const std::vector<TouchingScene>& touching_scenes(std::string_view query) {
+const std::vector<std::pair<Scene, Contact>>& touching_scenes(std::string_view query) {
     static std::mutex finding;
-    static std::map<std::string_view, std::vector<TouchingScene>> known;
+    static std::map<std::string_view, std::vector<std::pair<Scene, Contact>>> known;
     const std::lock_guard lock(finding);
     const auto [found, is_new] = known.try_emplace(query);
     if (is_new)
         for (Scene& scene : usual_grid_scenes(query))
             if (const auto contact = contact_of(scene))
-                found->second.push_back({std::move(scene), *contact});
+                found->second.emplace_back(std::move(scene), *contact);
     return found->second;
 }
 

@@ -142,26 +142,6 @@ Trial trial_of(const Target& target, Engine engine, std::uint64_t seed,
     return try_to_find(target, engine, options.limit, seed, options.stop, options.verify.domain);
 }
 
-/// The number of cases judged, whether one of them failed, and the time.
-struct PartJudged {
-    std::uint64_t cases = 0;
-    bool found = false;
-    double seconds = 0;
-};
-
-/// Judges another part, and adds its cases and time.
-void judge_part(PartJudged& judged, VerifyOptions options, const std::atomic<bool>* stop) {
-    std::atomic<bool> ended = false;
-    options.stop = stop;
-    options.enough = &ended;
-    options.found = [&](const Row&, const Example& example) {
-        if (fails(example.what.kind)) judged.found = ended = true;
-    };
-    const std::int64_t start = steady_nanoseconds();
-    for (const Row& row : verify(options).rows) judged.cases += row.cases;
-    judged.seconds += 1e-9 * static_cast<double>(steady_nanoseconds() - start);
-}
-
 }  // namespace
 
 std::string_view name(Engine engine) {
@@ -295,6 +275,12 @@ std::vector<Target> narrow_targets(const NarrowErrors& errors) {
 Trial verify_trial(const Target& target, VerifyOptions options, std::uint64_t seed,
                    const std::atomic<bool>* stop) {
     options.subjects = {target.subject};
+    std::atomic<bool> found = false;
+    options.stop = stop;
+    options.enough = &found;
+    options.found = [&found](const Row&, const Example& example) {
+        if (fails(example.what.kind)) found = true;
+    };
     options.seed = seed;
     options.jobs = 1;
     options.climb = 0;
@@ -311,11 +297,14 @@ Trial verify_trial(const Target& target, VerifyOptions options, std::uint64_t se
     VerifyOptions directed_at_others = options;
     options.scalars = {target.scalar};
     std::erase(directed_at_others.scalars, target.scalar);
-    PartJudged judged;
+    Trial trial{};
+    std::uint64_t cases = 0;
+    const std::int64_t start = steady_nanoseconds();
     for (const VerifyOptions* part : {&options, &directed_at_others, &rest})
-        if (!judged.found) judge_part(judged, *part, stop);
-    Trial trial{{}, judged.seconds};
-    if (judged.found) trial.cases = judged.cases;
+        if (!found)
+            for (const Row& row : verify(*part).rows) cases += row.cases;
+    trial.seconds = 1e-9 * static_cast<double>(steady_nanoseconds() - start);
+    if (found) trial.cases = cases;
     return trial;
 }
 

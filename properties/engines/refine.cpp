@@ -292,12 +292,12 @@ std::vector<Varied> what_may_vary(const Scene& scene, Precision precision,
                                            : varied<double>(scene, look, budget);
 }
 
-std::optional<Passing> nearest_that_passes(const std::vector<Varied>& numbers) {
-    std::optional<Passing> best;
+std::optional<std::pair<std::size_t, Reach>> nearest_that_passes(
+    const std::vector<Varied>& numbers) {
+    std::optional<std::pair<std::size_t, Reach>> best;
     for (std::size_t i = 0; i < numbers.size(); ++i)
         for (const Reach& reach : {numbers[i].down, numbers[i].up})
-            if (reach.right && (!best || reach.ulps < best->ulps))
-                best = Passing{i, *reach.right, reach.ulps};
+            if (reach.right && (!best || reach.ulps < best->second.ulps)) best = {i, reach};
     return best;
 }
 

@@ -103,13 +103,9 @@ std::vector<Varied> what_may_vary(const Scene& scene, Precision precision,
 /// The default budget.
 inline constexpr std::uint64_t kWorkOfVarying = 200'000;
 
-/// The number that takes the fewest steps to a right answer, as an index into `numbers`; nothing if
-/// no single number leads to a right answer.
-struct Passing {
-    std::size_t number;
-    double value;
-    std::uint64_t ulps;
-};
-std::optional<Passing> nearest_that_passes(const std::vector<Varied>& numbers);
+/// The number that takes the fewest steps to a right answer, as an index into `numbers`, and its
+/// reach on that side. Nothing if no single number leads to a right answer.
+std::optional<std::pair<std::size_t, Reach>> nearest_that_passes(
+    const std::vector<Varied>& numbers);
 
 }  // namespace touchstone

@@ -195,9 +195,9 @@ TEST(TheNearestPassingScene, IsTheFewestStepsAway) {
     const auto numbers = what_may_vary(kTurnedPair, Precision::double_, look, unlimited);
     const auto passing = nearest_that_passes(numbers);
     ASSERT_TRUE(passing.has_value());
-    EXPECT_EQ(passing->number, 8U);
-    EXPECT_EQ(passing->value, 4 - 5 * 0x1p-51);
-    EXPECT_EQ(passing->ulps, 5U);
+    EXPECT_EQ(passing->first, 8U);
+    EXPECT_EQ(passing->second.right, 4 - 5 * 0x1p-51);
+    EXPECT_EQ(passing->second.ulps, 5U);
 }
 
 // Budgets: work depends on the number of corners. Each stage ends when its budget is used up.

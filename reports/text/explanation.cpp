@@ -22,9 +22,9 @@ std::string reach_text(const Reach& reach, std::uint64_t steps, char sign, doubl
     return fmt::format("{}{:.2g}", sign, std::fabs(reach.last - value));
 }
 
-std::string distance_text(const Passing& passing, double from) {
+std::string distance_text(const Reach& passing, double from) {
     return passing.ulps <= kFewUlps ? fmt::format("{} ulp", passing.ulps)
-                                    : fmt::format("by {:.3g}", std::fabs(passing.value - from));
+                                    : fmt::format("by {:.3g}", std::fabs(*passing.right - from));
 }
 
 /// The number of steps to the last value with the same outcome.
@@ -157,13 +157,15 @@ std::string variation_text(const Subject& subject, Scalar scalar, const Scene& s
         text += fmt::format(
             "\nStopped after {} of {} numbers. To vary all of them, give a larger --work.\n",
             numbers.size(), names.size());
-    if (const auto passing = nearest_that_passes(numbers))
+    if (const auto passing = nearest_that_passes(numbers)) {
+        const auto& [i, reach] = *passing;
         text +=
             '\n' + wrapped({kNarrowest, 2}, "The nearest right answer: {} = {} instead of {} ({})",
-                           names[passing->number], passing->value, numbers[passing->number].value,
-                           distance_text(*passing, numbers[passing->number].value));
-    else if (numbers.size() == names.size())
+                           names[i], *reach.right, numbers[i].value,
+                           distance_text(reach, numbers[i].value));
+    } else if (numbers.size() == names.size()) {
         text += "\nNo change of one number alone leads to a right answer.\n";
+    }
     return text;
 }
 
