@@ -94,17 +94,14 @@ constexpr bool is_of_containment(AnswerKind kind) {
     return facts(kind).gives == Gives::yes_or_no;
 }
 
-/// True if the answer has a depth and a direction.
 constexpr bool is_of_depth(AnswerKind kind) {
     return facts(kind).gives == Gives::depth || facts(kind).gives == Gives::depth_and_points;
 }
 
-/// True if the answer consists of points only.
 constexpr bool is_of_points(AnswerKind kind) {
     return facts(kind).gives == Gives::points;
 }
 
-/// True if the answer is a number, or a number with a direction.
 constexpr bool is_of_number(AnswerKind kind) {
     return facts(kind).gives == Gives::number || facts(kind).gives == Gives::depth;
 }

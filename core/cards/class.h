@@ -134,7 +134,6 @@ inline constexpr std::array kClassTable{
                 "outside the sizes, lengths or angles that are judged", "",
                 "right in exact arithmetic, wrong in floats by overflow or underflow"}}};
 
-/// The row of the class.
 constexpr const ClassFacts& facts(Class c) {
     return kClassTable[static_cast<std::size_t>(c)];
 }
@@ -172,7 +171,6 @@ constexpr std::string_view meaning_of(Class c, JudgedBy judge) {
     return facts(c).meanings[static_cast<std::size_t>(judge)];
 }
 
-/// True if the judge has the class.
 constexpr bool is_class_of(JudgedBy judge, Class c) {
     return !meaning_of(c, judge).empty();
 }

@@ -163,7 +163,6 @@ class Registered {
 
     [[nodiscard]] const AlgorithmInfo& info() const { return info_; }
 
-    /// True if the algorithm answers with numbers (measuring.h), false if it answers hits.
     [[nodiscard]] bool asks_numbers() const { return info_.asked != AnswerKind::hit; }
 
     /// Returns the algorithm's answer in scalar S, with the scene's numbers converted to S, or
@@ -254,7 +253,6 @@ class Registry {
     /// Like the template above, but compiled once for all algorithms.
     bool add(Entry entry);
 
-    /// Adds every algorithm of a std::tuple of algorithm types.
     template <class... Algorithms>
     void add_all(std::type_identity<std::tuple<Algorithms...>> /*list*/) {
         (add<Algorithms>(), ...);

@@ -78,7 +78,6 @@ void for_each_number(const Scene& scene, auto&& visit) {
     visit_numbers(scene, NumberVisitor<const double>(visit));
 }
 
-/// Calls visit(quantity, number) for each number of the shape.
 void for_each_number(const AnyShape& any, auto&& visit) {
     std::visit([&visit](auto* shape) { for_each_number(*shape, visit); }, any);
 }
@@ -105,18 +104,15 @@ inline void scale_by_power_of_two(Scene& scene, int exponent) {
     });
 }
 
-/// True if is(quantity, number) is true for one of the numbers.
 bool any_number(const auto& of, const auto& is) {
     bool found = false;
     for_each_number(of, [&](Quantity quantity, double x) { found = found || is(quantity, x); });
     return found;
 }
-/// True if is(quantity, number) is true for each of the numbers.
 bool every_number(const auto& of, const auto& is) {
     return !any_number(of, [&](Quantity quantity, double x) { return !is(quantity, x); });
 }
 
-/// All numbers in order.
 std::vector<double> all_numbers(const auto& of) {
     std::vector<double> numbers;
     for_each_number(of, [&numbers](Quantity, double x) { numbers.push_back(x); });

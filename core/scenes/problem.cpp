@@ -13,7 +13,6 @@ std::optional<Flaw> flaw_of_number(Quantity quantity, double x) {
     return std::nullopt;
 }
 
-/// Finds which number of a shape is wrong.
 template <class Shape>
 Found wrong_number(const Shape& shape) {
     std::size_t place = 0;

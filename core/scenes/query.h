@@ -87,7 +87,6 @@ struct FindQuery<name, QueryList<First, Rest...>>
                          FindQuery<name, QueryList<Rest...>>> {};
 }  // namespace detail
 
-/// The query of that name.
 template <Name name>
 using QueryNamed = typename detail::FindQuery<name, Queries>::type;
 

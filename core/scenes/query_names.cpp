@@ -36,7 +36,6 @@ PairOfKinds base_kinds(const PairOfKinds& kinds) {
     return {base_kind(kinds.a), base_kind(kinds.b), kinds.is_list};
 }
 
-/// Returns the value of the key; nothing if the map does not have the key.
 template <class Map>
 std::optional<typename Map::mapped_type> found_in(const Map& map, std::string_view key) {
     const auto found = map.find(key);

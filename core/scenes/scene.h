@@ -161,7 +161,6 @@ void for_each_part(AScene& scene, Visit&& visit) {
     with_value(scene.b, [&visit](auto& shape_or_list) { with_value(shape_or_list, visit); });
 }
 
-/// Calls visit(shape) for each shape of the scene, including the shapes of a list.
 template <IsScene AScene, class Visit>
 void for_each_shape(AScene& scene, Visit&& visit) {
     for_each_part(scene, [&visit](auto& part) {

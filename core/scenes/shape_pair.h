@@ -43,7 +43,6 @@ void for_each_number(const ShapePair& pair, auto visit) {
 /// A view of the shape. The shape must outlive the view.
 AnyConstShape seen(const Shapes::Values& shape);
 
-/// A copy of the shape pointed to.
 Shapes::Values copy_of(const AnyConstShape& shape);
 
 /// A copy of both shapes, in this order whatever their kinds are.

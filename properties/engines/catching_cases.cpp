@@ -15,7 +15,6 @@ namespace {
 
 constexpr std::array kPrecisions{Precision::single_, Precision::double_};
 
-/// Generates case i, alternately in the two precisions.
 ChosenCase generated(std::string_view query, Random& random, std::size_t i) {
     const Precision precision = kPrecisions[i % kPrecisions.size()];
     GeneratedScene g = generate_scene(query, random, precision);

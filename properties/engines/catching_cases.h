@@ -77,7 +77,6 @@ struct CatchingOptions {
     const std::atomic<bool>* stop = nullptr;
 };
 
-/// Returns the queries that have planted errors, in the order of the catalogue.
 std::vector<std::string_view> queries_with_planted_errors();
 
 /// Returns the errors that each scene shows, in the order of the scenes. All scenes must be of the

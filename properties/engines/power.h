@@ -122,7 +122,6 @@ struct PowerRow {
 
 /// True if an engine other than `uniform` found the target in all its trials.
 bool is_found_always(const PowerRow& row, const PowerOptions& options);
-/// True if the engine with that index in the options found the target in all its trials.
 bool is_found_always(const PowerRow& row, const PowerOptions& options, std::size_t engine);
 
 /// True if `made` is set and no scene made for the conditions shows the error, or no such scene

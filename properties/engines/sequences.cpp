@@ -46,7 +46,6 @@ class InSequences {
         auto& truth = truths_[scene];
         return truth ? *truth : truth.emplace(Truth::of(calls_.scenes[scene]));
     }
-    /// The answer to the scene in a fresh state.
     Answer alone(std::uint32_t scene) {
         const auto [known, is_new] = alone_.try_emplace(scene);
         if (is_new)

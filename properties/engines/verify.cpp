@@ -101,7 +101,6 @@ VerifyReport judge_all(const std::vector<Batch>& batches, const VerifyOptions& o
     return report;
 }
 
-/// Climbs from the worst scene of each row to worse scenes.
 void climb_from_worst(const VerifyOptions& options, VerifyReport& report, ScenesDone& done) {
     InOrder<std::optional<Example>> results(
         [&](std::size_t i, const std::optional<Example>& reached) {

@@ -62,7 +62,6 @@ ExactNumbers exact_numbers(const Subject& subject, const Scene& scene, double wi
     }
 }
 
-/// Judges a reply without an answer.
 Judgement judged_instead(const Truth& truth, const Reply& answer) {
     Judgement what;
     what.kind = answer.is_error ? Class::error : Class::wrong;
@@ -194,7 +193,6 @@ Judgement error_in(AnswerKind kind, const Truth& truth, const Reply& answer) {
     return within(truth, error, "the error is larger than allowed");
 }
 
-/// The tolerance of the decision at 0.
 double tolerance_at_zero(const Declaration& declared, const Scene& scene) {
     return allowed(declared.tolerance, scene) * eps_scale(declared.scalar, scene);
 }

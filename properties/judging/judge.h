@@ -23,7 +23,6 @@
 
 namespace touchstone {
 
-/// True if the answer keeps the contract for that relation.
 bool keeps(Contract contract, bool hit, Relation relation);
 
 /// An input and the exact facts about it. Computes the relations at once, and each other fact on
@@ -45,7 +44,6 @@ class Truth {
     /// Overlapping if an item overlaps, else touching if an item touches, else disjoint.
     [[nodiscard]] Relation relation() const;
     [[nodiscard]] fast::Stage stage(std::size_t item = 0) const { return decided_[item].stage; }
-    /// True if the answer keeps the contract.
     [[nodiscard]] bool keeps(Contract contract, Answer given) const;
 
     /// The signed margin, in the unit of coordinates.
@@ -65,7 +63,6 @@ class Truth {
     /// scalars of a subject are judged before the next subject.
     ExactAnswer exact_answer(const Subject& subject);
 
-    /// Clears the cached exact answer.
     void forget_exact_answer() { asked_ = nullptr; }
 
   private:

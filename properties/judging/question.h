@@ -14,7 +14,6 @@
 
 namespace touchstone {
 
-/// A question to a program.
 struct Question {
     AnswerKind kind = AnswerKind::hit;
     bool of_list = false;  ///< hits only: which item of a list is hit first

@@ -191,7 +191,6 @@ struct Row {
                10 * beyond_edges <= count(Class::wrong) &&
                declared.tolerance.conditioning != Conditioning::edge_direction;
     }
-    /// Notes Judgement::share_by_edges.
     void note_by_edges(const Scene& scene, const Judgement& what) {
         const double share = what.share_by_edges;
         if (share <= 1) tolerance_used_edges = std::max(tolerance_used_edges, share);

@@ -22,7 +22,6 @@ bool holds(const AnyConstShape& shape, const Point<double>& p) {
     return fast::relation(ShapePair(shape, AnyConstShape(&p))).relation != Relation::disjoint;
 }
 
-/// The shape's angle in radians; 0 if it has no angle.
 double angle_of(const AnyConstShape& shape) {
     double angle = 0;
     Shapes::Values copy = copy_of(shape);

@@ -26,7 +26,6 @@ void append_cases_as_frames(std::string& bytes, const Program& program,
     append_frames(bytes, given, program.precision, in_frame);
 }
 
-/// Appends lines, or frames of at most `in_frame` cases.
 void append_cases(std::string& text, const Program& program, std::span<const Scene> scenes,
                   std::uint64_t first_id, std::size_t in_frame = kCasesInFrame) {
     if (program.arrays) return append_cases_as_frames(text, program, scenes, in_frame);
@@ -129,7 +128,6 @@ class Asker::Dealer {
         return hand.sent - before;
     }
 
-    /// Returns the scenes of the process, from its scene `first` on.
     [[nodiscard]] std::vector<Scene> copied(const Hand& hand, std::size_t first) const {
         std::vector<Scene> scenes;
         scenes.reserve(hand.scenes.size() - first);

@@ -62,7 +62,6 @@ class Asker {
 
     /// Asks about scenes while they are generated.
     Replies ask(std::vector<Scene>& scenes, const Make& make);
-    /// Asks about these scenes.
     Replies ask(const std::vector<Scene>& scenes);
     /// Asks about the scenes within the domain; the others get no answer.
     std::vector<std::optional<Reply>> ask_within(const Domain& domain,

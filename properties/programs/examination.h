@@ -69,7 +69,6 @@ class SameAnswer {
         return failed * kShareOfWrong >= cases_ ? one() : std::nullopt;
     }
 
-    /// True if all answers are equal.
     [[nodiscard]] bool is_equal() const { return is_same_; }
     [[nodiscard]] std::uint64_t cases() const { return cases_; }
 

@@ -84,7 +84,6 @@ std::string to_another(const Json& answer, const char* key, std::optional<std::u
     return fmt::format("answers the case with {} {} instead of {}", key, printable(text, 40), *due);
 }
 
-/// A hint for a line that is almost JSON.
 std::string hint_at(std::string_view line) {
     for (const std::string_view word : {"True", "False", "TRUE", "FALSE"})
         if (line.find(word) != std::string_view::npos)

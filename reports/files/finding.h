@@ -90,7 +90,6 @@ inline Json finding_json(const Card& card, const Example& example) {
     return finding_json(Finding{card, example});
 }
 
-/// Returns true if the JSON is a finding, and false if the JSON is a case.
 bool is_finding(const Json& json);
 
 /// Reads the output of finding_json, also of older versions. Escapes texts (text.h), except the

@@ -79,7 +79,6 @@ std::vector<std::string> cut_at_commas(const std::string& json, int deepest) {
     return pieces;
 }
 
-/// Joins the pieces to parts of at most `size` characters.
 std::vector<std::string> joined(const std::vector<std::string>& pieces, std::size_t size) {
     std::vector<std::string> parts;
     for (const std::string& piece : pieces) {

@@ -20,7 +20,6 @@ std::string tolerance_text(const Tolerance& tolerance) {
     return fmt::format("{:g}{}", tolerance.factor, words_of(tolerance.conditioning).brief);
 }
 
-/// The card's summary, with the limit of steps if the card has one.
 std::string card_summary(const AlgorithmInfo& info) {
     if (info.steps == 0) return std::string(info.summary);
     return fmt::format("{}; at most {} steps", info.summary, info.steps);

@@ -32,7 +32,6 @@ std::vector<Column> all_columns() {
     return columns;
 }
 
-/// Returns null if the row has no such value.
 Json value_at(const Json& row, const Column& column) {
     const Json::json_pointer pointer(column.pointer);
     return row.contains(pointer) ? row.at(pointer) : Json();

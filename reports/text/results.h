@@ -42,10 +42,8 @@ std::string cell_text(const Json& row, const Column& column);
 /// The value in the row's JSON with all its digits, for programs. Empty if the value is missing.
 std::string raw_cell(const Json& row, const Column& column);
 
-/// Returns true if the row's JSON has the column's value.
 bool has_cell(const Json& row, const Column& column);
 
-/// The results of a call.
 struct Results {
     std::vector<Examination> rows;  ///< in the order of subjects, then scalars
     /// Set if `verify` judged algorithms on the same scenes.

@@ -115,7 +115,6 @@ Json clusters_json(const Card& card, const Clusters& clusters) {
     return all;
 }
 
-/// The counts of the row and its examples.
 Json counts_json(const Card& card, const Row& row) {
     const bool is_exact = card.judged_by() == JudgedBy::mathematics;
     Json classes = Json::object();

@@ -13,7 +13,6 @@ namespace {
 using Lines = std::vector<std::vector<std::string>>;
 using RowsOfOne = std::vector<const Examination*>;
 
-/// The rows of each subject.
 std::vector<RowsOfOne> by_subject(const Results& results) {
     std::vector<RowsOfOne> all;
     for (const Examination& one : results.rows) {

@@ -117,7 +117,6 @@ std::string grouped(unsigned long long number) {
 
 namespace {
 
-/// COLUMNS as a number. 0 if COLUMNS is not a number.
 std::size_t columns_of_environment() {
     const char* text = std::getenv("COLUMNS");
     std::size_t columns = 0;

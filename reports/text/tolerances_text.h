@@ -48,11 +48,9 @@ struct ProofRow {
     const Subject* subject;
     Scalar scalar;
     proofs::Proof proof;
-    /// The entries of the ledger, by direction.
     std::array<std::optional<LedgerEntry>, kDirections.size()> recorded{};
 };
 
-/// The proved bound in that direction.
 inline double bound_in(const ProofRow& row, Direction direction) {
     const proofs::Bound& bound = row.proof.bound;
     return direction == Direction::false_hit ? bound.false_hit : bound.false_miss;
