@@ -16,35 +16,19 @@
 
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 #include "core/cards/algorithm.h"
 #include "core/shapes/point.h"
 
 namespace touchstone {
 
-/// The shortest translation of B that separates the shapes.
+/// The shortest translation of B that separates the shapes. Also holds the answers to the other
+/// questions, without a normal.
 template <class S>
 struct Depth {
-    S depth;          ///< its length; 0 or less if the shapes do not overlap
-    Point<S> normal;  ///< its direction: a vector of any length above 0; ignored unless depth > 0
+    S depth;            ///< its length; 0 or less if the shapes do not overlap
+    Point<S> normal{};  ///< its direction: a vector of any length above 0; ignored unless depth > 0
 };
-
-template <class S>
-struct NumberAnswer {
-    S value;                         ///< the distance, area, share or depth
-    std::vector<Point<S>> points{};  ///< for a depth: the direction
-};
-
-/// Converts the result of an algorithm's function.
-template <class S>
-NumberAnswer<S> as_number_answer(S value) {
-    return {std::move(value)};
-}
-template <class S>
-NumberAnswer<S> as_number_answer(Depth<S> depth) {
-    return {std::move(depth.depth), {std::move(depth.normal)}};
-}
 
 /// The question that the algorithm answers with numbers for these parts of a scene; `hit` if it has
 /// no function for such a question.

@@ -180,7 +180,7 @@ class Registered {
     /// Like `answer`, for algorithms that answer with numbers. Throws NotConverged beyond the step
     /// limit.
     template <class S>
-    [[nodiscard]] NumberAnswer<S> numbers(const Scene& scene) const {
+    [[nodiscard]] Depth<S> numbers(const Scene& scene) const {
         return std::get<Function<S>>(functions_).measure(scene);
     }
 
@@ -189,7 +189,7 @@ class Registered {
     struct Function {
         Answer (*call)(const Scene&, const void* object);
         /// Used instead of `call` if the algorithm answers with numbers.
-        NumberAnswer<S> (*measure)(const Scene&) = nullptr;
+        Depth<S> (*measure)(const Scene&) = nullptr;
     };
 
     template <class Algorithm, class S>
@@ -199,9 +199,9 @@ class Registered {
     }
 
     template <class Algorithm, class S>
-    static NumberAnswer<S> measure(const Scene& scene) {
+    static Depth<S> measure(const Scene& scene) {
         return with_parts<Algorithm, S>(scene, [](const auto& a, const auto& b) {
-            return as_number_answer(call_number<Algorithm>(a, b));
+            return Depth<S>{call_number<Algorithm>(a, b)};
         });
     }
 

@@ -252,9 +252,10 @@ ExactNumbers numbers_exactly(const Subject& subject, const Scene& scene, double 
     };
     try {
         const RunIn run(std::type_identity<Lazy>{});
-        const NumberAnswer<AnyScalar> exact = subject.numbers<AnyScalar>(scene);
-        NumberAnswer<double> numbers{narrow(exact.value, width)};
-        for (const Point<AnyScalar>& p : exact.points) {
+        const Depth<AnyScalar> exact = subject.numbers<AnyScalar>(scene);
+        Depth<double> numbers{narrow(exact.depth, width)};
+        if (is_of_depth(subject.info().asked)) {
+            const Point<AnyScalar>& p = exact.normal;
             // A coordinate of 0 has no relative width, so the width is a share of the larger
             // coordinate.
             constexpr double kShare = 0x1p-60;
@@ -263,9 +264,9 @@ ExactNumbers numbers_exactly(const Subject& subject, const Scene& scene, double 
             };
             const double within = std::max(kShare * std::max(size(p.x), size(p.y)),
                                            std::numeric_limits<double>::min());
-            numbers.points.push_back({narrow(p.x, within), narrow(p.y, within)});
+            numbers.normal = {narrow(p.x, within), narrow(p.y, within)};
         }
-        return {std::move(numbers)};
+        return {numbers};
     } catch (const NoValue&) {
         return {};
     } catch (const NotConverged&) {

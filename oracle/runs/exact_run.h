@@ -69,7 +69,7 @@ struct ExactNumbers {
     /// times the point's larger coordinate (at least the smallest normal double) or
     /// 2^-56 |coordinate|, whichever is larger. Nothing if there is no value: exact arithmetic
     /// divides by zero, takes the root of a negative number, or exceeds the limit of steps.
-    std::optional<NumberAnswer<double>> numbers;
+    std::optional<Depth<double>> numbers;
     /// True if the numbers are unknown: a number outside every decidable field leaves a comparison
     /// open or cannot be enclosed that narrowly.
     bool is_undecided = false;

@@ -250,7 +250,8 @@ void run_exactly(const Declaration& declared, const Truth& truth, Judgement& wha
         what.undefined = undefined_operation(mathematics, truth.scene());
         return;
     }
-    const Reply answer{exact.numbers->value, exact.numbers->points};
+    Reply answer{exact.numbers->depth};
+    if (is_of_depth(declared.asked)) answer.points = {exact.numbers->normal};
     if (fails(judge_alone(declared, truth, answer).kind)) {
         what.problem += ", in exact arithmetic too";
     } else {

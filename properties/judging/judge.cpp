@@ -115,14 +115,12 @@ Point<double> as_direction(const Point<S>& p) {
 
 template <class S>
 Reply reply_in(const Subject& subject, const Scene& scene) {
-    const NumberAnswer<S> numbers = subject.numbers<S>(scene);
-    Reply reply{static_cast<double>(numbers.value)};
-    bool is_nan = std::isnan(reply.value);
-    for (const Point<S>& p : numbers.points) {
-        is_nan = is_nan || !std::isfinite(p.x) || !std::isfinite(p.y);
-        reply.points.push_back(as_direction(p));
-    }
+    const auto [depth, normal] = subject.numbers<S>(scene);
+    Reply reply{static_cast<double>(depth)};
+    const bool is_nan =
+        std::isnan(reply.value) || !std::isfinite(normal.x) || !std::isfinite(normal.y);
     if (is_nan) return {.instead = "NaN"};
+    if (is_of_depth(subject.info().asked)) reply.points = {as_direction(normal)};
     if (std::isinf(reply.value)) return {.instead = reply.value < 0 ? "-Infinity" : "Infinity"};
     return reply;
 }
