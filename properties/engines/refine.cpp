@@ -162,22 +162,21 @@ std::vector<Cause> grouped(const Row& row, std::vector<Example> examples,
         if (options.is_over()) break;
         locate(row, example);
         const auto same = std::find_if(causes.begin(), causes.end(), [&](const Cause& cause) {
-            return cause.example.decided_at == example.decided_at;
+            return cause.example->decided_at == example.decided_at;
         });
         if (same != causes.end()) ++same->cases;
         else causes.push_back({1, std::move(example)});
     }
-    std::stable_sort(causes.begin(), causes.end(),
-                     [](const Cause& p, const Cause& q) { return p.cases > q.cases; });
+    sort_by_cases(causes);
     return causes;
 }
 
 /// Minimizes the example if the result shows the same cause.
 void minimize_cause(const Row& row, Cause& cause, const MinimizeOptions& options) {
-    Example smaller = cause.example;
+    Example smaller = *cause.example;
     minimize_example(row, smaller, options);
     locate(row, smaller);
-    if (smaller.decided_at != cause.example.decided_at) return;
+    if (smaller.decided_at != cause.example->decided_at) return;
     cause.example = std::move(smaller);
 }
 
@@ -185,7 +184,7 @@ void minimize_causes(const Row& row, const Example& first, std::vector<Cause>& c
                      const MinimizeOptions& options) {
     std::size_t minimized = 0;
     for (Cause& cause : causes) {
-        if (cause.example.decided_at == first.decided_at) {
+        if (cause.example->decided_at == first.decided_at) {
             cause.example = first;
         } else if (minimized < kMinimized && !options.is_over()) {
             ++minimized;

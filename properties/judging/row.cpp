@@ -97,6 +97,17 @@ std::string Decades::name(std::size_t place) {
     return fmt::format("1e{} to {}", decade, to);
 }
 
+std::string_view name(Deviation deviation) {
+    constexpr std::array<std::string_view, 6> kNames{
+        "false hit", "false miss", "number too large", "number too small", "no answer", "other"};
+    return kNames.at(static_cast<std::size_t>(deviation));
+}
+
+void sort_by_cases(std::vector<Cause>& causes) {
+    std::stable_sort(causes.begin(), causes.end(),
+                     [](const Cause& p, const Cause& q) { return p.cases > q.cases; });
+}
+
 bool Row::is_known(Class c) const {
     return count(c) > 0 && subject != nullptr &&
            find_known(subject->info().known, c, scalar) != nullptr;
@@ -179,6 +190,19 @@ bool Row::note(Example example) {
     if (!tells_more(example.scene, example.what)) return false;
     this->example(kind) = std::move(example);
     return true;
+}
+
+void Row::note_cluster(AnswerKind asked, const Example& example) {
+    const Judgement& what = example.what;
+    if (!has_causes(what.kind)) return;
+    const ClusterKey key = cluster_of(asked, example.scene, what);
+    auto& clusters = causes[static_cast<std::size_t>(what.kind)];
+    const auto found = std::find_if(clusters.begin(), clusters.end(),
+                                    [&](const Cause& one) { return one.key == key; });
+    Cause& cluster = found == clusters.end() ? clusters.emplace_back(Cause{.key = key}) : *found;
+    ++cluster.cases;
+    if (!cluster.example || touchstone::tells_more(example.scene, what, *cluster.example))
+        cluster.example = example;
 }
 
 void Row::become_defect(std::optional<Example>& one_of, std::string problem) {

@@ -12,6 +12,7 @@
 #include "core/cards/algorithm.h"
 #include "properties/judging/judge.h"
 #include "properties/judging/judgement.h"
+#include "properties/scenes/scene_kind.h"
 
 namespace touchstone {
 
@@ -52,11 +53,40 @@ KnownFinding* count_known(std::vector<KnownFinding>& all, AnswerKind asked, cons
 /// Does the same for a program that fails at a single case. Only the kind of fault must be equal.
 KnownFinding* count_known(std::vector<KnownFinding>& all, FaultKind fault);
 
-/// Wrong answers that turn wrong at the same place in the program.
-struct Cause {
-    std::size_t cases;  ///< the number of these cases among the kept examples
-    Example example;    ///< one of these cases
+enum class Deviation : std::uint8_t {
+    false_hit,  ///< a wrong hit, or a wrong yes to a question of containment
+    false_miss,
+    too_large,
+    too_small,
+    no_answer,  ///< NaN, null or an error
+    other       ///< points, a normal, contradictory answers
 };
+
+/// "false hit"
+std::string_view name(Deviation deviation);
+
+/// What the wrong answers of a cluster have in common.
+struct ClusterKey {
+    Class kind;
+    SceneKind scene;
+    Deviation deviation;
+
+    friend bool operator==(const ClusterKey&, const ClusterKey&) = default;
+};
+
+/// Wrong answers of a class with something in common. If an exact run judges, they turn wrong at
+/// the same place in the program, and only the kept examples are counted. Those of a black box are
+/// a cluster (where_wrong.h): they have the same key.
+struct Cause {
+    std::uint64_t cases = 0;
+    /// One of these cases; in a cluster the one with the largest error, or nothing if it can't be
+    /// reproduced or is not wanted.
+    std::optional<Example> example{};
+    ClusterKey key{};
+};
+
+/// Sorts the causes by their cases, the most first.
+void sort_by_cases(std::vector<Cause>& causes);
 
 /// True for classes with failures that are grouped by cause. The class must fail, and the scene
 /// alone must show it.
@@ -120,8 +150,9 @@ struct Row {
     std::vector<std::pair<Class, std::string>> failed_given{};
     /// The first few examples of each class that has causes, not minimized.
     std::array<std::vector<Example>, kClasses.size()> met{};
-    std::array<std::vector<Cause>, kClasses.size()> causes{};  ///< the causes of `met`, if they
-                                                               ///< were searched for
+    /// By Class: if an exact run judges, the causes of `met`, if they were searched for. For a
+    /// black box its clusters, unless one cause explains them all.
+    std::array<std::vector<Cause>, kClasses.size()> causes{};
     /// By Direction: the wrong answer with the largest margin, for classes with a margin. After a
     /// search for margins (engines/climb.h): with the largest share of the tolerance.
     std::array<std::optional<Example>, kDirections.size()> worst_by_direction{};
@@ -180,6 +211,8 @@ struct Row {
     /// Counts an answer in numbers by its error, or as missing. `count` counts the relation, and
     /// `note` the class of a wrong answer.
     void add_number(const Declaration& declared, const Example& example);
+    /// Counts a wrong answer of a black box in its cluster. Ignores classes without causes.
+    void note_cluster(AnswerKind asked, const Example& example);
     /// Counts a wrong answer of the example's class. Returns true if it becomes the class's
     /// example, as for `add`.
     bool note(Example example);

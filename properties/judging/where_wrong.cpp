@@ -260,16 +260,6 @@ Deviation deviation_of(AnswerKind asked, const Judgement& what) {
     return what.answer->value > what.truth->value ? Deviation::too_large : Deviation::too_small;
 }
 
-template <class Result, class All>
-std::vector<Result*> largest_first(All& all, Class kind) {
-    std::vector<Result*> of_kind;
-    for (auto& cluster : all)
-        if (cluster.key.kind == kind) of_kind.push_back(&cluster);
-    std::stable_sort(of_kind.begin(), of_kind.end(),
-                     [](const Cluster* p, const Cluster* q) { return p->cases > q->cases; });
-    return of_kind;
-}
-
 }  // namespace
 
 std::optional<WhereWrong> where_wrong(const AnswerSample& sample) {
@@ -300,12 +290,6 @@ std::optional<WhereWrong> where_wrong(const AnswerSample& sample) {
     return best;
 }
 
-std::string_view name(Deviation deviation) {
-    constexpr std::array<std::string_view, 6> kNames{
-        "false hit", "false miss", "number too large", "number too small", "no answer", "other"};
-    return kNames.at(static_cast<std::size_t>(deviation));
-}
-
 int visible_error(const Scene& scene, const Judgement& what) {
     constexpr double kSeen = 1e-2;
     constexpr int kLeast = -20;
@@ -322,25 +306,6 @@ bool tells_more(const Scene& scene, const Judgement& what, const Example& kept) 
 
 ClusterKey cluster_of(AnswerKind asked, const Scene& scene, const Judgement& what) {
     return {what.kind, kind_of_scene(scene, what.item), deviation_of(asked, what)};
-}
-
-void Clusters::note(AnswerKind asked, const Scene& scene, const Judgement& what,
-                    const std::string& source) {
-    if (!has_causes(what.kind)) return;
-    const ClusterKey key = cluster_of(asked, scene, what);
-    const auto found =
-        std::find_if(all_.begin(), all_.end(), [&](const Cluster& one) { return one.key == key; });
-    Cluster& cluster = found == all_.end() ? all_.emplace_back(Cluster{key}) : *found;
-    ++cluster.cases;
-    if (!cluster.example || tells_more(scene, what, *cluster.example))
-        cluster.example = Example{.scene = scene, .what = what, .source = source};
-}
-
-std::vector<const Cluster*> Clusters::of(Class kind) const {
-    return largest_first<const Cluster>(all_, kind);
-}
-std::vector<Cluster*> Clusters::of(Class kind) {
-    return largest_first<Cluster>(all_, kind);
 }
 
 }  // namespace touchstone

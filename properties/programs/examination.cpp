@@ -210,7 +210,7 @@ bool count_failure(Examination& examination, const Example& example) {
     Declaration positive = examination.card.declared;
     positive.sizes = Sizes::positive;
     ++examination.failed_where[reason_outside_domain(positive, example.scene)];
-    examination.clusters.note(asked, example.scene, example.what, example.source);
+    examination.row.note_cluster(asked, example);
     return keep(examination.row, example);
 }
 

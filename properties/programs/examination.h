@@ -137,7 +137,6 @@ struct Examination {
     std::uint64_t failed_in_ordinary = 0;
     /// The failures in extreme scenes, by the reason (reason_outside_domain with positive sizes).
     std::map<std::string_view, std::uint64_t> failed_where{};
-    Clusters clusters;     ///< of the row's wrong answers, unless one cause explains them all
     bool complete = true;  ///< false if stopped or abandoned
     /// True if fewer cases were asked than planned, because enough had failed.
     bool has_failed_enough = false;
@@ -171,7 +170,7 @@ struct Examination {
     }
     /// Called if another explanation is certain.
     void forget_causes() {
-        clusters.clear();
+        row.causes = {};
         explanation.causes = {};
     }
 };

@@ -335,13 +335,14 @@ class Examining {
     /// already confirmed.) Minimizes the examples of the largest clusters. Unless all clusters are
     /// wanted, removes the examples after the first `shown_clusters`.
     void simplify_clusters(Asker& again, Class c, std::size_t shown_clusters) {
-        const std::vector<Cluster*> all = result_.clusters.of(c);
+        std::vector<Cause>& all = row().causes[static_cast<std::size_t>(c)];
+        sort_by_cases(all);
         const auto& shown = row().example(c);
         if (options_.is_recorded) return;
         for (std::size_t i = 0; i < all.size() && !options_.program.stopped(); ++i) {
-            auto& example = all[i]->example;
-            if (shown && all[i]->key ==
-                             cluster_of(options_.card.declared.asked, shown->scene, shown->what)) {
+            auto& example = all[i].example;
+            if (shown &&
+                all[i].key == cluster_of(options_.card.declared.asked, shown->scene, shown->what)) {
                 example = shown;
                 continue;
             }
@@ -363,8 +364,8 @@ class Examining {
     void show_simplest(Class c) {
         auto& shown = row().example(c);
         if (!shown || !shown->before.empty()) return;
-        for (const Cluster* one : result_.clusters.of(c)) {
-            const auto& other = one->example;
+        for (const Cause& one : row().causes[static_cast<std::size_t>(c)]) {
+            const auto& other = one.example;
             if (other && complexity(other->scene) < complexity(shown->scene) &&
                 !tells_more(shown->scene, shown->what, *other))
                 shown = other;

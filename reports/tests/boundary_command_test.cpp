@@ -94,10 +94,10 @@ TEST(AnExamination, WithoutAllExamplesKeepsOnlyTheExamplesThatTheTextShows) {
     options.to_simplify = std::chrono::milliseconds(0);
     const auto examples = [&options](bool all) {
         options.all_examples = all;
-        const auto clusters = examine(options).clusters;
-        const auto of_wrong = std::as_const(clusters).of(Class::wrong);
+        const auto causes = examine(options).row.causes;
+        const auto& of_wrong = causes[static_cast<std::size_t>(Class::wrong)];
         return std::count_if(of_wrong.begin(), of_wrong.end(),
-                             [](const Cluster* one) { return one->example.has_value(); });
+                             [](const Cause& one) { return one.example.has_value(); });
     };
     const auto shown = examples(false);
     EXPECT_GE(shown, 2);

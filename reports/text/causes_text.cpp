@@ -15,12 +15,12 @@ namespace {
 constexpr std::size_t kMostShown = 3;
 
 std::string place_text(const Cause& cause) {
-    return cause.example.decided_in.empty() ? "an unknown line" : cause.example.decided_in;
+    return cause.example->decided_in.empty() ? "an unknown line" : cause.example->decided_in;
 }
 
 bool has_example(const Cause& cause, const Row& row, Class kind) {
     const auto& first = row.example(kind);
-    return first && cause.example.scene == first->scene;
+    return first && cause.example->scene == first->scene;
 }
 
 std::string_view text_of(Side side) {
@@ -77,22 +77,22 @@ std::vector<Both> compared(const Subject& subject, Scalar scalar, const Scene& s
 std::vector<Cause> causes_at_lines(const std::vector<Cause>& causes) {
     std::vector<Cause> all;
     for (Cause cause : causes) {
-        cause.example.decided_in = line_of(cause.example.decided_at);
+        if (!cause.example) continue;
+        cause.example->decided_in = line_of(cause.example->decided_at);
         const auto same = std::find_if(all.begin(), all.end(), [&](const Cause& one) {
-            return one.example.decided_in == cause.example.decided_in;
+            return one.example->decided_in == cause.example->decided_in;
         });
         if (same == all.end()) all.push_back(std::move(cause));
         else same->cases += cause.cases;
     }
-    std::stable_sort(all.begin(), all.end(),
-                     [](const Cause& p, const Cause& q) { return p.cases > q.cases; });
+    sort_by_cases(all);
     return all;
 }
 
 std::string causes_text(const Row& row, Class kind, std::size_t width) {
     const auto all = causes_at_lines(row.causes[static_cast<std::size_t>(kind)]);
     const bool is_known = std::any_of(all.begin(), all.end(), [](const Cause& cause) {
-        return !cause.example.decided_in.empty();
+        return !cause.example->decided_in.empty();
     });
     if (!is_known) return "";
     std::size_t kept = 0;
@@ -111,7 +111,7 @@ std::string causes_text(const Row& row, Class kind, std::size_t width) {
     for (std::size_t i = 0; i < std::min(all.size(), kMostShown); ++i) {
         if (has_example(all[i], row, kind)) continue;
         text += fmt::format("  at {}:\n", place_text(all[i]));
-        text += repeat_lines(card_of(row), all[i].example, width, 2);
+        text += repeat_lines(card_of(row), *all[i].example, width, 2);
     }
     return text;
 }

@@ -58,12 +58,21 @@ std::vector<Class> classes_to_show(const Examination& one) {
     return classes;
 }
 
-std::vector<const Cluster*> other_clusters(const Examination& one, Class kind) {
-    std::vector<const Cluster*> others = one.clusters.of(kind);
-    if (const auto& shown = one.row.example(kind)) {
-        const ClusterKey key = cluster_of(one.card.declared.asked, shown->scene, shown->what);
-        std::erase_if(others, [&](const Cluster* other) { return other->key == key; });
-    }
+std::span<const Cause> clusters_of(const Examination& one, Class kind) {
+    if (one.card.judged_by() == JudgedBy::mathematics) return {};
+    return one.row.causes[static_cast<std::size_t>(kind)];
+}
+
+ClusterKey key_of_example(const Examination& one, Class kind) {
+    const Example& shown = one.row.example(kind).value();
+    return cluster_of(one.card.declared.asked, shown.scene, shown.what);
+}
+
+std::vector<const Example*> other_examples(const Examination& one, Class kind) {
+    std::vector<const Example*> others;
+    for (const Cause& cluster : clusters_of(one, kind))
+        if (cluster.example && !(one.row.example(kind) && cluster.key == key_of_example(one, kind)))
+            others.push_back(&*cluster.example);
     return others;
 }
 
@@ -346,17 +355,19 @@ std::uint64_t examples_cut_short(const Examination& one) {
         const auto& first = one.row.example(c);
         if (!fails(c) || one.row.is_known(c) || is_of_floats(one, c)) continue;
         if (first && first->is_cut_short) ++count;
-        for (const Cluster* other : other_clusters(one, c))
-            if (other->example && other->example->is_cut_short) ++count;
+        for (const Example* other : other_examples(one, c))
+            if (other->is_cut_short) ++count;
     }
     return count;
 }
 
-std::uint64_t causes_cut_short(const Row& row) {
+std::uint64_t causes_cut_short(const Examination& one) {
     std::uint64_t count = 0;
+    if (one.card.judged_by() != JudgedBy::mathematics) return count;
     for (std::size_t i = 0; i < kClasses.size(); ++i)
-        for (const Cause& cause : row.causes[i])
-            if (cause.example.is_cut_short && cause.example.scene != row.first[i]->scene) ++count;
+        for (const Cause& cause : one.row.causes[i])
+            if (cause.example->is_cut_short && cause.example->scene != one.row.first[i]->scene)
+                ++count;
     return count;
 }
 
@@ -369,7 +380,7 @@ std::string budgets_text(const Results& results, std::size_t width) {
     std::uint64_t climbs = 0;
     for (const Examination& one : results.rows) {
         examples[one.row.subject == nullptr ? 1 : 0] += examples_cut_short(one);
-        causes += causes_cut_short(one.row);
+        causes += causes_cut_short(one);
         climbs += one.row.is_climb_cut_short ? 1 : 0;
     }
     std::vector<std::string> all;

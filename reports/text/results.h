@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -147,8 +148,14 @@ std::string not_failing_text(const Results& results, std::size_t width);
 /// ended early, or if the run was interrupted.
 std::string budgets_text(const Results& results, std::size_t width);
 
-/// The clusters of a class, largest first, without the cluster that contains the class's example.
-std::vector<const Cluster*> other_clusters(const Examination& one, Class kind);
+/// The clusters of a class, largest first. Empty if an exact run judges.
+std::span<const Cause> clusters_of(const Examination& one, Class kind);
+
+/// The cluster of the class's example, which must exist.
+ClusterKey key_of_example(const Examination& one, Class kind);
+
+/// The examples of the clusters of a class, without the cluster of the class's example.
+std::vector<const Example*> other_examples(const Examination& one, Class kind);
 
 /// The classes that fail, the worst first. If a mistake is named, the class `wrong` comes first,
 /// because the mistake explains it.

@@ -83,7 +83,7 @@ Json causes_json(const Card& card, const Row& row) {
     Json causes = Json::object();
     for (const Class c : kClasses)
         for (const Cause& at : causes_at_lines(row.causes[static_cast<std::size_t>(c)])) {
-            Json example = finding_json(card, at.example);
+            Json example = finding_json(card, *at.example);
             causes[std::string(name(c))].push_back({{"decided_at", value_in(example, "decided_at")},
                                                     {"cases", at.cases},
                                                     {"example", std::move(example)}});
@@ -101,15 +101,15 @@ void add_mathematics(Json& json, const Card& card, const Row& row) {
 }
 
 /// The clusters, the largest of each class first.
-Json clusters_json(const Card& card, const Clusters& clusters) {
+Json clusters_json(const Examination& run) {
     Json all = Json::array();
     for (const Class c : kClasses)
-        for (const Cluster* one : clusters.of(c)) {
+        for (const Cause& one : clusters_of(run, c)) {
             Json json{{"class", name(c)},
-                      {"scene", name(one->key.scene)},
-                      {"answer", name(one->key.deviation)},
-                      {"cases", one->cases}};
-            if (one->example) json["example"] = example_json(card, one->example);
+                      {"scene", name(one.key.scene)},
+                      {"answer", name(one.key.deviation)},
+                      {"cases", one.cases}};
+            if (one.example) json["example"] = example_json(run.card, one.example);
             all.push_back(std::move(json));
         }
     return all;
@@ -177,7 +177,7 @@ Json run_json(const Examination& run) {
                                               {"at", known.place},
                                               {"cases", known.cases},
                                               {"reason", known.reason}});
-    if (Json clusters = clusters_json(card, run.clusters); !clusters.empty())
+    if (Json clusters = clusters_json(run); !clusters.empty())
         json["clusters"] = std::move(clusters);
     return json;
 }
@@ -199,14 +199,16 @@ Json row_json(const Examination& run) {
 std::vector<Json> findings_of(const Results& results) {
     std::vector<Json> findings;
     for (const Examination& one : results.rows) {
-        const auto add = [&](const std::optional<Example>& example) {
-            if (example) findings.push_back(example_json(one.card, example));
+        const bool is_exact = one.card.judged_by() == JudgedBy::mathematics;
+        const auto add = [&](const Example& example) {
+            findings.push_back(example_json(one.card, example));
         };
         for (const Class c : kClasses) {
-            add(one.row.example(c));
-            for (const Cluster* other : other_clusters(one, c)) add(other->example);
-            for (const Cause& cause : one.row.causes[static_cast<std::size_t>(c)])
-                add(cause.example);
+            if (one.row.example(c)) add(*one.row.example(c));
+            for (const Example* other : other_examples(one, c)) add(*other);
+            if (is_exact)
+                for (const Cause& cause : one.row.causes[static_cast<std::size_t>(c)])
+                    add(*cause.example);
         }
     }
     return findings;

@@ -187,10 +187,10 @@ std::string in_json_text() {
 /// The example of the largest cluster. Without one, the example of the class.
 const Example& first_shown(const Examination& one, Class kind) {
     const Example& smallest = *one.row.example(kind);
-    const std::vector<const Cluster*> all = one.clusters.of(kind);
-    if (all.empty() || !all.front()->example) return smallest;
-    const ClusterKey key = cluster_of(one.card.declared.asked, smallest.scene, smallest.what);
-    return all.front()->key == key ? smallest : *all.front()->example;
+    const auto all = clusters_of(one, kind);
+    const bool is_other =
+        !all.empty() && all.front().example && all.front().key != key_of_example(one, kind);
+    return is_other ? *all.front().example : smallest;
 }
 
 /// Counts the answers that are like the first shown example. Then lists the other clusters, the
@@ -211,28 +211,27 @@ std::string clusters_text(const Examination& run, Class kind, std::size_t shown,
     std::string text;
     std::vector<std::string> rest;
     std::size_t examples = 1;
-    for (const Cluster* one : run.clusters.of(kind)) {
-        if (one->key == first) {
+    for (const Cause& one : clusters_of(run, kind)) {
+        if (one.key == first) {
             const std::uint64_t all = run.row.count(kind);
             const std::string alike =
-                one->cases == all ? "all"
-                                  : fmt::format("{} of the {}", grouped(one->cases), grouped(all));
+                one.cases == all ? "all"
+                                 : fmt::format("{} of the {}", grouped(one.cases), grouped(all));
             if (all > 1)
-                text +=
-                    wrapped({width, 4}, "  {} are like this one ({})", alike, kind_of(one->key));
+                text += wrapped({width, 4}, "  {} are like this one ({})", alike, kind_of(one.key));
             continue;
         }
-        const Example* example = one->key == key_of(smallest) ? &smallest
-                                 : one->example               ? &*one->example
-                                                              : nullptr;
+        const Example* example = one.key == key_of(smallest) ? &smallest
+                                 : one.example               ? &*one.example
+                                                             : nullptr;
         if (examples >= shown || example == nullptr) {
-            rest.push_back(fmt::format("{} ({})", grouped(one->cases), kind_of(one->key)));
+            rest.push_back(fmt::format("{} ({})", grouped(one.cases), kind_of(one.key)));
             continue;
         }
         ++examples;
         const std::string problem = without_full_stop(example->what.problem);
-        text += wrapped({width, 4}, "  {} {} ({}){}:", grouped(one->cases),
-                        one->cases == 1 ? "other" : "others", kind_of(one->key),
+        text += wrapped({width, 4}, "  {} {} ({}){}:", grouped(one.cases),
+                        one.cases == 1 ? "other" : "others", kind_of(one.key),
                         problem.empty() ? "" : ": " + problem) +
                 example_text(run.card, *example, width);
     }
