@@ -184,11 +184,6 @@ struct Row {
     [[nodiscard]] std::optional<Example>& worst_in(Direction direction) {
         return worst_by_direction[static_cast<std::size_t>(direction)];
     }
-    /// The share of that stage among the answers that rounding made wrong. 0 without such answers.
-    [[nodiscard]] double share_lost_in(LostIn stage) const {
-        const auto lost = static_cast<double>(lost_in[0] + lost_in[1]);
-        return lost == 0 ? 0 : static_cast<double>(lost_in[static_cast<std::size_t>(stage)]) / lost;
-    }
     /// True if the class occurred and is a known failure of the algorithm in this scalar.
     [[nodiscard]] bool is_known(Class c) const;
     /// True if a failing class occurred that is not a known failure.
