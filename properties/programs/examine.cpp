@@ -135,8 +135,7 @@ class Examining {
         for (const Fault& failed : replies.failed) note(scenes, failed, from_.source(failed.at));
     }
 
-    /// Returns the answer to scene i; null without an answer, or if it was declined, which is
-    /// counted.
+    /// The answer to scene i; null without one, or if it was declined, which is counted.
     const Reply* to_judge(const Replies& replies, std::size_t i) {
         if (!replies.answers[i]) return nullptr;
         const Reply& answer = *replies.answers[i];

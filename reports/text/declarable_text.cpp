@@ -1,7 +1,9 @@
-// What a black box could declare so that its wrong answers pass: a conditioning or a domain.
+// What to do about the wrong answers of a black box: declare a conditioning or a domain, so that
+// they pass, or ask the doctor.
 
 #include <fmt/format.h>
 
+#include "properties/conventions/handing.h"
 #include "reports/files/reproduce.h"
 #include "reports/text/example_text.h"
 #include "reports/text/results.h"
@@ -138,6 +140,41 @@ std::string float_areas_text(const Examination& run) {
            "shapes. "
            "Subtract the position of a shape from both first, compute in doubles, or exclude such "
            "scenes by --offsets, --lengths and --aspect.";
+}
+
+std::string doctor_text(const Examination& run, std::size_t width) {
+    const Card& card = run.card;
+    const auto& wrong = run.row.example(Class::wrong);
+    const AnswerKind asked = card.declared.asked;
+    if (!wrong || is_of_containment(asked) || !card.seed || run.failed_in_ordinary == 0 ||
+        !run.explanation.published.alike.empty())
+        return "";
+    const std::string unexplained = "No known mistake explains the wrong answers. ";
+    if (const std::string floats = float_areas_text(run); !floats.empty())
+        return wrapped(unexplained + floats, width) + '\n';
+    if (card.command.empty() && !is_called_by_module()) return "";
+    if (card.command.empty())
+        return wrapped({width}, "{}To draw a case below, pipe it to: {} explain - --svg p.svg",
+                       unexplained, called_as()) +
+               '\n';
+    // The program may have been asked about shapes of other kinds.
+    const Scene given =
+        as_handed_over(wrong->scene, card.convention, input_precision(card.declared.scalar))
+            .value_or(wrong->scene);
+    const std::string_view query = query_of(given);
+    const PairOfKinds kinds = kinds_of(given);
+    const std::string_view base = name_of({base_kind(kinds.a), base_kind(kinds.b), kinds.is_list});
+    std::vector<std::string> parts{called_as() + " doctor", "--exec " + shell_word(card.command),
+                                   fmt::format("--query {}", base)};
+    for (const TurnKind turn : {TurnKind::degrees, TurnKind::cos_sin})
+        if (kind_with_turn(base_kind(kinds.a), turn) == kinds.a &&
+            kind_with_turn(base_kind(kinds.b), turn) == kinds.b && base != query &&
+            !card.convention.has(Departure::degrees))
+            parts.push_back(fmt::format("--turn {}", name(turn)));
+    if (asked != AnswerKind::hit) parts.push_back(fmt::format("--answer {}", name(asked)));
+    if (card.declared.scalar == Scalar::float_) parts.emplace_back("--scalar float");
+    return wrapped(unexplained + "The doctor may find the cause:", width) +
+           call_lines(parts, width, 2) + '\n';
 }
 
 std::string domain_text(const Results& results, const Examination& run, std::size_t width) {

@@ -176,9 +176,9 @@ std::string same_text(const Examination& run, std::size_t width) {
 std::string unread_text(const Examination& run, std::size_t width) {
     const auto& defect = run.row.example(Class::defect);
     if (run.given_up.empty() || run.same.cases() > 0 || !defect) return "";
-    const bool crashed = defect->what.fault == FaultKind::crashed;
     return wrapped({width, 2}, "It {}; at the first case: {}.",
-                   crashed ? "crashed in each run" : "gave no valid answer",
+                   defect->what.fault == FaultKind::crashed ? "crashed in each run"
+                                                            : "gave no valid answer",
                    without_full_stop(defect->what.problem)) +
            '\n';
 }
@@ -236,42 +236,6 @@ std::string explanations_text(const Results& results, std::size_t width) {
         all += text;
     }
     return all;
-}
-
-std::string doctor_text(const Examination& run, std::size_t width) {
-    const Card& card = run.card;
-    const auto& wrong = run.row.example(Class::wrong);
-    const AnswerKind asked = card.declared.asked;
-    if (!wrong || is_of_containment(asked) || !card.seed || run.failed_in_ordinary == 0 ||
-        !run.explanation.published.alike.empty())
-        return "";
-    const std::string unexplained = "No known mistake explains the wrong answers. ";
-    if (const std::string floats = float_areas_text(run); !floats.empty())
-        return wrapped(unexplained + floats, width) + '\n';
-    if (card.command.empty() && !is_called_by_module()) return "";
-    if (card.command.empty())
-        return wrapped(fmt::format("{}To draw a case below, pipe it to: {} explain - --svg p.svg",
-                                   unexplained, called_as()),
-                       width) +
-               '\n';
-    // The program may have been asked about shapes of other kinds.
-    const Scene given =
-        as_handed_over(wrong->scene, card.convention, input_precision(card.declared.scalar))
-            .value_or(wrong->scene);
-    const std::string_view query = query_of(given);
-    const PairOfKinds kinds = kinds_of(given);
-    const std::string_view base = name_of({base_kind(kinds.a), base_kind(kinds.b), kinds.is_list});
-    std::vector<std::string> parts{called_as() + " doctor", "--exec " + shell_word(card.command),
-                                   fmt::format("--query {}", base)};
-    for (const TurnKind turn : {TurnKind::degrees, TurnKind::cos_sin})
-        if (kind_with_turn(base_kind(kinds.a), turn) == kinds.a &&
-            kind_with_turn(base_kind(kinds.b), turn) == kinds.b && base != query &&
-            !card.convention.has(Departure::degrees))
-            parts.push_back(fmt::format("--turn {}", name(turn)));
-    if (asked != AnswerKind::hit) parts.push_back(fmt::format("--answer {}", name(asked)));
-    if (card.declared.scalar == Scalar::float_) parts.emplace_back("--scalar float");
-    return wrapped(unexplained + "The doctor may find the cause:", width) +
-           call_lines(parts, width, 2) + '\n';
 }
 
 std::string summary_text(const Results& results, std::size_t width) {

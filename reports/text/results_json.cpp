@@ -94,11 +94,10 @@ Json causes_json(const Card& card, const Row& row) {
 /// Adds results that only an exact run gives.
 void add_mathematics(Json& json, const Card& card, const Row& row) {
     const auto [conversion, test] = row.lost_in;
-    const double share = conversion == 0 ? 0
-                                         : static_cast<double>(conversion) /
-                                               static_cast<double>(conversion + test);
-    json["lost_in"] = {
-        {"conversion", conversion}, {"test", test}, {"share_in_corners", share}};
+    const double share =
+        conversion == 0 ? 0
+                        : static_cast<double>(conversion) / static_cast<double>(conversion + test);
+    json["lost_in"] = {{"conversion", conversion}, {"test", test}, {"share_in_corners", share}};
     json["nearest_to_failing"] = example_json(card, row.worst);
     json["causes"] = causes_json(card, row);
 }
