@@ -33,12 +33,11 @@ struct ChosenCase {
 /// gives the same cases. Throws std::invalid_argument if the query is unknown.
 std::vector<ChosenCase> any_cases(std::string_view query, std::size_t count, std::uint64_t seed);
 
-/// Returns up to `count` hard cases. A case is hard if an algorithm of the literature misjudges it
-/// by rounding, or if its shapes touch exactly. It must have at most 32 numbers (A counts once for
-/// each item of a list). Families, precisions and relations are about equally frequent. Within each
-/// combination of these three, the sets of misjudging algorithms are about equally frequent, too.
-/// There are exceptions if `tries` generated scenes do not contain enough such cases. There may be
-/// fewer cases than `count`. `progress` gets the number of scenes so far.
+/// Returns up to `count` hard cases among `tries` generated scenes. A case is hard if an algorithm
+/// of the literature misjudges it by rounding, or if its shapes touch exactly. It must have at most
+/// 32 numbers (A counts once for each item of a list). As far as possible, families, precisions and
+/// relations are equally frequent, and within each combination of these the sets of misjudging
+/// algorithms. `progress` gets the number of scenes so far.
 std::vector<ChosenCase> hard_cases(std::string_view query, std::size_t count, std::uint64_t seed,
                                    std::uint64_t tries,
                                    const std::function<void(std::uint64_t)>& progress);
@@ -84,10 +83,8 @@ std::vector<std::string_view> queries_with_planted_errors();
 /// in double.
 CatchingSet caught_by(std::string_view query, const std::vector<Scene>& scenes);
 
-/// Returns a small set of cases. Together they show every error that some examined scene of the
-/// query shows. The set is a greedy set cover. A case is left out if the other cases together show
-/// all of its errors, unless it is in the set for its situations. The same options give the same
-/// cases. Empty if `stop` is set.
+/// Returns a small set of cases, a greedy set cover: together they show every error that some
+/// examined scene of the query shows. The same options give the same cases. Empty if `stop` is set.
 CatchingSet catching_cases(std::string_view query, const CatchingOptions& options);
 
 }  // namespace touchstone

@@ -46,9 +46,8 @@ class Climber {
     void take(const Scene& scene, std::optional<Answer> given);
     /// Judges one change.
     void step();
-    /// Makes `count` steps. Ends early if is_done() or when `stop` becomes true. The total work is
-    /// limited to `count` times kWorkOfAStep (scenes/simplify.h), so scenes that take more work get
-    /// fewer steps.
+    /// Makes `count` steps, or fewer if is_done(), or if their work reaches `count` times
+    /// kWorkOfAStep (scenes/simplify.h).
     void steps(std::uint64_t count, const std::atomic<bool>* stop);
     static constexpr std::uint64_t kWorkOfAStep = 8;
     /// True if the judged scenes took at least the work of that many steps.
@@ -59,8 +58,7 @@ class Climber {
     [[nodiscard]] bool is_cut_short() const { return is_cut_short_; }
     /// The number of scenes judged, including the start.
     [[nodiscard]] std::uint64_t judged() const { return judged_; }
-    /// True if an error has been found whose class does not depend on the tolerance, such as wrong
-    /// mathematics. `steps` then ends.
+    /// True if an error was found whose class does not depend on the tolerance.
     [[nodiscard]] bool is_done() const;
     /// The worst scene found; nothing if no answer was wrong in the wanted direction and within
     /// the domain. Judgement::share is set for all classes.
@@ -69,8 +67,8 @@ class Climber {
   private:
     std::optional<Answer> ask(const Scene& scene) const;
     Scene moved_a_little(Scene scene);
-    /// Slides the shapes to a gap near the margin of the worst scene. If no scene is misjudged yet,
-    /// slides to a gap of 1/8 to 8 eps x scale, of either sign.
+    /// Slides the shapes to a gap near the margin of the worst scene. Without one, to a gap of 1/8
+    /// to 8 eps x scale, of either sign.
     void slide(Scene& scene);
     std::size_t any_pair(const Scene& scene);
     /// Returns the margin as a share of the tolerance if the answer is wrong in the wanted
@@ -93,8 +91,7 @@ class Climber {
 };
 
 /// Climbs from all starts at the same time, by at most `steps` steps each. Asks about all starts,
-/// then `rounds` times (at least once) about the next changes of all climbs. Returns the climbs.
-/// Ends early when `stop` becomes true.
+/// then `rounds` times (at least once) about the next changes of all climbs.
 std::vector<Climber> climb_together(const Answerer& answerer, const Domain& domain,
                                     const std::vector<Scene>& starts, std::uint64_t steps,
                                     std::uint64_t rounds, std::uint64_t seed,

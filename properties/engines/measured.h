@@ -59,9 +59,8 @@ struct MeasuredContract {
 MeasuredContract measured_contract(const Subject& subject);
 
 /// A safe range, as powers of two. Inside it, the search found no answer that is wrong by more than
-/// the declared tolerance; errors of every class count. Just outside it, the search found such an
-/// answer, too few scenes remained valid and in the domain, or the search reached its limits
-/// (widest_range). Not every power inside is tried.
+/// the declared tolerance. Just outside it, the search found one, too few scenes remained valid and
+/// in the domain, or the search reached its limits (widest_range). Not every power is tried.
 struct SafeRange {
     /// False if an answer is wrong by more than the tolerance already at ordinary magnitudes, or if
     /// most scenes can't be asked about there. Then the other fields have no meaning.
@@ -79,9 +78,8 @@ struct SafeRange {
 };
 
 /// Finds the range for scenes of the domain. Tries `scenes` scenes for each power, half of them
-/// nearly touching. The same seed gives the same range. The search ends at a power at which most
-/// scenes are invalid or outside the domain. Returns nothing if `stop` is set before the end.
-/// Throws InputError if too few generated scenes are in the domain, and the exceptions of `judge`.
+/// nearly touching. Returns nothing if `stop` is set before the end. Throws InputError if too few
+/// generated scenes are in the domain, and the exceptions of `judge`.
 std::optional<SafeRange> find_safe_range(const Answerer& answerer, int scenes, std::uint64_t seed,
                                          const Domain& domain, const std::atomic<bool>& stop);
 

@@ -76,10 +76,9 @@ struct Trial {
     double seconds;                      ///< of processor time; Engine::verify: of the clock
 };
 
-/// Judges scenes of the engine until the goal is met or `limit` scenes are judged. The same seed
-/// gives the same cases; `stop` ends the trial early. The engine must be one of kEngines or
-/// Engine::sequences. Scenes outside the domain are brought into it or left out. Throws the
-/// exceptions of `judge`. Throws InputError if too few generated scenes are in the domain.
+/// Judges scenes of the engine, one of kEngines or Engine::sequences, until the goal is met or
+/// `limit` scenes are judged. Scenes outside the domain are brought into it or left out. Throws the
+/// exceptions of `judge`, and InputError if too few generated scenes are in the domain.
 Trial try_to_find(const Target& target, Engine engine, std::uint64_t limit, std::uint64_t seed,
                   const std::atomic<bool>* stop = nullptr, const Domain& domain = {});
 
@@ -124,12 +123,11 @@ struct PowerRow {
 bool is_found_always(const PowerRow& row, const PowerOptions& options);
 bool is_found_always(const PowerRow& row, const PowerOptions& options, std::size_t engine);
 
-/// True if `made` is set and no scene made for the conditions shows the error, or no such scene
-/// could be made. The error then counts as an equivalent mutant.
+/// True if no scene made for the conditions shows the error. It then counts as an equivalent
+/// mutant.
 bool is_no_error(const PowerRow& row);
 
-/// Runs each engine for each target. The same options give the same cases, whatever the number of
-/// threads. If stopped, the unfinished trials are missing.
+/// Runs each engine for each target. If stopped, the unfinished trials are missing.
 std::vector<PowerRow> measure_power(const PowerOptions& options);
 
 /// `planted_targets` returns the planted errors, each in the first of the scalars in which it is an
@@ -145,8 +143,7 @@ std::vector<Target> narrow_targets(const NarrowErrors& errors);
 
 /// Judges the target by all engines of the verifier except climbs, in all scalars of the options,
 /// until a case fails. Scenes directed at the target come first, starting with the target's own
-/// scalar; the order does not change the scenes. The trial replaces the subjects, the seed and the
-/// threads of the options. Cases are counted in whole batches, without the calls in sequences.
+/// scalar. Cases are counted in whole batches, without the calls in sequences.
 Trial verify_trial(const Target& target, VerifyOptions options, std::uint64_t seed,
                    const std::atomic<bool>* stop = nullptr);
 

@@ -52,9 +52,8 @@ class Process {
         std::size_t printed = 0;  ///< read from standard output
     };
 
-    /// Waits, at most `longest`, until a pipe is ready. Then writes as much input as fits, and
-    /// appends up to 64 KiB of the program's output to `output`. A program that does not read takes
-    /// nothing. Returns early on a signal.
+    /// Waits, at most `longest`, until a pipe is ready or a signal arrives. Then writes as much
+    /// input as fits, and appends up to 64 KiB of the program's output to `output`.
     Moved exchange(std::string_view input, std::string& output, std::chrono::milliseconds longest);
 
     /// Closes the program's input, so that it reads an end of file.

@@ -22,10 +22,9 @@ namespace touchstone {
 std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint64_t seed,
                                         const Domain& domain, const std::atomic<bool>* stop);
 
-/// Minimizes an example of the row's subject in its scalar. For an error of state that
-/// the scene alone does not show, minimizes the sequence that shows it. Leaves such an error
-/// unchanged if it has no sequence or needs two threads. Records in the example whether the budget
-/// sufficed.
+/// Minimizes an example of the row's subject in its scalar. For an error of state that the scene
+/// alone does not show, minimizes the sequence, unless it has none or needs two threads. Records in
+/// the example whether the budget sufficed.
 void minimize_example(const Row& row, Example& example, const MinimizeOptions& options);
 
 /// The budget of an example that need not be minimal.
@@ -36,11 +35,10 @@ inline constexpr std::uint64_t kLittleWork = 10'000;
 /// at the same time.
 void minimize_first(Row& row, Class kind, const MinimizeOptions& options);
 
-/// Replaces the row's first example of the class by the first example of `from`, the row of another
-/// scalar. Does so if the class has causes and is not known, if minimizing the other example used
-/// up its budget, and if the other example is simpler, has numbers of this row's scalar, and shows
-/// the class in it, too. Minimizing the row's own example would then use up the budget again.
-/// Returns true if it is replaced.
+/// Replaces the row's first example of the class by that of `from`, the row of another scalar, if
+/// minimizing the other one used up its budget, and if it is simpler and shows the class in this
+/// row's scalar, too. Minimizing the row's own example would use up the budget again. Returns true
+/// if it is replaced.
 bool take_first(Row& row, Class kind, const Row& from);
 
 // Groups the misjudged scenes of a row, within each class, by the place that decided them.
@@ -50,18 +48,16 @@ bool take_first(Row& row, Class kind, const Row& from);
 void locate(const Row& row, Example& example);
 
 /// Groups the kept examples of a row by the place that decided them, the largest group first.
-/// Leaves out classes that are known failures. Minimizes a few examples. The minimized first
-/// example of the class represents its group. The cost grows with the number of kept examples. Each
-/// minimized example has the budget of the options. `options.is_over` may end the whole work early.
+/// Leaves out classes that are known failures. The minimized first example of the class represents
+/// its group; a few others are minimized, each with the budget of the options.
 void find_causes(Row& row, const MinimizeOptions& options);
 
 // Finds the place in an algorithm that decided a wrong answer. Places distinguish causes.
 
 /// Returns the place, a program address like Operation::place and Decision::place. If rounding made
-/// the answer wrong, this is the place of the operation that find_loss names: the answer is right
-/// if that operation is exact. If several operations must be exact together, this is the place of
-/// the last of these. For wrong mathematics and for touching, this is the place of the last
-/// comparison before the answer. Returns 0 if no place is found, and for other classes.
+/// the answer wrong, this is the place of the last operation that find_loss names. For wrong
+/// mathematics and for touching, it is the place of the last comparison before the answer. Returns
+/// 0 if no place is found, and for other classes.
 std::uintptr_t deciding_place(const Subject& subject, Scalar scalar, Truth& truth,
                               const Judgement& what);
 

@@ -140,8 +140,7 @@ struct VerifyReport {
     void merge(const VerifyReport& later);
 };
 
-/// Returns a report with all counts at zero, and with a row for each subject and scalar, in that
-/// order.
+/// Returns a report with a row for each subject and scalar, in that order, and all counts at zero.
 VerifyReport empty_report(const VerifyOptions& options);
 
 /// Judges the batch's scenes by the subjects of its query in its scalars. Starts in a fresh state,
@@ -163,14 +162,13 @@ VerifyReport verify(const VerifyOptions& options);
 inline constexpr const char* kInSequences = "sequences";
 
 /// Asks the row's subject in the row's scalar. If that shows no defect, asks alternately in another
-/// scalar and in the row's scalar. Counts the defects. The options give the number of calls in the
-/// row's scalar. The row's example of a defect gets a short sequence that shows it, if one is
-/// found. Returns the number of calls. The same options give the same row.
+/// scalar and in the row's scalar. Counts the defects. The row's example of a defect gets a short
+/// sequence that shows it, if one is found. Returns the number of calls.
 std::uint64_t ask_in_sequences(Row& row, const VerifyOptions& options);
 
 /// Asks the subject of each row that has no defect yet, from two threads in a separate process. A
 /// crash or hang there is a defect, too. Returns the number of calls as if no thread had ended
-/// early. Whether an error shows also depends on the machine. No other thread may run.
+/// early. No other thread may run.
 std::uint64_t ask_at_once(std::vector<Row>& rows, const VerifyOptions& options);
 
 }  // namespace touchstone

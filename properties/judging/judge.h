@@ -101,9 +101,9 @@ Answer ask(const Subject& subject, Scalar scalar, const Scene& scene);
 enum class Trace { stage_of_loss, no_further };
 
 /// Judges the subject's answer; nothing if it keeps the contract. The truth's scene must be of the
-/// subject's query and hold numbers of the scalar's input precision, because the oracle judges what
-/// the algorithm receives. Throws std::runtime_error, naming algorithm and case, if the algorithm
-/// throws, or if it uses an operation that exact arithmetic does not have.
+/// subject's query and hold numbers of the scalar's input precision. Throws std::runtime_error,
+/// naming algorithm and case, if the algorithm throws, or if it uses an operation that exact
+/// arithmetic does not have.
 std::optional<Judgement> judge(const Subject& subject, Scalar scalar, Truth& truth,
                                Trace trace = Trace::stage_of_loss);
 
@@ -111,9 +111,8 @@ std::optional<Judgement> judge(const Subject& subject, Scalar scalar, Truth& tru
 std::optional<Judgement> judge(const Subject& subject, Scalar scalar, Truth& truth, Answer given,
                                Trace trace = Trace::stage_of_loss);
 
-/// Returns the judgement without measurements: only the class and side. For minimizing, which calls
-/// it many times. Measures a margin only if the class depends on it, because the exact margin of
-/// polygons with many corners takes far longer than the rest.
+/// Returns only the class and side of the judgement. Measures a margin only if the class depends on
+/// it, because the exact margin of polygons with many corners takes far longer than the rest.
 std::optional<Judgement> classed(const Subject& subject, Scalar scalar, Truth& truth);
 
 }  // namespace touchstone

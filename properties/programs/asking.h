@@ -110,8 +110,8 @@ class Asker {
   private:
     class Parts;
     class Dealer;
-    /// With arrays, `in_frame` is the largest number of cases in a request. Parts of a failed run
-    /// are asked one by one, so that the first missing answer is the answer to the case at fault.
+    /// With arrays, `in_frame` is the largest number of cases in a request: 1 for the parts of a
+    /// failed run, so that the first missing answer is that of the case at fault.
     RunResult ask_once(const Program& program, std::span<const Scene> scenes, std::size_t in_frame);
     RunResult ask_here(const Program& program, std::span<const Scene> scenes);
     /// Returns the answers and faults of a run on all scenes. Asks again in parts if the run
@@ -189,8 +189,8 @@ inline constexpr const char* kDiffersAlone =
 // Minimizes an example by asking the program again.
 
 /// Replaces the example by the simplest one found within `longest`. A wrong answer or contradiction
-/// stays in its cluster (where_wrong.h). A defect keeps its kind of fault. The scene of an example
-/// that does not reproduce alone stays unchanged.
+/// stays in its cluster (where_wrong.h), a defect keeps its kind of fault. Leaves an example that
+/// does not reproduce alone.
 void simplify_example(Asker& asker, const Declaration& declared, const Domain& domain,
                       Example& example, std::chrono::milliseconds longest);
 
@@ -213,19 +213,17 @@ std::optional<Example> look_for_state(Asker& asker, const ExamineOptions& option
 /// run, with the calls in between.
 std::optional<Example> differing_repeat(const std::vector<Scene>& scenes, const Replies& replies);
 
-/// Finds out whether an answer that differs from the answer alone is random: new processes, asked
-/// about the calls before the example and then often about its scene, give different answers. If
-/// they do, says so in the example. If the answer changes within a run, the example becomes its
-/// scene alone, asked often.
+/// True if new processes, asked about the calls before the example and then often about its scene,
+/// give different answers: then the answer is random, and the example says so. If the answer
+/// changes within a run, the example becomes its scene alone, asked often.
 bool is_named_random(Asker& asker, Example& example);
 
 /// Drops as many calls before the example as possible, and simplifies all scenes, within that time.
-/// Drops all calls before it if they make no difference.
 void simplify_state(Asker& asker, const Domain& domain, Example& example,
                     std::chrono::milliseconds longest);
 
-/// Returns the number of calls in sequences for that number of generated cases: a twenty-fifth of
-/// it, but at least the calls of five casts and at most 4000. Returns 0 for fewer than 1000 cases.
+/// Returns the number of calls in sequences for that number of generated cases: a twenty-fifth, but
+/// at least five casts and at most 4000; 0 for fewer than 1000 cases.
 std::uint64_t sequences_beside(std::uint64_t cases);
 
 }  // namespace touchstone

@@ -44,12 +44,9 @@ class BoundarySearch {
                    std::vector<Opinion> others = {})
         : precision_(precision), random_(seed), fit_(std::move(fit)), others_(std::move(others)) {}
 
-    /// Adds a way: a search for the boundary along a path between two answered scenes. The kind of
-    /// path is drawn at random: from the hit to the miss, from the hit along one number towards the
-    /// miss, from the hit with a slide of B away from A, or from the miss with a slide of B onto A.
-    /// Adds nothing if the path's end can't be asked about, or if the path leads to the miss or
-    /// along one number and the scenes differ in query, in the meaning of a number, or in a cosine
-    /// or sine.
+    /// Adds a way of a kind drawn at random between two answered scenes. Adds nothing if the path's
+    /// end can't be asked about, or if the path leads to the miss or along one number and the
+    /// scenes differ in query, in the meaning of a number, or in a cosine or sine.
     void add(const Example& hit, const Example& miss);
 
     /// Returns the next questions of all ways; empty at the end.

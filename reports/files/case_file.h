@@ -31,9 +31,8 @@ void for_each_filed_case(const std::string& file, const std::function<void(const
                          const std::function<void(const std::string&)>& refused = nullptr,
                          Numbers numbers = Numbers::of_shapes);
 
-/// Throws std::runtime_error, naming the path, if write_file could not write the file. A call
-/// before a run shows the error early. Changes no file and leaves no new one. Accepts "-" and an
-/// empty name.
+/// Throws std::runtime_error, naming the path, if write_file could not write the file. Changes no
+/// file. Accepts "-" and an empty name.
 void require_writable(const std::string& file);
 
 /// Flushes standard output. Throws std::runtime_error, with the reason, if that fails. Ends the
@@ -41,9 +40,8 @@ void require_writable(const std::string& file);
 void flush_standard_output();
 
 /// Throws InputError if two outputs, or an output and an input, are the same file, even by
-/// different paths or links. Writing would destroy the file. Also throws if an output is in a
-/// folder of inputs and has the name of an input, because the next call would read it. Ignores
-/// standard input and output, empty names and devices.
+/// different paths or links, or if the next call would read an output in a folder of inputs.
+/// Ignores standard input and output, empty names and devices.
 void require_apart(const std::vector<std::string>& outputs, const std::vector<std::string>& inputs);
 
 /// Creates the folder and its parents. Throws if no file can be written into the folder.

@@ -82,9 +82,8 @@ struct Finding {
 /// The card as JSON: the algorithm or program that answered, and the declaration.
 Json card_json(const Card& card);
 
-/// The finding as JSON: the card, the class, the answer and the truth, the place where the answer
-/// was lost or decided, the cases asked before, how to repeat it, the case in decimals and hex
-/// floats, and how it was found. Unknown fields of a finding that was read follow at the end.
+/// The finding as JSON (reports/guide/formats.md). Unknown fields of a finding that was read follow
+/// at the end.
 Json finding_json(const Finding& finding);
 inline Json finding_json(const Card& card, const Example& example) {
     return finding_json(Finding{card, example});
@@ -107,10 +106,10 @@ std::string repeat_line(const Finding& finding);
 /// The path of the file that store_finding writes.
 std::filesystem::path file_of_finding(const std::filesystem::path& folder, const Json& finding);
 
-/// Writes the finding into the folder and returns the file's path. The name of the file depends
-/// only on its content. So equal findings are one file, and folders can be merged by copying. The
-/// file appears only when it is complete. After the call it survives a crash of the process or the
-/// machine. Throws std::runtime_error, naming the path, if the file can't be written.
+/// Writes the finding into the folder and returns the file's path. The name depends only on the
+/// content, so folders can be merged by copying. The file appears only when it is complete, and
+/// then survives a crash of the machine. Throws std::runtime_error, naming the path, if it can't be
+/// written.
 std::filesystem::path store_finding(const std::filesystem::path& folder, const Json& finding);
 
 // Reads fields of JSON that other programs or versions may have written.
@@ -130,10 +129,8 @@ std::optional<double> number_in(const Json& json, const char* field);
 std::string kind_text(std::string_view algorithm, std::string_view scalar,
                       std::string_view class_name);
 
-/// The algorithm, the scalar, the class, the part of the computation where rounding changes the
-/// answer, the answer, and the source line of the decision. Leaves out parts that the finding does
-/// not state: "sat-local (double): beyond-tolerance in test, hit at
-/// core/literature/rect_rect/sat_local.h:40".
+/// "sat-local (double): beyond-tolerance in test, hit at core/literature/rect_rect/sat_local.h:40",
+/// without the parts that the finding does not state.
 std::string cause_of(const Json& finding);
 
 /// The class that a text of kind_text or cause_of names: "beyond-tolerance".

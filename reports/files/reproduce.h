@@ -37,10 +37,8 @@ std::string called_as();
 std::string call_lines(const std::vector<std::string>& parts, std::size_t width,
                        std::size_t indent);
 
-/// A shell command that judges the cases on standard input by the algorithm in that scalar. It
-/// works in the folder from which this program was called. If `other` is set, the command asks each
-/// case first in the scalar `other`. If `at_once`, it asks the last case while another thread asks
-/// the other cases.
+/// A shell command that judges the cases on standard input by the algorithm in that scalar, from
+/// the folder of this call. `other` and `at_once` are as in Example.
 std::string replay_command(std::string_view algorithm, Scalar scalar,
                            std::optional<Scalar> other = std::nullopt, bool at_once = false);
 

@@ -13,8 +13,7 @@ std::uintptr_t offset_in_program(std::uintptr_t address);
 
 /// Returns, for each return address, the file and line of the call: "core/shapes/point.h:12". If
 /// calls were inlined, takes the innermost call outside of the standard library, the scalars and
-/// the shapes, because all algorithms call their helpers. For a helper that was not inlined,
-/// returns its own line. Returns "" if the line is unknown, because debugging information or
+/// the shapes, because all algorithms call their helpers. Returns "" if debugging information or
 /// addr2line (of binutils) is missing.
 std::vector<std::string> source_lines(const std::vector<std::uintptr_t>& addresses);
 

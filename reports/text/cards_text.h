@@ -12,10 +12,8 @@
 
 namespace touchstone {
 
-/// A line for each algorithm that answers hits, grouped by query: contract and tolerance. Then the
-/// algorithms with documented failures and, if there is a ledger, with and without a proved
-/// tolerance. Then a line for each algorithm that answers with numbers, which come last: question,
-/// query and declared error.
+/// A line for each algorithm, those that answer hits grouped by query, those that answer with
+/// numbers last. If there is a ledger, says whose tolerance is proved.
 std::string names_text(const std::vector<const Subject*>& subjects,
                        const std::vector<LedgerEntry>& ledger, std::size_t width);
 
@@ -24,8 +22,8 @@ std::string names_text(const std::vector<const Subject*>& subjects,
 std::string cards_text(const std::vector<const Subject*>& subjects,
                        const std::vector<LedgerEntry>& ledger, std::size_t width);
 
-/// The queries that have names of their own or algorithms of the literature, with the number of
-/// these algorithms. Then the kinds of shapes; any two kinds form a query. Fits 80 columns.
+/// The queries that have names of their own or algorithms of the literature, and the kinds of
+/// shapes. Fits 80 columns.
 std::string queries_text();
 
 /// Every query of the case format: its name, the keys and kinds of its shapes, and its algorithms.

@@ -18,15 +18,13 @@ namespace touchstone {
 /// `decided_in`: "core/shapes/point.h:12", or nothing if the line is unknown.
 std::vector<Cause> causes_at_lines(const std::vector<Cause>& causes);
 
-/// Lists the source lines at which most answers turn wrong, at most three, with the number of
-/// scenes. Adds an example for each of these lines, except for the line of the row's own example.
-/// Lines have at most `width` columns. Empty if no source line is known.
+/// Lists the source lines at which most answers turn wrong, at most three, and an example for each
+/// of these except the row's own. Empty if no source line is known.
 std::string causes_text(const Row& row, Class kind, std::size_t width);
 
 // Explanations of a black box's wrong answers, in sentences and as JSON.
 
-/// The explanations as sentences, on lines of at most `width` columns. Each line after the first is
-/// indented. Empty if no cause is known.
+/// The explanations as sentences. Each line after the first is indented.
 std::string causes_text(const Causes& causes, AnswerKind asked, std::size_t width,
                         std::size_t indented);
 
@@ -36,24 +34,21 @@ Json causes_json(const Causes& causes);
 // Compares the decisions of a run in floating point with the decisions of an exact run at the same
 // lines.
 
-/// One sentence on the first comparison that comes out differently in exact arithmetic. Ignores
-/// choices in min, max and abs. Empty if there is no such comparison, or if either run can't be
-/// watched.
+/// One sentence on the first comparison that comes out differently in exact arithmetic, except
+/// choices in min, max and abs. Empty if there is none, or if either run can't be watched.
 std::string first_turned_decision(const Subject& subject, Scalar scalar, const Scene& scene);
 
-/// A table of all comparisons up to the first after which the runs may diverge. Shows the result of
-/// each comparison in floats and in exact arithmetic. Empty if the runs share no comparison.
+/// A table of all comparisons, in floats and in exact arithmetic, up to the first after which the
+/// runs may diverge. Empty if the runs share no comparison.
 std::string decisions_text(const Subject& subject, Scalar scalar, const Scene& scene);
 
 // Decision coverage in reports: which sides of an algorithm's comparisons were seen.
 
-/// For each subject: the number of its comparisons, and how many came out on all sides. For each
-/// other comparison: its source line, or its offset in the program, and its counts of less, equal
-/// and greater.
+/// For each subject: how many of its comparisons came out on all sides. For each other comparison:
+/// its source line, or its offset in the program, and its counts of less, equal and greater.
 Json coverage_json(const VerifyReport& report);
 
-/// The coverage as a table, with a line for each comparison that lacks a side. Empty if no scene
-/// was directed at a subject.
+/// The coverage as a table, with a line for each comparison that lacks a side.
 std::string coverage_text(const VerifyReport& report);
 
 }  // namespace touchstone

@@ -40,8 +40,8 @@ std::string legend_text(const Card& card, std::size_t width);
 std::string length_text(double in_eps, Conditioning conditioning, Scalar scalar,
                         const Domain& domain);
 
-/// Like legend_text, for hits. `tolerance` is " (16 eps x scale)", or empty if the subjects of a
-/// table declare different ones. `contract` is a sentence about the answers at exact touching.
+/// Like legend_text, for hits. `tolerance` is " (16 eps x scale)", or empty if tolerances differ.
+/// `contract` is a sentence about the answers at exact touching.
 std::string legend_of_hits(std::string_view tolerance, std::string_view contract,
                            std::size_t width);
 
@@ -54,16 +54,14 @@ std::string trust_text(const Examination& run, std::size_t width);
 /// tolerance. Empty if neither applies.
 std::string allowed_far_text(const Examination& run, std::size_t width);
 
-/// Lists the known failures that reproduce, and those that do not. Empty if there are no known
-/// failures.
+/// Lists the known failures that reproduce, and those that do not.
 std::string known_text(const Card& card, const Row& row, std::size_t width);
 
-/// The known failures of the row that do not reproduce. Empty without such failures.
+/// Lists the known failures that do not reproduce.
 std::string stale_text(const Card& card, const Row& row, std::size_t width);
 
 /// Explains how to declare rounding that grows with the thinness of shapes, if such rounding
-/// explains at least nine of ten wrong answers. Empty otherwise. The answers alone do not show
-/// whether the code computes in such a way.
+/// explains nine of ten wrong answers. The answers alone do not show whether it is the cause.
 std::string conditioning_text(const Examination& run, std::size_t width);
 
 /// "FAILED sat-local (double): 12 logic", without the number if it is 0, and the meaning of the
@@ -74,8 +72,7 @@ std::string failed_text(const Card& card, const Example& example, std::size_t wi
 /// "30.1 % disjoint, 0.20 % touching, 69.7 % overlapping", by Relation; "no answers" for zeros.
 std::string relations_text(const std::array<std::uint64_t, 3>& relations);
 
-/// A sentence with the answer and the truth. Without the answer if the problem of a contradiction
-/// names it. Empty if there was no answer, or if nothing is left to say.
+/// A sentence with the answer, unless the problem of a contradiction names it, and the truth.
 std::string judged_sentence(const Card& card, const Example& example);
 /// The judged_sentence on lines of at most `width` columns.
 std::string judged_text(const Card& card, const Example& example, std::size_t width);

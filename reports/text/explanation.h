@@ -17,14 +17,12 @@ std::string verdict_sentence(Truth& truth, std::size_t item, Scalar scalar);
 /// "sat-local in double: hit, a false hit", and the meaning of this class.
 std::string answer_sentence(const Subject& subject, Scalar scalar, const Judgement& what);
 
-/// Names the operations of the run that lose the right answer of the exact mathematics. Empty if
-/// the class is not one of rounding, if no operation loses the answer, or if the operations are
-/// unknown.
+/// Names the operations whose rounding loses the right answer. Empty if there are none, or if they
+/// are unknown.
 std::string where_lost(const Subject& subject, Scalar scalar, Truth& truth, const Judgement& what);
 
-/// A table of at most 80 columns. It shows how far each number of the scene may vary while the
-/// subject makes the same error `what` in that scalar. It also shows the nearest scene that differs
-/// in one number and gets a right answer. Spends the budget.
+/// A table of at most 80 columns: how far each number of the scene may vary while the subject makes
+/// the error `what`, and the nearest scene that differs in one number and gets a right answer.
 std::string variation_text(const Subject& subject, Scalar scalar, const Scene& scene,
                            const Judgement& what, Budget& budget);
 
@@ -32,11 +30,10 @@ std::string variation_text(const Subject& subject, Scalar scalar, const Scene& s
 // move that separates the shapes. Also says whether the exact decimals of the case describe another
 // position.
 
-/// Indented lines of at most `width` columns. For disjoint shapes: the nearest points, the corners,
-/// edges or arcs that contain these points, and the separating axis. For overlapping shapes: the
-/// shortest translation that separates them and, unless a polygon may be concave, the deepest
-/// corners or edges. For touching shapes: their common points, and a separating axis if there is
-/// one.
+/// Indented lines of at most `width` columns. For disjoint shapes: the nearest points and the
+/// separating axis. For overlapping shapes: the shortest translation that separates them and,
+/// unless a polygon may be concave, the deepest corners or edges. For touching shapes: their common
+/// points.
 std::string how_they_lie(const ShapePair& pair, std::size_t width);
 
 /// Explains that the exact decimals of the shapes have another relation than the shapes: "Decimals

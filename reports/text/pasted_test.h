@@ -24,11 +24,9 @@ std::string test_name(std::string_view algorithm, std::string_view class_name);
 /// The text before the first test of a file.
 std::string test_header(TestKind kind);
 
-/// The text of one test of the finding's code. `found` is a sentence about the wrong answer, or
-/// empty. The name has only letters, digits and "_". Numbers are hex floats in C++. In other
-/// languages they are the shortest decimals that read back to the same number. The shapes are in
-/// the convention of the code under test. If this convention is not the plain one, a comment names
-/// it and explains the shapes. Throws InputError if either answer is right, if the code answers
+/// The text of one test of the finding's code, in the convention of that code. `found` is a
+/// sentence about the wrong answer, or empty. Numbers are hex floats in C++, and the shortest
+/// decimals in other languages. Throws InputError if either answer is right, if the code answers
 /// with numbers, or if the convention can't express the scene exactly.
 std::string pasted_test(TestKind kind, const std::string& name, const Finding& finding,
                         const std::string& found = "");

@@ -59,12 +59,10 @@ struct Results {
 /// Moves the rows of the report into results. The options must outlive the results.
 Results results_of(VerifyReport report, const VerifyOptions& options);
 
-/// The report for people: explanations of wrong answers, the summary, a table with a line for each
-/// subject, the meaning of its words, advice, and failures with their smallest examples. An exact
-/// run distinguishes classes, so only the worst failure of its subject is shown, unless `wide`.
-/// Lines have at most `width` columns, except cases that can't be cut. If `wide`, the table has a
-/// row for each subject and scalar with all counts, on lines of any length, and there is an example
-/// of each class.
+/// The report for people, on lines of at most `width` columns, except cases that can't be cut. If
+/// an exact run distinguishes classes, shows only the worst failure of its subject. If `wide`,
+/// shows an example of each class, and the table has a row for each subject and scalar, on lines of
+/// any length.
 std::string results_text(const Results& results, const std::vector<LedgerEntry>& ledger,
                          std::size_t width, bool wide = false);
 
@@ -87,13 +85,12 @@ std::vector<Json> findings_of(const Results& results);
 
 // Parts of the reports.
 
-/// For each subject: a verdict in each scalar, the worst error / tolerance, and the failures that
-/// fit in `width` columns. If there is only one row and its failures do not fit, they follow the
-/// table.
+/// For each subject: its verdicts, the worst error / tolerance, and the failures that fit in
+/// `width` columns. If there is only one row and its failures do not fit, they follow the table.
 std::string results_table(const Results& results, std::size_t width);
 
-/// For each subject that answers with numbers: how large the errors were in each scalar, including
-/// errors of right answers, wrong decisions at a threshold, and the worst error if nothing failed.
+/// For each subject that answers with numbers: a histogram of its errors, wrong decisions at a
+/// threshold, and the worst error if nothing failed.
 std::string numbers_text(const Results& results, std::size_t width);
 
 /// The scenes by source, how the oracle decided them, the grids, and a table of all counts.
@@ -122,13 +119,12 @@ std::string explanations_text(const Results& results, std::size_t width);
 /// it. Empty if the doctor would not help.
 std::string doctor_text(const Examination& run, std::size_t width);
 
-/// Says that the program computes in floats. This sentence comes first, because then the counts do
-/// not show whether the mathematics is right.
+/// Says that the program computes in floats.
 std::string floats_text(const Examination& run, std::size_t width);
 /// Says that a constant in the unit of coordinates causes the wrong answers.
 std::string by_length_text(const Examination& run, std::size_t width);
-/// What to do about a few wrong areas or shares of areas that are computed in floats. Empty for
-/// other answers, and if a tenth of the answers is wrong, because rounding is rarer.
+/// What to do about a few wrong areas or shares of areas in floats. Empty if a tenth of the answers
+/// is wrong, because rounding is rarer.
 std::string float_areas_text(const Examination& run);
 
 /// Suggests a domain if only unusual scenes fail. Empty otherwise.
@@ -137,15 +133,15 @@ std::string domain_text(const Results& results, const Examination& run, std::siz
 /// A sentence with the number of judged scenes, their relations, and why cases are missing.
 std::string summary_text(const Results& results, std::size_t width);
 
-/// Wrong answers that exact arithmetic can't attribute to logic or rounding. A line for each row
-/// that has such answers. Empty if no row has any, as in nearly all runs.
+/// A line for each row with wrong answers that exact arithmetic can't attribute to logic or
+/// rounding.
 std::string undecided_text(const Results& results, std::size_t width);
 
-/// The wrong answers of black boxes that do not count as failures. Empty without such answers.
+/// The wrong answers of black boxes that do not count as failures.
 std::string not_failing_text(const Results& results, std::size_t width);
 
-/// Names the limits that ended searches early, with the options that set them. Empty if no search
-/// ended early, or if the run was interrupted.
+/// Names the limits that ended searches early, with the options that set them. Empty if the run was
+/// interrupted.
 std::string budgets_text(const Results& results, std::size_t width);
 
 /// The clusters of a class, largest first. Empty if an exact run judges.

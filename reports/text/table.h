@@ -72,10 +72,9 @@ inline constexpr const char* kCaller = "TOUCHSTONE_CALLER";
 /// True if a module of another language called the program.
 bool is_called_by_module();
 
-/// The options as the caller writes them. For the command line, the text is unchanged. In Python,
-/// "--contract closed" is contract="closed", and "--aspect 8" is options=["--aspect", "8"], because
-/// only some options have an argument of `check`. In touchstone_add_test the first is CONTRACT
-/// closed; --json gives an empty text, because touchstone_add_test does not take it.
+/// The options as the caller writes them. In Python, "--contract closed" is contract="closed", and
+/// "--aspect 8" is options=["--aspect", "8"], because only some options have an argument of
+/// `check`. In touchstone_add_test the first is CONTRACT closed, and --json is empty.
 std::string option_words(std::string_view options);
 /// One option, followed by its name in touchstone_add_test if the command line was used:
 /// "--scalar float (in touchstone_add_test: SCALAR float)".
@@ -109,9 +108,8 @@ class Progress {
     /// Clears the bar.
     ~Progress();
 
-    /// Call from one thread at a time. Draws at most ten times a second on a terminal, and at the
-    /// start and the end. Elsewhere prints at tenths of the work, at most every ten seconds, so
-    /// that short runs print nothing.
+    /// Call from one thread at a time. Draws at most ten times a second on a terminal. Elsewhere
+    /// prints at tenths of the work, at most every ten seconds.
     void operator()(std::uint64_t done, std::uint64_t total);
 
     /// Writes a separate line at once. Call from one thread at a time.

@@ -28,16 +28,14 @@ std::optional<double> proved_bound(const std::vector<LedgerEntry>& ledger,
 /// "proved (0.5)", "not proved (the proved bound is 8.14)" or "not proved".
 std::string standing_text(const std::optional<double>& proved, double declared);
 
-/// Lists the algorithms with a proved tolerance, and the algorithms without. Empty without a
-/// ledger.
+/// Lists the algorithms with a proved tolerance, and those without. Empty without a ledger.
 std::string tolerances_text(const std::vector<LedgerEntry>& ledger,
                             const std::vector<const Subject*>& subjects, std::size_t width);
 
 /// The bound of an algorithm in each scalar, or null.
 Json proved_json(const std::vector<LedgerEntry>& ledger, const AlgorithmInfo& info);
 
-/// A sentence if the row's worst error is larger than a proved bound. Then the proof or the judge
-/// is wrong. Otherwise empty.
+/// A sentence if the row's worst error is larger than a proved bound.
 std::string beyond_proof_text(const std::vector<LedgerEntry>& ledger, const Row& row,
                               std::size_t width);
 
@@ -65,8 +63,8 @@ double least_size_in(const Domain& domain);
 
 using proofs::printed_bound;
 
-/// A table. Then the distances in the units of the domain, if it limits all numbers that they
-/// depend on, and the reasons why some algorithms have no proof.
+/// A table, the bounds as lengths if the domain limits all numbers that they depend on, and the
+/// reasons why some algorithms have no proof.
 std::string proofs_text(const std::vector<ProofRow>& rows, const Domain& domain, std::size_t width);
 Json proofs_json(const std::vector<ProofRow>& rows, const Domain& domain);
 
