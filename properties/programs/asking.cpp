@@ -15,25 +15,18 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kSentAtOnce = 256;
 
-void append_cases_as_frames(std::string& bytes, const Program& program,
-                            std::span<const Scene> scenes, std::size_t in_frame) {
-    if (program.convention.is_plain())
-        return append_frames(bytes, scenes, program.precision, in_frame);
-    std::vector<Scene> given;
-    given.reserve(scenes.size());
-    for (const Scene& scene : scenes)
-        given.push_back(as_handed_over(scene, program.convention, program.precision).value());
-    append_frames(bytes, given, program.precision, in_frame);
-}
-
+/// Appends lines, or frames of at most `in_frame` cases, in the program's convention.
 void append_cases(std::string& text, const Program& program, std::span<const Scene> scenes,
                   std::uint64_t first_id, std::size_t in_frame = kCasesInFrame) {
-    if (program.arrays) return append_cases_as_frames(text, program, scenes, in_frame);
+    std::vector<Scene> handed;
+    if (!program.convention.is_plain()) {
+        for (const Scene& scene : scenes)
+            handed.push_back(as_handed_over(scene, program.convention, program.precision).value());
+        scenes = handed;
+    }
+    if (program.arrays) return append_frames(text, scenes, program.precision, in_frame);
     for (const Scene& scene : scenes) {
-        if (program.convention.is_plain()) append_case(text, scene, first_id++);
-        else
-            append_case(text, as_handed_over(scene, program.convention, program.precision).value(),
-                        first_id++);
+        append_case(text, scene, first_id++);
         text += '\n';
     }
 }

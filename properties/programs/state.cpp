@@ -19,11 +19,6 @@ constexpr std::uint64_t kCallsOfARun = 1000;
 /// The number of scenes that are asked about alone, each in a process of its own.
 constexpr int kAskedAlone = 8;
 
-/// True if both are the same answer, or both are faults, whose texts may vary.
-bool are_alike(const RunResult& p, const RunResult& q) {
-    return p.answers == q.answers;
-}
-
 /// The result of the last scene of a run, an answer or a fault; nothing if the run did not reach
 /// it.
 std::optional<RunResult> result_of_last(Asker& asker, const Sequence& sequence) {
@@ -45,7 +40,8 @@ bool depends_on_those_before(Asker& asker, const Sequence& sequence) {
     const auto behind = result_of_last(asker, sequence);
     if (!behind) return false;
     const auto alone = result_of_last(asker, {sequence.back()});
-    return alone && !are_alike(*alone, *behind);
+    // Two faults are alike, because their texts may vary.
+    return alone && alone->answers != behind->answers;
 }
 
 /// The calls of one run, with their results.
@@ -81,7 +77,7 @@ class StateRun {
         const RunResult& result = results_[call];
         if (!is_suspicious(scene, result)) return std::nullopt;
         const auto alone = alone_of(scene);
-        if (!alone || are_alike(*alone, result)) return std::nullopt;
+        if (!alone || alone->answers == result.answers) return std::nullopt;
         if (is_rounded(scene, *alone, result) && is_rounded(scene, result, *alone))
             return std::nullopt;
         Example example{
@@ -97,7 +93,8 @@ class StateRun {
         if (result.fault || is_wrong(scene, result.answers.front())) return true;
         for (std::size_t i = 0; i < results_.size(); ++i) {
             const RunResult& other = results_[i];
-            if (calls_.order[i] == scene && !other.fault && !are_alike(other, result)) return true;
+            if (calls_.order[i] == scene && !other.fault && other.answers != result.answers)
+                return true;
         }
         return false;
     }

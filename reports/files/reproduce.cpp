@@ -117,22 +117,6 @@ std::string echoes(const std::vector<std::string>& cases, std::size_t width, std
     return text;
 }
 
-std::string lines_of(const std::vector<std::string>& cases, const std::vector<std::string>& call,
-                     std::size_t width, std::size_t indent) {
-    const std::string margin(indent, ' ');
-    const std::string asked =
-        cases.size() == 1 ? echo_lines(cases[0], width - 2, indent)
-                          : margin + "{\n" + echoes(cases, width, indent + 2) + margin + "}";
-    return asked + " |\n" + call_lines(call, width, indent + 2);
-}
-
-std::string echoed_line(const std::vector<std::string>& cases,
-                        const std::vector<std::string>& call) {
-    std::string line = "printf '%s\\n'";
-    for (const std::string& json : cases) line += ' ' + shell_word(json);
-    return fmt::format("{} | {}", line, fmt::join(call, " "));
-}
-
 }  // namespace
 
 std::string call_lines(const std::vector<std::string>& parts, std::size_t width,
@@ -175,14 +159,21 @@ std::string echo_lines(const std::string& json, std::size_t width, std::size_t i
 
 std::string repeat_line(const Card& card, const Example& example) {
     const std::vector<std::string> cases = cases_of(card, example);
+    std::string asked = "printf '%s\\n'";
+    for (const std::string& json : cases) asked += ' ' + shell_word(json);
     if (card.has_mathematics && cases.size() == 1 && !example.other)
-        return fmt::format("echo '{}' | {}", cases.front(), fmt::join(call_of(card, example), " "));
-    return echoed_line(cases, call_of(card, example));
+        asked = fmt::format("echo '{}'", cases.front());
+    return fmt::format("{} | {}", asked, fmt::join(call_of(card, example), " "));
 }
 
 std::string repeat_lines(const Card& card, const Example& example, std::size_t width,
                          std::size_t indent) {
-    return lines_of(cases_of(card, example), call_of(card, example), width, indent);
+    const std::vector<std::string> cases = cases_of(card, example);
+    const std::string margin(indent, ' ');
+    const std::string asked =
+        cases.size() == 1 ? echo_lines(cases[0], width - 2, indent)
+                          : margin + "{\n" + echoes(cases, width, indent + 2) + margin + "}";
+    return asked + " |\n" + call_lines(call_of(card, example), width, indent + 2);
 }
 
 Json again_json(const Card& card, const Example& example) {
