@@ -1,61 +1,110 @@
-// touchstone_recorder FILE: runs two Box2D scenes and writes the pairs of boxes that come near each
-// other.
+// touchstone_recorder FOLDER: runs five Box2D scenes and writes the pairs of shapes that come near
+// each other: pairs of boxes to FOLDER/box2d.pairs, pairs of hulls, circles and capsules to
+// FOLDER/box2d.shapes.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstdint>
+#include <cmath>
 #include <cstdio>
 #include <exception>
+#include <filesystem>
+#include <map>
 #include <set>
-#include <vector>
 
 #include "core/format/recording.h"
-#include "corpus/recorder/scene.h"
+#include "corpus/recorder/world.h"
 
 namespace touchstone::recorder {
 namespace {
 
-// The recording is checked in, so it is a sample: two scenes of 25,000 pairs make 2 MB.
-constexpr std::size_t kMostPerScene = 25'000;
+// The recordings are checked in, so they are samples.
+constexpr std::size_t kMostOfBoxes = 25'000;  // per scene
+constexpr std::size_t kMostOfKinds = 3'000;   // per scene and pair of kinds
 
-using Pairs = std::vector<PosePair<float>>;
-using PoseBits = std::array<std::uint32_t, 5>;
-using PairBits = std::array<std::uint32_t, 10>;
+using Seen = std::set<std::array<std::uint32_t, 10>>;  // the pairs of all scenes
 
-/// The pair in a fixed order that does not depend on Box2D's order. Bits rather than values decide,
-/// so that A is not always the box on the left.
-PosePair<float> normalised(const PosePair<float>& pair) {
-    const bool swap = std::bit_cast<PoseBits>(pair.b) < std::bit_cast<PoseBits>(pair.a);
-    return swap ? PosePair<float>{pair.b, pair.a} : pair;
+/// A key that does not depend on Box2D's order. The bits rather than the values order two shapes,
+/// so that A is not always the shape on the left.
+auto bits_of(const auto& shape) {
+    return std::bit_cast<std::array<std::uint32_t, 5>>(shape);
 }
 
-/// Runs the scene and appends the kept pairs to `out`. `seen` contains the pairs of all scenes.
-void record(Scene& scene, std::set<PairBits>& seen, Pairs& out) {
-    std::size_t met = 0;
-    Pairs distinct;
-    scene.run([&](const PosePair<float>& pair) {
-        ++met;
-        const PosePair<float> ordered = normalised(pair);
-        if (seen.insert(std::bit_cast<PairBits>(ordered)).second) distinct.push_back(ordered);
-    });
-    const Pairs kept = thinned(distinct, kMostPerScene);
-    out.insert(out.end(), kept.begin(), kept.end());
-    fmt::print("{}: {} boxes, {} steps, {} pairs met, {} distinct, {} kept\n", scene.name(),
-               scene.boxes(), scene.steps(), met, distinct.size(), kept.size());
+bool is_new(Seen& seen, const auto& pair) {
+    return seen.insert(std::bit_cast<Seen::key_type>(pair)).second;
 }
 
-Pairs record_all() {
-    std::set<PairBits> seen;
-    Pairs pairs;
-    Scene pyramid("pyramid", 400);
-    build_pyramid(pyramid);
-    record(pyramid, seen, pairs);
-    Scene pile("pile", 900);
-    build_pile(pile);
-    record(pile, seen, pairs);
-    return pairs;
+/// Appends at most `most` of the pairs, evenly spaced in order of occurrence, so that early and
+/// late steps keep their shares.
+template <class Pair>
+void keep(const std::vector<Pair>& pairs, std::size_t most, std::vector<Pair>& kept) {
+    const std::size_t count = std::min(pairs.size(), most);
+    for (std::size_t i = 0; i < count; ++i) kept.push_back(pairs[i * pairs.size() / count]);
+    fmt::print("  {} distinct pairs, {} kept\n", pairs.size(), count);
+}
+
+// Only pairs whose tight bounding boxes overlap or touch are recorded. Box2D keeps a contact while
+// its fattened boxes overlap, which includes far more pairs than a narrow phase needs.
+
+/// Half the width and height of the bounding box.
+b2Vec2 half_extents(const Pose<float>& pose) {
+    const float c = std::fabs(std::cos(pose.angle));
+    const float s = std::fabs(std::sin(pose.angle));
+    return {0.5f * (c * pose.w + s * pose.h), 0.5f * (s * pose.w + c * pose.h)};
+}
+
+bool bounds_overlap(const Pose<float>& a, const Pose<float>& b) {
+    const b2Vec2 reach = half_extents(a) + half_extents(b);
+    return std::fabs(a.cx - b.cx) <= reach.x && std::fabs(a.cy - b.cy) <= reach.y;
+}
+
+std::vector<PosePair<float>> record_boxes() {
+    std::vector<PosePair<float>> recording;
+    std::vector<LocalShape> shapes;
+    Seen seen;
+    const auto record = [&](const char* name, int steps, auto build) {
+        World world(shapes, {.friction = 0.2f});
+        build(world);
+        std::vector<PosePair<float>> distinct;
+        world.run(steps, [&](const b2Body& a, const b2Body& b) {
+            PosePair<float> pair{world.pose(a), world.pose(b)};
+            if (!bounds_overlap(pair.a, pair.b)) return;
+            if (bits_of(pair.b) < bits_of(pair.a)) std::swap(pair.a, pair.b);
+            if (is_new(seen, pair)) distinct.push_back(pair);
+        });
+        fmt::print("{}: {} boxes, {} steps\n", name, world.bodies(), steps);
+        keep(distinct, kMostOfBoxes, recording);
+    };
+    record("pyramid", 400, build_pyramid);
+    record("pile", 900, build_pile);
+    return recording;
+}
+
+ShapeRecording record_shapes() {
+    ShapeRecording recording;
+    Seen seen;
+    const auto record = [&](const char* name, int steps, auto build, const Material& material = {},
+                            float gravity = 10) {
+        World world(recording.shapes, material, gravity);
+        build(world);
+        const auto kind = [&](const PlacedShape& p) { return recording.shapes[p.shape].kind; };
+        const auto key = [&](const PlacedShape& p) { return std::pair(kind(p), bits_of(p)); };
+        using Kinds = std::pair<LocalShape::Kind, LocalShape::Kind>;
+        std::map<Kinds, std::vector<ShapeRecording::Pair>> distinct;
+        world.run(steps, [&](const b2Body& a, const b2Body& b) {
+            ShapeRecording::Pair pair{world.placed(a), world.placed(b)};
+            if (!b2TestOverlap(world.bounds(pair.a), world.bounds(pair.b))) return;
+            if (key(pair.b) < key(pair.a)) std::swap(pair.a, pair.b);
+            if (is_new(seen, pair)) distinct[{kind(pair.a), kind(pair.b)}].push_back(pair);
+        });
+        fmt::print("{}: {} bodies, {} steps\n", name, world.bodies(), steps);
+        for (const auto& [kinds, pairs] : distinct) keep(pairs, kMostOfKinds, recording.pairs);
+    };
+    record("tumble", 900, build_tumble);
+    record("level", 600, build_level);
+    record("spinners", 1500, build_spinners, {.friction = 0, .restitution = 1}, 0);
+    return recording;
 }
 
 }  // namespace
@@ -63,11 +112,14 @@ Pairs record_all() {
 
 int main(int argc, char** argv) {
     if (argc != 2) {
-        fmt::print(stderr, "usage: touchstone_recorder FILE\n");
+        fmt::print(stderr, "usage: touchstone_recorder FOLDER\n");
         return 2;
     }
     try {
-        touchstone::write_recording(argv[1], touchstone::recorder::record_all());
+        const std::filesystem::path folder = argv[1];
+        touchstone::write_recording(folder / "box2d.pairs", touchstone::recorder::record_boxes());
+        touchstone::write_shape_recording(folder / "box2d.shapes",
+                                          touchstone::recorder::record_shapes());
     } catch (const std::exception& error) {
         fmt::print(stderr, "touchstone_recorder: {}\n", error.what());
         return 3;

@@ -1,29 +1,20 @@
-#include "corpus/recorder/shape_scene.h"
+#include "corpus/recorder/world.h"
 
+#include <algorithm>
 #include <set>
 
-#include "corpus/recorder/scene.h"
-
 namespace touchstone::recorder {
-namespace {
 
 using Kind = LocalShape::Kind;
 
-std::uintptr_t index_of(const b2Body& body) {
-    // GetUserData is not const in Box2D 2.4.1.
-    return const_cast<b2Body&>(body).GetUserData().pointer;
-}
-
-}  // namespace
-
-std::uint32_t ShapeScene::index_of(const LocalShape& shape) {
+std::uint32_t World::index_of(const LocalShape& shape) {
     const auto found = std::find(shapes_.begin(), shapes_.end(), shape);
     const auto index = static_cast<std::uint32_t>(found - shapes_.begin());
     if (found == shapes_.end()) shapes_.push_back(shape);
     return index;
 }
 
-b2Body* ShapeScene::add(const Start& start, b2BodyType type, const LocalShape& shape, float half) {
+b2Body* World::add(const Start& start, b2BodyType type, const LocalShape& shape, float half) {
     b2BodyDef def;
     def.type = type;
     def.position = start.at;
@@ -35,7 +26,7 @@ b2Body* ShapeScene::add(const Start& start, b2BodyType type, const LocalShape& s
     return world_.CreateBody(&def);
 }
 
-void ShapeScene::add_fixture(b2Body& body, const b2Shape& shape) {
+void World::add_fixture(b2Body& body, const b2Shape& shape) {
     b2FixtureDef def;
     def.shape = &shape;
     def.density = 1;
@@ -44,32 +35,32 @@ void ShapeScene::add_fixture(b2Body& body, const b2Shape& shape) {
     body.CreateFixture(&def);
 }
 
-void ShapeScene::add_polygon(const Start& start, b2BodyType type, const b2PolygonShape& polygon) {
+void World::add_polygon(const Start& start, b2BodyType type, const b2PolygonShape& polygon) {
     LocalShape shape{Kind::hull, polygon.m_radius};
     for (int i = 0; i < polygon.m_count; ++i)
         shape.corners.push_back({polygon.m_vertices[i].x, polygon.m_vertices[i].y});
     add_fixture(*add(start, type, shape), polygon);
 }
 
-void ShapeScene::add_hull(const Start& start, const std::vector<b2Vec2>& corners) {
+void World::add_hull(const Start& start, const std::vector<b2Vec2>& corners) {
     b2PolygonShape polygon;
     polygon.Set(corners.data(), static_cast<int>(corners.size()));
     add_polygon(start, b2_dynamicBody, polygon);
 }
 
-void ShapeScene::add_wall(const Start& start, float w, float h) {
+void World::add_box(const Start& start, float w, float h, b2BodyType type) {
     b2PolygonShape polygon;
     polygon.SetAsBox(0.5f * w, 0.5f * h);
-    add_polygon(start, b2_staticBody, polygon);
+    add_polygon(start, type, polygon);
 }
 
-void ShapeScene::add_circle(const Start& start, float r) {
+void World::add_circle(const Start& start, float r) {
     b2CircleShape circle;
     circle.m_radius = r;
     add_fixture(*add(start, b2_dynamicBody, {Kind::circle, r}), circle);
 }
 
-void ShapeScene::add_capsule(const Start& start, float half, float r) {
+void World::add_capsule(const Start& start, float half, float r) {
     b2Body& body = *add(start, b2_dynamicBody, {Kind::capsule, r}, half);
     b2PolygonShape box;
     box.SetAsBox(half, r - kSkin);
@@ -82,8 +73,20 @@ void ShapeScene::add_capsule(const Start& start, float half, float r) {
     }
 }
 
-PlacedShape ShapeScene::placed(const b2Body& body) const {
-    const auto& [shape, ends] = bodies_[recorder::index_of(body)];
+const World::Body& World::stored(const b2Body& body) const {
+    // GetUserData is not const in Box2D 2.4.1.
+    return bodies_[const_cast<b2Body&>(body).GetUserData().pointer];
+}
+
+Pose<float> World::pose(const b2Body& body) const {
+    // The corners that SetAsBox makes: the third has the positive half sizes.
+    const Point<float>& half = shapes_[stored(body).shape].corners[2];
+    const b2Vec2 centre = body.GetPosition();
+    return {centre.x, centre.y, 2 * half.x, 2 * half.y, body.GetAngle()};
+}
+
+PlacedShape World::placed(const b2Body& body) const {
+    const auto& [shape, ends] = stored(body);
     const b2Transform& at = body.GetTransform();
     switch (shapes_[shape].kind) {
         case Kind::circle: return {shape, {at.p.x, at.p.y}};
@@ -95,10 +98,7 @@ PlacedShape ShapeScene::placed(const b2Body& body) const {
     return {shape, {p.x, p.y, q.x, q.y}};
 }
 
-/// The tight bounding box; only pairs whose tight boxes overlap are worth recording. Box2D keeps a
-/// contact while its fattened boxes overlap, which includes far more pairs than a narrow phase
-/// needs.
-b2AABB ShapeScene::bounds(const PlacedShape& placed) const {
+b2AABB World::bounds(const PlacedShape& placed) const {
     const LocalShape& local = shapes_[placed.shape];
     const auto& [x, y, c, s] = placed.place;
     std::vector<b2Vec2> points{b2Vec2(x, y)};
@@ -118,17 +118,18 @@ b2AABB ShapeScene::bounds(const PlacedShape& placed) const {
     return {box.lowerBound - skin, box.upperBound + skin};
 }
 
-void ShapeScene::run(const std::function<void(const ShapeRecording::Pair&)>& use) {
-    for (int i = 0; i < steps_; ++i) {
-        step(world_);
-        // Two capsules can have nine contacts, but their pair is recorded once.
+void World::run(int steps, const std::function<void(const b2Body&, const b2Body&)>& use) {
+    constexpr float kStep = 1.0f / 60.0f;
+    constexpr int kVelocityIterations = 8;
+    constexpr int kPositionIterations = 3;
+    for (int i = 0; i < steps; ++i) {
+        world_.Step(kStep, kVelocityIterations, kPositionIterations);
+        // Two capsules can have nine contacts.
         std::set<std::pair<const b2Body*, const b2Body*>> used;
         for (b2Contact* c = world_.GetContactList(); c != nullptr; c = c->GetNext()) {
             const b2Body* a = c->GetFixtureA()->GetBody();
             const b2Body* b = c->GetFixtureB()->GetBody();
-            if (!used.insert(std::minmax(a, b)).second) continue;
-            const ShapeRecording::Pair pair{placed(*a), placed(*b)};
-            if (b2TestOverlap(bounds(pair.a), bounds(pair.b))) use(pair);
+            if (used.insert(std::minmax(a, b)).second) use(*a, *b);
         }
     }
 }

@@ -1,12 +1,10 @@
-// Box2D worlds of hulls, circles and capsules.
+// Box2D worlds of boxes, hulls, circles and capsules.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <string>
-#include <utility>
 #include <vector>
 
 #include <box2d/box2d.h>
@@ -33,19 +31,13 @@ struct Material {
 inline constexpr float kSkin = b2_polygonRadius;
 
 /// A Box2D world that stores the shape of each of its bodies.
-class ShapeScene {
+class World {
   public:
     /// `shapes` is the table of shapes. The world appends its shapes that are not in the table yet.
-    ShapeScene(std::string name, int steps, float gravity, Material material,
-               std::vector<LocalShape>& shapes)
-        : name_(std::move(name)),
-          steps_(steps),
-          world_(b2Vec2(0, -gravity)),
-          material_(material),
-          shapes_(shapes) {}
+    explicit World(std::vector<LocalShape>& shapes, const Material& material = {},
+                   float gravity = 10)
+        : shapes_(shapes), material_(material), world_(b2Vec2(0, -gravity)) {}
 
-    const std::string& name() const { return name_; }
-    int steps() const { return steps_; }
     std::size_t bodies() const { return bodies_.size(); }
 
     void add_hull(const Start& start, const std::vector<b2Vec2>& corners);
@@ -54,12 +46,18 @@ class ShapeScene {
     /// capsules. The body consists of a box, whose height with its skin is 2 r, and a circle at
     /// each end.
     void add_capsule(const Start& start, float half, float r);
-    /// Adds a static box with these full sizes.
-    void add_wall(const Start& start, float w, float h);
+    /// Adds a box with these full sizes.
+    void add_box(const Start& start, float w, float h, b2BodyType type);
 
-    /// Runs all steps. After each, calls `use` once for each pair of bodies that are in contact in
-    /// Box2D and whose bounding boxes overlap or touch.
-    void run(const std::function<void(const ShapeRecording::Pair&)>& use);
+    /// Runs the steps. After each, calls use(a, b) once for each pair of bodies that are in contact
+    /// in Box2D.
+    void run(int steps, const std::function<void(const b2Body&, const b2Body&)>& use);
+
+    PlacedShape placed(const b2Body& body) const;
+    /// The pose of a box.
+    Pose<float> pose(const b2Body& body) const;
+    /// The tight bounding box, with the skin.
+    b2AABB bounds(const PlacedShape& placed) const;
 
   private:
     struct Body {
@@ -71,27 +69,31 @@ class ShapeScene {
     void add_fixture(b2Body& body, const b2Shape& shape);
     void add_polygon(const Start& start, b2BodyType type, const b2PolygonShape& polygon);
     std::uint32_t index_of(const LocalShape& shape);
-    PlacedShape placed(const b2Body& body) const;
-    b2AABB bounds(const PlacedShape& placed) const;
+    const Body& stored(const b2Body& body) const;
 
-    std::string name_;
-    int steps_;
-    b2World world_;
-    Material material_;
     std::vector<LocalShape>& shapes_;
+    Material material_;
+    b2World world_;
     std::vector<Body> bodies_;  // a body's user data is its index here
 };
 
+/// Fills the world with rows of equal boxes on one ground box. Each row has one box fewer than the
+/// row below.
+void build_pyramid(World& world);
+
+/// Fills the world with spinning boxes of many sizes above a basin of thin walls and shelves.
+void build_pile(World& world);
+
 /// Drops spinning hulls of three to eight corners, circles and capsules of many sizes, equally many
 /// of each, into a basin of thin walls and shelves.
-void build_tumble(ShapeScene& scene);
+void build_tumble(World& world);
 
 /// Stacks level rows of boxes, octagons, circles and capsules of equal height from wall to wall,
 /// with planks between the rows. The rows start slightly apart, so that they fall onto each other.
 /// They come to rest with angles near zero.
-void build_level(ShapeScene& scene);
+void build_level(World& world);
 
 /// Fills a closed room with bodies that spin fast. Nothing falls or slows down.
-void build_spinners(ShapeScene& scene);
+void build_spinners(World& world);
 
 }  // namespace touchstone::recorder
