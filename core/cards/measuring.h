@@ -30,43 +30,36 @@ struct Depth {
     Point<S> normal{};  ///< its direction: a vector of any length above 0; ignored unless depth > 0
 };
 
-/// The question that the algorithm answers with numbers for these parts of a scene; `hit` if it has
-/// no function for such a question.
-template <class Algorithm, class A, class B>
-consteval AnswerKind number_asked() {
-    if (requires(const A& a, const B& b) { Algorithm::distance(a, b); })
-        return AnswerKind::distance;
-    if (requires(const A& a, const B& b) { Algorithm::area(a, b); }) return AnswerKind::area;
-    if (requires(const A& a, const B& b) { Algorithm::iou(a, b); }) return AnswerKind::iou;
-    if (requires(const A& a, const B& b) { Algorithm::penetration(a, b); })
-        return AnswerKind::penetration;
-    return AnswerKind::hit;
-}
+/// How many of the functions listed above the algorithm has, and the question of the first; `hit`
+/// if it has none. Only the first would be called.
+struct NumbersAsked {
+    AnswerKind first = AnswerKind::hit;
+    int count = 0;
+};
 
-/// How many of the functions listed above the algorithm has. Only one of them would be called.
 template <class Algorithm, class S>
-consteval int count_of_numbers_asked() {
-    using A = typename Algorithm::template Input<S>::A;
-    using B = typename Algorithm::template Input<S>::PartB;
-    constexpr bool distance = requires(const A& a, const B& b) {
-        Algorithm::distance(a, b);
+consteval NumbersAsked numbers_asked() {
+    using A = const typename Algorithm::template Input<S>::A&;
+    using B = const typename Algorithm::template Input<S>::PartB&;
+    NumbersAsked asked;
+    const auto add = [&asked](bool has, AnswerKind kind) {
+        if (has && asked.count++ == 0) asked.first = kind;
     };
-    constexpr bool area = requires(const A& a, const B& b) {
-        Algorithm::area(a, b);
-    };
-    constexpr bool iou = requires(const A& a, const B& b) {
-        Algorithm::iou(a, b);
-    };
-    constexpr bool depth = requires(const A& a, const B& b) {
-        Algorithm::penetration(a, b);
-    };
-    return int{distance} + int{area} + int{iou} + int{depth};
+    add(
+        requires(A a, B b) { Algorithm::distance(a, b); }, AnswerKind::distance);
+    add(
+        requires(A a, B b) { Algorithm::area(a, b); }, AnswerKind::area);
+    add(
+        requires(A a, B b) { Algorithm::iou(a, b); }, AnswerKind::iou);
+    add(
+        requires(A a, B b) { Algorithm::penetration(a, b); }, AnswerKind::penetration);
+    return asked;
 }
 
-/// Calls the algorithm's function for the question `number_asked`.
-template <class Algorithm, class A, class B>
-auto call_number(const A& a, const B& b) {
-    constexpr AnswerKind asked = number_asked<Algorithm, A, B>();
+/// Calls the algorithm's function for the first question of `numbers_asked`.
+template <class Algorithm, class S>
+auto call_number(const auto& a, const auto& b) {
+    constexpr AnswerKind asked = numbers_asked<Algorithm, S>().first;
     if constexpr (asked == AnswerKind::distance) return Algorithm::distance(a, b);
     else if constexpr (asked == AnswerKind::area) return Algorithm::area(a, b);
     else if constexpr (asked == AnswerKind::iou) return Algorithm::iou(a, b);
@@ -78,8 +71,8 @@ template <class Algorithm, class S>
 consteval bool returns_numbers() {
     using A = typename Algorithm::template Input<S>::A;
     using B = typename Algorithm::template Input<S>::PartB;
-    using Returned = decltype(call_number<Algorithm>(std::declval<A>(), std::declval<B>()));
-    constexpr bool is_depth = number_asked<Algorithm, A, B>() == AnswerKind::penetration;
+    using Returned = decltype(call_number<Algorithm, S>(std::declval<A>(), std::declval<B>()));
+    constexpr bool is_depth = numbers_asked<Algorithm, S>().first == AnswerKind::penetration;
     return std::is_same_v<Returned, std::conditional_t<is_depth, Depth<S>, S>>;
 }
 

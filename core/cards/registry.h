@@ -1,8 +1,5 @@
-// The registry of algorithms under test. Each algorithm has one function per scalar.
-//
-// The registry is generic over the list of scalars, so that core does not depend on the exact
-// scalars. Code with an exact scalar instantiates `Registry<float, double, long double,
-// ItsExactScalar>`.
+// The registry of algorithms under test. Each algorithm has one function per scalar. The registry
+// is generic over the list of scalars, so that core does not depend on the exact scalars.
 #pragma once
 
 #include <concepts>
@@ -39,7 +36,6 @@ concept HasInput = requires {
 /// The answer type if neither `hit` nor `first_hit` takes the scene's parts.
 struct NoAnswer {};
 
-/// The return type of `first_hit` if the algorithm has one, else of `hit`, else NoAnswer.
 template <class Algorithm, class SceneType>
 consteval auto type_of_answer() {
     using A = const typename SceneType::A&;
@@ -61,8 +57,7 @@ using AnswerType =
 template <class Algorithm, class... Scalars>
 concept TakesParts = (!std::is_same_v<AnswerType<Algorithm, Scalars>, NoAnswer> && ...);
 
-/// True only for bool and for std::size_t, the position of an item. For types that convert to
-/// these, such as a distance, it is unclear which values mean a hit.
+/// A type that converts to bool or std::size_t does not count (algorithm.h).
 template <class Answer>
 concept SaysHit = std::same_as<Answer, bool> || std::same_as<Answer, std::size_t>;
 
@@ -72,9 +67,8 @@ concept AnswersHit = (SaysHit<AnswerType<Algorithm, Scalars>> && ...);
 /// The question that the algorithm answers with numbers; `hit` if it answers hits.
 template <class Algorithm, class S>
 consteval AnswerKind question_of() {
-    using In = typename Algorithm::template Input<S>;
     if (!std::is_same_v<AnswerType<Algorithm, S>, NoAnswer>) return AnswerKind::hit;
-    return number_asked<Algorithm, typename In::A, typename In::PartB>();
+    return numbers_asked<Algorithm, S>().first;
 }
 
 template <class Algorithm, class... Scalars>
@@ -95,7 +89,7 @@ consteval bool require_algorithm() {
     if constexpr (!HasCard<Algorithm> || !HasInput<Algorithm>) {
         return false;
     } else if constexpr (AnswersNumbers<Algorithm, Scalars...>) {
-        static_assert(((count_of_numbers_asked<Algorithm, Scalars>() == 1) && ...),
+        static_assert(((numbers_asked<Algorithm, Scalars>().count == 1) && ...),
                       "touchstone: only one of distance, area, iou and penetration is examined: "
                       "write a struct for each, or rename the function that only helps");
         static_assert((returns_numbers<Algorithm, Scalars>() && ...),
@@ -201,7 +195,7 @@ class Registered {
     template <class Algorithm, class S>
     static Depth<S> measure(const Scene& scene) {
         return with_parts<Algorithm, S>(scene, [](const auto& a, const auto& b) {
-            return Depth<S>{call_number<Algorithm>(a, b)};
+            return Depth<S>{call_number<Algorithm, S>(a, b)};
         });
     }
 
