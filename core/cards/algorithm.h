@@ -46,9 +46,7 @@
 
 namespace touchstone {
 
-// The floating-point scalars in which algorithms are tested, as values for tables and files.
-
-/// A floating-point type of C++.
+/// The floating-point types in which algorithms are tested.
 enum class Scalar { float_, double_, long_double };
 
 /// All scalars, the least precise first.
@@ -85,9 +83,7 @@ constexpr std::optional<Scalar> scalar_named(std::string_view text) {
     return std::nullopt;
 }
 
-// The required accuracy of answers in numbers.
-
-/// How exact an answer in numbers has to be. The allowed error is
+/// The required accuracy of an answer in numbers. The allowed error is
 ///
 ///     relative x truth + absolute x unit
 ///
@@ -98,24 +94,15 @@ constexpr std::optional<Scalar> scalar_named(std::string_view text) {
 ///     areas                scale x the perimeter of the smaller bounding box
 ///     shares of areas      scale x the perimeters of both boxes / the area of the union
 ///
-/// For containment, yes and no are both right if a move by less than absolute x scale would change
-/// the answer.
-///
 /// So the allowed error covers the rounding of the coordinates, also for thin shapes and for shapes
-/// far from the origin.
+/// far from the origin. For containment, yes and no are both right if a move by less than absolute
+/// x scale would change the answer.
 struct Accuracy {
     double relative = 1e-9;
     double absolute = 1e-12;
 
     friend bool operator==(const Accuracy&, const Accuracy&) = default;
 };
-
-// The step limit of iterative algorithms.
-//
-// An iteration must count its steps if it may run forever in floats, or if no proof exists that it
-// ends in exact arithmetic. An iteration that takes more steps than the card allows has no answer.
-// That counts as a wrong answer, in floats and in exact arithmetic: of the class `defect` in a
-// question of hits, of the class `error` in a question of numbers.
 
 /// An algorithm's answer: 0 for a miss, 1 for a hit; for a list, the position of the first hit.
 using Answer = std::size_t;
@@ -126,7 +113,10 @@ inline constexpr Answer kNotConverged = std::numeric_limits<Answer>::max();
 /// Thrown by `Steps`. `Registered::answer` turns it into `kNotConverged`.
 struct NotConverged {};
 
-/// Counts the steps of one run.
+/// Counts the steps of an iteration. An iteration must count its steps if it may run forever in
+/// floats, or if no proof exists that it ends in exact arithmetic. An iteration that takes more
+/// steps than the card allows has no answer. That counts as a wrong answer, in floats and in exact
+/// arithmetic: of the class `defect` for hits, of the class `error` for numbers.
 class Steps {
   public:
     /// `limit` is `steps` on the algorithm's card.
@@ -140,8 +130,6 @@ class Steps {
   private:
     int left_;
 };
-
-// Failures that the card documents.
 
 /// A class of wrong answers that the card documents for some scalars. Such answers are reported but
 /// do not fail. If the witness does not reproduce such an answer in each of the scalars, the entry

@@ -1,6 +1,5 @@
-// The questions about two shapes: how they are named, and how their answers are written.
-//
-// The command line, the protocol of programs, files and reports all use this table.
+// The questions about two shapes: how they are named, and how their answers are written. The
+// command line, the protocol of programs, files and reports all use this table.
 #pragma once
 
 #include <array>

@@ -5,7 +5,6 @@
 // same, but they differ between compilers: the optimiser chooses which operations set them.
 #pragma once
 
-#include <algorithm>
 #include <cmath>
 #include <compare>
 #include <concepts>
@@ -16,19 +15,14 @@
 
 namespace touchstone {
 
-// The base of scalars that are not floating-point types. It adds arithmetic with literals and whole
-// numbers. A conversion to double does not compile, since no exact scalar can convert exactly. The
-// compiler reports the line of the conversion.
-//
-// A literal or an int means its exact value: 0.1 is the double nearest to a tenth, for every
-// scalar. If S is float, C++ computes 0.5 * x in double until the result is stored in an S, but
-// S(0.5) * x in float. In exact arithmetic both give the same value.
-
 template <class T>
 concept Arithmetic = std::is_arithmetic_v<T>;
 
-/// `Scalar` derives from NotADouble<Scalar>, is constructible from a double, and defines the
-/// operations below for two Scalars.
+/// The base of scalars that are not floating-point types. It adds arithmetic with literals and
+/// whole numbers, which mean their exact values. A conversion to double does not compile, since no
+/// exact scalar can convert exactly. The compiler reports the line of the conversion. `Scalar`
+/// derives from NotADouble<Scalar>, is constructible from a double, and defines the operations
+/// below for two Scalars.
 template <class Scalar>
 class NotADouble {
   public:
@@ -97,10 +91,9 @@ class NotADouble {
     static constexpr bool kNever = false;
 };
 
-// Intermediate results that an algorithm stores in another type, such as a float in a vertex.
-
-/// Rounds x to T if S is a floating-point type or has a function `rounded_to`. Exact scalars return
-/// x unchanged, since rounding is not part of the mathematics.
+/// Rounds x to T, for an intermediate result that an algorithm stores in another type, such as a
+/// float in a vertex. Exact scalars return x unchanged, since rounding is not part of the
+/// mathematics.
 template <std::floating_point T, class S>
 S kept_in(const S& x) {
     if constexpr (std::floating_point<S>) return static_cast<S>(static_cast<T>(x));

@@ -11,11 +11,10 @@ namespace touchstone {
 /// no permission, or it is a folder.
 std::ifstream opened(const std::filesystem::path& path);
 
-/// Writes the bytes to a temporary file beside `path` and renames it to `path`, so that a reader
-/// finds either the old contents or all of the new ones. If `path` exists and is not a regular
-/// file (a link, a pipe, a device), it is written directly and may be left incomplete. Throws
-/// std::runtime_error with the path and the reason if writing fails, for example on a full disk.
-/// The temporary file is then removed.
+/// Writes the bytes to a temporary file beside `path` and renames it to `path`. So a reader finds
+/// either the old contents or all of the new ones. If `path` is a link, a pipe or a device, it is
+/// written directly and may be left incomplete. If writing fails, for example on a full disk,
+/// removes the temporary file and throws std::runtime_error with the path and the reason.
 void write_file(const std::filesystem::path& path, std::string_view bytes);
 
 /// Throws the std::runtime_error with which write_file reports that reason.

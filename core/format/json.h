@@ -8,7 +8,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace touchstone {
 
@@ -44,12 +43,12 @@ struct JsonLine {
     std::string problem;  ///< with the name of the field; empty if the line has no problem
 };
 
-/// Parses the line in time linear in its length. The line has a problem if it is not JSON, repeats
-/// a field name in an object, has a number outside the range of doubles (too large, or rounded to
-/// zero), is longer than 16 MiB, or is nested more than 64 deep. Deeper nesting could overflow the
-/// stack, and no case needs it. A decimal such as 0.1 means the nearest double. If the line has a
-/// problem, the JSON that was read is still returned, with null in place of a number outside the
-/// range. Nothing is read of a line that is too long, too deep or has a zero byte.
+/// Parses the line in time linear in its length. A decimal such as 0.1 means the nearest double.
+/// Problems are: text that is not JSON, a field name that repeats in an object, a number outside
+/// the range of doubles (too large, or rounded to zero), a length above 16 MiB, nesting more than
+/// 64 deep. Deeper nesting could overflow the stack. The JSON that was read is returned despite a
+/// problem, with null in place of a number outside the range. Nothing is read of a line that is too
+/// long, too deep or has a zero byte.
 JsonLine read_line(std::string_view line);
 
 /// Parses the line. Throws InputError if it has a problem.
@@ -62,8 +61,8 @@ void for_each_line(std::istream& in,
                    const std::function<void(std::size_t, const std::string&)>& use);
 
 /// Calls use(number, text) for each record, numbered by its first line. A record is a line that is
-/// not blank, or the lines from a line "{" to the next line "}" or, without one, to the end. Throws
-/// InputError like for_each_line.
+/// not blank. A line "{" begins a record of several lines, which ends with the next line "}" or at
+/// the end of the input. Throws InputError like for_each_line.
 void for_each_record(std::istream& in,
                      const std::function<void(std::size_t, const std::string&)>& use);
 

@@ -23,12 +23,9 @@ void write_recording(const std::filesystem::path& path, const std::vector<PosePa
 /// recording, or is cut short or too long. Also throws if a pose is invalid, naming its pair, too.
 std::vector<PosePair<float>> read_recording(const std::filesystem::path& path);
 
-// Convexity of single-precision corners, tested exactly.
-
-/// Tests whether three or more corners form a strictly convex polygon in counter-clockwise order,
-/// as engines store hulls: all other corners are strictly to the left of each edge. If not, returns
-/// the index of the first corner whose outgoing edge fails. Exact for any finite floats, using only
-/// double arithmetic.
+/// Returns the index of the first corner that has another corner on or to the right of its outgoing
+/// edge. Returns nothing for a strictly convex polygon in counter-clockwise order, as engines store
+/// hulls. Exact for any finite floats, using only double arithmetic.
 std::optional<std::size_t> not_a_hull_at(const Polygon<float>& corners);
 
 // Recordings of shapes: many pairs of single-precision circles, capsules and hulls from an engine,

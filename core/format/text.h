@@ -1,5 +1,5 @@
-// Text in files and messages: hex floats, scenes as lines (without the slow headers of the JSON
-// library), text from elsewhere made safe to show, and suggestions for mistyped names.
+// Text in files and messages: hex floats, scenes as lines, text made safe to show, suggestions for
+// mistyped names. It does not include the slow headers of the JSON library.
 #pragma once
 
 #include <cstdint>
@@ -22,9 +22,9 @@ constexpr std::uint64_t fnv_1a(std::string_view bytes) {
 /// A double as a hex float.
 std::string hex_float(double value);
 
-/// Parses a hex float. Throws InputError if the text is not a hex float with its prefix, or its
-/// number is not a double: more than 53 significant bits, bits below the smallest double, or out of
-/// range.
+/// Parses a hex float. Throws InputError if the text is not a hex float with its prefix. Also
+/// throws if its number is not a double: it has more than 53 significant bits or bits below the
+/// smallest double, or is out of range.
 double parse_hex_float(std::string_view text);
 
 /// Escapes all characters that could move a terminal's cursor or end a line comment in source code.
@@ -45,7 +45,7 @@ std::string name_of_signal(int number);
 std::optional<std::string_view> nearest_name(std::string_view typed,
                                              const std::vector<std::string_view>& known);
 
-/// Returns "; did you mean NAME?" or, if no name is near, "; known: NAME, NAME". A long list is cut
+/// Returns "; did you mean NAME?", or "; known: NAME, NAME" if no name is near. A long list is cut
 /// and ends with the number of omitted names.
 std::string suggestion(std::string_view typed, const std::vector<std::string_view>& known);
 

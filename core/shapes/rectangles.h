@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "core/shapes/point.h"
 #include "core/shapes/turns.h"

@@ -54,7 +54,7 @@ struct InDegrees {
     }
 };
 
-/// Cosine c and sine s, as an engine stores them: the vector (x, y) becomes (c x - s y, s x + c y)
+/// Cosine c and sine s, as an engine stores them. The vector (x, y) becomes (c x - s y, s x + c y),
 /// for any c^2 + s^2. So the shape, except its radius, is also scaled by the root of c^2 + s^2.
 template <class S>
 struct ByCosSin {
