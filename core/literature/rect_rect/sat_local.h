@@ -183,7 +183,6 @@ struct TopLeft {
     S a;
 };
 
-/// The rectangle in top-left form.
 template <class S>
 TopLeft<S> top_left(const Pose<S>& pose) {
     const S half(0.5);
@@ -208,13 +207,7 @@ struct TwoPassAabbTopLeft : Answers<"rect-rect"> {
 
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
-        return overlap(top_left(a), top_left(b));
-    }
-
-  private:
-    template <class S>
-    static bool overlap(const TopLeft<S>& a, const TopLeft<S>& b) {
-        return TwoPassAabb::hit(centred(a), centred(b));
+        return TwoPassAabb::hit(centred(top_left(a)), centred(top_left(b)));
     }
 };
 
