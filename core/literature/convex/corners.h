@@ -58,9 +58,9 @@ std::size_t farthest(const Polygon<S>& polygon, const Point<S>& direction) {
 //
 // Two convex polygons of positive area are disjoint exactly if their projections onto the normal of
 // an edge are disjoint. Needles and segments need more. If two of them are on one line, tip to tip,
-// every normal shows a gap no larger than their thickness, and rounding hides that gap at any
-// distance. The axes x and y show the true gap. So the tests on given corners compare bounding
-// boxes before they try normals. With the boxes they are also right for polygons without area.
+// every normal shows a gap no larger than their thickness. Rounding hides that gap at any distance.
+// The axes x and y show the true gap. So the tests on given corners compare bounding boxes before
+// they try normals. With the boxes they are also right for polygons without area.
 
 using rect_rect::Interval;
 
@@ -117,16 +117,16 @@ bool meet_on_every_axis(const A& a, const B& b) {
 
 // Sides of edge lines, shared by the edge-separation tests for rectangles and polygons.
 //
-// Two disjoint convex polygons are separated by the line of an edge of one of them: all corners of
-// the other polygon are beyond it, on the side away from the edge's own polygon. A reference corner
-// of the edge's own polygon tells which side of the line contains that polygon. There are two ways
-// to compare sides:
+// Two disjoint convex polygons are separated by the line of an edge of one of them. All corners of
+// the other polygon are beyond that line, on the side away from the edge's own polygon. A reference
+// corner tells which side of the line contains the edge's own polygon. There are two ways to
+// compare sides:
 //
-// - as published, a side is the boolean `cross > 0`, and a corner is beyond the line if its boolean
-//   differs from the boolean of the reference. A corner on the line has the boolean `false`, so it
-//   counts as beyond the line if the polygon is counter-clockwise, but not if it is clockwise.
-// - signed, beyond means strictly on the opposite side, so a corner on the line is never beyond it.
-//   If the reference is on the line, so is its whole polygon. Then the line separates that polygon
+// - as published: a side is the boolean `cross > 0`. A corner is beyond the line if its boolean
+//   differs from the boolean of the reference. A corner on the line has the boolean `false`. So it
+//   counts as beyond the line of a counter-clockwise polygon, but not of a clockwise one.
+// - signed: beyond means strictly on the opposite side. A corner on the line is never beyond it. If
+//   the reference is on the line, so is its whole polygon. Then the line separates that polygon
 //   from any shape strictly on one side.
 
 /// A line by a point on it and its direction.

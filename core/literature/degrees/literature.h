@@ -12,7 +12,7 @@ namespace touchstone::degrees {
 // Separating axis in A's local space for angles in degrees, as games and detectors store them.
 //
 // The conversion to radians rounds a multiple of pi. So the rotation is wrong by a few units in the
-// last place of the angle, and each corner is off by that error times its distance from the centre.
+// last place of the angle. Each corner is off by that error times its distance from the centre.
 
 /// The rectangle with its angle in radians, as the scalar computes it.
 template <class S>

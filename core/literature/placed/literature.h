@@ -57,10 +57,10 @@ Polygon<S> placed_in(const Frame<S>& frame, const Polygon<S>& local) {
 //
 // Polygons with round corners intersect if the distance of the polygons without radii is at most
 // the sum of the radii. The nearest points are two corners, or a corner and a point of an edge. So
-// the axes to test are the normals of all edges and, if there are radii, the lines through a corner
-// of A and a corner of B. The axes x and y come first, because of needles (convex/corners.h). The
-// test compares squares, multiplied by the squared length of the axis, so it needs no division and
-// no root.
+// the axes to test are the normals of all edges. If there are radii, the lines through a corner of
+// A and a corner of B are axes, too. The axes x and y come first, because of needles
+// (convex/corners.h). The test compares squares, multiplied by the squared length of the axis. So
+// it needs no division and no root.
 
 struct PlacedSat {
     template <class S>

@@ -12,9 +12,9 @@ namespace touchstone::point {
 // A point and a simple polygon, by the crossings of a ray.
 //
 // The ray goes from the point to the right. It crosses an edge if the ends of the edge are on
-// different sides of the ray's line and the crossing is to the right of the point. An end on the
-// line counts as below. If the number of crossings is odd, the point is inside. If the point is on
-// the boundary, the answer depends on the edge.
+// different sides of the ray's line, and if the crossing is to the right of the point. An end on
+// the line counts as below. If the number of crossings is odd, the point is inside. If the point is
+// on the boundary, the answer depends on the edge.
 
 struct RayCrossing : Answers<"point-polygon"> {
     static AlgorithmInfo info() {

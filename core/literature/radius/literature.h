@@ -13,9 +13,6 @@
 
 namespace touchstone::radius {
 
-// The point of a segment nearest to a point, and its squared distance.
-
-/// The number clamped to [0, 1].
 template <class S>
 S clamped(const S& t) {
     using std::max;

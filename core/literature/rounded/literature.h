@@ -12,8 +12,6 @@
 
 namespace touchstone::rounded {
 
-// Distances from the core of a rounded rectangle.
-//
 // The core of a rounded rectangle is a rectangle that is shorter by two radii in both directions.
 // The rounded rectangle is the set of points within the corner radius of the core. The distance of
 // another shape from the core decides whether the two shapes intersect. So the corners need no

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <tuple>
-#include <utility>
 
 #include "core/cards/algorithm.h"
 #include "core/literature/aabb/literature.h"
@@ -12,8 +11,6 @@
 #include "core/shapes/any_shape.h"
 
 namespace touchstone::segment {
-
-// The bounding box of a segment, and the side of a point relative to its line.
 
 template <class S>
 Point<S> start(const Segment<S>& s) {

@@ -12,18 +12,16 @@
 
 namespace touchstone::triangle {
 
-// Tests two triangles by their edges and corners, for the triangle splits.
-//
 // Two triangles intersect if an edge of one crosses an edge of the other, or a corner of one is in
 // the other. There are two methods to find crossing edges. They differ in their rounding errors:
 //
-// - by straddling: the end points of each edge are on both sides of the line of the other edge, or
-//   on it, and the edges' bounding boxes intersect. Without the boxes, edges that are nearly on one
-//   line would count as crossing at any distance, since rounding then decides the sides.
+// - by straddling: the ends of each edge are on both sides of the line of the other edge, or on it,
+//   and the edges' bounding boxes intersect. For edges that are nearly on one line, rounding
+//   decides the sides. Without the boxes, such edges would count as crossing at any distance.
 // - by parameters, as in most articles: computes the point of intersection and tests whether it is
 //   between the ends. Parallel edges have no such point and count as not crossing. That is right,
 //   because the corner test finds parallel edges that overlap. But rounding makes parallel edges
-//   nearly parallel, and if they are also nearly on one line, the parameters are mostly rounding
+//   nearly parallel. If they are also nearly on one line, the parameters are mostly rounding
 //   errors.
 //
 // A corner is inside if it is not on different sides of two edges. If a triangle has no area, or is
@@ -124,11 +122,9 @@ bool triangles_meet(const Triangle<S>& t, const Triangle<S>& u) {
     return false;
 }
 
-// Two triangles intersect if an edge of one crosses an edge of the other, or a corner of one is in
-// the other.
-//
-// Edges are tested by straddling, corners by the sides of the edges and the bounding box. The top
-// of this file explains why. With the boxes both tests are also right for triangles without area.
+// By edges and corners. Edges are tested by straddling, corners by the sides of the edges and the
+// bounding box. The top of this file explains why. With the boxes both tests are also right for
+// triangles without area.
 
 struct TrianglesCrossOrInside : Answers<"triangle-triangle"> {
     static AlgorithmInfo info() {
