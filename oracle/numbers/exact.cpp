@@ -110,7 +110,6 @@ long whole_factor(const Rational& factor) {
 Exact::Exact(double value) : value_(value) {}
 Exact::Exact(const RationalTrigSum& value) : Exact(Value(Rooted(value))) {}
 Exact::Exact(Value value) : value_(std::move(value)) {}
-Exact::Exact(Value value, Rational pis) : Exact(std::move(value), Turn{std::move(pis), {}}) {}
 Exact::Exact(ArcSum arcs) : Exact(Value(0.0), Turn{Rational(0), std::move(arcs)}) {}
 Exact::Exact(Value value, Turn turn) : value_(std::move(value)) {
     if (turn.arcs || touchstone::sign(turn.pis) != 0)
@@ -123,7 +122,7 @@ Exact& Exact::operator=(Exact&& other) noexcept = default;
 Exact::~Exact() = default;
 
 Exact Exact::pi() {
-    return {Value(0.0), Rational(1)};
+    return {Value(0.0), Turn{Rational(1), {}}};
 }
 
 /// Returns the sum of two numbers. At least one of them is an angle.

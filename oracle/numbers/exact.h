@@ -53,10 +53,10 @@ class Undecidable : public std::domain_error {
     using std::domain_error::domain_error;
 };
 
-/// An exact number is a sum of three terms: a fraction of two elements of the trigonometric ring
-/// over the rational numbers, possibly with square roots; a rational multiple of pi; angles known
-/// by their directions. The last two terms are 0 except in angles. + - * /, square roots and
-/// comparisons are exact.
+/// An exact number is a sum of three terms. The first is a fraction of two elements of the
+/// trigonometric ring over the rational numbers, possibly with square roots. The second is a
+/// rational multiple of pi, the third a sum of angles known by their directions. Only angles have
+/// the last two terms. + - * /, square roots and comparisons are exact.
 ///
 /// Angles r + q pi + arcs, with rational r and q, may be added and compared. They may be multiplied
 /// and divided by rational numbers, but arcs may only be multiplied by small whole numbers.
@@ -69,8 +69,6 @@ class Exact {
     explicit Exact(double value);
     explicit Exact(const RationalTrigSum& value);
     explicit Exact(Value value);
-    /// The number value + pis * pi.
-    Exact(Value value, Rational pis);
     explicit Exact(ArcSum arcs);
     // Defined in the source file, to compile them once: each algorithm has hundreds of uses.
     Exact(const Exact& other);

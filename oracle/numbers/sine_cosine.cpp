@@ -78,8 +78,8 @@ struct FixedTurn {
 /// Returns sine and cosine of an angle of at most 0.8 in size, each within 2 units of the sine and
 /// cosine of the given number.
 ///
-/// The angle is halved m times (not at all if it is small), and the series of sine and cosine of
-/// the halved angle are summed with w places. The error of a term is less than 3 units of 2^-w: two
+/// The angle is halved m times (not at all if it is small). The series of sine and cosine of the
+/// halved angle are summed with w places. The error of a term is less than 3 units of 2^-w: two
 /// roundings, and less than half the error of the previous term. There are fewer than w terms,
 /// since each term is less than half the previous one. The omitted terms sum to less than a unit,
 /// since they alternate and decrease.
@@ -187,12 +187,17 @@ SineCosine of_tiny_degrees(const Dyadic& t, const Dyadic& error_of_t) {
             {Dyadic(1) - (t * t).scaled(-1), power_of_two(4 * e - 4) + error_of_t.scaled(e + 1)}};
 }
 
-SineCosine of_zero() {
-    return {{}, {1, {}}};
+/// Adds quarter turns to the angle: sin(x + 90) = cos x, cos(x + 90) = -sin x.
+SineCosine turned(SineCosine at, unsigned quarters) {
+    for (unsigned i = 0; i < quarters; ++i) {
+        std::swap(at.sine, at.cosine);
+        at.cosine.middle = -at.cosine.middle;
+    }
+    return at;
 }
 
 SineCosine of_radians(const Dyadic& t, long bits) {
-    if (t.sign() == 0) return of_zero();
+    if (t.sign() == 0) return {{}, {1, {}}};
     if (is_tiny(t, bits)) return of_tiny(t, {});
     return sine_cosine_near(RealNumber([&t](long) { return t; }), bits);
 }
@@ -221,24 +226,15 @@ SineCosine of_both(const Q& radians, const Q& degrees, long bits) {
                             bits);
 }
 
-SineCosine of_turn(const auto& t, long bits) {
-    return of_radians(t, bits);
-}
-
 template <class Q>
-SineCosine of_turn(const Angle<Q>& x, long bits) {
+SineCosine of_angle(const Angle<Q>& x, long bits) {
     // The angle is measured from the nearest quarter turn, so that an angle near a quarter turn
     // becomes tiny.
     const Q eighth(45.0);
     const QuarterTurns<Q> turns(x.degrees + eighth);
     const Q rest = turns.rest - eighth;
-    SineCosine at = sign(rest) != 0 ? of_both(x.radians, rest, bits) : of_radians(x.radians, bits);
-    for (unsigned i = 0; i < turns.count; ++i) {
-        // sin(x + 90) = cos x, cos(x + 90) = -sin x.
-        std::swap(at.sine, at.cosine);
-        at.cosine.middle = -at.cosine.middle;
-    }
-    return at;
+    return turned(sign(rest) != 0 ? of_both(x.radians, rest, bits) : of_radians(x.radians, bits),
+                  turns.count);
 }
 
 Dyadic minus(const Dyadic& x, const Integer& whole) {
@@ -291,13 +287,8 @@ SineCosine sine_cosine_near(const RealNumber& angle, long bits) {
             continue;
         }
         const FixedTurn at = series(x.rest, places);
-        SineCosine result{shortened(at.sine, places, bits), shortened(at.cosine, places, bits)};
-        // sin(x + 90) = cos x, cos(x + 90) = -sin x.
-        for (unsigned i = 0; i < x.quarters; ++i) {
-            std::swap(result.sine, result.cosine);
-            result.cosine.middle = -result.cosine.middle;
-        }
-        return result;
+        return turned({shortened(at.sine, places, bits), shortened(at.cosine, places, bits)},
+                      x.quarters);
     }
 }
 
@@ -327,7 +318,8 @@ Approximation arctangent(const Dyadic& y, const Dyadic& x, long bits) {
 }
 
 SineCosine sine_cosine_near(const auto& turn, long bits) {
-    return of_turn(turn, bits);
+    if constexpr (requires { turn.degrees; }) return of_angle(turn, bits);
+    else return of_radians(turn, bits);
 }
 
 template SineCosine sine_cosine_near(const Dyadic&, long);

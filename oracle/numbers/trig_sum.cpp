@@ -35,13 +35,6 @@ Q from_dyadic(const Dyadic& x) {
     else return to_rational(x);
 }
 
-std::optional<Dyadic> from_rational(const Rational& x, const Dyadic* /*as*/) {
-    return as_dyadic(x);
-}
-std::optional<Rational> from_rational(const Rational& x, const Rational* /*as*/) {
-    return x;
-}
-
 /// Returns c cos t + s sin t with t made non-negative.
 template <class Q>
 typename TrigSumOver<Q>::Term folded(Q t, Q c, Q s) {
@@ -243,9 +236,9 @@ std::optional<Q> TrigSumOver<Q>::as_rational() const {
     if (terms_.empty()) return Q();
     if (is_constant(*this)) return terms_.front().c;
     const std::optional<Rational> value = rational_value(*this);
-    if (!value) return std::nullopt;
+    if constexpr (std::is_same_v<Q, Rational>) return value;
     // Dyadic numbers and roots of unity generate no rational numbers other than dyadic numbers.
-    return from_rational(*value, static_cast<const Q*>(nullptr));
+    else return value ? as_dyadic(*value) : std::nullopt;
 }
 
 template <class Q>
