@@ -198,36 +198,21 @@ AnyScalar abs(const AnyScalar& x) {
     return map(TOUCHSTONE_PLACE, x, [](const auto& n) { return abs(n); });
 }
 
-AnyScalar cos(const AnyScalar& angle) {
-    return map(TOUCHSTONE_PLACE, angle, [](const auto& n) { return cos(n); });
-}
-
-AnyScalar sin(const AnyScalar& angle) {
-    return map(TOUCHSTONE_PLACE, angle, [](const auto& n) { return sin(n); });
-}
-
-AnyScalar tan(const AnyScalar& angle) {
-    return map(TOUCHSTONE_PLACE, angle, [](const auto& n) { return tan(n); });
-}
-
-AnyScalar asin(const AnyScalar& x) {
-    return map(TOUCHSTONE_PLACE, x, [](const auto& n) { return asin(n); });
-}
-
-AnyScalar acos(const AnyScalar& x) {
-    return map(TOUCHSTONE_PLACE, x, [](const auto& n) { return acos(n); });
-}
-
-AnyScalar atan(const AnyScalar& x) {
-    return map(TOUCHSTONE_PLACE, x, [](const auto& n) { return atan(n); });
-}
+#define TOUCHSTONE_OF_ONE(function)                                                 \
+    AnyScalar function(const AnyScalar& x) {                                        \
+        return map(TOUCHSTONE_PLACE, x, [](const auto& n) { return function(n); }); \
+    }
+TOUCHSTONE_OF_ONE(cos)
+TOUCHSTONE_OF_ONE(sin)
+TOUCHSTONE_OF_ONE(tan)
+TOUCHSTONE_OF_ONE(asin)
+TOUCHSTONE_OF_ONE(acos)
+TOUCHSTONE_OF_ONE(atan)
+TOUCHSTONE_OF_ONE(sqrt)
+#undef TOUCHSTONE_OF_ONE
 
 AnyScalar atan2(const AnyScalar& y, const AnyScalar& x) {
     return map(TOUCHSTONE_PLACE, y, x, [](const auto& n, const auto& m) { return atan2(n, m); });
-}
-
-AnyScalar sqrt(const AnyScalar& x) {
-    return map(TOUCHSTONE_PLACE, x, [](const auto& n) { return sqrt(n); });
 }
 
 AnyScalar hypot(const AnyScalar& x, const AnyScalar& y) {

@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <limits>
+#include <tuple>
 
 namespace touchstone {
 
@@ -32,8 +33,7 @@ struct Lazy::Node {
     NodePointer p;
     NodePointer q;
     bool needs_exact;  ///< an operation in the expression needs Exact (is_beyond_sums)
-    mutable std::optional<TrigSum> sum;
-    mutable std::optional<Exact> exact;
+    mutable std::tuple<std::optional<TrigSum>, std::optional<Exact>> values;
     mutable std::unique_ptr<const Enclosure> enclosure;  ///< rarely needed
 
     Node(LazyOp o, double x, const Ball& b, NodePointer first, NodePointer second);
@@ -56,9 +56,6 @@ struct Lazy::Node {
     template <class N>
     [[nodiscard]] N evaluate() const;
     [[nodiscard]] Enclosure enclose(long bits) const;
-
-    std::optional<TrigSum>& place(const TrigSum* /*of*/) const { return sum; }
-    std::optional<Exact>& place(const Exact* /*of*/) const { return exact; }
 };
 
 namespace {
@@ -97,9 +94,6 @@ std::optional<Angle<Dyadic>> as_dyadic_angle(const Exact& x) {
     return Angle<Dyadic>{*radians, *degrees};
 }
 
-TrigSum beyond_sums(LazyOp /*op*/, const TrigSum* /*p*/, const TrigSum* /*q*/) {
-    throw std::logic_error("quotients, roots and pi are outside the ring over dyadic numbers");
-}
 /// Applies an operation that needs Exact. Missing operands are null.
 Exact beyond_sums(LazyOp op, const Exact* p, const Exact* q) {
     switch (op) {
@@ -228,13 +222,16 @@ N Lazy::Node::evaluate() const {
         case LazyOp::absolute: return abs(x());
         case LazyOp::cosine:
         case LazyOp::sine: return turn<N>();
-        default: return beyond_sums(op, p ? &x() : nullptr, q ? &y() : nullptr);
+        default: break;
     }
+    if constexpr (std::is_same_v<N, Exact>)
+        return beyond_sums(op, p ? &x() : nullptr, q ? &y() : nullptr);
+    else throw std::logic_error("quotients, roots and pi are outside the ring of dyadic numbers");
 }
 
 template <class N>
 const N& Lazy::Node::value() const {
-    std::optional<N>& kept = place(static_cast<const N*>(nullptr));
+    auto& kept = std::get<std::optional<N>>(values);
     if (!kept) kept = evaluate<N>();
     return *kept;
 }
