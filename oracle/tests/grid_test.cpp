@@ -32,35 +32,6 @@ class Draw : public ShapeDrawer {
     }
 };
 
-TEST(Whole, ComputesTheSquareOfADifferenceAsTheSumOfItsTerms) {
-    Draw draw;
-    for (int i = 0; i < 8000; ++i) {
-        const GridNumber a(draw.whole(62));
-        const GridNumber b(draw.whole(62));
-        const GridNumber c(draw.whole(62));
-        const int more = draw.from_to(-1, 1);
-        const GridNumber square = (a - b) * (a - b) * c * c;
-        const GridNumber terms = (a * a * c - (a * b * c + b * a * c) + b * b * c) * c;
-        EXPECT_EQ(sign(square - terms + GridNumber(more)), more);
-        EXPECT_EQ(sign(terms), sign(c) == 0 || sign(a - b) == 0 ? 0 : 1);
-    }
-}
-
-TEST(Whole, GivesAProductTheSignOfItsFactors) {
-    Draw draw;
-    for (int i = 0; i < 8000; ++i) {
-        GridNumber product(1.0);
-        int expected = 1;
-        for (int factor = 0; factor < 4; ++factor) {
-            const double x = std::trunc(draw.whole(63) / 2);
-            product = product * GridNumber(x);
-            expected *= x > 0 ? 1 : x < 0 ? -1 : 0;
-        }
-        EXPECT_EQ(sign(product), expected);
-        EXPECT_EQ(sign(-product), -expected);
-    }
-}
-
 /// Returns the relation over numbers of any size.
 Relation over_dyadic_numbers(const TrianglePair<double>& pair) {
     return relation(cores_of<Dyadic>(pair).front());
