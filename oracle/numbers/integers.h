@@ -68,9 +68,9 @@ struct WholeRoot {
     Wide rest;
 };
 
-/// Returns the root of x >= 0. The root of the upper half of the bits gives the upper half of the
-/// root, and a division by twice this half gives the lower half, at most 1 too large (P.
-/// Zimmermann, Karatsuba Square Root, 1999). Boost's root is slower: it finds one bit at a time.
+/// Returns the root of x >= 0 (P. Zimmermann, Karatsuba Square Root, 1999). The root of the upper
+/// half of the bits gives the upper half of the root. A division by twice this half gives the lower
+/// half, at most 1 too large. Boost's root is slower: it finds one bit at a time.
 inline WholeRoot whole_root(const Wide& x) {
     const long bits = bits_of(x);
     if (bits <= 104) {

@@ -3,11 +3,11 @@
 // 1. An element is a finite sum Σ (c_k cos(t_k + d_k°) + s_k sin(t_k + d_k°)) with rational c_k,
 //   s_k, distinct angles, and rational t_k (radians) and d_k (degrees). The rationals are elements,
 //   as multiples of cos 0.
-// 2. It is a ring: sums merge terms of equal angles, and products become sums by cos x cos y =
+// 2. It is a ring. Sums merge terms of equal angles. Products become sums by cos x cos y =
 //   (cos(x-y) + cos(x+y)) / 2 and similar identities.
 // 3. Zero is decided exactly. By the theorem of Lindemann and Weierstrass, the e^{it} of distinct
-//   algebraic t are linearly independent over the algebraic numbers, and e^{iπd/180}, a root of
-//   unity, is algebraic. So an element is zero exactly if the terms of each t >= 0 vanish. The
+//   algebraic t are linearly independent over the algebraic numbers. e^{iπd/180} is a root of unity
+//   and so is algebraic. So an element is zero exactly if the terms of each t >= 0 vanish. The
 //   terms of t = 0 vanish if their sum is zero. The terms of t > 0 vanish if the factor of e^{it},
 //   Σ (c - i s) e^{iπd/180}, is zero. Terms without degrees vanish only if there are none. With
 //   degrees, the factor is a sum of rational multiples of roots of unity. These have relations (cos

@@ -64,18 +64,18 @@ ExactAnswer answer_exactly(const Subject& subject, const Scene& scene);
 
 /// The exact answer of an algorithm that answers with numbers.
 struct ExactNumbers {
-    /// The numbers, each rounded to a double. Errors before this rounding: of the value, at most
-    /// the requested width or 2^-56 |value|, whichever is larger; of a coordinate, at most 2^-60
-    /// times the point's larger coordinate (at least the smallest normal double) or
-    /// 2^-56 |coordinate|, whichever is larger. Nothing if there is no value: exact arithmetic
-    /// divides by zero, takes the root of a negative number, or exceeds the limit of steps.
+    /// The numbers, each rounded to a double. Before this rounding, the error of the value is at
+    /// most the larger of the requested width and 2^-56 |value|. The error of a coordinate is at
+    /// most the largest of 2^-60 times the point's larger coordinate, 2^-56 |coordinate| and the
+    /// smallest normal double. Nothing if there is no value: exact arithmetic divides by zero,
+    /// takes the root of a negative number, or exceeds the limit of steps.
     std::optional<Depth<double>> numbers;
     /// True if the numbers are unknown: a number outside every decidable field leaves a comparison
     /// open or cannot be enclosed that narrowly.
     bool is_undecided = false;
 };
 
-/// Returns the exact numbers of an algorithm that answers with numbers.
+/// `width` is the requested width of the enclosure of the value.
 ExactNumbers numbers_exactly(const Subject& subject, const Scene& scene, double width);
 
 /// Returns the first operation that is undefined in exact arithmetic (a division by zero, the root
@@ -88,8 +88,6 @@ std::optional<Undefined> undefined_operation(const Subject& subject, const Scene
 /// algorithm's own run, unless that run computes some numbers in another type, such as 0.5 * x in
 /// float.
 std::optional<Answer> certified_answer(const Subject& subject, Scalar scalar, const Scene& scene);
-
-// Floating-point runs of an algorithm that watch for overflow and underflow.
 
 /// How an algorithm left the range of its format before it answered.
 struct LeftRange {
@@ -109,8 +107,8 @@ LeftRange left_range(const Subject& subject, Scalar scalar, const Scene& scene);
 /// The relation of a comparison's left side to its right side.
 enum class Side : std::uint8_t { less, equal, greater, unordered };
 
-/// One comparison of a run: of two numbers, of a number with zero (abs), or of a number with the
-/// nearest step of a function (floor and similar).
+/// One comparison of a run. It compares two numbers, a number with zero (abs), or a number with the
+/// nearest step of a function such as floor.
 struct Decision {
     /// The place in the program: the address of the code after the comparison. It is the same in
     /// all runs of a process. A function that is not inlined has one place for all of its callers.
@@ -175,10 +173,10 @@ struct Loss {
 };
 
 /// Finds the operations that make the answer wrong. If several operations suffice alone, returns
-/// the last operation whose loss is at least half of the largest loss. Returns nothing if the run
-/// has no operations or more than 3000, if its answer is not `given`, or if exact operations do not
-/// make it right. `given` must be the subject's wrong answer in that scalar, and `right` the answer
-/// in exact arithmetic.
+/// the last operation whose loss is at least half of the largest loss. Returns nothing in three
+/// cases: the run has no operations or more than 3000, its answer is not `given`, or exact
+/// operations do not make it right. `given` must be the subject's wrong answer in that scalar, and
+/// `right` the answer in exact arithmetic.
 std::optional<Loss> find_loss(const Subject& subject, Scalar scalar, const Scene& scene,
                               Answer given, Answer right);
 

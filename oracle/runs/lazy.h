@@ -1,8 +1,8 @@
 // The lazy exact scalar: balls first, exact arithmetic only if a comparison needs it.
 //
 // A lazy number stores a ball and the expression that it came from. Comparisons that the balls
-// decide cost no exact arithmetic. If balls overlap, only the two operands are evaluated exactly.
-// Where `Exact` decides, the answer is the same, usually at far lower cost.
+// decide cost no exact arithmetic. If balls overlap, the difference of the operands is evaluated
+// exactly. Where `Exact` decides, the answer is the same, usually at far lower cost.
 //
 // Numbers in no field with decidable zeros, such as the sine of a square root, are enclosed with up
 // to 4096 bits. A comparison that these leave open throws Undecided.

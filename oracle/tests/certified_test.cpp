@@ -224,9 +224,9 @@ TYPED_TEST(ACertifiedNumber, KnowsTheErrorsOfComposedFunctions) {
     }
 }
 
-/// Random angles of all sizes, neighbours of multiples of a quarter turn, and angles very near to
-/// such multiples: numerators of continued fractions of 2^n over a quarter turn. For some of these,
-/// glibc is off by many units in the last place (certified_bounds.h).
+/// Random angles of all sizes, and neighbours of multiples of a quarter turn. Also angles very near
+/// to such multiples: numerators of continued fractions of 2^n over a quarter turn. For some of
+/// these, glibc is off by many units in the last place (certified_bounds.h).
 template <class S>
 std::vector<S> angles() {
     std::vector<S> all;

@@ -149,7 +149,7 @@ TEST(ThePenetrationDepth, BeyondTheLargestDoubleIsGivenAsAMultipleOfTheScale) {
 }
 
 // The search with bounds finds the same depth as a search of every candidate, even for shapes that
-// just fit or nearly fit, and examines few candidates exactly.
+// just fit or nearly fit. It examines few candidates exactly.
 
 using reference::Shortcuts;
 using Simple = SimplePolygon<double>;

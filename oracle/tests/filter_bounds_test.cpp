@@ -110,9 +110,9 @@ TEST(TheConstantOfTheFilter, ForTurnsIsProvedByItsOwnExpressions) {
     expect_needed(15, proved_error_of_leading_terms(), kLeadingError, 0x1p-106);
 }
 
-// Errors for cores, in units of u times the sum of the lengths: of the vector between their places,
-// and of the farthest corner of each core from its place. A corner is off by kTurnedCorner u times
-// its core's length.
+// Errors for cores, in units of u times the sum of three lengths: the length of the vector between
+// their places, and for each core the distance of its farthest corner from its place. A corner is
+// off by kTurnedCorner u times its core's length.
 
 /// The factor 1. A product with it is rounded once more.
 const Counted kOneRounding = Counted::pure(1, 0);
@@ -249,8 +249,8 @@ double proved_error_of_distances_of_edges(std::size_t lengths) {
            proved_error_of_normals(1.0) + kOfLength;
 }
 
-/// Returns the largest error of the gap along a sum of two normals that comes from these lengths,
-/// as a share of the sum of their weights.
+/// Returns the largest error of a gap that comes from these lengths. The gap is along a sum of two
+/// normals, and the error is a share of the sum of their weights.
 double proved_error_at_corners(std::size_t lengths) {
     return of_corner(lengths) + most_of_directions([lengths](const Counted& nx, const Counted& ny) {
                const Counted bound = Counted::length(5);

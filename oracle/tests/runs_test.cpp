@@ -53,8 +53,8 @@ TEST(AWatchedRun, ReportsEachSceneThatLeavesTheRange) {
 }
 
 /// A corner of the second rectangle touches an edge of the first. Along the x axis of the first,
-/// the distance of the centres is x cos 30 + y sin 30, and the half sizes add up to 1 + (2 cos 60 +
-/// 2 sin 60) / 2.
+/// the distance of the centres is x cos 30 + y sin 30. The half sizes add up to
+/// 1 + (2 cos 60 + 2 sin 60) / 2.
 TEST(AnExactRun, OfAnAlgorithmInDegreesSeesThatTurnedRectanglesTouch) {
     const Subject subject = Subject::of<SatOfDegrees>();
     for (const double size : {1e-200, 1e-30, 1.0, 1e30, 1e200}) {
