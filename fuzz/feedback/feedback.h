@@ -15,16 +15,16 @@
 
 namespace touchstone::fuzz::feedback {
 
-/// Closeness: octaves of |margin| / (eps * scale), with the eps of double, from 2^52 down to 2^-12,
-/// and one more level for touching.
+/// Closeness: octaves of |margin| / (eps * scale), with the eps of double, from 2^52 down to 2^-13.
+/// The lowest octave includes all smaller margins. One more level is for touching.
 inline constexpr int kClosenessLevels = 67;
 inline constexpr int kTouching = kClosenessLevels - 1;
 
 int closeness(long double margin, double scale, Relation relation);
 
-/// Error: the margin of a wrong answer divided by the declared tolerance, in eighths of an octave
-/// from 2^-7 up to 2 (above 1 an algorithm fails). A larger tolerance does not raise this quotient.
-/// libFuzzer reads every counter after every input, so there are few counters.
+/// Error: the margin of a wrong answer divided by the declared tolerance. Above 1 the algorithm
+/// fails. Levels are eighths of an octave, from 2^-7 up to 2. libFuzzer reads every counter after
+/// every input, so there are few counters.
 inline constexpr int kErrorLevels = 65;
 
 int error_level(double share);

@@ -19,8 +19,7 @@ struct Choice {
 
 /// Reads the choice from the environment. TOUCHSTONE_FUZZ_ALGORITHM names an algorithm, from the
 /// literature or with a planted error; in another project's target, `own` is that project's
-/// algorithm. TOUCHSTONE_FUZZ_SCALAR names a scalar. Throws InputError if
-/// a name is unknown.
+/// algorithm. TOUCHSTONE_FUZZ_SCALAR names a scalar. Throws InputError if a name is unknown.
 Choice choice_of_environment();
 
 /// Examines the scenes of one query.
@@ -33,10 +32,10 @@ class Examiner {
         return subjects_.empty() && of_numbers_.empty();
     }
 
-    /// Judges the algorithms on the scene. The scene must be valid (properties/moves/shape.h) and
-    /// of the examiner's query. Tells the fuzzer how close to touching the scene is and how wrong
-    /// the answers are (feedback.h). At an undocumented failure, prints the case as JSON and the
-    /// failure on standard error, and aborts.
+    /// Judges the algorithms on the scene. The scene must be valid (problem_of,
+    /// oracle/exact/relation.h) and of the examiner's query. Tells the fuzzer how close to touching
+    /// the scene is and how wrong the answers are (feedback.h). At an undocumented failure, prints
+    /// the case as JSON and the failure on standard error, and aborts.
     void examine(const Scene& scene) const;
 
   private:
