@@ -18,12 +18,10 @@ using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
 constexpr std::uint64_t kFirstSize = 5000;
-/// A worker may take this many times the length of a slice, because it also minimizes its findings,
-/// and the machine may be busy.
+/// In lengths of a slice: a worker also minimizes its findings, and the machine may be busy.
 constexpr double kPatience = 5;
 constexpr double kLeastPatience = 60;
-/// The search for the case that stopped a worker may take this many times as long as a worker,
-/// because each hang costs a time limit.
+/// In times of a worker, because each hang costs a time limit.
 constexpr double kPinning = 5;
 /// A slice of fewer seconds is not worth a process.
 constexpr double kShortest = 0.5;
@@ -44,7 +42,7 @@ class Session {
           records_(folder_.in("records"), folder_.session()),
           policy_(options.arms),
           random_(fnv_1a(folder_.session())),
-          corpora_(options.work.corpora) {
+          inputs_(inputs_in(options.work.corpora)) {
         const History history = read_history(folder_.in("journal"), folder_.names());
         spent_before_ = history.spent;
         ended_ = history.ended;
@@ -69,7 +67,6 @@ class Session {
 
   private:
     [[nodiscard]] bool counts_slices() const { return options_.slices > 0; }
-    /// The seconds that are left for this campaign.
     [[nodiscard]] double left() const {
         if (counts_slices()) return std::numeric_limits<double>::infinity();
         return options_.seconds - spent_before_ - seconds_since(start_);
@@ -82,10 +79,8 @@ class Session {
     [[nodiscard]] bool may_start() const {
         return counts_slices() ? begun() < options_.slices : left() > kShortest;
     }
-    /// The number of slices that all sessions began, including running ones.
     [[nodiscard]] std::uint64_t begun() const { return ended_ + workers_.size(); }
 
-    /// The cost of the slice. The policy compares costs to choose the next slice.
     [[nodiscard]] double cost_of(const Slice& slice) const {
         return counts_slices() ? options_.slice_seconds : slice.seconds;
     }
@@ -101,16 +96,15 @@ class Session {
             sizes_[slice.arm] = size_after(slice, options_.slice_seconds);
     }
 
-    /// Adopts findings that could not be moved when their worker ended. Also adopts findings of a
-    /// killed session. The journal lacks the slice of such findings.
+    /// Adopts findings that could not be moved when their worker ended, and those of a killed
+    /// session.
     void adopt_what_was_left() {
         for (const auto& entry : fs::directory_iterator(folder_.in("workers")))
             if (entry.is_directory()) {
                 store_.adopt(entry.path() / "found");
                 fs::remove_all(entry.path());
             }
-        // The journal lacks the causes of these findings, and of findings that were copied into the
-        // folder.
+        // The journal lacks these causes, and those of findings that were copied into the folder.
         for (const std::string& cause : store_.causes()) tally_.add_unfinished(cause);
     }
 
@@ -137,7 +131,6 @@ class Session {
         }
     }
 
-    /// Returns nothing if the folder can't be created.
     std::optional<fs::path> folder_for_worker() {
         fs::path folder =
             folder_.in("workers") / fmt::format("{}-{}", folder_.session(), ++started_);
@@ -171,7 +164,6 @@ class Session {
             to_pin_.push_back(slice);
     }
 
-    /// The size of the arm's next slice.
     [[nodiscard]] std::uint64_t size_of(const Arm& arm) const {
         if (counts_slices()) return options_.slice_cases;
         const auto known = sizes_.find(arm);
@@ -229,7 +221,7 @@ class Session {
         end_arm(worker, gain, slice);
         if (!slice.stopped.empty()) note_stop(slice);
         note_speed(slice);
-        if (slice.arm.engine == kFuzz) corpora_.count(worker.assignment().query);
+        if (slice.arm.engine == kFuzz) inputs_ = inputs_in(options_.work.corpora);
         cases_ += slice.cases;
         slices_.push_back(slice);
         ++ended_;
@@ -248,7 +240,6 @@ class Session {
         return !problem.empty() || !fs::exists(worker.folder());
     }
 
-    /// Moves the worker's findings to the store and lists their causes in the slice.
     void keep(const Worker& worker, Slice& slice) {
         try {
             const std::set<std::string> causes = store_.adopt(worker.findings());
@@ -286,7 +277,7 @@ class Session {
                 in_session,
                 workers_.size(),
                 paused_,
-                corpora_.inputs(),
+                inputs_,
                 options_.slices - std::min(options_.slices, ended_)};
     }
 
@@ -338,7 +329,7 @@ class Session {
     Records records_;
     Policy policy_;
     Random random_;
-    Corpora corpora_;
+    std::uint64_t inputs_;  ///< in the corpora of the fuzz targets
     Tally tally_;
     std::map<Arm, std::uint64_t> sizes_;
     std::list<Worker> workers_;

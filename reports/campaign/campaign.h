@@ -1,5 +1,5 @@
-// A campaign: workers examine algorithms for hours. A parent process divides the time among the
-// workers and keeps their findings. The campaign survives the loss of a worker or of the parent.
+// A campaign: a parent process gives slices of time to workers, which examine algorithms, and keeps
+// their findings. The campaign survives the loss of a worker or of the parent.
 #pragma once
 
 #include <atomic>
@@ -25,8 +25,7 @@ struct Options {
     std::map<std::string, std::string> queries{};  ///< the query of each fuzzed algorithm
     double seconds = 0;         ///< the time of all sessions together, by a monotonic clock
     double slice_seconds = 20;  ///< the intended length of a slice
-    /// If not 0, the campaign ends after this number of slices, counted over all sessions.
-    /// `seconds` then has no effect. No clock decides which slices run: each slice has
+    /// If not 0, replaces `seconds`. No clock decides which slices run: each slice has
     /// `slice_cases` cases, its number is its seed, and all slices count as equally long.
     std::uint64_t slices = 0;
     std::uint64_t slice_cases = 0;  ///< cases of a slice, if slices are counted
@@ -38,7 +37,6 @@ struct Options {
     std::function<void(const Tally&, const Clockwork&)> show{};
 };
 
-/// The results of a campaign when it ends.
 struct Outcome {
     Tally tally;
     Clockwork clock;
@@ -48,11 +46,10 @@ struct Outcome {
     std::vector<Slice> slices{};  ///< session by session, in the order in which they ended
 };
 
-/// Runs or resumes a campaign. Throws the exceptions of Folder's constructor.
+/// Runs or resumes. Throws the exceptions of Folder's constructor.
 Outcome run(const Options& options);
 
-/// The outcome in Markdown, for `DIR/summary.md`: failures first, with commands that explain or
-/// repeat them.
+/// For `DIR/summary.md`, in Markdown: failures first, with commands that explain or repeat them.
 std::string summary_text(const Outcome& outcome, const std::filesystem::path& findings);
 
 // The files that a campaign writes at its end, beside its summary:
@@ -63,17 +60,14 @@ std::string summary_text(const Outcome& outcome, const std::filesystem::path& fi
 //     DIR/proposed/ledger.jsonl   entries worse than those on record, for `ledger --from`
 //     DIR/proposed/findings/      a finding of each cause that is not accepted
 
-// The speed of a campaign over time.
-
 struct Rate {
     double seconds;  ///< from the start of the campaign to the middle of the interval
     double cases_a_second;
 };
 
 /// Rates over `stretches` intervals of equal length. None if no time has passed. `slices` has the
-/// sessions one after the other, and the slices of a session in the order in which they ended. Each
-/// session counts its time from 0. This function puts the sessions one after the other. The cases
-/// of a slice are spread evenly over its time.
+/// sessions one after the other. Each session counts its time from 0, and its slices are in the
+/// order in which they ended. The cases of a slice are spread evenly over its time.
 std::vector<Rate> rates_of(const std::vector<Slice>& slices, std::size_t stretches);
 
 struct Closing {
@@ -83,17 +77,8 @@ struct Closing {
     unsigned jobs;                 ///< the number of threads
 };
 
-/// What is proposed for check-in.
-struct Proposed {
-    std::size_t records = 0;   ///< proposed entries of the ledger
-    std::size_t findings = 0;  ///< proposed findings
-};
-
-/// Writes all files and replaces earlier proposals. Throws std::runtime_error if a file can't be
-/// written.
-Proposed close(const Outcome& outcome, const Closing& closing);
-
-/// Says where the page and the proposals are, and how to add the proposed entries to the ledger.
-std::string closing_text(const Proposed& proposed, const std::filesystem::path& folder);
+/// Replaces earlier proposals. Returns text that says where everything is, and how to add the
+/// proposed entries to the ledger. Throws std::runtime_error if a file can't be written.
+std::string close(const Outcome& outcome, const Closing& closing);
 
 }  // namespace touchstone::campaign

@@ -21,7 +21,7 @@ struct Stretch {
     double cases;
 };
 
-/// The times of the slices, with all sessions on one time line.
+/// All sessions are on one time line.
 std::vector<Stretch> times_of(const std::vector<Slice>& slices) {
     std::vector<Stretch> times;
     double before = 0;
@@ -39,13 +39,12 @@ std::vector<Stretch> times_of(const std::vector<Slice>& slices) {
 constexpr std::size_t kPictures = 500;
 constexpr std::size_t kStretches = 60;
 
-/// A file of the campaign with the finding in it.
 struct Filed {
     fs::path file;
     Json json;
 };
 
-/// The findings in the folder. Skips invalid files.
+/// Skips invalid files.
 std::vector<Filed> findings_in(const fs::path& folder) {
     std::vector<Filed> findings;
     for (const fs::path& file : files_ending_in(".json", folder)) {
@@ -75,7 +74,6 @@ void add_slice(page::Report& report, const Slice& slice, const Tally& tally) {
     else if (row.verdict.empty()) row.verdict = "kept";
 }
 
-/// The results as campaign.js shows them.
 Json run_json(const Outcome& outcome) {
     const Tally& tally = outcome.tally;
     Json json{{"seconds", outcome.clock.elapsed},
@@ -123,7 +121,7 @@ void write_page(const Outcome& outcome, const Closing& closing,
     write_file(closing.folder / "findings.sarif", page::sarif(report));
 }
 
-/// The shortest finding of each cause that is not accepted. It is probably the most minimized one.
+/// Of causes that are not accepted. The shortest finding is probably the most minimized one.
 std::map<std::string, const Filed*> shortest_of(const std::vector<Filed>& findings,
                                                 const Tally& tally) {
     std::map<std::string, const Filed*> shortest;
@@ -147,7 +145,6 @@ std::size_t propose_findings(const fs::path& folder, const std::vector<Filed>& f
     return shortest.size();
 }
 
-/// The number of scenes that the slices judged with the row's algorithm and scalar.
 std::uint64_t judged_by(const Row& row, const std::vector<Slice>& slices) {
     std::uint64_t cases = 0;
     for (const Slice& slice : slices)
@@ -156,8 +153,7 @@ std::uint64_t judged_by(const Row& row, const std::vector<Slice>& slices) {
     return cases;
 }
 
-/// The row of the record's algorithm and scalar, added if missing. Returns null if the record names
-/// no algorithm of touchstone or no scalar, or if its scene has another query.
+/// Null if the record names no algorithm or scalar of touchstone, or has another query.
 Row* row_for(std::vector<Row>& rows, const std::vector<LedgerEntry>& entries,
              const Finding& record) {
     const Subject* subject = find_subject(record.card.name);
@@ -170,7 +166,6 @@ Row* row_for(std::vector<Row>& rows, const std::vector<LedgerEntry>& entries,
     return &rows.back();
 }
 
-/// Ignores damaged records.
 void add_record(std::vector<Row>& rows, const std::vector<LedgerEntry>& entries,
                 const Filed& record) {
     try {
@@ -203,7 +198,6 @@ std::size_t propose_records(const Outcome& outcome, const Closing& closing) {
     return count;
 }
 
-/// The largest number of rows in the summary's table of worst errors.
 constexpr std::size_t kMostRecords = 20;
 
 std::string list_of(const std::set<std::string>& causes, const char* title) {
@@ -233,14 +227,13 @@ std::string stopped_text(const Tally& tally) {
     return text;
 }
 
-/// Returns the name of the examined program, read from a cause of its failures.
+/// Read from a cause of its failures.
 std::string program_in(const Tally& tally) {
     if (tally.causes.empty()) return "the program";
     const std::string& cause = tally.causes.begin()->first;
     return cause.substr(0, cause.find(' '));
 }
 
-/// ", known" if the card says that the algorithm exceeds its tolerance in that scalar, else "".
 std::string known_text(const std::string& algorithm, const std::string& scalar) {
     const Subject* subject = literature().find(algorithm);
     const auto in = scalar_named(scalar);
@@ -289,22 +282,21 @@ std::vector<Rate> rates_of(const std::vector<Slice>& slices, std::size_t stretch
     return rates;
 }
 
-Proposed close(const Outcome& outcome, const Closing& closing) {
-    const std::vector<Filed> findings = findings_in(closing.folder / "findings");
-    write_page(outcome, closing, findings);
-    return {propose_records(outcome, closing),
-            propose_findings(closing.folder / "proposed" / "findings", findings, outcome.tally)};
-}
-
-std::string closing_text(const Proposed& proposed, const fs::path& folder) {
+std::string close(const Outcome& outcome, const Closing& closing) {
+    const fs::path& folder = closing.folder;
+    const std::vector<Filed> found = findings_in(folder / "findings");
+    write_page(outcome, closing, found);
+    const std::size_t records = propose_records(outcome, closing);
+    const std::size_t findings =
+        propose_findings(folder / "proposed/findings", found, outcome.tally);
     std::string text = fmt::format("\nThe page: {}\n", (folder / "page.html").string());
-    if (proposed.records > 0)
+    if (records > 0)
         text += fmt::format(
-            "Errors worse than the ledger's (the worst known errors): {}. Add them to it with:\n"
+            "Errors worse than the worst known ones (the ledger): {}. Add them to it with:\n"
             "  {} ledger --from {} --write\n",
-            proposed.records, called_as(), shell_path(folder / "proposed/ledger.jsonl"));
-    if (proposed.findings > 0)
-        text += fmt::format("One finding for each new cause ({}): {}\n", proposed.findings,
+            records, called_as(), shell_path(folder / "proposed/ledger.jsonl"));
+    if (findings > 0)
+        text += fmt::format("One finding for each new cause ({}): {}\n", findings,
                             (folder / "proposed/findings").string());
     return text;
 }

@@ -21,10 +21,10 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int kFormat = 1;
-/// Required free space in bytes: more than the size of a report and its findings.
+/// More than the size of a report and its findings.
 constexpr std::size_t kRoom = 256 * 1024;
 
-/// A unique name. Names are in the order of their times, so that sessions are read in that order.
+/// Unique. Names are in the order of their times, so that sessions are read in that order.
 std::string new_name() {
     return fmt::format("{:08x}{:08x}", std::time(nullptr), std::random_device()());
 }
@@ -44,8 +44,7 @@ std::string about_text(const Json& about) {
 int hold(const fs::path& lock) {
     const int file = open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
     if (file < 0) fail_to_write(lock, std::strerror(errno));
-    // If a campaign is killed while it starts a worker, the worker's process holds the lock until
-    // it runs its own program.
+    // While a killed campaign's new worker has not yet run its own program, it holds the lock.
     constexpr int kLongest = 512;  // the last wait in ms; all waits take about a second
     for (int wait = 1;; wait *= 2) {
         if (flock(file, LOCK_EX | LOCK_NB) == 0) return file;
@@ -143,24 +142,13 @@ std::string Folder::problem() const {
     }
 }
 
-Corpora::Corpora(fs::path folder) : folder_(std::move(folder)) {
-    std::error_code none;
-    for (const auto& query : fs::directory_iterator(folder_, none))
-        count(query.path().filename().string());
-}
-
-void Corpora::count(const std::string& query) {
-    std::error_code gone;
-    std::uint64_t& inputs = by_query_[query];
-    inputs = 0;
-    for (fs::directory_iterator at(folder_ / query, gone), end; !gone && at != end;
-         at.increment(gone))
-        ++inputs;
-}
-
-std::uint64_t Corpora::inputs() const {
+std::uint64_t inputs_in(const fs::path& corpora) {
     std::uint64_t inputs = 0;
-    for (const auto& [query, count] : by_query_) inputs += count;
+    std::error_code gone;
+    std::error_code none;
+    for (fs::recursive_directory_iterator at(corpora, gone), end; !gone && at != end;
+         at.increment(gone))
+        inputs += at->is_regular_file(none) ? 1 : 0;
     return inputs;
 }
 

@@ -16,7 +16,7 @@ namespace touchstone::campaign {
 namespace fs = std::filesystem;
 namespace {
 
-/// Returns true if the whole text reached the disk. If not, truncates the file to its old size.
+/// If not all of the text reaches the disk, truncates the file to its old size.
 bool append(int file, const std::string& text) {
     const off_t before = lseek(file, 0, SEEK_END);
     const ssize_t written = write(file, text.data(), text.size());
@@ -86,8 +86,7 @@ bool is_minimized(const Json& finding) {
     return found.is_object() && found.value("minimized", false);
 }
 
-/// True if `cause` equals one of the causes, or the part of one before its source line. The causes
-/// of findings that are not minimized have no source line.
+/// The causes of findings that are not minimized have no source line.
 bool is_part_of_any(const std::string& cause, const std::set<std::string>& causes) {
     return std::any_of(causes.begin(), causes.end(),
                        [&](const std::string& whole) { return is_part_of(cause, whole); });

@@ -1,4 +1,4 @@
-// The memory of a campaign: a line for each slice that ended.
+// The memory of a campaign: slices that ended, findings, causes, progress, and the policy.
 #pragma once
 
 #include <cstddef>
@@ -15,8 +15,7 @@
 
 namespace touchstone::campaign {
 
-/// The files of the folder with that extension, in the order of their names. Empty if there is no
-/// folder.
+/// In the order of their names. Empty if there is no folder.
 std::vector<std::filesystem::path> files_ending_in(const char* extension,
                                                    const std::filesystem::path& folder);
 
@@ -28,18 +27,18 @@ struct History {
     std::size_t unreadable = 0;  ///< malformed lines; a killed session may leave one
 };
 
-/// Reads the history of the campaign with those names. Returns an empty history if the folder does
-/// not exist.
+/// Empty if the folder does not exist.
 History read_history(const std::filesystem::path& folder, const std::set<std::string>& campaigns);
 
-/// The file of one session. Its name is unique, so that sessions of several machines can be merged.
+/// A line for each slice of one session. The file's name is unique, so that sessions of several
+/// machines can be merged.
 class Journal {
   public:
     Journal(const std::filesystem::path& folder, std::string campaign, const std::string& session);
 
-    /// Appends the slice. After the call the line survives a crash of the process or the machine.
-    /// Throws std::runtime_error, naming the file, if the whole line can't be written. Then no part
-    /// of the line stays in the file.
+    /// After the call the line survives a crash of the process or the machine. Throws
+    /// std::runtime_error, naming the file, if the whole line can't be written. Then no part of it
+    /// stays in the file.
     void add(const Slice& slice);
 
   private:
@@ -47,10 +46,8 @@ class Journal {
     std::string campaign_;
 };
 
-// Findings that were reviewed and accepted: a checked-in list with reasons.
-
-/// A line of the list: {"cause":"...","reason":"...","date":"2026-11-23"}. "fixed":true marks a
-/// fixed cause. It must not appear again.
+/// A line of a checked-in list: {"cause":"...","reason":"...","date":"2026-11-23"}. "fixed":true
+/// marks a cause that must not appear again.
 struct Accepted {
     std::string cause;  ///< as written by cause_of; without a source line it matches any line
     std::string reason;
@@ -58,11 +55,10 @@ struct Accepted {
     bool fixed = false;
 };
 
-/// Reads the list, one JSON object per line; skips blank lines. Throws InputError, naming the file,
-/// the line and the field, if a line is invalid or the file can't be read.
+/// Skips blank lines. Throws InputError, naming file, line and field, if a line is invalid or the
+/// file can't be read.
 std::vector<Accepted> read_accepted(const std::filesystem::path& file);
 
-/// The comparison of a list with the causes that were seen.
 struct Review {
     std::set<std::string> accepted;   ///< seen, and in the list
     std::set<std::string> regressed;  ///< seen, although the list marks them as fixed
@@ -70,28 +66,22 @@ struct Review {
 };
 Review review(const std::vector<Accepted>& list, const std::set<std::string>& seen);
 
-// The findings that a campaign keeps: immutable files, a limited number for each cause.
-
 class FindingStore {
   public:
-    /// A cause keeps its first kFirst findings. After that it keeps only findings with a larger
-    /// margin than all before, up to kMost files in all.
+    /// A cause keeps its first kFirst findings, then only those with a larger margin than all
+    /// before, up to kMost in all.
     static constexpr std::size_t kFirst = 4;
     static constexpr std::size_t kMost = 16;
 
-    /// Reads the folder and creates it if necessary. Findings of `known` kinds, as written by
-    /// kind_text, are not kept.
+    /// Creates the folder if necessary. Findings of `known` kinds (kind_text) are not kept.
     explicit FindingStore(std::filesystem::path folder, std::set<std::string> known = {});
 
-    /// Moves findings out of the folder `from`. Deletes a finding that is not worth keeping, that
-    /// is not a failure, or that is known. If a cause has minimized findings, keeps only the
-    /// minimized ones. Returns the causes of the failures that are not known, even if none of their
-    /// findings is kept. Leaves invalid files in `from`. Throws std::filesystem::filesystem_error
-    /// if a finding can't be moved. The finding then stays in `from`, and a later call can adopt
-    /// it.
+    /// Moves findings out of `from`, and deletes those not worth keeping, that are known, or no
+    /// failure. If a cause has minimized findings, keeps only these. Returns the causes of all new
+    /// failures. Leaves invalid files in `from`. Throws std::filesystem::filesystem_error if a
+    /// finding can't be moved; a later call can adopt it.
     std::set<std::string> adopt(const std::filesystem::path& from);
 
-    /// The causes of all kept findings.
     [[nodiscard]] std::set<std::string> causes() const;
 
   private:
@@ -110,55 +100,46 @@ class FindingStore {
     std::map<std::string, Kept> kept_;
 };
 
-// What a campaign knows so far, from the slices that have ended.
-
 struct Tally {
     std::uint64_t slices = 0;
     std::uint64_t cases = 0;
     std::set<std::string> to_accept;  ///< accepted causes, with or without source lines
-    /// The number of slices in which each cause was seen.
     std::map<std::string, std::uint64_t> causes;
     std::map<std::string, std::uint64_t> accepted;
-    /// The worst error ÷ tolerance of each algorithm and scalar. `records_beaten` counts how often
-    /// a record grew.
+    /// By algorithm and scalar: the worst error ÷ tolerance. `records_beaten` counts how often it
+    /// grew.
     std::map<std::pair<std::string, std::string>, double> records;
     std::uint64_t records_beaten = 0;
-    /// For each algorithm and scalar: the largest numbers of branches and of sides of comparisons
-    /// that a slice reached.
+    /// The largest numbers of branches and of sides of comparisons that a slice reached.
     std::map<std::pair<std::string, std::string>, std::uint64_t> branches;
     std::map<std::pair<std::string, std::string>, std::uint64_t> sides;
     std::vector<Slice> stopped;         ///< stopped slices, at most kMostStopped
     std::uint64_t stopped_workers = 0;  ///< the number of all stopped slices
     static constexpr std::size_t kMostStopped = 100;
 
-    /// Adds a slice and returns its gain (gain_of) over what was known before.
+    /// Returns the slice's gain over what was known before: 10 for each new cause, 1 for a record,
+    /// and 1 for new branches or sides.
     double add(const Slice& slice);
-    /// Adds a cause that was seen in an unfinished slice. Does nothing if finished slices also
-    /// showed it.
+    /// Does nothing if finished slices also showed the cause.
     void add_unfinished(const std::string& cause);
 
     [[nodiscard]] bool is_accepted(const std::string& cause) const;
     [[nodiscard]] bool failed() const { return !causes.empty() || stopped_workers > 0; }
 
-    /// The expected number of causes that the next slice shows for the first time. It is 1 before
-    /// the first slice, then the number of causes seen in only one slice, divided by the number of
-    /// slices (Good and Turing's estimate for incidence data; Chao and Colwell, 2017, "Thirty years
-    /// of progeny from Chao's inequality").
+    /// Of the next slice: 1 before the first slice, then the number of causes seen in only one
+    /// slice, divided by the number of slices (Good and Turing's estimate for incidence data; Chao
+    /// and Colwell, 2017, "Thirty years of progeny from Chao's inequality").
     [[nodiscard]] double expected_new_causes() const;
 
-    /// The number of causes in each class.
     [[nodiscard]] std::map<std::string, std::uint64_t> causes_by_class() const;
 
   private:
     bool comes_further(const Slice& slice);
 };
 
-// The progress of a campaign, for people and for monitors.
-
 /// "1 cause", "3 causes".
 std::string plural(std::size_t count, const char* one);
 
-/// The progress of a campaign, without its findings.
 struct Clockwork {
     double elapsed = 0;             ///< seconds of all sessions of the campaign
     double left = 0;                ///< seconds until the end; infinite if slices are counted
@@ -173,31 +154,24 @@ struct Clockwork {
 /// "7:59:30"; "12:05" below an hour.
 std::string time_text(double seconds);
 
-/// What is left until the end: "12:05", or "7 slices" if slices are counted.
+/// "12:05", or "7 slices" if slices are counted.
 std::string left_text(const Clockwork& clock);
 
-/// One line of at most `width` columns. Drops parts from the end if there is no room.
+/// At most `width` columns. Drops parts from the end if there is no room.
 std::string status_line(const Tally& tally, const Clockwork& clock, std::size_t width);
 
-/// The contents of `status.json`: everything in the status line, and the causes and records by
-/// name.
 Json status_json(const Tally& tally, const Clockwork& clock);
 
-// Chooses the arm for the campaign's next slice of time.
-
-/// The size of the arm's next slice, chosen to take `seconds`, but at least 500 and at most eight
-/// times what the slice that ended has done. Estimates the size from the time per judged case of
-/// the slice that ended, not from the requested size, because a climb that finds no start ends at
-/// once.
+/// Chosen to take `seconds`, but at least 500 and at most eight times what the slice that ended has
+/// done. The time per judged case decides, not per requested case, because a climb that finds no
+/// start ends at once.
 std::uint64_t size_after(const Slice& slice, double seconds);
 
-/// First every arm runs once, in the order given. After that, three of four slices go to the arm
-/// with the highest gain per second. The fourth slice goes to the arm with the least time so far,
-/// so that no arm starves.
-///
-/// Gains and seconds decay by 0.9 with each slice of the arm. An arm begins as if it had gained 1
-/// in kPrior seconds, so that its rate falls slowly if it finds nothing. Arms of the engine `given`
-/// run once. An arm is not chosen while it is running, nor after its workers were stopped
+/// Chooses the arm for the next slice. First every arm runs once. Then three of four slices go to
+/// the arm with the highest gain per second, and the fourth to the arm with the least time so far,
+/// so that no arm starves. Gains and seconds decay by 0.9 with each slice. An arm begins as if it
+/// had gained 1 in kPrior seconds, so that its rate falls slowly if it finds nothing. Arms of the
+/// engine `given` run once. An arm does not run twice at a time, nor after its workers were stopped
 /// kMostStops times in a row.
 class Policy {
   public:
@@ -206,15 +180,13 @@ class Policy {
 
     explicit Policy(std::vector<Arm> arms);
 
-    /// Notes the start of a slice of the arm. From then on the arm no longer comes before arms that
-    /// have run.
+    /// From then on the arm no longer comes before arms that have run.
     void begun(std::size_t arm);
-    /// Notes the end of the arm's slice and its gain.
     void ended(std::size_t arm, double gain, double seconds, bool stopped = false);
     /// Adds a slice of an earlier session. Ignores arms that no longer exist.
     void remember(const Arm& arm, double gain, double seconds);
 
-    /// The arm to run next, or the number of arms if no other arm may run.
+    /// The number of arms if none may run.
     std::size_t next();
 
   private:

@@ -64,13 +64,11 @@ namespace {
 
 constexpr const char* kFuzzLog = "fuzz.txt";
 
-/// The largest number of failing inputs that become findings, and the seconds to minimize each of
-/// them.
+/// Failing inputs that become findings, and the seconds to minimize each.
 constexpr int kMinimized = 6;
 constexpr int kMinimizing = 3;
 
-/// The number after a word, as in "#81493: cov: 196 ft: 196 corp: 113". Returns 0 if the word is
-/// missing.
+/// As in "#81493: cov: 196 ft: 196 corp: 113". 0 if the word is missing.
 std::uint64_t number_behind(std::string_view word, const std::string& line) {
     std::uint64_t number = 0;
     if (const auto at = line.find(word); at != std::string::npos)
@@ -78,7 +76,7 @@ std::uint64_t number_behind(std::string_view word, const std::string& line) {
     return number;
 }
 
-/// The number of generated scenes before the climb. The climb starts at the worst of them.
+/// The climb starts at the worst of these scenes.
 constexpr std::uint64_t kBeforeClimb = 2000;
 
 std::string engine_arguments(const Assignment& a) {
@@ -94,7 +92,6 @@ std::string engine_arguments(const Assignment& a) {
         size_of(kClimb), size_of(kDirected), size_of(kSequences));
 }
 
-/// The largest number of generated scenes in the search for the case that stopped a worker.
 constexpr std::uint64_t kMostIsolated = 20'000;
 
 std::string isolated_arguments(const Assignment& a, const Work& work) {
@@ -105,7 +102,6 @@ std::string isolated_arguments(const Assignment& a, const Work& work) {
     return text;
 }
 
-/// The arguments of `verify` for that slice.
 std::string arguments_of(const Assignment& assignment, const Work& work) {
     std::string text;
     if (assignment.arm.engine == kIsolated) return isolated_arguments(assignment, work);
@@ -123,16 +119,14 @@ std::string verify_command(const Assignment& assignment, const Work& work, const
                                            shell_word(work.program), arguments_of(assignment, work),
                                            shell_path(folder / "report.json"), shell_path(found));
     if (assignment.arm.engine != kIsolated) return "exec " + verify;
-    // Keeps only findings of the class defect. The other engines find and explain the other
-    // classes.
+    // The other engines find and explain the other classes.
     return fmt::format("{}; find {} -type f ! -name '*-defect-*' -delete; exit 0", verify,
                        shell_path(found));
 }
 
-/// A shell command that fuzzes with the query's corpus and continues after failures. Then the
-/// program minimizes a few failing inputs into `folder`/found. The fuzzer's log is kFuzzLog in
-/// `folder`. The command exits with 0, or with 3 if it can't enter the folders. The exit status of
-/// a fuzzer that continues after failures has no meaning.
+/// Fuzzes with the query's corpus, continues after failures, and minimizes a few failing inputs
+/// into `folder`/found. Exits with 3 if it can't enter the folders; the fuzzer's own status means
+/// nothing.
 std::string fuzz_command(const Assignment& assignment, const Work& work, const fs::path& folder) {
     const std::string algorithm = shell_word(assignment.arm.algorithm);
     const std::string corpus = shell_path(work.corpora / assignment.query);
@@ -170,7 +164,7 @@ std::string command_to_repeat(const Assignment& assignment, const Work& work) {
     return fmt::format("{} verify {}", called_as(), arguments_of(assignment, work));
 }
 
-/// The report's only row, with the calls in sequences added to its cases. Null if there is no row.
+/// Null if there is no row. Calls in sequences count as cases.
 Json row_in(const Json& report) {
     if (!report.is_object() || !report.contains("rows") || report["rows"].empty()) return nullptr;
     Json row = report["rows"][0];
@@ -179,7 +173,7 @@ Json row_in(const Json& report) {
     return row;
 }
 
-/// The number of sides of the algorithm's comparisons that were seen in floats.
+/// As seen in floats.
 std::uint64_t sides_in(const Json& report, const std::string& algorithm) {
     if (!report.is_object() || !report.contains("decisions")) return 0;
     const auto found = report["decisions"].find(algorithm);
@@ -191,7 +185,6 @@ std::uint64_t sides_in(const Json& report, const std::string& algorithm) {
     return sides;
 }
 
-/// The last line that is not blank.
 std::string last_line(std::string text) {
     while (!text.empty() && text.back() <= ' ') text.pop_back();
     return text.substr(text.find_last_of('\n') + 1);
@@ -204,8 +197,7 @@ std::string why_it_ended(const Ending& ending, const std::string& errors) {
     return fmt::format("ended with {}{}{}", ending.number, last.empty() ? "" : ": ", last);
 }
 
-/// The limit in bytes. There is no limit with AddressSanitizer, because AddressSanitizer reserves
-/// more address space than there is memory.
+/// AddressSanitizer reserves more address space than there is memory.
 std::uint64_t limit_of_addresses([[maybe_unused]] const Work& work) {
 #ifdef TOUCHSTONE_SANITIZE
     return 0;
@@ -254,7 +246,6 @@ bool Worker::wait(std::chrono::milliseconds longest) {
     std::string output;
     process_.exchange("", output, longest);
     if (const auto ending = process_.ending()) {
-        // Reads the rest of the process's output.
         while (process_.exchange("", output, std::chrono::milliseconds(0)).printed > 0) {
         }
         if (stopped_.empty()) stopped_ = why_it_ended(*ending, process_.error_tail());

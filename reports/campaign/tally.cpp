@@ -32,16 +32,8 @@ std::string causes_text(const Tally& tally) {
 constexpr double kForget = 0.9;
 constexpr std::uint64_t kLeastSize = 500;
 constexpr std::uint64_t kLargest = 1'000'000'000;
-/// An arm's next slice is at most this many times as large, because a short slice predicts little
-/// about a long one.
+/// A short slice predicts little about a long one.
 constexpr std::uint64_t kMostGrowth = 8;
-
-/// The value of a slice: 10 for each new cause, 1 for a larger error ÷ tolerance that is at most 1,
-/// and 1 for more branches or more sides of comparisons than any earlier slice of the same
-/// algorithm and scalar reached.
-double gain_of(std::size_t new_causes, bool record, bool further) {
-    return 10 * static_cast<double>(new_causes) + (record ? 1 : 0) + (further ? 1 : 0);
-}
 
 }  // namespace
 
@@ -63,7 +55,8 @@ double Tally::add(const Slice& slice) {
     }
     // An error above the tolerance is a failure. It is known or counted as a cause, so it gains
     // nothing as a record.
-    return gain_of(new_causes, record && slice.used <= 1, comes_further(slice));
+    const bool counts = record && slice.used <= 1;
+    return 10 * static_cast<double>(new_causes) + (counts ? 1 : 0) + (comes_further(slice) ? 1 : 0);
 }
 
 bool Tally::comes_further(const Slice& slice) {

@@ -25,11 +25,10 @@ namespace {
 
 using campaign::Arm;
 
-/// The number of findings that the page explains. Each explanation takes some tens of milliseconds,
-/// so a campaign that must end at once explains none.
+/// Findings that the page explains. Each takes some tens of milliseconds.
 constexpr std::size_t kExplanations = 60;
+constexpr std::size_t kPictures = 5'000;  ///< findings that the page of `report` draws
 
-/// The arguments of `verify` for an examined program.
 std::vector<std::string> words_of_program(const Campaign& options) {
     std::vector<std::string> words = options.of_program;
     if (words.empty()) return words;
@@ -58,16 +57,14 @@ std::vector<Arm> arms_of(const Campaign& options) {
     return arms;
 }
 
-/// Throws InputError if DIR is probably not a campaign folder. The user may have left DIR out
-/// before the names of algorithms, or the folder has other contents.
+/// Throws InputError if DIR is probably a mistake: an algorithm, or a folder with other contents.
 void require_folder_of_campaign(const std::string& folder) {
     namespace fs = std::filesystem;
     if (!fs::exists(folder) && find_subject(folder) != nullptr)
         throw InputError(fmt::format(
             "{0} is an algorithm, but DIR comes first; for a folder of that name write ./{0}",
             folder));
-    // The folder may already contain findings and corpora of campaigns on other machines, and what
-    // an import stored before it ended early.
+    // Findings and corpora may have been copied here, and an import may have ended early.
     const auto is_in = [&folder](const char* name) { return fs::exists(fs::path(folder) / name); };
     if (!fs::is_directory(folder) || fs::is_empty(folder) ||
         !campaign::campaign_files(folder).empty() || is_in("lock") || is_in("findings") ||
@@ -77,8 +74,7 @@ void require_folder_of_campaign(const std::string& folder) {
         "{}: contains other files, but no campaign; name a new or empty folder", folder));
 }
 
-/// The query of each algorithm in an arm of the fuzz engine. Removes such arms if the query has no
-/// fuzz target.
+/// The query of each fuzzed algorithm. Removes arms whose query has no fuzz target.
 std::map<std::string, std::string> fuzzed_queries(std::vector<Arm>& arms,
                                                   const std::filesystem::path& fuzzers) {
     std::map<std::string, std::string> queries;
@@ -96,7 +92,6 @@ std::map<std::string, std::string> fuzzed_queries(std::vector<Arm>& arms,
     return queries;
 }
 
-/// The failures that the cards document.
 std::set<std::string> known_of(const std::vector<Arm>& arms) {
     std::set<std::string> known;
     for (const Arm& arm : arms) {
@@ -109,8 +104,7 @@ std::set<std::string> known_of(const std::vector<Arm>& arms) {
     return known;
 }
 
-/// Shows the status. On a terminal the status is a line that is redrawn. Elsewhere it is one line
-/// per minute.
+/// Redraws a line on a terminal, prints a line per minute elsewhere.
 class Shown {
   public:
     ~Shown() {
@@ -155,7 +149,7 @@ page::Report gathered(const Report& options) {
     if (report.algorithms.empty()) throw InputError("nothing to report");
     page::add_cards(report, options.out.empty() ? 0 : options.speed);
     if (!options.out.empty())
-        page::draw_and_explain(report.findings, static_cast<std::size_t>(options.pictures),
+        page::draw_and_explain(report.findings, kPictures,
                                static_cast<std::size_t>(options.explanations), options.jobs);
     return report;
 }
@@ -190,10 +184,10 @@ int run(const Campaign& options) {
     const campaign::Outcome outcome = run_shown(run);
     const std::filesystem::path folder(options.folder);
     std::cout << campaign::summary_text(outcome, folder / "findings") << std::flush;
-    const campaign::Proposed proposed = campaign::close(
-        outcome,
-        {folder, recording_file("ledger"), outcome.complete ? kExplanations : 0, options.jobs});
-    std::cout << campaign::closing_text(proposed, folder) << std::flush;
+    const std::size_t explanations = outcome.complete ? kExplanations : 0;
+    std::cout << campaign::close(outcome,
+                                 {folder, recording_file("ledger"), explanations, options.jobs})
+              << std::flush;
     if (outcome.tally.failed() || !outcome.review.stale.empty()) return exit_status::failed;
     return outcome.complete ? exit_status::kept : exit_status::not_run;
 }
