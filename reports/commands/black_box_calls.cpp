@@ -4,12 +4,17 @@ namespace touchstone {
 namespace {
 
 constexpr double kLargestNumber = 1e300;
-constexpr double kMostMemory = 0x1p62;  // bytes
 
 using Options = std::vector<CLI::Option*>;
 
 void append(Options& all, const Options& more) {
     all.insert(all.end(), more.begin(), more.end());
+}
+
+/// The other options need `exec`.
+void need(const Options& options, CLI::Option* exec) {
+    for (CLI::Option* option : options)
+        if (option != exec) option->needs(exec);
 }
 
 Options add_declared(CLI::App& command, commands::Declared& declared) {
@@ -33,7 +38,6 @@ Options add_declared(CLI::App& command, commands::Declared& declared) {
                              "Also judge shapes with a size of zero")};
 }
 
-/// The option --answer, with the questions that the command takes.
 CLI::Option* add_answer_kind(CLI::App& command, std::string& answer, bool (*is_taken)(AnswerKind)) {
     std::vector<std::string_view> words{"hit", "first"};
     for (const AnswerKind kind : kAnswerKinds)
@@ -125,17 +129,11 @@ Options add_bounds(CLI::App& command, commands::Bounds& bounds) {
 
 namespace {
 
-/// Adds the limits of a process of the program.
 Options add_process_limits(CLI::App& command, commands::Examine& options,
                            const std::string& with = "") {
     return {add_time_limit(command, options.time_limit, with),
-            command
-                .add_option("--memory-limit", options.memory_limit,
-                            "Address space of each process, such as 512M" + with)
-                ->type_name("SIZE")
-                ->transform(CLI::AsSizeValue(false))
-                ->transform(begins_with_digit())
-                ->check(number_within(0, kMostMemory))
+            add_memory(command, "--memory-limit", options.memory_limit,
+                       "Address space of each process, such as 512M" + with)
                 ->check(CLI::Validator(
                     [](const std::string& bytes) {
                         constexpr double kLeast = 1 << 20;
@@ -147,7 +145,6 @@ Options add_process_limits(CLI::App& command, commands::Examine& options,
                     ""))};
 }
 
-/// Adds --known and the limits, for algorithms and programs that run in processes of their own.
 Options add_limits(CLI::App& verify, commands::Examine& options) {
     const std::string with = " (with --exec or --isolate)";
     Options limits = add_process_limits(verify, options, with);
@@ -162,8 +159,7 @@ Options add_limits(CLI::App& verify, commands::Examine& options) {
     return limits;
 }
 
-/// Adds --exec and the options that describe the program and its questions. --exec excludes the
-/// `others`.
+/// Returns --exec first. It excludes the `others`.
 Options add_program(CLI::App& command, commands::Examine& options,
                     const std::vector<std::string>& others) {
     CLI::Option* exec = command.add_option("--exec", options.exec,
@@ -182,7 +178,7 @@ Options add_program(CLI::App& command, commands::Examine& options,
     return all;
 }
 
-/// Adds --isolate. The limits need --isolate or --exec, except --simplify with a NAME.
+/// The limits need --isolate or --exec, except --simplify with a NAME.
 void add_isolate(CLI::App& verify, const std::shared_ptr<commands::Examine>& options,
                  CLI::Option* exec, const std::vector<std::string>& others, const Options& limits) {
     CLI::Option* isolate = verify.add_flag(
@@ -195,7 +191,7 @@ void add_isolate(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
     verify.parse_complete_callback([isolate, exec, limits, names] {
         if (isolate->count() + exec->count() > 0) return;
         for (const CLI::Option* limit : limits)
-            // Algorithms that answer with numbers also take --simplify (run_algorithms).
+            // Algorithms that answer with numbers also take --simplify.
             if (limit->count() > 0 && !(limit->get_name() == "--simplify" && names->count() > 0))
                 throw CLI::RequiresError(limit->get_name(), "--exec or --isolate");
     });
@@ -228,13 +224,11 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
     const Options bounds = add_bounds(verify, options->handed.bounds);
     // `verify` also takes these bounds for algorithms, so there they do not need --exec.
     if (may_isolate == MayIsolate::no) append(own, bounds);
-    for (CLI::Option* option : own)
-        if (option != exec) option->needs(exec);
+    need(own, exec);
     if (may_isolate == MayIsolate::yes) append(own, bounds);
     const Options limits = add_limits(verify, *options);
     if (may_isolate == MayIsolate::yes) add_isolate(verify, options, exec, others, limits);
-    else
-        for (CLI::Option* limit : limits) limit->needs(exec);
+    else need(limits, exec);
     append(own, limits);
     return own;
 }
@@ -242,8 +236,7 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
 void add_program_of_hits(CLI::App& command, commands::Examine& options) {
     Options own = add_program(command, options, {"NAME"});
     append(own, add_process_limits(command, options));
-    for (CLI::Option* option : own)
-        if (option != own.front()) option->needs(own.front());
+    need(own, own.front());
 }
 
 void add_doctor(CLI::App& app, const Choose& choose) {
@@ -262,7 +255,7 @@ void add_doctor(CLI::App& app, const Choose& choose) {
     exec->excludes(names)->check(not_blank("a program"));
     Options of_program = add_query(command, options.wanted);
     of_program.push_back(add_time_limit(command, options.time_limit));
-    for (CLI::Option* option : of_program) option->needs(exec);
+    need(of_program, exec);
     add_answer_kind(command, options.answer, [](AnswerKind kind) {
         return !is_of_containment(kind);
     })->needs(exec);
@@ -297,8 +290,6 @@ void add_check(CLI::App& app, const Choose& choose) {
     command.add_option("ANSWERS", options.answers,
                        "Answers, one per line, in the order of the cases");
     add_convention(command, options.convention);
-    command.add_flag("--raw")->description(
-        "The cases are in the program's convention. This is always assumed");
     add_answered(command, options.declared);
     add_declared(command, options.declared);
     add_known(command, options.known);

@@ -7,8 +7,6 @@
 
 namespace touchstone::commands {
 
-// Options that bound the generated scenes.
-
 /// A domain as written on the command line.
 struct Bounds {
     std::string lengths;  ///< "1e-3:1e6"; empty: any
@@ -48,14 +46,12 @@ struct Handed {
     Bounds bounds;
 };
 
-/// Where the results of `verify` and `check` go, besides standard output.
 struct Output {
     std::string json;   ///< where to write the report as JSON; empty: nowhere
     std::string out;    ///< the folder for findings; empty: none
     std::string table;  ///< the file of the table of counts, CSV or LaTeX by its extension
     bool wide = false;  ///< print all counts
 
-    /// True if all examples are written, also those that the text only counts.
     [[nodiscard]] bool wants_findings() const { return !json.empty() || !out.empty(); }
 };
 
@@ -73,8 +69,7 @@ struct Examine {
     std::string from;                ///< a file of cases; empty: cases are generated
     std::vector<std::string> known;  ///< files with findings of failures that are known
     bool raw = false;                ///< the cases in `from` are in the program's convention
-    /// The number of generated cases, including those at the boundary. Negative: 100,000, or fewer
-    /// if enough cases fail.
+    /// Includes those at the boundary. Negative: 100,000, or fewer if enough cases fail.
     std::int64_t cases = -1;
     std::int64_t at_boundary = -1;   ///< cases at the program's own boundary; negative: a tenth
     std::string seed = "1";          ///< a number or "time"
@@ -86,9 +81,8 @@ struct Examine {
 };
 int run(const Examine& options);
 
-/// Reads options of `verify`, separated by spaces. If an option is repeated, the last one counts,
-/// but the words of --convention add up. Throws InputError if an option is unknown or lacks its
-/// value, or if a value that must be a number is negative or no number.
+/// Reads options of `verify`, separated by spaces. The last one counts, but the words of
+/// --convention add up. Throws InputError if an option or a value is invalid.
 Examine read_options(const std::string& text);
 
 /// `touchstone answer`: runs an algorithm as a program for `verify --exec`.
@@ -126,7 +120,6 @@ int run(const Cases& options);
 struct Check {
     std::string cases = "-";  ///< a file; "-" is standard input
     std::string answers;      ///< a second file; empty: the cases contain them
-    /// The convention of the cases.
     std::vector<std::string> convention;
     Declared declared;
     std::vector<std::string> known;  ///< files with findings of failures that are known

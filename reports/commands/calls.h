@@ -1,5 +1,4 @@
-// The command line: the commands, the options that several commands share, and how calls are read
-// and wrong calls are explained.
+// The options that several commands share, and the checks of their values.
 #pragma once
 
 #include <algorithm>
@@ -21,25 +20,20 @@
 
 namespace touchstone {
 
-/// Whether the command can also run algorithms in processes of their own.
 enum class MayIsolate { no, yes };
 
-/// Adds the options of `verify` and `campaign` for programs in any language, and returns them with
-/// --exec first. Most of them need --exec. --exec excludes the `others` (options for C++
-/// algorithms). With MayIsolate::yes, also adds --isolate. This option excludes --exec and all of
-/// `others` except NAME.
+/// Adds the options for programs, and returns them with --exec first. --exec excludes the `others`.
+/// With MayIsolate::yes, also adds --isolate, which excludes --exec and the `others` except NAME.
 std::vector<CLI::Option*> add_exec(CLI::App& verify,
                                    const std::shared_ptr<commands::Examine>& options,
                                    const std::vector<std::string>& others, MayIsolate may_isolate);
 
-/// Adds the options for a program that answers hits. The user gives a program or NAMEs, not both.
+/// The user gives a program or NAMEs, not both.
 void add_program_of_hits(CLI::App& command, commands::Examine& options);
 
-/// Adds the options that bound the generated scenes, and returns them.
 std::vector<CLI::Option*> add_bounds(CLI::App& command, commands::Bounds& bounds);
 
-/// Each function below adds a command. If the user called the command, `choose` gets the function
-/// that runs it.
+/// Each function below adds a command. `choose` gets the function that runs it.
 using Choose = std::function<void(std::function<int()>)>;
 void add_cases(CLI::App& app, const Choose& choose);
 void add_check(CLI::App& app, const Choose& choose);
@@ -63,10 +57,8 @@ void add_export(CLI::App& app, const Choose& choose);
 void add_ledger(CLI::App& app, const Choose& choose);
 void add_report(CLI::App& app, const Choose& choose);
 
-// The numbers that command-line options accept.
-
-/// A number from `least` to `most`, inclusive. Rejects NaN. (CLI::Range accepts it.) The help
-/// leaves out the range; error messages name it.
+/// From `least` to `most`, inclusive. Rejects NaN, which CLI::Range accepts. Only errors name the
+/// range.
 inline CLI::Validator number_within(double least, double most) {
     return {[least, most](const std::string& text) -> std::string {
                 char* end = nullptr;
@@ -78,7 +70,7 @@ inline CLI::Validator number_within(double least, double most) {
             ""};
 }
 
-/// A whole number from `least` to `most`, inclusive. The user may write it as 1e6 or 2.5e3.
+/// From `least` to `most`, inclusive. May be written as 1e6 or 2.5e3.
 inline CLI::Validator whole_number_within(std::int64_t least, std::int64_t most) {
     return {[least, most](std::string& text) -> std::string {
                 const std::string digits = plain_digits(text);
@@ -94,8 +86,7 @@ inline CLI::Validator whole_number_within(std::int64_t least, std::int64_t most)
             ""};
 }
 
-/// For numbers with a unit: rejects text that does not begin with a digit. CLI11 would read a unit
-/// without a number as 1, and a negative number as a huge one.
+/// For numbers with a unit. CLI11 reads a unit alone as 1, and a negative number as a huge one.
 inline CLI::Validator begins_with_digit() {
     return {[](const std::string& text) {
                 const bool begins = !text.empty() && text[0] >= '0' && text[0] <= '9';
@@ -104,7 +95,7 @@ inline CLI::Validator begins_with_digit() {
             ""};
 }
 
-/// Rejects empty or blank text, such as that of an unset shell variable.
+/// Such as the text of an unset shell variable.
 inline CLI::Validator not_blank(const std::string& expected) {
     return {[expected](const std::string& text) {
                 const bool is_blank = text.find_first_not_of(" \t\r\n") == std::string::npos;
@@ -113,7 +104,7 @@ inline CLI::Validator not_blank(const std::string& expected) {
             ""};
 }
 
-/// Rejects "-" for an output, because standard output has other text.
+/// Standard output has other text.
 inline CLI::Validator no_standard_output() {
     return {[](const std::string& text) {
                 return text == "-" ? std::string("expected a file, found \"-\"") : "";
@@ -121,7 +112,6 @@ inline CLI::Validator no_standard_output() {
             ""};
 }
 
-/// A command, and the options with which it runs.
 template <class Options>
 struct Added {
     CLI::App& command;
@@ -137,7 +127,6 @@ Added<Options> add_command(CLI::App& app, const Choose& choose, const std::strin
     return {*command, *options};
 }
 
-/// Adds an option for a whole number from `least` to `most`. The help shows its default.
 CLI::Option* add_count(CLI::App& command, const char* name, auto& number, const std::string& says,
                        std::int64_t least = 0, std::int64_t most = kMostCases) {
     return command.add_option(name, number, says)
@@ -145,19 +134,16 @@ CLI::Option* add_count(CLI::App& command, const char* name, auto& number, const 
         ->capture_default_str();
 }
 
-/// Adds an option for a number from `least` to `most`.
 inline CLI::Option* add_number(CLI::App& command, const char* name, double& number,
                                const std::string& says, double least, double most) {
     return command.add_option(name, number, says)->check(number_within(least, most));
 }
 
-/// Adds an option for a time in seconds. The help shows its default.
 inline CLI::Option* add_seconds(CLI::App& command, const char* name, double& seconds,
                                 const std::string& says) {
     return add_number(command, name, seconds, says, 1e-300, 1e300)->capture_default_str();
 }
 
-/// Adds an option for a word. The help shows its default.
 inline CLI::Option* add_word(CLI::App& command, const char* name, std::string& word,
                              const std::string& says) {
     return command.add_option(name, word, says)->capture_default_str();
@@ -169,24 +155,32 @@ inline void add_jobs(CLI::App& command, unsigned& jobs, const std::string& says 
     add_count(command, "--jobs", jobs, says, 1, 1024);
 }
 
-/// Adds an option that may be repeated, with one word each time, so that a NAME may follow.
+/// Takes one word each time, so that a NAME may follow.
 inline CLI::Option* add_repeated(CLI::App& command, const char* name,
                                  std::vector<std::string>& words, const std::string& says) {
     return command.add_option(name, words, says)->allow_extra_args(false);
+}
+
+/// Adds an option for a number of bytes with a unit.
+inline CLI::Option* add_memory(CLI::App& command, const char* name, std::uint64_t& bytes,
+                               const std::string& says) {
+    return command.add_option(name, bytes, says)
+        ->type_name("SIZE")
+        ->transform(CLI::AsSizeValue(false))
+        ->transform(begins_with_digit())
+        ->check(number_within(0, 0x1p62));
 }
 
 inline void add_scalars(CLI::App& command, std::vector<std::string>& scalars) {
     add_repeated(command, "--scalar", scalars, "Only float, double or long-double (default: all)");
 }
 
-/// Adds the options that choose the algorithm and the scalar for `explain` and `minimize`.
 inline void add_asked(CLI::App& command, std::string& algorithm, std::string& scalar) {
     command.add_option("--algorithm", algorithm,
                        "The algorithm (default: the finding's, else all)");
     command.add_option("--scalar", scalar, "The scalar (default: the finding's, else all)");
 }
 
-/// Adds the options for results that `verify` and `check` write.
 inline void add_output(CLI::App& command, commands::Output& output) {
     command.add_option("--json", output.json, "Write the report as JSON; - for standard output");
     command.add_option("--out", output.out, "Write each finding to a file in this folder");
@@ -200,7 +194,6 @@ inline void add_seed(CLI::App& command, std::string& seed) {
     add_word(command, "--seed", seed, "A number, or \"time\"");
 }
 
-/// Adds the bounds of the scenes, the seed that makes them, and the threads.
 inline void add_scenes(CLI::App& command, commands::Chosen& chosen) {
     add_bounds(command, chosen.bounds);
     add_seed(command, chosen.seed);

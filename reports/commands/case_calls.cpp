@@ -16,8 +16,6 @@ same name, they are copied into "further". `list --queries` prints the queries
 and their fields. reports/guide/formats.md says which lines are refused.
 )";
 
-/// Adds the options of both commands: the algorithms and scalars to ask, and the time for
-/// minimizing.
 void add_asking(CLI::App& command, auto& options) {
     add_repeated(command, "--algorithm", options.algorithms,
                  "The algorithm (default: the finding's; for other inputs all published)");
@@ -77,9 +75,6 @@ void add_explain(CLI::App& app, const Choose& choose) {
                          "Print each comparison of the code, in floats and exactly");
     command.add_flag("--no-run", options.no_run,
                      "Do not run the command stored in the finding of a program");
-    add_count(command, "--work", options.work,
-              "Limit of questions while varying the numbers; a question about polygons with many "
-              "corners counts as several");
     command
         .add_option("--test", options.test,
                     "Print a test to paste into your project instead: googletest, catch2, assert, "
@@ -163,7 +158,6 @@ void add_report(CLI::App& app, const Choose& choose) {
     add_number(command, "--speed", options.speed,
                "Milliseconds to measure the speed of each algorithm; 0: not at all", 0, 1e5)
         ->capture_default_str();
-    add_count(command, "--pictures", options.pictures, "Maximum number of findings to draw");
     add_count(command, "--explanations", options.explanations,
               "Maximum number of findings to explain, failures first");
     add_jobs(command, options.jobs);

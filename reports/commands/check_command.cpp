@@ -25,15 +25,13 @@ class AnswerError : public InputError {
     using InputError::InputError;
 };
 
-/// At most this many invalid lines are named on standard error.
 constexpr std::uint64_t kMostNamed = 20;
 
-/// The non-blank lines of the second file, one for each case.
+/// The non-blank lines of the second file.
 class AnswerFile {
   public:
     explicit AnswerFile(const std::string& file) : file_(file), in_(opened(file)) {}
 
-    /// The next answer; nothing after the last one.
     std::optional<std::string> next() {
         for (std::string line; std::getline(in_, line);) {
             ++number_;
@@ -55,7 +53,6 @@ std::optional<std::uint64_t> id_of(const Case& c) {
     return is_number ? std::optional(id->get<std::uint64_t>()) : std::nullopt;
 }
 
-/// The answer in the case, as a line.
 std::string carried(const Case& c, AnswerKind asked) {
     std::vector<const char*> keys{"error", "first", "hit"};
     if (asked != AnswerKind::hit) {
@@ -73,7 +70,6 @@ std::string carried(const Case& c, AnswerKind asked) {
     return answer.dump(-1, ' ', true, Json::error_handler_t::replace);
 }
 
-/// Reads cases with their answers. Reports invalid lines on standard error, and continues.
 class AnsweredCases {
   public:
     AnsweredCases(const Check& options, const Card& card) : options_(options), card_(card) {
@@ -85,7 +81,6 @@ class AnsweredCases {
         };
     }
 
-    /// The examination of all answers. Throws InputError if a file can't be read.
     Examination examination() {
         std::optional<AnswerFile> answers;
         if (!options_.answers.empty()) answers.emplace(options_.answers);
@@ -127,19 +122,16 @@ class AnsweredCases {
         return examine(examine_);
     }
 
-    /// Prints how many lines were not judged. Returns true if there was such a line.
     [[nodiscard]] bool were_refused() const {
         if (refused_ > 0)
             std::cerr << fmt::format(
-                "touchstone: not judged: {} {}{}\n", refused_, refused_ == 1 ? "line" : "lines",
+                "touchstone: not judged: {} line{}{}\n", refused_, refused_ == 1 ? "" : "s",
                 refused_ > kMostNamed ? fmt::format("; only the first {} are listed", kMostNamed)
                                       : "");
         return refused_ > 0;
     }
 
   private:
-    /// Throws AnswerError if the answer in `line` is malformed, and InputError if the case is
-    /// invalid.
     void take(const Case& c, std::string_view line, std::uint64_t number,
               const std::string& place) {
         const AnswerKind asked = card_.declared.asked;

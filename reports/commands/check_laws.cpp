@@ -26,12 +26,10 @@ using laws::Broken;
 using laws::Law;
 
 constexpr int kDrawnAtOnce = 200;
-/// The limits of questions for shrinking scenes that break laws: kMostShrinks for all laws
-/// together, but at least kLeastShrinks for each law.
+/// Limits of questions for shrinking: kMostShrinks in all, but at least kLeastShrinks per law.
 constexpr int kMostShrinks = 200;
 constexpr int kLeastShrinks = 40;
 
-/// The program as a subject of laws. Counts the questions.
 class AskedProgram {
   public:
     explicit AskedProgram(const ExamineOptions& options)
@@ -67,8 +65,7 @@ class AskedProgram {
         });
     }
 
-    /// Asks about more scenes than the counterexample. By chance, one small counterexample may be
-    /// right in floats.
+    /// Asks about more scenes, because one counterexample may be right in floats by chance.
     bool computes_in_floats() {
         constexpr int kTimes = 10;
         SceneMaker maker(choice(), options_.seed);
@@ -128,8 +125,8 @@ class AskedProgram {
     std::optional<Fault> fault_;
 };
 
-/// Checks the property. Suppresses RapidCheck's own report on standard error. Throws the property's
-/// own exceptions, which RapidCheck alone would count as counterexamples.
+/// Suppresses RapidCheck's report, and throws the property's own exceptions, which RapidCheck would
+/// count as counterexamples.
 void check_quietly(const std::function<void()>& property) {
     std::ostringstream report;
     std::exception_ptr error;
@@ -146,13 +143,11 @@ void check_quietly(const std::function<void()>& property) {
     if (error) std::rethrow_exception(error);
 }
 
-/// A law is skipped if no scene of the domain fits it.
 std::string_view verdict(bool is_broken, std::uint64_t asked) {
     return is_broken ? "BROKEN" : asked == 0 ? "skipped" : "kept";
 }
 
-/// The wrong answer among the answers that broke the law. Returns nothing if the answers do not
-/// show which of them is wrong.
+/// Returns nothing if the answers do not show which of them is wrong.
 std::optional<Example> wrong_answer(const Card& card, const Law& law, const Broken& broken) {
     for (std::size_t i = 0; i < broken.scenes.size(); ++i) {
         auto what = judged(card.declared, broken.scenes[i], broken.answers[i]);
@@ -173,9 +168,7 @@ Example asked_about(const Scene& scene, const Reply& answer) {
     return example;
 }
 
-/// The scenes that broke the law, the answers to them, and the wrong answer. The lines that repeat
-/// the wrong answer show its case. So the text puts this answer last and calls the case "the case
-/// below".
+/// The wrong answer comes last, because the lines that repeat it show "the case below".
 std::string broken_text(const Card& card, const Law& law, const Broken& broken,
                         const std::optional<Example>& wrong, std::size_t width) {
     std::string text = '\n' + fitted_text(fmt::format("BROKEN: {}", law.sentence), width, 2);
@@ -200,8 +193,6 @@ std::string broken_text(const Card& card, const Law& law, const Broken& broken,
            repeat_lines(card, *wrong, width, 2);
 }
 
-/// True if the answer is wrong in the declared scalar, but in floats right, or wrong by rounding
-/// only.
 bool is_kept_in_floats(const Card& card, const std::optional<Example>& wrong) {
     if (!wrong || !wrong->before.empty() || card.declared.scalar == Scalar::float_) return false;
     const auto as_floats = as_received(wrong->scene, Scalar::float_);

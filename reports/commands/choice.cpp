@@ -24,7 +24,7 @@ void say_what_is_left_out() {
         std::cerr << "touchstone: " << sentence << '\n';
 }
 
-/// The error message if a query is named in place of an algorithm. Empty for other names.
+/// Empty if the name is not that of a query.
 std::string said_of_query(const std::string& name) {
     std::vector<std::string_view> algorithms;
     for (const Subject& s : literature().entries())
@@ -37,19 +37,14 @@ std::string said_of_query(const std::string& name) {
 [[noreturn]] void fail_for_unknown(const std::string& name) {
     if (const std::string query = said_of_query(name); !query.empty()) throw InputError(query);
     say_what_is_left_out();
+    const auto near = nearest_algorithm(name);
     std::vector<std::string_view> known;
     for (const Subject& s : literature().entries()) known.push_back(s.info().name);
-    // `all` also has names that are suggested for misspelled names, but not listed.
-    std::vector<std::string_view> all = known;
-    for (const Subjects* subjects : {&literature(), &planted()})
-        for (const Subject& s : subjects->measuring()) all.push_back(s.info().name);
-    for (const Subject& s : planted().entries()) all.push_back(s.info().name);
-    const bool is_near = nearest_name(name, all).has_value();
     throw InputError(
-        fmt::format("unknown algorithm \"{}\"{}", name, suggestion(name, is_near ? all : known)));
+        fmt::format("unknown algorithm \"{}\"{}", name,
+                    near ? fmt::format("; did you mean {}?", *near) : suggestion(name, known)));
 }
 
-/// Throws InputError if the oracle can't compute such an answer for these shapes.
 void require_asked(const AlgorithmInfo& info) {
     const std::string_view why = why_not_asked(info.asked, kinds_of_query(info.query).value());
     if (!why.empty())
@@ -57,7 +52,7 @@ void require_asked(const AlgorithmInfo& info) {
                                      name(info.asked), info.query, why));
 }
 
-/// Throws InputError if the tolerance is so wide that clearly wrong answers stay within it.
+/// Refuses a tolerance within which clearly wrong answers stay.
 Tolerance chosen_tolerance(const commands::Declared& declared, Scalar scalar) {
     const double most = kMostTolerated / epsilon(scalar);
     if (declared.tolerance >= most)
@@ -95,6 +90,14 @@ Declaration chosen_numbers(const commands::Declared& declared, const std::string
 }
 
 }  // namespace
+
+std::optional<std::string_view> nearest_algorithm(const std::string& name) {
+    std::vector<std::string_view> all;
+    for (const Subjects* subjects : {&literature(), &planted()})
+        for (const auto* some : {&subjects->entries(), &subjects->measuring()})
+            for (const Subject& s : *some) all.push_back(s.info().name);
+    return nearest_name(name, all);
+}
 
 std::vector<const Subject*> chosen_algorithms(const std::vector<std::string>& names,
                                               const std::vector<std::string>& except) {

@@ -1,8 +1,10 @@
-// What the user names on the command line.
+// What the user names on the command line. Each function throws InputError for a wrong choice, and
+// suggests a known name for an unknown one.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,38 +23,34 @@
 
 namespace touchstone {
 
-/// The algorithms with those names, each once, without the algorithms in `except`. Algorithms that
-/// answer hits come first, then those that answer with numbers. Without names: the algorithms of
-/// the literature that answer hits. The name "own" means the algorithms that the user registered.
-/// Throws InputError for an unknown name, and suggests a known one. Throws InputError if no
-/// algorithm is left, or if the oracle can't compute what an algorithm answers.
+/// The algorithms with those names, each once, without those in `except`; algorithms with hits come
+/// first. Without names: the literature that answers hits. The name "own" means the algorithms that
+/// the user registered.
 std::vector<const Subject*> chosen_algorithms(const std::vector<std::string>& names,
                                               const std::vector<std::string>& except = {});
 
-/// The same for a command that takes only algorithms that answer hits. Throws InputError for
-/// others. The name "own" then means the user's algorithms that answer hits, if there are any.
+/// The same for a command that takes only algorithms with hits.
 std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& names,
                                             const std::vector<std::string>& except = {});
 
+/// The algorithm that a misspelled name probably means.
+std::optional<std::string_view> nearest_algorithm(const std::string& name);
+
 struct Finding;
 
-/// True if this process can run the finding's algorithm: touchstone must know the algorithm, and
-/// the finding must not say that the algorithm ended its process.
+/// Touchstone must know the algorithm, and the finding must not say that it ended its process.
 bool is_askable(const Finding& finding);
 
-/// Throws InputError if this process can't run the finding's algorithm. The message has shell lines
-/// that run it, if the finding contains such lines.
+/// The message of the error has shell lines that run the algorithm, if the finding has them.
 void require_askable(const Finding& finding);
 
-/// The literature. Prints on standard error the algorithms that the build leaves out.
+/// Prints on standard error the algorithms that the build leaves out.
 const Subjects& whole_literature();
 
-/// Returns true if chosen_algorithms or whole_literature returned an incomplete literature. Then a
-/// part of what the user asked for could not run.
+/// Then a part of what the user asked for could not run.
 bool literature_was_not_whole();
 
-/// The value with that name. Throws InputError for an unknown name, with the message "PROBLEM
-/// NAME", and suggests a known name.
+/// The message of the error begins with `problem`.
 template <class Value, std::size_t n>
 Value value_named(const char* problem, const std::string& wanted, const std::array<Value, n>& all) {
     std::vector<std::string_view> known;
@@ -63,59 +61,47 @@ Value value_named(const char* problem, const std::string& wanted, const std::arr
     throw InputError(fmt::format("{} \"{}\"{}", problem, wanted, suggestion(wanted, known)));
 }
 
-/// The scalars with those names, each once. Without names: `usual`. Throws InputError for an
-/// unknown name.
+/// Each once. Without names: `usual`.
 std::vector<Scalar> chosen_scalars(const std::vector<std::string>& names,
                                    std::vector<Scalar> usual = {kScalars.begin(), kScalars.end()});
 
-/// The largest count that an option takes. A larger count would take too long.
+/// A larger count would take too long.
 inline constexpr std::int64_t kMostCases = 10'000'000'000;
 
-/// Writes a whole number with an exponent of at most two digits ("1e6", "2.5e3") in plain digits.
-/// Returns other text unchanged.
+/// Writes a number such as "1e6" or "2.5e3" in plain digits. Returns other text unchanged.
 std::string plain_digits(const std::string& text);
 
-/// The number in the text. For "time", a number from the clock. Throws InputError for other text.
+/// For "time", a number from the clock.
 std::uint64_t chosen_seed(const std::string& text);
 
-/// The time of an option that is given in seconds.
 inline std::chrono::milliseconds milliseconds_of(double seconds) {
     return std::chrono::milliseconds(static_cast<std::int64_t>(1000 * seconds));
 }
 
-// The user's choices about black boxes and scenes on the command line.
-
-/// The question and the declaration. Throws InputError if a word is unknown, if hits have no
-/// contract, if numbers are long doubles, if the tolerance is at least kMostTolerated of the scale,
-/// or if an option does not apply to the kind of answers.
+/// The question and the declaration.
 Declaration chosen_declaration(const commands::Declared& declared, const std::string& scalar);
 
-/// The kind of answers. "first" means hits in a list. Throws InputError if the word is unknown.
+/// "first" means hits in a list.
 AnswerKind chosen_answer(const commands::Declared& declared);
 
-/// Throws InputError if the answer is "first" and the query has no list.
 void require_first_of_list(const commands::Declared& declared, bool is_list);
 
-/// Throws InputError if the answer depends on which shape is A, but the query's name has the two
-/// shapes in the other order.
+/// If the answer depends on which shape is A, the query's name must have A first.
 void require_order(AnswerKind asked, std::string_view query);
 
-/// The scalar named "float" or "double". Throws InputError for other names.
+/// Only float and double.
 Scalar chosen_case_scalar(const std::string& name);
 
-/// Returns the name of the query whose shapes give their rotation in that way, for generate_scene.
-/// Throws InputError if there is no such query.
+/// The query whose shapes are turned in that way, for generate_scene.
 std::string chosen_query(const std::string& query, const std::string& turn);
 
-/// The domain of scenes that are given in the convention. Throws InputError if a bound is invalid.
+/// The domain of scenes that are given in the convention.
 Domain chosen_domain(const commands::Bounds& bounds, const Convention& convention);
 
-/// The domain of the wanted scenes. Throws InputError if a bound is invalid, or if unit turns are
-/// wanted without the turn cos-sin.
+/// Unit turns need the turn cos-sin.
 Domain chosen_domain(const commands::Wanted& wanted, const commands::Bounds& bounds,
                      const Convention& convention);
 
-/// The families with those names. Throws InputError if a name is unknown.
 std::vector<Family> chosen_families(const std::vector<std::string>& names);
 
 }  // namespace touchstone

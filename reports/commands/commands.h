@@ -1,8 +1,6 @@
-// The commands of the program. Each command has a struct with its options, which the command line
-// fills in.
-//
-// Each function returns an exit status (see ending.h). It throws InputError if the call or the
-// input is wrong, and std::runtime_error if something can't be run.
+// The commands of the program, each with its options. A command returns an exit status (ending.h).
+// It throws InputError if the call or the input is wrong, and std::runtime_error if something can't
+// be run.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +20,6 @@ struct List {
 };
 int run(const List& options);
 
-/// The algorithms that a command runs, and how.
 struct Chosen {
     std::vector<std::string> algorithms;  ///< none: the literature
     std::vector<std::string> scalars;     ///< none: the default of the command
@@ -42,23 +39,19 @@ int run(const Domain& options);
 /// `touchstone verify`: the main job.
 struct Verify : Chosen {
     std::vector<std::string> except;  ///< algorithms that are left out
-    /// Generated scenes per algorithm and scalar. Negative: kCases for hits of rect-rect,
-    /// kOtherCases for other queries and for numbers, and the default of ExamineOptions for hits
-    /// with --isolate.
+    /// Per algorithm and scalar. Negative: kCases for hits of rect-rect, kOtherCases for other
+    /// queries and for numbers, the default of ExamineOptions with --isolate.
     std::int64_t cases = -1;
     static constexpr std::int64_t kCases = 1'000'000;
     static constexpr std::int64_t kOtherCases = 20'000;
-    /// Steps of the climb from the worst scene of each algorithm and scalar.
     std::int64_t climb = 2'000;
-    /// The budget (scenes/simplify.h) for minimizing an example. `causes` is the budget for
-    /// minimizing an example of each further cause.
+    /// Limits of questions, for the example and for that of each further cause.
     std::int64_t minimize = 500'000;
     std::int64_t causes = 10'000;
-    /// Scenes directed at each algorithm's own comparisons, per input precision. Negative:
-    /// kDirected, but at most `cases`.
+    /// Per algorithm and input precision. Negative: kDirected, but at most `cases`.
     std::int64_t directed = -1;
     static constexpr std::int64_t kDirected = 9'000;
-    /// Calls of each algorithm and scalar in sequences. Negative: kSequences, but at most `cases`.
+    /// Per algorithm and scalar. Negative: kSequences, but at most `cases`.
     std::int64_t sequences = -1;
     static constexpr std::int64_t kSequences = 1'000;
     std::string grid = "usual";  ///< the enumerated scenes: a GridSize's name, or "none"
@@ -67,9 +60,8 @@ struct Verify : Chosen {
     Output output;
     std::string of_hits;  ///< an option of the call that only algorithms with hits take; or empty
 };
-/// Judges algorithms in this process. Algorithms that answer hits get the same scenes. Answers with
-/// numbers are judged like answers of a program. With `limits.isolate`, each algorithm runs in a
-/// process of its own instead.
+/// Algorithms that answer hits get the same scenes. With `limits.isolate`, each algorithm runs in a
+/// process of its own.
 int run(const Verify& options, const Examine& limits);
 
 /// `touchstone campaign`: runs `verify` for hours, in workers.
@@ -192,17 +184,15 @@ struct Promote {
 };
 int run(const Promote& options);
 
-/// `touchstone explain`: why an algorithm misjudges a case, and which change of one number corrects
-/// the answer.
+/// `touchstone explain`: why an algorithm misjudges a case, and what corrects the answer.
 struct Explain {
     std::string file;       ///< cases or findings; "-" is standard input
     std::string algorithm;  ///< empty: the finding's own, else all that misjudge the case
     std::string scalar;     ///< empty: the finding's own, else all
     std::string svg;        ///< the file of the picture; further pictures get a number; empty: none
-    bool comparisons = false;     ///< also print all comparisons of the run
-    bool no_run = false;          ///< do not run the command of a program's finding
-    std::string test;             ///< print tests of this kind to paste; empty: explain
-    std::int64_t work = 200'000;  ///< the budget for finding how far each case's numbers may vary
+    bool comparisons = false;  ///< also print all comparisons of the run
+    bool no_run = false;       ///< do not run the command of a program's finding
+    std::string test;          ///< print tests of this kind to paste; empty: explain
 };
 int run(const Explain& options);
 
@@ -229,7 +219,6 @@ struct Report {
     std::string sarif;
     std::string source;  ///< the file that `sarif` names; empty: the file of the finding
     double speed = 3;    ///< milliseconds for measuring each algorithm and scalar; 0: not measured
-    std::int64_t pictures = 5'000;    ///< at most this many findings are drawn
     std::int64_t explanations = 100;  ///< at most this many are explained, failures first
     unsigned jobs = 1;                ///< threads
 };

@@ -1,5 +1,5 @@
-// How commands end: by an exit status, or early, by Ctrl-C or a request to terminate. The first
-// request ends a run and keeps its results. The second ends the program.
+// Exit statuses, and interrupts: the first SIGINT or SIGTERM ends a run and keeps its results, the
+// second ends the program.
 #pragma once
 
 #include <unistd.h>
@@ -20,12 +20,11 @@ inline constexpr int not_run = 3;      ///< something could not be run, or did n
 
 namespace touchstone {
 
-/// Set by the first SIGINT or SIGTERM after `end_run_on_interrupt`.
 inline std::atomic<bool> interrupted{false};
 
 struct Interrupts {
-    /// Signals within this many milliseconds of the first signal count as the same request, because
-    /// `timeout` signals both its child and the child's group.
+    /// `timeout` signals both its child and the child's group, so signals this close are one
+    /// request.
     static constexpr std::int64_t kOneRequest = 500;
 
     static std::int64_t monotonic_milliseconds() {
@@ -34,11 +33,10 @@ struct Interrupts {
         return std::int64_t{time.tv_sec} * 1000 + time.tv_nsec / 1'000'000;
     }
 
-    /// The clock that the handler reads. Tests replace it.
+    /// Tests replace it.
     static inline std::int64_t (*clock)() = monotonic_milliseconds;
 };
 
-/// A signal handler that ends the program.
 inline void end_at_once(int arrived) {
     constexpr char kSaid[] = "touchstone: interrupted\n";
     [[maybe_unused]] const auto written = ::write(STDERR_FILENO, kSaid, sizeof kSaid - 1);
@@ -46,7 +44,7 @@ inline void end_at_once(int arrived) {
     std::raise(arrived);
 }
 
-/// The signal handler of runs. Calls only functions that are safe in signal handlers.
+/// Calls only functions that are safe in signal handlers.
 inline void note_interrupt(int arrived) {
     static std::atomic<std::int64_t> first{-1};
     static_assert(std::atomic<std::int64_t>::is_always_lock_free);

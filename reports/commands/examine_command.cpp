@@ -22,13 +22,12 @@
 namespace touchstone::commands {
 namespace {
 
-/// The query's name with the shapes exchanged: "point-segment" for "segment-point".
+/// "point-segment" for "segment-point".
 std::string exchanged_name(const Scene& scene) {
     const NamedQuery& names = case_names(kinds_of(scene));
     return fmt::format("{}-{}", names.b, names.a);
 }
 
-/// The scene as the program reads it.
 Scene as_asked(const Scene& given, const Card& card) {
     const Scalar scalar = card.declared.scalar;
     auto scene = as_received(given, scalar);
@@ -41,8 +40,7 @@ Scene as_asked(const Scene& given, const Card& card) {
     return *std::move(scene);
 }
 
-/// Reads a known failure from its finding. The finding may also have a "reason". Returns nothing
-/// for a finding that is not a failure, because --out writes such findings, too.
+/// Returns nothing for a finding that is not a failure, since --out writes such findings too.
 std::optional<KnownFinding> read_known(const std::string& file, const Finding& filed,
                                        const Card& card, std::string_view query) {
     if (!filed.is_finding()) throw InputError("--known: a case, not a finding");
@@ -68,7 +66,6 @@ std::optional<KnownFinding> read_known(const std::string& file, const Finding& f
     return known;
 }
 
-/// Reads the cases of the file as the program reads them. All cases must have the same query.
 void take_given(const Examine& options, const Card& card, ExamineOptions& examine) {
     std::vector<Scene>& scenes = examine.given;
     const auto keep = [&](const Finding& filed, const Case& c, Scene scene) {
@@ -95,7 +92,6 @@ void take_given(const Examine& options, const Card& card, ExamineOptions& examin
         nullptr, options.raw ? numbers_in(card.convention) : Numbers::of_shapes);
 }
 
-/// The options for running the program, without options that have their default.
 std::vector<std::string> run_options(const Examine& options) {
     const Examine plain;
     std::vector<std::string> all;
@@ -108,7 +104,6 @@ std::vector<std::string> run_options(const Examine& options) {
     return all;
 }
 
-/// Throws InputError if the kind of answer does not apply to the scenes.
 void require_that_scenes_answer(const ExamineOptions& options) {
     const AnswerKind kind = options.card.declared.asked;
     if (kind == AnswerKind::hit) return;
@@ -118,7 +113,6 @@ void require_that_scenes_answer(const ExamineOptions& options) {
     for (const Scene& scene : options.given) require_askable(kind, kinds_of(scene));
 }
 
-/// The program, its name in reports and its declarations.
 Card card_of(const Examine& options) {
     // A program behind a socket can't be started again, so its findings show its answers.
     Card card{options.name.empty() ? name_after(options.exec) : options.name,

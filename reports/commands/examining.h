@@ -1,4 +1,4 @@
-// Turns a call of `verify --exec` or `check` into options of the examination and of reports.
+// The examination of black boxes by `verify`, `check` and others, and the output of a run.
 #pragma once
 
 #include <filesystem>
@@ -16,29 +16,24 @@
 
 namespace touchstone {
 
-// Output of a run of `verify` or `check`: text, a JSON report and findings.
-
-/// Throws InputError if the name is not valid for reports and files.
 void require_name(const std::string& name);
 
-/// Writes the report to standard output, a JSON file and a folder of findings.
 class RunOutput {
   public:
-    /// Throws std::runtime_error if a file or the folder can't be written. Throws InputError if the
-    /// name of the table does not end in .csv or .tex.
+    /// Throws std::runtime_error if nothing can be written there, and InputError for a table that
+    /// does not end in .csv or .tex.
     explicit RunOutput(const commands::Output& wanted);
 
-    /// Stores the first failure of each algorithm, scalar and class before the failure is
-    /// minimized, so that it is not lost if the run is killed. With `announce`, prints the name of
-    /// the file. An unwritable folder does not end the run. Call from one thread at a time.
+    /// Stores the first failure of each algorithm, scalar and class at once, so that a killed run
+    /// does not lose it. With `announce`, prints the file's name. An unwritable folder does not end
+    /// the run. Call from one thread at a time.
     void store_early(const Card& card, const Example& example, const Progress* announce = nullptr);
 
-    /// Prints text for people, to standard error if JSON goes to standard output.
+    /// Goes to standard error if JSON goes to standard output.
     void print(const std::string& text) const;
 
-    /// Prints the last text and writes the whole report. Removes findings that store_early stored
-    /// without announcing them, if smaller findings replace them. Throws std::runtime_error if a
-    /// file can't be written.
+    /// Also removes unannounced findings of store_early that smaller findings replace. Throws
+    /// std::runtime_error if a file can't be written.
     void finish(const std::string& text, const Json& report, const std::vector<Json>& findings);
 
   private:
@@ -51,7 +46,7 @@ class RunOutput {
     std::map<std::string, std::filesystem::path> early_;
 };
 
-/// Calls work(i) for each i below `count`, on that number of threads. Shows how many are done.
+/// Shows how many are done.
 void in_parallel_shown(std::string_view unit, unsigned jobs, std::size_t count, auto work) {
     Progress progress(unit);
     std::mutex reporting;
@@ -67,45 +62,39 @@ void in_parallel_shown(std::string_view unit, unsigned jobs, std::size_t count, 
 
 namespace touchstone::commands {
 
-/// Throws InputError if cases are generated and the query is missing or unknown, or has the shapes
-/// in an order that does not fit the answers. Runs first, because declarations depend on the query.
+/// Declarations depend on the query, so this runs first. Throws InputError if cases are generated
+/// and the query is missing, unknown, or has the shapes in the wrong order for the answers.
 void require_query(const Examine& options);
 
-/// The options of the examination. Throws InputError if an option is invalid.
+/// Throws InputError if an option is invalid.
 ExamineOptions examine_options(const Examine& options);
 
-/// The known failures in files of findings, with the recorded judgements. Scenes are converted to
-/// what the card's code receives. With `is_wanted`, leaves out findings with a card that
-/// `is_wanted` rejects. Throws InputError if a finding can't be a known failure, or if its query is
-/// not `query`. An empty `query` allows all queries.
+/// The known failures in files of findings, as the card's code receives them. Leaves out findings
+/// with a card that `is_wanted` rejects. An empty `query` allows all queries. Throws InputError if
+/// a finding can't be a known failure, or is of another query.
 std::vector<KnownFinding> known_in(const std::vector<std::string>& files, const Card& card,
                                    std::string_view query,
                                    const std::function<bool(const Card&)>& is_wanted = nullptr);
 
-/// Copies the amount of work from the options: the numbers of generated scenes, of directed scenes
-/// and of calls in sequences, and the grid to judge.
+/// Sets the numbers of scenes and calls, and the grid.
 void set_budget(VerifyOptions& verify, const Verify& options);
 
-/// The program of a card, with the options of its run.
 Program program_of(const Card& card);
-/// Does the same with the limits that the user chose.
+/// With the limits that the user chose.
 Program supervised(const Examine& options, const Card& card);
 
-/// Runs the examination, shows its progress, and stores each finding when it appears.
 Examination examined(ExamineOptions options, RunOutput& output);
 
-/// Throws InputError if answers of that kind do not apply to these shapes.
 void require_askable(AnswerKind kind, const PairOfKinds& kinds);
 
-/// The query that all scenes share; empty if they have different queries. There must be a scene.
+/// Empty if they have different queries. There must be a scene.
 std::string_view common_query(const std::vector<Scene>& scenes);
 
-/// Throws InputError if no case was judged. If a program declined cases, the message names the
-/// reasons.
+/// A pass without a judged case would mean nothing. The error names the reasons why a program
+/// declined.
 void require_judged(const Results& results);
 
-/// Prints the results and writes what the user wants. Returns the exit status. Throws InputError if
-/// no case was judged, because then a pass would mean nothing.
+/// Returns the exit status. Throws InputError if no case was judged.
 int finish(const Results& results, RunOutput& output, const Output& wanted);
 
 /// The options of `verify` for a program, checked on further cases.
@@ -124,22 +113,18 @@ struct Advice {
     std::string text{};       ///< what the cases showed
 };
 
-/// Returns true if one of the options ("--name value") has that name.
 bool states(const std::vector<std::string>& options, const std::string& name);
 
 /// Checks the options that the doctor found. If only extreme scenes fail, adds bounds that exclude
 /// them.
 Advice advised(const Doctor& options, const doctor::Diagnosis& diagnosis, std::size_t width);
 
-/// `verify --exec --laws`: checks the laws (properties/laws) on the program instead of its answers.
 int check_laws(const ExamineOptions& options, RunOutput& output);
 
-/// Returns Numbers::any if cases in that convention may have numbers that are invalid for a shape
-/// of the case format.
+/// Numbers::any if cases in that convention may be invalid for a shape of the case format.
 Numbers numbers_in(const Convention& convention);
 
-/// Returns the scene that the case means if its numbers are read in that convention and scalar.
-/// Throws InputError if a case can't express this scene exactly, or if the scene is invalid.
+/// Throws InputError if a case can't express the scene exactly, or if the scene is invalid.
 Scene meant_by(const Case& c, const Convention& convention, const std::string& scalar);
 
 }  // namespace touchstone::commands

@@ -4,6 +4,7 @@
 
 #include "core/format/atomic_file.h"
 #include "core/format/text.h"
+#include "properties/engines/refine.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/confirm.h"
 #include "properties/planted/planted_errors.h"
@@ -24,13 +25,11 @@
 namespace touchstone::commands {
 namespace {
 
-/// Returns true if the finding and the test are about the same code.
 bool is_its_own(const Explain& options, const Finding& finding) {
     return options.algorithm.empty() || options.algorithm == finding.card.name;
 }
 
-/// The finding's contract if the finding has one and the test is for its code. Else the contract on
-/// the algorithm's card, or unspecified if touchstone does not know the algorithm.
+/// The finding's contract if the test is for its code, else that of the algorithm's card.
 Contract contract_of(const Explain& options, const Finding& finding) {
     if (is_its_own(options, finding) && finding.fields.contains("contract"))
         return finding.card.declared.contract;
@@ -52,7 +51,6 @@ std::string found_sentence(const Finding& finding) {
                            : "which is wrong");
 }
 
-/// The finding as the code under test receives it, with what this code declares.
 Finding finding_to_test(const Explain& options, const Finding& filed) {
     Finding finding = filed;
     const std::string scalar = options.scalar.empty() ? finding.scalar() : options.scalar;
@@ -72,7 +70,7 @@ Finding finding_to_test(const Explain& options, const Finding& filed) {
     return finding;
 }
 
-/// The name, with a number at its end if another test has the same name.
+/// Appends a number if another test has the same name.
 std::string unique(const std::string& name, const std::vector<std::string>& taken) {
     const auto is_taken = [&taken](const std::string& other) {
         return std::find(taken.begin(), taken.end(), other) != taken.end();
@@ -82,16 +80,13 @@ std::string unique(const std::string& name, const std::vector<std::string>& take
     return free;
 }
 
-/// Prints only the tests. Throws InputError if for_each_filed_case throws it, if the kind of test
-/// is unknown, or if a case has no right answer.
 void print_tests(const Explain& options) {
     const TestKind kind = value_named("--test: unknown kind of test", options.test, kTestKinds);
     std::vector<std::string> names;
     std::string text = test_header(kind);
     const bool is_folder = std::filesystem::is_directory(options.file);
     for_each_filed_case(options.file, [&](const Finding& filed) {
-        // A run also stores findings that are not failures, such as rounding. A test made from such
-        // a finding may fail for a right function.
+        // A test made from a finding that is not a failure may fail for a right function.
         if (is_folder && !is_failure(filed.kind())) return;
         if (algorithm_named(options.algorithm) != nullptr)
             (void)whom_to_ask(filed, {options.algorithm}, {});
@@ -104,13 +99,10 @@ void print_tests(const Explain& options) {
     std::cout << text << test_footer(kind, names);
 }
 
-/// Returns true if this process can't run the finding's code (is_askable), such as a program in
-/// another language. Returns false if the user names an algorithm.
 bool is_unknown(const Explain& options, const Finding& filed) {
     return options.algorithm.empty() && !filed.card.name.empty() && !is_askable(filed);
 }
 
-/// Explains scenes, and draws one into the file.
 class Explaining {
   public:
     Explaining(const Finding& filed, std::string svg, const Explain& options)
@@ -118,13 +110,12 @@ class Explaining {
           svg_(std::move(svg)),
           comparisons_(options.comparisons),
           is_y_down_(filed.card.convention.has(Departure::y_down)),
-          budget_(static_cast<std::uint64_t>(options.work), [] { return interrupted.load(); }) {
+          budget_(kWorkOfVarying, [] { return interrupted.load(); }) {
         std::cout << case_lines(to_line(scene_), text_width()) << '\n'
                   << written_otherwise(scene_, text_width());
     }
 
-    /// Returns false if the answer fails, after the earlier cases or alone, and the card does not
-    /// document the failure.
+    /// Returns false for an undocumented failure, after the earlier cases or alone.
     bool add(const Subject& subject, Scalar scalar, const Finding& filed) {
         if (subject.asks_numbers()) return add_measured(subject, scalar, filed);
         std::optional<Example> example = example_of(subject, scalar, filed);
@@ -157,7 +148,6 @@ class Explaining {
     }
 
   private:
-    /// Prints where rounding makes the answer wrong, and how far each number may vary.
     void explain(const Subject& subject, Scalar scalar, Truth& truth, const Judgement& what) {
         std::cout << where_lost(subject, scalar, truth, what);
         if (what.kind == Class::defect) return;
@@ -165,8 +155,7 @@ class Explaining {
         std::cout << variation_text(subject, scalar, truth.scene(), what, budget_) << '\n';
     }
 
-    /// Prints the answer of an algorithm that answers with numbers. Returns false if the answer
-    /// fails and the card does not document the failure.
+    /// Returns false for an undocumented failure.
     bool add_measured(const Subject& subject, Scalar scalar, const Finding& filed) {
         tell_truth(scalar);
         explained_ = true;
@@ -190,9 +179,8 @@ class Explaining {
     }
 
   public:
-    /// Prints the answer in the finding of a program. Runs the program again by its command, unless
-    /// the finding has none or `may_run` is false. Returns false if the answer still fails or the
-    /// program can't run.
+    /// Runs the finding's command again if it has one and `may_run`. Returns false if the answer
+    /// still fails.
     bool add_program(const Finding& finding, bool may_run) {
         const Example& filed = finding.example;
         tell_truth(finding.card.declared.scalar, judged_sentence(finding.card, filed));
@@ -231,20 +219,19 @@ class Explaining {
         return !again || !touchstone::fails(again->what.kind);
     }
 
-    /// Prints the truth about the scene, unless an explanation printed it already.
     void end(Scalar scalar, bool asked) {
         if (explained_) return;
         tell_truth(scalar);
         if (!asked) std::cout << "\nNo algorithm of touchstone answers this query.\n\n";
         else
-            std::cout << "\nEvery algorithm that was asked answers this case rightly. To ask your "
-                         "program:\n  "
-                      << called_as() << " verify --exec 'CMD' --from FILE\n\n";
+            std::cout
+                << "\nEvery algorithm that was asked answers this case correctly. To ask your "
+                   "program:\n  "
+                << called_as() << " verify --exec 'CMD' --from FILE\n\n";
     }
 
   private:
-    /// Prints the relation of each pair, and draws the first pair. The answer appears in the
-    /// picture only.
+    /// Draws the first pair. The answer appears in the picture only.
     void tell_truth(Scalar scalar, const std::string& answer = "") {
         Truth truth(scene_);
         for (std::size_t i = 0; i < truth.items(); ++i) {
@@ -267,7 +254,6 @@ class Explaining {
         if (comparisons_) std::cout << decisions_text(subject, scalar, received) << '\n';
     }
 
-    /// Draws the scene, unless an earlier explanation drew it.
     void draw(const Scene& scene, std::size_t item, Caption caption) {
         if (svg_.empty() || explained_) return;
         caption.is_y_down = is_y_down_;

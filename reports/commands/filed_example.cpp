@@ -13,7 +13,6 @@
 namespace touchstone {
 namespace {
 
-/// The names that the user gave, or else the name in the finding.
 std::vector<std::string> names_or(const std::vector<std::string>& given, const std::string& own) {
     return given.empty() ? named(own) : given;
 }

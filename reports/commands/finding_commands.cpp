@@ -23,9 +23,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Minimizes the wrong answer of each chosen algorithm to the record, and calls use(row, example).
-/// Leaves out answers for which is_wanted(row, example) is false. Returns false if no answer is
-/// left.
+/// Calls use(row, example) for each minimized wrong answer that is_wanted(row, example). Returns
+/// false if there is none.
 bool for_each_wrong(const Finding& filed, std::vector<Row> all, double seconds, auto is_wanted,
                     auto use) {
     bool any = false;
@@ -53,7 +52,6 @@ std::string text_of(const fs::path& file) {
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
-/// Returns true if a file in the folder contains the scene.
 bool holds(const fs::path& folder, const Scene& scene) {
     bool found = false;
     if (fs::exists(folder) && !fs::is_empty(folder))
@@ -63,7 +61,6 @@ bool holds(const fs::path& folder, const Scene& scene) {
     return found;
 }
 
-/// Writes the scene into the corpus unless the corpus has it, and prints the place.
 void add_to_corpus(const Promote& options, const Scene& scene, const std::string& cause) {
     const fs::path folder = fs::path(options.corpus) / query_of(scene);
     const fs::path file = folder / "promoted.json";
@@ -81,7 +78,7 @@ void add_to_corpus(const Promote& options, const Scene& scene, const std::string
     std::cout << fmt::format("{}: added to {}\n", cause, file.string());
 }
 
-/// Checks, minimizes and writes the failures of the record. Returns false if nothing fails.
+/// Returns false if nothing fails.
 bool promote(const Promote& options, const Finding& filed) {
     if (filed.is_finding() && options.algorithms.empty()) require_askable(filed);
     const auto is_wanted = [](const Row& /*row*/, const Example& example) {
@@ -102,7 +99,6 @@ bool promote(const Promote& options, const Finding& filed) {
     return any;
 }
 
-/// Prints the minimized example and stores it.
 void show(const Minimize& options, const Finding& filed, const Row& row, Example example) {
     if (!row.subject->asks_numbers()) locate(row, example);
     const Card card = card_of(row, filed.card.seed.value_or(0));
@@ -136,8 +132,7 @@ std::string why_none_is_wrong(const Finding& filed, const std::vector<Row>& aske
                   : "all algorithms answer it correctly";
 }
 
-/// Minimizes, prints and stores the wrong answers to the record. Says on standard error if there
-/// are none. Returns true if one of them fails.
+/// Returns true if an answer fails.
 bool minimize_record(const Minimize& options, const std::string& file, const Finding& filed) {
     if (options.algorithm.empty() && !filed.card.name.empty()) require_askable(filed);
     const std::vector<Row> asked =

@@ -4,7 +4,6 @@
 
 #include "core/scenes/problem.h"
 #include "oracle/cases/checked_case.h"
-#include "properties/judging/subjects.h"
 #include "properties/random/random.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
@@ -19,7 +18,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Adds the witnesses of the known failures to the rows, as starts of the search.
 void begin_at_known_failures(std::vector<Row>& rows) {
     for (Row& row : rows)
         for (const KnownFailure& known : row.subject->info().known) {
@@ -29,16 +27,13 @@ void begin_at_known_failures(std::vector<Row>& rows) {
         }
 }
 
-/// The number of the first round. A resumed search begins after the rounds on record, so that it
-/// does not repeat them.
+/// A resumed search begins after the rounds on record.
 std::uint64_t first_round(const std::vector<Row>& rows) {
     std::uint64_t judged = 0;
     for (const Row& row : rows) judged = std::max(judged, row.cases);
     return judged;
 }
 
-/// Searches until the time is over, until the wanted cases are judged, or until the user presses
-/// Ctrl-C.
 void search(std::vector<Row>& rows, const Ledger& options) {
     constexpr std::int64_t kScenes = 4096;
     MarginSearch margins;
@@ -67,8 +62,7 @@ void search(std::vector<Row>& rows, const Ledger& options) {
     }
 }
 
-/// Reads ledger entries of other searches from the file, judges their scenes again, and adds them
-/// to the rows.
+/// Judges the scenes of the file's entries again.
 void take(std::vector<Row>& rows, const std::string& file) {
     for (const LedgerEntry& entry : read_ledger_file(file))
         for (Row& row : rows) {
@@ -80,8 +74,7 @@ void take(std::vector<Row>& rows, const std::string& file) {
         }
 }
 
-/// Merges the results into the ledger and writes it. Other processes may have changed the ledger
-/// during the search. Returns the entries that are new or worse than before.
+/// Reads the ledger again, because other processes may have changed it during the search.
 std::vector<LedgerEntry> written(const std::filesystem::path& folder,
                                  std::vector<LedgerEntry>& entries, const std::vector<Row>& rows) {
     const LedgerLock lock(folder);
@@ -91,8 +84,7 @@ std::vector<LedgerEntry> written(const std::filesystem::path& folder,
     return better;
 }
 
-/// The larger of the worst margins in the two directions, as text: "1.853", or "-" if nothing was
-/// misjudged.
+/// "1.853", or "-" if nothing was misjudged.
 std::string worst_text(const std::vector<const LedgerEntry*>& entries, Scalar scalar) {
     double worst = -1;
     for (const LedgerEntry* entry : entries)
@@ -125,7 +117,6 @@ void print_table(const std::vector<LedgerEntry>& entries,
         << tolerances_text(entries, subjects, text_width()) << '\n';
 }
 
-/// Returns true if every entry still reproduces and no entry is missing.
 bool check(const std::vector<LedgerEntry>& entries) {
     std::vector<std::string> problems = missing_from(entries);
     const std::size_t missing = problems.size();
@@ -143,7 +134,6 @@ bool check(const std::vector<LedgerEntry>& entries) {
     return problems.empty();
 }
 
-/// The number of judged scenes in the rows.
 struct Counts {
     std::uint64_t judged = 0;
     std::uint64_t nearly_touching = 0;
@@ -163,8 +153,7 @@ void print_growth(const Counts& before, const Counts& after) {
                              grouped(after.nearly_touching - before.nearly_touching));
 }
 
-/// Prints the results within a domain. They are not part of the ledger, because the ledger covers
-/// all scenes.
+/// The ledger covers all scenes, so results within a domain are only printed.
 void print_within(const touchstone::Domain& domain, const std::vector<Row>& rows,
                   const std::vector<const Subject*>& subjects) {
     std::vector<LedgerEntry> entries;

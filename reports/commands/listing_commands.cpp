@@ -123,7 +123,6 @@ std::vector<std::string_view> chosen_queries(const std::string& wanted) {
         fmt::format("--query: no planted errors of \"{}\"{}", wanted, suggestion(wanted, all)));
 }
 
-/// Writes the files of touchstone-cases (corpus/cases), or none if interrupted.
 int run_planted(const Export& options) {
     if (options.out.empty()) throw InputError("--planted writes files: name a folder with --out");
     const std::vector<std::string_view> queries = chosen_queries(options.query);

@@ -6,7 +6,6 @@
 namespace touchstone {
 namespace {
 
-/// Adds the options that a command shares between algorithms and programs.
 commands::Examine with_shared(commands::Examine examine, const std::vector<std::string>& scalars,
                               const std::string& seed) {
     if (scalars.size() > 1) throw InputError("--scalar: a program has only one");
@@ -23,7 +22,7 @@ commands::Examine with_shared(commands::Examine examine, const commands::Verify&
     return examine;
 }
 
-/// Adds the options for a program, and makes the command run on algorithms or on the program.
+/// Makes the command run on algorithms or, with --exec, on the program.
 template <class Options>
 void chooses_subject(CLI::App* command, const std::shared_ptr<Options>& options,
                      const Choose& choose) {
@@ -40,22 +39,22 @@ void chooses_subject(CLI::App* command, const std::shared_ptr<Options>& options,
     });
 }
 
-void add_algorithms(CLI::App& command, commands::Chosen& chosen) {
-    command.add_option("NAME", chosen.algorithms,
+/// Adds NAME and --scalar.
+void add_algorithms(CLI::App& command, auto& options) {
+    command.add_option("NAME", options.algorithms,
                        "Only these algorithms (default: all published ones)");
-    add_scalars(command, chosen.scalars);
+    add_scalars(command, options.scalars);
 }
 
 const std::map<std::string, double> kUnits{{"s", 1}, {"m", 60}, {"h", 3600}, {"d", 86400}};
 
-/// Returns the text unchanged. Throws InputError for a number without a unit.
+/// Throws InputError for a number without a unit. CLI11's message would not name the units.
 std::string with_unit(const std::string& text) {
     if (!text.empty() && text.find_first_not_of("0123456789.") == std::string::npos)
         throw InputError(fmt::format("{0} has no unit; write {0}s, {0}m, {0}h or {0}d", text));
     return text;
 }
 
-/// Adds an option for a time with a unit.
 CLI::Option* add_time(CLI::App& command, const char* name, double& seconds, const std::string& says,
                       double most, const char* usual) {
     using Unit = CLI::AsNumberWithUnit;
@@ -69,7 +68,6 @@ CLI::Option* add_time(CLI::App& command, const char* name, double& seconds, cons
         ->default_str(usual);
 }
 
-/// The options as the user gave them, for `verify`.
 std::vector<std::string> given_words(const std::vector<CLI::Option*>& options) {
     std::vector<std::string> words;
     for (const CLI::Option* option : options) {
@@ -127,10 +125,8 @@ void add_verify(CLI::App& app, const Choose& choose) {
         "  touchstone verify sat-local --scalar float         one of them\n"
         "  touchstone verify --exec 'node mine.js' --query rect-rect --contract closed\n"
         "                                                     a program of yours\n");
-    command->add_option("NAME", options->algorithms,
-                        "Only these algorithms (default: all published ones)");
+    add_algorithms(*command, *options);
     add_repeated(*command, "--except", options->except, "Not these algorithms");
-    add_scalars(*command, options->scalars);
     add_count(
         *command, "--cases", options->cases,
         fmt::format("Generated scenes per algorithm and scalar (default: {} for rect-rect, {} "
@@ -282,10 +278,8 @@ void add_campaign(CLI::App& app, const Choose& choose) {
         "campaign",
         "Check algorithms for hours in worker processes; can be interrupted and resumed");
     command->add_option("DIR", options->folder, "The folder of the campaign")->required();
-    command->add_option("NAME", options->algorithms,
-                        "Only these algorithms (default: all published ones)");
+    add_algorithms(*command, *options);
     add_repeated(*command, "--except", options->except, "Not these algorithms");
-    add_scalars(*command, options->scalars);
     CLI::Option* const duration =
         add_time(*command, "--for", options->seconds,
                  "Total time, such as 8h, 90m or 30s, including earlier sessions", 1e9, "8h");
@@ -305,13 +299,8 @@ void add_campaign(CLI::App& app, const Choose& choose) {
               1'000'000'000)
         ->needs(slices)
         ->default_str("5000");
-    command
-        ->add_option("--worker-memory", options->worker_memory,
-                     "Address space of each worker, such as 2G; 0 for no limit")
-        ->type_name("SIZE")
-        ->transform(CLI::AsSizeValue(false))
-        ->transform(begins_with_digit())
-        ->check(number_within(0, 0x1p62))
+    add_memory(*command, "--worker-memory", options->worker_memory,
+               "Address space of each worker, such as 2G; 0 for no limit")
         ->default_str("4G");
     CLI::Option* fuzzers = command->add_option(
         "--fuzzers", options->fuzzers,

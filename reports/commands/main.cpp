@@ -19,7 +19,6 @@
 namespace touchstone {
 namespace {
 
-/// Help that fits the width of the terminal.
 class NarrowHelp : public CLI::Formatter {
   public:
     NarrowHelp() { column_width(26); }
@@ -84,7 +83,6 @@ std::vector<std::string> words_of(int argc, char** argv) {
     return {words.rbegin(), words.rend()};
 }
 
-/// Throws InputError for an invalid call. The message suggests the option that was probably meant.
 [[noreturn]] void fail_for_call(CLI::App& app, const CLI::ParseError& error) {
     const auto asked = app.get_subcommands();
     const CLI::App& command = asked.empty() ? app : *asked.front();
@@ -104,7 +102,6 @@ std::vector<std::string> words_of(int argc, char** argv) {
         near ? fmt::format("; did you mean {}?", *near) : fmt::format("; see {} --help", name)));
 }
 
-/// The long names of the options: "--query --turn".
 std::string long_options(const CLI::App& command) {
     std::string all;
     for (const CLI::Option* option : command.get_options())
@@ -113,7 +110,7 @@ std::string long_options(const CLI::App& command) {
     return all;
 }
 
-/// Escapes text for roff: backslashes become literal, and no line begins like a request.
+/// No line may begin like a request.
 std::string roff(const std::string& text) {
     std::string escaped;
     for (const char c : text) {
@@ -134,7 +131,6 @@ std::string roff_options(const CLI::App& command) {
     return text;
 }
 
-/// A bash script that completes commands and options, and file names in other places.
 std::string bash_completion(const CLI::App& app) {
     std::string names;
     std::string options;
@@ -163,7 +159,6 @@ std::string bash_completion(const CLI::App& app) {
         names, options);
 }
 
-/// A manual page in the macros of man(7), made from the texts of `--help`.
 std::string man_page(const CLI::App& app) {
     std::string text = fmt::format(
         ".TH TOUCHSTONE 1\n.SH NAME\ntouchstone \\- {}\n.SH SYNOPSIS\n.B touchstone\n"
@@ -178,7 +173,6 @@ std::string man_page(const CLI::App& app) {
     return text + fmt::format(".SH EXIT STATUS\n{}\n", roff(app.get_footer()));
 }
 
-/// Adds the commands `completion` and `man`, which print the script and the manual page.
 void add_self_description(CLI::App& app, const Choose& choose) {
     const auto add = [&](const char* name, const char* what,
                          std::string (*print)(const CLI::App&)) {
@@ -201,7 +195,6 @@ void occupy_closed_streams() {
             (void)open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
-/// Refuses empty values, such as those of unset shell variables.
 void refuse_empty_values(CLI::App& app) {
     for (CLI::App* command : app.get_subcommands([](CLI::App*) { return true; }))
         for (CLI::Option* option : command->get_options())

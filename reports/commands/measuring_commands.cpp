@@ -21,8 +21,7 @@
 namespace touchstone::commands {
 namespace {
 
-/// The options for a program, with the cases in `from`. Without a contract, a hit and a miss both
-/// count as right when shapes touch exactly. Throws the exceptions of require_query.
+/// Without a contract, either answer is right when shapes touch exactly.
 Examine asked_program(Examine program, const std::string& from) {
     program.from = from;
     if (program.declared.contract.empty()) program.declared.contract = "unspecified";
@@ -37,7 +36,6 @@ ExamineOptions measured_options(const Examine& program) {
     return options;
 }
 
-/// A program that answers hits, and its declarations. Throws InputError if the call is wrong.
 struct MeasuredProgram {
     explicit MeasuredProgram(const Examine& program, Locate locate)
         : options(measured_options(program)),
@@ -48,7 +46,6 @@ struct MeasuredProgram {
     MeasuredProgram(const MeasuredProgram&) = delete;
     MeasuredProgram& operator=(const MeasuredProgram&) = delete;
 
-    /// Says on standard error how often the program crashed, hung or printed no valid answer.
     void tell_failures() const {
         if (asker.failed() > 0)
             std::cerr << fmt::format("{} failed {} times; `verify --exec` shows why\n",
@@ -60,7 +57,6 @@ struct MeasuredProgram {
     Answerer answers;
 };
 
-/// The climbs of one algorithm in one scalar, or of a program.
 struct Ascent {
     Card card;
     const Subject* subject;  ///< null for a program
@@ -72,7 +68,6 @@ struct Ascent {
     [[nodiscard]] Scalar scalar() const { return card.declared.scalar; }
 };
 
-/// The cases in the domain that the algorithm can answer, in the form that it receives.
 std::vector<Scene> starts_among(const std::vector<Scene>& cases, const Ascent& ascent) {
     std::vector<Scene> starts;
     for (const Scene& scene : cases) {
@@ -127,8 +122,7 @@ std::vector<Ascent> planned(const Climb& options) {
     return ascents;
 }
 
-/// Returns true if `summit` is worse than `than`. Classes other than rounding are worse than
-/// rounding. Within these groups, a larger error / tolerance is worse.
+/// Classes other than rounding are worse than rounding; then a larger error / tolerance is worse.
 bool is_higher(const Example& summit, const std::optional<Example>& than) {
     if (!than) return true;
     const auto rank = [](const Example& s) {
@@ -156,8 +150,7 @@ void climb_all(std::vector<Ascent>& ascents, const Climb& options) {
     });
 }
 
-/// Climbs from all starts at once, because each round starts the program. More than kRounds rounds
-/// find little more.
+/// Climbs from all starts at once, since each round starts the program. More rounds find little.
 Ascent climb_program(MeasuredProgram& program, const Climb& options) {
     constexpr std::uint64_t kRounds = 200;
     const ExamineOptions& asked = program.options;
@@ -242,8 +235,7 @@ struct RangeRow {
     [[nodiscard]] Scalar scalar() const { return answers.declared.scalar; }
 };
 
-/// A power of two in decimals. A * marks the power `limit`, at which the search ended without a
-/// failure.
+/// A * marks the power at which the search ended without a failure.
 std::string limit_text(int power, int limit) {
     return fmt::format("{:.0e}{}", std::ldexp(1.0L, power), power == limit ? "*" : "");
 }
@@ -304,7 +296,6 @@ void print_text(const std::vector<RangeRow>& rows, int scenes, bool is_bounded) 
                    width);
 }
 
-/// Searches all rows until all are done or the user presses Ctrl-C.
 void search_all(std::vector<RangeRow>& rows, const Domain& options,
                 const touchstone::Domain& domain) {
     const std::uint64_t seed = chosen_seed(options.seed);

@@ -28,8 +28,7 @@ namespace {
 
 constexpr std::uint32_t kMostInFrame = 1U << 20U;
 
-/// Reads that many bytes from standard input. Returns false if the input has ended. Throws
-/// InputError if it ends within these bytes.
+/// Returns false if the input has ended. Throws InputError if it ends within these bytes.
 bool read_bytes(std::string& bytes, std::size_t size) {
     bytes.resize(size);
     const std::size_t got = std::fread(bytes.data(), 1, size, stdin);
@@ -43,7 +42,6 @@ void require(bool is_right, const std::string& what) {
     if (!is_right) throw InputError("--arrays: " + what);
 }
 
-/// Puts the numbers of a case into the scene.
 void fill(Scene& scene, const char* from, std::uint32_t bytes) {
     for_each_number(scene, [&](Quantity, double& number) {
         number = bytes == sizeof(double) ? frame::number_at<double>(from)
@@ -60,9 +58,7 @@ void append_doubles(std::string& to, std::string& doubles) {
     doubles.clear();
 }
 
-/// Answers the frames on standard input with doubles. An invalid case gets an error frame. Throws
-/// InputError if a word is unknown, if the shapes have no such number or no fixed size, or if a
-/// frame is malformed.
+/// An invalid case gets an error frame. Throws InputError for a wrong call or a malformed frame.
 int answer_arrays(const std::string& what, const std::string& query, const std::string& turn) {
     const PairOfKinds kinds = *kinds_of_query(chosen_query(query, turn));
     frame::require_fixed_size(kinds);
@@ -106,8 +102,7 @@ int answer_arrays(const std::string& what, const std::string& query, const std::
     return exit_status::kept;
 }
 
-/// Returns true for the names of answer fields. An input field with such a name is returned within
-/// "further", to distinguish it from the oracle's field.
+/// An input field with such a name is returned within "further".
 bool is_of_answers(std::string_view name) {
     constexpr std::array<std::string_view, 17> kNames{"relation",
                                                       "margin",
@@ -129,7 +124,6 @@ bool is_of_answers(std::string_view name) {
     return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
 }
 
-/// The unknown fields of the line, in the form in which the answer returns them.
 Json echoed(Json line) {
     Json all = further_fields(std::move(line));
     Json echo = Json::object();
@@ -142,7 +136,7 @@ Json echoed(Json line) {
     return echo;
 }
 
-/// The verdict on the line's case, or an error with its place. `file` is empty for standard input.
+/// `file` is empty for standard input.
 Json answer(const std::string& file, std::size_t number, const std::string& line, int& status) {
     JsonLine read = read_line(line);
     Json json = Json::object();
@@ -164,21 +158,14 @@ Json answer(const std::string& file, std::size_t number, const std::string& line
     return json;
 }
 
-/// Returns a function that answers each line or record of the file.
-auto answering(const std::string& file, int& status) {
-    return [file, &status](std::size_t number, const std::string& line) {
+/// Returns a function that answers and counts each line or record of the file.
+auto answering(const std::string& file, int& status, std::size_t& count) {
+    return [file, &status, &count](std::size_t number, const std::string& line) {
+        ++count;
         std::cout << answer(file, number, line, status)
                          .dump(-1, ' ', false, Json::error_handler_t::replace)
                   << '\n';
         flush_standard_output();
-    };
-}
-
-/// Wraps `answering` and counts its calls.
-auto counting(std::size_t& count, auto answering) {
-    return [&count, answering](std::size_t number, const std::string& line) {
-        ++count;
-        answering(number, line);
     };
 }
 
@@ -191,7 +178,7 @@ void answer_file(const std::string& file, int& status) {
     std::ifstream in = opened(file);
     std::size_t records = 0;
     try {
-        for_each_record(in, counting(records, answering(file, status)));
+        for_each_record(in, answering(file, status, records));
     } catch (const InputError& error) {
         throw InputError(fmt::format("{}, {}", file, error.what()));
     }
@@ -201,12 +188,12 @@ void answer_file(const std::string& file, int& status) {
 
 void answer_standard_input(int& status) {
     std::size_t lines = 0;
-    for_each_line(std::cin, counting(lines, answering("", status)));
+    for_each_line(std::cin, answering("", status, lines));
     if (std::ferror(stdin) != 0) throw std::runtime_error("standard input cannot be read");
     if (lines == 0) status = no_case_in("standard input");
 }
 
-/// Returns the stream for answers. After the call, output of the algorithm goes to standard error.
+/// Output of the algorithm itself then goes to standard error.
 std::FILE* take_standard_output() {
     std::FILE* answers = fdopen(dup(STDOUT_FILENO), "w");
     if (answers == nullptr || dup2(STDERR_FILENO, STDOUT_FILENO) < 0)
@@ -214,8 +201,6 @@ std::FILE* take_standard_output() {
     return answers;
 }
 
-/// The case in the line. Throws InputError, naming the line, if the case is invalid or has another
-/// query.
 Scene case_for(const Subject& subject, std::size_t number, const std::string& line) {
     try {
         Scene scene = parse_checked_case(line).scene;

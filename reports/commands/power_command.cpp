@@ -22,7 +22,7 @@ struct Run {
     std::string log;
 };
 
-/// Runs the command. Returns its standard error and discards its standard output.
+/// The log is the standard error.
 Run run_logged(const std::string& command) {
     constexpr std::chrono::milliseconds kWait{100};
     Process process(command + " 2>&1 >/dev/null", 0);
@@ -36,7 +36,6 @@ Run run_logged(const std::string& command) {
     return run;
 }
 
-/// The number of executed inputs in the statistics of the log.
 std::uint64_t executed_inputs(const std::string& program, const std::string& log) {
     constexpr std::string_view kName = "stat::number_of_executed_units:";
     const std::size_t at = log.find(kName);
@@ -47,10 +46,7 @@ std::uint64_t executed_inputs(const std::string& program, const std::string& log
     return std::stoull(log.substr(at + kName.size()));
 }
 
-/// Runs the query's fuzz target in `folder` with the seed until it finds a failure or has executed
-/// `limit` inputs. Inputs count as cases. The seconds are the processor time of the process,
-/// including its start. The goal must be Goal::failure. Throws std::runtime_error, naming the
-/// program, if the program can't be run or ends in another way.
+/// Inputs count as cases. The seconds are processor time, including the start.
 Trial fuzzer_trial(const std::filesystem::path& folder, const Target& target, std::uint64_t limit,
                    std::uint64_t seed) {
     const AlgorithmInfo& info = target.subject->info();
@@ -73,15 +69,12 @@ std::vector<Engine> chosen_engines(const std::vector<std::string>& names) {
     constexpr std::array kAll{Engine::uniform, Engine::generated, Engine::exhaustive,
                               Engine::climb,   Engine::directed,  Engine::sequences,
                               Engine::verify};
-    // In the order of the enum. Its last engine, `verify`, includes most others and takes as long
-    // as all of them together.
+    // In the order of the enum: `verify`, the last engine, takes as long as all others together.
     std::set<Engine> chosen;
     for (const std::string& wanted : names) chosen.insert(value_named("no engine", wanted, kAll));
     return {chosen.begin(), chosen.end()};
 }
 
-/// The named algorithms. Without names: all planted errors and, if requested, the rounding errors
-/// of the literature.
 std::vector<Target> chosen_targets(const Power& options) {
     const std::vector<Scalar> scalars =
         chosen_scalars(options.scalars, {Scalar::double_, Scalar::float_});
@@ -102,7 +95,6 @@ std::vector<Target> chosen_targets(const Power& options) {
 int run(const Power& options) {
     PowerOptions power;
     const NarrowErrors narrow(chosen_seed(options.seed), static_cast<std::size_t>(options.narrow));
-    // If the user requests only narrow errors, leaves out the others.
     if (options.narrow == 0 || !options.algorithms.empty() || options.rounding)
         power.targets = chosen_targets(options);
     const std::vector<Target> drawn = narrow_targets(narrow);

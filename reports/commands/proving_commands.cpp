@@ -38,8 +38,6 @@ void prove_one(ProofRow& row, const Prove& options, const touchstone::Domain& do
     if (ordinary.bound.worst() < proofs::kInfinite) row.proof = ordinary;
 }
 
-/// Calls use(row, entry) for each row and each entry of the ledger with the row's algorithm and
-/// scalar.
 void for_each_entry(std::vector<LedgerEntry>& entries, auto& rows, auto use) {
     for (auto& row : rows)
         for (LedgerEntry& entry : entries)
@@ -47,15 +45,13 @@ void for_each_entry(std::vector<LedgerEntry>& entries, auto& rows, auto use) {
                 use(row, entry);
 }
 
-/// The bound that the row proves for all sizes, in the entry's direction. Infinity if it proves no
-/// such bound.
+/// Infinity if the row proves no such bound.
 double bound_for_all_sizes(const ProofRow& row, const LedgerEntry& entry) {
     return is_proved(row) && row.proof.least_size == 0
                ? printed_bound(bound_in(row, entry.direction))
                : proofs::kInfinite;
 }
 
-/// Writes bounds that are new, or smaller than recorded ones.
 void write_bounds(const std::string& folder, const std::vector<ProofRow>& rows, std::ostream& out) {
     require_writable_folder(folder);
     const LedgerLock lock(folder);
@@ -71,8 +67,7 @@ void write_bounds(const std::string& folder, const std::vector<ProofRow>& rows, 
     out << fmt::format("\n{} bounds in the ledger are new or smaller.\n", changed);
 }
 
-/// Prints recorded cases that contradict a bound: either the proof or the judge is wrong. Returns
-/// true if there are no such cases.
+/// Returns false if recorded cases contradict a bound: the proof or the judge is wrong.
 bool fits_what_was_seen(std::vector<LedgerEntry>& entries, const std::vector<ProofRow>& rows,
                         std::ostream& out) {
     bool fits = true;
@@ -88,8 +83,7 @@ bool fits_what_was_seen(std::vector<LedgerEntry>& entries, const std::vector<Pro
     return fits;
 }
 
-/// Prints bounds of the ledger that were not proved again for all sizes. Returns true if there are
-/// no such bounds.
+/// Returns false if recorded bounds were not proved again for all sizes.
 bool proves_what_is_recorded(std::vector<LedgerEntry>& entries, const std::vector<ProofRow>& rows,
                              std::ostream& out) {
     bool proves = true;

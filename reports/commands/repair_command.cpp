@@ -24,7 +24,6 @@ namespace {
 using rewrites::Rewrite;
 using rewrites::Rewritten;
 
-/// A row of the table.
 struct Repaired {
     const Rewritten* how;
     const Subject* subject;
@@ -36,7 +35,6 @@ struct Repaired {
     double nanoseconds = proofs::kInfinite;  ///< the time of one call
 };
 
-/// Proves bounds for the row. Sets none if nothing is proved.
 void prove_row(const Subject& original, Repaired& row, const Repair& options) {
     const Rewrite rewrite = row.how->rewrite;
     if (rewrite == Rewrite::certified) row.proved.emplace();
@@ -60,7 +58,6 @@ void prove_row(const Subject& original, Repaired& row, const Repair& options) {
     row.proved = {bound.false_hit * unit, bound.false_miss * unit};
 }
 
-/// The worst errors that a search finds.
 void search(std::vector<Repaired>& rows, const Repair& options) {
     std::vector<Row> margins;
     for (const Repaired& row : rows) margins.push_back({row.subject, row.how->scalar});
@@ -71,14 +68,12 @@ void search(std::vector<Repaired>& rows, const Repair& options) {
     for (std::size_t i = 0; i < rows.size(); ++i) rows[i].worst = margins[i].worst_by_direction;
 }
 
-/// The worst error in a direction, in the unit of the card; 0 if none is found.
+/// In the unit of the card; 0 if no error is found.
 double seen(const Repaired& row, std::size_t direction) {
     const std::optional<Example>& worst = row.worst[direction];
     return worst ? worst->what.share * row.subject->info().tolerance.factor : 0;
 }
 
-/// Finds the classes in which each rewrite fails. Classes in which the original does not fail are
-/// new.
 void verify_all(std::vector<Repaired>& rows, const Repair& options) {
     VerifyOptions how;
     for (const Repaired& row : rows) how.subjects.push_back(row.subject);
@@ -103,8 +98,7 @@ void verify_all(std::vector<Repaired>& rows, const Repair& options) {
     }
 }
 
-/// Times the rewrites in turn, so that a busy machine slows all of them. Takes the shortest time of
-/// each rewrite.
+/// Times the rewrites in turn, so that a busy machine slows all of them.
 void time_all(std::vector<Repaired>& rows, const Repair& options) {
     constexpr int kScenes = 4096;
     constexpr int kRounds = 15;
@@ -123,7 +117,6 @@ std::string bound_text(double bound) {
     return bound == 0 ? "0" : fmt::format("{:.3g}", proofs::printed_bound(bound));
 }
 
-/// The operations that decide the worst errors of the original.
 std::string deciding_text(const Repaired& original) {
     std::string text;
     for (std::size_t k = 0; k < kDirections.size(); ++k) {

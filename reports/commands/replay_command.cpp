@@ -6,8 +6,6 @@
 #include "core/format/text.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/confirm.h"
-#include "properties/judging/subjects.h"
-#include "properties/planted/planted_errors.h"
 #include "reports/commands/choice.h"
 #include "reports/commands/commands.h"
 #include "reports/commands/ending.h"
@@ -19,8 +17,7 @@
 namespace touchstone::commands {
 namespace {
 
-/// The item to show of a list that was judged right: the item that was hit, or else the nearest
-/// item.
+/// The item that was hit, or else the nearest.
 std::size_t item_to_show(Answer given, Truth& truth) {
     if (given > 0) return given - 1;
     std::size_t nearest = 0;
@@ -38,12 +35,9 @@ std::string verdict_text(const Subject& subject, Scalar scalar,
 
 using Cells = std::vector<std::string>;
 
-/// The cells for an answer of hit or miss, right or wrong. Sets `kept` to false if the algorithm
-/// fails.
 Cells hit_cells(const Subject& subject, Scalar scalar, const Scene& scene, bool& kept) {
     Truth truth(scene);
-    // The subject is asked exactly once about each case, in order. To judge the answer does not
-    // change the subject's state.
+    // The subject is asked exactly once about each case, in order, because it may keep state.
     const Answer given = ask(subject, scalar, scene);
     const auto what = judged_afresh(subject, scalar, truth, given);
     const std::size_t item = what ? what->item : item_to_show(given, truth);
@@ -57,7 +51,6 @@ Cells hit_cells(const Subject& subject, Scalar scalar, const Scene& scene, bool&
             fmt::format("{:.4g}", truth.margin(scalar, item).in_eps)};
 }
 
-/// The cells for an answer with numbers.
 Cells number_cells(const Subject& subject, Scalar scalar, const Scene& scene, bool& kept) {
     const auto example = measured_example(subject, scalar, scene, "given");
     if (!example) return {"", "", "not judged", "", ""};
@@ -69,14 +62,11 @@ Cells number_cells(const Subject& subject, Scalar scalar, const Scene& scene, bo
             fmt::format("{:.3g}", what.error), fmt::format("{:.2g}", what.share)};
 }
 
-/// The query's name in cases, and the kind of turn if the turn changes the query.
 std::string described_query(const Scene& scene) {
     const std::string name(case_query_of(scene));
     return name + (name == query_of(scene) ? "" : " with degrees, or cosine and sine");
 }
 
-/// Says that a number of the scene is too large for float, if the input of one of these scalars is
-/// float.
 std::string beyond_float_text(const Scene& scene, const std::vector<Scalar>& scalars) {
     const auto is_single = [](Scalar s) { return input_precision(s) == Precision::single_; };
     if (std::none_of(scalars.begin(), scalars.end(), is_single)) return "";
@@ -89,8 +79,7 @@ std::string beyond_float_text(const Scene& scene, const std::vector<Scalar>& sca
     return text;
 }
 
-/// Judges the answers of every chosen algorithm of the case's query, in every chosen scalar.
-/// Returns true if there is no failure except those that cards document.
+/// Returns true if there is no failure except documented ones.
 bool replay(const Case& c, const std::vector<Row>& all) {
     bool kept = true;
     std::vector<Cells> hits{{"algorithm", "scalar", "answer", "exact relation", "verdict",
@@ -125,8 +114,7 @@ bool replay(const Case& c, const std::vector<Row>& all) {
     return kept;
 }
 
-/// Splits the positional arguments into names of algorithms and files. A file with the name of an
-/// algorithm must be written ./NAME.
+/// A file with the name of an algorithm must be written ./NAME.
 struct Arguments {
     std::vector<std::string> algorithms;
     std::vector<std::string> files;
@@ -139,9 +127,7 @@ struct Arguments {
     }
 };
 
-/// The algorithms and scalars to ask about a record. They are those that the call names, else those
-/// of the finding, else those of the literature. Throws InputError if this process can't run the
-/// finding's algorithm. The message has shell lines that run it.
+/// Throws InputError if this process can't run the finding's algorithm.
 std::vector<Row> asked_about(const Arguments& arguments, const Replay& options,
                              const Finding& filed) {
     std::vector<std::string> in = options.scalars;
@@ -157,39 +143,19 @@ std::vector<Row> asked_about(const Arguments& arguments, const Replay& options,
     return whom_to_ask(filed, arguments.algorithms, in);
 }
 
-/// If the file does not exist, suggests the algorithm that was probably meant.
 std::string meant_by(const std::string& file) {
     if (std::filesystem::exists(file) || file == "-") return "";
-    std::vector<std::string_view> known;
-    for (const Subject& s : literature().entries()) known.push_back(s.info().name);
-    for (const Subject& s : planted().entries()) known.push_back(s.info().name);
-    const auto near = nearest_name(file, known);
+    const auto near = nearest_algorithm(file);
     return near ? fmt::format("; did you mean the algorithm {}?", *near) : "";
 }
 
-/// Prints on standard error the case that could not be judged, and increments the count.
-void note(std::size_t& of, const std::string& message) {
-    ++of;
+/// Says on standard error which case could not be judged, and counts it.
+void note(std::size_t& refused, const std::string& message) {
+    ++refused;
     flush_standard_output();
     std::cerr << "touchstone: " << visible_lines(message) << '\n';
 }
 
-/// The numbers of lines and of files that could not be judged.
-struct Refusals {
-    std::size_t lines = 0;
-    std::size_t files = 0;
-
-    [[nodiscard]] bool any() const { return lines + files > 0; }
-    [[nodiscard]] std::string sum() const {
-        const auto counted = [](std::size_t n, const char* one, const char* many) {
-            return n == 0 ? "" : fmt::format("{} {}", n, n == 1 ? one : many);
-        };
-        return fmt::format("not judged: {}{}{}", counted(lines, "line", "lines"),
-                           lines > 0 && files > 0 ? " and " : "", counted(files, "file", "files"));
-    }
-};
-
-/// Prints a wrong answer of the algorithm while another thread asks it too (example_at_once).
 /// Returns true if no wrong answer was seen.
 bool replay_at_once(const Subject& subject, Scalar scalar, const std::vector<Scene>& scenes) {
     const auto example = example_at_once(subject, scalar, scenes, "given");
@@ -208,7 +174,6 @@ bool replay_at_once(const Subject& subject, Scalar scalar, const std::vector<Sce
     return !example;
 }
 
-/// Treats all cases of the files as one sequence.
 int replay_filed_at_once(const Replay& options, const Arguments& arguments,
                          const std::vector<Finding>& filed) {
     std::vector<Scene> scenes;
@@ -249,15 +214,18 @@ int run(const Replay& options) {
     };
     for (const std::string& file : arguments.files) {
         try {
-            for_each_filed_case(file, judge_case, [&refusals](const std::string& message) {
-                note(refusals.lines, message);
-            });
+            for_each_filed_case(file, judge_case,
+                                [&lines](const std::string& message) { note(lines, message); });
         } catch (const InputError& error) {
-            note(refusals.files, error.what() + meant_by(file));
+            note(files, error.what() + meant_by(file));
         }
     }
-    if (!refusals.any()) return status;
-    std::cerr << "touchstone: " << refusals.sum() << '\n';
+    if (lines + files == 0) return status;
+    const auto counted = [](std::size_t count, const char* one) {
+        return count == 0 ? "" : fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+    };
+    std::cerr << fmt::format("touchstone: not judged: {}{}{}\n", counted(lines, "line"),
+                             lines > 0 && files > 0 ? " and " : "", counted(files, "file"));
     return exit_status::wrong_input;
 }
 

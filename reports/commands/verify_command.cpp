@@ -40,7 +40,6 @@ VerifyOptions verify_options(const Verify& options, std::vector<const Subject*> 
     return verify;
 }
 
-/// Judges algorithms that answer hits, all on the same scenes.
 Results verified(const VerifyOptions& options, bool stores, RunOutput& output) {
     VerifyOptions shown = options;
     Progress progress("scenes");
@@ -101,7 +100,6 @@ ExamineOptions black_box_options(const Subject& subject, const Card& card, const
     return examine;
 }
 
-/// Throws InputError for an option that does not apply to the algorithms.
 void require_taken(const Verify& options, const Examine& limits,
                    const std::vector<const Subject*>& subjects) {
     const auto& first = *subjects.front();

@@ -51,7 +51,7 @@ TEST_F(ExplainCommand, SaysIfNoAlgorithmMisjudgesOrAnswersTheCase) {
     expect_contains(outcome.out, "aabb-aabb: disjoint, gap 2.22e-16 = 1 eps(double)");
     expect_contains(
         outcome.out,
-        "Every algorithm that was asked answers this case rightly. To ask your program:");
+        "Every algorithm that was asked answers this case correctly. To ask your program:");
     const std::string none = run("explain -", R"({"query":"point-convex","point":{"x":5,"y":1},)"
                                               R"("convex":[[0,0],[4,0],[0,3]]})")
                                  .out;

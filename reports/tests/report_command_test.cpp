@@ -74,7 +74,7 @@ TEST_F(ReportCommand, AScalarWithAKnownFailureIsNotCalledKept) {
     run("verify capsules-ends aabb-overlap --cases 100 --grid none --climb 0 --directed 0 "
         "--sequences 0 --no-recording --json r.json")
         .exits(0);
-    run("report r.json --speed 0 --explanations 0 --pictures 0 --out page.html").exits(0);
+    run("report r.json --speed 0 --explanations 0 --out page.html").exits(0);
     const Json data = data_in(read(file("page.html")));
     for (const Json& algorithm : data["algorithms"])
         for (const Json& scalar : algorithm["scalars"])
