@@ -1,4 +1,3 @@
-// Fills a report: its findings, cards, measured contracts, ledger entries, and speeds.
 #include "reports/page/model.h"
 
 #include <set>
@@ -11,7 +10,6 @@
 #include "properties/judging/by_truth.h"
 #include "properties/judging/confirm.h"
 #include "properties/judging/judge.h"
-#include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/families.h"
 #include "reports/files/reproduce.h"
@@ -74,8 +72,7 @@ void add_entry(Report& report, const LedgerEntry& entry) {
     report.marks.push_back(std::move(mark));
 }
 
-/// Adds the worst finding of each direction, for scalars of the algorithm that are not in the
-/// ledger.
+/// Only for scalars that are not in the ledger.
 void add_worst_found(Algorithm& algorithm, const Tolerance& tolerance, const Report& report) {
     for (const Shown& shown : report.findings) {
         const Class kind = shown.finding.example.what.kind;
@@ -109,10 +106,9 @@ std::vector<Scene> scenes_for(const Subject& subject, Scalar scalar) {
     return scenes;
 }
 
-/// Nanoseconds of processor time per call on generated scenes: the least of three measurements of
-/// `milliseconds` each. Most scenes are nearly touching. In float and long double the time includes
-/// the conversion of the scene's numbers. For an algorithm that answers with numbers it includes
-/// making a Reply.
+/// The least of three measurements of processor time, of `milliseconds` each, on generated scenes,
+/// most of them nearly touching. Includes the conversion of numbers in float and long double, and a
+/// Reply for numbers.
 double nanoseconds_a_call(const Subject& subject, Scalar scalar, double milliseconds) {
     const std::vector<Scene> scenes = scenes_for(subject, scalar);
     double best = INFINITY;
@@ -133,8 +129,8 @@ double nanoseconds_a_call(const Subject& subject, Scalar scalar, double millisec
     return best;
 }
 
-/// The angle in radians between an axis of A and the nearest of B's two axes.
-/// Returns nothing if the scene does not have two angles.
+/// In radians, between an axis of A and the nearest of B's. Nothing unless the scene has two
+/// angles.
 std::optional<double> turn_between(const Scene& scene) {
     std::vector<double> angles;
     for_each_number(pair_at(scene, 0), [&angles](Quantity quantity, double x) {
@@ -146,8 +142,7 @@ std::optional<double> turn_between(const Scene& scene) {
     return std::fabs(std::remainder(angles[0] - angles[1], kQuarter));
 }
 
-/// The finding's algorithm. Null if touchstone does not know the algorithm, if it does not answer
-/// such scenes, or if it may not be run.
+/// Null if touchstone does not know the algorithm, or may not ask it about the scene.
 const Subject* subject_of(const Shown& shown) {
     if (shown.is_of_process()) return nullptr;
     const Subject* subject = algorithm_named(shown.algorithm());
@@ -159,8 +154,7 @@ Scalar scalar_of(const Shown& shown) {
     return shown.finding.card.declared.scalar;
 }
 
-/// The judgement of the algorithm's answer to the scene alone. Returns nothing if the answer is
-/// right, as it may be if the error needs earlier scenes.
+/// Nothing if the answer to the scene alone is right: the error may need earlier scenes.
 std::optional<Judgement> judged_again(const Subject& subject, Scalar scalar, const Scene& scene) {
     if (subject.asks_numbers())
         return judged(declared_by(subject, scalar), scene, reply(subject, scalar, scene));
@@ -181,7 +175,7 @@ void draw(Shown& shown, Truth& truth) {
         scene_picture(pair_at(truth.scene(), item), {std::move(sentences), scalar, is_y_down});
 }
 
-/// Adds a test for each language. Each test is a whole file.
+/// Each test is a whole file.
 void add_tests(Shown& shown, const Scene& received) {
     constexpr std::pair<const char*, TestKind> kLanguages[] = {
         {"C++ (GoogleTest)", TestKind::googletest},
@@ -207,7 +201,7 @@ void explain(Shown& shown, Truth& truth) {
     shown.explanation += variation_text(*shown.subject, scalar, truth.scene(), what, budget);
 }
 
-/// Adds the tests of a black box's finding, unless a hit and a miss both keep its contract.
+/// A test needs a contract that a hit or a miss breaks.
 void add_tests_of_black_box(Shown& shown, const Truth& truth) {
     const Card& card = shown.finding.card;
     if (card.has_mathematics || !shown.finding.says("contract")) return;

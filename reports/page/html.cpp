@@ -9,6 +9,12 @@
 namespace touchstone::page {
 namespace {
 
+Json list_json(const auto& elements, auto to_json) {
+    Json list = Json::array();
+    for (const auto& element : elements) list.push_back(to_json(element));
+    return list;
+}
+
 Json proved_json(const std::optional<LedgerEntry>& entry) {
     return entry ? optional_json(entry->proved) : Json();
 }
@@ -20,20 +26,14 @@ Json worst_json(const std::optional<LedgerEntry>& entry) {
             {"proved", optional_json(entry->proved)}};
 }
 
-/// A text for each column. Null if nothing was counted.
 Json cells_json(const InScalar& row) {
-    Json cells = Json::array();
-    for (const Column& column : row_columns())
-        cells.push_back(has_cell(row.counted, column) ? Json(cell_text(row.counted, column))
-                                                      : Json());
-    return cells;
+    return list_json(row_columns(), [&row](const Column& column) {
+        return has_cell(row.counted, column) ? Json(cell_text(row.counted, column)) : Json();
+    });
 }
 
-Json headings_json() {
-    Json headings = Json::array();
-    for (const Column& column : row_columns())
-        headings.push_back({{"heading", column.heading}, {"legend", column.legend}});
-    return headings;
+Json heading_json(const Column& column) {
+    return {{"heading", column.heading}, {"legend", column.legend}};
 }
 
 Json scalar_json(const InScalar& row) {
@@ -54,8 +54,6 @@ Json scalar_json(const InScalar& row) {
 }
 
 Json algorithm_json(const Algorithm& algorithm) {
-    Json scalars = Json::array();
-    for (const InScalar& row : algorithm.scalars) scalars.push_back(scalar_json(row));
     return {{"name", algorithm.name},
             {"query", algorithm.query},
             {"contract", algorithm.contract},
@@ -67,18 +65,17 @@ Json algorithm_json(const Algorithm& algorithm) {
             {"source", algorithm.source},
             {"known", algorithm.known},
             {"touching", algorithm.touching},
-            {"scalars", scalars}};
+            {"scalars", list_json(algorithm.scalars, scalar_json)}};
 }
 
-/// The kind of the scene. Only for black boxes: they have no exact run, so the kind of scene may
-/// explain the failure.
+/// Black boxes have no exact run, so the kind of scene may explain the failure.
 Json scene_kind_of(const Finding& finding) {
     const Judgement& what = finding.example.what;
     if (finding.card.has_mathematics || !has_causes(what.kind)) return "";
     return name(kind_of_scene(finding.example.scene, what.item));
 }
 
-/// The scene as the program received it. Empty if its convention is the plain one.
+/// Empty if its convention is the plain one.
 std::string handed_to(const Finding& finding) {
     if (finding.card.convention.is_plain()) return "";
     return handed_line(finding.card, finding.example.scene).value_or("");
@@ -104,21 +101,14 @@ Json shown_json(const Shown& shown) {
             {"scene", scene_kind_of(finding)}};
 }
 
-Json list_json(const auto& elements, auto to_json) {
-    Json list = Json::array();
-    for (const auto& element : elements) list.push_back(to_json(element));
-    return list;
-}
-
-/// The report as JSON with each "<" escaped, so that it contains no "</script>" or "<!--". Invalid
-/// UTF-8 becomes the replacement character.
+/// Escapes each "<", so that there is no "</script>" or "<!--". Replaces invalid UTF-8.
 std::string data_of(const Report& report) {
     const Json data{{"sources", report.sources},
                     {"algorithms", list_json(report.algorithms, algorithm_json)},
                     {"campaign", report.campaign},
                     {"complete", report.is_complete},
                     {"remarks", report.remarks},
-                    {"columns", headings_json()},
+                    {"columns", list_json(row_columns(), heading_json)},
                     {"findings", list_json(report.findings, shown_json)},
                     {"marks", report.marks}};
     const std::string json = data.dump(-1, ' ', false, Json::error_handler_t::replace);

@@ -12,7 +12,6 @@
 namespace touchstone::page {
 namespace {
 
-/// The report to fill, and the current place in the input.
 struct Reader {
     Report& report;
     std::string from;
@@ -56,7 +55,7 @@ void add_finding(const Reader& reader, const Json& json) {
     report.findings.push_back(std::move(shown));
 }
 
-/// Adds a remark if a run ended early. `who` is the program or the file.
+/// `who` is the program or the file.
 void add_end(const Reader& reader, const Json& json, const std::string& who) {
     if (value_in(json, "complete") != false) return;
     reader.report.is_complete = false;
@@ -65,13 +64,12 @@ void add_end(const Reader& reader, const Json& json, const std::string& who) {
         fmt::format("{}: {}.", who, why.empty() ? "interrupted" : "stopped early: " + why));
 }
 
-/// Adds a remark if a complete run judged nothing: its verdicts say nothing of the contract.
+/// The verdicts of a run that judged nothing say nothing of the contract.
 void add_unjudged(const Reader& reader) {
     reader.report.is_complete = false;
     reader.report.remarks.push_back(fmt::format("{}: nothing was judged.", reader.from));
 }
 
-/// Adds a remark for each known failure that did not reproduce.
 void add_stale(const Reader& reader, const Json& json) {
     Report& report = reader.report;
     for (const Json& stale : value_in(json, "stale")) {
@@ -85,7 +83,6 @@ void add_stale(const Reader& reader, const Json& json) {
     }
 }
 
-/// True if answers failed in a class that is not known.
 bool has_failure(const Json& json, const std::vector<std::string>& known) {
     for (const auto& [kind, count] : value_in(json, "classes").items())
         if (count != 0 && is_failure(kind) &&
@@ -94,8 +91,7 @@ bool has_failure(const Json& json, const std::vector<std::string>& known) {
     return false;
 }
 
-/// The verdict that the row states. A row of an older version has none, so its verdict follows from
-/// its counts.
+/// A row of an older version states no verdict, so it follows from the counts.
 std::string verdict_of(const Json& json, bool is_complete, const std::vector<std::string>& known) {
     if (std::string stated = text_in(json, "verdict"); !stated.empty()) return stated;
     if (has_failure(json, known)) return "FAILED";
@@ -105,8 +101,8 @@ std::string verdict_of(const Json& json, bool is_complete, const std::vector<std
     return kept == false && known.empty() ? "not judged" : "FAILED";
 }
 
-/// Adds a row of `verify`. A module (Python, JavaScript) writes only a row. Returns false if it was
-/// run to its end and nothing was judged.
+/// The modules for Python and JavaScript write only a row. Returns false if a complete run judged
+/// nothing.
 bool add_row(const Reader& reader, const Json& json, bool is_complete) {
     const std::string name = text_in(json, "algorithm");
     InScalar& row = reader.report.in_scalar(name, text_in(json, "scalar"));
@@ -146,7 +142,7 @@ void add_domain(const Reader& reader, const Json& json) {
                                    power_of_two(json, "largest_offset_log2"));
 }
 
-/// Adds the rows of `verify`. If a run ended early, its row may have the reason.
+/// If a run ended early, its row may have the reason.
 void add_rows(const Reader& reader, const Json& json) {
     const bool is_complete = value_in(json, "complete") != false;
     bool is_explained = false;
@@ -183,10 +179,10 @@ void add_record(const Reader& reader, const Json& json) {
     }
 }
 
-/// More than the depth of any report or finding. This limit bounds the recursion over JSON.
+/// Bounds the recursion over JSON. Reports and findings are less deep.
 constexpr int kDeepest = 64;
 
-/// Reads the text as one JSON value. Returns nothing for other text, such as one value per line.
+/// Nothing for other text, such as one value per line.
 std::optional<Json> whole(const std::string& file, const std::string& text) {
     const auto refuse_depth = [&file](int depth, Json::parse_event_t /*event*/, Json& /*value*/) {
         if (depth <= kDeepest) return true;
@@ -196,9 +192,8 @@ std::optional<Json> whole(const std::string& file, const std::string& text) {
     return json.is_discarded() ? std::nullopt : std::optional(std::move(json));
 }
 
-/// The records of a file. A file with one JSON value is one record. Other files have the records of
-/// for_each_record. Throws InputError, naming the file, if it can't be opened, has no records, or
-/// has an invalid record, whose line is also named.
+/// A file with one JSON value is one record, others have the records of for_each_record. Throws
+/// InputError, naming file and line.
 std::vector<Json> records_in(const std::string& file) {
     // A device may have no end.
     if (std::error_code error; std::filesystem::is_character_file(file, error))

@@ -1,4 +1,4 @@
-// The contents of a report page, before they become HTML, Markdown or a list for a build server.
+// The contents of a report, its inputs, and its forms: HTML, Markdown, JUnit, SARIF.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ namespace touchstone::page {
 struct InScalar {
     std::string scalar;
     std::string verdict{};  ///< as verdict_text; empty if the algorithm was not run
-    /// The counts of a row in the JSON of `verify`. The columns (results.h) point into it.
+    /// Counts of the row in the JSON of `verify`. The columns (results.h) point into it.
     Json counted = Json::object();
     std::vector<std::string> known{};  ///< classes of known failures that occurred
     /// By Direction: the entry of the ledger, or the worst finding if the ledger has no entries.
@@ -47,10 +47,9 @@ struct Algorithm {
     bool ends_process = false;  ///< the algorithm ends its process, so the report does not run it
 };
 
-/// A finding, and what the page shows about it.
 struct Shown {
-    /// The finding of the file. If touchstone knows the algorithm, the answer and the judgement
-    /// come from a new run of the scene alone, unless its answer is right.
+    /// If touchstone knows the algorithm, the judgement comes from a new run of the scene alone,
+    /// unless its answer is right.
     Finding finding;
     std::string file;           ///< the file of the finding
     const Subject* subject{};   ///< the algorithm that was asked again, or null
@@ -62,11 +61,9 @@ struct Shown {
 
     [[nodiscard]] const std::string& algorithm() const { return finding.card.name; }
     [[nodiscard]] const Scene& scene() const { return finding.example.scene; }
-    /// The answer and the truth, in a sentence.
     [[nodiscard]] std::string judged() const;
-    /// The meaning of the class, in a sentence.
     [[nodiscard]] std::string meaning() const;
-    /// The margin of a wrong hit or miss. Nothing for numbers, or if the finding states no margin.
+    /// Nothing for numbers, or if the finding states no margin.
     [[nodiscard]] std::optional<Margin> margin() const;
     /// True for a defect that may end this process if the algorithm answers the scene here.
     [[nodiscard]] bool is_of_process() const {
@@ -84,63 +81,50 @@ struct Report {
     std::vector<std::string> remarks{};  ///< sentences about runs that ended early, and about known
                                          ///< failures that did not reproduce
 
-    /// The algorithm of that name, added if missing.
+    /// Added if missing.
     Algorithm& algorithm(const std::string& name);
-    /// The algorithm in that scalar, added if missing.
+    /// Added if missing.
     InScalar& in_scalar(const std::string& name, const std::string& scalar);
     [[nodiscard]] bool any_failed() const;
 };
 
-// Reads the inputs of a report: files that `verify`, `domain` and `ledger` write.
-
-/// Adds the file, or the files of a folder (files_at in case_file.h). A file may be a report of
-/// `verify --json` (also about a program), ranges of `domain --json`, or findings. Throws
-/// InputError, naming file and place, for any other file.
+/// Reads the file, or the files of a folder: reports of `verify --json`, ranges of `domain --json`,
+/// findings. Throws InputError, naming file and place, for any other file.
 void read_into(Report& report, const std::string& file_or_folder);
 
-/// Adds the ledger's entries for the algorithms in the report. For a report without algorithms,
-/// adds all entries.
+/// For the algorithms in the report; all entries if it has none.
 void add_ledger(Report& report, const std::string& folder);
 
 /// Adds the cards, the measured contracts, the worst findings of algorithms without ledger entries,
-/// and the time of a call. Measures the time of each algorithm and scalar three times for
-/// `milliseconds`, or not at all if that is 0. Does not run algorithms that would end the process.
+/// and the time of a call, measured three times for `milliseconds` (0: not at all). Does not run
+/// algorithms that would end the process.
 void add_cards(Report& report, double milliseconds);
 
-// Prepares a misjudged scene for the page.
-
-/// Judges the scene again if touchstone knows the finding's algorithm. So the page shows the right
-/// judgement even if the file does not.
+/// Judges the scene again if touchstone knows the algorithm, whatever the file says.
 void complete(Shown& shown);
 
-/// Draws the scenes of at most `pictures` findings, and explains at most `explanations` of them,
-/// failures first. An explanation takes some tens of milliseconds.
+/// At most that many, failures first. An explanation takes some tens of milliseconds.
 void draw_and_explain(std::vector<Shown>& findings, std::size_t pictures, std::size_t explanations,
                       unsigned jobs);
 
-/// The scene as a mark in a chart: its magnitude; its aspect, the largest size or distance / the
-/// smallest size; and its turn, the radians between the shapes' axes, at most pi / 4.
+/// For a chart: its magnitude; its aspect, the largest size or distance / the smallest size; and
+/// its turn, the radians between the shapes' axes, at most pi / 4.
 Json mark_of(const Scene& scene, const std::string& algorithm, std::string_view scalar,
              std::string_view kind);
 
-// A report as one self-contained HTML file. It needs no other files and no network.
-
-/// The report is embedded as JSON, escaped so that it can't close its HTML element. The page's
-/// script shows its values as text, so that no name or note becomes HTML.
+/// One file that needs no network. The report is embedded as JSON, escaped so that it can't close
+/// its HTML element. The script shows values as text, so that no name or note becomes HTML.
 std::string html_page(const Report& report);
 
-// Reports for pull requests, build servers and code scanning.
-
-/// A summary for a pull request: at most 20 failures, with a picture of the first, then a table of
-/// the verdicts.
+/// At most 20 failures, with a picture of the first, then a table of the verdicts.
 std::string markdown(const Report& report);
 
-/// JUnit's XML: a test suite for each algorithm, a test case for each scalar. A failure holds its
-/// findings and the commands that repeat them.
+/// A test suite for each algorithm, a test case for each scalar, with commands that repeat
+/// failures.
 std::string junit(const Report& report);
 
-/// SARIF 2.1.0, for code scanning: a rule for each class, and a result for each finding that fails
-/// an algorithm. The place of a result is `source`, or by default the file of the finding.
+/// SARIF 2.1.0: a rule for each class, and a result at `source`, or the finding's file, for each
+/// finding that fails an algorithm.
 std::string sarif(const Report& report, const std::string& source = "");
 
 // The files of the page, as the build embeds them (embed.cmake).

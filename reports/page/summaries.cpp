@@ -10,8 +10,7 @@
 namespace touchstone::page {
 namespace {
 
-/// The location of a finding: the algorithm's name, and a file. Code scanning does not show results
-/// without a file.
+/// Code scanning does not show results without a file.
 Json location_json(const Shown& finding, const std::string& source) {
     const std::string& file = source.empty() ? finding.file : source;
     return {{"physicalLocation",
@@ -48,24 +47,21 @@ bool is_of(const Shown& f, const Algorithm& algorithm, const InScalar& row) {
     return f.algorithm() == algorithm.name && f.finding.scalar() == row.scalar;
 }
 
-/// Returns true if the run showed neither that the contract was kept nor that it was broken.
 bool is_open(const InScalar& row) {
     return !row.verdict.empty() && standing_of(row.verdict) == Standing::open;
 }
 
-std::string test_case(const Report& report, const Algorithm& algorithm, const InScalar& row) {
+std::string test_case(const Report& report, const Algorithm& algorithm, const InScalar& row,
+                      bool fails) {
     std::string failures;
     std::string attachments;
-    std::size_t count = 0;
     for (const Shown& f : report.findings) {
         if (!is_of(f, algorithm, row)) continue;
         if (!f.file.empty()) attachments += fmt::format("[[ATTACHMENT|{}]]\n", f.file);
-        if (!f.fails) continue;
-        ++count;
-        failures += failure_text(f);
+        if (f.fails) failures += failure_text(f);
     }
     std::string inside;
-    if (count > 0 || standing_of(row.verdict) == Standing::failed)
+    if (fails)
         inside += fmt::format("<failure message=\"{}\">{}</failure>\n",
                               escaped(fmt::format("{} ({}) failed", algorithm.name, row.scalar)),
                               escaped_lines(failures));
@@ -79,7 +75,6 @@ std::string test_case(const Report& report, const Algorithm& algorithm, const In
                        escaped(algorithm.name), escaped(row.scalar), inside);
 }
 
-/// Returns false if everything in the row comes from the ledger.
 bool tested(const Report& report, const Algorithm& algorithm, const InScalar& row) {
     return !row.verdict.empty() ||
            std::any_of(report.findings.begin(), report.findings.end(),
@@ -87,12 +82,12 @@ bool tested(const Report& report, const Algorithm& algorithm, const InScalar& ro
 }
 
 bool failed(const Report& report, const Algorithm& algorithm, const InScalar& row) {
-    for (const Shown& f : report.findings)
-        if (f.fails && is_of(f, algorithm, row)) return true;
-    return standing_of(row.verdict) == Standing::failed;
+    return standing_of(row.verdict) == Standing::failed ||
+           std::any_of(report.findings.begin(), report.findings.end(),
+                       [&](const Shown& f) { return f.fails && is_of(f, algorithm, row); });
 }
 
-/// Escapes text so that Markdown shows it literally, on one line.
+/// So that Markdown shows it literally, on one line.
 std::string literal(const std::string& text) {
     std::string plain;
     for (const char c : text) {
@@ -103,7 +98,6 @@ std::string literal(const std::string& text) {
     return plain;
 }
 
-/// A fenced block, with a fence that the text does not contain.
 std::string fenced(const std::string& text) {
     std::string fence = "```";
     while (text.find(fence) != std::string::npos) fence += '`';
@@ -116,7 +110,6 @@ std::string verdict_of(const Algorithm& algorithm, Scalar scalar) {
     return "-";
 }
 
-/// The largest worst margin of all scalars, or "-" if no margin is known.
 std::string worst_of(const Algorithm& algorithm) {
     double worst = -1;
     for (const InScalar& row : algorithm.scalars)
@@ -205,10 +198,11 @@ std::string junit(const Report& report) {
         std::string cases;
         for (const InScalar& row : algorithm.scalars) {
             if (!tested(report, algorithm, row)) continue;
+            const bool fails = failed(report, algorithm, row);
             ++tests;
-            failures += failed(report, algorithm, row) ? 1 : 0;
-            errors += is_open(row) ? 1 : 0;
-            cases += test_case(report, algorithm, row);
+            failures += fails ? 1 : 0;
+            errors += !fails && is_open(row) ? 1 : 0;
+            cases += test_case(report, algorithm, row, fails);
         }
         if (tests == 0) continue;
         text += fmt::format(
