@@ -11,8 +11,7 @@ namespace {
 constexpr std::array<std::string_view, 6> kWords{"relation", "margin",   "area",
                                                  "iou",      "distance", "depth"};
 
-/// Returns the double nearest to x >= 0. If two doubles are equally near, returns the double with
-/// an even last bit.
+/// For x >= 0. If two doubles are equally near, the one with an even last bit.
 double nearest_even(const Dyadic& x) {
     const double up = nearest(x);
     const double down = std::nextafter(up, 0);
@@ -20,7 +19,6 @@ double nearest_even(const Dyadic& x) {
     return is_halfway && std::bit_cast<std::uint64_t>(up) % 2 == 1 ? down : up;
 }
 
-/// Returns the double nearest to a number >= 0.
 double nearest_to(const Measured& number) {
     Enclosure found = number.narrow(0);
     // Only numbers halfway between two doubles, or within 2^-900 of halfway, are still ambiguous
@@ -76,7 +74,7 @@ void add_pieces(Json& json, const reference::Verdict& verdict, bool many) {
     json[std::string(key) + "_pieces"] = pieces;
 }
 
-/// Adds the normal. For disjoint shapes, also adds the distance and the nearest points.
+/// Also the distance and the nearest points, if the shapes are disjoint.
 void add_way(Json& json, const reference::Parting& found) {
     if (found.relation == Relation::disjoint) {
         json["distance"] = json["margin"];
@@ -85,7 +83,6 @@ void add_way(Json& json, const reference::Parting& found) {
     if (found.normal.x != 0 || found.normal.y != 0) json["normal"] = point_json(found.normal);
 }
 
-/// The intersection over union of the areas, for overlapping shapes that have areas.
 double share_of_areas(const ShapePair& pair) {
     return common_share(pair, Relation::overlapping).share.narrow(0).midpoint();
 }
@@ -102,8 +99,7 @@ void add_pair_verdict(Json& json, const ShapePair& pair) {
     add_pieces(json, verdict, has_simple_polygon(pair));
 }
 
-/// For a list: the first hit of a closed test, the first hit of an open test (both counted from 1;
-/// 0 if there is no hit), and the verdict on each item.
+/// Counts from 1; 0 if there is no hit.
 void add_list_verdict(Json& json, const Scene& scene) {
     std::size_t closed = 0;
     std::size_t open = 0;

@@ -12,8 +12,7 @@
 namespace touchstone {
 namespace {
 
-/// Two decimals that enclose the exact number. The exact number is within `ulps` units in the last
-/// place of x. If x is 0, the exact number is 0. Returns null if x is not finite.
+/// The exact number is within `ulps` units in the last place of x, or equal to it if x is 0.
 Json enclosure(double x, int ulps) {
     if (x == 0) return Json::array({"0", "0"});
     if (!std::isfinite(x)) return nullptr;
@@ -27,7 +26,6 @@ Json enclosure(double x, int ulps) {
     return Json::array({fmt::format("{:.17g}", from), fmt::format("{:.17g}", to)});
 }
 
-/// The relation, margin and area of a pair.
 Json truth_json(const ShapePair& pair) {
     const reference::Verdict verdict = reference::verdict(pair);
     Json json{{"relation", name(verdict.relation)}};
@@ -53,7 +51,6 @@ std::string coordinates(const Point<long double>& p) {
     return fmt::format("{} {}", static_cast<double>(p.x), static_cast<double>(p.y));
 }
 
-/// The corners as texts of doubles, without repeated corners.
 std::vector<std::string> corners_of(const SeenShape& shape) {
     std::vector<std::string> corners;
     const auto add = [&corners](const SeenPart& part, std::size_t count) {
@@ -81,7 +78,6 @@ std::string bound(const Json& truth, const char* field, std::size_t i) {
     return found == truth.end() || found->is_null() ? "" : (*found)[i].get<std::string>();
 }
 
-/// Each case is written in these conventions, if they apply to its shapes.
 const std::array<std::vector<std::string>, 7> kConventions{{{"degrees"},
                                                             {"y-down"},
                                                             {"corner"},
@@ -90,7 +86,7 @@ const std::array<std::vector<std::string>, 7> kConventions{{{"degrees"},
                                                             {"centre", "half-extents"},
                                                             {"min-max"}}};
 
-/// The scene with its angles in degrees, each rounded to the nearest double.
+/// Each angle is rounded to the nearest double.
 std::optional<Scene> in_degrees(const Scene& scene) {
     return with_each_shape(scene, [](const Shapes::Values& shape) -> std::optional<Shapes::Values> {
         Shapes::Values copy = shape;
@@ -110,8 +106,7 @@ bool have_same_relations(const Scene& p, const Scene& q) {
     return true;
 }
 
-/// The scene in the numbers that a program with that convention reads. Returns nothing if the
-/// convention makes no sense for the shapes, or if rounding would change the relation.
+/// Nothing if the convention does not apply to the shapes, or rounding would change the relation.
 std::optional<Scene> written_in(const std::vector<std::string>& words, const Scene& scene) {
     Convention convention;
     Scene meant = scene;
@@ -141,8 +136,7 @@ Json conventions_of(const Scene& scene) {
     return json;
 }
 
-/// Adds the depth, and a zero for each number that `oracle` leaves out: the distance and, for
-/// shapes with areas, area and IoU.
+/// The depth, and a zero for each number that `oracle` leaves out.
 void add_zeros(Json& json, const Scene& scene) {
     const auto add = [&json](const char* field, double value) {
         if (!json.contains(field)) json[field] = value;
@@ -158,8 +152,8 @@ bool is_mistake(const std::string& text) {
     return text.find("as if ") != std::string::npos;
 }
 
-/// The errors that the case shows. A general mistake is named only in the first case that shows it,
-/// because many cases show the same hundred mistakes.
+/// A general mistake is named only in the first case that shows it, because many cases show the
+/// same hundred mistakes.
 Json caught_json(const CatchingCase& one, std::set<std::string>& named) {
     Json caught = Json::array();
     for (const std::string& text : one.catches)
@@ -204,8 +198,7 @@ void flatten(std::vector<std::pair<std::string, std::string>>& cells, const std:
     cells.emplace_back(path, text);
 }
 
-/// The planted errors without the general mistakes, which are only in the JSON file, because there
-/// are many.
+/// Without the general mistakes, which are many: only the JSON file has them.
 std::string planted_in(const Json& texts) {
     std::string all;
     for (const Json& text : texts)
@@ -214,7 +207,7 @@ std::string planted_in(const Json& texts) {
     return all;
 }
 
-/// The cells of a case in the order of the columns. Only the last cell is a text with commas.
+/// Only the last cell is a text with commas.
 std::vector<std::pair<std::string, std::string>> cells_of(const Json& json) {
     std::vector<std::pair<std::string, std::string>> cells;
     for (const char* first : {"id", "relation", "first_closed", "first_open"})

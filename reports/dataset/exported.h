@@ -13,19 +13,16 @@ namespace touchstone {
 /// The case as a line of JSON, with relation, margin and area (reports/guide/formats.md).
 std::string exported_line(const ChosenCase& chosen, const std::string& id);
 
-/// The case as well-known text: a line of tab-separated fields for each pair of shapes. Corners of
-/// turned shapes are rounded to doubles.
+/// A line of tab-separated fields for each pair. Corners of turned shapes are rounded to doubles.
 std::string exported_wkt(const ChosenCase& chosen, const std::string& id);
 
-/// The names of the fields that exported_wkt writes.
 std::string wkt_heading();
 
 // The files of touchstone-cases (corpus/cases): cases that catch the planted errors of a query.
 
-/// The version of the files' format, written into each JSON file.
 inline constexpr int kCasesVersion = 1;
 
-/// The contents of the three files of a query. corpus/cases/README.md explains the fields.
+/// corpus/cases/README.md explains the fields.
 struct CaseFiles {
     std::string json;
     std::string csv;
@@ -33,8 +30,6 @@ struct CaseFiles {
 };
 
 CaseFiles case_files(std::string_view query, const CatchingSet& set);
-
-// Exact results that are one number. The double nearest to the exact number is given.
 
 enum class ExactNumber {
     relation,  ///< 0 disjoint, 1 touching, 2 overlapping
@@ -48,11 +43,9 @@ enum class ExactNumber {
 /// Throws InputError if the word is unknown.
 ExactNumber exact_number_named(const std::string& word);
 
-/// Returns the double nearest to the number. The shapes must be valid. For `area` and `iou`, both
-/// shapes must have areas.
+/// The double nearest to the exact number. The shapes must be valid; for `area` and `iou` they must
+/// have areas.
 double exact_number(const ShapePair& pair, ExactNumber what);
-
-// The exact facts about a scene, as JSON.
 
 /// Adds the fields that `oracle` prints (reports/guide/formats.md): relation, margin, area, ...
 void add_verdict(Json& json, const Scene& scene);

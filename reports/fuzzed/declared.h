@@ -8,9 +8,8 @@
 
 namespace touchstone {
 
-/// The declarations of a function. `answers` is the output of the function's program for
-/// --describe: the query and the kind of answers. `declared` holds the other options, separated by
-/// spaces; if --scalar is repeated, the last one counts. Throws InputError if an option is invalid.
+/// `answers` is what the function's program prints for --describe; `declared` holds the other
+/// options, separated by spaces. Throws InputError if an option is invalid.
 ExamineOptions declared_function(std::string_view answers, std::string_view declared);
 
 }  // namespace touchstone

@@ -14,7 +14,7 @@
 namespace touchstone {
 namespace {
 
-/// Prints the case on a line of its own, to be copied. Then prints the error of the answer.
+/// The case is on a line of its own, to be copied.
 void print(const Card& card, const Example& found) {
     std::string line;
     append_case(line, found.scene);

@@ -11,8 +11,8 @@ Real beyond(const UnitHalfPlane& side, const Point<Real>& p) {
     return side.nx * p.x + side.ny * p.y - side.offset;
 }
 
-/// Clips the polygon by the side (Sutherland and Hodgman, 1974). Keeps corners that are beyond the
-/// side by at most `slack`, an invisibly small length.
+/// Sutherland and Hodgman, 1974. Keeps corners beyond the side by at most `slack`, an invisibly
+/// small length.
 Corners clipped(const Corners& corners, const UnitHalfPlane& side, Real slack) {
     Corners kept;
     for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -29,8 +29,7 @@ Corners clipped(const Corners& corners, const UnitHalfPlane& side, Real slack) {
     return kept;
 }
 
-/// Angles from 0 to pi. They are dense near 0, where a window of half side `reach` shows an arc of
-/// about reach / radius radians.
+/// From 0 to pi, dense near 0, where the window shows an arc of about reach / radius radians.
 std::vector<Real> arc_angles(Real reach, Real radius) {
     const Real step = std::min<Real>(1, reach / radius) / 8;
     std::vector<Real> angles{0};
@@ -39,8 +38,7 @@ std::vector<Real> arc_angles(Real reach, Real radius) {
     return angles;
 }
 
-/// Half-planes that touch the disc around the centre. They are dense at the part of the disc that
-/// is nearest to the origin.
+/// Dense at the part of the disc that is nearest to the origin.
 std::vector<UnitHalfPlane> tangents(const Point<Real>& centre, Real radius, Real reach) {
     const Real towards = std::atan2(-centre.y, -centre.x);
     std::vector<UnitHalfPlane> all;
@@ -53,8 +51,7 @@ std::vector<UnitHalfPlane> tangents(const Point<Real>& centre, Real radius, Real
     return all;
 }
 
-/// The half-planes that bound the rounded corner i of the part. Their normals are between the
-/// normals of the two sides at the corner.
+/// Their normals are between those of the two sides at the corner.
 std::vector<UnitHalfPlane> rounding(const SeenPart& part, std::size_t i, Real radius, Real reach) {
     std::vector<UnitHalfPlane> all;
     for (const UnitHalfPlane& side : tangents(part.corners[i], radius, reach)) {
@@ -66,7 +63,6 @@ std::vector<UnitHalfPlane> rounding(const SeenPart& part, std::size_t i, Real ra
     return all;
 }
 
-/// The nearest point to r on the segment from p to q.
 Point<Real> nearest_on(const Point<Real>& p, const Point<Real>& q, const Point<Real>& r) {
     const Point<Real> d = q - p;
     const Real square = d.x * d.x + d.y * d.y;
@@ -75,7 +71,7 @@ Point<Real> nearest_on(const Point<Real>& p, const Point<Real>& q, const Point<R
     return {p.x + t * d.x, p.y + t * d.y};
 }
 
-/// Returns true if `p` is shorter than `q`, or equally long and nearer to the origin.
+/// Shorter, or equally long and nearer to the origin.
 bool is_better(const Between& p, const Between& q) {
     const auto away = [](const Between& way) {
         return std::hypot(way.a.x + way.b.x, way.a.y + way.b.y);
@@ -85,7 +81,6 @@ bool is_better(const Between& p, const Between& q) {
     return away(p) < away(q);
 }
 
-/// Replaces `best` if a line from one of the corners to one of the sides is shorter.
 void shorten(std::optional<Between>& best, const Corners& corners, const Corners& sides,
              bool corners_are_a) {
     for (const Point<Real>& corner : corners)
@@ -122,7 +117,6 @@ struct Box {
 
 /// Half of the side of each view.
 std::vector<double> reaches(double whole, const Point<double>& focus, double margin) {
-    /// The magnification of the second view divided by the magnification of the first.
     constexpr double kStep = 1000;
     if (margin == 0) return {whole, whole / kStep};
     const double last = closest_reach(focus, margin);

@@ -66,7 +66,6 @@ text { fill: var(--ink); font: 14px ui-monospace, monospace; }
 </defs>
 )svg";
 
-/// A panel: the scene at one magnification.
 class Panel {
   public:
     explicit Panel(const View& view)
@@ -75,7 +74,6 @@ class Panel {
           a_(drawn(framed_reach(view), view.pair.a)),
           b_(drawn(framed_reach(view), view.pair.b)) {}
 
-    /// The drawing of the shapes and their intersection.
     [[nodiscard]] std::string shapes() const {
         std::string text = shape(a_, "a") + shape(b_, "b");
         for (const Corners& p : a_.parts)
@@ -84,7 +82,6 @@ class Panel {
         return text;
     }
 
-    /// A frame around the part that the next panel shows.
     [[nodiscard]] std::string next(const Point<double>& focus, double reach) const {
         const Point<Real> middle{static_cast<Real>(focus.x) - origin_.x,
                                  static_cast<Real>(focus.y) - origin_.y};
@@ -95,7 +92,6 @@ class Panel {
                            number(2 * half));
     }
 
-    /// The shortest line between disjoint shapes, and its length.
     [[nodiscard]] std::string gap(const std::string& length) const {
         const auto between = nearest(a_, b_);
         if (!between) return "";
@@ -110,7 +106,7 @@ class Panel {
                            svg::escaped(length));
     }
 
-    /// An arrow from the point: the shortest translation that moves B out of A, and its length.
+    /// The shortest translation that moves B out of A.
     [[nodiscard]] std::string way_out(const Point<double>& from, const Point<double>& way,
                                       const std::string& length) const {
         const Point<Real> start{static_cast<Real>(from.x) - origin_.x,
@@ -194,7 +190,6 @@ class Panel {
     Drawn b_;
 };
 
-/// The caption, in lines that fit the picture.
 std::vector<std::string> lines_of(const Caption& caption) {
     std::vector<std::string> lines;
     for (const std::string& text : caption.lines) {
@@ -217,9 +212,8 @@ std::string framed(const std::string& inside, double left, double top, const std
         number(kSide));
 }
 
-/// The legend of A and B and of the axes, at height `top`. If the code has y down, reading its case
-/// has already negated y. So the picture looks the same as on the code's screen, and only the label
-/// says "y down".
+/// Reading a case of code with y down has already negated y. So the picture looks as on the code's
+/// screen, and only the label differs.
 std::string legend(double top, bool is_y_down) {
     std::string text;
     double left = kGap;

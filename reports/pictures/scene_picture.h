@@ -18,15 +18,13 @@ namespace touchstone {
 
 using Corners = std::vector<Point<long double>>;
 
-/// The corners, in order, of the region within `radius` of `part`, as far as it is visible. Empty
-/// if the window shows nothing of this region. Arcs become chords that look the same at the
-/// window's size. For a segment or a point without radius the result is a polygon without area.
+/// The region within `radius` of `part`, as far as it is visible. Arcs become chords that look the
+/// same at the window's size. A segment or a point without radius has no area.
 Corners visible(long double reach, const SeenPart& part, long double radius);
 
 /// The intersection: `b` clipped by each side of `a`. Both are convex and counter-clockwise.
 Corners common(const Corners& a, const Corners& b);
 
-/// The part of a shape that a window shows.
 struct Drawn {
     std::vector<Corners> parts;
     std::vector<Corners> boundary;  ///< empty if the parts have the same boundary as the shape
@@ -43,7 +41,6 @@ struct SeenPair {
 
 SeenPair seen_around(const Point<double>& origin, const ShapePair& pair);
 
-/// A point of A and a point of B.
 struct Between {
     Point<long double> a;
     Point<long double> b;
@@ -51,7 +48,7 @@ struct Between {
     [[nodiscard]] long double length() const;
 };
 
-/// The nearest points of the drawn parts. Returns nothing unless the window shows both shapes.
+/// Nothing unless the window shows both shapes.
 std::optional<Between> nearest(const Drawn& a, const Drawn& b);
 
 /// The smallest axis-aligned square that contains both shapes: its centre, and half of its side.
@@ -61,24 +58,21 @@ struct Extent {
 };
 Extent extent_of(const ShapePair& pair);
 
-/// Half the side of the smallest window around the focus that shows the margin. It is at least a
-/// few times the spacing of floating-point numbers at the focus.
+/// Half the side of the smallest window around the focus that shows the margin and a few times the
+/// spacing of floating-point numbers there.
 double closest_reach(const Point<double>& focus, double margin);
 
-/// The middle of the corners of the contact or intersection, or of its first piece. For disjoint
-/// shapes, and for overlapping shapes with a radius, a point between the nearest points of the
-/// boundaries.
+/// The middle of the contact or intersection, or of its first piece; between the nearest points of
+/// the boundaries if the shapes are disjoint or have a radius.
 Point<double> focus_of(const ShapePair& pair, const reference::Verdict& verdict);
 
-/// A square picture of the scene around an origin.
 struct View {
     SeenPair pair;
     double reach;  ///< half the side of the square
     std::string title;
 };
 
-/// The views that show a scene, one to three, widest first: the whole scene and, unless it shows
-/// the gap or depth, the focus, magnified in one or two steps.
+/// One to three, widest first: the whole scene, then the focus, magnified in one or two steps.
 std::vector<View> views_of(const ShapePair& pair, const Point<double>& focus,
                            const reference::Verdict& verdict);
 
@@ -89,12 +83,9 @@ long double framed_reach(const View& view);
 
 namespace touchstone::svg {
 
-// Writes SVG, and escapes special characters in its text.
-
-/// Replaces &, <, > and quotes by entities, and control characters by question marks.
+/// Control characters become question marks.
 std::string escaped(std::string_view text);
 
-/// A number with as few digits as a picture needs.
 std::string number(double x);
 
 }  // namespace touchstone::svg
@@ -107,15 +98,11 @@ struct Caption {
     bool is_y_down = false;           ///< y grows downwards in the code that is examined
 };
 
-/// An SVG document that is readable in light and dark mode and without colours: A has a solid
-/// outline and is hatched, B has a dashed outline and is dotted, and the intersection is dark.
+/// Readable in light and dark mode and without colours.
 std::string scene_picture(const ShapePair& pair, const Caption& caption);
 
-// A picture of a scene in plain text, for places that show no images.
-
-/// The panels of scene_picture() side by side, drawn with the dots of Braille characters. A has a
-/// solid outline, B has a dashed outline, and the intersection is dotted. For a list: the pictures
-/// of the first four items.
+/// The panels of scene_picture() side by side, in Braille characters. For a list: the first four
+/// items.
 std::string text_picture(const Scene& scene);
 
 }  // namespace touchstone

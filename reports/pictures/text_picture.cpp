@@ -13,16 +13,14 @@ constexpr int kCellsDown = 18;
 constexpr int kDotsAcross = 2 * kCellsAcross;
 constexpr int kDotsDown = 4 * kCellsDown;
 
-/// The dots of a panel that shows [-reach, reach] x [-reach, reach].
 class Dots {
   public:
     explicit Dots(double reach) : reach_(reach) {}
 
-    /// Draws the sides of the polygon. In each run of `period` dots, the first `on` are drawn.
+    /// In each run of `period` dots, the first `on` are drawn.
     void outline(const Corners& corners, int period, int on) {
         int along = 0;
-        // A polygon of two corners is drawn once, because the way back would fill the gaps of its
-        // dashes.
+        // The way back along a polygon of two corners would fill the gaps of its dashes.
         const std::size_t sides = corners.size() == 2 ? 1 : corners.size();
         for (std::size_t i = 0; i < sides; ++i) {
             const Point<Real> from = placed(corners[i]);
@@ -98,7 +96,6 @@ Dots panel(const View& view) {
     return dots;
 }
 
-/// Appends the text, and spaces up to the width of a panel and the gap after it.
 void append_column(std::string& line, const std::string& text, std::size_t width) {
     line += text;
     line.append(kCellsAcross + 3 - std::min<std::size_t>(width, kCellsAcross + 2), ' ');

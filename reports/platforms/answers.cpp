@@ -1,11 +1,7 @@
-// Answers the cases on standard input by all algorithms of the literature. .ci/platforms compiles
-// it once for each compiler and set of flags to compare.
-//
-// For each case it prints a line with the answer of each algorithm of the case's query in each
-// scalar: "sat-local/float=1 sat-local/double=1 ...".
-//
-// LITERATURE_LISTS names a header that .ci/platforms writes. The header includes the lists of
-// core/literature and defines TOUCHSTONE_LITERATURE as their types, separated by commas.
+// Answers the cases on standard input by all published algorithms: a line of "sat-local/float=1
+// sat-local/double=1 ..." for each case. .ci/platforms compiles this program with each compiler and
+// set of flags, and with a header LITERATURE_LISTS, which includes the lists of core/literature and
+// defines TOUCHSTONE_LITERATURE as their types.
 
 #include LITERATURE_LISTS
 
