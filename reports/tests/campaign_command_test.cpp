@@ -1,5 +1,4 @@
-// A campaign finds errors, reports them, and survives crashes of its workers and of its parent
-// process.
+// A campaign finds errors, reports them, and survives crashes of its workers and of itself.
 
 #include <array>
 #include <csignal>
@@ -17,7 +16,7 @@ namespace {
 using campaign::Policy;
 using campaign::Slice;
 
-/// Options with which a campaign does the same work on every machine.
+/// The same work on every machine.
 std::string counting(int slices, int cases = 1000) {
     return fmt::format(" --slices {} --slice-cases {} ", slices, cases);
 }
@@ -27,14 +26,12 @@ class CampaignCommand : public CampaignFolder {
     [[nodiscard]] Outcome campaign(const std::string& arguments, int jobs = 1) const {
         return run(fmt::format("campaign dir --slice 0.2s --jobs {} {}", jobs, arguments));
     }
-    /// Runs `slices` slices on an algorithm that misbehaves in the way `how`.
     [[nodiscard]] Outcome misbehaving(const std::string& how, int slices) const {
         // With one worker, the slice after the stopped slice searches for the case that stopped it.
         return shell(fmt::format(
             "MISBEHAVE={} {} campaign dir misbehaving --scalar double --slice 0.2s --jobs 1 {}",
             how, quoted(TOUCHSTONE_MISBEHAVING_ALGORITHM), counting(slices, 60)));
     }
-    /// The slices of each journal in the order in which they ended.
     [[nodiscard]] std::vector<Slice> slices_in_journal() const {
         std::vector<Slice> slices;
         for (const fs::path& journal : files_in(file("dir/journal")))
@@ -52,18 +49,15 @@ class CampaignCommand : public CampaignFolder {
                         arguments),
             file("out"));
     }
-    /// Waits until the campaign's status satisfies `holds`.
     void expect_status(Started& run, const std::function<bool(const Json&)>& holds) const {
         EXPECT_TRUE(run.has_come_to(
             file("dir"), [&] { return fs::exists(file("dir/status.json")) && holds(status()); }));
     }
 
-    /// Exchanges the two paths atomically.
     static void exchange(const fs::path& one, const fs::path& other) {
         EXPECT_EQ(renameat2(AT_FDCWD, one.c_str(), AT_FDCWD, other.c_str(), RENAME_EXCHANGE), 0);
     }
 
-    /// Reads all findings and returns their number.
     [[nodiscard]] std::size_t whole_findings() const {
         const std::vector<fs::path> findings = files_in(file("dir/findings"));
         for (const fs::path& finding : findings)
@@ -172,7 +166,7 @@ TEST_F(CampaignCommand, ExaminesAProgramAndRefusesToShareItsFolder) {
     first.send_together({SIGINT});
     const Outcome outcome = first.ended().exits(1);
     expect_contains(outcome.out, "(double): contract");
-    EXPECT_EQ(outcome.out.find("|  |"), std::string::npos) << outcome.out;
+    expect_lacks(outcome.out, "|  |");
 }
 
 TEST_F(CampaignCommand, NamesAWorkerThatCrashesAndGoesOn) {
@@ -215,7 +209,7 @@ TEST_F(CampaignCommand, ProposesMarginsThatAreWorseThanTheLedger) {
         .prints("\n  " TOUCHSTONE_PROGRAM " ledger --from ");
     const std::string proposed = read(file("dir/proposed/ledger.jsonl"));
     // Only the margin that is not in the ledger is proposed.
-    EXPECT_EQ(proposed.find(entry["algorithm"].get<std::string>()), std::string::npos);
+    expect_lacks(proposed, entry["algorithm"].get<std::string>());
     expect_contains(proposed, "planted-float-sine");
 }
 

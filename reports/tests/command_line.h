@@ -24,8 +24,8 @@ namespace touchstone {
 
 namespace fs = std::filesystem;
 
-/// The result of a run. The shell gives a status above 128 if a signal killed the program. A failed
-/// expectation is reported at the line of the test, with everything that the program printed.
+/// The status is above 128 if a signal killed the program. A failed expectation is reported at the
+/// line of the test, with everything that the program printed.
 struct Outcome {
     /// Like std::source_location, which clang 14 does not have.
     struct Place {
@@ -45,11 +45,9 @@ struct Outcome {
     const Outcome& exits(int wanted, const Place& at = Place::current()) const {
         return expect(status == wanted, fmt::format("status {} instead of {}", status, wanted), at);
     }
-    /// Expects these words on standard output.
     const Outcome& prints(const std::string& part, const Place& at = Place::current()) const {
         return expect(out.find(part) != std::string::npos, "not printed: " + part, at);
     }
-    /// Expects these words on standard error.
     const Outcome& complains(const std::string& part, const Place& at = Place::current()) const {
         return expect(err.find(part) != std::string::npos, "not on standard error: " + part, at);
     }
@@ -74,7 +72,7 @@ inline std::vector<std::string> lines_of(const std::string& text) {
     return lines;
 }
 
-/// The shell's command that begins at the beginning of the text. It may have several lines.
+/// It may have several lines.
 inline std::string first_command(const std::string& text) {
     std::string command;
     for (const std::string& line : lines_of(text)) {
@@ -84,7 +82,6 @@ inline std::string first_command(const std::string& text) {
     return command;
 }
 
-/// The text without its line breaks and indentation.
 inline std::string joined(const std::string& text) {
     return std::regex_replace(text, std::regex("\n *"), " ");
 }
@@ -93,7 +90,7 @@ inline std::string quoted(const fs::path& path) {
     return fmt::format("'{}'", path.string());
 }
 
-/// The files in the folder with `word` in their names. None if the folder does not exist.
+/// Those with `word` in their names; none if the folder does not exist.
 inline std::vector<fs::path> files_in(const fs::path& folder, const std::string& word = "") {
     std::vector<fs::path> files;
     std::error_code gone;
@@ -106,6 +103,17 @@ inline std::vector<fs::path> files_in(const fs::path& folder, const std::string&
 
 inline void expect_contains(const std::string& text, const std::string& part) {
     EXPECT_NE(text.find(part), std::string::npos) << "no \"" << part << "\" in:\n" << text;
+}
+
+inline void expect_lacks(const std::string& text, const std::string& part) {
+    EXPECT_EQ(text.find(part), std::string::npos) << '"' << part << "\" is in:\n" << text;
+}
+
+/// Lines that contain `exempt` may be longer.
+inline void expect_fits(const std::string& text, std::size_t width,
+                        const std::string& exempt = "\n") {
+    for (const std::string& line : lines_of(text))
+        EXPECT_TRUE(line.size() <= width || line.find(exempt) != std::string::npos) << line;
 }
 
 class CommandLine : public testing::Test {
@@ -131,8 +139,8 @@ class CommandLine : public testing::Test {
         return file(name);
     }
 
-    /// Runs the program in the test's folder. The shell reads `arguments` and `before`. `before`
-    /// may set variables or be a command. COLUMNS is 100, unless `before` sets it or is a command.
+    /// The shell reads `arguments` and `before`, which may set variables or be a command. COLUMNS
+    /// is 100 unless `before` says otherwise.
     [[nodiscard]] Outcome run(const std::string& arguments, const std::string& input = "",
                               const std::string& before = "") const {
         write("in", input);
@@ -142,7 +150,6 @@ class CommandLine : public testing::Test {
         return outcome;
     }
 
-    /// Runs a command of the shell in the test's folder.
     [[nodiscard]] Outcome shell(const std::string& command) const {
         const int status = std::system(
             fmt::format("cd {} && {{ {}\n}} 2> err > out", quoted(folder_), command).c_str());
@@ -150,7 +157,6 @@ class CommandLine : public testing::Test {
                 read(file("err")), command};
     }
 
-    /// The verdict of `oracle` on one line.
     [[nodiscard]] Json verdict(const std::string& line) const {
         return Json::parse(run("oracle", line + "\n").exits(0).out);
     }
@@ -171,7 +177,7 @@ inline std::string beside(const std::string& b) {
     return R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0},"b":)" + b + "}";
 }
 
-/// The compiler options for a Catch2 test, version 3 or 2; empty if neither is installed.
+/// For version 3 or 2; empty if neither is installed.
 inline std::string catch2_options() {
     if (fs::exists("/usr/include/catch2/catch_test_macros.hpp")) return "-lCatch2Main -lCatch2";
     return fs::exists("/usr/include/catch2/catch.hpp") ? "-DCATCH_CONFIG_MAIN" : "";
@@ -179,13 +185,11 @@ inline std::string catch2_options() {
 
 inline const std::string kGood = beside(R"({"cx":3,"cy":0,"w":2,"h":1,"angle":0})");
 
-/// Only B's second axis separates these two shapes. planted-axis-left-out leaves this axis out, so
-/// it answers hit.
+/// planted-axis-left-out leaves out the only axis that separates these shapes, so it answers hit.
 inline const std::string kSeparatedByLastAxis =
     R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
     R"("b":{"cx":-2,"cy":-2,"w":2,"h":2,"angle":2}})";
 
-/// The only row of a report of `verify` or `check`.
 inline Json row_in(const std::string& report) {
     Json rows = Json::parse(report)["rows"];
     EXPECT_EQ(rows.size(), 1U);

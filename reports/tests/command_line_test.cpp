@@ -26,8 +26,7 @@ TEST_F(CommandLine, VerifyLeavesOutTheAlgorithmsThatAreExcepted) {
     // --except takes one name, and the next names are algorithms.
     const Outcome outcome =
         run("verify --except depth-sat depth-sat sat-local" + few).exits(0).prints("sat-local");
-    for (const char* other : {"depth-sat", "edge-separation"})
-        EXPECT_EQ(outcome.out.find(other), std::string::npos) << outcome.out;
+    for (const char* other : {"depth-sat", "edge-separation"}) expect_lacks(outcome.out, other);
     run("verify sat-local --except sat-local").exits(2).complains("--except leaves no algorithm");
 }
 
@@ -35,9 +34,9 @@ TEST_F(CommandLine, VerifyJudgesGridAndRecordedPairsUnlessToldNotTo) {
     const std::string call = "verify circles-distance --scalar float --cases 0 --wide ";
     const std::string recorded = run(call + "--grid none").out;
     expect_contains(recorded, "9,000 recorded");
-    EXPECT_EQ(recorded.find("configurations"), std::string::npos);
+    expect_lacks(recorded, "configurations");
     const std::string grid = run(call + "--no-recording").out;
-    EXPECT_EQ(grid.find("recorded"), std::string::npos);
+    expect_lacks(grid, "recorded");
     expect_contains(grid, "grid (usual)");
     expect_contains(grid, "up to symmetry");
     expect_contains(run(call + "--grid coarse").err, "coarse");
@@ -71,7 +70,7 @@ TEST_F(CommandLine, VerifyStillFailsAFailedAlgorithmWhenInterrupted) {
 
 TEST_F(CommandLine, ListHasEveryAlgorithmAndEveryQueryOfTheLiterature) {
     const std::string text = run("list").out;
-    EXPECT_EQ(text.find("planted-"), std::string::npos);
+    expect_lacks(text, "planted-");
     for (const Subject& subject : literature().entries())
         expect_contains(text, std::string(subject.info().name));
     for (const Subject& subject : literature().measuring())
@@ -85,7 +84,7 @@ TEST_F(CommandLine, ListHasEveryAlgorithmAndEveryQueryOfTheLiterature) {
 
 TEST_F(CommandLine, ListFitsTheTerminalAndPrintsTheCardOfOneAlgorithm) {
     const std::string all = run("list", "", "COLUMNS=80").out;
-    for (const std::string& line : lines_of(all)) EXPECT_LE(line.size(), 80U) << line;
+    expect_fits(all, 80);
     expect_contains(all, "\nrect-point\n  unrotate-point ");
     expect_contains(all, "\ntolerance proved: aabb-overlap, ");
     const std::string one = run("list triangle-split-parametric", "", "COLUMNS=80").out;

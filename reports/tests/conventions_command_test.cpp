@@ -11,7 +11,6 @@ namespace {
 
 class ConventionsCommand : public CommandLine {
   protected:
-    /// Runs `verify --exec` on a program that follows the conventions.
     [[nodiscard]] Outcome verified(const std::string& follows, const std::string& options) const {
         return run(
             fmt::format("verify --exec '{} {}' --query rect-rect --cases 400 --simplify 0 {}",
@@ -20,7 +19,7 @@ class ConventionsCommand : public CommandLine {
     }
 };
 
-/// Reads a number of a case. It may be a hex float.
+/// It may be a hex float.
 double number_of(const Json& number) {
     return number.is_string() ? std::strtod(number.get<std::string>().c_str(), nullptr)
                               : number.get<double>();
@@ -45,7 +44,7 @@ TEST_F(ConventionsCommand, AProgramIsRightInItsOwnConventionAndAMismatchIsNamed)
 
 TEST_F(ConventionsCommand, AnIgnoredAngleIsAnErrorAndNoConvention) {
     const std::string text = joined(verified("no-angle", "--contract unspecified").exits(1).out);
-    EXPECT_EQ(text.find("A different convention"), std::string::npos) << text;
+    expect_lacks(text, "A different convention");
     EXPECT_TRUE(text.starts_with("It answers as if each shape were not turned")) << text;
 }
 
@@ -76,7 +75,7 @@ TEST_F(ConventionsCommand, AnExampleShowsTheProgramsInputAndReplaysIt) {
     const std::string heading = "\n  as the program received it (--from reads it with --raw):\n";
     const std::string shown = made.out.substr(made.out.find(heading));
     const std::string echo = first_command(shown.substr(heading.size()));
-    for (const std::string& line : lines_of(echo)) EXPECT_LE(line.size(), 100U) << line;
+    expect_fits(echo, 100);
     write("handed", shell(echo).out);
     EXPECT_EQ(Json::parse(read(file("handed"))), first["handed"]);
     const auto [taken, again] = report("taken.json", "--simplify 0 --raw --from handed");

@@ -1,5 +1,4 @@
-// The doctor's reports on programs and algorithms, and the commands that it prints. How it finds
-// conventions and mistakes is tested in properties/tests/doctor*_test.cpp.
+// How the doctor finds conventions and mistakes is tested in properties/tests/doctor*_test.cpp.
 
 #include <algorithm>
 
@@ -13,7 +12,6 @@ class DoctorCommand : public CommandLine {
     [[nodiscard]] Outcome doctor(const std::string& arguments) const {
         return run("doctor " + arguments, "", "COLUMNS=80");
     }
-    /// Checks the advised options on few cases, unless `options` give another number.
     [[nodiscard]] Outcome examined(const std::string& follows,
                                    const std::string& options = "--cases 500") const {
         return doctor(fmt::format("--exec '{} {}' --query rect-rect {}", TOUCHSTONE_CONVENTIONAL,
@@ -27,8 +25,7 @@ class DoctorCommand : public CommandLine {
         const std::string call = text.substr(text.find("\n  ", at) + 1);
         return shell(call.substr(0, call.size() - 1) + options);
     }
-    /// Runs the first command in the text that asks about a case. Expects that it contains these
-    /// words and fails.
+    /// Expects that the first command in the text that asks about a case has these words and fails.
     void expect_shown(const std::string& text, const std::string& words) const {
         const std::string command = first_command(text.substr(text.find("\n  echo ") + 1));
         expect_contains(command, words);
@@ -57,12 +54,10 @@ TEST_F(DoctorCommand, SaysWhatItFoundInSentencesThatFitTheTerminal) {
     const std::string canvas = "On a canvas (y down), ctx.rotate turns the other way";
     const auto says = [](const Outcome& outcome, const std::vector<std::string>& words,
                          const std::vector<std::string>& not_words = {}) {
-        for (const std::string& line : lines_of(outcome.out))
-            EXPECT_TRUE(line.size() <= 80U || line.find("--exec") != std::string::npos) << line;
+        expect_fits(outcome.out, 80, "--exec");
         const std::string text = joined(outcome.out);
         for (const std::string& some : words) expect_contains(text, some);
-        for (const std::string& some : not_words)
-            EXPECT_EQ(text.find(some), std::string::npos) << text;
+        for (const std::string& some : not_words) expect_lacks(text, some);
     };
     says(examined("clockwise float").exits(0), {"For these shapes, y-down gives the same answers.",
                                                 "It computes in floats", bug, canvas});
@@ -93,7 +88,7 @@ TEST_F(DoctorCommand, ACrashIsReportedFirstAndLimitsNoDomain) {
         doctor("--exec '" TOUCHSTONE_MISBEHAVING " crash' --query rect-rect").exits(1);
     expect_contains(lines_of(outcome.out).at(1), "FAILED at ");
     expect_contains(lines_of(outcome.out).at(1), "scenes: crashed: SIGSEGV");
-    EXPECT_EQ(outcome.out.find("--lengths"), std::string::npos) << outcome.out;
+    expect_lacks(outcome.out, "--lengths");
     verified(outcome.out, "Verify it with:\n", " --cases 60 --simplify 0")
         .exits(1)
         .prints("crashed: SIGSEGV");
@@ -117,7 +112,7 @@ TEST_F(DoctorCommand, IfMostAnswersAreNoNumberNothingElseIsConcluded) {
     const Outcome outcome = doctor("--exec 'sh script' --query rect-rect").exits(1);
     expect_contains(outcome.out, "It answered NaN to ");
     for (const char* words : {"It answered miss", "It answers", "convention"})
-        EXPECT_EQ(outcome.out.find(words), std::string::npos) << outcome.out;
+        expect_lacks(outcome.out, words);
 }
 
 TEST_F(DoctorCommand, AFailureInOneExtremeSceneIsCountedInTheSingular) {
@@ -139,7 +134,7 @@ TEST_F(DoctorCommand, AProgramThatCannotBeUsedIsNamed) {
           {"echo this takes degrees >&2; exit 2", "ended with status 2 and no answer"}}) {
         outcome = asked(command).exits(1);
         expect_contains(outcome.out, says);
-        EXPECT_EQ(outcome.out.find("convention"), std::string::npos) << outcome.out;
+        expect_lacks(outcome.out, "convention");
         EXPECT_EQ(Json::parse(read(file("json")))["diagnoses"][0]["usable"], false);
     }
     expect_contains(outcome.out, "  standard error ended:\n    this takes degrees\n");
@@ -152,7 +147,7 @@ TEST_F(DoctorCommand, MissesOfThinOrDistantShapesAreNotCoveredByATolerance) {
         const Outcome outcome = examined(misses);
         EXPECT_EQ(outcome.status, 1) << outcome.out;
         expect_contains(joined(outcome.out), "no tolerance explains it");
-        EXPECT_EQ(outcome.out.find("--conditioning"), std::string::npos) << outcome.out;
+        expect_lacks(outcome.out, "--conditioning");
     }
 }
 
@@ -197,7 +192,7 @@ TEST_F(DoctorCommand, TheConventionIsFoundFromNumericAnswers) {
                     "Within --lengths 0.1:1000 --offsets 1000 --aspect 100 --angles -12.6:12.6, "
                     "600 cases pass.");
     const std::string squared = joined(asked("distance", "squared").exits(1).out);
-    EXPECT_EQ(squared.find("Within --lengths"), std::string::npos) << squared;
+    expect_lacks(squared, "Within --lengths");
     for (const char* words :
          {"are wrong (the first: the error is larger than allowed)", "--answer distance",
           "with these options. ", "as if the square of the number were answered"})
@@ -223,7 +218,7 @@ TEST_F(DoctorCommand, AndVerifyExplainWrongAreasOfFloatsThemselves) {
     const std::string verified =
         joined(run("verify --scalar float --cases 1000 --simplify 0 " + call).exits(1).out);
     expect_contains(verified, advice);
-    EXPECT_EQ(verified.find(" doctor "), std::string::npos) << verified;
+    expect_lacks(verified, " doctor ");
 }
 
 TEST_F(DoctorCommand, ADepthAlongAxesFromCornersNeedsAToleranceThatGrowsInThinShapes) {
@@ -252,20 +247,20 @@ TEST_F(DoctorCommand, VerifyNamesDegreesThatAreNotConverted) {
 TEST_F(DoctorCommand, TheGivenScalarDecidesEpsAndTheOptions) {
     const Outcome in_floats = examined("float", "--scalar float --cases 500").exits(0);
     expect_contains(in_floats.out, "--scalar float");
-    EXPECT_EQ(in_floats.out.find("It computes in floats"), std::string::npos) << in_floats.out;
+    expect_lacks(in_floats.out, "It computes in floats");
     // In units of eps(double), the errors of this program are large, in both directions.
     expect_contains(joined(examined("float", "--scalar double --cases 500").exits(1).out),
                     "perhaps a number passes through a float");
     examined("", "--scalar half").exits(2);
 }
 
-/// To the diagnosis alone, the first error looks like the rounding of floats, the second like a
-/// slack, and the third like errors that nothing explains. answers_like_test.cpp has further ones.
+/// To the diagnosis alone, these errors look like rounding of floats, a slack, and unexplained
+/// errors.
 TEST_F(DoctorCommand, AnInaccuratePiIsNotMistakenForTheRoundingOfFloatsOrASlack) {
     const auto expect_named = [](const Outcome& outcome, const std::string& pi) {
         expect_contains(joined(outcome.out), fmt::format("as if pi were {} in", pi));
         for (const char* words : {"computes in floats", "--scalar", "--tolerance"})
-            EXPECT_EQ(outcome.out.find(words), std::string::npos) << outcome.out;
+            expect_lacks(outcome.out, words);
     };
     for (const std::string pi : {"3.1416", "3.141592", "3.14159265"})
         expect_named(examined("pi " + pi, "--cases 3000").exits(1), pi);
@@ -278,12 +273,12 @@ TEST_F(DoctorCommand, AnInaccuratePiIsNotMistakenForTheRoundingOfFloatsOrASlack)
     // A wrong position errs on both sides, as an absolute epsilon may.
     const Outcome shifted = examined("shift 0.5", "--cases 3000").exits(1);
     expect_contains(joined(shifted.out), "as if 0.5 were added to the x of B");
-    EXPECT_EQ(shifted.out.find("--absolute-tolerance"), std::string::npos) << shifted.out;
+    expect_lacks(shifted.out, "--absolute-tolerance");
     // A factor of sizes errs on one side, as a slack does.
     const Outcome sizes = examined("sizes 1.000001", "--cases 3000").exits(1);
     expect_contains(joined(sizes.out), "as if the sizes of each shape were multiplied by 1.000001");
-    EXPECT_EQ(sizes.out.find("--tolerance"), std::string::npos) << sizes.out;
-    EXPECT_EQ(examined("slack 1e6", "").exits(0).out.find("multiplied"), std::string::npos);
+    expect_lacks(sizes.out, "--tolerance");
+    expect_lacks(examined("slack 1e6", "").exits(0).out, "multiplied");
     expect_named(run("verify --exec '" TOUCHSTONE_CONVENTIONAL
                      " pi 3.1416' --query rect-rect --contract closed --cases 1000 --simplify 0")
                      .exits(1),
@@ -304,7 +299,7 @@ TEST_F(DoctorCommand, AMistakeThatResemblesAConventionIsNamedInstead) {
           "  print (x * x + y * y <= $9 + $17) ? \"true\" : \"false\"; fflush() }\n");
     const Outcome outcome = doctor("--query circle-circle --exec 'awk -f squared.awk'").exits(1);
     expect_contains(joined(outcome.out), "as if the squared distance were compared with the");
-    EXPECT_EQ(outcome.out.find("diameter"), std::string::npos) << outcome.out;
+    expect_lacks(outcome.out, "diameter");
 }
 
 TEST_F(DoctorCommand, AWrongCaseIsAskedAsWrittenOrInTheConventionThatItContradicts) {

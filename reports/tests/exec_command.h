@@ -5,16 +5,14 @@
 
 namespace touchstone {
 
-/// Options for programs that do not hang. The cases are enough to find an error, but few, because
-/// some programs need much time for each error. The time limit is high, because the machine may be
-/// busy.
+/// Enough cases to find an error, but few, because some programs need much time for each error. The
+/// time limit is high, because the machine may be busy.
 inline const std::string kQuickCases =
     "--cases 40 --time-limit 60 --simplify 0 --memory-limit 67108864";
 inline const std::string kSlowCases = "--cases 24 --seed 11 --time-limit 0.3 --simplify 0";
 
 class ExecCommand : public CommandLine {
   protected:
-    /// Runs `verify` with these arguments, and keeps what it printed and its report.
     Outcome reported(const std::string& arguments) const {  // NOLINT(modernize-use-nodiscard)
         fs::remove(file("report.json"));
         Outcome outcome = run("verify --json report.json " + arguments);
@@ -25,7 +23,6 @@ class ExecCommand : public CommandLine {
         return outcome;
     }
 
-    /// The only row of the report of `verify --exec`. Checks the status.
     [[nodiscard]] Json examined(const std::string& command, const std::string& arguments,
                                 int status) const {
         const std::string simplify =
@@ -35,8 +32,8 @@ class ExecCommand : public CommandLine {
         return report_;
     }
 
-    /// A program in awk, which starts quickly, that tests two boxes. The code `before` changes the
-    /// numbers (ax, aw, ...), and the code `after` changes the answer.
+    /// In awk, because it starts quickly. `before` changes the numbers (ax, aw, ...), `after` the
+    /// answer.
     [[nodiscard]] std::string boxes(const std::string& before, const std::string& after) const {
         write("boxes.awk",
               "BEGIN { FS = \"[:,}]\" }\n"
@@ -49,9 +46,8 @@ class ExecCommand : public CommandLine {
         return "awk -f boxes.awk";
     }
 
-    /// Examines a program that misbehaves in the way `how` at each case with an A wider than 15.
-    /// Expects defects, but no wrong answer and no broken contract. The shown defect has this
-    /// description and such a case. All output is printable.
+    /// A program misbehaves in the way `how` at each case with an A wider than 15. Expects defects
+    /// with this description and such a case, no other failures, and only printable output.
     void expect_named(const std::string& how, const std::string& words,
                       const std::string& arguments = kQuickCases) const {
         const Json report =
@@ -66,8 +62,7 @@ class ExecCommand : public CommandLine {
             EXPECT_TRUE(c == '\n' || (c >= ' ' && c <= '~')) << static_cast<int>(c);
     }
 
-    // Results of the last call of `reported` or `examined`. Without a report, whole_ and report_
-    // are null.
+    // Of the last call. Null if there is no report.
     mutable std::string printed_;
     mutable Json whole_;
     mutable Json report_;  ///< the only row of the report

@@ -18,7 +18,7 @@ TEST_F(ExecCommand, TheReportFitsTheTerminalAndItsFailuresAreRepeatedByItsComman
                                 .exits(1);
     const std::string& text = outcome.out;
     expect_contains(joined(text), "answers are hits, as with the contract closed");
-    for (const std::string& line : lines_of(text)) EXPECT_LE(line.size(), 80U) << line;
+    expect_fits(text, 80);
     expect_contains(text, "Black box: only answers are checked.");
     expect_contains(text, "stopped at a limit: 1 example (--simplify SECONDS)");
     const std::size_t failed = text.find("\nFAILED ");
@@ -57,8 +57,7 @@ TEST_F(ExecCommand, ALongNameIsWholeInTheTableAndTheTableFitsTheTerminal) {
             .exits(1)
             .prints("\nadapter_of_the_library_with_a_long_name  FAILED")
             .prints("\nwhat failed: ");
-    for (const std::string& line : lines_of(outcome.out))
-        EXPECT_TRUE(line.size() <= 80U || line.find(" verify ") != std::string::npos) << line;
+    expect_fits(outcome.out, 80, " verify ");
 }
 
 TEST_F(ExecCommand, HitsAtExactTouchingAreReported) {
@@ -82,12 +81,12 @@ TEST_F(ExecCommand, AProgramThatComputesInFloatIsToldSoAndNotCalledWrong) {
         examined(TOUCHSTONE_CONVENTIONAL " float", "--contract unspecified --cases 1000", 1);
     EXPECT_TRUE(printed_.starts_with("It seems to compute in floats, but double is declared"))
         << printed_;
-    EXPECT_EQ(printed_.find("FAILED"), std::string::npos) << printed_;
+    expect_lacks(printed_, "FAILED");
     EXPECT_EQ(seen["computes_in_floats"]["wrong"], seen["classes"]["wrong"]);
     // This error is as small as the rounding of floats.
     (void)examined(fmt::format("{} shift 2e-6", TOUCHSTONE_CONVENTIONAL),
                    "--contract unspecified --cases 8000", 1);
-    EXPECT_EQ(printed_.find("compute in floats"), std::string::npos) << printed_;
+    expect_lacks(printed_, "compute in floats");
 }
 
 TEST_F(ExecCommand, ASmallerFindingReplacesTheStoredOne) {
@@ -125,8 +124,8 @@ TEST_F(ExecCommand, ADomainIsSuggestedIfOnlyUnusualScenesFail) {
     EXPECT_TRUE(printed_.starts_with("Wrong only in unusual scenes: ")) << printed_;
     expect_contains(printed_, "--lengths 0.001:1000000");
     (void)examined(TOUCHSTONE_CONVENTIONAL " far 10", asked, 1);
-    EXPECT_EQ(printed_.find("unusual"), std::string::npos) << printed_;
-    EXPECT_EQ(printed_.find("fixed epsilon"), std::string::npos) << printed_;
+    expect_lacks(printed_, "unusual");
+    expect_lacks(printed_, "fixed epsilon");
 }
 
 TEST_F(ExecCommand, AnAbsoluteEpsilonIsTheCauseThatIsNamed) {
@@ -142,7 +141,7 @@ TEST_F(ExecCommand, AKnownMistakeIsNamedAndSeveralExamplesReachTheirLimits) {
     EXPECT_EQ(report["answers_like"]["error"], "planted-one-pass") << printed_;
     expect_contains(printed_, "It answers like a known error");
     expect_contains(printed_, "stopped at a limit: ");
-    EXPECT_EQ(printed_.find("stopped at a limit: 1 example ("), std::string::npos) << printed_;
+    expect_lacks(printed_, "stopped at a limit: 1 example (");
 }
 
 TEST_F(ExecCommand, MissingAndUnknownArgumentsAreNamed) {
@@ -191,7 +190,7 @@ TEST_F(ExecCommand, ARightProgramIsToldHowCloseToTouchingItWasTested) {
                    "--contract closed --cases 1000 --skin 1e-9 --whole --lengths 1:1000 "
                    "--offsets 4000",
                    0);
-    EXPECT_EQ(printed_.find("Farther than"), std::string::npos) << printed_;
+    expect_lacks(printed_, "Farther than");
 }
 
 TEST_F(ExecCommand, AnswersThatOnlyTheConditioningAllowsAreCounted) {
@@ -207,7 +206,7 @@ TEST_F(ExecCommand, AnswersThatOnlyTheConditioningAllowsAreCounted) {
     const std::string within =
         asked("edges", by_edges + "--lengths 1:100 --offsets 100 --cases 1500", 0);
     expect_contains(within, "within these bounds, every judged answer farther than");
-    EXPECT_EQ(within.find("edge-direction allows"), std::string::npos) << within;
+    expect_lacks(within, "edge-direction allows");
     const std::string advised = asked("edges", "--aspect 100000 --cases 5000", 1);
     expect_contains(advised, "touchstone_add_test: CONDITIONING edge-direction)");
     expect_contains(advised, "0.001:1000000 --offsets 1000000 --aspect 10000");

@@ -15,7 +15,6 @@ namespace {
 
 class ExportCommand : public CommandLine {
   protected:
-    /// Expects that the oracle agrees with each line.
     void expect_true(const std::vector<std::string>& lines) const {
         ASSERT_FALSE(lines.empty());
         std::string asked;
@@ -101,8 +100,7 @@ TEST_F(ExportCommand, WellKnownTextHasTheCornersOfShapesAndTheirRadius) {
     expect_contains(lines[1], fmt::format("\t0\tPOINT ({} {})\t{}", circle.x, circle.y, circle.r));
 }
 
-// The checked-in cases (corpus/cases) contain true results, and catch all planted errors except
-// eight.
+// The checked-in cases (corpus/cases).
 
 const fs::path kFolder = fs::path(TOUCHSTONE_CORPUS) / "cases";
 
@@ -112,7 +110,6 @@ std::vector<Scene> scenes_in(const Json& file) {
     return scenes;
 }
 
-/// The names of checked-in files that differ from the files made from their scenes.
 std::string differing(const std::string& query, const std::string& json) {
     const CaseFiles now = case_files(query, caught_by(query, scenes_in(Json::parse(json))));
     return std::string(now.json == json ? "" : "json ") +

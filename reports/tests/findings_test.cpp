@@ -16,7 +16,6 @@ namespace {
 
 class FindingFiles : public CommandLine {
   protected:
-    /// The files that the run announced as stored.
     [[nodiscard]] std::vector<fs::path> announced(const Outcome& outcome) const {
         std::vector<fs::path> files;
         for (const std::string& line : lines_of(outcome.err))
@@ -24,7 +23,6 @@ class FindingFiles : public CommandLine {
                 files.push_back(file(line.substr(at + 7)));
         return files;
     }
-    /// Reads all findings in the folder and returns their number.
     static std::size_t count_of_whole(const fs::path& folder) {
         std::size_t count = 0;
         for (const fs::path& path : files_in(folder)) {
@@ -204,8 +202,7 @@ TEST_F(FindingFiles, AreWholeAndStoredBeforeTheyAreAnnouncedIfTheRunIsKilled) {
     const int kills = case_count("TOUCHSTONE_KILLS", 3);
     std::size_t stored = 0;
     int killed = 0;
-    // On a busy machine a run may end before its signal comes, or may be killed before it has
-    // stored anything.
+    // On a busy machine a run may end before its signal comes, or before it has stored anything.
     const auto shows_all = [&] { return killed > 0 && stored > 0; };
     for (int i = 0; i < kills || (i < 10 * kills && !shows_all()); ++i) {
         const fs::path folder = file(fmt::format("findings{}", i));

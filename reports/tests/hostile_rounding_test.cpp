@@ -1,5 +1,4 @@
-// Bounds of the ledger hold for rounding errors as large as the proofs allow, not only for the
-// rounding of floats.
+// Bounds of the ledger hold for errors as large as the proofs allow, not only for those of floats.
 
 #include <gtest/gtest.h>
 
@@ -83,8 +82,7 @@ struct Hostile {
     }
 };
 
-/// A scene that may be far from the origin relative to its sizes. B is moved until the shapes
-/// touch. Then the numbers are changed by up to three units in the last place.
+/// B is moved until the shapes touch. Then numbers change by up to three units in the last place.
 Scene nearly_touching(const Scene& kind, Random& random) {
     const auto as_float = [](double x) { return static_cast<double>(static_cast<float>(x)); };
     const bool is_thin = random.below(4) == 0;

@@ -10,8 +10,7 @@ namespace {
 
 class LedgerCommand : public CommandLine {
   protected:
-    /// A copy of the ledger. `change` changes the entry of aabb-circle on each line, and returns
-    /// false to remove it.
+    /// `change` changes each entry of aabb-circle, and returns false to remove it.
     [[nodiscard]] fs::path changed(auto change) const {
         fs::copy(fs::path(TOUCHSTONE_CORPUS) / "ledger", file("ledger"));
         const fs::path entries = file("ledger") / "aabb-circle.jsonl";
@@ -141,7 +140,7 @@ TEST_F(LedgerCommand, ASearchStartsFromTheLedger) {
 TEST_F(LedgerCommand, TheTableHasOnlyTheNamedAlgorithms) {
     const std::string table = run("ledger gjk").out;
     expect_contains(table, "gjk");
-    EXPECT_EQ(table.find("sat-local"), std::string::npos) << table;
+    expect_lacks(table, "sat-local");
 }
 
 TEST_F(LedgerCommand, SearchesThatEndTogetherLoseNoEntries) {

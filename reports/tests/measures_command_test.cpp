@@ -8,7 +8,6 @@ namespace {
 
 class MeasuresCommand : public ExecCommand {
   protected:
-    /// The report on the program that answers with numbers of that kind and has the error `how`.
     [[nodiscard]] Json measured(const std::string& kind, const std::string& how, int status,
                                 const std::string& further = "") const {
         return examined(TOUCHSTONE_MEASURES " " + kind + " " + how,
@@ -39,9 +38,9 @@ TEST_F(MeasuresCommand, AWrongNumberIsDescribed) {
     const std::size_t shown = printed_.find("the depth, B still overlaps A by");
     EXPECT_NE(shown, std::string::npos) << printed_;
     EXPECT_EQ(printed_.find("the depth, B still overlaps A by", shown + 1), std::string::npos);
-    EXPECT_EQ(printed_.find("number too"), std::string::npos);
+    expect_lacks(printed_, "number too");
     (void)measured("penetration", "", 0);
-    EXPECT_EQ(printed_.find("seems to"), std::string::npos);
+    expect_lacks(printed_, "seems to");
 }
 
 TEST_F(MeasuresCommand, TheWrongAnswersThatANamedMistakeExplainsComeFirst) {
@@ -69,7 +68,7 @@ TEST_F(MeasuresCommand, TheReportFitsTheTerminalAndRepeatsTheFailure) {
             "--simplify 0.1",
             "", "COLUMNS=80")
             .exits(1);
-    for (const std::string& line : lines_of(outcome.out)) EXPECT_LE(line.size(), 80U) << line;
+    expect_fits(outcome.out, 80);
     expect_repeated(outcome, "wrong");
 }
 
@@ -137,8 +136,7 @@ TEST_F(MeasuresCommand, MeaninglessOptionsAreRefused) {
     says("--query rect-rect --contract open --answer first", "the query has no list");
 }
 
-// Programs that speak the batch protocol. Right programs pass, and every fault is named with its
-// case.
+// Programs that speak the batch protocol.
 
 const std::string kAFewCases = "--contract closed --cases 24 --seed 11";
 

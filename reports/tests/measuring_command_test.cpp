@@ -1,5 +1,4 @@
-// Algorithms that answer with numbers. Algorithms of the literature keep the error that their cards
-// declare. Planted errors are found, and errors of logic are distinguished from rounding.
+// Algorithms that answer with numbers: declared errors are kept, planted errors found.
 
 #include <map>
 
@@ -10,8 +9,6 @@ namespace {
 
 class MeasuringCommand : public CommandLine {
   protected:
-    /// The rows of the report of `verify` on the algorithms, one for each scalar. Checks the
-    /// status.
     [[nodiscard]] Json verified(const std::string& names, int status,
                                 const std::string& further = "") const {
         printed_ = run("verify " + names + " --cases 200 --json report.json --out found " + further)
@@ -20,7 +17,6 @@ class MeasuringCommand : public CommandLine {
         return Json::parse(read(file("report.json")))["rows"];
     }
 
-    /// A finding of that class.
     [[nodiscard]] fs::path finding(const std::string& kind) const {
         return files_in(file("found"), "-" + kind + "-").at(0);
     }

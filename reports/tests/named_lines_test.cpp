@@ -3,7 +3,6 @@
 #include "core/tests/case_count.h"
 #include "properties/engines/refine.h"
 #include "properties/engines/verify.h"
-#include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 #include "reports/files/source_lines.h"
 #include "reports/tests/command_line.h"
@@ -12,8 +11,7 @@
 namespace touchstone {
 namespace {
 
-/// The text of the source line at `place`, given in the form of line_of: "core/shapes/point.h:12".
-/// Empty if the line is unknown.
+/// The line at a place such as "core/shapes/point.h:12". Empty if the line is unknown.
 std::string source_text(const std::string& place) {
     const std::size_t colon = place.rfind(':');
     if (colon == std::string::npos) return "";
@@ -22,7 +20,6 @@ std::string source_text(const std::string& place) {
     return number <= lines.size() ? lines[number - 1] : "";
 }
 
-/// The rows of a run of the subject. Their examples are not minimized.
 std::vector<Row> rows_that_misjudge(const Subject& subject, std::span<const Scalar> scalars,
                                     std::uint64_t cases) {
     VerifyOptions options;
@@ -34,7 +31,6 @@ std::vector<Row> rows_that_misjudge(const Subject& subject, std::span<const Scal
     return verify(options).rows;
 }
 
-/// Counts of the lines that are named for examples of planted rounding errors.
 struct Named {
     int all = 0;
     int planted = 0;       ///< how many of these lines contain the planted mistake
@@ -54,8 +50,8 @@ struct Named {
     }
 };
 
-/// Takes one example of every sixth error. If TOUCHSTONE_NAMED_LINES is above 1, takes at most that
-/// many examples of every error in each of its scalars.
+/// TOUCHSTONE_NAMED_LINES above 1: that many examples of every error and scalar, not one of every
+/// sixth.
 TEST(ThePlaceWhereAnAnswerWasLost, IsThePlantedLineInNineOfTenPlantedRoundingErrors) {
 #ifndef NDEBUG
     GTEST_SKIP() << "if functions are not inlined, the named line is inside the called function";

@@ -13,12 +13,10 @@ const std::string kSquaresApart =
     R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
     R"("b":{"cx":5,"cy":0,"w":2,"h":2,"angle":0})";
 
-/// A program whose right answers in numbers are changed by the `sed` script.
 std::string altered(const std::string& kind, const std::string& change) {
     return TOUCHSTONE_MEASURES " " + kind + " | sed \"" + change + '"';
 }
 
-/// The options of `verify` for that kind of numbers.
 std::string of_numbers(const std::string& kind) {
     return fmt::format("--answer {} --cases 200 --simplify 0", kind);
 }
@@ -91,7 +89,7 @@ TEST_F(ExecCommand, AConstantAnswerIsReportedFirst) {
                      unread)}) {
         const Json report = examined(program, "--contract closed --cases 200 --simplify 0", 1);
         EXPECT_EQ(printed_.find(says), 0U) << printed_;
-        EXPECT_EQ(printed_.find(other), std::string::npos) << printed_;
+        expect_lacks(printed_, other);
         expect_contains(printed_, advice);
         expect_contains(printed_, "\n  echo '{\"query\":\"rect-rect\",");
         EXPECT_TRUE(report.contains("same_answer"));
@@ -105,7 +103,7 @@ TEST_F(ExecCommand, AConstantAnswerIsShownByACaseThatGotIt) {
     EXPECT_EQ(report["examples"]["defect"]["case"]["a"]["cx"], 0);
     const std::string first = printed_.substr(0, printed_.find("\n\n"));
     expect_contains(first, "does not read its input");
-    EXPECT_EQ(first.find(R"("a":{"cx":0.0,)"), std::string::npos) << first;
+    expect_lacks(first, R"("a":{"cx":0.0,)");
 }
 
 TEST_F(ExecCommand, ConstantAnswersMayBeRight) {
@@ -113,7 +111,7 @@ TEST_F(ExecCommand, ConstantAnswersMayBeRight) {
     for (int i = 0; i < 30; ++i) cases += kTwoSquares + R"(,"hit":true})" + '\n';
     const Outcome right =
         run("check --contract closed -", cases + kSquaresApart + R"(,"hit":true})").exits(1);
-    EXPECT_EQ(right.out.find("It answers"), std::string::npos) << right.out;
+    expect_lacks(right.out, "It answers");
 }
 
 TEST_F(ExecCommand, ShapesOfSizeZeroAreJudgedIfDeclared) {
@@ -170,12 +168,6 @@ TEST_F(ExecCommand, AProgramThatNeverReturnsADistanceOf0Fails) {
     const Json report = examined(altered("distance", "s/^0$/1e-300/"), of_numbers("distance"), 1);
     EXPECT_EQ(report["classes"]["wrong"], 1);
     expect_contains(printed_, "it never answers 0");
-}
-
-TEST_F(ExecCommand, AnswersInAFileThatAreNeverADistanceOf0Fail) {
-    std::string answers;
-    for (int i = 0; i < 20; ++i) answers += kTwoSquares + R"(,"distance":1e-300})" + '\n';
-    run("check --answer distance -", answers).exits(1);
 }
 
 }  // namespace

@@ -156,13 +156,6 @@ TEST_F(CommandLine, ReplayShowsTheMisjudgedRectangleOfAList) {
         .prints("2: overlapping");
 }
 
-TEST_F(CommandLine, ReplayOfAQueryThatNoChosenAlgorithmAnswersIsAnError) {
-    run("replay --algorithm sat-local -",
-        R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":2,"h":2},"b":{"x":1,"y":1,"w":2,"h":2}})")
-        .exits(2)
-        .complains("aabb-aabb");
-}
-
 TEST_F(CommandLine, DomainFindsWhereProductsOfFloatsOverflow) {
     const Outcome outcome = run("domain sat-projected --scalar float --scenes 40 --json").exits(0);
     const Json row = Json::parse(outcome.out)[0];

@@ -10,7 +10,6 @@ namespace {
 
 class PastedTest : public CommandLine {
   protected:
-    /// Writes the finding's test to a file, below code that declares the function under test.
     void pasted(const std::string& kind, const std::string& adapted, const std::string& name,
                 const std::string& finding) const {
         const Outcome outcome = run("explain - --test " + kind, finding).exits(0);
@@ -18,8 +17,7 @@ class PastedTest : public CommandLine {
         write(name, adapted + outcome.out);
     }
 
-    /// Expects that the test fails on the planted error and passes on the right algorithm. The
-    /// environment variable RIGHT selects the right algorithm.
+    /// RIGHT selects the right algorithm.
     void expect_tells_them_apart(const std::string& command) const {
         EXPECT_NE(shell(command).status, 0);
         shell("export RIGHT=1; " + command).exits(0);
@@ -170,7 +168,7 @@ TEST_F(PastedTest, SaysWhatWasFoundAndIsRefusedIfEitherAnswerIsRight) {
                               kGood + "}";
     const std::string test = run("explain --test assert -", wrong).out;
     expect_contains(test, "// mine in double answered hit, which is wrong.");
-    EXPECT_EQ(test.find("close to touching"), std::string::npos);
+    expect_lacks(test, "close to touching");
     const std::string near = beside(R"({"cx":2.0000000000000004,"cy":0,"w":2,"h":1,"angle":0})");
     expect_contains(run("explain --test assert -", near).out, "// So close to touching that");
     run("explain --test assert -", beside(R"({"cx":2,"cy":0,"w":2,"h":1,"angle":0})"))
@@ -199,7 +197,7 @@ TEST_F(PastedTest, KeepsTextOfAFindingInsideItsComments) {
             run(std::string("explain --test ") + kind + " -", evil.dump()).exits(0);
         expect_contains(outcome.out, "2J5");
         for (const char* part : {"\n2", "\xe2\x80\xa8", "\xe2\x80\xa9", "\r", "\x1b"})
-            EXPECT_EQ(outcome.out.find(part), std::string::npos) << kind << outcome.out;
+            expect_lacks(outcome.out, part);
     }
 }
 

@@ -1,5 +1,4 @@
-// Findings that are stored permanently: imported into a campaign's folder, or promoted into the
-// corpus.
+// Findings that are imported into a campaign's folder, or promoted into the corpus.
 
 #include <csignal>
 
@@ -13,14 +12,12 @@ namespace {
 
 const std::string kPlanted = " --algorithm planted-axis-left-out --scalar double --seconds 1 ";
 
-/// Only B's second axis separates these two rectangles, so planted-axis-left-out answers hit. The
-/// numbers have more digits than necessary.
+/// planted-axis-left-out answers hit. The numbers have more digits than necessary.
 const PosePair<double> kLastAxis{{0.125, 0, 2.0625, 2, 0}, {-2, -2.03125, 2, 2, 2}};
 const PosePair<double> kJudgedRightly{{0, 0, 2, 2, 0}, {90, 0, 2, 2, 1}};
 
 class KeptFindings : public CommandLine {
   protected:
-    /// Writes an input as libFuzzer does when the input ends a target.
     void add_artifact(const std::string& name, const Scene& scene) const {
         const auto record = fuzz::record_of(scene);
         write(name, {reinterpret_cast<const char*>(record.data()), record.size()});
@@ -37,7 +34,6 @@ class KeptFindings : public CommandLine {
     [[nodiscard]] Outcome promote() const {
         return run("promote crash-1" + kPlanted + "--reason 'only the last axis' --corpus corpus");
     }
-    /// Replays the corpus as ctest does. Returns the status.
     [[nodiscard]] int replay(const std::string& algorithm) const {
         return shell("TOUCHSTONE_FUZZ_ALGORITHM=" + algorithm +
                      " " TOUCHSTONE_FUZZ_REPLAY " corpus/rect-rect")
@@ -124,7 +120,6 @@ TEST_F(KeptFindings, AreNotAskedOfAnAlgorithmForOtherShapes) {
 
 class TheReplayer : public CommandLine {
   protected:
-    /// Runs the replayer in the test's folder; `before` sets environment variables.
     [[nodiscard]] Outcome replay(const std::string& arguments,
                                  const std::string& before = "") const {
         return shell(before + " " + quoted(TOUCHSTONE_FUZZ_REPLAY) + " " + arguments);

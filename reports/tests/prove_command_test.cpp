@@ -17,7 +17,6 @@ class ProveCommand : public CommandLine {
         return Json::parse(outcome.out);
     }
 
-    /// A ledger of circles, with that bound for circles-hypot.
     [[nodiscard]] fs::path ledger_with(const Json& proved) const {
         const fs::path folder = file("ledger-" + proved.dump());
         fs::create_directories(folder);
@@ -107,8 +106,7 @@ class Certificate : public ProveCommand {
         std::ofstream(file("checked")) << fmt::format("{}\n", fmt::join(lines, "\n"));
         return shell(std::string(TOUCHSTONE_CHECKER) + " checked").status;
     }
-    /// Expects that the checker rejects the certificate if any number of the line is changed.
-    /// Returns the count of numbers.
+    /// Expects that the checker rejects each changed number of the line. Returns their count.
     int expect_each_number_matters(std::vector<std::string> lines, std::size_t line) const {
         std::istringstream words(lines[line]);
         std::vector<std::string> all{std::istream_iterator<std::string>(words), {}};
@@ -119,8 +117,8 @@ class Certificate : public ProveCommand {
             if (*end != 0) continue;
             ++numbers;
             const std::string before = word;
-            // Adds 1 to an index, and divides a bound by 3. Other numbers change a little, so that
-            // boxes overlap or miss scenes.
+            // Changes an index by 1, a bound by a factor of 3, and others a little, so that boxes
+            // overlap or miss scenes.
             const bool is_position = line > 0 && before.find('.') == std::string::npos;
             word = fmt::format("{}", line == 0 && numbers > 1 ? number / 3
                                      : is_position            ? number + 1
@@ -189,11 +187,10 @@ TEST_F(ProveCommand, WritesABoundIntoTheLedger) {
 
 // `repair`: rewrites of an algorithm, their accuracy and their failures.
 
-/// Runs `repair` on the algorithms of repairable_algorithm.cpp.
 class RepairCommand : public CommandLine {
   protected:
-    /// The words after the name of each rewrite: bound and worst error of false hits, bound and
-    /// worst error of false misses, time, failures.
+    /// For each rewrite: bound and worst error of false hits, the same of false misses, time,
+    /// failures.
     [[nodiscard]] std::map<std::string, std::vector<std::string>> rows_of(
         const std::string& arguments) const {
         const Outcome outcome =

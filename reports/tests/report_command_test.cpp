@@ -14,13 +14,11 @@ const char* const kNearMiss =
 
 class ReportCommand : public CommandLine {
   protected:
-    /// Runs `report` on a file with that text.
     [[nodiscard]] Outcome report(const std::string& text, const std::string& options) const {
         write("r.json", text);
         return run("report r.json " + options);
     }
 
-    /// The JSON in the page.
     static Json data_in(const std::string& page) {
         const std::string start = R"(<script type="application/json" id="data">)";
         const std::size_t from = page.find(start) + start.size();
@@ -197,7 +195,7 @@ TEST_F(ReportCommand, ANumberOfAnAlgorithmIsJudgedAgainWhateverTheFileSays) {
     const Json data = data_in(read(file("page.html")));
     const Json& finding = data["findings"].at(0);
     EXPECT_EQ(finding["class"], "logic");
-    EXPECT_EQ(finding["judged"].get<std::string>().find("the truth: 42"), std::string::npos);
+    expect_lacks(finding["judged"].get<std::string>(), "the truth: 42");
     expect_contains(finding["meaning"], "in exact arithmetic too");
     expect_contains(finding["command"], "replay planted-depth-normal-reversed");
     expect_contains(finding["picture"], "</svg>");
@@ -239,7 +237,7 @@ TEST_F(ReportCommand, APageHasItsChartsAndLoadsNothingElse) {
     const std::string page = read(file("page.html"));
     expect_contains(page, "Content-Security-Policy\" content=\"default-src 'none'");
     for (const char* from : {"src=\"http", "href=\"http", "url(http", "@import"})
-        EXPECT_EQ(page.find(from), std::string::npos) << from;
+        expect_lacks(page, from);
     for (const char* part : {"d3-axis", "d3-scale", "d3-selection", "d3-shape"})
         expect_contains(page, fmt::format("d3js.org/{}/", part));
     EXPECT_GE(data_in(page)["algorithms"].at(0)["scalars"].size(), 3U)
@@ -255,9 +253,9 @@ TEST_F(ReportCommand, ForeignNamesAreEscapedInMarkupAndTables) {
         .exits(1)
         .prints(R"(| a\|b\</script\>\<b\>\&" |)");
     expect_contains(read(file("j.xml")), R"(suite name="a|b&lt;/script&gt;&lt;b&gt;&amp;&quot;")");
-    EXPECT_EQ(read(file("j.xml")).find("<b>"), std::string::npos);
+    expect_lacks(read(file("j.xml")), "<b>");
     const std::string page = read(file("p.html"));
-    EXPECT_EQ(page.find("a|b</script>"), std::string::npos);
+    expect_lacks(page, "a|b</script>");
     EXPECT_EQ(data_in(page)["algorithms"].at(0)["name"], "a|b</script><b>&\"");
 }
 

@@ -24,7 +24,6 @@
 
 namespace touchstone {
 
-/// A file descriptor that is closed on destruction.
 class Descriptor {
   public:
     explicit Descriptor(int number) : number_(number) {
@@ -59,8 +58,7 @@ class InheritedPipe {
     /// The end of the pipe to which processes write.
     [[nodiscard]] int write_end() const { return write_.number(); }
 
-    /// Waits until a process writes to the pipe or all processes that inherited it have ended.
-    /// Returns the written text.
+    /// Waits until a process writes to the pipe or all that inherited it have ended.
     [[nodiscard]] std::string written() {
         write_.close();
         std::string text;
@@ -88,12 +86,11 @@ class InheritedPipe {
     Descriptor write_;
 };
 
-/// The program in the background, with a terminal for its input and messages, so that it shows
-/// progress at once.
+/// A program in the background. Its input and messages are a terminal, so it shows progress at
+/// once.
 class Started {
   public:
-    /// The shell reads `command` in the folder of the file `out`, then replaces itself by the
-    /// program. Standard output goes to that file.
+    /// The shell reads `command` in the folder of the file `out`, which gets standard output.
     Started(const std::string& command, fs::path out)
         : out_(std::move(out)), terminal_(posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)) {
         if (grantpt(terminal_.number()) != 0 || unlockpt(terminal_.number()) != 0)
@@ -128,15 +125,15 @@ class Started {
                   static_cast<ssize_t>(text.size()));
     }
 
-    /// Waits until the terminal shows that text. Returns false if the program ends without it.
+    /// Returns false if the program ends first.
     [[nodiscard]] bool has_shown(const std::string& part) {
         while (shown_.find(part) == std::string::npos)
             if (!read_more(terminal_.number(), shown_)) return false;
         return true;
     }
 
-    /// Waits until `condition` holds. Checks the condition at once, and again after changes in the
-    /// folder or its subfolders and after output. Returns false if the program ends first.
+    /// Checks the condition at once, after changes in the folder or its subfolders, and after
+    /// output. Returns false if the program ends first.
     [[nodiscard]] bool has_come_to(const fs::path& folder, const std::function<bool()>& condition) {
         for (bool runs = true;;) {
             // Watches anew each time, because folders appear and disappear.
@@ -154,8 +151,7 @@ class Started {
 
     void send(int signal) const { kill(id_, signal); }
 
-    /// Stops the program, sends these signals, and continues the program, so that the signals
-    /// arrive together.
+    /// Stops the program meanwhile, so that the signals arrive together.
     void send_together(std::initializer_list<int> signals) const {
         send(SIGSTOP);
         siginfo_t info{};
@@ -164,7 +160,6 @@ class Started {
         send(SIGCONT);
     }
 
-    /// Waits for the end of the program.
     [[nodiscard]] Outcome ended() {
         while (read_more(terminal_.number(), shown_)) {
         }
@@ -193,7 +188,7 @@ class Started {
     pid_t id_ = -1;
 };
 
-/// Sends Ctrl-C to the program as soon as it shows progress. Returns the result.
+/// As soon as the program shows progress.
 inline Outcome interrupt(const std::string& arguments, const fs::path& out) {
     Started run(fmt::format("{} {}", quoted(TOUCHSTONE_PROGRAM), arguments), out);
     EXPECT_TRUE(run.has_shown(" %  ")) << "no progress";

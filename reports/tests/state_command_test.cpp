@@ -1,5 +1,4 @@
-// Reports on errors of state. They show the calls that lead to an error, and print a command that
-// repeats it.
+// Reports on errors of state show the calls that lead to an error, and a command that repeats it.
 
 #include "reports/tests/exec_command.h"
 #include "reports/tests/started.h"
@@ -9,7 +8,6 @@ namespace {
 
 class StateCommand : public ExecCommand {
   protected:
-    /// Runs the last printed command that asks about several cases.
     [[nodiscard]] Outcome repeated(const std::string& text) const {
         std::string command = text.substr(text.rfind("  {\n"));
         command.resize(std::min(command.find("\n\n"), command.size() - 1) + 1);
@@ -52,7 +50,7 @@ TEST_F(StateCommand, AnswersThatAreRandomInFewCasesAreCalledRandom) {
     const Json report = examined("sh random.sh", "--contract closed --cases 1000 --simplify 0", 1);
     const Json& defect = report["examples"]["defect"];
     expect_contains(defect["problem"], "gives random answers");
-    EXPECT_EQ(printed_.find("does not reproduce"), std::string::npos) << printed_;
+    expect_lacks(printed_, "does not reproduce");
     repeated(printed_).exits(1);
 }
 
@@ -73,7 +71,7 @@ TEST_F(StateCommand, ACrashAfterThousandsOfCasesIsShownByAllOfThem) {
     const Json report = examined(
         program, "--contract closed --cases 3200 --boundary 0 --lengths 1e7:1e8 --out found", 1);
     EXPECT_EQ(report["examples"]["defect"]["before"].size(), 1999U);
-    EXPECT_EQ(printed_.find("unusual scenes"), std::string::npos) << "the calls before decide";
+    expect_lacks(printed_, "unusual scenes");
     repeated(printed_).exits(1).prints("at call 2000 of a run");
     run(fmt::format("verify --exec '{}' --contract closed --from found --simplify 0", program))
         .exits(1)
@@ -124,7 +122,7 @@ TEST_F(StateCommand, ACrashInEverySecondProcessIsSaidNotToRepeat) {
         examined("sh flaky.sh", "--contract closed --cases 40 --boundary 0 --simplify 0", 1);
     const std::string problem = report["examples"]["defect"]["problem"];
     expect_contains(problem, "the same cases, asked again, do not always fail");
-    EXPECT_EQ(problem.find("at call"), std::string::npos) << problem;
+    expect_lacks(problem, "at call");
 }
 
 TEST_F(StateCommand, AHangAtTheThirdCaseIsShownByThreeCasesAfterTwoTimeLimits) {
@@ -166,7 +164,6 @@ TEST_F(StateCommand, ExplainShowsTheCasesOfADefectAndTheCommandThatRepeatsIt) {
     repeated(outcome.out).exits(1).prints("defect");
 }
 
-/// An algorithm of another project.
 class OwnAlgorithmCommand : public StateCommand {
   protected:
     [[nodiscard]] Outcome own(const std::string& arguments) const {
@@ -205,8 +202,7 @@ TEST_F(OwnAlgorithmCommand, TheAlgorithmIsInTheTableOfTheReportWithItsWorstMargi
 
 class IsolateCommand : public CommandLine {
   protected:
-    /// The report on an algorithm that misbehaves in that way. Checks the status. Only a hanging
-    /// algorithm gets a short time limit, because a busy machine may be slow.
+    /// Only a hanging algorithm gets a short time limit, because a busy machine may be slow.
     [[nodiscard]] Json isolated(const std::string& how, int status) const {
         ended_ = shell(fmt::format(
             "MISBEHAVE={} {} verify misbehaving --isolate --scalar double --cases 24 --seed 3 "

@@ -7,10 +7,6 @@
 namespace touchstone {
 namespace {
 
-void expect_fits(const std::string& text, std::size_t width) {
-    for (const std::string& line : lines_of(text)) EXPECT_LE(line.size(), width) << line;
-}
-
 class VerifyCommand : public CommandLine {
   protected:
     /// Runs the program under the name of the launcher, so that printed commands are short.
@@ -19,7 +15,6 @@ class VerifyCommand : public CommandLine {
                    fmt::format("TOUCHSTONE_CALLED_AS=./touchstone COLUMNS={}", columns));
     }
 
-    /// Runs the last printed command that begins with `begin`.
     [[nodiscard]] Outcome run_last(const std::string& begin, const std::string& printed) const {
         fs::create_symlink(TOUCHSTONE_PROGRAM, file("touchstone"));
         std::string command = printed.substr(printed.rfind(begin));
@@ -85,7 +80,7 @@ TEST_F(VerifyCommand, VerifyPrintsFailuresLastWithACommandThatRepeatsThem) {
     EXPECT_LT(table, first);
     expect_contains(outcome.out.substr(second), " too (--scalar); here ");
     for (const char* absent : {"FAILED sat-local", "stopped at a limit"})
-        EXPECT_EQ(outcome.out.find(absent), std::string::npos) << outcome.out;
+        expect_lacks(outcome.out, absent);
     run_last("  echo ", outcome.out).exits(1).prints("logic");
 }
 
@@ -141,8 +136,7 @@ TEST_F(VerifyCommand, VerifyEndsWithZeroIfAllFailuresAreKnown) {
             .prints("  known\n")
             .prints("long double): beyond-tolerance: ");
     EXPECT_EQ(row_in(read(file("r.json")))["known"], Json({"beyond-tolerance"}));
-    for (const char* again : {"FAILED", "Known: "})
-        EXPECT_EQ(outcome.out.find(again), std::string::npos) << outcome.out;
+    for (const char* again : {"FAILED", "Known: "}) expect_lacks(outcome.out, again);
     const Json card = Json::parse(run("list --json placed-gjk").out).at(0);
     ASSERT_EQ(card["known_failures"].size(), 3U);
     const Json& known = card["known_failures"][0];

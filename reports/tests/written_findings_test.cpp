@@ -1,5 +1,4 @@
-// Findings are the same after they are written and read back, for every class and every kind of
-// subject.
+// Findings are the same after they are written and read back, for every class and subject.
 
 #include <cmath>
 #include <limits>
@@ -21,8 +20,8 @@ const RectList<double> kList{{0, 0, 1, 1, 0.1}, {{5, 0, 1, 1, 0}, {0.5, 0, 1, 1,
 
 class WrittenFindings : public CommandLine {
   protected:
-    /// Stores the finding and reads the file. Expects that the file contains exactly the finding,
-    /// and that writing it again gives the same bytes and the same file name.
+    /// Expects that the stored file holds exactly the finding, and that writing it again gives the
+    /// same bytes and file name.
     [[nodiscard]] Finding kept(const Json& written) const {
         const fs::path folder = file("findings");
         fs::create_directories(folder);
@@ -48,7 +47,6 @@ Judgement misjudged(Class kind) {
             .lost_in = LostIn::conversion};
 }
 
-/// Expects that the finding has the card and the example that were stored.
 void expect_is(const Finding& finding, const Card& card, const Example& example) {
     EXPECT_EQ(finding.card.name, card.name);
     EXPECT_EQ(finding.card.command, card.command);
@@ -121,7 +119,6 @@ TEST_F(WrittenFindings, OfMarginsBeyondDoublesOmitTheMargin) {
     EXPECT_EQ(finding.example.what.margin.in_eps, -1.0 / 3);
 }
 
-/// A program with declarations that all differ from the defaults.
 Card unusual_card() {
     const Declaration declared{
         Contract::open, {2.5, Conditioning::edge_direction}, Sizes::zero_allowed, Scalar::float_};

@@ -1,6 +1,5 @@
-// An algorithm with right answers that misbehaves at each circle A with a radius above 4, or keeps
-// a radius in a variable that all threads write. MISBEHAVE says how. Before it hangs, it writes to
-// the file descriptor TELL.
+// Misbehaves at each circle A with a radius above 4, as MISBEHAVE says. Before it hangs, it writes
+// to the file descriptor TELL.
 
 #include <atomic>
 #include <cmath>
@@ -21,8 +20,8 @@ std::string_view way_of_misbehaving() {
     return given == nullptr ? "" : given;
 }
 
-/// Returns the radius. In double, if MISBEHAVE is "share", passes it through a variable that all
-/// threads share. The variable is atomic, so the behaviour is defined although the result is wrong.
+/// With MISBEHAVE=share, passes the radius through a variable of all threads. It is atomic, so the
+/// behaviour is defined although the result is wrong.
 template <class S>
 S by_way_of_all_threads(const S& radius) {
     if constexpr (std::is_same_v<S, double>) {
@@ -36,7 +35,6 @@ S by_way_of_all_threads(const S& radius) {
 void misbehave() {
     const std::string_view how = way_of_misbehaving();
     if (how == "abort") std::abort();
-    if (how == "exit") std::exit(3);
     if (how == "throw") throw std::runtime_error("no such circle");
     if (how == "print") std::puts("true");
     if (const char* told = std::getenv("TELL"); told != nullptr && how == "hang")

@@ -1,4 +1,4 @@
-// Algorithms whose rewrites `repair` compares. One of the rewrites is wrong.
+// Algorithms whose rewrites `repair` compares. One rewrite is wrong.
 
 #include <touchstone/repairable.h>
 
