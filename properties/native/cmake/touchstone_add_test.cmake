@@ -11,32 +11,28 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 #   [MEMORY_LIMIT SIZE] [REPLAY FILE...] [KNOWN FILE...])
 #
 # Builds a program whose main returns touchstone::examine(argc, argv, ...), as the target NAME,
-# which takes libraries and flags like any other target. Adds a test NAME, labelled "touchstone", in
-# which touchstone runs the program on CASES scenes (default 100000) made from SEED (default 1) and
-# judges its answers by margin. An answer fails if it is wrong by more than TOLERANCE (default 16) x
-# eps x scale, or if it breaks the contract for shapes that touch exactly. ABSOLUTE_TOLERANCE is
-# added to that tolerance, in the unit of the coordinates. SKIN is the largest gap of shapes that
-# may be called a hit. The cases in the REPLAY files are judged first, each file in a test
-# NAME.replay.FILE. Failures like those in the KNOWN files do not make the test fail. A known
+# which takes libraries and flags like any other target. Adds tests, labelled "touchstone":
+#
+#   NAME               judges the answers on CASES scenes (default 100000) made from SEED (default 1)
+#   NAME.laws          checks laws with RapidCheck, such as: exchanging A and B keeps the answer
+#   NAME.replay.FILE   judges the cases of a REPLAY file, before NAME
+#   NAME.fuzz          runs the fuzz target NAME.fuzz briefly
+#
+# An answer fails if it is wrong by more than TOLERANCE (default 16) x eps x scale, or if it breaks
+# the contract for shapes that touch exactly. ABSOLUTE_TOLERANCE is added to that tolerance, in the
+# unit of the coordinates. SKIN is the largest gap of shapes that may be called a hit. For a function
+# that returns a number, such as touchstone::Area, ANSWER names the number, and RELATIVE and ABSOLUTE
+# are its allowed errors. Failures like those in the KNOWN files do not make the test fail. A known
 # failure that does not reproduce makes it fail.
-#
-# A second test, NAME.laws, checks laws with RapidCheck (touchstone verify --laws). For example,
-# exchanging A and B keeps the answer, as does moving, mirroring or scaling both shapes. When a
-# shape grows, a hit stays a hit.
-#
-# A function that returns a number, such as touchstone::Area, has no contract. ANSWER names the
-# number; RELATIVE and ABSOLUTE are its allowed errors.
-#
-# Also builds the fuzz target NAME.fuzz and adds a test NAME.fuzz that runs it briefly. This needs
-# clang, libFuzzer, CMake 3.19, and the packages of the component algorithm, or touchstone as a part
-# of the project. The fuzz target has the sources, libraries and flags of NAME. Run by hand, it
-# takes libFuzzer's arguments (-max_total_time=60 FOLDER). It calls the function in its own process
-# and judges as above, within the declared conventions and domain. It ignores FAMILY, CASES, SEED,
-# MEMORY_LIMIT and KNOWN.
 #
 # The types of the function's parameters determine the query. QUERY and TURN, if given, must agree.
 # SCALAR float is for functions that take doubles but compute in floats. It is implied if the
 # parameter types hold floats. `touchstone verify --help` explains the options.
+#
+# The fuzz target needs clang, libFuzzer, CMake 3.19, and the packages of the component algorithm, or
+# touchstone as a part of the project. It has the sources, libraries and flags of NAME, and ignores
+# FAMILY, CASES, SEED, MEMORY_LIMIT and KNOWN. Run by hand, it takes libFuzzer's arguments
+# (-max_total_time=60 FOLDER).
 function(touchstone_add_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "ZERO_SIZES;UNIT_TURNS;WHOLE;CONVEX;NO_RADIUS"
     "CONTRACT;ANSWER;RELATIVE;ABSOLUTE;TOLERANCE;CONDITIONING;ABSOLUTE_TOLERANCE;SKIN;QUERY;TURN;SCALAR;LENGTHS;OFFSETS;ASPECT;ANGLES;CORNERS;CASES;SEED;SIMPLIFY;TIME_LIMIT;MEMORY_LIMIT"
