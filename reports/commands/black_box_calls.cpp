@@ -239,6 +239,24 @@ void add_program_of_hits(CLI::App& command, commands::Examine& options) {
     need(own, own.front());
 }
 
+commands::Examine commands::read_options(const std::string& text) {
+    Examine options;
+    CLI::App app;
+    app.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+    add_query(app, options.wanted);
+    add_declared(app, options.declared);
+    add_answered(app, options.declared);
+    add_convention(app, options.handed.convention);
+    add_bounds(app, options.handed.bounds);
+    app.add_option("--scalar", options.scalar);
+    try {
+        app.parse(text);
+    } catch (const CLI::ParseError& error) {
+        throw InputError(error.what());
+    }
+    return options;
+}
+
 void add_doctor(CLI::App& app, const Choose& choose) {
     const auto [command, options] = add_command<commands::Doctor>(
         app, choose, "doctor",
