@@ -172,6 +172,12 @@ class CommandLine : public testing::Test {
     fs::path folder_;
 };
 
+/// A number that may be text. std::stod would reject subnormal ones.
+inline double number_of(const Json& number) {
+    return number.is_string() ? std::strtod(number.get<std::string>().c_str(), nullptr)
+                              : number.get<double>();
+}
+
 /// A case with a 2 x 1 rectangle A at the origin and the given B.
 inline std::string beside(const std::string& b) {
     return R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0},"b":)" + b + "}";

@@ -1,7 +1,5 @@
 // Programs that read numbers in another convention than cases.
 
-#include <cstdlib>
-
 #include "core/format/text.h"
 #include "properties/scenes/domain.h"
 #include "reports/tests/command_line.h"
@@ -18,12 +16,6 @@ class ConventionsCommand : public CommandLine {
             "", "COLUMNS=80");
     }
 };
-
-/// It may be a hex float.
-double number_of(const Json& number) {
-    return number.is_string() ? std::strtod(number.get<std::string>().c_str(), nullptr)
-                              : number.get<double>();
-}
 
 TEST_F(ConventionsCommand, AProgramIsRightInItsOwnConventionAndAMismatchIsNamed) {
     // If a convention and its mirror image fit, the report names the convention without y-down.

@@ -39,15 +39,10 @@ class ExportCommand : public CommandLine {
         if (said.contains("area")) expect_within(said["area"], verdict["area"]);
     }
 
-    /// Reads a decimal. Unlike std::stod, accepts subnormal numbers.
-    static double number_in(const Json& text) {
-        return std::strtod(text.get<std::string>().c_str(), nullptr);
-    }
-
     static void expect_within(const Json& bounds, const Json& number) {
         if (bounds.is_null()) return;
-        EXPECT_LE(number_in(bounds[0]), number) << bounds;
-        EXPECT_GE(number_in(bounds[1]), number) << bounds;
+        EXPECT_LE(number_of(bounds[0]), number) << bounds;
+        EXPECT_GE(number_of(bounds[1]), number) << bounds;
     }
 };
 
