@@ -18,10 +18,12 @@ using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
 constexpr std::uint64_t kFirstSize = 5000;
-/// In lengths of a slice: a worker also minimizes its findings, and the machine may be busy.
+/// A worker may take this many times the length of a slice, because it also minimizes its findings,
+/// and the machine may be busy.
 constexpr double kPatience = 5;
 constexpr double kLeastPatience = 60;
-/// In times of a worker, because each hang costs a time limit.
+/// The search for the case that stopped a worker may take this many times as long as a worker,
+/// because each hang costs a time limit.
 constexpr double kPinning = 5;
 /// A slice of fewer seconds is not worth a process.
 constexpr double kShortest = 0.5;

@@ -76,10 +76,10 @@ class FindingStore {
     /// Creates the folder if necessary. Findings of `known` kinds (kind_text) are not kept.
     explicit FindingStore(std::filesystem::path folder, std::set<std::string> known = {});
 
-    /// Moves findings out of `from`, and deletes those not worth keeping, that are known, or no
-    /// failure. If a cause has minimized findings, keeps only these. Returns the causes of all new
-    /// failures. Leaves invalid files in `from`. Throws std::filesystem::filesystem_error if a
-    /// finding can't be moved; a later call can adopt it.
+    /// Moves findings out of `from`. Deletes those that are known, show no failure, or are not
+    /// worth keeping. If a cause has minimized findings, keeps only these. Returns the causes of
+    /// all new failures. Leaves invalid files in `from`. Throws std::filesystem::filesystem_error
+    /// if a finding can't be moved; a later call can adopt it.
     std::set<std::string> adopt(const std::filesystem::path& from);
 
     [[nodiscard]] std::set<std::string> causes() const;
@@ -126,7 +126,7 @@ struct Tally {
     [[nodiscard]] bool is_accepted(const std::string& cause) const;
     [[nodiscard]] bool failed() const { return !causes.empty() || stopped_workers > 0; }
 
-    /// Of the next slice: 1 before the first slice, then the number of causes seen in only one
+    /// In the next slice: 1 before the first slice, then the number of causes seen in only one
     /// slice, divided by the number of slices (Good and Turing's estimate for incidence data; Chao
     /// and Colwell, 2017, "Thirty years of progeny from Chao's inequality").
     [[nodiscard]] double expected_new_causes() const;

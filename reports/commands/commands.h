@@ -45,7 +45,7 @@ struct Verify : Chosen {
     static constexpr std::int64_t kCases = 1'000'000;
     static constexpr std::int64_t kOtherCases = 20'000;
     std::int64_t climb = 2'000;
-    /// Limits of questions, for the example and for that of each further cause.
+    /// Limits of questions while minimizing an example, and the example of each further cause.
     std::int64_t minimize = 500'000;
     std::int64_t causes = 10'000;
     /// Per algorithm and input precision. Negative: kDirected, but at most `cases`.

@@ -110,7 +110,7 @@ std::string long_options(const CLI::App& command) {
     return all;
 }
 
-/// No line may begin like a request.
+/// A line that begins with . or ' would be a request of roff.
 std::string roff(const std::string& text) {
     std::string escaped;
     for (const char c : text) {
