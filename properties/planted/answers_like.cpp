@@ -11,12 +11,11 @@
 namespace touchstone {
 namespace {
 
-/// Fewer wrong answers than kFewestWrong prove nothing. A general mistake needs more, because many
-/// mistakes are compared, so that one of them may match by chance.
+/// Fewer wrong answers than this prove nothing. General mistakes need more, because many are
+/// compared, so that one may match by chance.
 constexpr std::size_t kFewestWrong = 4;
 constexpr std::size_t kFewestOfMistake = 8;
-/// The largest number of decimals, or of significant digits, to which a program may round its
-/// numbers.
+/// A program may round its numbers to at most this many decimals or significant digits.
 constexpr int kMostDigits = 9;
 
 bool are_nearly_all(double some, double all) {
@@ -33,7 +32,6 @@ bool is_shown_by_scenes(const PlantedError& error) {
     return error.called != Class::defect && !error.by_sequences_alone;
 }
 
-/// An error that may explain the wrong answers.
 struct Suspect {
     AnswersLike like;
     /// True if the error gives this wrong answer; nullopt if this cannot be decided.
@@ -118,8 +116,7 @@ class Comparing {
         }
     }
 
-    /// Returns a suspect for a mistake. The suspect is right in scenes in which the mistake cannot
-    /// be made.
+    /// The suspect is right in scenes in which the mistake cannot be made.
     [[nodiscard]] Suspect of(const Mistake& mistake) const {
         const auto gives = [this, &mistake](const Example& one) {
             if (mistake.gives) return gives_points(mistake, one);
@@ -166,8 +163,8 @@ class Comparing {
         return given((*number < 0) == (one.what.answer->value != 0));
     }
 
-    /// Compares the given points with the mistake. Except for contact points, the result is unclear
-    /// if the right points match the mistake, too.
+    /// Unclear if the right points match the mistake, too. Contact points are not unique, so they
+    /// are only compared with the given points.
     [[nodiscard]] Given gives_points(const Mistake& mistake, const Example& one) const {
         const bool has_direction = !is_of_depth(declared_.asked) || one.what.answer->value > 0;
         if (one.what.answer->points.empty() || !has_direction) return Given::none;
@@ -181,23 +178,20 @@ class Comparing {
         return mistake.gives(pair, right) ? Given::unclear : given(is_same);
     }
 
-    /// True if the number and its sign are right. Then another part of the answer is wrong.
     [[nodiscard]] bool is_right_number(const Example& one) const {
         const double given = given_number(one);
         return (given > 0) == (one.what.truth->value > 0) &&
                std::fabs(given - one.what.truth->value) <= one.what.truth->allowed;
     }
-    /// True if the reported number is evidence for a mistake. `is_same` says whether the mistake
-    /// gives this number. Nullopt if the reported number is so nearly right that the true number
-    /// matches it, too.
+    /// True if the number is evidence for a mistake, which gives the same number if `is_same`.
+    /// Nullopt if the number is so nearly right that the true number matches it, too.
     [[nodiscard]] std::optional<bool> is_evidence(bool is_same, const Example& one,
                                                   std::optional<double> near = {}) const {
         if (is_right_number(one)) return false;
         if (are_near(one.what.truth->value, one, near)) return std::nullopt;
         return is_same;
     }
-    /// Returns the reported number. A reported depth may be negative for disjoint shapes; it counts
-    /// as 0.
+    /// A reported depth may be negative for disjoint shapes; it counts as 0.
     [[nodiscard]] double given_number(const Example& one) const {
         return is_of_depth(declared_.asked) ? std::max(0.0, one.what.answer->value)
                                             : one.what.answer->value;
@@ -239,7 +233,6 @@ class Comparing {
              [gives](const Example& one) { return !gives(one); }});
     }
 
-    /// Compares the wrong answers with simple functions of the right number.
     void compare_numbers() {
         compare_function("the square of the number were answered", [](double x) { return x * x; });
         compare_function("the square root of the number were answered",
@@ -278,8 +271,6 @@ class Comparing {
                              [difference = difference](double x) { return x + difference; });
     }
 
-    /// Returns the medians of the factors and differences between the wrong answers and the true
-    /// values.
     [[nodiscard]] std::pair<double, double> middle_of_wrong() const {
         std::vector<double> factors;
         std::vector<double> differences;
@@ -298,10 +289,9 @@ class Comparing {
         return *middle;
     }
 
-    /// Compares the wrong answers with mistakes that have a number, such as a factor of the angle,
-    /// unless one mistake alone explains all answers. A number can be fitted to a few answers.
-    /// So it must explain clearly more than a single other mistake. If several explain equally
-    /// much, it joins them.
+    /// Compares mistakes that have a number, such as a factor of the angle, unless a mistake
+    /// without a number explains all answers. A number can be fitted to a few answers, so it must
+    /// explain clearly more than another mistake. If several explain equally much, it joins them.
     void compare_numbers_of_mistakes() {
         constexpr double kClearly = 0.01;
         constexpr double kAll = 2;
@@ -318,14 +308,12 @@ class Comparing {
         if (before && explains_ < explained && !is_added) best_ = std::move(before);
     }
 
-    /// The number of wrong answers that could be compared, and how many of them the error
-    /// reproduces.
+    /// The wrong answers that could be compared, and those of them that the error gives.
     struct Shared {
         std::uint64_t alike = 0;
         std::uint64_t all = 0;
     };
-    /// Compares the wrong answers. Returns nullopt if the error reproduces too few of them, or if
-    /// too few can be compared.
+    /// Returns nullopt if the error gives too few of the wrong answers, or too few can be compared.
     [[nodiscard]] std::optional<Shared> shared(
         const std::function<std::optional<bool>(const Example&)>& gives) const {
         const std::vector<Example>& some = wrong_.some();

@@ -25,23 +25,55 @@ struct Text {
     [[nodiscard]] constexpr std::string_view view() const { return {letters, size - 1}; }
 };
 
-/// An algorithm with a planted error that is no variant of a published algorithm. The arguments are
-/// its query, name and mistake. It declares the tolerance of a careful algorithm.
-template <Name query, Text name, Text mistake, Contract contract = Contract::closed>
+// The further arguments of a planted error: its sizes and its contract, for the card; the class of
+// its failure, for the harness.
+
+/// The argument of an error that keeps a number in a float, so that only wider types show it.
+inline constexpr struct KeptInFloat {
+} kKeptInFloat;
+
+constexpr void declare(auto& /*card or expectation*/, auto /*argument of the other*/) {}
+constexpr void declare(AlgorithmInfo& info, Sizes sizes) {
+    info.sizes = sizes;
+}
+constexpr void declare(AlgorithmInfo& info, Contract contract) {
+    info.contract = contract;
+}
+constexpr void declare(Expectation& expectation, Class called) {
+    expectation.called = called;
+}
+constexpr void declare(Expectation& expectation, KeptInFloat) {
+    expectation = {.called = Class::beyond_tolerance, .scalars = kWiderThanFloat};
+}
+
+template <auto... more>
+constexpr Expectation expected() {
+    Expectation expectation;
+    (declare(expectation, more), ...);
+    return expectation;
+}
+
+/// An algorithm with a planted error that is no variant of a published algorithm. It declares the
+/// tolerance of a careful algorithm.
+template <Name query, Text name, Text mistake, auto... more>
 struct Planted : Answers<query> {
+    static constexpr Expectation expectation = expected<more...>();
     static AlgorithmInfo info() {
-        return {.name = name.view(),
-                .contract = contract,
-                .tolerance = {16, Conditioning::edge_direction},
-                .source = "planted error",
-                .summary = mistake.view()};
+        AlgorithmInfo info{.name = name.view(),
+                           .contract = Contract::closed,
+                           .tolerance = {16, Conditioning::edge_direction},
+                           .source = "planted error",
+                           .summary = mistake.view()};
+        (declare(info, more), ...);
+        return info;
     }
 };
 
 /// A variant of a published algorithm, with a planted error. It declares the same as that
-/// algorithm, unless `sizes` names other sizes. It has no known failures.
-template <class Algorithm, Text name, Text mistake, Sizes... sizes>
+/// algorithm, except for `more`. It has no known failures.
+template <class Algorithm, Text name, Text mistake, auto... more>
 struct VariantOf {
+    static constexpr Expectation expectation = expected<more...>();
     template <class S>
     using Input = typename Algorithm::template Input<S>;
 
@@ -51,18 +83,37 @@ struct VariantOf {
         info.source = "planted error";
         info.summary = mistake.view();
         info.known = {};
-        ((info.sizes = sizes), ...);
+        (declare(info, more), ...);
         return info;
     }
 };
 
-/// The polygon without its corners after the first `count`.
-template <class S>
-Polygon<S> first_corners(const Polygon<S>& polygon, std::size_t count) {
-    Polygon<S> kept = polygon;
-    if (kept.size() > count) kept.resize(count);
-    return kept;
-}
+/// A variant that calls the algorithm with other shapes: change(a, b) makes the mistake.
+template <class Algorithm, Text name, Text mistake, auto change>
+struct Changed : VariantOf<Algorithm, name, mistake> {
+    template <class A, class B>
+    static bool hit(A a, B b) {
+        change(a, b);
+        return Algorithm::hit(a, b);
+    }
+};
+
+/// A variant that makes the mistake change(shape) in both shapes.
+template <class Algorithm, Text name, Text mistake, auto change>
+struct BothChanged : VariantOf<Algorithm, name, mistake> {
+    template <class A, class B>
+    static bool hit(A a, B b) {
+        change(a);
+        change(b);
+        return Algorithm::hit(a, b);
+    }
+};
+
+/// The change that drops all corners after the first `count`.
+template <std::size_t count>
+inline constexpr auto kOnlyFirst = [](auto& polygon) {
+    if (polygon.size() > count) polygon.resize(count);
+};
 
 // The parts of sat-local, with its four axes in an array, for variants that treat one axis
 // differently.
@@ -111,7 +162,6 @@ std::array<OnAxis<S>, 4> on_axes(const Pose<S>& a, const Pose<S>& b) {
     return on_axes(a, b, turn_of(a), turn_of(b));
 }
 
-/// True if the axis separates the rectangles.
 template <class S>
 bool separates(const OnAxis<S>& axis) {
     return axis.reach < axis.distance;

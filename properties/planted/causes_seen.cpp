@@ -7,14 +7,12 @@
 namespace touchstone {
 namespace {
 
-/// True if exchanging A and B would change the answer.
 bool is_about_order(const Example& one, AnswerKind asked) {
     return one.what.answer->is_given() && !one.what.answer->points.empty() &&
            exchanged(*one.what.answer, asked) != *one.what.answer;
 }
 
-/// Counts the answers that depend on the order of A and B. Returns nullopt unless nearly all wrong
-/// answers would be right with A and B exchanged.
+/// Returns nullopt unless nearly all wrong answers would be right with A and B exchanged.
 std::optional<Reversed> reversed_of(const Declaration& declared, const AnswerSample& sample) {
     constexpr std::uint64_t kFewest = 8;
     const auto is_wrong_of_other = [&](const Example& one) {

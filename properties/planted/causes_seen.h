@@ -1,4 +1,8 @@
-// Explains the wrong answers of a black box from a sample of its answers.
+// Names the mistake behind the wrong answers of a black box, from a sample of its answers.
+//
+// Each planted error (planted_errors.h) and each general mistake (mistakes.h) answers the sampled
+// scenes. An error explains the program if it gives nearly all of the program's wrong answers and
+// is wrong in almost no other scene.
 #pragma once
 
 #include <cstdint>
@@ -10,12 +14,6 @@
 #include "properties/judging/where_wrong.h"
 
 namespace touchstone {
-
-// Names the mistake behind a program's wrong answers.
-//
-// Each planted error (planted_errors.h) and each general mistake (mistakes.h) answers the scenes
-// that the program answered. An error explains the program if it gives nearly all of the program's
-// wrong answers and is wrong in almost no other scene.
 
 struct AnswersLike {
     std::string error{};        ///< "planted-axis-left-out"; empty if the error has no name

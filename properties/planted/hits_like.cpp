@@ -28,18 +28,16 @@ Given gives_hit(const Mistake& mistake, const Example& one, Scalar scalar) {
 
 namespace {
 
-/// How many answers differ from those of a mistake, and with how many wrong answers it cannot be
-/// made.
+/// The answers that differ from those of a mistake.
 struct Misfit {
     std::size_t unexplained = 0;   ///< wrong answers
     std::size_t contradicted = 0;  ///< right answers
-    std::size_t without = 0;
-    std::size_t wrong = 0;  ///< all wrong answers
+    std::size_t without = 0;       ///< wrong answers where it cannot be made
+    std::size_t wrong = 0;         ///< all wrong answers
 
     [[nodiscard]] std::size_t all() const { return unexplained + contradicted; }
 };
 
-/// Compares about `most` of the wrong answers, and as many of the right ones.
 Misfit misfit_of(const Mistake& mistake, const Declaration& declared, const AnswerDraw& wrong,
                  const AnswerDraw& right, std::size_t most) {
     Misfit misfit;

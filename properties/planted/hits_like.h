@@ -6,15 +6,14 @@
 
 namespace touchstone {
 
-/// Returns a number, which is not negative, rounded to that many significant digits.
+/// Returns the number rounded to that many significant digits. It must not be negative.
 double rounded(double x, int digits);
 
 /// True if rounding in the scalar may change the sign of the number. The thinner a shape, the fewer
 /// digits of the number are right.
 bool is_unclear(double number, const Scene& scene, Scalar scalar);
 
-/// The comparison of the answer under a mistake with the given answer. `none`: the mistake cannot
-/// be made.
+/// Whether a mistake gives the same answer. `none`: the mistake cannot be made.
 enum class Given { same, other, none, unclear };
 
 inline Given given(bool is_same) {
@@ -23,11 +22,11 @@ inline Given given(bool is_same) {
 
 Given gives_hit(const Mistake& mistake, const Example& one, Scalar scalar);
 
-/// Returns mistakes with a number: a factor of the angle or the sizes, a number added to the angle,
-/// to a coordinate, or to the cosines between two rectangles. Each has the number that explains the
-/// answers best. A smaller number leaves more wrong answers unexplained; a larger one makes more
-/// right answers wrong. Leaves out mistakes that cannot be made in many of the scenes with wrong
-/// answers, and, except for factors of the angle, mistakes that do not explain nearly all answers.
+/// Returns mistakes with the number that explains the answers best: a factor of the angle or the
+/// sizes, or a number added to the angle, to a coordinate, or to the cosines between two
+/// rectangles. A smaller number leaves wrong answers unexplained; a larger one makes right answers
+/// wrong. Leaves out mistakes that cannot be made in many of the wrong scenes. Except for factors
+/// of the angle, leaves out mistakes that do not explain nearly all answers.
 std::vector<Mistake> mistakes_with_number(const Declaration& declared, const AnswerDraw& wrong,
                                           const AnswerDraw& right);
 

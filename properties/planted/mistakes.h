@@ -38,7 +38,7 @@ struct Mistake {
     bool is_epsilon = false;  ///< true if it may be a deliberate relative epsilon
 };
 
-/// Returns the mistakes that can be made with such a question.
+/// The mistakes that can be made with such a question.
 const std::vector<Mistake>& mistakes_of(AnswerKind asked);
 
 /// Returns the mistakes that multiply the angle, or else the sizes, of A, of B and of each shape by
@@ -63,7 +63,6 @@ using plane::cross;
 using plane::distance;
 using Corners = Polygon<double>;
 
-/// A shape and its core.
 struct Seen {
     explicit Seen(const AnyConstShape& of)
         : shape(of),
@@ -79,13 +78,12 @@ struct Seen {
     [[nodiscard]] bool is_round() const { return core.radius > 0; }
 };
 
-/// Several shapes. Their union replaces one shape.
+/// Shapes whose union replaces one shape.
 using Parts = std::vector<Shapes::Values>;
 
 /// Returns a point, a segment or a convex polygon with these corners and a radius around it.
 Shapes::Values around(const Corners& corners, double r);
 
-/// Returns the unchanged shape as the only part.
 Parts itself(const Seen& shape);
 /// Returns the corners or ends, each with the radius around it.
 Parts corner_parts(const Seen& shape);
@@ -97,7 +95,6 @@ Parts beside_sides(const Core& core, double r);
 /// approximate depth.
 double gap(const Parts& a, const Parts& b);
 
-/// Returns the unit vector in the direction of p.
 Point<double> unit(const Point<double>& p);
 double area_of(const Core& core);
 
@@ -128,7 +125,7 @@ inline constexpr auto* kReversedStart =
 /// between their starts has the wrong sign. Returns nullopt for other cores.
 std::optional<std::array<Point<double>, 2>> nearest_by_reversed_start(const Seen& a, const Seen& b);
 
-// Each function below adds the mistakes that can be made with a question, if there are any.
+// Each function below adds the mistakes of its name that can be made with a question.
 
 /// A mistake that replaces a shape by another. The function returns no parts if the mistake cannot
 /// be made, or makes no difference.
@@ -142,28 +139,24 @@ struct Taking {
 /// no parts if the mistake cannot be made with it.
 void add_taking(std::vector<Mistake>& all, AnswerKind asked, const std::string& text,
                 const std::function<Parts(const Seen&)>& of, bool has_cases);
-/// Adds mistakes that replace a shape by another shape.
 void add_takings(std::vector<Mistake>& all, AnswerKind asked);
 /// Returns the shape with its angle or its sizes multiplied by `factor`. Returns no parts if they
 /// are all zero, if it has none, or if the result is invalid.
 Parts with_factor(const Seen& s, bool are_angles, double factor);
-/// Adds mistakes in what a program makes of a shape's angle.
+/// Adds mistakes in how a program reads angles.
 void add_angles(std::vector<Mistake>& all, AnswerKind asked);
-/// Adds mistakes in what a program makes of a shape's angle, sizes and place.
+/// Adds mistakes in how a program reads angles, sizes and places.
 void add_readings(std::vector<Mistake>& all, AnswerKind asked);
 /// Adds a mistake with that gap. It may give disjoint shapes a depth, unless
 /// `is_right_if_disjoint`.
 void add_gap(std::vector<Mistake>& all, AnswerKind asked, std::string text,
              std::function<std::optional<double>(const Seen&, const Seen&)> of,
              bool is_right_if_disjoint, bool has_cases);
-/// Adds mistakes in the axes of two rectangles.
 void add_axes(std::vector<Mistake>& all, AnswerKind asked);
-/// Adds mistakes in the computation of the gap or the depth.
 void add_gaps(std::vector<Mistake>& all, AnswerKind asked);
 void add_areas(std::vector<Mistake>& all, AnswerKind asked);
 /// Adds mistakes that reverse or leave out a comparison of upright boxes.
 void add_comparisons(std::vector<Mistake>& all, AnswerKind asked);
-/// Adds mistakes in points and directions.
 void add_points(std::vector<Mistake>& all, AnswerKind asked);
 
 // Common areas of two shapes, in doubles.

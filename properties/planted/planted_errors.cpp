@@ -43,7 +43,6 @@ const instances::PlantedList& planted_list() {
     return list;
 }
 
-/// Returns the scene's numbers, converted to S.
 template <class S>
 std::vector<S> numbers_in(const Scene& scene) {
     std::vector<S> numbers;
@@ -78,8 +77,7 @@ bool is_met(const NarrowCondition& condition, const std::vector<S>& numbers) {
     return false;
 }
 
-/// Returns the scene with one number multiplied by `factor`. Returns the scene unchanged if that
-/// number would become infinite.
+/// Leaves a number unchanged that would become infinite.
 Scene with_larger(Scene scene, std::size_t which, double factor) {
     double& x = moves::number_at(scene, which);
     if (std::isfinite(x * factor)) x *= factor;
@@ -113,13 +111,12 @@ std::vector<Quantity> quantities_of(const Scene& scene) {
     return all;
 }
 
-/// Returns the width of a condition: 1e-10 to 1e-3.
+/// The width of a condition.
 double width(Random& random) {
     static constexpr std::array kWidths{1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9, 1e-10};
     return random.any_of(kWidths);
 }
 
-/// Returns a nonzero number that people write.
 double written_constant(Quantity quantity, Random& random) {
     for (;;) {
         const double c = moves::written_number(quantity, random, Precision::double_);
@@ -170,7 +167,6 @@ bool fill(NarrowCondition& condition, const std::vector<Quantity>& numbers, Rand
     return false;
 }
 
-/// True if the query's scenes have different counts of numbers.
 bool varies_in_count(std::string_view query) {
     Random random(7);
     const std::size_t first =

@@ -1,8 +1,6 @@
 // The planted errors: variants of real algorithms, each with one mistake that a person could make.
-// The harness must report each with a given class of error.
-//
-// They are not run by default. The tests (and `touchstone verify planted-...`) show that the
-// harness finds each error and classifies it correctly.
+// The harness must report each with a given class. `verify planted-...` and the tests run them; a
+// run without names does not.
 #pragma once
 
 #include <array>
@@ -57,7 +55,7 @@ const Subject* find_subject(std::string_view name);
 // almost never meet. Conditions and wrong answers are drawn at random, so their number is
 // unlimited, and no author has to think of them.
 
-/// The kind of a condition. x and y are numbers of the scene; c and e are constants.
+/// x and y are numbers of the scene; c and e are constants.
 enum class NarrowSort {
     equal,         ///< x == c
     near,          ///< |x - c| < e
@@ -82,7 +80,7 @@ struct NarrowCondition {
     std::size_t count;  ///< how many numbers the scene has
 };
 
-/// The answer that a narrow error gives if its conditions hold.
+/// The answer if the conditions hold.
 enum class WrongAnswer {
     miss,
     hit,
@@ -90,7 +88,7 @@ enum class WrongAnswer {
     of_another_scene  ///< the answer for the scene with one number up to 10% larger
 };
 
-/// A narrow error. It is the algorithm that a Subject calls.
+/// The algorithm that a Subject calls.
 class NarrowError {
   public:
     NarrowError(const Subject& base, std::vector<NarrowCondition> conditions, WrongAnswer wrong,
@@ -107,7 +105,6 @@ class NarrowError {
     /// True if all conditions hold in double. Even then the error's answer may happen to be right.
     [[nodiscard]] bool holds(const Scene& scene) const;
     [[nodiscard]] const std::vector<NarrowCondition>& conditions() const { return conditions_; }
-    /// Describes the error in words.
     [[nodiscard]] std::string description() const;
 
   private:

@@ -51,9 +51,7 @@ struct CornerForCentre : VariantOf<aabb::AabbOverlapClosed, "planted-corner-for-
 struct OneStrictComparison
     : VariantOf<aabb::AabbOverlapClosed, "planted-one-strict-comparison",
                 "closed, but misses a box that begins exactly where the other ends in x",
-                Sizes::positive> {
-    static constexpr Expectation expectation{.called = Class::contract};
-
+                Sizes::positive, Class::contract> {
     template <class S>
     static bool hit(const Aabb<S>& a, const Aabb<S>& b) {
         const aabb::Box<S> p = aabb::box_of(a);
@@ -88,7 +86,6 @@ struct NearestCorner
     }
 };
 
-/// Only the bounding boxes are compared.
 struct CircleForItsBox
     : VariantOf<aabb::AabbCircleClampClosed, "planted-circle-for-its-box",
                 "tests the bounding box of the circle: hits where only its corner overlaps"> {

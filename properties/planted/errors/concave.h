@@ -21,7 +21,6 @@ struct ConvexityAssumed : Planted<"concave-concave", "planted-convexity-assumed"
     }
 };
 
-/// Treats the polygon as a triangle fan. This is right for convex polygons only.
 struct FanOfConcave
     : VariantOf<concave::ConcaveSplit, "planted-fan-of-concave",
                 "triangle fans at the first corner: right only for convex polygons"> {
@@ -71,7 +70,6 @@ struct OutlinesOnly : Planted<"concave-concave", "planted-outlines-only",
     }
 };
 
-/// Ear clipping without its second condition: any convex corner counts as an ear.
 struct EarNotChecked : Planted<"concave-concave", "planted-ear-not-checked",
                                "ear clipping that does not check for corners inside an ear"> {
     template <class S>

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "core/literature/convex/literature.h"
-#include "properties/planted/card.h"
+#include "properties/planted/edges.h"
 
 namespace touchstone::planted_errors {
 
@@ -29,70 +29,41 @@ struct WindingAssumed : Planted<"convex-convex", "planted-winding-assumed",
     }
 };
 
-/// The loop over corners misses the edge from the last corner to the first.
 struct ClosingEdge : VariantOf<convex::ConvexSat, "planted-closing-edge",
                                "SAT without the edge from the last corner to the first"> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
-        return convex::bounding_boxes_meet<S>(a, b) && !separates(a, b) && !separates(b, a);
-    }
-
-  private:
-    template <class S>
-    static bool separates(const Polygon<S>& owner, const Polygon<S>& other) {
-        for (std::size_t i = 0; i + 1 < owner.size(); ++i) {
-            const Point<S> edge = owner[i + 1] - owner[i];
-            const auto across = [&edge](const Point<S>& p) { return cross(edge, p); };
-            if (!meet(convex::spanned_by<S>(owner, across), convex::spanned_by<S>(other, across)))
-                return true;
-        }
-        return false;
+        const auto apart = [](const auto& p, const auto& q) { return !meet(p, q); };
+        return convex::bounding_boxes_meet<S>(a, b) &&
+               !edge_separates<S>(a, b, a.size() - 1, apart) &&
+               !edge_separates<S>(b, a, b.size() - 1, apart);
     }
 };
 
 /// Copies the corners into a buffer for eight corners, as some physics engines do.
-struct FirstEightCorners : VariantOf<convex::ConvexSat, "planted-first-eight-corners",
-                                     "SAT on the first eight corners of each polygon"> {
-    template <class S>
-    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
-        return convex::ConvexSat::hit(first_corners(a, 8), first_corners(b, 8));
-    }
-};
+using FirstEightCorners =
+    BothChanged<convex::ConvexSat, "planted-first-eight-corners",
+                "SAT on the first eight corners of each polygon", kOnlyFirst<8>>;
 
 /// The author's test polygons have no repeated corners.
 struct ZeroNormal : VariantOf<convex::ConvexSat, "planted-zero-normal",
                               "open SAT in which the zero normal of a repeated corner separates",
-                              Sizes::positive> {
-    static AlgorithmInfo info() {
-        AlgorithmInfo info = VariantOf::info();
-        info.contract = Contract::open;
-        return info;
-    }
+                              Sizes::positive, Contract::open> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
-        return !separates(a, b) && !separates(b, a);
-    }
-
-  private:
-    template <class S>
-    static bool separates(const Polygon<S>& owner, const Polygon<S>& other) {
-        for (std::size_t i = 0; i < owner.size(); ++i) {
-            const Point<S> edge = owner[(i + 1) % owner.size()] - owner[i];
-            const auto across = [&edge](const Point<S>& p) { return cross(edge, p); };
-            const auto p = convex::spanned_by<S>(owner, across);
-            const auto q = convex::spanned_by<S>(other, across);
-            if (p.hi <= q.lo || q.hi <= p.lo) return true;
-        }
-        return false;
+        const auto apart = [](const auto& p, const auto& q) {
+            return p.hi <= q.lo || q.hi <= p.lo;
+        };
+        return !edge_separates<S>(a, b, a.size(), apart) &&
+               !edge_separates<S>(b, a, b.size(), apart);
     }
 };
 
 /// An optimization: the edge that separates two polygons likely does so in the next call.
 struct RememberedEdge
     : VariantOf<convex::ConvexEdgeSeparationSigned, "planted-remembered-edge",
-                "starts at the edge that separated last time and never tests those before it"> {
-    static constexpr Expectation expectation{.called = Class::defect};
-
+                "starts at the edge that separated last time and never tests those before it",
+                Class::defect> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
         thread_local std::size_t first = 0;

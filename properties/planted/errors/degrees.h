@@ -8,47 +8,22 @@
 
 namespace touchstone::planted_errors {
 
-/// Runs `SatLocalDegrees` on changed rectangles.
-template <class Change>
-struct DegreesChanged : Change {
-    template <class S>
-    static bool hit(const PoseInDegrees<S>& a, const PoseInDegrees<S>& b) {
-        return degrees::SatLocalDegrees::hit(Change::changed(a), Change::changed(b));
-    }
-};
+using Clockwise =
+    BothChanged<degrees::SatLocalDegrees, "planted-degrees-clockwise", "rotates clockwise",
+                [](auto& pose) { pose.degrees = -pose.degrees; }>;
 
-/// Turns clockwise, but the card says counter-clockwise.
-struct Clockwise
-    : VariantOf<degrees::SatLocalDegrees, "planted-degrees-clockwise", "rotates clockwise"> {
-    template <class S>
-    static PoseInDegrees<S> changed(PoseInDegrees<S> pose) {
-        pose.degrees = -pose.degrees;
-        return pose;
-    }
-};
+using Gradians =
+    BothChanged<degrees::SatLocalDegrees, "planted-degrees-as-gradians",
+                "reads degrees as gradians (100 to a right angle)",
+                []<class S>(PoseInDegrees<S>& pose) { pose.degrees = pose.degrees * S(0.9); }>;
 
-/// Reads angles in gradians, as surveyors use: 100 make a right angle.
-struct Gradians : VariantOf<degrees::SatLocalDegrees, "planted-degrees-as-gradians",
-                            "reads degrees as gradians (100 to a right angle)"> {
-    template <class S>
-    static PoseInDegrees<S> changed(PoseInDegrees<S> pose) {
-        pose.degrees = pose.degrees * S(0.9);
-        return pose;
-    }
-};
+using FoldedAtRightAngle =
+    BothChanged<degrees::SatLocalDegrees, "planted-degrees-folded-at-right-angle",
+                "mirrors angles beyond 90 degrees: 180 minus the angle",
+                []<class S>(PoseInDegrees<S>& pose) {
+                    if (S(90) < pose.degrees) pose.degrees = S(180) - pose.degrees;
+                }>;
 
-/// Folds angles beyond a right angle to the wrong side.
-struct FoldedAtRightAngle
-    : VariantOf<degrees::SatLocalDegrees, "planted-degrees-folded-at-right-angle",
-                "mirrors angles beyond 90 degrees: 180 minus the angle"> {
-    template <class S>
-    static PoseInDegrees<S> changed(PoseInDegrees<S> pose) {
-        if (pose.degrees > S(90)) pose.degrees = S(180) - pose.degrees;
-        return pose;
-    }
-};
-
-using DegreesErrors = std::tuple<DegreesChanged<Clockwise>, DegreesChanged<Gradians>,
-                                 DegreesChanged<FoldedAtRightAngle>>;
+using DegreesErrors = std::tuple<Clockwise, Gradians, FoldedAtRightAngle>;
 
 }  // namespace touchstone::planted_errors

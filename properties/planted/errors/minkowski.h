@@ -57,12 +57,10 @@ struct DirectionNotFlipped : NoMistake,
 };
 
 /// Uses a strict comparison, as many published listings do.
-struct GjkStrict
-    : NoMistake,
-      VariantOf<minkowski::Gjk, "planted-gjk-strict",
-                "closed GJK that ends where a corner is level with the origin", Sizes::positive> {
-    static constexpr Expectation expectation{.called = Class::contract};
-
+struct GjkStrict : NoMistake,
+                   VariantOf<minkowski::Gjk, "planted-gjk-strict",
+                             "closed GJK that ends where a corner is level with the origin",
+                             Sizes::positive, Class::contract> {
     template <class S>
     static bool ends_before_origin(const S& reached) {
         return reached <= S(0);
@@ -73,7 +71,6 @@ struct GjkStrict
     }
 };
 
-/// Checks only one of the two new edges.
 struct OneRegionOfTriangle : NoMistake,
                              VariantOf<minkowski::Gjk, "planted-one-region-of-triangle",
                                        "GJK that checks only one of the two new edges"> {
@@ -86,10 +83,9 @@ struct OneRegionOfTriangle : NoMistake,
 };
 
 /// The loop waits for a further decrease of a distance that has reached its minimum.
-struct GjkWithoutEnd : VariantOf<minkowski::GjkDistance, "planted-gjk-without-end",
-                                 "GJK distance that does not check for progress", Sizes::positive> {
-    static constexpr Expectation expectation{.called = Class::defect};
-
+struct GjkWithoutEnd
+    : VariantOf<minkowski::GjkDistance, "planted-gjk-without-end",
+                "GJK distance that does not check for progress", Sizes::positive, Class::defect> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
         using namespace minkowski;
@@ -125,18 +121,11 @@ struct OtherPortal
     }
 };
 
-/// Negates only one of two coordinates.
-struct HalfNegated : VariantOf<minkowski::OriginInDifference, "planted-half-negated",
-                               "negates only the x coordinates of B"> {
-    template <class S>
-    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
-        Polygon<S> mirrored = b;
-        for (Point<S>& p : mirrored) p.y = -p.y;
-        return minkowski::OriginInDifference::hit(a, mirrored);
-    }
-};
+using HalfNegated = Changed<minkowski::OriginInDifference, "planted-half-negated",
+                            "negates only the x coordinates of B", [](const auto& /*a*/, auto& b) {
+                                for (auto& p : b) p.y = -p.y;
+                            }>;
 
-/// Forgets that A may be inside B.
 struct NestedForgotten : VariantOf<minkowski::ORourke, "planted-nested-forgotten",
                                    "O'Rourke's test that does not check for a corner of A in B"> {
     template <class S>

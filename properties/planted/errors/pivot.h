@@ -28,10 +28,9 @@ struct RotationSign : Planted<"rect-point", "planted-rotation-sign",
 
 /// Excludes the right and upper sides. In a grid of pixels, these sides belong to the neighbouring
 /// pixels.
-struct HalfOpenBox : VariantOf<pivot::UnrotatePoint, "planted-half-open-box",
-                               "closed box without its right and upper side", Sizes::positive> {
-    static constexpr Expectation expectation{.called = Class::contract};
-
+struct HalfOpenBox
+    : VariantOf<pivot::UnrotatePoint, "planted-half-open-box",
+                "closed box without its right and upper side", Sizes::positive, Class::contract> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
         const Point<S> p = pivot::Frame<S>(rect).unrotated(point);
@@ -41,39 +40,27 @@ struct HalfOpenBox : VariantOf<pivot::UnrotatePoint, "planted-half-open-box",
 };
 
 /// Swaps two arguments of the same type.
-struct PivotExchanged : VariantOf<pivot::UnrotatePoint, "planted-pivot-exchanged",
-                                  "the pivot's offsets in x and y exchanged"> {
-    template <class S>
-    static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
-        return pivot::UnrotatePoint::hit<S>(
-            {rect.x, rect.y, rect.oy, rect.ox, rect.w, rect.h, rect.angle}, point);
-    }
-};
+using PivotExchanged =
+    Changed<pivot::UnrotatePoint, "planted-pivot-exchanged",
+            "the pivot's offsets in x and y exchanged",
+            [](auto& rect, const auto& /*point*/) { std::swap(rect.ox, rect.oy); }>;
 
 /// Folds angles by half turns. Half a turn changes nothing only if a rectangle turns about its
 /// centre.
-struct FoldedByHalfTurn : VariantOf<pivot::UnrotatePoint, "planted-folded-by-half-turn",
-                                    "reduces angles beyond pi by pi, not 2 pi"> {
-    template <class S>
-    static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
-        const S half_turn = static_cast<S>(std::numbers::pi);
-        PivotRect<S> folded = rect;
-        if (half_turn < rect.angle) folded.angle = rect.angle - half_turn;
-        return pivot::UnrotatePoint::hit(folded, point);
-    }
-};
+using FoldedByHalfTurn = Changed<pivot::UnrotatePoint, "planted-folded-by-half-turn",
+                                 "reduces angles beyond pi by pi, not 2 pi",
+                                 []<class S>(PivotRect<S>& rect, const Point<S>& /*point*/) {
+                                     const S half_turn = static_cast<S>(std::numbers::pi);
+                                     if (half_turn < rect.angle)
+                                         rect.angle = rect.angle - half_turn;
+                                 }>;
 
-/// Assumes that the sign of the angle matters only for drawing.
-struct UnsignedPivotAngle : VariantOf<pivot::UnrotatePoint, "planted-unsigned-pivot-angle",
-                                      "rotates back by the absolute value of the angle"> {
-    template <class S>
-    static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
-        using std::abs;
-        PivotRect<S> turned_left = rect;
-        turned_left.angle = abs(rect.angle);
-        return pivot::UnrotatePoint::hit(turned_left, point);
-    }
-};
+using UnsignedPivotAngle = Changed<pivot::UnrotatePoint, "planted-unsigned-pivot-angle",
+                                   "rotates back by the absolute value of the angle",
+                                   [](auto& rect, const auto& /*point*/) {
+                                       using std::abs;
+                                       rect.angle = abs(rect.angle);
+                                   }>;
 
 /// Uses a quotient that is the same for opposite directions.
 struct AtanForAtan2 : VariantOf<pivot::UnrotatePointPolar, "planted-atan-for-atan2",
@@ -138,10 +125,7 @@ struct ManhattanDistance
 
 /// Stores the centre in floats, because the rectangle's frame is made for drawing.
 struct FloatCentre : VariantOf<pivot::UnrotateCircle, "planted-float-centre",
-                               "keeps the rotated centre in a float"> {
-    static constexpr Expectation expectation{.called = Class::beyond_tolerance,
-                                             .scalars = kWiderThanFloat};
-
+                               "keeps the rotated centre in a float", kKeptInFloat> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Circle<S>& circle) {
         const Point<S> centre = pivot::Frame<S>(rect).unrotated({circle.x, circle.y});
@@ -185,7 +169,6 @@ struct MultipliedThrough
     }
 };
 
-/// Treats a segment as its two ends.
 struct SegmentEndPoints
     : Planted<"rect-segment", "planted-segment-end-points",
               "an end lies in the box: misses a segment that passes through it"> {
@@ -265,10 +248,8 @@ struct LineForSegment
 /// parameters 0 and 1.
 struct TouchingEndExcluded
     : VariantOf<pivot::UnrotateSegmentSlabs, "planted-touching-end-excluded",
-                "closed as declared, but the two ends of the segment do not count",
-                Sizes::positive> {
-    static constexpr Expectation expectation{.called = Class::contract};
-
+                "closed as declared, but the two ends of the segment do not count", Sizes::positive,
+                Class::contract> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
         const pivot::Frame<S> frame(rect);

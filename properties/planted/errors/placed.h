@@ -32,7 +32,6 @@ struct SkinWithoutCorners : VariantOf<placed::PlacedSat, "planted-skin-without-c
     }
 };
 
-/// Tests only A's normals.
 struct SeparationOfOne
     : VariantOf<placed::MaxSeparation, "planted-separation-of-one", "tests only the normals of A"> {
     template <class S>
@@ -44,17 +43,10 @@ struct SeparationOfOne
     }
 };
 
-/// Adds only one of the two radii.
-struct SkinOfOne
-    : VariantOf<placed::MaxSeparation, "planted-skin-of-one", "leaves B's radius out"> {
-    template <class S>
-    static bool hit(const PlacedInRadians<S>& a, PlacedInRadians<S> b) {
-        b.r = S(0);
-        return placed::MaxSeparation::hit(a, b);
-    }
-};
+using SkinOfOne =
+    Changed<placed::MaxSeparation, "planted-skin-of-one", "leaves B's radius out",
+            []<class S>(const PlacedInRadians<S>& /*a*/, PlacedInRadians<S>& b) { b.r = S(0); }>;
 
-/// Finds support points for a direction that is not turned into the frame of the polygon.
 struct DirectionNotTurned : VariantOf<placed::PlacedGjk, "planted-direction-not-turned",
                                       "uses a world direction for corners in a local frame"> {
     template <class S>

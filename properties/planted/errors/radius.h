@@ -32,16 +32,10 @@ struct ClampForgotten : VariantOf<radius::CapsulesEnds, "planted-clamp-forgotten
     }
 };
 
-/// Adds the same radius twice.
-struct OneRadiusTwice
-    : VariantOf<radius::CapsulesEnds, "planted-one-radius-twice", "uses A's radius for both"> {
-    template <class S>
-    static bool hit(const Capsule<S>& a, const Capsule<S>& b) {
-        return radius::CapsulesEnds::hit<S>(a, {b.x1, b.y1, b.x2, b.y2, a.r});
-    }
-};
+using OneRadiusTwice =
+    Changed<radius::CapsulesEnds, "planted-one-radius-twice", "uses A's radius for both",
+            [](const auto& a, auto& b) { b.r = a.r; }>;
 
-/// Treats the polygon as its outline.
 struct CentreInsideForgotten
     : VariantOf<radius::CircleConvexEdges, "planted-centre-inside-forgotten",
                 "misses circles that reach no edge"> {

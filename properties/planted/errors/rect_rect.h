@@ -103,7 +103,6 @@ struct EqualAngleShortcut
     }
 };
 
-/// Writes out the four pairs and forgets the last.
 struct ThreePairs : Planted<"rect-rect", "planted-three-pairs",
                             "triangle split that tests three of the four pairs of triangles"> {
     template <class S>
@@ -152,7 +151,6 @@ Interval<S> shadow(const std::array<Point<S>, 4>& corner, const Point<S>& axis) 
         {dot(corner[0], axis), dot(corner[1], axis), dot(corner[2], axis), dot(corner[3], axis)});
 }
 
-/// Forgets the second axis of B.
 struct AxisLeftOut
     : Planted<"rect-rect", "planted-axis-left-out", "SAT on three axes, without B's second one"> {
     template <class S>
@@ -226,10 +224,7 @@ struct AxisSkippedNearParallel
 
 /// Unit normals are stored with the vertices, in the graphics card's format.
 struct FloatNormals : Planted<"rect-rect", "planted-float-normals",
-                              "SAT whose normals of length 1 are kept in floats"> {
-    static constexpr Expectation expectation{.called = Class::beyond_tolerance,
-                                             .scalars = kWiderThanFloat};
-
+                              "SAT whose normals of length 1 are kept in floats", kKeptInFloat> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const auto p = corners(a);

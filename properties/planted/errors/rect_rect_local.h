@@ -71,9 +71,7 @@ struct OnePass : VariantOf<rect_rect::SatLocal, "planted-one-pass",
 struct StrictOnOneAxis
     : VariantOf<rect_rect::SatLocal, "planted-strict-on-one-axis",
                 "closed as declared, but the distance along A's first axis must be below the reach",
-                Sizes::positive> {
-    static constexpr Expectation expectation{.called = Class::contract};
-
+                Sizes::positive, Class::contract> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const auto axes = on_axes(a, b);
@@ -85,9 +83,8 @@ struct StrictOnOneAxis
 /// An optimization: the axis that separates two rectangles likely does so in the next call.
 struct RememberedAxis
     : VariantOf<rect_rect::SatLocal, "planted-remembered-axis",
-                "starts at the axis that separated last time and never tests those before it"> {
-    static constexpr Expectation expectation{.called = Class::defect};
-
+                "starts at the axis that separated last time and never tests those before it",
+                Class::defect> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         thread_local std::size_t first = 0;
@@ -116,35 +113,21 @@ struct AnglesAdded : VariantOf<rect_rect::SatLocal, "planted-angles-added",
 };
 
 /// The limits come from the slider that sets the angle.
-struct AngleClamped : VariantOf<rect_rect::SatLocal, "planted-angle-clamped",
-                                "sat-local with the angles clamped to [-pi, pi]"> {
-    template <class S>
-    static bool hit(const Pose<S>& a, const Pose<S>& b) {
-        return rect_rect::SatLocal::hit(clamped(a), clamped(b));
-    }
+using AngleClamped =
+    BothChanged<rect_rect::SatLocal, "planted-angle-clamped",
+                "sat-local with the angles clamped to [-pi, pi]", []<class S>(Pose<S>& pose) {
+                    using std::max;
+                    using std::min;
+                    const S pi = static_cast<S>(std::numbers::pi);
+                    pose.angle = max(-pi, min(pose.angle, pi));
+                }>;
 
-  private:
-    template <class S>
-    static Pose<S> clamped(Pose<S> pose) {
-        using std::max;
-        using std::min;
-        const S pi = static_cast<S>(std::numbers::pi);
-        pose.angle = max(-pi, min(pose.angle, pi));
-        return pose;
-    }
-};
-
-/// Ignores the sign of the angle, because a rectangle has the same bounding box at opposite angles.
-/// The rectangles themselves differ.
-struct UnsignedAngle : VariantOf<rect_rect::SatLocal, "planted-unsigned-angle",
-                                 "sat-local with the absolute values of the angles"> {
-    template <class S>
-    static bool hit(const Pose<S>& a, const Pose<S>& b) {
-        using std::abs;
-        return rect_rect::SatLocal::hit<S>({a.cx, a.cy, a.w, a.h, abs(a.angle)},
-                                           {b.cx, b.cy, b.w, b.h, abs(b.angle)});
-    }
-};
+using UnsignedAngle =
+    BothChanged<rect_rect::SatLocal, "planted-unsigned-angle",
+                "sat-local with the absolute values of the angles", [](auto& pose) {
+                    using std::abs;
+                    pose.angle = abs(pose.angle);
+                }>;
 
 /// The author copied the four cases of the signs and did not change one sign in the fourth case.
 struct FourthQuadrant
@@ -174,10 +157,7 @@ struct FourthQuadrant
 
 /// Uses the renderer's sines and cosines, which are floats.
 struct FloatSine : VariantOf<rect_rect::SatLocal, "planted-float-sine",
-                             "sat-local with cosines and sines kept in floats"> {
-    static constexpr Expectation expectation{.called = Class::beyond_tolerance,
-                                             .scalars = kWiderThanFloat};
-
+                             "sat-local with cosines and sines kept in floats", kKeptInFloat> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const auto axes = on_axes(a, b, rounded_turn(a), rounded_turn(b));
@@ -197,9 +177,8 @@ struct FloatSine : VariantOf<rect_rect::SatLocal, "planted-float-sine",
 /// Projection is linear, so on paper the order does not matter.
 struct TurnedBeforeSubtracted
     : VariantOf<rect_rect::SatLocal, "planted-turned-before-subtracted",
-                "sat-local that projects both centres before it subtracts them"> {
-    static constexpr Expectation expectation{.called = Class::beyond_tolerance};
-
+                "sat-local that projects both centres before it subtracts them",
+                Class::beyond_tolerance> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const auto axes = on_axes(a, b);
@@ -219,7 +198,6 @@ struct TurnedBeforeSubtracted
     }
 };
 
-/// Uses the inscribed circle instead of the circumscribed one.
 struct InscribedCircle : VariantOf<rect_rect::SatBehindRadius, "planted-inscribed-circle",
                                    "sat-local behind a check of the inscribed circles"> {
     template <class S>
@@ -231,7 +209,6 @@ struct InscribedCircle : VariantOf<rect_rect::SatBehindRadius, "planted-inscribe
     }
 };
 
-/// Uses the bounding boxes of the unturned rectangles.
 struct UnturnedBoxes : VariantOf<rect_rect::SatBehindAabb, "planted-unturned-boxes",
                                  "sat-local behind a check of the unrotated boxes"> {
     template <class S>
@@ -261,7 +238,6 @@ struct TinyTakenForPoint
     }
 };
 
-/// The invented reason for this error: in an early version of a game, squares stood for circles.
 struct SquaresTakenForCircles
     : VariantOf<rect_rect::SatLocal, "planted-squares-taken-for-circles",
                 "replaces two squares by their inscribed circles; else sat-local"> {

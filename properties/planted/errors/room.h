@@ -15,13 +15,9 @@
 namespace touchstone::planted_errors {
 
 /// Keeps corners in an array of sixteen.
-struct SixteenCorners : VariantOf<convex::ConvexSat, "planted-sixteen-corners",
-                                  "SAT on the first sixteen corners of each polygon"> {
-    template <class S>
-    static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
-        return convex::ConvexSat::hit(first_corners(a, 16), first_corners(b, 16));
-    }
-};
+using SixteenCorners =
+    BothChanged<convex::ConvexSat, "planted-sixteen-corners",
+                "SAT on the first sixteen corners of each polygon", kOnlyFirst<16>>;
 
 /// Has room for twelve triangles, because the artists' largest mesh had ten.
 struct TwelveTriangles : VariantOf<concave::ConcaveSplit, "planted-twelve-triangles",

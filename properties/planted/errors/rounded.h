@@ -9,7 +9,6 @@
 
 namespace touchstone::planted_errors {
 
-/// Forgets B's corner radius.
 struct RadiiNotAdded : Planted<"rounded-rounded", "planted-radii-not-added",
                                "distance of the cores against only A's corner radius"> {
     template <class S>
@@ -30,23 +29,9 @@ struct SharpCorners : VariantOf<rounded::RoundedRoundedDistance, "planted-sharp-
     }
 };
 
-/// Shrinks the core only along one axis, as for a capsule.
-struct CoreHeightKept : VariantOf<rounded::RoundedRoundedDistance, "planted-core-height-kept",
-                                  "distance of cores that are narrower but not lower"> {
-    template <class S>
-    static bool hit(const RoundedRect<S>& a, const RoundedRect<S>& b) {
-        return rounded::RoundedRoundedDistance::hit(with_core_height_kept(a),
-                                                    with_core_height_kept(b));
-    }
-
-  private:
-    template <class S>
-    static RoundedRect<S> with_core_height_kept(const RoundedRect<S>& rect) {
-        RoundedRect<S> taller = rect;
-        taller.h = rect.h + (rect.r + rect.r);
-        return taller;
-    }
-};
+using CoreHeightKept = BothChanged<rounded::RoundedRoundedDistance, "planted-core-height-kept",
+                                   "distance of cores that are narrower but not lower",
+                                   [](auto& rect) { rect.h = rect.h + (rect.r + rect.r); }>;
 
 /// The distance is symmetric, so checking one direction looks sufficient.
 struct CornersOneWay : VariantOf<rounded::RoundedRoundedDistance, "planted-corners-one-way",
@@ -79,7 +64,6 @@ struct CoreNotShrunk
     }
 };
 
-/// Subtracts the radius at one end instead of both.
 struct RadiusTakenOnce : VariantOf<rounded::RoundedCircleClamp, "planted-radius-taken-once",
                                    "a core that is shorter by one radius instead of two"> {
     template <class S>
@@ -91,7 +75,6 @@ struct RadiusTakenOnce : VariantOf<rounded::RoundedCircleClamp, "planted-radius-
     }
 };
 
-/// Uses the sum of squares for the square of the sum.
 struct SumOfSquaredRadii : VariantOf<rounded::RoundedCircleClamp, "planted-sum-of-squared-radii",
                                      "squared distance from the core against r^2 + s^2"> {
     template <class S>
@@ -102,11 +85,9 @@ struct SumOfSquaredRadii : VariantOf<rounded::RoundedCircleClamp, "planted-sum-o
 };
 
 /// Uses a strict comparison, like the open tests nearby.
-struct RoundedStrict
-    : VariantOf<rounded::RoundedCircleClamp, "planted-rounded-strict",
-                "closed as declared, but the distance must be below the reach", Sizes::positive> {
-    static constexpr Expectation expectation{.called = Class::contract};
-
+struct RoundedStrict : VariantOf<rounded::RoundedCircleClamp, "planted-rounded-strict",
+                                 "closed as declared, but the distance must be below the reach",
+                                 Sizes::positive, Class::contract> {
     template <class S>
     static bool hit(const RoundedRect<S>& rect, const Circle<S>& circle) {
         const S reach = rect.r + circle.r;

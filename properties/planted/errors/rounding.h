@@ -15,11 +15,8 @@
 namespace touchstone::planted_errors {
 
 /// The far corners are computed once and stored with the texture.
-struct FloatCorner
-    : VariantOf<aabb::AabbOverlap, "planted-float-corner", "the upper corners are kept in floats"> {
-    static constexpr Expectation expectation{.called = Class::beyond_tolerance,
-                                             .scalars = kWiderThanFloat};
-
+struct FloatCorner : VariantOf<aabb::AabbOverlap, "planted-float-corner",
+                               "the upper corners are kept in floats", kKeptInFloat> {
     template <class S>
     static bool hit(const Aabb<S>& a, const Aabb<S>& b) {
         const Point<S> p = upper_corner(a);
@@ -38,10 +35,7 @@ struct FloatCorner
 
 /// Distances are stored in a table of floats.
 struct FloatDistance : VariantOf<circle::CirclesDistance, "planted-float-distance",
-                                 "the squared distance is kept in a float"> {
-    static constexpr Expectation expectation{.called = Class::beyond_tolerance,
-                                             .scalars = kWiderThanFloat};
-
+                                 "the squared distance is kept in a float", kKeptInFloat> {
     template <class S>
     static bool hit(const Circle<S>& a, const Circle<S>& b) {
         const S reach = a.r + b.r;
@@ -50,10 +44,9 @@ struct FloatDistance : VariantOf<circle::CirclesDistance, "planted-float-distanc
 };
 
 /// The squares of the centres can be precomputed.
-struct SquareMultipliedOut : VariantOf<circle::CirclesDistance, "planted-square-multiplied-out",
-                                       "squared distance as a a - 2 a b + b b"> {
-    static constexpr Expectation expectation{.called = Class::beyond_tolerance};
-
+struct SquareMultipliedOut
+    : VariantOf<circle::CirclesDistance, "planted-square-multiplied-out",
+                "squared distance as a a - 2 a b + b b", Class::beyond_tolerance> {
     template <class S>
     static bool hit(const Circle<S>& a, const Circle<S>& b) {
         const Point<S> p{a.x, a.y};
@@ -66,9 +59,8 @@ struct SquareMultipliedOut : VariantOf<circle::CirclesDistance, "planted-square-
 /// Turning is linear, so on paper the order does not matter.
 struct PointTurnedBeforeSubtracted
     : VariantOf<pivot::UnrotatePoint, "planted-point-turned-before-subtracted",
-                "rotates point and pivot about the origin before it subtracts them"> {
-    static constexpr Expectation expectation{.called = Class::beyond_tolerance};
-
+                "rotates point and pivot about the origin before it subtracts them",
+                Class::beyond_tolerance> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
         using std::cos;
@@ -82,11 +74,8 @@ struct PointTurnedBeforeSubtracted
 };
 
 /// Stores a constant in a float, because its literal has nine digits and the suffix f.
-struct FloatFactor
-    : VariantOf<degrees::SatLocalDegrees, "planted-float-factor", "pi / 180 is kept in a float"> {
-    static constexpr Expectation expectation{.called = Class::beyond_tolerance,
-                                             .scalars = kWiderThanFloat};
-
+struct FloatFactor : VariantOf<degrees::SatLocalDegrees, "planted-float-factor",
+                               "pi / 180 is kept in a float", kKeptInFloat> {
     template <class S>
     static bool hit(const PoseInDegrees<S>& a, const PoseInDegrees<S>& b) {
         return rect_rect::SatLocal::hit(in_radians(a), in_radians(b));

@@ -12,7 +12,6 @@
 
 namespace touchstone::planted_errors {
 
-/// Confuses the square of a sum with the sum of squares.
 struct SquaredRadiiAdded : VariantOf<circle::CirclesDistance, "planted-squared-radii-added",
                                      "adds the squares of the radii"> {
     template <class S>
@@ -32,7 +31,6 @@ struct LargerRadiusOnly : VariantOf<circle::CirclesDistance, "planted-larger-rad
     }
 };
 
-/// Treats discs as their outlines.
 struct OneCircleInTheOther
     : VariantOf<circle::CirclesDistance, "planted-one-circle-in-the-other",
                 "tests only whether the outlines meet: misses a circle inside the other"> {
@@ -55,7 +53,6 @@ struct DistanceInWholeUnits : VariantOf<circle::CirclesHypot, "planted-distance-
     }
 };
 
-/// Runs half of the test: checks only one segment against the line of the other.
 struct StraddledOneWay : VariantOf<segment::SegmentsOrientations, "planted-straddled-one-way",
                                    "tests only on which sides of the line of B the ends of A lie"> {
     template <class S>
@@ -74,7 +71,6 @@ struct ParallelNeverMeet : VariantOf<segment::SegmentsParameters, "planted-paral
     }
 };
 
-/// Counts an end on the other segment's line as if the end were on the segment.
 struct EndOnLine : VariantOf<segment::SegmentsOrientations, "planted-end-on-line",
                              "hits where an end of A lies anywhere on the line of B"> {
     template <class S>
@@ -84,14 +80,9 @@ struct EndOnLine : VariantOf<segment::SegmentsOrientations, "planted-end-on-line
     }
 };
 
-/// The author copied a line and changed only one of two places.
-struct TopByWidth : VariantOf<segment::CohenSutherland, "planted-top-by-width",
-                              "computes the top of the box from its width"> {
-    template <class S>
-    static bool hit(const Aabb<S>& aabb, const Segment<S>& s) {
-        return segment::CohenSutherland::hit<S>({aabb.x, aabb.y, aabb.w, aabb.w}, s);
-    }
-};
+using TopByWidth = Changed<segment::CohenSutherland, "planted-top-by-width",
+                           "computes the top of the box from its width",
+                           [](auto& box, const auto& /*segment*/) { box.h = box.w; }>;
 
 /// Treats the trivial rejection as the whole test.
 struct AcceptedUnclipped : VariantOf<segment::CohenSutherland, "planted-accepted-unclipped",
@@ -105,10 +96,9 @@ struct AcceptedUnclipped : VariantOf<segment::CohenSutherland, "planted-accepted
 };
 
 /// The outcode is computed before the loop and not updated.
-struct OutcodeKept : VariantOf<segment::CohenSutherland, "planted-outcode-kept",
-                               "does not recompute the outcode of an end that was moved"> {
-    static constexpr Expectation expectation{.called = Class::defect};
-
+struct OutcodeKept
+    : VariantOf<segment::CohenSutherland, "planted-outcode-kept",
+                "does not recompute the outcode of an end that was moved", Class::defect> {
     template <class S>
     static bool hit(const Aabb<S>& aabb, const Segment<S>& s) {
         const aabb::Box<S> box = aabb::box_of(aabb);
@@ -143,15 +133,12 @@ struct NormalsOneWay : VariantOf<segment::CyrusBeck, "planted-normals-one-way",
 };
 
 /// The line's parameters are not clamped to the segment.
-struct SegmentDrawnOut : VariantOf<segment::CyrusBeck, "planted-segment-drawn-out",
-                                   "clips a segment three times as long"> {
-    template <class S>
-    static bool hit(const Segment<S>& s, const Polygon<S>& polygon) {
-        const Point<S> along = segment::along(s);
-        return segment::CyrusBeck::hit<S>(
-            {s.x1 - along.x, s.y1 - along.y, s.x2 + along.x, s.y2 + along.y}, polygon);
-    }
-};
+using SegmentDrawnOut =
+    Changed<segment::CyrusBeck, "planted-segment-drawn-out", "clips a segment three times as long",
+            [](auto& s, const auto& /*polygon*/) {
+                const auto along = segment::along(s);
+                s = {s.x1 - along.x, s.y1 - along.y, s.x2 + along.x, s.y2 + along.y};
+            }>;
 
 /// A parallel edge is neither entered nor left, so it is skipped.
 struct ParallelPassedOver : VariantOf<segment::CyrusBeck, "planted-parallel-passed-over",
@@ -171,8 +158,7 @@ struct ParallelPassedOver : VariantOf<segment::CyrusBeck, "planted-parallel-pass
     }
 };
 
-/// If a corner is on the ray, an edge should count only if the corner is its lower end. Here an
-/// edge that rises to the corner counts, too.
+/// An edge with an end on the ray should count only if this end is its lower end.
 struct CornerCountedTwice : VariantOf<point::WindingNumber, "planted-corner-counted-twice",
                                       "also counts an edge whose upper end is on the ray"> {
     template <class S>
@@ -189,8 +175,7 @@ struct CornerCountedTwice : VariantOf<point::WindingNumber, "planted-corner-coun
     }
 };
 
-/// If a corner is on the ray, an edge should count if the corner is its lower end. Here it never
-/// counts.
+/// An edge with an end on the ray should count if this end is its lower end.
 struct CornerNotCounted : VariantOf<point::RayCrossing, "planted-corner-not-counted",
                                     "counts no edge that has an end on the ray"> {
     template <class S>
@@ -208,7 +193,6 @@ struct CornerNotCounted : VariantOf<point::RayCrossing, "planted-corner-not-coun
     }
 };
 
-/// Downward crossings are not subtracted.
 struct UpwardOnly : VariantOf<point::WindingNumber, "planted-upward-only",
                               "counts only edges that pass the point upward"> {
     template <class S>

@@ -38,10 +38,9 @@ struct CachedByFirstNumber : VariantOf<rect_rect::SatLocal, "planted-cached-by-f
 };
 
 /// The cache compares hashes, not the scenes.
-struct CachedByHash : VariantOf<rect_rect::SatLocal, "planted-cached-by-hash",
-                                "a cache of answers keyed by a hash of ten bits, unchecked"> {
-    static constexpr Expectation expectation{.called = Class::defect};
-
+struct CachedByHash
+    : VariantOf<rect_rect::SatLocal, "planted-cached-by-hash",
+                "a cache of answers keyed by a hash of ten bits, unchecked", Class::defect> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         if constexpr (std::is_floating_point_v<S>) {
@@ -69,9 +68,7 @@ struct CachedByHash : VariantOf<rect_rect::SatLocal, "planted-cached-by-hash",
 
 /// Every 64th call was once logged; the branch now returns a wrong answer.
 struct EachSixtyFourth : VariantOf<rect_rect::SatLocal, "planted-each-sixty-fourth",
-                                   "gives the opposite answer in every 64th call"> {
-    static constexpr Expectation expectation{.called = Class::defect};
-
+                                   "gives the opposite answer in every 64th call", Class::defect> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         if constexpr (std::is_floating_point_v<S>) {
@@ -86,9 +83,8 @@ struct EachSixtyFourth : VariantOf<rect_rect::SatLocal, "planted-each-sixty-four
 /// The buffer only grows: a small polygon after a large one keeps the large one's corners.
 struct ScratchKeepsCorners
     : VariantOf<convex::ConvexSat, "planted-scratch-keeps-corners",
-                "copies A into a buffer that keeps corners of an earlier, larger polygon"> {
-    static constexpr Expectation expectation{.called = Class::defect};
-
+                "copies A into a buffer that keeps corners of an earlier, larger polygon",
+                Class::defect> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
         if constexpr (std::is_floating_point_v<S>) {

@@ -5,7 +5,7 @@
 #include <tuple>
 
 #include "core/literature/triangle/literature.h"
-#include "properties/planted/card.h"
+#include "properties/planted/edges.h"
 
 namespace touchstone::planted_errors {
 
@@ -27,19 +27,9 @@ struct TwoEdges : VariantOf<triangle::TrianglesSat, "planted-two-edges",
                             "SAT on two of the three edges of each triangle"> {
     template <class S>
     static bool hit(const Triangle<S>& a, const Triangle<S>& b) {
-        return convex::bounding_boxes_meet<S>(a, b) && !separates(a, b) && !separates(b, a);
-    }
-
-  private:
-    template <class S>
-    static bool separates(const Triangle<S>& owner, const Triangle<S>& other) {
-        for (std::size_t i = 0; i < 2; ++i) {
-            const Point<S> edge = owner[i + 1] - owner[i];
-            const auto across = [&edge](const Point<S>& p) { return cross(edge, p); };
-            if (!meet(convex::spanned_by<S>(owner, across), convex::spanned_by<S>(other, across)))
-                return true;
-        }
-        return false;
+        const auto apart = [](const auto& p, const auto& q) { return !meet(p, q); };
+        return convex::bounding_boxes_meet<S>(a, b) && !edge_separates<S>(a, b, 2, apart) &&
+               !edge_separates<S>(b, a, 2, apart);
     }
 };
 
@@ -87,24 +77,12 @@ struct CounterClockwiseAssumed
 struct TriangleOpenEnd
     : VariantOf<triangle::TrianglesSat, "planted-triangle-open-end",
                 "closed SAT, but misses if B's projection begins exactly at the end of A's",
-                Sizes::positive> {
-    static constexpr Expectation expectation{.called = Class::contract};
-
+                Sizes::positive, Class::contract> {
     template <class S>
     static bool hit(const Triangle<S>& a, const Triangle<S>& b) {
-        return convex::bounding_boxes_meet<S>(a, b) && !separates(a, b) && !separates(b, a);
-    }
-
-  private:
-    template <class S>
-    static bool separates(const Triangle<S>& owner, const Triangle<S>& other) {
-        for (const triangle::Edge<S>& edge : triangle::edges(owner)) {
-            const auto across = [&edge](const Point<S>& p) { return cross(edge.along, p); };
-            const auto p = convex::spanned_by<S>(owner, across);
-            const auto q = convex::spanned_by<S>(other, across);
-            if (p.hi <= q.lo || q.hi < p.lo) return true;
-        }
-        return false;
+        const auto apart = [](const auto& p, const auto& q) { return p.hi <= q.lo || q.hi < p.lo; };
+        return convex::bounding_boxes_meet<S>(a, b) && !edge_separates<S>(a, b, 3, apart) &&
+               !edge_separates<S>(b, a, 3, apart);
     }
 };
 

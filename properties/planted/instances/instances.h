@@ -9,7 +9,7 @@
 
 namespace touchstone::instances {
 
-/// Planted errors as subjects, and their expectations at the same indices.
+/// The expectations have the indices of their subjects.
 class PlantedList {
   public:
     template <class... Errors>
@@ -31,8 +31,7 @@ class PlantedList {
         const std::size_t before = subjects_.entries().size();
         // Errors that answer with numbers have no expectation.
         if (!subjects_.add<Error>() || subjects_.entries().size() == before) return;
-        if constexpr (requires { Error::expectation; }) expectations_.push_back(Error::expectation);
-        else expectations_.push_back({});
+        expectations_.push_back(Error::expectation);
     }
 
     Subjects subjects_;

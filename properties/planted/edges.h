@@ -1,0 +1,22 @@
+// SAT with a mistake, for planted errors.
+#pragma once
+
+#include "core/literature/convex/literature.h"
+#include "properties/planted/card.h"
+
+namespace touchstone::planted_errors {
+
+/// True if apart(p, q) holds for the projections of both shapes on the normal of one of the first
+/// `count` edges of `owner`.
+template <class S>
+bool edge_separates(const auto& owner, const auto& other, std::size_t count, auto apart) {
+    for (std::size_t i = 0; i < count; ++i) {
+        const Point<S> edge = owner[(i + 1) % owner.size()] - owner[i];
+        const auto across = [&edge](const Point<S>& p) { return cross(edge, p); };
+        if (apart(convex::spanned_by<S>(owner, across), convex::spanned_by<S>(other, across)))
+            return true;
+    }
+    return false;
+}
+
+}  // namespace touchstone::planted_errors
