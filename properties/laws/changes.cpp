@@ -8,13 +8,13 @@
 namespace touchstone::changes {
 namespace {
 
-/// Sets `result` to p - q. Returns false if the difference has to be rounded.
+/// Returns false if the difference has to be rounded.
 bool subtract_exactly(double p, double q, double& result) {
     result = p - q;
     return Dyadic(result) == Dyadic(p) - Dyadic(q);
 }
 
-/// Mirrors one shape in the y axis. Returns false if that would round a number.
+/// Returns false if that would round a number.
 template <class Shape>
 bool mirror(Shape& shape) {
     if constexpr (requires { shape.begin(); }) {
@@ -60,7 +60,7 @@ void grow(Shape& shape, int which, double factor) {
     }
 }
 
-/// Returns the shape's two halves; nothing for kinds that can't be cut.
+/// Nothing for kinds that can't be cut.
 template <class Shape>
 std::optional<std::pair<Shape, Shape>> halves(const Shape& shape) {
     if constexpr (std::is_same_v<Shape, Aabb<double>>) {
@@ -92,21 +92,11 @@ std::optional<Scene> mirrored(const Scene& scene) {
     return exact ? std::optional(std::move(image)) : std::nullopt;
 }
 
-double on_grid(double x) {
-    return std::nearbyint(std::fmod(x, 1e6) * 0x1p20) * 0x1p-20;
-}
-
-std::optional<Scene> on_grid(Scene scene) {
-    for_each_number(scene, [](Quantity quantity, double& x) {
-        if (is_length(quantity)) x = on_grid(x);
-    });
-    return !problem_of(scene) ? std::optional(std::move(scene)) : std::nullopt;
-}
-
 std::optional<Scene> placed_on_grid(Scene scene, Precision precision) {
     const bool single = precision == Precision::single_;
     for_each_coordinate(scene, [single](double& x, std::size_t) {
-        x = single ? std::nearbyint(std::fmod(x, 2048) * 16) / 16 : on_grid(x);
+        x = single ? std::nearbyint(std::fmod(x, 2048) * 16) / 16
+                   : std::nearbyint(std::fmod(x, 1e6) * 0x1p20) * 0x1p-20;
     });
     return !problem_of(scene) ? std::optional(std::move(scene)) : std::nullopt;
 }

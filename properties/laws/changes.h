@@ -17,7 +17,7 @@ template <class Shape>
 constexpr bool kIsPolygon =
     std::is_base_of_v<Polygon<double>, Shape> || std::is_same_v<Shape, Triangle<double>>;
 
-/// Calls change(i, part) for each part i of the scene.
+/// Calls change(i, part).
 void for_each_numbered_part(Scene& scene, auto change) {
     int i = 0;
     for_each_part(scene, [&](auto& part) { change(i++, part); });
@@ -27,14 +27,10 @@ void for_each_numbered_part(Scene& scene, auto change) {
 /// winding is reversed.
 std::optional<Scene> mirrored(const Scene& scene);
 
-/// Returns the nearest multiple of 2^-20. Large numbers are first reduced modulo a million. Sums of
-/// two results are exact in double.
-double on_grid(double x);
-/// Returns the scene with all lengths on that grid. Returns nothing if the shapes become invalid.
-std::optional<Scene> on_grid(Scene scene);
-/// Like on_grid, but changes only coordinates, so that sizes keep all their bits. For floats,
-/// coordinates become multiples of 1/16 up to 2048.
-std::optional<Scene> placed_on_grid(Scene scene, Precision precision = Precision::double_);
+/// Returns the scene with its coordinates on a grid, on which sums of two are exact: of 2^-20 up to
+/// a million, or for floats, of 1/16 up to 2048. Larger ones are first reduced modulo that. Sizes
+/// keep all their bits.
+std::optional<Scene> placed_on_grid(Scene scene, Precision precision);
 
 /// A new order of corners. A starts at the corner with the index `first`, B at the next corner,
 /// both modulo the number of corners. The flags reverse the winding.
@@ -56,7 +52,7 @@ std::optional<Scene> with_corner_inserted(Scene scene, std::size_t at, bool repe
 /// box.
 Scene grown(Scene scene, int part, int which, double factor);
 
-/// Moves B so that one of its corners, or its centre, is at the mean of A's corners.
+/// Moves a corner of B, or its centre, to the mean of A's corners.
 Scene centred(Scene scene, Precision precision);
 
 /// Appends a copy of the first shape of the list. Returns nothing if the list is full.

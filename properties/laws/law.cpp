@@ -11,35 +11,46 @@
 namespace touchstone::laws {
 namespace {
 
-/// True if `says` is true for the types of both kinds.
 bool of_both(const PairOfKinds& kinds, auto says) {
     return visit_kind(kinds.a, says) && visit_kind(kinds.b, says);
 }
 
-/// True if both shapes are polygons with any number of corners.
 bool are_polygons(const PairOfKinds& kinds) {
     return of_both(kinds, []<class Shape>(std::type_identity<Shape>) {
         return std::is_base_of_v<Polygon<double>, Shape>;
     });
 }
-/// True if both shapes are given by their corners.
 bool have_corners(const PairOfKinds& kinds) {
     return of_both(
         kinds, []<class Shape>(std::type_identity<Shape>) { return changes::kIsPolygon<Shape>; });
 }
 
-/// True if every shape of that kind is convex.
 bool is_convex_by_kind(Kind kind) {
     return visit_kind(kind, []<class Shape>(std::type_identity<Shape>) {
         return !kHasLocalCorners<Shape> && !std::is_same_v<Shape, SimplePolygon<double>>;
     });
 }
 
-}  // namespace
-
+/// True for hits and for numbers that `Answers` can compare.
 bool is_comparable(AnswerKind asked) {
     return asked == AnswerKind::hit || is_of_number(asked);
 }
+
+bool of_any_kinds(const PairOfKinds& /*kinds*/, AnswerKind asked) {
+    return is_comparable(asked);
+}
+
+bool always(const PairOfKinds& /*kinds*/, AnswerKind /*asked*/) {
+    return true;
+}
+
+bool are_equal(const Answers& to) {
+    return to.are_equal();
+}
+
+constexpr int kDoublings = 12;
+
+}  // namespace
 
 /// The number in answer i. A negative number, such as the depth of disjoint shapes, counts as 0.
 double Answers::number(std::size_t i) const {
@@ -89,181 +100,149 @@ bool Answers::add_up() const {
     return std::fabs(sum - number(0)) <= error;
 }
 
-const Law agrees_with_the_oracle{
-    "agrees-with-the-oracle",
-    "Each answer is right within the tolerance.",
-    Where::anywhere,  //
-    [](const PairOfKinds&, AnswerKind) { return true; },
-    [](const Scene& scene, const Declaration&, Random) { return std::vector{scene}; },
-    [](const Answers& to) {
-        const auto what = judged(to.declared(), to.scene(0), to.reply(0));
-        return !what || !fails(what->kind) || what->kind == Class::contract;
-    }};
+const std::array<Law, 13> kLaws{{
+    {"agrees-with-the-oracle", "Each answer is right within the tolerance.", Where::anywhere,
+     always, [](const Scene& scene, const Declaration&, Random) { return std::vector{scene}; },
+     [](const Answers& to) {
+         const auto what = judged(to.declared(), to.scene(0), to.reply(0));
+         return !what || !fails(what->kind) || what->kind == Class::contract;
+     }},
 
-const Law keeps_its_contract{
-    "keeps-its-contract",
-    "Where shapes touch exactly, the answer follows the contract.",
-    Where::anywhere,
-    [](const PairOfKinds&, AnswerKind asked) { return asked == AnswerKind::hit; },
-    [](const Scene& scene, const Declaration& declared, Random random) {
-        if (declared.contract == Contract::unspecified) return std::vector<Scene>{};
-        // `random` is the same for all scenes, so the seed is combined with bits of the scene.
-        const double first = scale(scene);
-        Random other(random.bits() ^ std::bit_cast<std::uint64_t>(first));
-        const auto touching = exactly_touching_scene(query_of(scene), other, declared.scalar);
-        return touching ? std::vector{*touching} : std::vector<Scene>{};
-    },
-    [](const Answers& to) {
-        const auto what = judged(to.declared(), to.scene(0), to.reply(0));
-        return !what || what->kind != Class::contract;
-    }};
+    {"keeps-its-contract", "Where shapes touch exactly, the answer follows the contract.",
+     Where::anywhere, [](const PairOfKinds&, AnswerKind asked) { return asked == AnswerKind::hit; },
+     [](const Scene& scene, const Declaration& declared, Random random) {
+         if (declared.contract == Contract::unspecified) return std::vector<Scene>{};
+         // `random` is the same for all scenes, so the seed is combined with bits of the scene.
+         const double first = scale(scene);
+         Random other(random.bits() ^ std::bit_cast<std::uint64_t>(first));
+         const auto touching = exactly_touching_scene(query_of(scene), other, declared.scalar);
+         return touching ? std::vector{*touching} : std::vector<Scene>{};
+     },
+     [](const Answers& to) {
+         const auto what = judged(to.declared(), to.scene(0), to.reply(0));
+         return !what || what->kind != Class::contract;
+     }},
 
-const Law is_repeatable{
-    "repeatable",
-    "The same scene gets the same answer each time.",
-    Where::anywhere,  //
-    [](const PairOfKinds&, AnswerKind) { return true; },
-    [](const Scene& scene, const Declaration& declared, Random random) {
-        const Scene other =
-            generate_scene(query_of(scene), random, input_precision(declared.scalar)).scene;
-        return std::vector{scene, scene, other, scene};
-    },
-    [](const Answers& to) { return to.reply(1) == to.reply(0) && to.reply(3) == to.reply(0); }};
+    {"repeatable", "The same scene gets the same answer each time.", Where::anywhere, always,
+     [](const Scene& scene, const Declaration& declared, Random random) {
+         const Scene other =
+             generate_scene(query_of(scene), random, input_precision(declared.scalar)).scene;
+         return std::vector{scene, scene, other, scene};
+     },
+     [](const Answers& to) { return to.reply(1) == to.reply(0) && to.reply(3) == to.reply(0); }},
 
-const Law is_symmetric{"symmetric",
-                       "Exchanging A and B keeps the answer.",
-                       Where::away_from_touching,
-                       [](const PairOfKinds& kinds, AnswerKind asked) {
-                           return !kinds.is_list && kinds.a == kinds.b && is_comparable(asked);
-                       },
-                       [](const Scene& scene, const Declaration&, Random) {
-                           return std::vector{scene, swapped(scene)};
-                       },
-                       [](const Answers& to) { return to.are_equal(); }};
+    {"symmetric", "Exchanging A and B keeps the answer.", Where::away_from_touching,
+     [](const PairOfKinds& kinds, AnswerKind asked) {
+         return !kinds.is_list && kinds.a == kinds.b && is_comparable(asked);
+     },
+     [](const Scene& scene, const Declaration&, Random) {
+         return std::vector{scene, swapped(scene)};
+     },
+     are_equal},
 
-const Law is_unmoved{"moved",
-                     "Moving both shapes together keeps the answer.",
-                     Where::away_from_touching,
-                     [](const PairOfKinds&, AnswerKind asked) { return is_comparable(asked); },
-                     [](const Scene& scene, const Declaration& declared, Random random) {
-                         const Precision precision = input_precision(declared.scalar);
-                         const auto placed = changes::placed_on_grid(scene, precision);
-                         if (!placed) return std::vector<Scene>{};
-                         const double dx = random.from_to(-1000, 1000);
-                         const double dy = random.from_to(-1000, 1000);
-                         std::vector both(2, *placed);
-                         shift(both[1], dx, dy);
-                         return both;
-                     },
-                     [](const Answers& to) { return to.are_equal(); }};
+    {"moved", "Moving both shapes together keeps the answer.", Where::away_from_touching,
+     of_any_kinds,
+     [](const Scene& scene, const Declaration& declared, Random random) {
+         const Precision precision = input_precision(declared.scalar);
+         const auto placed = changes::placed_on_grid(scene, precision);
+         if (!placed) return std::vector<Scene>{};
+         const double dx = random.from_to(-1000, 1000);
+         const double dy = random.from_to(-1000, 1000);
+         std::vector both(2, *placed);
+         shift(both[1], dx, dy);
+         return both;
+     },
+     are_equal},
 
-const Law is_mirrored{"mirrored",
-                      "The mirror image of a scene gets the same answer.",
-                      Where::away_from_touching,
-                      [](const PairOfKinds&, AnswerKind asked) { return is_comparable(asked); },
-                      [](const Scene& scene, const Declaration&, Random) {
-                          const auto image = changes::mirrored(scene);
-                          return image ? std::vector{scene, *image} : std::vector<Scene>{};
-                      },
-                      [](const Answers& to) { return to.are_equal(); }};
+    {"mirrored", "The mirror image of a scene gets the same answer.", Where::away_from_touching,
+     of_any_kinds,
+     [](const Scene& scene, const Declaration&, Random) {
+         const auto image = changes::mirrored(scene);
+         return image ? std::vector{scene, *image} : std::vector<Scene>{};
+     },
+     are_equal},
 
-constexpr int kDoublings = 12;
+    {"scaled", "Scaling both shapes keeps a hit, and scales numbers of the answer.",
+     Where::away_from_touching, of_any_kinds,
+     [](const Scene& scene, const Declaration&, Random) {
+         std::vector both(2, scene);
+         scale_by_power_of_two(both[1], kDoublings);
+         return both;
+     },
+     [](const Answers& to) { return to.are_equal(1 << kDoublings); }},
 
-const Law is_scaled{"scaled",
-                    "Scaling both shapes keeps a hit, and scales numbers of the answer.",
-                    Where::away_from_touching,  //
-                    [](const PairOfKinds&, AnswerKind asked) { return is_comparable(asked); },
-                    [](const Scene& scene, const Declaration&, Random) {
-                        std::vector both(2, scene);
-                        scale_by_power_of_two(both[1], kDoublings);
-                        return both;
-                    },
-                    [](const Answers& to) { return to.are_equal(1 << kDoublings); }};
+    {"grows", "When a shape grows, a hit stays a hit.", Where::away_from_touching,
+     [](const PairOfKinds&, AnswerKind asked) {
+         return asked == AnswerKind::hit || asked == AnswerKind::area ||
+                asked == AnswerKind::distance;
+     },
+     [](const Scene& scene, const Declaration& declared, Random random) {
+         const double factor = 1 + random.from_to(1, 8) / 8.0;
+         const Scene larger =
+             changes::grown(scene, random.from_to(0, 1), random.from_to(0, 3), factor);
+         return std::vector{scene, round_to(input_precision(declared.scalar), larger)};
+     },
+     [](const Answers& to) { return to.do_not_shrink(); }},
 
-const Law grows{"grows",
-                "When a shape grows, a hit stays a hit.",
-                Where::away_from_touching,
-                [](const PairOfKinds&, AnswerKind asked) {
-                    return asked == AnswerKind::hit || asked == AnswerKind::area ||
-                           asked == AnswerKind::distance;
-                },
-                [](const Scene& scene, const Declaration& declared, Random random) {
-                    const double factor = 1 + random.from_to(1, 8) / 8.0;
-                    const Scene larger =
-                        changes::grown(scene, random.from_to(0, 1), random.from_to(0, 3), factor);
-                    return std::vector{scene, round_to(input_precision(declared.scalar), larger)};
-                },
-                [](const Answers& to) { return to.do_not_shrink(); }};
+    {"inside", "A shape in the middle of another shape hits it.", Where::away_from_touching,
+     [](const PairOfKinds& kinds, AnswerKind asked) {
+         return !kinds.is_list && (asked == AnswerKind::hit || asked == AnswerKind::distance) &&
+                is_convex_by_kind(kinds.a);
+     },
+     [](const Scene& scene, const Declaration& declared, Random) {
+         const Scene inside = changes::centred(scene, input_precision(declared.scalar));
+         // Rounding may put the computed middle outside of A.
+         const bool meet = fast::relation(ShapePair(inside)).relation == Relation::overlapping;
+         return meet ? std::vector{inside} : std::vector<Scene>{};
+     },
+     [](const Answers& to) { return to.is_hit(); }},
 
-const Law finds_what_is_inside{
-    "inside",
-    "A shape in the middle of another shape hits it.",
-    Where::away_from_touching,
-    [](const PairOfKinds& kinds, AnswerKind asked) {
-        return !kinds.is_list && (asked == AnswerKind::hit || asked == AnswerKind::distance) &&
-               is_convex_by_kind(kinds.a);
-    },
-    [](const Scene& scene, const Declaration& declared, Random) {
-        const Scene inside = changes::centred(scene, input_precision(declared.scalar));
-        // Rounding may put the computed middle outside of A.
-        const bool meet = fast::relation(ShapePair(inside)).relation == Relation::overlapping;
-        return meet ? std::vector{inside} : std::vector<Scene>{};
-    },
-    [](const Answers& to) { return to.is_hit(); }};
+    {"repeated-corners", "Repeating a corner, or adding one on a side, keeps the answer.",
+     Where::away_from_touching,
+     [](const PairOfKinds& kinds, AnswerKind asked) {
+         return is_comparable(asked) && are_polygons(kinds);
+     },
+     [](const Scene& scene, const Declaration&, Random random) {
+         // Only convex polygons may repeat a corner.
+         const bool repeat = is<ConvexPair<double>>(scene) && random.chance(0.5);
+         const auto at = static_cast<std::size_t>(random.below(64));
+         const auto with = changes::with_corner_inserted(scene, at, repeat);
+         return with ? std::vector{scene, *with} : std::vector<Scene>{};
+     },
+     are_equal},
 
-const Law ignores_repeated_corners{
-    "repeated-corners",
-    "Repeating a corner, or adding one on a side, keeps the answer.",
-    Where::away_from_touching,
-    [](const PairOfKinds& kinds, AnswerKind asked) {
-        return is_comparable(asked) && are_polygons(kinds);
-    },
-    [](const Scene& scene, const Declaration&, Random random) {
-        // Only convex polygons may repeat a corner.
-        const bool repeat = is<ConvexPair<double>>(scene) && random.chance(0.5);
-        const auto at = static_cast<std::size_t>(random.below(64));
-        const auto with = changes::with_corner_inserted(scene, at, repeat);
-        return with ? std::vector{scene, *with} : std::vector<Scene>{};
-    },
-    [](const Answers& to) { return to.are_equal(); }};
+    {"order-of-corners", "A polygon may begin at any corner and run either way.",
+     Where::away_from_touching,
+     [](const PairOfKinds& kinds, AnswerKind asked) {
+         return is_comparable(asked) && have_corners(kinds);
+     },
+     [](const Scene& scene, const Declaration&, Random random) {
+         const auto first = static_cast<std::size_t>(random.below(64));
+         const changes::CornerOrder order{first, random.chance(0.5), random.chance(0.5)};
+         return std::vector{scene, changes::reordered(scene, order)};
+     },
+     are_equal},
 
-const Law ignores_the_order_of_corners{
-    "order-of-corners",
-    "A polygon may begin at any corner and run either way.",
-    Where::away_from_touching,
-    [](const PairOfKinds& kinds, AnswerKind asked) {
-        return is_comparable(asked) && have_corners(kinds);
-    },
-    [](const Scene& scene, const Declaration&, Random random) {
-        const auto first = static_cast<std::size_t>(random.below(64));
-        const changes::CornerOrder order{first, random.chance(0.5), random.chance(0.5)};
-        return std::vector{scene, changes::reordered(scene, order)};
-    },
-    [](const Answers& to) { return to.are_equal(); }};
+    {"appended", "Appending a copy of the first shape to the list keeps the answer.",
+     Where::away_from_touching,
+     [](const PairOfKinds& kinds, AnswerKind asked) {
+         return kinds.is_list && asked == AnswerKind::hit;
+     },
+     [](const Scene& scene, const Declaration&, Random) {
+         const auto longer = changes::with_first_appended(scene);
+         return longer ? std::vector{scene, *longer} : std::vector<Scene>{};
+     },
+     are_equal},
 
-const Law ignores_what_is_appended{
-    "appended",
-    "Appending a copy of the first shape to the list keeps the answer.",
-    Where::away_from_touching,
-    [](const PairOfKinds& kinds, AnswerKind asked) {
-        return kinds.is_list && asked == AnswerKind::hit;
-    },
-    [](const Scene& scene, const Declaration&, Random) {
-        const auto longer = changes::with_first_appended(scene);
-        return longer ? std::vector{scene, *longer} : std::vector<Scene>{};
-    },
-    [](const Answers& to) { return to.are_equal(); }};
-
-const Law adds_up{
-    "adds-up",
-    "If B is cut in two, A's overlaps with both parts add up to A's overlap with B.",
-    Where::away_from_touching,
-    [](const PairOfKinds&, AnswerKind asked) { return asked == AnswerKind::area; },
-    [](const Scene& scene, const Declaration& declared, Random) {
-        const auto parts = changes::cut_in_two(scene, input_precision(declared.scalar));
-        return parts ? std::vector{scene, parts->first, parts->second} : std::vector<Scene>{};
-    },
-    [](const Answers& to) { return to.add_up(); }};
+    {"adds-up", "If B is cut in two, A's overlaps with both parts add up to A's overlap with B.",
+     Where::away_from_touching,
+     [](const PairOfKinds&, AnswerKind asked) { return asked == AnswerKind::area; },
+     [](const Scene& scene, const Declaration& declared, Random) {
+         const auto parts = changes::cut_in_two(scene, input_precision(declared.scalar));
+         return parts ? std::vector{scene, parts->first, parts->second} : std::vector<Scene>{};
+     },
+     [](const Answers& to) { return to.add_up(); }},
+}};
 
 }  // namespace touchstone::laws
 

@@ -39,7 +39,6 @@ class Answers {
     /// True if the second answer means at least as much overlap as the first, within the allowed
     /// errors: a hit stays a hit, an area does not shrink, a distance does not grow.
     [[nodiscard]] bool do_not_shrink() const;
-    /// True if the first answer says that the shapes intersect.
     [[nodiscard]] bool is_hit() const;
     /// True if the first number is the sum of the other numbers, within the allowed errors.
     [[nodiscard]] bool add_up() const;
@@ -72,36 +71,7 @@ struct Law {
     bool (*holds)(const Answers& answers);
 };
 
-/// True for hits and for numbers that `Answers` can compare.
-bool is_comparable(AnswerKind asked);
-
-extern const Law agrees_with_the_oracle;
-extern const Law keeps_its_contract;
-extern const Law is_repeatable;
-extern const Law is_symmetric;
-extern const Law is_unmoved;
-extern const Law is_mirrored;
-extern const Law is_scaled;
-extern const Law grows;
-extern const Law finds_what_is_inside;
-extern const Law ignores_repeated_corners;
-extern const Law ignores_the_order_of_corners;
-extern const Law ignores_what_is_appended;
-extern const Law adds_up;
-
-inline constexpr std::array kLaws{&agrees_with_the_oracle,
-                                  &keeps_its_contract,
-                                  &is_repeatable,
-                                  &is_symmetric,
-                                  &is_unmoved,
-                                  &is_mirrored,
-                                  &is_scaled,
-                                  &grows,
-                                  &finds_what_is_inside,
-                                  &ignores_repeated_corners,
-                                  &ignores_the_order_of_corners,
-                                  &ignores_what_is_appended,
-                                  &adds_up};
+extern const std::array<Law, 13> kLaws;
 
 }  // namespace touchstone::laws
 
@@ -126,10 +96,9 @@ struct Broken {
 };
 
 /// A RapidCheck property: draws up to `count` scenes and requires that each subject keeps the law.
-/// All subjects must have the same query, the same kind of answer, and scalars of the same
-/// precision. Laws judge only answers, so scenes without an answer are left out. Once the first
-/// subject is done, all laws count as kept, so RapidCheck stops shrinking. `broken` receives the
-/// last scenes that broke the law. After shrinking, these are the simplest.
+/// The subjects must have the same query, kind of answer, and precision. Scenes without an answer
+/// are left out. Once the first subject is done, all laws count as kept, so RapidCheck stops
+/// shrinking. `broken` receives the last scenes that broke the law: after shrinking, the simplest.
 void require(const Law& law, std::span<const Answerer> subjects, const rc::Gen<Scene>& any,
              int count, std::optional<Broken>& broken);
 

@@ -154,7 +154,7 @@ std::optional<Example> wrong_answer(const Card& card, const Law& law, const Brok
         if (what && fails(what->kind))
             return Example{.scene = broken.scenes[i], .what = *std::move(what), .source = "law"};
     }
-    if (&law != &laws::is_repeatable) return std::nullopt;
+    if (law.name != "repeatable") return std::nullopt;
     Example changed{.scene = broken.scenes.front(), .source = "law", .before = broken.scenes};
     changed.before.pop_back();
     changed.what.answer = broken.answers.back();
@@ -238,27 +238,27 @@ int check_laws(const ExamineOptions& options, RunOutput& output) {
     std::size_t broken_laws = 0;
     std::size_t checked_laws = 0;
     std::size_t kept_in_floats = 0;
-    for (const Law* law : laws::kLaws) {
-        if (!law->applies(kinds, card.declared.asked)) continue;
+    for (const Law& law : laws::kLaws) {
+        if (!law.applies(kinds, card.declared.asked)) continue;
         program.begin_law();
         const std::uint64_t before = program.asked();
         std::optional<Broken> broken;
         const Answerer subject = program.subject(broken);
         check_quietly([&] {
-            laws::require(*law, {&subject, 1}, program.scenes(), kDrawnAtOnce, broken);
+            laws::require(law, {&subject, 1}, program.scenes(), kDrawnAtOnce, broken);
         });
         if (interrupted) throw std::runtime_error("interrupted before all laws were checked");
         if (program.fault()) require_runnable(options.program, *program.fault());
         if (program.fault()) break;
         const std::uint64_t asked = program.asked() - before;
-        table += fmt::format("  {:<7} {}\n", verdict(broken.has_value(), asked), law->sentence);
-        row["laws"].push_back(law_json(card, *law, broken, asked));
+        table += fmt::format("  {:<7} {}\n", verdict(broken.has_value(), asked), law.sentence);
+        row["laws"].push_back(law_json(card, law, broken, asked));
         if (asked > 0) ++checked_laws;
         if (!broken) continue;
         ++broken_laws;
-        const std::optional<Example> wrong = wrong_answer(card, *law, *broken);
+        const std::optional<Example> wrong = wrong_answer(card, law, *broken);
         if (is_kept_in_floats(card, wrong)) ++kept_in_floats;
-        examples += broken_text(card, *law, *broken, wrong, width);
+        examples += broken_text(card, law, *broken, wrong, width);
         if (wrong) findings.push_back(finding_json(card, *wrong));
     }
     const bool is_in_floats =
