@@ -7,203 +7,211 @@
 namespace touchstone::grid {
 namespace {
 
-template <class SceneType>
-using Of = std::type_identity<SceneType>;
-
 const Numbers kEdges{0, 0.5, 1};
 const Numbers kAround{-0.5, 0, 0.5, 1, 1.5};
 
 /// The seed for thinning grids that would contain too many shapes.
 constexpr std::uint64_t kThinning = 26;
 
-/// Returns the value for a grid of that size.
 template <class Value>
 Value sized(GridSize grid, Value usual, Value overnight) {
     return grid == GridSize::usual ? std::move(usual) : std::move(overnight);
-}
-
-std::vector<Block> blocks(GridSize grid, Of<PosePair<double>> /*type*/) {
-    const SizeList sizes = all_sizes(sized<Numbers>(grid, {1, 2}, {0.5, 1, 2, 3}));
-    const Places places = sized<Places>(grid, {5, 0.5}, {14, 0.25});
-    return {block_of_pairs<PosePair<double>>(poses(sizes, quarter_angles(grid)), places, kMirrors)};
-}
-
-std::vector<Block> blocks(GridSize grid, Of<RectPoint<double>> /*type*/) {
-    const auto rects = pivot_rects(all_sizes(sized<Numbers>(grid, {1, 2}, {1, 2, 3})),
-                                   sized(grid, kEdges, kAround), quarter_angles(grid));
-    const Places places = sized<Places>(grid, {4, 0.5}, {12, 0.25});
-    return {block_of_two<RectPoint<double>>(
-        Lists<PivotRect<double>, Point<double>>{rects, {{0, 0}}, places}, kMirrors)};
-}
-
-/// A circle of radius 2.5 touches the corner at the offset (1.5, 2).
-std::vector<Block> blocks(GridSize grid, Of<SceneOf<"rect-circle", double>> /*type*/) {
-    const auto rects =
-        pivot_rects(all_sizes({1, 2}), sized(grid, kEdges, kAround), quarter_angles(grid));
-    const auto round = circles(sized<Numbers>(grid, {0.5, 1, 2.5}, {0.5, 1, 1.5, 2, 2.5}));
-    const Places places = sized<Places>(grid, {4, 0.5}, {12, 0.25});
-    return {block_of_two<SceneOf<"rect-circle", double>>(
-        Lists<PivotRect<double>, Circle<double>>{rects, round, places}, kMirrors)};
-}
-
-/// The list has a segment for every pair of ends, so one place suffices.
-std::vector<Block> blocks(GridSize grid, Of<SceneOf<"rect-segment", double>> /*type*/) {
-    const auto rects = sized(grid, pivot_rects({{1, 1}, {2, 1}}, {0, 1}, quarter_angles(grid)),
-                             pivot_rects(all_sizes({1, 2}), kEdges, quarter_angles(grid)));
-    const auto all = sized(grid, segments(2, 1), segments(4, 0.5));
-    return {block_of_two<SceneOf<"rect-segment", double>>(
-        Lists<PivotRect<double>, Segment<double>>{rects, all, {0, 1}}, kMirrors)};
 }
 
 std::vector<Tilted> small_multiples(double p, double q) {
     return {{p, q, 1, 1}, {p, q, 1, 2}, {p, q, 2, 2}};
 }
 
-std::vector<Block> blocks(GridSize grid, Of<ConvexPair<double>> /*type*/) {
-    const auto tilted = [grid](double p, double q, Places usual, Places overnight) {
-        const std::vector<Tilted> edges =
-            sized<std::vector<Tilted>>(grid, {{p, q, 1, 1}}, small_multiples(p, q));
-        return block_of_outlines<ConvexPair<double>>(tilted_rectangles(edges),
-                                                     sized(grid, usual, overnight));
-    };
-    const auto straight = sized(grid, some_convex_polygons(),
-                                closed(joined(some_convex_polygons(), convex_lattice_polygons(3))));
-    const auto with_square = joined(tilted_rectangles(small_multiples(3, 4)), {square(3)});
-    return {
-        block_of_outlines<ConvexPair<double>>(straight, sized<Places>(grid, {5, 0.5}, {10, 0.25})),
-        block_of_outlines<ConvexPair<double>>(with_square, sized<Places>(grid, {10, 1}, {24, 0.5})),
-        tilted(5, 12, {17, 1}, {60, 0.5}), tilted(8, 15, {23, 1}, {80, 0.5})};
-}
-
-std::vector<Block> blocks(GridSize grid, Of<TrianglePair<double>> /*type*/) {
-    const auto tilted = [grid](double p, double q, Places usual, Places overnight) {
-        return block_of_outlines<TrianglePair<double>>(tilted_triangles({{p, q, 1, 1}}),
-                                                       sized(grid, usual, overnight));
-    };
-    // The small shapes are inside the tilted shapes without touching their edges.
-    const auto with_small =
-        joined(tilted_triangles({{3, 4, 1, 1}}), tilted_triangles({{1.5, 0, 1, 1}}));
-    return {
-        block_of_outlines<TrianglePair<double>>(lattice_triangles(sized(grid, 3, 4)),
-                                                sized<Places>(grid, {4, 0.5}, {6, 0.5})),
-        block_of_outlines<TrianglePair<double>>(with_small, sized<Places>(grid, {8, 1}, {16, 0.5})),
-        tilted(5, 12, {8, 2}, {34, 0.5}), tilted(8, 15, {8, 3}, {46, 0.5})};
-}
-
-std::vector<Block> blocks(GridSize grid, Of<AabbPair<double>> /*type*/) {
-    const SizeList sizes = all_sizes(sized<Numbers>(grid, {0, 1, 2, 3}, {0, 0.5, 1, 1.5, 2, 3}));
-    const Places places = sized<Places>(grid, {7, 0.5}, {16, 0.25});
-    return {block_of_pairs<AabbPair<double>>(aabbs(sizes), places, kMirrorsAndTurns)};
-}
-
-std::vector<Block> blocks(GridSize grid, Of<SceneOf<"aabb-circle", double>> /*type*/) {
-    const SizeList sizes = all_sizes(sized<Numbers>(grid, {0, 1, 2, 3}, {0, 0.5, 1, 1.5, 2, 3}));
-    const auto round =
-        circles(sized<Numbers>(grid, {0.5, 1, 1.5, 2, 2.5}, {0.25, 0.5, 1, 1.25, 1.5, 2, 2.5}));
-    const Places places = sized<Places>(grid, {7, 0.5}, {16, 0.25});
-    return {block_of_two<SceneOf<"aabb-circle", double>>(
-        Lists<Aabb<double>, Circle<double>>{aabbs(sizes), round, places}, kMirrorsAndTurns)};
-}
-
-std::vector<Block> blocks(GridSize grid, Of<RoundedPair<double>> /*type*/) {
-    const SizeList sizes = sized<SizeList>(grid, {{1, 1}, {2, 1}}, all_sizes({1, 2}));
-    const Numbers radii = sized<Numbers>(grid, {0, 0.5}, {0, 0.25, 0.5});
-    const Places places = sized<Places>(grid, {4, 0.5}, {6, 0.5});
-    return {block_of_pairs<RoundedPair<double>>(rounded_rects(sizes, radii, quarter_angles(grid)),
-                                                places, kMirrors)};
-}
-
-std::vector<Block> blocks(GridSize grid, Of<SceneOf<"rounded-circle", double>> /*type*/) {
-    const SizeList sizes = all_sizes(sized<Numbers>(grid, {1, 2}, {1, 2, 3}));
-    const Numbers radii = sized<Numbers>(grid, {0, 0.5}, {0, 0.25, 0.5});
-    const auto round = circles(sized<Numbers>(grid, {0.5, 1, 1.5, 2.5}, {0.5, 1, 1.5, 2, 2.5}));
-    const Places places = sized<Places>(grid, {6, 0.5}, {12, 0.25});
-    return {block_of_two<SceneOf<"rounded-circle", double>>(
-        Lists<RoundedRect<double>, Circle<double>>{
-            rounded_rects(sizes, radii, quarter_angles(grid)), round, places},
-        kMirrors)};
-}
-
-std::vector<Block> blocks(GridSize grid, Of<ConcavePair<double>> /*type*/) {
-    const auto tilted = [grid](double p, double q, Places usual, Places overnight) {
-        return block_of_outlines<ConcavePair<double>>(tilted_rectangles({{p, q, 1, 1}}),
-                                                      sized(grid, usual, overnight));
-    };
-    const auto straight = sized(grid, some_simple_polygons(),
-                                closed(joined(some_simple_polygons(), simple_quadrilaterals(3))));
-    const auto with_corners =
-        joined(tilted_rectangles({{3, 4, 1, 1}}), tilted_corners({{3, 4, 1, 1}}));
-    return {block_of_outlines<ConcavePair<double>>(straight, {6, 0.5}),
-            block_of_outlines<ConcavePair<double>>(with_corners,
-                                                   sized<Places>(grid, {10, 1}, {28, 0.5})),
-            tilted(5, 12, {17, 1}, {60, 0.5}), tilted(8, 15, {23, 1}, {80, 0.5})};
-}
-
-std::vector<Block> blocks(GridSize grid, Of<RectList<double>> /*type*/) {
-    const SizeList sizes = sized<SizeList>(grid, {{2, 1}}, {{1, 1}, {2, 1}});
-    const Places places = sized<Places>(grid, {2, 1}, {4, 0.5});
-    return {block_of_lists<RectList<double>>(
-        {{{0, 0, 2, 1, 0}}, poses(sizes, quarter_angles(GridSize::usual)), places})};
-}
-
-// Segments with their middle at the origin. Every other segment equals one of these after a move.
-
-std::vector<Block> blocks(GridSize grid, Of<SceneOf<"segment-segment", double>> /*type*/) {
-    return {block_of_pairs<SceneOf<"segment-segment", double>>(
-        centred_segments(3), sized<Places>(grid, {4, 0.5}, {12, 0.25}), kMirrorsAndTurns)};
-}
-
-std::vector<Block> blocks(GridSize grid, Of<SceneOf<"point-polygon", double>> /*type*/) {
-    const auto polygons = closed(joined(some_simple_polygons(), simple_quadrilaterals(3)));
-    return {block_of_two<SceneOf<"point-polygon", double>>(
-        Lists<Point<double>, SimplePolygon<double>>{{{0, 0}},
-                                                    as<SimplePolygon<double>>(polygons),
-                                                    sized<Places>(grid, {18, 0.125}, {28, 0.125})},
-        kMirrorsAndTurns)};
-}
-
-std::vector<Block> blocks(GridSize grid, Of<SceneOf<"segment-convex", double>> /*type*/) {
-    return {block_of_two<SceneOf<"segment-convex", double>>(
-        Lists<Segment<double>, ConvexPolygon<double>>{
-            centred_segments(sized(grid, 2, 3)), as<ConvexPolygon<double>>(some_convex_polygons()),
-            sized<Places>(grid, {6, 0.5}, {16, 0.25})},
-        kMirrorsAndTurns)};
-}
-
-std::vector<Block> blocks(GridSize grid, Of<SceneOf<"aabb-segment", double>> /*type*/) {
-    return {block_of_two<SceneOf<"aabb-segment", double>>(
-        Lists<Aabb<double>, Segment<double>>{aabbs(all_sizes({0, 1, 2})), centred_segments(3),
-                                             sized<Places>(grid, {6, 0.5}, {16, 0.25})},
-        kMirrorsAndTurns)};
-}
-
-std::vector<Block> blocks(GridSize grid, Of<SceneOf<"capsule-capsule", double>> /*type*/) {
-    const Numbers radii = sized<Numbers>(grid, {0, 0.5}, {0, 0.5, 1.5});
-    return {block_of_pairs<SceneOf<"capsule-capsule", double>>(
-        capsules(radii, centred_segments(2)), sized<Places>(grid, {5, 0.5}, {12, 0.5}),
-        kMirrorsAndTurns)};
-}
-
-/// A query with a grid of its own, defined above.
+/// A query with a grid of its own.
 struct OwnGrid {
     PairOfKinds kinds;
     std::vector<Block> (*blocks_of)(GridSize grid);
 };
 
-template <class... SceneType>
-constexpr std::array<OwnGrid, sizeof...(SceneType)> grids_of() {
-    return {
-        {{kinds_of<SceneType>(), [](GridSize grid) { return blocks(grid, Of<SceneType>{}); }}...}};
-}
+const OwnGrid kOwnGrids[] = {
+    {kinds_of<PosePair<double>>(),
+     [](GridSize grid) -> std::vector<Block> {
+         const SizeList sizes = all_sizes(sized<Numbers>(grid, {1, 2}, {0.5, 1, 2, 3}));
+         const Places places = sized<Places>(grid, {5, 0.5}, {14, 0.25});
+         return {block_of_pairs<PosePair<double>>(poses(sizes, quarter_angles(grid)), places,
+                                                  kMirrors)};
+     }},
 
-constexpr std::array kOwnGrids =
-    grids_of<PosePair<double>, RectPoint<double>, SceneOf<"rect-circle", double>,
-             SceneOf<"rect-segment", double>, ConvexPair<double>, TrianglePair<double>,
-             AabbPair<double>, SceneOf<"aabb-circle", double>, RoundedPair<double>,
-             SceneOf<"rounded-circle", double>, ConcavePair<double>, RectList<double>,
-             SceneOf<"segment-segment", double>, SceneOf<"point-polygon", double>,
-             SceneOf<"segment-convex", double>, SceneOf<"aabb-segment", double>,
-             SceneOf<"capsule-capsule", double>>();
+    {kinds_of<RectPoint<double>>(),
+     [](GridSize grid) -> std::vector<Block> {
+         const auto rects = pivot_rects(all_sizes(sized<Numbers>(grid, {1, 2}, {1, 2, 3})),
+                                        sized(grid, kEdges, kAround), quarter_angles(grid));
+         const Places places = sized<Places>(grid, {4, 0.5}, {12, 0.25});
+         return {block_of_two<RectPoint<double>>(
+             Lists<PivotRect<double>, Point<double>>{rects, {{0, 0}}, places}, kMirrors)};
+     }},
+
+    // A circle of radius 2.5 touches the corner at the offset (1.5, 2).
+    {kinds_of<SceneOf<"rect-circle", double>>(),
+     [](GridSize grid) -> std::vector<Block> {
+         const auto rects =
+             pivot_rects(all_sizes({1, 2}), sized(grid, kEdges, kAround), quarter_angles(grid));
+         const auto round = circles(sized<Numbers>(grid, {0.5, 1, 2.5}, {0.5, 1, 1.5, 2, 2.5}));
+         const Places places = sized<Places>(grid, {4, 0.5}, {12, 0.25});
+         return {block_of_two<SceneOf<"rect-circle", double>>(
+             Lists<PivotRect<double>, Circle<double>>{rects, round, places}, kMirrors)};
+     }},
+
+    // The list has a segment for every pair of ends, so one place suffices.
+    {kinds_of<SceneOf<"rect-segment", double>>(),
+     [](GridSize grid) -> std::vector<Block> {
+         const auto rects = sized(grid, pivot_rects({{1, 1}, {2, 1}}, {0, 1}, quarter_angles(grid)),
+                                  pivot_rects(all_sizes({1, 2}), kEdges, quarter_angles(grid)));
+         const auto all = sized(grid, segments(2, 1), segments(4, 0.5));
+         return {block_of_two<SceneOf<"rect-segment", double>>(
+             Lists<PivotRect<double>, Segment<double>>{rects, all, {0, 1}}, kMirrors)};
+     }},
+
+    {kinds_of<ConvexPair<double>>(),
+     [](GridSize grid) -> std::vector<Block> {
+         const auto tilted = [grid](double p, double q, Places usual, Places overnight) {
+             const std::vector<Tilted> edges =
+                 sized<std::vector<Tilted>>(grid, {{p, q, 1, 1}}, small_multiples(p, q));
+             return block_of_outlines<ConvexPair<double>>(tilted_rectangles(edges),
+                                                          sized(grid, usual, overnight));
+         };
+         const auto straight =
+             sized(grid, some_convex_polygons(),
+                   closed(joined(some_convex_polygons(), convex_lattice_polygons(3))));
+         const auto with_square = joined(tilted_rectangles(small_multiples(3, 4)), {square(3)});
+         return {block_of_outlines<ConvexPair<double>>(straight,
+                                                       sized<Places>(grid, {5, 0.5}, {10, 0.25})),
+                 block_of_outlines<ConvexPair<double>>(with_square,
+                                                       sized<Places>(grid, {10, 1}, {24, 0.5})),
+                 tilted(5, 12, {17, 1}, {60, 0.5}), tilted(8, 15, {23, 1}, {80, 0.5})};
+     }},
+
+    {kinds_of<TrianglePair<double>>(),
+     [](GridSize grid) -> std::vector<Block> {
+         const auto tilted = [grid](double p, double q, Places usual, Places overnight) {
+             return block_of_outlines<TrianglePair<double>>(tilted_triangles({{p, q, 1, 1}}),
+                                                            sized(grid, usual, overnight));
+         };
+         // The small shapes are inside the tilted shapes without touching their edges.
+         const auto with_small =
+             joined(tilted_triangles({{3, 4, 1, 1}}), tilted_triangles({{1.5, 0, 1, 1}}));
+         return {block_of_outlines<TrianglePair<double>>(lattice_triangles(sized(grid, 3, 4)),
+                                                         sized<Places>(grid, {4, 0.5}, {6, 0.5})),
+                 block_of_outlines<TrianglePair<double>>(with_small,
+                                                         sized<Places>(grid, {8, 1}, {16, 0.5})),
+                 tilted(5, 12, {8, 2}, {34, 0.5}), tilted(8, 15, {8, 3}, {46, 0.5})};
+     }},
+
+    {kinds_of<AabbPair<double>>(),
+     [](GridSize grid) -> std::vector<Block> {
+         const SizeList sizes =
+             all_sizes(sized<Numbers>(grid, {0, 1, 2, 3}, {0, 0.5, 1, 1.5, 2, 3}));
+         const Places places = sized<Places>(grid, {7, 0.5}, {16, 0.25});
+         return {block_of_pairs<AabbPair<double>>(aabbs(sizes), places, kMirrorsAndTurns)};
+     }},
+
+    {kinds_of<SceneOf<"aabb-circle", double>>(),
+     [](GridSize grid) -> std::vector<Block> {
+         const SizeList sizes =
+             all_sizes(sized<Numbers>(grid, {0, 1, 2, 3}, {0, 0.5, 1, 1.5, 2, 3}));
+         const auto round = circles(
+             sized<Numbers>(grid, {0.5, 1, 1.5, 2, 2.5}, {0.25, 0.5, 1, 1.25, 1.5, 2, 2.5}));
+         const Places places = sized<Places>(grid, {7, 0.5}, {16, 0.25});
+         return {block_of_two<SceneOf<"aabb-circle", double>>(
+             Lists<Aabb<double>, Circle<double>>{aabbs(sizes), round, places}, kMirrorsAndTurns)};
+     }},
+
+    {kinds_of<RoundedPair<double>>(),
+     [](GridSize grid) -> std::vector<Block> {
+         const SizeList sizes = sized<SizeList>(grid, {{1, 1}, {2, 1}}, all_sizes({1, 2}));
+         const Numbers radii = sized<Numbers>(grid, {0, 0.5}, {0, 0.25, 0.5});
+         const Places places = sized<Places>(grid, {4, 0.5}, {6, 0.5});
+         return {block_of_pairs<RoundedPair<double>>(
+             rounded_rects(sizes, radii, quarter_angles(grid)), places, kMirrors)};
+     }},
+
+    {kinds_of<SceneOf<"rounded-circle", double>>(),
+     [](GridSize grid) -> std::vector<Block> {
+         const SizeList sizes = all_sizes(sized<Numbers>(grid, {1, 2}, {1, 2, 3}));
+         const Numbers radii = sized<Numbers>(grid, {0, 0.5}, {0, 0.25, 0.5});
+         const auto round =
+             circles(sized<Numbers>(grid, {0.5, 1, 1.5, 2.5}, {0.5, 1, 1.5, 2, 2.5}));
+         const Places places = sized<Places>(grid, {6, 0.5}, {12, 0.25});
+         return {block_of_two<SceneOf<"rounded-circle", double>>(
+             Lists<RoundedRect<double>, Circle<double>>{
+                 rounded_rects(sizes, radii, quarter_angles(grid)), round, places},
+             kMirrors)};
+     }},
+
+    {kinds_of<ConcavePair<double>>(),
+     [](GridSize grid) -> std::vector<Block> {
+         const auto tilted = [grid](double p, double q, Places usual, Places overnight) {
+             return block_of_outlines<ConcavePair<double>>(tilted_rectangles({{p, q, 1, 1}}),
+                                                           sized(grid, usual, overnight));
+         };
+         const auto straight =
+             sized(grid, some_simple_polygons(),
+                   closed(joined(some_simple_polygons(), simple_quadrilaterals(3))));
+         const auto with_corners =
+             joined(tilted_rectangles({{3, 4, 1, 1}}), tilted_corners({{3, 4, 1, 1}}));
+         return {block_of_outlines<ConcavePair<double>>(straight, {6, 0.5}),
+                 block_of_outlines<ConcavePair<double>>(with_corners,
+                                                        sized<Places>(grid, {10, 1}, {28, 0.5})),
+                 tilted(5, 12, {17, 1}, {60, 0.5}), tilted(8, 15, {23, 1}, {80, 0.5})};
+     }},
+
+    {kinds_of<RectList<double>>(),
+     [](GridSize grid) -> std::vector<Block> {
+         const SizeList sizes = sized<SizeList>(grid, {{2, 1}}, {{1, 1}, {2, 1}});
+         const Places places = sized<Places>(grid, {2, 1}, {4, 0.5});
+         return {block_of_lists<RectList<double>>(
+             {{{0, 0, 2, 1, 0}}, poses(sizes, quarter_angles(GridSize::usual)), places})};
+     }},
+
+    // Segments with their middle at the origin. Every other segment equals one of these after a
+    // move.
+
+    {kinds_of<SceneOf<"segment-segment", double>>(),
+     [](GridSize grid) -> std::vector<Block> {
+         return {block_of_pairs<SceneOf<"segment-segment", double>>(
+             centred_segments(3), sized<Places>(grid, {4, 0.5}, {12, 0.25}), kMirrorsAndTurns)};
+     }},
+
+    {kinds_of<SceneOf<"point-polygon", double>>(),
+     [](GridSize grid) -> std::vector<Block> {
+         const auto polygons = closed(joined(some_simple_polygons(), simple_quadrilaterals(3)));
+         return {block_of_two<SceneOf<"point-polygon", double>>(
+             Lists<Point<double>, SimplePolygon<double>>{
+                 {{0, 0}},
+                 as<SimplePolygon<double>>(polygons),
+                 sized<Places>(grid, {18, 0.125}, {28, 0.125})},
+             kMirrorsAndTurns)};
+     }},
+
+    {kinds_of<SceneOf<"segment-convex", double>>(),
+     [](GridSize grid) -> std::vector<Block> {
+         return {block_of_two<SceneOf<"segment-convex", double>>(
+             Lists<Segment<double>, ConvexPolygon<double>>{
+                 centred_segments(sized(grid, 2, 3)),
+                 as<ConvexPolygon<double>>(some_convex_polygons()),
+                 sized<Places>(grid, {6, 0.5}, {16, 0.25})},
+             kMirrorsAndTurns)};
+     }},
+
+    {kinds_of<SceneOf<"aabb-segment", double>>(),
+     [](GridSize grid) -> std::vector<Block> {
+         return {block_of_two<SceneOf<"aabb-segment", double>>(
+             Lists<Aabb<double>, Segment<double>>{aabbs(all_sizes({0, 1, 2})), centred_segments(3),
+                                                  sized<Places>(grid, {6, 0.5}, {16, 0.25})},
+             kMirrorsAndTurns)};
+     }},
+
+    {kinds_of<SceneOf<"capsule-capsule", double>>(), [](GridSize grid) -> std::vector<Block> {
+         const Numbers radii = sized<Numbers>(grid, {0, 0.5}, {0, 0.5, 1.5});
+         return {block_of_pairs<SceneOf<"capsule-capsule", double>>(
+             capsules(radii, centred_segments(2)), sized<Places>(grid, {5, 0.5}, {12, 0.5}),
+             kMirrorsAndTurns)};
+     }}};
 
 /// Shapes of one kind around the origin, with their images.
 struct OfKind {
@@ -267,7 +275,6 @@ Shapes::Lists list_of(const Shapes::Values& first, const Shapes::Values& second)
         first);
 }
 
-/// The largest number of shapes of each kind, and the places of a grid.
 struct Extent {
     std::size_t shapes;
     Places places;

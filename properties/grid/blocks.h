@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "core/scenes/scene.h"
-#include "properties/grid/exhaustive.h"
 #include "properties/random/random.h"
 #include "properties/shapes/lists.h"
 
@@ -26,7 +25,6 @@ struct Places {
     [[nodiscard]] std::uint64_t side() const { return 2 * static_cast<std::uint64_t>(reach) + 1; }
 };
 
-/// A shape B and its place.
 struct Item {
     std::uint32_t shape = 0;
     Point<int> place{0, 0};
@@ -82,8 +80,6 @@ class Block {
     std::uint64_t size_;
 };
 
-// Blocks of scenes, made from lists of shapes.
-
 /// Starts the outline at any corner, in either orientation. The bits determine both.
 void vary_outline(auto& corners, std::uint64_t bits) {
     const auto first = static_cast<std::ptrdiff_t>((bits >> 1U) % corners.size());
@@ -91,7 +87,6 @@ void vary_outline(auto& corners, std::uint64_t bits) {
     if ((bits & 1U) != 0) std::reverse(corners.begin(), corners.end());
 }
 
-/// The shapes and places of a block. A and B come from their own lists.
 template <class A, class B>
 struct Lists {
     std::vector<A> a;
@@ -129,7 +124,6 @@ Block block_of_two(Lists<A, B> lists, unsigned symmetries, bool exchange = false
                        });
 }
 
-/// Makes scenes of two shapes of the same kind.
 template <class SceneType, class Shape>
 Block block_of_pairs(const std::vector<Shape>& shapes, Places places, unsigned symmetries) {
     return block_of_two<SceneType>(Lists<Shape, Shape>{shapes, shapes, places}, symmetries, true);
@@ -154,7 +148,6 @@ Block block_of_outlines(const std::vector<Given>& given, Places places) {
         });
 }
 
-/// Makes scenes of a shape and a list of two shapes.
 template <class SceneType>
 Block block_of_lists(Lists<typename SceneType::A, typename SceneType::B> lists) {
     using A = typename SceneType::A;

@@ -1,7 +1,5 @@
 #include "properties/grid/exhaustive.h"
 
-#include <mutex>
-
 #include "properties/grid/blocks.h"
 #include "properties/random/random.h"
 
@@ -81,74 +79,59 @@ std::uint64_t hash(std::uint64_t number) {
     return Random(number).bits();
 }
 
-class Blocks final : public SceneGrid {
-  public:
-    Blocks(GridSize grid, std::string_view query) : blocks_(grid::blocks(grid, query)) {
-        for (const grid::Block& block : blocks_) {
-            starts_.push_back(size_);
-            size_ += block.size();
-        }
-    }
-
-    [[nodiscard]] std::uint64_t size() const override { return size_; }
-
-    [[nodiscard]] Scene scene(std::uint64_t i) const override {
-        const std::size_t b = block_of(i);
-        return blocks_[b].scene(i - starts_[b]);
-    }
-
-    [[nodiscard]] std::vector<std::uint64_t> orbit(std::uint64_t i) const override {
-        const std::size_t b = block_of(i);
-        std::vector<std::uint64_t> numbers;
-        (void)blocks_[b].all_images(i - starts_[b], [&](std::uint64_t image) {
-            numbers.push_back(starts_[b] + image);
-            return true;
-        });
-        std::sort(numbers.begin(), numbers.end());
-        numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
-        return numbers;
-    }
-
-    /// Computed once for small grids, because many algorithms and scalars visit them.
-    [[nodiscard]] bool stands_for_its_orbit(std::uint64_t i) const override {
-        constexpr std::uint64_t kMostRemembered = 1'000'000;
-        if (size_ > kMostRemembered) return has_least_hash(i);
-        std::call_once(remembered_, [this] {
-            standing_.resize(size_);
-            for (std::uint64_t k = 0; k < size_; ++k) standing_[k] = has_least_hash(k);
-        });
-        return standing_[i];
-    }
-
-  private:
-    /// True if the hash of scene i is the least in its orbit.
-    [[nodiscard]] bool has_least_hash(std::uint64_t i) const {
-        const std::size_t b = block_of(i);
-        const std::uint64_t own = hash(i);
-        return blocks_[b].all_images(
-            i - starts_[b], [&](std::uint64_t image) { return own <= hash(starts_[b] + image); });
-    }
-
-    [[nodiscard]] std::size_t block_of(std::uint64_t i) const {
-        const auto after = std::upper_bound(starts_.begin(), starts_.end(), i);
-        return static_cast<std::size_t>(after - starts_.begin()) - 1;
-    }
-
-    std::vector<grid::Block> blocks_;
-    std::vector<std::uint64_t> starts_;
-    std::uint64_t size_ = 0;
-    mutable std::once_flag remembered_;
-    mutable std::vector<bool> standing_;
-};
-
 }  // namespace
 
 std::string_view name(GridSize grid) {
-    switch (grid) {
-        case GridSize::usual: return "usual";
-        case GridSize::overnight: return "overnight";
+    return grid == GridSize::usual ? "usual" : "overnight";
+}
+
+SceneGrid::SceneGrid(GridSize grid, std::string_view query) : blocks_(grid::blocks(grid, query)) {
+    for (const grid::Block& block : blocks_) {
+        starts_.push_back(size_);
+        size_ += block.size();
     }
-    return "?";
+}
+
+SceneGrid::~SceneGrid() = default;
+
+Scene SceneGrid::scene(std::uint64_t i) const {
+    const std::size_t b = block_of(i);
+    return blocks_[b].scene(i - starts_[b]);
+}
+
+std::vector<std::uint64_t> SceneGrid::orbit(std::uint64_t i) const {
+    const std::size_t b = block_of(i);
+    std::vector<std::uint64_t> numbers;
+    (void)blocks_[b].all_images(i - starts_[b], [&](std::uint64_t image) {
+        numbers.push_back(starts_[b] + image);
+        return true;
+    });
+    std::sort(numbers.begin(), numbers.end());
+    numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+    return numbers;
+}
+
+bool SceneGrid::stands_for_its_orbit(std::uint64_t i) const {
+    // Computed once for small grids, because many algorithms and scalars visit them.
+    constexpr std::uint64_t kMostRemembered = 1'000'000;
+    if (size_ > kMostRemembered) return has_least_hash(i);
+    std::call_once(remembered_, [this] {
+        standing_.resize(size_);
+        for (std::uint64_t k = 0; k < size_; ++k) standing_[k] = has_least_hash(k);
+    });
+    return standing_[i];
+}
+
+bool SceneGrid::has_least_hash(std::uint64_t i) const {
+    const std::size_t b = block_of(i);
+    const std::uint64_t own = hash(i);
+    return blocks_[b].all_images(
+        i - starts_[b], [&](std::uint64_t image) { return own <= hash(starts_[b] + image); });
+}
+
+std::size_t SceneGrid::block_of(std::uint64_t i) const {
+    const auto after = std::upper_bound(starts_.begin(), starts_.end(), i);
+    return static_cast<std::size_t>(after - starts_.begin()) - 1;
 }
 
 const SceneGrid& scene_grid(GridSize grid, std::string_view query) {
@@ -156,7 +139,7 @@ const SceneGrid& scene_grid(GridSize grid, std::string_view query) {
     static std::map<std::pair<GridSize, std::string>, std::unique_ptr<const SceneGrid>> known;
     const std::lock_guard lock(making);
     auto& found = known[{grid, std::string(query)}];
-    if (!found) found = std::make_unique<Blocks>(grid, query);
+    if (!found) found = std::make_unique<SceneGrid>(grid, query);
     return *found;
 }
 

@@ -4,11 +4,16 @@
 
 #include <array>
 #include <cstdint>
+#include <mutex>
 #include <string_view>
 #include <vector>
 
 #include "core/scenes/scene.h"
 #include "properties/shapes/lists.h"
+
+namespace touchstone::grid {
+class Block;
+}
 
 namespace touchstone {
 
@@ -26,26 +31,36 @@ std::string_view name(GridSize grid);
 /// orbit.
 class SceneGrid {
   public:
-    virtual ~SceneGrid() = default;
+    SceneGrid(GridSize grid, std::string_view query);
+    ~SceneGrid();
 
-    [[nodiscard]] virtual std::uint64_t size() const = 0;
+    [[nodiscard]] std::uint64_t size() const { return size_; }
 
     /// Returns scene i < size(). Polygons start at any of their corners, in either orientation.
-    [[nodiscard]] virtual Scene scene(std::uint64_t i) const = 0;
+    [[nodiscard]] Scene scene(std::uint64_t i) const;
 
     /// Returns the numbers of the orbit of scene i, ascending, including i.
-    [[nodiscard]] virtual std::vector<std::uint64_t> orbit(std::uint64_t i) const = 0;
+    [[nodiscard]] std::vector<std::uint64_t> orbit(std::uint64_t i) const;
 
     /// True for exactly one scene of each orbit. A hash chooses it, so that all signs, quadrants
     /// and both roles occur among the representatives.
-    [[nodiscard]] virtual bool stands_for_its_orbit(std::uint64_t i) const = 0;
+    [[nodiscard]] bool stands_for_its_orbit(std::uint64_t i) const;
+
+  private:
+    [[nodiscard]] bool has_least_hash(std::uint64_t i) const;
+    [[nodiscard]] std::size_t block_of(std::uint64_t i) const;
+
+    std::vector<grid::Block> blocks_;
+    std::vector<std::uint64_t> starts_;
+    std::uint64_t size_ = 0;
+    mutable std::once_flag remembered_;
+    mutable std::vector<bool> standing_;
 };
 
 /// Returns the query's grid. It is created at the first call and kept. Throws std::invalid_argument
 /// if the query is unknown.
 const SceneGrid& scene_grid(GridSize grid, std::string_view query);
 
-/// Returns the representatives of all orbits of the query's usual grid.
 std::vector<Scene> usual_grid_scenes(std::string_view query);
 
 }  // namespace touchstone
