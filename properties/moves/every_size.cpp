@@ -18,7 +18,6 @@ Polygon<double> any_polygon(const Outline& box, bool convex, Random& random) {
     return draw::polygon_of(kind, count, pose_around(box), random);
 }
 
-/// Draws a new number of corners. Returns false if the shape has a fixed number of corners.
 bool redraw_corners(const AnyShape& any, Random& random) {
     return std::visit(
         [&]<class Shape>(Shape* shape) {
@@ -30,7 +29,6 @@ bool redraw_corners(const AnyShape& any, Random& random) {
         any);
 }
 
-/// Returns half of the diagonal of a shape's outline, and a little more.
 double reach_of(const AnyShape& shape) {
     const Outline box = outline(shape);
     return 0.51 * std::hypot(box.w, box.h);
@@ -49,14 +47,12 @@ Point<double> any_anchor(const AnyShape& shape, Random& random) {
     return random.any_of(all.points);
 }
 
-/// Moves B so that a point of B coincides with a point of A.
 void put_together(const AnyShape& a, const AnyShape& b, Random& random) {
     const Point<double> to = any_anchor(a, random);
     const Point<double> from = any_anchor(b, random);
     shift(b, to.x - from.x, to.y - from.y);
 }
 
-/// Shortens the list, or adds copies of its items.
 bool set_length(Scene& scene, std::size_t length, Random& random) {
     return visit_list(scene, [&](auto& list) {
         while (list.size() > length) list.pop_back();
@@ -67,7 +63,6 @@ bool set_length(Scene& scene, std::size_t length, Random& random) {
     });
 }
 
-/// The number of corners of the rectangle without its notch.
 constexpr int kOfRectangle = 4;
 
 /// True if all other corners are clearly to the left of the side from corner i.
@@ -80,8 +75,8 @@ bool is_outermost(const Polygon<double>& polygon, std::size_t i) {
     return true;
 }
 
-/// Makes the polygon counter-clockwise, with an outermost side first, and turns it so that this
-/// side is on top. Returns nullopt if no side is outermost.
+/// Makes the polygon counter-clockwise and turns it so that an outermost side comes first and is on
+/// top. Returns nullopt if no side is outermost.
 std::optional<Polygon<double>> with_side_up(Polygon<double> polygon, Random& random) {
     if (winding(polygon) < 0) std::reverse(polygon.begin(), polygon.end());
     const std::size_t n = polygon.size();
@@ -100,8 +95,7 @@ std::optional<Polygon<double>> with_side_up(Polygon<double> polygon, Random& ran
     return std::nullopt;
 }
 
-/// Stretches the polygon and moves its first side onto the upper side of the square with half size
-/// 1. The polygon then extends downwards from that side.
+/// Hangs the polygon, stretched, from the upper side of the square with half size 1.
 Polygon<double> hung(Polygon<double> polygon, Random& random) {
     const auto by_x = [](const auto& p, const auto& q) { return p.x < q.x; };
     const auto by_y = [](const auto& p, const auto& q) { return p.y < q.y; };
@@ -124,6 +118,27 @@ Polygon<double> any_filling(int most, bool convex, Random& random) {
             return hung(*std::move(polygon), random);
     }
     return {{0.5, 1}, {-0.5, 1}, {0, 0}};
+}
+
+struct FilledNotch {
+    Polygon<double> notched;
+    Polygon<double> filling;
+};
+
+/// Returns a rectangle with a notch, and a polygon of 3 to `most` corners, convex if required, that
+/// fills the notch. They share all sides of the polygon except the one across the mouth.
+FilledNotch filled_notch(const Outline& box, int most, bool convex, Random& random) {
+    const int room = static_cast<int>(kMostCorners) - kOfRectangle;
+    const Polygon<double> filling = any_filling(std::min(most, room), convex, random);
+    // The rectangle counter-clockwise from its upper left corner to the upper right one, then the
+    // notch from the right end of the mouth to the left end.
+    Polygon<double> notched{{-1, 1}, {-1, -1}, {1, -1}, {1, 1}, filling[0]};
+    notched.insert(notched.end(), filling.rbegin(), filling.rend() - 1);
+    const Pose<double> pose = pose_around(box);
+    FilledNotch both{draw::placed(notched, pose), draw::placed(filling, pose)};
+    draw::wind_either_way(both.notched, random);
+    draw::wind_either_way(both.filling, random);
+    return both;
 }
 
 }  // namespace
@@ -188,20 +203,6 @@ std::optional<std::size_t> long_list(On on) {
         copy_numbers(shape_b(on.scene, on.random.index(others)), pair.b);
     }
     return first;
-}
-
-FilledNotch filled_notch(const Outline& box, int most, bool convex, Random& random) {
-    const int room = static_cast<int>(kMostCorners) - kOfRectangle;
-    const Polygon<double> filling = any_filling(std::min(most, room), convex, random);
-    // The rectangle counter-clockwise from its upper left corner to the upper right one, then the
-    // notch from the right end of the mouth to the left end.
-    Polygon<double> notched{{-1, 1}, {-1, -1}, {1, -1}, {1, 1}, filling[0]};
-    notched.insert(notched.end(), filling.rbegin(), filling.rend() - 1);
-    const Pose<double> pose = pose_around(box);
-    FilledNotch both{draw::placed(notched, pose), draw::placed(filling, pose)};
-    draw::wind_either_way(both.notched, random);
-    draw::wind_either_way(both.filling, random);
-    return both;
 }
 
 }  // namespace touchstone::moves

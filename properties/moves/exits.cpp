@@ -7,8 +7,7 @@ namespace {
 
 constexpr Real kNever = std::numeric_limits<Real>::infinity();
 
-/// The interval of distances with gaps that are too small. Each side of a core bounds one end of
-/// this interval.
+/// The distances with gaps that are too small. Each side of a core bounds one end of the interval.
 class Inside {
   public:
     /// For a side whose gap is too small by `left`, and grows by `speed` per distance.
@@ -69,8 +68,7 @@ Real exit_with_radius(const auto& distance, Real far, Real reach) {
     return t;
 }
 
-/// Returns how far B moves along u until it is `gap` apart from A. The shapes must intersect at the
-/// start.
+/// The shapes must intersect at the start.
 Real exit(const Cores<Real>& cores, const Point<Real>& u, Real gap) {
     const Real reach = cores.reach() + gap;
     const bool has_radius = cores.reach() > 0;
@@ -94,8 +92,8 @@ bool is_apart(const Cores<Real>& cores) {
     return apart && squared_distance(cores) > cores.reach() * cores.reach();
 }
 
-// The same computation for cores that are points. As rings, points have four vertices each, and
-// copying these rings would take nearly all the time.
+// The same for cores that are points. As rings they have four vertices each, and copying these
+// would take nearly all the time.
 
 struct TwoPoints {
     Point<Real> a;
@@ -103,7 +101,6 @@ struct TwoPoints {
     Real reach;
 };
 
-/// Returns the cores of points and circles; nothing for other shapes.
 std::optional<TwoPoints> points_of(const ShapePair& pair) {
     const auto a = fast::round_point_of(pair.a);
     const auto b = fast::round_point_of(pair.b);

@@ -11,7 +11,6 @@ namespace touchstone::moves {
 /// distance gives this gap; minus infinity if every distance does.
 long double farthest_exit(const ShapePair& pair, const Point<long double>& u, long double gap);
 
-/// Returns whether the shapes are disjoint, up to rounding.
 bool is_apart(const ShapePair& pair);
 
 }  // namespace touchstone::moves

@@ -53,9 +53,8 @@ void slide(On on);
 void slide_to(On on, double gap);
 /// Returns the scene with B of the first pair slid to the gap; nothing if the result is invalid.
 std::optional<Scene> slid_to(Scene scene, double gap, Random& random, Precision precision);
-/// Like slid_to, for a scene with a wrong answer. Makes a gap of two to eight tolerances after a
-/// false hit, and an overlap of that depth after a false miss. Returns nothing if the shapes are
-/// too small for that.
+/// Like slid_to, for a wrong answer: makes a gap of two to eight tolerances after a false hit, and
+/// an overlap of that depth after a false miss. Returns nothing if the shapes are too small.
 std::optional<Scene> slid_beyond(const Scene& scene, bool is_false_hit, const Tolerance& tolerance,
                                  Scalar scalar, Random& random, Precision precision);
 /// Slides B to a random gap of either sign, log-uniform down to the precision.
@@ -138,15 +137,13 @@ void mirror(On on);
 /// Exchanges A and B if they are of the same kind.
 void exchange(On on);
 
-/// Draws a new number of corners for a shape with a variable number: from 3 to kMostCorners, mostly
-/// at most 20. The corners are on an ellipse in the shape's outline, or mostly on a star if the
-/// shape is a simple polygon. In a scene with a list, may instead change the length of the list to
-/// 1 to kLongestList. New items are shifted copies of existing items.
+/// Redraws a shape with a variable number of corners: 3 to kMostCorners, mostly at most 20, on an
+/// ellipse in its outline, or mostly on a star if it is a simple polygon. In a scene with a list,
+/// may instead change its length to 1 to kLongestList, by shifted copies of items.
 void other_count(On on);
 
-/// Redraws one or both shapes with a variable number of corners, as polygons of any kind
-/// (shapes/drawing.h) in their outlines. They get 3 to kMostCorners corners, mostly few.
-/// Returns false if neither shape has a variable number of corners.
+/// Redraws one or both shapes as polygons of any kind (shapes/drawing.h) in their outlines, with 3
+/// to kMostCorners corners, mostly few. Returns false if neither has a variable number of corners.
 bool any_corners(On on);
 
 /// Moves B to the midpoint of two anchors (corners, or the middle) of A. Moves A to such a midpoint
@@ -154,51 +151,31 @@ bool any_corners(On on);
 /// between the windings of a spiral.
 void put_between_corners(On on);
 
-/// Gives a simple polygon a notch that the other shape fills. The other shape must be given by
-/// corners, too. Each corner in the notch is a corner of both shapes, with the same numbers, so
-/// that they touch along the sides of the notch even after rounding. Returns false if the shapes
-/// are of kinds for which this is impossible.
+/// Gives a simple polygon a notch that the other shape, also given by corners, fills. Each corner
+/// in the notch is a corner of both shapes, so that they touch along its sides even after rounding.
+/// Returns false if the shapes are of other kinds.
 bool fill_notch(On on);
 
 /// Changes the scene's list to at most kLongestList items. The index of the first item that A hits
-/// is drawn uniformly from all possible indices. The list is at least long enough for this index.
-/// Items before it are disjoint from A; items after it may be hit or not. Sometimes no item is hit.
-/// Nearly a third of the items repeat another item. Returns the index of the first hit, counted
-/// from 0. If no item is hit, the index is arbitrary. Returns nullopt if the scene has no list.
+/// is drawn uniformly. Items before it are disjoint from A; later ones may be hit or not. Sometimes
+/// none is hit. Nearly a third of the items repeat another. Returns the index of the first hit
+/// (arbitrary if none is hit), or nullopt if the scene has no list.
 std::optional<std::size_t> long_list(On on);
 
-// A polygon with a notch, and another polygon that fills the notch.
-
-struct FilledNotch {
-    Polygon<double> notched;
-    Polygon<double> filling;
-};
-
-/// Returns a rectangle in the box with a notch in one side, and a simple polygon that fills the
-/// notch. The polygon has 3 to `most` corners. No coordinate is rounded to a precision yet. The
-/// corners of the polygon are exactly the corners of the notch, with the same numbers. The
-/// rectangle shares all sides of the polygon except the side across the mouth of the notch. If
-/// `convex` is true, the polygon is convex. Each shape has a random orientation and at most
-/// kMostCorners corners.
-FilledNotch filled_notch(const Outline& box, int most, bool convex, Random& random);
-
-/// Returns a number that people write for that quantity: a small integer or half, a round decimal,
-/// a power of two, or a limit of integers. For an angle: mostly a multiple of 15 degrees, else an
-/// integer number of degrees; in radians its rounded value, or a constant with few digits. For a
-/// cosine or sine: that of such an angle. The number is sometimes negative (except a size), or off
-/// by one unit in the last place.
+/// Returns a number that people write: a small integer or half, a round decimal, a power of two, or
+/// a limit of integers. An angle is mostly a multiple of 15 degrees, else a whole number of
+/// degrees; in radians it is rounded, or a constant with few digits. A cosine or sine is that of
+/// such an angle. The number is sometimes negative (except a size), or off by one unit in the last
+/// place.
 double written_number(Quantity quantity, Random& random, Precision precision);
 
 /// Returns a ratio that people choose: 2, 3, 4, 10, up to 1e6, or its reciprocal.
 double written_ratio(Random& random);
 
-// Gives scenes numbers that people write.
-
-/// Replaces on average 25%, 60% or 100% of the shapes' numbers by values that people write
-/// (`written_number`). Replaces cosine and sine together. Moves, resizes and turns shapes given by
-/// corners as a whole, to an outline of such values, and often rounds their corners to a few
-/// decimals. Sometimes makes a number of one shape equal to a number of the other, or a simple
-/// multiple of it.
+/// Replaces on average 25%, 60% or 100% of the numbers by written_number; cosine and sine together.
+/// Moves, resizes and turns shapes given by corners as a whole, and often rounds their corners to a
+/// few decimals. Sometimes makes a number equal to one of the other shape, or a simple multiple of
+/// it.
 void write_numbers(On on);
 
 struct Move {
@@ -216,15 +193,15 @@ const Move* find_move(std::string_view name);
 /// invalid. Keeps validity and precision.
 Scene after(const Move& move, const Scene& scene, Random& random, Precision precision);
 
-/// Applies one move, or a few, drawn by weight. The result is valid and of the given precision if
-/// the scene is valid and can be rounded to that precision.
+/// Applies one to four moves, drawn by weight. The result is valid and of the precision if the
+/// scene is valid and can be rounded to it.
 Scene moved(const Scene& scene, Random& random, Precision precision);
 
 /// Does the same as moved() in place.
 void move_on(Scene& scene, Random& random, Precision precision);
 
-/// Combines A of the first scene with B of the second. Leaves B where it is or slides it until the
-/// shapes touch. The scenes must be of the same query. The result is valid if both scenes are.
+/// Combines A of the first scene with B of the second, which stays in place or is slid until the
+/// shapes touch. The scenes must be of one query. The result is valid if both are.
 Scene crossed(const Scene& first, const Scene& second, Random& random, Precision precision);
 
 }  // namespace touchstone::moves

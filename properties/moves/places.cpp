@@ -6,14 +6,13 @@
 namespace touchstone::moves {
 namespace {
 
-/// Returns a corner of the shape, or any anchor if the shape is not a rectangle.
+/// A corner, or any anchor if the shape is not a rectangle.
 const Point<double>& one_corner(const Anchors& anchors, Random& random) {
     const auto first = static_cast<int>(anchors.first_corner);
     const auto last = static_cast<int>(anchors.points.size()) - 1;
     return anchors.points[static_cast<std::size_t>(random.from_to(first, last))];
 }
 
-/// Moves B so that `from` coincides with `to`.
 void bring(On on, const Point<double>& from, const Point<double>& to) {
     translate(on.b, static_cast<long double>(to.x) - static_cast<long double>(from.x),
               static_cast<long double>(to.y) - static_cast<long double>(from.y), on.precision);
@@ -31,8 +30,7 @@ Point<double> any_point_on_side(On on) {
     return {p.x + t * (q.x - p.x), p.y + t * (q.y - p.y)};
 }
 
-/// Returns points around the middle of the box, in order. The factor `part` moves every second
-/// point nearer to the middle.
+/// Points around the middle of the box, in order. `part` moves every second one inwards.
 Polygon<double> corners_in(const Outline& box, int count, double part, Random& random) {
     const auto [c, s] = direction(box.direction);
     const double start = random.between(0, 2 * std::numbers::pi);
@@ -52,7 +50,6 @@ int any_count(Random& random) {
     return random.from_to(3, random.chance(0.6) ? 20 : static_cast<int>(kMostCorners));
 }
 
-/// Changes the number of corners. Returns false if the shape has a fixed number of corners.
 bool recorner(const AnyShape& any, Random& random) {
     return std::visit(
         [&]<class Shape>(Shape* shape) {
@@ -85,8 +82,7 @@ bool relist(On on) {
     return visit_list(on.scene, [&](auto& list) { resize_list(list, box, on.random); });
 }
 
-/// Returns a direction. Often it is along or across one of the shapes, or along a diagonal of the
-/// plane.
+/// Often along or across one of the shapes, or along a diagonal of the plane.
 double any_heading(On on) {
     switch (on.random.below(8)) {
         case 0: return outline(on.a).direction + std::numbers::pi / 2 * on.random.from_to(0, 3);
@@ -103,7 +99,6 @@ struct Unknown {
     Limits limits;
 };
 
-/// Returns one of the numbers for which wanted(shape, number) is true.
 std::optional<Unknown> any_unknown(On on, auto wanted) {
     Few<Unknown> found;
     for (const AnyShape shape : {on.a, on.b})
@@ -114,7 +109,6 @@ std::optional<Unknown> any_unknown(On on, auto wanted) {
     return on.random.any_of(found);
 }
 
-/// Returns the poses of a scene of two poses, or nullopt for other scenes.
 std::optional<PosePair<double>> poses_of(const On& on) {
     const auto* const* a = std::get_if<Pose<double>*>(&on.a);
     const auto* const* b = std::get_if<Pose<double>*>(&on.b);
@@ -122,8 +116,7 @@ std::optional<PosePair<double>> poses_of(const On& on) {
     return PosePair<double>{**a, **b};
 }
 
-/// Returns the counterpart of `number` in the copy, or null if `number` is not a number of the
-/// pose.
+/// The counterpart in the copy; null if `number` is not a number of the pose.
 double* same_number(const Pose<double>& pose, Pose<double>& copy, const double& number) {
     for (const auto& [name, quantity, member] : Pose<double>::numbers())
         if (&(pose.*member) == &number) return &(copy.*member);
@@ -139,8 +132,7 @@ void adjust(On on, double& number, double other) {
     number = *in_pair;
 }
 
-/// Solves for the number between its value and a random value. The two differ by up to twice the
-/// scale of the scene.
+/// Solves between the number and a random value, at most twice the scene's scale apart.
 void solve(On on, const std::optional<Unknown>& unknown) {
     if (!unknown) return;
     const double far = *unknown->value + scale(on.scene) * on.random.between(-2, 2);

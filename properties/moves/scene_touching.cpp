@@ -37,7 +37,7 @@ double root_between(double x, double y, auto f) {
 
 constexpr Real kInfinity = std::numeric_limits<Real>::infinity();
 
-/// The directions of both shapes, and the absolute cosine and sine of the angle between them.
+/// `cosine` and `sine` are absolute values, of the angle between the shapes.
 template <class N>
 struct View {
     Point<N> a;
@@ -57,14 +57,13 @@ View<Real> view_of(const PosePair<double>& pair) {
     return view<Real>(direction(pair.a.angle), direction(pair.b.angle));
 }
 
-/// The normal of a side, and the sum of both shapes' half extents along it.
 template <class N>
 struct Axis {
-    Point<N> n;
-    N reach;
+    Point<N> n;  ///< the normal of a side
+    N reach;     ///< the sum of the half extents along it
 };
 
-/// Returns an edge normal of A (i = 0 or 1) or of B (i = 2 or 3).
+/// A's two axes (i = 0, 1), then B's.
 template <class N>
 Axis<N> axis(const PosePair<double>& pair, const View<N>& view, std::size_t i) {
     const bool is_second = i % 2 == 1;
@@ -83,8 +82,7 @@ Point<Real> centre_difference(const PosePair<double>& pair) {
             static_cast<Real>(pair.b.cy) - static_cast<Real>(pair.a.cy)};
 }
 
-/// The rates at which the centres' difference and the reach change with one number, along each
-/// normal.
+/// The change of the centres' difference and of the reach per change of a number, by normal.
 struct Rates {
     std::array<Real, 4> along{};
     std::array<Real, 4> reach{};
@@ -119,8 +117,8 @@ struct Interval {
     }
 };
 
-/// Returns the changes of the number for which the rectangles intersect. The number must not be an
-/// angle, so the gaps depend linearly on it. Each gap bounds the change at both ends.
+/// The number must not be an angle: each gap then depends linearly on it, and bounds it at both
+/// ends.
 Interval touching_changes(const PosePair<double>& pair, const double& number) {
     const View<Real> view = view_of(pair);
     const Rates with = rates(pair, number, view);
@@ -135,16 +133,16 @@ Interval touching_changes(const PosePair<double>& pair, const double& number) {
     return inside;
 }
 
-/// Returns the distance between the centres, along the direction u, that makes the gap on that axis
-/// equal to `gap`. Returns infinity if no distance gives this gap.
+/// The distance of the centres along u that makes the gap on that axis `gap`; infinity if none
+/// does.
 template <class N>
 N distance_along(const Point<N>& u, const Axis<N>& axis, double gap) {
     const N distance = (axis.reach + static_cast<N>(gap)) / std::fabs(dot(u, axis.n));
     return distance > 0 ? distance : std::numeric_limits<N>::infinity();
 }
 
-/// Returns the axis that needs the shortest distance between the centres for that gap. Doubles
-/// suffice: if two distances are nearly equal, either axis is right.
+/// The axis that needs the shortest distance. Doubles suffice: of nearly equal ones, either is
+/// right.
 std::size_t nearest_axis(const PosePair<double>& pair, const View<double>& view,
                          const Point<double>& u, double gap) {
     std::size_t nearest = 0;

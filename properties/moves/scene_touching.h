@@ -13,10 +13,9 @@
 
 namespace touchstone::moves {
 
-// Moves that solve for touching: they move two rectangles onto the decision boundary.
-//
-// Solutions are computed in long double and rounded to the input's precision. So the result misses
-// exact touching by about a unit in the last place, a distance at which rounding errors matter.
+// Moves of two rectangles. Solutions are computed in long double and rounded to the input's
+// precision. So the result misses exact touching by about a unit in the last place, a distance at
+// which rounding errors matter.
 
 /// Returns the gap along each of the four edge normals in long double: two normals of A, then two
 /// normals of B. A gap is positive if its normal separates.
@@ -31,10 +30,10 @@ long double largest_gap(const PosePair<double>& pair);
 /// centre.
 PosePair<double> move_to_touch(const PosePair<double>& pair, double heading, double gap, Precision);
 
-/// Changes the number to a value between its own value and `other` at which the rectangles start or
-/// stop being disjoint. `number` must belong to the pair. For a coordinate or a size, this is the
-/// first such value. Leaves the number unchanged if no such value exists. Also leaves an angle
-/// unchanged if the rectangles are disjoint at both ends, or intersect at both.
+/// Changes the number of the pair to a value between its own value and `other` at which the
+/// rectangles start or stop being disjoint: the first such value for a coordinate or a size. Leaves
+/// the number unchanged if there is none. Also leaves an angle unchanged if the rectangles are
+/// disjoint at both ends, or at neither.
 void adjust_to_touch(PosePair<double>& pair, double& number, double other, Precision precision);
 
 /// Moves B so that the anchors coincide, then along the heading (radians) until the shapes are
@@ -48,7 +47,6 @@ bool slide_to_touch(const AnyShape& a, const AnyShape& b, const Point<double>& a
 void adjust_to_touch(const AnyShape& a, const AnyShape& b, double& number, double other,
                      Precision precision);
 
-/// Returns how many numbers the scene has.
 std::size_t count_of_numbers(const Scene& scene);
 
 /// Returns number i of the scene, in the order of for_each_number.

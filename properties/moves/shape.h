@@ -21,9 +21,9 @@ ShapePair pair_of(const AnyShape& a, const AnyShape& b);
 Outline outline(const AnyShape& shape);
 
 /// Changes the shape so that its outline becomes `wanted`, up to rounding. Rectangles with an angle
-/// in radians get exactly the wanted sizes and angle. Three shapes use only a part of the outline:
-/// a circle uses the smaller size as its diameter, a segment uses the first size as its length, and
-/// an axis-aligned rectangle ignores the direction.
+/// in radians get exactly the wanted sizes and angle. A circle takes the smaller size as its
+/// diameter, a segment the first size as its length. A point takes only the centre, and an
+/// axis-aligned rectangle ignores the direction.
 void reshape(const AnyShape& shape, const Outline& wanted);
 
 /// Adds (dx, dy) to the shape's coordinates and rounds them to the precision.
@@ -35,10 +35,8 @@ Anchors anchors(const AnyShape& shape);
 /// Returns the mean of the anchors. It is inside the shape if the shape is convex.
 Point<double> middle_of(const AnyShape& shape);
 
-/// Mirrors the shape in the y axis, or in the x axis.
 void mirror(const AnyShape& shape, bool in_y_axis);
 
-/// One number of a shape.
 struct NumberOf {
     Quantity quantity;
     double* value;
@@ -50,8 +48,7 @@ Few<NumberOf> numbers_of(const AnyShape& shape);
 /// Copies the numbers of one shape to another one of the same kind.
 void copy_numbers(const AnyShape& from, const AnyShape& to);
 
-/// Returns the range of values for which the shape stays valid, if the number is a size. Returns no
-/// limits for other numbers. The number must be one of the shape's numbers.
+/// Returns the values of a size for which the shape stays valid; no limits for other numbers.
 Limits limits_of(const AnyShape& shape, const NumberOf& number);
 
 /// Returns the shape's radius, or null if the shape has none.

@@ -3,13 +3,11 @@
 namespace touchstone::moves {
 namespace {
 
-/// Returns a random number of A or B.
 double& any_number(On on) {
     const auto numbers = numbers_of(on.one());
     return *on.random.any_of(numbers).value;
 }
 
-/// Returns a nonzero number of steps, in either direction.
 int few_steps(Random& random) {
     return random.from_to(1, 4) * (random.chance(0.5) ? 1 : -1);
 }
@@ -50,7 +48,6 @@ constexpr std::array kSimple{0.0,
                              double{std::numeric_limits<float>::max()},
                              std::numeric_limits<double>::max()};
 
-/// Each move, repeated as often as its weight says.
 const std::vector<const Move*>& tickets() {
     static const std::vector<const Move*> all = [] {
         std::vector<const Move*> tickets;
@@ -135,7 +132,7 @@ void right_angles(On on) {
 
 void tiny_angle(On on) {
     const double least = on.precision == Precision::single_ ? -149 : -1074;
-    // At least a third of the angles are 2^-45 or larger: most thresholds are in that range.
+    // About a third of the angles are 2^-45 or larger: most thresholds are in that range.
     const double share = on.random.between(0, 1);
     const double size = Random::power_of_two(-8 + share * share * share * (least + 8));
     const double direction = on.random.sign() * size;

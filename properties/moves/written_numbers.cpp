@@ -49,7 +49,6 @@ double unsigned_number(Quantity quantity, Random& random) {
     return length(random);
 }
 
-/// Replaces a given share of the numbers.
 class Writer {
   public:
     Writer(On on, double part) : on_(on), part_(part) {}
@@ -77,8 +76,7 @@ class Writer {
         return written_number(quantity, on_.random, on_.precision);
     }
 
-    /// Returns a function that replaces some of the numbers. It uses the same angle for cosine and
-    /// sine.
+    /// Cosine and sine are those of the same angle.
     std::function<void(Quantity, double&)> writing() {
         const bool has_turn = on_.random.chance(part_);
         const double turn = written(Quantity::angle);

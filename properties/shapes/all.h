@@ -22,8 +22,6 @@ struct SceneShape<Point<double>> : PlainShape<Point<double>> {
     static std::vector<Point<double>> on_grid(GridSize /*size*/) { return {{0, 0}}; }
 };
 
-// Segments in generators and moves.
-
 template <>
 struct SceneShape<Segment<double>> : PlainShape<Segment<double>> {
     static moves::Outline outline(const Segment<double>& s) {
@@ -44,8 +42,6 @@ struct SceneShape<Segment<double>> : PlainShape<Segment<double>> {
     static std::vector<Segment<double>> on_grid(GridSize /*size*/) { return grid::segments(1, 1); }
 };
 
-// Circles in generators and moves.
-
 template <>
 struct SceneShape<Circle<double>> : PlainShape<Circle<double>> {
     static moves::Outline outline(const Circle<double>& c) {
@@ -64,8 +60,6 @@ struct SceneShape<Circle<double>> : PlainShape<Circle<double>> {
         return grid::circles({0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5});
     }
 };
-
-// Capsules in generators and moves.
 
 template <>
 struct SceneShape<Capsule<double>> : PlainShape<Capsule<double>> {
@@ -118,8 +112,6 @@ struct CornerShape : PlainShape<Shape> {
     static constexpr bool is_outline = true;
 };
 
-// Convex and simple polygons in generators and moves.
-
 template <>
 struct SceneShape<ConvexPolygon<double>> : CornerShape<ConvexPolygon<double>> {
     static ConvexPolygon<double> draw(const Pose<double>& pose, Random& random) {
@@ -140,8 +132,6 @@ struct SceneShape<SimplePolygon<double>> : CornerShape<SimplePolygon<double>> {
     }
 };
 
-// Triangles in generators and moves.
-
 template <>
 struct SceneShape<Triangle<double>> : CornerShape<Triangle<double>> {
     static Triangle<double> draw(const Pose<double>& pose, Random& random) {
@@ -152,13 +142,10 @@ struct SceneShape<Triangle<double>> : CornerShape<Triangle<double>> {
     }
 };
 
-// Convex polygons in their own frame, in generators and moves.
-
 template <template <class> class Turn>
 struct SceneShape<PlacedPolygon<double, Turn>> : PlainShape<PlacedPolygon<double, Turn>> {
     using Shape = PlacedPolygon<double, Turn>;
 
-    /// The outline of the polygon, enlarged by its radius.
     static moves::Outline outline(const Shape& p) {
         moves::Outline around = moves::outline_around(corners(p));
         around.w += 2 * p.r;

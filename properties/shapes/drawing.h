@@ -42,22 +42,19 @@ void wind_either_way(auto& points, Random& random) {
     if (random.chance(0.5)) std::reverse(points.begin(), points.end());
 }
 
-/// Returns a rectangle with the pose's sizes and angle. Its pivot is at the pose's centre. Relative
-/// to the rectangle, the pivot is a corner, the centre, the middle of a side, or any point in or
-/// near it.
+/// Returns the pose as a rectangle whose pivot, at the pose's centre, is a corner, the centre, the
+/// middle of a side, or any point in or near the rectangle.
 PivotRect<double> pivot_rect(const Pose<double>& pose, Random& random);
 
 /// Returns a segment from a corner of the pose to another corner, to the same corner (a point) or
 /// to the centre.
 Segment<double> segment(const Pose<double>& pose, Random& random);
 
-/// Returns a segment of the pose with a radius of zero or a random radius. Or returns the capsule
-/// that is as wide and as high as the pose, around its middle line: if w < h, a circle of diameter
-/// w.
+/// Returns a segment of the pose with a radius, which may be zero. Or returns the capsule that is
+/// as wide and as high as the pose: if w < h, a circle of diameter w.
 Capsule<double> capsule(const Pose<double>& pose, Random& random);
 
-/// Returns the pose with a corner radius: zero, a random one, or so large that a side or the whole
-/// shape is round.
+/// Returns the pose with a corner radius: zero, random, or the largest possible.
 RoundedRect<double> rounded(const Pose<double>& pose, Random& random);
 
 /// Returns three corners of the pose, or any three points in it.
@@ -100,19 +97,16 @@ PolygonKind any_polygon_kind(Random& random, bool convex);
 /// as often as sixty.
 int any_count_of_corners(Random& random);
 
-/// Returns a simple polygon of that kind with `count` corners within the pose, before rounding, in
-/// either orientation. `count` must be kFewestCorners to kMostCorners. Regular and equilateral
-/// polygons are as large as the pose's smaller size allows. Returns a star if `count` is too small
-/// for the kind (below six for a spiral, below four for a comb) or if no walk with `count` corners
-/// is found.
+/// Returns a simple polygon of that kind with `count` (kFewestCorners to kMostCorners) corners
+/// within the pose, before rounding, in either orientation. Regular and equilateral polygons are as
+/// large as the pose's smaller size allows. Returns a star if `count` is too small for the kind
+/// (below six for a spiral, below four for a comb) or if no walk of that length is found.
 Polygon<double> polygon_of(PolygonKind kind, int count, const Pose<double>& pose, Random& random);
 
-// Closed walks on a lattice that do not cross or touch themselves.
-
-/// Returns a simple polygon with integer coordinates from -16 to 16. Corners may be collinear. The
-/// polygon grows from a triangle: an edge is replaced by two edges through another lattice point,
-/// if these touch no other edge. The polygon has `corners` corners, or fewer if 40 tries per corner
-/// do not find enough such points.
+/// Returns a simple polygon with integer coordinates from -16 to 16. Corners may be collinear.
+/// Starting at a triangle, it replaces an edge by two edges through another lattice point if these
+/// touch no other edge. It has fewer than `corners` corners if 40 tries per corner find too few
+/// such points.
 Polygon<double> lattice_walk(int corners, Random& random);
 
 }  // namespace touchstone::draw

@@ -16,10 +16,9 @@ namespace touchstone::grid {
 
 // The symmetries of the square grid, and the images of shapes.
 
-/// One of the eight symmetries: exchange x and y if bit 2 is set, then negate x if bit 0 is set,
-/// then negate y if bit 1 is set. The first four (none, two mirrors, the half turn) are exact for
-/// every shape. The others contain quarter turns. No double angle represents a quarter turn
-/// exactly.
+/// Exchanges x and y if bit 2 is set, then negates x if bit 0 is set and y if bit 1 is set. The
+/// first four (none, two mirrors, the half turn) are exact for every shape. The others contain
+/// quarter turns, which no double angle represents exactly.
 using Symmetry = unsigned;
 inline constexpr unsigned kMirrors = 4;
 inline constexpr unsigned kMirrorsAndTurns = 8;
@@ -34,7 +33,6 @@ constexpr bool exchanges(Symmetry s) {
     return (s & 4U) != 0;
 }
 
-/// Returns -x, or x, without a negative zero.
 template <class Value>
 Value negated_where(bool wanted, Value x) {
     return wanted ? 0 - x : x;
@@ -105,8 +103,8 @@ inline bool is_less(const Point<double>& p, const Point<double>& q) {
     return p.x != q.x ? p.x < q.x : p.y < q.y;
 }
 
-/// Returns the same outline, starting at the least corner (by `is_less`) and going towards its
-/// lesser neighbour. All corners must differ. In the grids they do.
+/// The outline from its least corner (by `is_less`) towards that corner's lesser neighbour. All
+/// corners must differ; in the grids they do.
 template <class Corners>
 Corners from_least_corner(Corners corners) {
     std::rotate(corners.begin(), std::min_element(corners.begin(), corners.end(), is_less),
@@ -155,17 +153,15 @@ struct Size {
 };
 using SizeList = std::vector<Size>;
 
-/// Every pair of the numbers.
 SizeList all_sizes(const Numbers& numbers);
 
-/// Returns the angles of a grid of that size: the doubles nearest to k pi/4 for k from -4 to 4, or
-/// from -7 to 7.
+/// The doubles nearest to k pi/4 for k from -4 to 4, or from -7 to 7.
 Numbers quarter_angles(GridSize size);
 
 std::vector<Pose<double>> poses(const SizeList& sizes, const Numbers& angles);
 
-/// Returns rectangles with every pivot at such fractions of the width and of the height. For each
-/// fraction f, 1 - f must also be one of the fractions.
+/// Every pivot at such fractions of the width and of the height. With f, 1 - f must be a fraction,
+/// too.
 std::vector<PivotRect<double>> pivot_rects(const SizeList& sizes, const Numbers& fractions,
                                            const Numbers& angles);
 
@@ -177,12 +173,11 @@ std::vector<Aabb<double>> aabbs(const SizeList& sizes);
 
 std::vector<Circle<double>> circles(const Numbers& radii);
 
-/// Returns every segment, including points, with ends on a grid of this step, at most `reach` steps
-/// from the origin in x and in y.
+/// Every segment, including points, with ends at most `reach` steps from the origin in x and in y.
 std::vector<Segment<double>> segments(int reach, double step);
 
-/// Returns every segment with its middle at the origin and integer extents of at most `reach` in x
-/// and in y. This includes the point.
+/// Every segment with its middle at the origin and integer extents of at most `reach`, including
+/// the point.
 std::vector<Segment<double>> centred_segments(int reach);
 
 /// Returns capsules: these segments with each of the radii.
@@ -192,12 +187,10 @@ std::vector<Capsule<double>> capsules(const Numbers& radii,
 /// Returns every triangle with three different corners among n x n points, flat ones included.
 std::vector<Triangle<double>> lattice_triangles(int n);
 
-/// Returns every convex polygon with corners among n x n points and no flat corner. n must be at
-/// most 4.
+/// Every convex polygon without a flat corner among n x n points. n must be at most 4.
 std::vector<Polygon<double>> convex_lattice_polygons(int n);
 
-/// Returns every simple polygon of four corners among n x n points, including polygons with a flat
-/// corner.
+/// Every simple polygon of four corners among n x n points, flat corners included.
 std::vector<Polygon<double>> simple_quadrilaterals(int n);
 
 /// A few convex polygons, some with corners on their sides.
@@ -206,7 +199,6 @@ std::vector<Polygon<double>> some_convex_polygons();
 /// A few simple polygons: an L, a U, an arrow, a square.
 std::vector<Polygon<double>> some_simple_polygons();
 
-/// The axis-aligned square of that side.
 Polygon<double> square(double side);
 
 /// Perpendicular edge vectors with integer coordinates and integer length: k (p, q) and l (-q, p).
@@ -230,7 +222,6 @@ std::vector<Kind> as(const std::vector<Polygon<double>>& polygons) {
     return {polygons.begin(), polygons.end()};
 }
 
-/// Concatenates the lists.
 template <class Shape>
 std::vector<Shape> joined(std::vector<Shape> some, const std::vector<Shape>& more) {
     some.insert(some.end(), more.begin(), more.end());

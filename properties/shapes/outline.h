@@ -31,6 +31,8 @@ struct Outline {
     double w;
     double h;
     double direction;
+
+    friend bool operator==(const Outline&, const Outline&) = default;
 };
 
 /// Returns the least and the largest coordinates of the points. There must be a point.
@@ -44,7 +46,6 @@ auto extremes_of(const auto& points) {
     return std::pair(low, high);
 }
 
-/// Returns the outline of a list of corners, along the first side with a nonzero length.
 Outline outline_around(const auto& corners);
 
 /// The middle and the corners of a shape.
@@ -106,8 +107,7 @@ inline Point<double> Resize::mapped(const Point<double>& p) const {
     return convert<double>(centre + turned<Real>(sized, ct, st));
 }
 
-// The turn of a shape in radians, for moves and generators. The shape may state its turn in another
-// form.
+// The turn of a shape in radians, whatever the form in which the shape states it.
 
 inline constexpr double kDegree = std::numbers::pi / 180;
 
@@ -146,16 +146,15 @@ Point<long double> turn_of_frame(const auto& shape) {
     else return direction(direction_of_frame(shape));
 }
 
-/// Sets the sizes so that the shape is w by h in the plane. If its turn scales lengths by 0, sets
-/// them to w and h.
+/// Makes the shape w by h in the plane. If its turn scales lengths by 0, sets its sizes to w and h.
 void set_sizes(auto& shape, double w, double h) {
     const double size = stretch(shape);
     shape.w = size == 0 ? w : w / size;
     shape.h = size == 0 ? h : h / size;
 }
 
-/// Draws a turn of that kind near that direction. Degrees are often integers. The vector of cosine
-/// and sine sometimes has another direction, has a length other than one, or is zero.
+/// Draws a turn near that direction. Degrees are often integers. Cosine and sine sometimes have
+/// another direction or length, or are zero.
 template <template <class> class Turn>
 Turn<double> drawn_turn(double radians, Random& random) {
     if constexpr (Turn<double>::turn_kind == TurnKind::radians) {
@@ -183,8 +182,8 @@ namespace touchstone::grid {
 /// The double nearest to an eighth of a turn.
 inline constexpr double kEighth = std::numbers::pi / 4;
 
-/// The turns of the grids, each with its mirror image. There are few turns in radians, because
-/// shapes with other angles almost never touch exactly.
+/// The turns of the grids, each with its mirror image. Turns in radians are few, because shapes
+/// with other angles almost never touch exactly.
 template <template <class> class Turn>
 std::vector<Turn<double>> turns() {
     if constexpr (Turn<double>::turn_kind == TurnKind::cos_sin)

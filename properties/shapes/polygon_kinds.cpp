@@ -72,9 +72,9 @@ Local star(int count, Random& random) {
     return points;
 }
 
-/// The corners of the outer side are on rays at equal angles, each farther out than the one before.
-/// The corners of the inner side are on the same rays, less than a winding farther in. Therefore no
-/// two sides cross between neighbouring rays.
+/// The outer corners are on rays at equal angles, each farther out than the one before. The inner
+/// corners are on the same rays, less than a winding farther in. So no two sides cross between
+/// neighbouring rays.
 Local spiral(int count, Random& random) {
     const int outer = count / 2;
     const int in_a_turn = random.from_to(3, 6);
@@ -202,16 +202,9 @@ P any_lattice_point(Random& random, const P& near, int reach) {
 }  // namespace
 
 std::string_view name(PolygonKind kind) {
-    switch (kind) {
-        case PolygonKind::regular: return "regular";
-        case PolygonKind::equilateral: return "equilateral";
-        case PolygonKind::oval: return "oval";
-        case PolygonKind::star: return "star";
-        case PolygonKind::spiral: return "spiral";
-        case PolygonKind::comb: return "comb";
-        case PolygonKind::walk: return "walk";
-    }
-    return "?";
+    constexpr std::array<std::string_view, kPolygonKinds.size()> kNames{
+        "regular", "equilateral", "oval", "star", "spiral", "comb", "walk"};
+    return kNames[static_cast<std::size_t>(kind)];
 }
 
 PolygonKind any_polygon_kind(Random& random, bool convex) {

@@ -1,4 +1,4 @@
-// Rectangles placed by their centre, in generators and moves.
+// Rectangles in generators and moves.
 #pragma once
 
 #include "core/shapes/rectangles.h"
@@ -59,8 +59,6 @@ struct SceneShape<TurnedPose<double, Turn>> : TurnedRectangle<TurnedPose<double,
     }
 };
 
-// Rectangles placed by a pivot, in generators and moves.
-
 template <template <class> class Turn>
 struct SceneShape<TurnedPivotRect<double, Turn>>
     : TurnedRectangle<TurnedPivotRect<double, Turn>, Turn> {
@@ -101,8 +99,6 @@ struct SceneShape<TurnedPivotRect<double, Turn>>
     }
 };
 
-// Rectangles with rounded corners, in generators and moves.
-
 template <template <class> class Turn>
 struct SceneShape<TurnedRoundedRect<double, Turn>>
     : TurnedRectangle<TurnedRoundedRect<double, Turn>, Turn> {
@@ -133,8 +129,6 @@ struct SceneShape<TurnedRoundedRect<double, Turn>>
         return {{r.cx, r.cy, r.w, r.h}, turn, r.r};
     }
 };
-
-// Axis-aligned rectangles in generators and moves.
 
 template <>
 struct SceneShape<Aabb<double>> : PlainShape<Aabb<double>> {
