@@ -10,16 +10,16 @@
 
 namespace touchstone {
 
-/// Returns the corners or ends of the shape's core, in order, and the radius around them. They are
-/// computed in long double. A corner that equals the previous or the first corner is left out.
+/// The corners or ends of the shape's core, in order, computed in long double, and the radius
+/// around them. Leaves out a corner that equals the previous or the first one.
 fast::Core core_around(const AnyConstShape& shape);
 
-/// Returns the corners or ends of the shape in order, computed in double. Empty for circles, and
-/// for other shapes with a nonzero radius.
+/// The corners or ends of the shape in order, computed in double. Empty for circles, and for other
+/// shapes with a nonzero radius.
 Polygon<double> vertices_of(const AnyConstShape& shape);
 
-/// Returns the corners of a polygon or a triangle in their given order. Returns the corners of a
-/// placed polygon in its own frame. The result is empty for other shapes.
+/// The corners of a polygon or a triangle in their given order; of a placed polygon, in its own
+/// frame. Empty for other shapes.
 Polygon<double> corners_as_written(const AnyConstShape& shape);
 
 namespace plane {
@@ -60,7 +60,7 @@ inline Box box_of(const fast::Core& core) {
 /// True if the shape is given by a place, w and h.
 bool is_rectangle(const AnyConstShape& shape);
 
-/// Returns twice the signed area of the corners: positive if they are counter-clockwise.
+/// Positive if the corners are counter-clockwise.
 double twice_the_area(const fast::Core& core);
 
 /// True if `inner` is inside `outer`, boundaries included, up to rounding. False for kinds of

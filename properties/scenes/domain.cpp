@@ -14,7 +14,6 @@
 namespace touchstone {
 namespace {
 
-/// Returns the longest side of the boxes around the shapes.
 double longest_side(Scene& scene) {
     double longest = 0;
     for (const AnyShape& shape : shapes_of(scene)) {
@@ -67,8 +66,7 @@ bool has_outlines_of(Scene& scene, const Domain& domain) {
     });
 }
 
-/// Scales the scene by a power of two so that the middle of its lengths comes near the middle of
-/// the range, on a logarithmic scale.
+/// Brings the middle of the lengths near the middle of the range, on a logarithmic scale.
 void scale_within(Scene& scene, const Range& range) {
     const double longest = longest_side(scene);
     const double smallest = std::min(smallest_size(scene), longest);
@@ -94,7 +92,7 @@ void scale_into_reach(Scene& scene, double most) {
                           -static_cast<int>(std::ceil(std::log2(farthest) - std::log2(most))));
 }
 
-/// Returns the signed margin of A and each other shape of a valid scene, divided by the scale.
+/// The margins divided by the scale.
 std::vector<double> gaps_of(const Scene& scene) {
     const double unit = scale(scene);
     std::vector<double> gaps;
@@ -103,8 +101,8 @@ std::vector<double> gaps_of(const Scene& scene) {
     return gaps;
 }
 
-/// If the distance of a shape from touching A has changed, slides the shape along the direction
-/// from A until the distance is the same fraction of the scale as before, but at most `most`.
+/// Slides each shape whose distance from touching has changed along the direction from A, to the
+/// same fraction of the scale as before, but at most `most`.
 void slide_back(Scene& scene, const std::vector<double>& gaps, double most, Precision precision) {
     const double enough = std::ldexp(1.0, precision == Precision::single_ ? -20 : -49);
     const auto now = gaps_of(scene);
@@ -121,8 +119,8 @@ void slide_back(Scene& scene, const std::vector<double>& gaps, double most, Prec
     }
 }
 
-/// True if the cosine and sine of each shape have length 1, within the rounding of doubles. With
-/// Precision::single_, the rounding of floats is allowed if both are floats.
+/// True if each cosine and sine have length 1, up to the rounding of doubles; with
+/// Precision::single_, up to that of floats if both are floats.
 bool is_nearly_unit(Scene& scene, Precision precision) {
     constexpr long double kOfDoubles = 0x1p-51L;
     constexpr long double kOfFloats = 0x1p-23L;
@@ -139,7 +137,6 @@ bool is_nearly_unit(Scene& scene, Precision precision) {
     return true;
 }
 
-/// Changes outlines, turns, sizes and angles that are outside of the domain.
 void refit(Scene& scene, const Domain& domain, Precision precision) {
     const bool needs_turns = domain.unit_turns && !is_nearly_unit(scene, precision);
     for (const AnyShape& shape : shapes_of(scene)) {
@@ -150,8 +147,7 @@ void refit(Scene& scene, const Domain& domain, Precision precision) {
     }
 }
 
-/// Brings coordinates into the limit: first moves the scene near the origin, then scales it down if
-/// its lengths remain in the domain.
+/// Moves the scene near the origin, then scales it down if its lengths remain in the domain.
 void bring_near(Scene& scene, const Domain& domain) {
     const double most = *domain.offsets;
     if (!has_offsets_up_to(scene, most)) move_near(scene);
@@ -162,8 +158,8 @@ void bring_near(Scene& scene, const Domain& domain) {
     }
 }
 
-/// Scales the scene up until its smallest size is a step of the grid, or until its longest side
-/// would exceed the largest allowed length (2^20 steps if lengths are not limited).
+/// Scales up until the smallest size is a step of the grid, or the longest side is the largest
+/// allowed length (2^20 steps if lengths are not limited).
 void scale_to_grid(Scene& scene, const Domain& domain) {
     const double smallest = smallest_size(scene);
     const double longest = longest_side(scene);

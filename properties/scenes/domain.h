@@ -38,13 +38,12 @@ struct Domain {
 /// True if A and B, or A and all items of the list, are in the domain.
 bool is_within(const Scene& scene, const Domain& domain);
 
-/// Changes the scene to a scene in the domain. First scales by a power of two, moves near the
-/// origin and turns back by full turns, if needed. These steps keep the relative distance from
-/// touching, up to some units in the last place. Then changes the sizes and directions of shapes
-/// that are still too short, long, thin or turned too far, and slides them to the same distance
-/// from touching. Removes corners of polygons, or replaces polygons by their convex hulls. Moves
-/// the shapes to the grid, by up to one step. Returns nullopt if the result is still outside the
-/// domain.
+/// Changes the scene to one in the domain. First scales by a power of two, moves near the origin
+/// and turns back by full turns: this keeps the relative distance from touching, up to some units
+/// in the last place. Then changes the sizes and directions of shapes that are still too short,
+/// long, thin or turned too far, removes corners or replaces polygons by their hulls, and slides
+/// shapes to the same distance from touching. Last, moves them to the grid, by up to one step.
+/// Returns nullopt if the result is still outside the domain.
 std::optional<Scene> brought_within(const Scene& scene, const Domain& domain, Precision precision);
 
 /// Returns the command-line options of the domain: "--lengths 0.001:1000 --aspect 8". Empty if
@@ -54,9 +53,7 @@ std::string text_of(const Domain& domain);
 /// Parses "1e-3:1e6". Throws InputError, with the name of the option, if the text is not a range.
 Range range_of(const std::string& option, const std::string& text);
 
-// The shapes of a scene, and their properties that a domain limits.
-
-/// Returns A and B of the scene, or A and all items of its list.
+/// A and B, or A and all items of the list.
 std::vector<AnyShape> shapes_of(Scene& scene);
 
 /// True if a size is among the shape's numbers. False for points, segments, triangles, and polygons
@@ -68,11 +65,9 @@ struct CosineAndSine {
     double* sine = nullptr;
 };
 
-/// Returns the cosine and sine of the shape. Returns nullopt if its turn is given in another form,
-/// or if it has no turn.
+/// Nullopt if the shape has no turn, or states it in another form.
 std::optional<CosineAndSine> cosine_and_sine_of(const AnyShape& shape);
 
-/// True if each length and coordinate is a multiple of the step.
 bool is_on_grid(const Scene& scene, double step);
 /// Returns the corners of a polygon or placed polygon, or null for other shapes.
 Polygon<double>* polygon_of(const AnyShape& shape);
@@ -83,13 +78,11 @@ bool is_placed_polygon(const AnyShape& shape);
 /// two, so that numbers keep their digits.
 void refit_sizes(const AnyShape& shape, const Domain& domain);
 
-/// Turns the shape back into the range by full turns if these suffice. Otherwise uses quarter
-/// turns, because they keep parallel sides parallel. If these do not suffice either, turns by
-/// another angle.
+/// Turns the shape into the range by full turns, else by quarter turns, which keep parallel sides
+/// parallel, else by another angle.
 void refit_angle(const AnyShape& shape, const Range& range);
 
-/// Removes corners if there are too many, replaces a polygon by its convex hull if it must be
-/// convex, and sets the radius of a placed polygon to zero.
+/// Removes surplus corners, takes the convex hull if required, and sets a placed radius to zero.
 void refit_outline(const AnyShape& shape, const Domain& domain);
 
 /// Rounds each length and coordinate to a multiple of the step, and nonzero sizes to at least one

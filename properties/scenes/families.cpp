@@ -4,43 +4,25 @@ namespace touchstone {
 namespace {
 
 Pose<double> any_pose(Random& random) {
-    Pose<double> pose{};
-    pose.cx = random.between(-6, 6);
-    pose.cy = random.between(-6, 6);
-    pose.w = random.two_to_the(-3, 4);
-    pose.h = random.two_to_the(-3, 4);
-    pose.angle = random.between(-2 * std::numbers::pi, 2 * std::numbers::pi);
-    return pose;
-}
-
-PosePair<double> any_pair(Random& random) {
-    PosePair<double> pair{};
-    pair.a = any_pose(random);
-    pair.b = any_pose(random);
-    return pair;
+    // A braced list draws in its order.
+    return {random.between(-6, 6), random.between(-6, 6), random.two_to_the(-3, 4),
+            random.two_to_the(-3, 4), random.between(-2 * std::numbers::pi, 2 * std::numbers::pi)};
 }
 
 PosePair<double> axis_aligned_grid(Random& random) {
     const auto pose = [&random] {
-        Pose<double> p{};
-        p.w = random.from_to(1, 6);
-        p.h = random.from_to(1, 6);
-        p.cx = random.from_to(-6, 6) / 2.0;
-        p.cy = random.from_to(-6, 6) / 2.0;
-        return p;
+        const double w = random.from_to(1, 6);
+        const double h = random.from_to(1, 6);
+        return Pose<double>{random.from_to(-6, 6) / 2.0, random.from_to(-6, 6) / 2.0, w, h, 0};
     };
-    PosePair<double> pair{};
-    pair.a = pose();
-    pair.b = pose();
-    return pair;
+    return {pose(), pose()};
 }
 
-/// Returns the pair at which the family's moves start.
 PosePair<double> start(Random& random, Family family) {
     const bool often_on_grid = family == Family::zero_size || family == Family::right_angles;
     if (family == Family::axis_aligned_grid || (often_on_grid && random.chance(0.45)))
         return axis_aligned_grid(random);
-    PosePair<double> pair = any_pair(random);
+    PosePair<double> pair{any_pose(random), any_pose(random)};
     if (family == Family::tiny_angle) pair.a.angle = pair.b.angle = 0;
     const bool often_upright = family == Family::shared_corner || family == Family::shared_edge;
     if (often_upright && random.chance(0.3)) pair.a.angle = pair.b.angle = 0;
@@ -100,16 +82,14 @@ const FamilyFacts& facts_of(Family family) {
     return kFamilyTable[static_cast<std::size_t>(family)];
 }
 
-/// Rounds the poses directly, because access through the scene would cost a function call for each
-/// number.
+/// Access through the scene would cost a function call for each number.
 void round_poses(const moves::On& on) {
     for (const AnyShape& shape : {on.a, on.b})
         round_numbers(on.precision, **std::get_if<Pose<double>*>(&shape));
 }
 
-/// Returns the exponent of the power of two by which the family scales lengths; 0 for most
-/// families. `extreme_magnitude` uses nearly the whole range of exponents. `subnormal` makes even
-/// the largest numbers subnormal, or nearly so.
+/// The exponent by which the family scales lengths; 0 for most. `extreme_magnitude` uses nearly the
+/// whole range; `subnormal` makes even the largest numbers subnormal, or nearly so.
 int exponent_of(Random& random, Family family, Precision precision) {
     const bool single = precision == Precision::single_;
     if (family == Family::extreme_magnitude)
@@ -123,8 +103,7 @@ using Numbers = std::array<double Pose<double>::*, 5>;
 constexpr Numbers kNumbers{&Pose<double>::cx, &Pose<double>::cy, &Pose<double>::w, &Pose<double>::h,
                            &Pose<double>::angle};
 
-/// Draws all choices for a neighbour from one random number: which number of each pose to
-/// step, by how many ulps, and whether to exchange the poses.
+/// Draws all choices for a neighbour from one random number.
 class Draw {
   public:
     explicit Draw(Random& random) : bits_(random.bits()) {}
@@ -148,20 +127,18 @@ class Draw {
     std::uint64_t bits_;
 };
 
-/// Steps a number of the pose. Skips zero, because a step would lead to the smallest subnormal
-/// number.
 void step_one(Pose<double>& pose, Draw& draw, Precision precision) {
     double& x = pose.*kNumbers[draw.below(kNumbers.size())];
     const int n = draw.step();
-    // Compares the bits, because comparing subnormal numbers is slow.
+    // A step from zero would lead to the smallest subnormal number. Compares the bits, because
+    // comparing subnormal numbers is slow.
     const bool is_zero = std::bit_cast<std::uint64_t>(x) << 1U == 0;
     if (!is_zero) x = stepped(precision, x, n);
     pose.w = std::fabs(pose.w);
     pose.h = std::fabs(pose.h);
 }
 
-/// Returns a quarter of the sum of all sizes. Divides first, because sizes may be as large as the
-/// largest doubles.
+/// Divides first, because sizes may be as large as the largest doubles.
 double half_reach(const PosePair<double>& pair) {
     return pair.a.w / 4 + pair.a.h / 4 + (pair.b.w / 4 + pair.b.h / 4);
 }
@@ -253,15 +230,9 @@ Ticket any_ticket(Random& random) {
 }
 
 std::string_view name(Placement placement) {
-    switch (placement) {
-        case Placement::free: return "free";
-        case Placement::few_ulps: return "few-ulps";
-        case Placement::gap: return "gap";
-        case Placement::resized: return "resized";
-        case Placement::turned: return "turned";
-        case Placement::shifted: return "shifted";
-    }
-    return "?";
+    constexpr std::array<std::string_view, kPlacements.size()> kNames{
+        "free", "few-ulps", "gap", "resized", "turned", "shifted"};
+    return kNames[static_cast<std::size_t>(placement)];
 }
 
 Placement any_placement(Random& random, bool is_placed) {

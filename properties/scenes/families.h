@@ -1,12 +1,8 @@
-// Families of pairs of rectangles: the generator of the randomized engines.
+// The generator of the randomized engines: families of pairs of rectangles.
 //
-// A pair is drawn in two steps. The family chooses sizes, angles and a rough place, mostly by one
-// of the moves. The placement then leaves the pair unchanged or moves it onto the
-// boundary between hit and miss. From there it may move the pair away by a few units in the last
-// place, or by a gap of any order of magnitude. The family `mixed` is a pair after a few moves of
-// any kind.
-//
-// Other families change a scene of one of these families (`make_over`).
+// The family chooses sizes, angles and a rough place, mostly by a move. The placement then leaves
+// the pair unchanged, or moves it onto the boundary between hit and miss, and perhaps away from it
+// by a few ulps or by a gap of any order of magnitude. `mixed` applies a few moves of any kind.
 #pragma once
 
 #include <array>
@@ -22,8 +18,6 @@
 #include "properties/random/random.h"
 
 namespace touchstone {
-
-// The position of a generated scene relative to touching.
 
 enum class Placement {
     free,      ///< unchanged from the family
@@ -92,13 +86,13 @@ struct GeneratedScene {
     bool is_loose = false;
 };
 
-/// Returns a pair of poses of that family. The family must not change scenes of other families.
-/// Every field is finite and a number of the given precision. Sizes are not negative. They are zero
-/// only in the families `zero_size` and `mixed`, or if tiny sizes underflow.
+/// The family must not change scenes of other families. Every field is finite and of the precision.
+/// Sizes are not negative; they are zero only in the families `zero_size` and `mixed`, or if tiny
+/// sizes underflow.
 GeneratedScene generate_poses(Random& random, Family family, Precision precision);
 
-/// The draw that starts a scene. The family is drawn by weight from the families that do not change
-/// another family's scene. `word` is the random number whose upper half chose the family.
+/// The draw that starts a scene: a family by weight, of those that do not change another family's
+/// scene, and the random number whose upper half chose it.
 struct Ticket {
     Family family;
     std::uint64_t word;
@@ -106,49 +100,30 @@ struct Ticket {
 
 Ticket any_ticket(Random& random);
 
-// Families that change scenes of other families: shapes and lists of every size, and numbers that
-// people write.
+// Families that change scenes of other families. Each takes a share of the scenes and changes their
+// shapes or numbers. All of its random numbers come from the number that drew the scene's family,
+// so the other scenes do not depend on it.
 //
-// These families are not drawn from a pair of poses. Each takes a share of the scenes that other
-// families have drawn, and changes their shapes or numbers. All of its random numbers come from the
-// number that drew the scene's family, so the other scenes do not depend on it.
+// | family         | result                                                                   |
+// | -------------- | ------------------------------------------------------------------------ |
+// | `many_corners` | polygons of 3 to kMostCorners corners, of any kind (drawing.h)           |
+// | `filled_notch` | a simple polygon whose notch the other shape fills, touching its sides   |
+// | `long_list`    | 1 to kLongestList items, some of them repeats, the first hit anywhere    |
+// | `written`      | numbers as people write them, also equal ones and simple ratios          |
 
-/// Returns the family that changes the scene of that ticket, or nullopt for most tickets. Each
-/// family changes a few per cent of the scenes.
-std::optional<Family> taken_over_by(const Ticket& ticket);
+// Neighbours: pairs made from a placed pair, at a fraction of the cost of another draw.
 
-/// Changes a valid scene to a scene of the family, and applies the placement; may replace the
-/// placement by `free`. Returns false and leaves the scene unchanged if the family does not change
-/// scenes of other families, does not apply to such shapes, or gave no valid scene in a few tries.
-///
-/// | family         | result                                                                   |
-/// | -------------- | ------------------------------------------------------------------------ |
-/// | `many_corners` | polygons of 3 to kMostCorners corners, of any kind (drawing.h)           |
-/// | `filled_notch` | a simple polygon whose notch the other shape fills, touching its sides   |
-/// | `long_list`    | 1 to kLongestList items, some of them repeats, the first hit anywhere    |
-/// | `written`      | numbers as people write them, also equal ones and simple ratios          |
-bool make_over(Scene& scene, Family family, Placement& placement, Random& random,
-               Precision precision);
-
-// Neighbours: more pairs of rectangles made from a placed pair. This costs a fraction of drawing
-// and placing another pair.
-
-/// Returns a pair similar to the drawn pair. If the family or the placement of the drawn pair
-/// determines where B lies, one number of each rectangle changes by a few units in the last place,
-/// unless it is zero. Rounding errors then remain likely, but differ from the drawn pair's errors.
-/// Otherwise B moves to another place near A. Half the time the rectangles are exchanged. All
-/// numbers are of the precision.
+/// Returns a pair similar to the drawn one. If its family or placement determines where B lies, one
+/// nonzero number of each rectangle changes by a few ulps: rounding errors remain likely, but
+/// differ. Otherwise B moves to another place near A. Half the time the rectangles are exchanged.
 PosePair<double> neighbour(const GeneratedScene& drawn, Random& random, Precision precision);
 
-// The generator for the scenes of every query.
-//
-// A scene is made from a pair of poses of one of the families. So a property that
-// makes a pair hard (equal angles, thin, far away, tiny, ...) makes the other shapes hard as well.
-// Then moves that apply to any query place the scene.
+// The scenes of every query are made from a pair of poses of a family. So a property that makes a
+// pair hard (equal angles, thin, far away, tiny, ...) makes the other shapes hard as well. Then
+// moves that apply to any query place the scene.
 
-/// Returns a valid scene of the query. Its family is drawn by weight. Every number is finite and of
-/// the given precision. Polygons are convex or simple as the query requires. Throws
-/// std::invalid_argument if the query is unknown.
+/// Returns a valid scene of a family drawn by weight. Every number is finite and of the precision.
+/// Throws std::invalid_argument if the query is unknown.
 GeneratedScene generate_scene(std::string_view query, Random& random, Precision precision);
 
 /// Returns a valid scene of that family. Uses another family if that family does not apply to the
@@ -156,15 +131,14 @@ GeneratedScene generate_scene(std::string_view query, Random& random, Precision 
 GeneratedScene generate_scene(std::string_view query, Random& random, Family family,
                               Precision precision);
 
-/// Returns a valid scene of the query with places, sizes and angles drawn uniformly and
-/// independently. It is the baseline: a random test without geometry would draw such scenes.
+/// Returns a valid scene with places, sizes and angles drawn uniformly and independently: the
+/// baseline, a random test without geometry.
 Scene plain_scene(std::string_view query, Random& random, Precision precision);
 
-// Swarms: many scenes around a scene that nearly touches. This costs a fraction of drawing and
-// placing another scene. Rounding errors remain likely in each scene and differ between scenes.
+// Swarms: scenes around one that nearly touches, at a fraction of the cost of another draw.
+// Rounding errors remain likely in each scene and differ between scenes.
 
-/// The scenes around a scene of any query. Not copyable or movable, because it holds pointers to
-/// its numbers.
+/// Not copyable or movable, because it holds pointers to its numbers.
 class Swarm {
   public:
     Swarm(Scene around, Precision precision);
@@ -172,9 +146,8 @@ class Swarm {
     Swarm& operator=(const Swarm&) = delete;
     ~Swarm() = default;
 
-    /// Steps one to three of the nonzero numbers by one to four units in the last place from their
-    /// original values. Returns false if the scene has no nonzero number, or if the result is
-    /// invalid, for example because a polygon is not convex.
+    /// Steps one to three nonzero numbers by one to four ulps from their original values. Returns
+    /// false if there is none, or if the result is invalid.
     bool step(Random& random);
 
     /// The scene after the last step.

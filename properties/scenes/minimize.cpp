@@ -9,7 +9,6 @@ namespace {
 
 // Random variations of a scene with other numbers: simpler scenes that no downhill path reaches.
 
-/// Returns a number that a person might write.
 double short_number(Quantity quantity, Random& random) {
     if (quantity == Quantity::degrees) return 15 * random.from_to(-6, 6);
     if (is_angle(quantity)) return random.from_to(-8, 8) / (random.chance(0.5) ? 2.0 : 8.0);
@@ -23,9 +22,8 @@ double angle_at_the_ends(Quantity quantity, Random& random) {
     return random.chance(0.5) ? angle : -angle;
 }
 
-/// Returns a trivial number, or a number at or next to an end of the range of easy numbers. Sums of
-/// numbers at both ends may need more bits than a float has, and sums of their products more than a
-/// double has. Such sums are rounded. A number next to an end differs from it by a small share.
+/// A trivial number, or one at or next to an end of the range of easy numbers. Sums of numbers at
+/// both ends, and of their products, may need more bits than a float or double has.
 double extreme_number(Quantity quantity, Random& random) {
     if (is_angle(quantity)) return angle_at_the_ends(quantity, random);
     constexpr double kLeast = 0x1p-10;
@@ -62,7 +60,6 @@ struct Corner {
     double* y;
 };
 
-/// Returns the corners of all polygons of the scene.
 std::vector<Corner> corners_of(Scene& scene) {
     std::vector<Corner> corners;
     for_each_part(scene, [&corners](auto& part) {
@@ -77,9 +74,8 @@ double plain_place(Random& random) {
     return random.any_of(kPlaces);
 }
 
-/// Redraws some or all of the numbers as a person might write them. Half the time moves the shapes
-/// until they touch. The result has the same query and number of corners and shapes as the scene,
-/// and may be invalid.
+/// Redraws numbers as a person might write them, and half the time slides to touching. The result
+/// may be invalid.
 Scene redrawn(Scene scene, Precision precision, Random& random) {
     const double part = random.chance(0.3) ? 1 : random.between(0.1, 0.8);
     for_each_number(scene, [&](Quantity quantity, double& x) {
@@ -91,9 +87,8 @@ Scene redrawn(Scene scene, Precision precision, Random& random) {
     return round_to(precision, scene);
 }
 
-/// Redraws all numbers with at most 12 bits. Some, or most, are at the ends of the range of easy
-/// numbers. Coordinates are often close to the preceding coordinate. Half the time moves the shapes
-/// until they touch.
+/// Redraws all numbers with at most 12 bits, many of them at the ends of the range of easy numbers.
+/// Coordinates are often close to the preceding one. Half the time slides to touching.
 Scene at_the_ends(Scene scene, Precision precision, Random& random) {
     const double part = random.chance(0.5) ? 0.8 : 0.4;
     std::array<double, 2> before{};
@@ -146,8 +141,7 @@ class Shortening {
 
   private:
     [[nodiscard]] bool is_over() const { return budget_.is_over(); }
-    /// Returns the index of the first scene that shows the error. With `easy`, asks only about easy
-    /// scenes.
+    /// With `easy`, asks only about easy scenes.
     std::optional<std::size_t> first_of(std::span<const Scene> scenes, bool easy = false) const {
         std::vector<Scene> asked;
         std::vector<std::size_t> places;
@@ -160,7 +154,6 @@ class Shortening {
         const auto first = asked.empty() ? std::nullopt : still_.first(asked);
         return first ? std::optional(places[*first]) : std::nullopt;
     }
-    /// Simplifies the scene, but keeps an easy scene easy.
     Scene lowered(const Scene& scene, int most) {
         bool is_easy = reading_of(scene).is_easy();
         const auto first = [&](std::span<const Scene> candidates) {
@@ -171,8 +164,7 @@ class Shortening {
         return downhill(scene, precision_, {first, still_.at_once}, budget_, most);
     }
 
-    /// Looks for a simpler scene that downhill steps from the best scene do not reach. Returns true
-    /// if it finds one.
+    /// Returns true if it finds a simpler scene, which downhill steps do not reach.
     bool look_further() {
         const Reading reading = reading_of(best_);
         // If all numbers are trivial, no scene has simpler numbers, whatever its number of corners.
@@ -184,8 +176,6 @@ class Shortening {
         return try_waiting();
     }
 
-    /// Looks for a simpler scene if the best scene is not easy to read. Returns true if it finds
-    /// one.
     bool look_everywhere() {
         Random random(1);
         // A separate stream, so that other draws do not depend on the presence of an angle.
@@ -218,9 +208,8 @@ class Shortening {
         return false;
     }
 
-    /// Adds a simpler scene to the waiting scenes, and asks about them once there are enough. If
-    /// one of them shows the same failure, goes downhill from it, takes the result, and returns
-    /// true.
+    /// Adds a simpler scene to the waiting ones. Once there are enough, asks about them, and goes
+    /// downhill from the first that shows the same failure.
     bool try_drawn(const Scene& scene) {
         budget_.spend(work_of(best_));
         if (is_over() || !is_simpler(scene, best_) || !is_like(scene, best_)) return false;
@@ -234,8 +223,7 @@ class Shortening {
         return first.has_value();
     }
 
-    /// Generates a scene of the same query. If it shows the error, goes downhill from it a little.
-    /// Takes the result and returns true if it is simpler than the best scene.
+    /// Takes a generated scene that shows the error if it is simpler after a few downhill steps.
     bool try_generated(Random& random) {
         const Scene scene = generate_scene(query_of(best_), random, precision_).scene;
         budget_.spend(work_of(scene));

@@ -10,15 +10,13 @@ double smallest_of(const AnyShape& shape) {
     return std::visit([](const auto* s) { return smallest_length(*s); }, shape);
 }
 
-/// Returns x if it is at least `least`. Otherwise multiplies x by the power of two that makes it at
-/// least `least`. Replaces 0 by a power of two.
+/// Multiplies x by a power of two to make it at least `least`. Replaces 0 by a power of two.
 double raised(double x, double least) {
     if (x >= least) return x;
     if (x <= 0) return std::exp2(std::ceil(std::log2(least)));
     return std::ldexp(x, static_cast<int>(std::ceil(std::log2(least) - std::log2(x))));
 }
-/// Returns x if it is at most `most`. Otherwise divides x by the power of two that makes it at most
-/// `most`.
+/// Divides x by a power of two to make it at most `most`.
 double lowered(double x, double most) {
     if (x <= most || !std::isfinite(x)) return x;
     return std::ldexp(x, -static_cast<int>(std::ceil(std::log2(x) - std::log2(most))));
@@ -41,8 +39,7 @@ void lengthen(const AnyShape& shape, double least) {
         shape);
 }
 
-/// Returns the power of two that raises `smallest` to at least `least`, limited to 2^512. Returns 1
-/// if `smallest` is 0.
+/// At most 2^512; 1 if `smallest` is 0.
 double times_to(double smallest, double least) {
     constexpr double kMost = 0x1p512;
     if (smallest <= 0 || smallest >= least) return 1;
@@ -80,13 +77,11 @@ double least_turn(double angle, Quantity quantity) {
     return static_cast<double>(std::atan2(std::sin(Real{angle}), std::cos(Real{angle})));
 }
 
-/// Adds the multiple of the step that gives the smallest angle not below the range.
 double stepped_to(double angle, double step, const Range& range) {
     const double steps = std::ceil((range.least - angle) / step);
     return steps == 0 ? angle : angle + steps * step;
 }
 
-/// Replaces the corners by their convex hull. Leaves a convex polygon unchanged.
 void make_convex(Polygon<double>& corners) {
     if (problem_of_convex(corners)) corners = convex_hull(corners);
 }

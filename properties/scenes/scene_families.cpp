@@ -6,7 +6,7 @@
 namespace touchstone {
 namespace {
 
-/// Draws a list: one shape within the second pose, and others around the first pose.
+/// One shape within the second pose, and others around the first.
 template <class Shape>
 std::vector<Shape> draw_list(const PosePair<double>& pair, Random& random) {
     using Drawn = SceneShape<Shape>;
@@ -24,7 +24,7 @@ std::vector<Shape> draw_list(const PosePair<double>& pair, Random& random) {
     return list;
 }
 
-/// A scene of the query without content. Kept for the next call, which mostly has the same query.
+/// Kept for the next call, which mostly has the same query.
 const Scene& empty_scene_of(std::string_view query) {
     thread_local std::string last;
     thread_local Scene scene;
@@ -36,7 +36,6 @@ const Scene& empty_scene_of(std::string_view query) {
     return scene;
 }
 
-/// Draws a scene of the query, each shape within one of the poses, before rounding.
 Scene drawn(std::string_view query, const PosePair<double>& pair, Random& random) {
     Scene scene = empty_scene_of(query);
     const Pose<double>* pose = &pair.a;
@@ -48,7 +47,7 @@ Scene drawn(std::string_view query, const PosePair<double>& pair, Random& random
     return scene;
 }
 
-/// Returns the corners of a shape given by corners. Empty for other shapes.
+/// Empty for shapes that are not given by corners.
 std::span<Point<double>> corners_of(const AnyShape& any) {
     return std::visit(
         []<class Shape>(Shape* shape) -> std::span<Point<double>> {
@@ -101,12 +100,6 @@ GeneratedScene scene_from_poses(std::string_view query, Random& random, Family f
     }
 }
 
-bool make_over(GeneratedScene& drawn, Family family, Random& random, Precision precision) {
-    if (!make_over(drawn.scene, family, drawn.placement, random, precision)) return false;
-    drawn.family = family;
-    return true;
-}
-
 struct Share {
     Family family;
     double part;
@@ -117,8 +110,7 @@ struct Share {
 constexpr std::array kShares{Share{Family::written, 0.05}, Share{Family::many_corners, 0.05},
                              Share{Family::long_list, 0.05}, Share{Family::filled_notch, 0.02}};
 
-/// Changes the scene's shapes and numbers. Returns the index of the item to place, or nullopt if
-/// the family does not apply to the scene.
+/// Returns the index of the item to place; nullopt if the family does not apply to the scene.
 std::optional<std::size_t> changed(Scene& scene, Family family, Random& random,
                                    Precision precision) {
     const auto items = static_cast<int>(count_of_pairs(scene));
@@ -132,9 +124,9 @@ std::optional<std::size_t> changed(Scene& scene, Family family, Random& random,
     return item;
 }
 
-/// Returns the probability that such a scene is left unmoved, whatever its placement. Filled
-/// notches and written numbers often touch already. Among many corners, a slide would end outside a
-/// spiral or comb, so some shapes are put between corners instead.
+/// The probability that such a scene stays unmoved, whatever its placement. Filled notches and
+/// written numbers often touch already. Among many corners, a slide would end outside a spiral or
+/// comb, so some shapes are put between corners instead.
 double chance_to_stay(Family family) {
     switch (family) {
         case Family::filled_notch: return 0.6;
@@ -142,6 +134,38 @@ double chance_to_stay(Family family) {
         case Family::many_corners: return 0.2;
         default: return 0;
     }
+}
+
+/// Nullopt for most tickets.
+std::optional<Family> taken_over_by(const Ticket& ticket) {
+    double left = static_cast<double>(ticket.word & 0xffffffffU) * 0x1p-32;
+    for (const auto& [family, part] : kShares) {
+        if (left < part) return family;
+        left -= part;
+    }
+    return std::nullopt;
+}
+
+/// Returns false and changes nothing if the family does not apply to such shapes, or gave no valid
+/// scene in a few tries. Places the scene as drawn, or leaves it free.
+bool make_over(GeneratedScene& drawn, Family family, Random& random, Precision precision) {
+    const bool stays = random.chance(chance_to_stay(family));
+    const Placement wanted = stays ? Placement::free : drawn.placement;
+    for (int tries = 0; tries < 3; ++tries) {
+        Scene made = drawn.scene;
+        const auto item = changed(made, family, random, precision);
+        if (!item) return false;
+        if (family == Family::many_corners && wanted == Placement::free)
+            put_between_corners(moves::on_pair(made, *item, random, precision));
+        if (!make_valid(made, precision)) continue;
+        Scene put = made;
+        place(moves::on_pair(put, *item, random, precision), wanted);
+        const bool is_put = make_valid(put, precision);
+        drawn = {is_put ? std::move(put) : std::move(made), family,
+                 is_put ? wanted : Placement::free, drawn.is_loose};
+        return true;
+    }
+    return false;
 }
 
 }  // namespace
@@ -170,18 +194,12 @@ GeneratedScene generate_scene(std::string_view query, Random& random, Precision 
 
 Scene plain_scene(std::string_view query, Random& random, Precision precision) {
     const auto pose = [&random] {
-        Pose<double> p{};
-        p.cx = random.between(-6, 6);
-        p.cy = random.between(-6, 6);
-        p.w = random.between(0, 8);
-        p.h = random.between(0, 8);
-        p.angle = random.between(-2 * std::numbers::pi, 2 * std::numbers::pi);
-        return p;
+        return Pose<double>{random.between(-6, 6), random.between(-6, 6), random.between(0, 8),
+                            random.between(0, 8),
+                            random.between(-2 * std::numbers::pi, 2 * std::numbers::pi)};
     };
     for (;;) {
-        PosePair<double> pair{};
-        pair.a = pose();
-        pair.b = pose();
+        const PosePair<double> pair{pose(), pose()};
         Scene scene = drawn(query, pair, random);
         if (make_valid(scene, precision)) return scene;
     }
@@ -206,36 +224,6 @@ bool Swarm::step(Random& random) {
         stepped_.push_back(&number);
     }
     return !problem_of(scene_);
-}
-
-std::optional<Family> taken_over_by(const Ticket& ticket) {
-    double left = static_cast<double>(ticket.word & 0xffffffffU) * 0x1p-32;
-    for (const auto& [family, part] : kShares) {
-        if (left < part) return family;
-        left -= part;
-    }
-    return std::nullopt;
-}
-
-bool make_over(Scene& scene, Family family, Placement& placement, Random& random,
-               Precision precision) {
-    if (!is_made_of_another(family)) return false;
-    const Placement wanted = random.chance(chance_to_stay(family)) ? Placement::free : placement;
-    for (int tries = 0; tries < 3; ++tries) {
-        Scene made = scene;
-        const auto item = changed(made, family, random, precision);
-        if (!item) return false;
-        if (family == Family::many_corners && wanted == Placement::free)
-            put_between_corners(moves::on_pair(made, *item, random, precision));
-        if (!make_valid(made, precision)) continue;
-        Scene put = made;
-        place(moves::on_pair(put, *item, random, precision), wanted);
-        const bool is_put = make_valid(put, precision);
-        placement = is_put ? wanted : Placement::free;
-        scene = is_put ? std::move(put) : std::move(made);
-        return true;
-    }
-    return false;
 }
 
 }  // namespace touchstone

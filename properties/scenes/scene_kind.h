@@ -34,16 +34,14 @@ enum class SceneKind : std::uint8_t {
 
 inline constexpr auto kSceneKinds = enumerators<SceneKind::ordinary>();
 
-/// Returns the kind's name: "nearly equal shapes".
 std::string_view name(SceneKind kind);
 
 /// Returns the first kind that applies to A and the other shape, or item number `item` of a list.
 /// Uses corners in doubles.
 SceneKind kind_of_scene(const Scene& scene, std::size_t item = 0);
 
-/// Returns the smallest angle between a side of one shape and a side of the other, in radians.
-/// Angles up to 1e-11 count as parallel and are ignored. Returns infinity if all sides are
-/// parallel, or if a shape has no sides.
+/// The smallest angle between a side of one shape and a side of the other, in radians. Angles up to
+/// 1e-11 count as parallel and are ignored. Infinite if no other angle is left.
 double smallest_angle_between_sides(const Scene& scene, std::size_t item = 0);
 
 }  // namespace touchstone

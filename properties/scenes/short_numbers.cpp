@@ -14,7 +14,6 @@ namespace {
 
 constexpr int kLeastExponent = -10;
 
-/// Returns the gap of A and the scene's last shape.
 Real gap_of(const Scene& scene) {
     return approximate_gap(pair_at(scene, count_of_pairs(scene) - 1));
 }
@@ -44,9 +43,9 @@ std::optional<Term> term_of(Scene scene, std::size_t i) {
     return Term{i, quantity, at, above};
 }
 
-/// A short value for a term. Changing the term to this value changes the gap by x times the change
-/// that one grid step of the last number makes. `fraction` is the fractional part of x, in units of
-/// 2^-64, so that sums and differences wrap around.
+/// A short value for a term. It changes the gap by x times the change that one grid step of the
+/// last number makes. `fraction` is the fractional part of x, in units of 2^-64, so that sums and
+/// differences wrap around.
 struct Part {
     std::uint64_t fraction;
     double value;
@@ -63,7 +62,6 @@ bool is_short(std::uint64_t whole) {
     return whole == 0 || std::bit_width(whole) - std::countr_zero(whole) <= kFewBits;
 }
 
-/// Returns a part for each short value near the value of the term.
 std::vector<Part> parts_of(const Term& term, int bits, Real unit) {
     const int exponent = std::max(term.value == 0 ? -1 : std::ilogb(term.value), kLeastExponent);
     const double grid = std::ldexp(1, exponent - bits + 1);
@@ -86,11 +84,10 @@ std::vector<Part> parts_of(const Term& term, int bits, Real unit) {
     return parts;
 }
 
-/// Parts in the order of their fractions, found in constant time: fractions are spread evenly, so
-/// there are few parts with the same leading bits.
+/// At least one part, in the order of their fractions. Found in constant time: fractions are spread
+/// evenly, so few parts have the same leading bits.
 class OrderedParts {
   public:
-    /// Requires at least one part.
     explicit OrderedParts(const std::vector<Part>& parts)
         : shift_(std::countl_zero(parts.size())),
           parts_(parts.size()),
@@ -126,7 +123,6 @@ class OrderedParts {
     std::vector<std::size_t> first_;
 };
 
-/// Returns the single part of a term that stays unchanged.
 std::vector<Part> constant(const Term& term) {
     return {{0, term.value}};
 }
@@ -224,8 +220,8 @@ double rough(Quantity quantity, double x, Random& random) {
     return std::copysign(std::max(std::fabs(shortened(x, random.from_to(1, 5))), least), x);
 }
 
-/// Replaces each number by a rough or a trivial one, but may keep short angles. Then moves B back
-/// along an axis until the shapes touch.
+/// Replaces numbers by rough or trivial ones, except perhaps short angles. Then slides B to
+/// touching.
 Scene roughly(Scene scene, bool along_x, Random& random) {
     const bool keeps_angles = random.chance(0.5);
     const double part_plain = random.from_to(0, 2) * 0.45;
@@ -245,8 +241,8 @@ std::vector<Term> terms_of(const Scene& scene) {
     return terms;
 }
 
-/// Returns a small angle or nearly a quarter turn. Most often it is the smallest angle that is easy
-/// to read, because that angle has the least effect.
+/// A small angle or nearly a quarter turn; most often the smallest that is easy to read, because it
+/// has the least effect.
 double small_turn(Random& random) {
     const bool is_quarter = random.chance(0.25);
     const double sign = random.sign();

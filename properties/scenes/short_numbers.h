@@ -29,21 +29,18 @@ Scene slid_to_touch(const Scene& scene, Along along, Precision precision);
 
 enum class Inner { a, b };
 
-/// Shrinks one of two shapes, `inner`, to fit into the other. Slides it from the middle to a
-/// position where it starts to stick out, or near this position on either side. Returns nullopt if
-/// the other shape has no room for it, or if the result is invalid. The scene must have two shapes.
+/// Shrinks one of two shapes, `inner`, to fit into the other, and slides it to a position where it
+/// starts to stick out, or near it on either side. Returns nullopt if there is no room, or if the
+/// result is invalid.
 std::optional<Scene> slid_out(const Scene& scene, Inner inner, Random& random, Precision precision);
 
 /// True if the gap or the depth is between 2^-60 and 2^-7 of the scale.
 bool has_small_gap(const Scene& scene);
 
-/// Returns up to six variations of the scene with short numbers. The sign of the gap is the same,
-/// or the shapes touch. The size of the gap is about the same, somewhat smaller, or larger (up to
-/// about 2^-8). Requires has_small_gap. The numbers to change are drawn at random. The results are
-/// rounded to the precision, and may be invalid.
+/// Returns up to six variations with short numbers, drawn at random. The sign of the gap is the
+/// same, or the shapes touch. Its size is about the same, somewhat smaller, or larger (up to about
+/// 2^-8). Requires has_small_gap. The results are rounded to the precision, and may be invalid.
 std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, Random& random);
-
-// Scenes with short angles that nearly touch.
 
 /// Returns the indices of the numbers that are angles in radians.
 std::vector<std::size_t> angles_of(const Scene& scene);
@@ -51,11 +48,10 @@ std::vector<std::size_t> angles_of(const Scene& scene);
 /// The number of pairs of short angles to return.
 inline constexpr std::ptrdiff_t kShortAngles = 64;
 
-/// Returns variations of a scene that may depend on a difference of two angles near a multiple of a
-/// quarter turn. In each, both angles are short, and their difference is about the same as in the
-/// scene. There are kShortAngles variations, with the differences nearest to a multiple of a
-/// quarter turn first. The result is empty unless the scene has exactly two angles in radians. The
-/// variations are rounded to the precision, and may be invalid.
+/// Returns kShortAngles variations in which both angles are short and their difference is about the
+/// same. Those with the differences nearest to a multiple of a quarter turn come first: the error
+/// may depend on that difference. Empty unless the scene has exactly two angles in radians. The
+/// results are rounded, and may be invalid.
 std::vector<Scene> with_short_angles(const Scene& scene, Precision precision);
 
 /// Returns a scene of the same query, with as many corners and shapes, whose relation depends on
@@ -66,8 +62,6 @@ std::vector<Scene> with_short_angles(const Scene& scene, Precision precision);
 /// this change is less than half an ulp of a double between 512 and 1024.) Requires an angle in
 /// radians. The result may be invalid.
 Scene with_small_turn(Scene scene, Precision precision, Random& random);
-
-// The trivial numbers of drawn scenes.
 
 /// Draws a trivial number: 1, 2 or 1/2 for sizes; 0, 1 or -1 for other quantities, mostly 0.
 inline double plain_number(Quantity quantity, Random& random) {

@@ -36,7 +36,6 @@ double cost_of_exponent(double x) {
 /// A polygon or list with at most this many corners or items counts as short.
 constexpr std::size_t kFew = 8;
 
-/// Calls use(place, items, fewest) for each polygon of the scene, or for its list.
 void for_each_to_shorten(Scene& scene, auto use) {
     std::size_t place = 0;
     const bool listed = is_listed(scene);
@@ -67,7 +66,6 @@ Scene without(Scene scene, const ToLeaveOut& what) {
     return scene;
 }
 
-/// The number of corners or items of the polygon or list number `place`.
 struct Items {
     std::size_t place;
     std::size_t count;
@@ -98,7 +96,7 @@ int most_corners(const Scene& scene) {
 
 constexpr std::size_t kOfARectangle = 4;
 
-/// Returns the number of corners of a polygon, at least 4. Other shapes count as rectangles.
+/// At least 4. Other shapes count as rectangles.
 std::uint64_t sides_of(const AnyConstShape& any) {
     return std::visit(
         [](const auto* shape) {
@@ -108,7 +106,6 @@ std::uint64_t sides_of(const AnyConstShape& any) {
         any);
 }
 
-/// Returns the work, measured in pairs of sides.
 std::uint64_t work_of_pair(const ShapePair& pair) {
     // Simple polygons are first divided into triangles.
     return sides_of(pair.a) * sides_of(pair.b) * (has_simple_polygon(pair) ? 2 : 1);

@@ -10,7 +10,6 @@
 namespace touchstone {
 namespace {
 
-/// The position of B relative to A.
 struct View {
     double dx;
     double dy;
@@ -29,7 +28,6 @@ View view_of(const Scene& scene) {
     return {b.x - a.x, b.y - a.y, is_near};
 }
 
-/// The scene to simplify, its precision and the budget.
 struct Around {
     const Scene& scene;
     const View& view;
@@ -45,9 +43,8 @@ std::vector<std::pair<Quantity, double>> numbers_of(const Scene& scene) {
     return numbers;
 }
 
-/// Returns the scenes with B slid back to touching along the axes and along the line of the
-/// centres. Adds scenes in which one coordinate of B is then changed by one step in either
-/// direction.
+/// Slides B back to touching along the axes and along the line of the centres, and then also
+/// changes one of its coordinates by one step in either direction.
 std::vector<Scene> retouched(const Scene& scene, const Around& around) {
     const auto& [of, view, precision, budget, limit] = around;
     std::vector<Along> ways{Along::x, Along::y};
@@ -91,8 +88,8 @@ Scene at_origin(Scene scene) {
     return scene;
 }
 
-/// Returns the scenes moved along an axis so that the farthest coordinate becomes a power of two.
-/// Moves along an axis only if that coordinate is far from the origin and hard to read.
+/// Makes the farthest coordinate along an axis a power of two, if it is far from the origin and
+/// hard to read.
 std::vector<Scene> moved_out(const Scene& scene) {
     constexpr double kFar = 0x1p10;
     std::array<double, 2> furthest{};
@@ -110,7 +107,7 @@ std::vector<Scene> moved_out(const Scene& scene) {
     return scenes;
 }
 
-/// Multiplies all lengths by the power of two that brings the scale to 1 or more, and below 2.
+/// Brings the scale to 1 or more, and below 2.
 Scene at_unit_scale(Scene scene) {
     const double size = scale(scene);
     if (size == 0) return scene;
@@ -118,7 +115,7 @@ Scene at_unit_scale(Scene scene) {
     return scene;
 }
 
-/// Turns the scene about the origin so that its first angle other than 0 becomes 0.
+/// Turns the scene so that its first angle other than 0 becomes 0.
 std::optional<Scene> unturned(Scene scene) {
     std::optional<double> turn;
     Quantity unit = Quantity::angle;
@@ -145,8 +142,7 @@ std::optional<Scene> unturned(Scene scene) {
     return scene;
 }
 
-/// Adds the scenes in which all lengths are divided by one of the sizes, for each size except 0 and
-/// 1.
+/// Divides all lengths by one of the sizes, for each size except 0 and 1.
 void add_scaled(std::vector<Scene>& scenes, const Scene& scene) {
     for (const auto& [q, size] : numbers_of(scene)) {
         if (q != Quantity::size || size == 0 || size == 1) continue;
@@ -157,7 +153,6 @@ void add_scaled(std::vector<Scene>& scenes, const Scene& scene) {
     }
 }
 
-/// Returns the variations that change the scene as a whole.
 std::vector<Scene> changed_as_a_whole(const Scene& scene) {
     std::vector<Scene> all = with_one_less(scene);
     all.push_back(at_origin(scene));
@@ -167,9 +162,9 @@ std::vector<Scene> changed_as_a_whole(const Scene& scene) {
     return all;
 }
 
-/// Calls use(candidate) for the simplified scene, and for copies of it in which B is moved back to
-/// touching. Skips a candidate if it is not simpler than the given scene or not similar to it.
-/// Stops when use returns true or the budget is used up. Returns true in both cases.
+/// Calls use(candidate) for the simplified scene, and for copies in which B is moved back to
+/// touching, if they are simpler than the given scene and similar to it. Stops and returns true
+/// when use does, or when the budget is used up.
 bool any_of(const Scene& simplification, const Around& around,
             const std::function<bool(const Scene&)>& use) {
     const auto is_wanted = [&](const Scene& candidate) {
@@ -186,7 +181,6 @@ bool any_of(const Scene& simplification, const Around& around,
     return false;
 }
 
-/// Returns the indices of the scene's numbers, the hardest to read first.
 std::vector<std::size_t> hardest_first(const std::vector<std::pair<Quantity, double>>& numbers) {
     std::vector<std::size_t> places(numbers.size());
     std::iota(places.begin(), places.end(), std::size_t{0});
@@ -198,22 +192,21 @@ std::vector<std::size_t> hardest_first(const std::vector<std::pair<Quantity, dou
     return places;
 }
 
-/// Calls use(scene) for simpler scenes that differ as a whole. Stops and returns true when use
-/// returns true, or when the budget is used up.
+/// As any_of, for scenes that differ as a whole.
 bool any_whole_change(const Around& around, const std::function<bool(const Scene&)>& use) {
     for (const Scene& changed : changed_as_a_whole(around.scene))
         if (any_of(changed, around, use)) return true;
     return false;
 }
 
-/// Like any_whole_change, for scenes moved to another place, even far from the origin.
+/// As any_of, for scenes moved to another place, even far from the origin.
 bool any_move_out(const Around& around, const std::function<bool(const Scene&)>& use) {
     for (const Scene& moved : moved_out(around.scene))
         if (any_of(moved, around, use)) return true;
     return false;
 }
 
-/// Like any_whole_change, for scenes that differ in number i.
+/// As any_of, for scenes that differ in number i.
 bool any_change_of(std::size_t i, const Around& around,
                    const std::function<bool(const Scene&)>& use) {
     Scene changed = around.scene;
@@ -226,8 +219,7 @@ bool any_change_of(std::size_t i, const Around& around,
     return false;
 }
 
-/// True if a size is zero here but not in `origin`. Scenes with different counts of numbers are not
-/// compared.
+/// False for scenes with different counts of numbers, which are not compared.
 bool gains_a_zero_size(const Scene& scene, const Scene& origin) {
     const auto now = numbers_of(scene);
     const auto was = numbers_of(origin);

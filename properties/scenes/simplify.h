@@ -18,12 +18,12 @@ namespace touchstone {
 //
 // A person easily writes 0, 1 and 2, sometimes 0.375 or 5, never 0.7182818284590452 or 4e-13. So
 // each number has a cost. 0 costs nothing, and ±1, ±2 and ±1/2 cost little. Any other number costs
-// its number of significant bits, with a higher cost for each bit beyond the twelfth and a small
-// cost for its exponent. A number outside 2^-10 to 2^10 costs more than any number of at most 12
-// bits inside this range. A multiple of 15 degrees, rounded to the precision, costs as much as 24
-// bits. If only one of two scenes is easy to read (Reading), this scene is simpler. Otherwise the
-// scene with the lower total cost is simpler. The presence of a number has a cost, too, so corners
-// and list items are removed first.
+// its number of significant bits, more for each bit beyond the twelfth, and a little for its
+// exponent. A number outside 2^-10 to 2^10 costs more than any number of at most 12 bits inside
+// this range. A multiple of 15 degrees, rounded to the precision, costs more than 12 bits and less
+// than 13. If only one of two scenes is easy to read (Reading), this scene is simpler. Otherwise
+// the scene with the lower total cost is simpler. The presence of a number has a cost, too, so
+// corners and list items are removed first.
 
 /// Returns how hard a number, or a scene, is to read.
 double complexity(Quantity quantity, double x);
@@ -39,17 +39,15 @@ struct Reading {
                              ///< if that is negative
     int corners = 0;         ///< the largest number of corners of a polygon
 
-    /// True if a person can easily read the scene: it has at most 4 non-trivial numbers, of at most
-    /// 12 bits and magnitudes from 2^-10 to 2^10, and polygons of at most 6 corners.
+    /// True for at most 4 non-trivial numbers, of at most 12 bits and magnitudes from 2^-10 to
+    /// 2^10, and polygons of at most 6 corners.
     [[nodiscard]] bool is_easy() const;
-    /// Combines this summary with `other`: takes the minimum of the least exponents and the maximum
-    /// of each other field.
+    /// Takes the minimum of the least exponents, and the maximum of each other field.
     void join(const Reading& other);
 };
 Reading reading_of(const Scene& scene);
 
-/// True if p is easier to write than q: p is easy to read and q is not, or both are equally easy
-/// and p has a lower complexity.
+/// True if only p is easy to read, or both are equally easy and p has a lower complexity.
 bool is_simpler(const Scene& p, const Scene& q);
 
 /// Numbers with more significant bits than this are hard to read.
@@ -67,8 +65,7 @@ double shortened(double x, int bits);
 // The unit is one query about two rectangles. For polygons, work grows like time does: with the
 // number of pairs of edges in the oracle, in an exact run and in a slide to touching.
 
-/// Returns the work of one query about the scene. Sliding its shapes, or drawing a similar scene,
-/// counts as the same work.
+/// The work of one query about the scene, of sliding its shapes, or of drawing a similar scene.
 std::uint64_t work_of(const Scene& scene);
 
 /// A limit of work, and the work spent.
@@ -83,8 +80,7 @@ class Budget {
 
     void spend(std::uint64_t work) { spent_ += work; }
     [[nodiscard]] std::uint64_t spent() const { return spent_; }
-    /// True if the budget is used up or the search is stopped. Then no further question may be
-    /// asked.
+    /// True if the budget is used up or the search is stopped. Then no question may be asked.
     [[nodiscard]] bool is_over() const { return spent_ >= most_ || stopped_(); }
 
   private:
@@ -128,9 +124,9 @@ struct Still {
     std::function<std::size_t()> at_once = [] { return std::size_t{1}; };
 };
 
-/// Goes downhill until no simpler scene shows the error, `most_questions` questions were asked, or
-/// the budget is used up. Spends the budget. The scene must show the error. Asks together about
-/// scenes that the search would try one after the other as long as none shows the error.
+/// Goes downhill until no simpler scene shows the error, `most_questions` were asked, or the budget
+/// is used up. The scene must show the error. Asks together about scenes that the search would try
+/// one after the other as long as none shows the error.
 Scene downhill(Scene scene, Precision precision, const Still& still, Budget& budget,
                int most_questions);
 
@@ -152,20 +148,19 @@ std::vector<Scene> on_coarse_grids(const Scene& scene);
 // Minimizes a misjudged case to a case that a person would have written.
 //
 // First goes downhill, until no similar simpler scene shows the same failure. The result may be far
-// from the simplest scene. An error at 8e236 may have no path to 3, and a gap of 1e-9 may remain in
-// one long number. So if the scene is not easy to read, the search looks further away and goes
-// downhill from there. It tries random scenes of short numbers, plain corners, generated scenes of
-// the same query, short numbers or short angles that leave the same gap, small turns, and numbers
-// at the ends of the range of easy numbers. It ends when none of these gives a simpler scene. So
-// minimizing the result again changes nothing. If the scene is easy to read, the search looks
-// further away only by random scenes of short numbers.
+// from the simplest: an error at 8e236 may have no path to 3, and a gap of 1e-9 may remain in one
+// long number. So if the scene is not easy to read, the search looks further away and goes downhill
+// from there. It tries random scenes of short numbers, plain corners, generated scenes, short
+// numbers or short angles that leave the same gap, small turns, and numbers at the ends of the
+// range of easy numbers. It ends when none is simpler, so minimizing again changes nothing. From an
+// easy scene, it tries only random scenes of short numbers.
 
 struct MinimizeOptions {
     std::uint64_t work = 500'000;  ///< the budget
     int rounds = 700;              ///< how often to look further away when no downhill step helps
-    /// Only scenes for which this is true are tried.
+    /// Scenes for which this is false are not tried.
     std::function<bool(const Scene&)> may_ask = [](const Scene&) { return true; };
-    /// This function is called before each piece of work. If it returns true, the search ends.
+    /// Called before each piece of work. If it returns true, the search ends.
     std::function<bool()> is_over = [] { return false; };
 };
 

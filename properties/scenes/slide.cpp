@@ -20,7 +20,7 @@ void restore(Scene& scene, const Scene& before, Along along) {
     });
 }
 
-/// A scene of two shapes. `inner` is the shape that should be inside the other.
+/// A scene of two shapes; `inner` should be inside the other.
 struct Nested {
     Scene scene;
     Inner inner;
@@ -37,8 +37,8 @@ struct Nested {
     }
 };
 
-/// Moves the inner shape to about the middle of the outer shape, and gives it sizes that may fit.
-/// Returns true if it is inside.
+/// Puts the inner shape, with sizes that may fit, in the middle of the other. Returns true if it is
+/// inside.
 bool put_in_the_middle(Nested& nested, Random& random, Precision precision) {
     const moves::Outline around = moves::outline(nested.outside());
     moves::Outline wanted = moves::outline(nested.inside());
