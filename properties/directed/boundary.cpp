@@ -6,8 +6,7 @@
 namespace touchstone {
 namespace {
 
-/// Returns a random change of either sign. It is at most 0.3 times the larger of |x| and a least
-/// size. The least size is 1 or 1e-3, at random.
+/// At most 0.3 times the larger of |x| and a least size of 1 or 1e-3.
 double change_of(double x, Random& random) {
     static constexpr std::array kParts{0x1p-20, 0x1p-12, 0x1p-6, 0.3};
     const double part = random.any_of(kParts);
@@ -79,7 +78,6 @@ void Sweep::run() {
     }
 }
 
-/// Returns the decision with the lowest cost; null if all costs are infinite.
 const NumberedDecision* Sweep::most_wanted(const Decisions& base) {
     const NumberedDecision* wanted = nullptr;
     double least = std::numeric_limits<double>::infinity();
@@ -92,7 +90,7 @@ const NumberedDecision* Sweep::most_wanted(const Decisions& base) {
     return wanted;
 }
 
-/// Solves for the unknown and looks around the solution. True if a solution was found.
+/// True if a solution was found, and probed.
 bool Sweep::solve(const Solved& at, const NumberedDecision& target, const Unknown& unknown) {
     const auto there = boundary_near(search_, at, target, unknown, 8);
     if (there) probe(at, target, unknown, *there);
@@ -124,8 +122,8 @@ void Sweep::aim() {
         solve(start, target, {numbers[0]});
 }
 
-/// Returns some of the decisions that depend on the changed number. Prefers decisions that were
-/// solved for least. Each result is an index into `base` and the new difference.
+/// Some of the decisions that depend on the changed number, as indices into `base` with their new
+/// differences. Prefers decisions that were solved for least.
 std::vector<std::pair<std::size_t, double>> Sweep::worth_solving(const Decisions& base,
                                                                  const Decisions& moved) {
     constexpr std::size_t kMostTargets = 2;
@@ -190,8 +188,7 @@ struct Corners {
     std::size_t corner = 0;                     ///< the corner with the coordinate
 };
 
-/// Returns the shape's corners. Returns no coordinates if the number is not a coordinate of the
-/// shape.
+/// No coordinates if the number is not one of the shape's.
 Corners corners_of(const AnyShape& shape, const double& number) {
     Corners corners;
     bool is_of_it = false;
@@ -212,7 +209,6 @@ Corners corners_beside(Scene& scene, const double& number) {
     return {};
 }
 
-/// Moves the other corners along with the coordinate.
 void move_others(const Corners& corners, const Unknown& unknown, double by) {
     const auto& along = corners.along[corners.axis];
     const auto& across = corners.along[1 - corners.axis];

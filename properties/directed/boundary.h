@@ -9,8 +9,6 @@
 
 namespace touchstone {
 
-// A scene's numbers as unknowns of equations.
-
 /// How the other corners of a polygon change when a coordinate of one corner changes. Changing one
 /// corner alone usually makes the polygon invalid. All changes except `stay` are affine, so the
 /// polygon stays convex or simple.
@@ -27,23 +25,19 @@ struct Unknown {
     std::uint16_t fixed = 0;  ///< the fixed corner of the shape
 };
 
-/// Returns the value of an unknown.
 double value_of(const Solved& at, const Unknown& unknown);
 
 /// Returns the scene with the unknown set to `value`, and its number recorded as solved for.
 Solved with(const Solved& from, const Unknown& unknown, double value);
 
-/// Returns that number as an unknown. If the number is a coordinate of one of several corners, the
-/// other corners change, too, with probability `with_others`. Otherwise the number changes alone.
-/// If a coordinate of another corner was solved for, that corner stays fixed with probability 0.8.
+/// Returns that number as an unknown. With probability `with_others`, the other corners change
+/// along with a coordinate of one of several corners. If a coordinate of another corner was solved
+/// for, that corner stays fixed with probability 0.8.
 Unknown as_unknown(const Solved& at, std::uint16_t number, Random& random, double with_others);
 
-// The numbers of a scene that a comparison depends on.
-
-/// Returns a number that the comparison depends on, and a second one if there are several. Finds
-/// each by bisection: changes half of the numbers a little, and continues with the half that
-/// changes the comparison. (A comparison may depend on only one or two of a hundred numbers.)
-/// Returns an empty list if no number is found.
+/// Returns a number that the comparison depends on, and a second one if there are several; of a
+/// hundred numbers, often only these matter. Finds each by bisection: changes half of the numbers a
+/// little, and continues with the half that changes the comparison. Empty if none is found.
 std::vector<std::uint16_t> numbers_behind(Search& search, const Solved& at,
                                           const NumberedDecision& target);
 
@@ -53,9 +47,9 @@ struct DifferenceAt {
     double f;
 };
 
-/// Returns a value of the number at which the two sides of a comparison are nearly equal. Uses at
-/// most `steps` secants, starting from two values. Returns nothing if the secants do not converge,
-/// or if a run does not reach the comparison. Looks at the scene of each value tried.
+/// Returns a value of the number at which the sides of a comparison are nearly equal, by at most
+/// `steps` secants from two values. Returns nothing if the secants do not converge, or if a run
+/// does not reach the comparison. Looks at each scene tried.
 std::optional<double> boundary(Search& search, const Solved& at, const NumberedDecision& target,
                                const Unknown& unknown, DifferenceAt p, DifferenceAt q, int steps);
 
@@ -67,12 +61,11 @@ std::optional<double> boundary_near(Search& search, const Solved& at,
 /// Returns at most `most` of the numbers 0 .. count - 1, in random order.
 std::vector<std::uint16_t> some_of(std::size_t count, std::size_t most, Random& random);
 
-/// Picks a scene, a comparison with a rare outcome, and a number of the scene that affects the
-/// comparison. Solves for that number.
+/// Picks a comparison with a rare outcome, and solves for a number that affects it.
 void aim(Search& search);
 
-/// Picks a scene, finds how its comparisons depend on some of its numbers, and solves for a few of
-/// these numbers.
+/// Finds how the comparisons of a scene depend on some of its numbers, and solves for a few of
+/// them.
 void sweep(Search& search);
 
 }  // namespace touchstone

@@ -11,8 +11,8 @@ namespace {
 
 using Decisions = std::vector<NumberedDecision>;
 
-/// Chooses a rare outcome whose scenes have been varied little so far. Varies these scenes, then
-/// brings the shapes of each variation that still shows the outcome to touching, or near it.
+/// Varies the scenes of a rare outcome, of those varied little so far, and brings the shapes of
+/// each variation that still shows the outcome to touching, or near it.
 class Varying {
   public:
     explicit Varying(Search& search) : search_(search), random_(search.random()) {}
@@ -22,8 +22,7 @@ class Varying {
   private:
     std::size_t least_varied();
     bool shows(const Solved& at, std::size_t outcome);
-    /// Solves for the outcome again if a variation has lost it. Returns true if the scene shows the
-    /// outcome.
+    /// Solves for the outcome again. Returns true if the scene then shows it.
     bool regain(Solved& at, std::size_t outcome);
     void touch(Scene& scene);
     Solved varied(const Solved& example);
@@ -105,7 +104,6 @@ bool Varying::regain(Solved& at, std::size_t outcome) {
     return false;
 }
 
-/// Moves A instead of B, by the opposite amount.
 void move_a_instead(Scene& scene, const Scene& before, Precision precision) {
     Scene was = before;
     const auto moved = moves::numbers_of(moves::shape_b(scene, 0));
@@ -119,8 +117,7 @@ void move_a_instead(Scene& scene, const Scene& before, Precision precision) {
     moves::translate(moves::shape_a(scene), -by[0], -by[1], precision);
 }
 
-/// Moves B to touching, or near it, along one axis. Numbers solved for along the other axis then
-/// stay unchanged in both shapes.
+/// Slides B along one axis, so that numbers solved for along the other stay in both shapes.
 void slide_along_an_axis(const moves::On& on) {
     const bool along_x = on.random.chance(0.5);
     std::vector<double> before;
@@ -163,8 +160,8 @@ std::size_t count_of_a(const Solved& at) {
     return moves::numbers_of(moves::shape_a(scene)).size();
 }
 
-/// Replaces the part without solved numbers (A, or B or the list) by the same part of another
-/// scene. Returns nothing if both parts have solved numbers, or if no part has any.
+/// Replaces the part without solved numbers (A, or B or the list). Returns nothing if both parts
+/// have solved numbers, or neither.
 std::optional<Solved> Varying::with_another_shape(const Solved& example, const Solved& other) {
     if (example.numbers.empty()) return std::nullopt;
     const std::size_t of_a = count_of_a(example);
@@ -199,7 +196,6 @@ Solved Varying::varied(const Solved& example) {
     return changed;
 }
 
-/// Copies the numbers solved for into the other scene.
 Solved Varying::with_solved_numbers(Solved other, const Solved& example) {
     other.numbers = example.numbers;
     Scene from = example.scene;

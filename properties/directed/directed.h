@@ -31,10 +31,8 @@
 
 namespace touchstone {
 
-// Decision coverage: which sides of its comparisons an algorithm has reached.
-
-/// How often one comparison was less, equal and greater (by Side). One count is for runs in the
-/// scalar of the search, the other for exact runs on some scenes.
+/// How often a comparison was less, equal and greater (by Side): in the scalar of the search, and
+/// in exact runs on some scenes.
 struct SidesSeen {
     std::array<std::uint64_t, 3> in_floats{};
     std::array<std::uint64_t, 3> exactly{};
@@ -59,14 +57,12 @@ inline void merge(DecisionCoverage& into, const DecisionCoverage& other) {
     }
 }
 
-/// Calls `use` with at most `most` scenes, until it returns false. Makes fewer scenes if they have
-/// many numbers, or if the algorithm makes hundreds of comparisons. All scenes are valid, of the
-/// subject's query and of the precision. Watches the subject in the scalar of that precision. The
-/// same seed gives the same scenes. Stores the sides reached in `coverage`, unless it is null.
+/// Calls `use` with at most `most` valid scenes of the subject's query and the precision, until it
+/// returns false. Makes fewer if scenes have many numbers, or if the algorithm makes hundreds of
+/// comparisons. The same seed gives the same scenes. Stores the sides reached in `coverage`, unless
+/// it is null.
 void direct(const Subject& subject, Precision precision, std::uint64_t seed, std::uint64_t most,
             const std::function<bool(const Scene&)>& use, DecisionCoverage* coverage = nullptr);
-
-// The sides that an algorithm's comparisons reached, and how often.
 
 /// A decision of a run. Two numbers identify it in every run: the number of its place in the
 /// program, and its index among the decisions at that place. Places are numbered in the order in
@@ -79,37 +75,9 @@ struct NumberedDecision {
     bool is_equality;
 };
 
-/// Runs an algorithm and numbers its decisions. The numbers depend on the scenes only, not on
-/// addresses.
-class DecisionWatcher {
-  public:
-    DecisionWatcher(const Subject& subject, Scalar scalar) : subject_(subject), scalar_(scalar) {}
-
-    /// Returns the decisions of the run on that scene, valid until the next call.
-    const std::vector<NumberedDecision>& look(const Scene& scene);
-
-    /// Returns the address of that place (Decision::place).
-    [[nodiscard]] std::uintptr_t address_of(std::uint16_t place) const { return addresses_[place]; }
-
-    /// Returns the sides reached so far, in floats.
-    [[nodiscard]] DecisionCoverage coverage() const;
-
-  private:
-    const Subject& subject_;
-    Scalar scalar_;
-    std::unordered_map<std::uintptr_t, std::uint16_t> numbers_;
-    std::vector<std::uintptr_t> addresses_;  ///< by place
-    std::vector<std::uint16_t> turns_;       ///< by place, in the current run
-    std::vector<SidesSeen> seen_;            ///< by place
-    std::vector<Decision> decisions_;
-    std::vector<NumberedDecision> numbered_;
-};
-
 /// The decision of that place and turn; null if there is no such decision.
 const NumberedDecision* find_decision(const std::vector<NumberedDecision>& decisions,
                                       std::uint16_t place, std::uint16_t turn);
-
-// The state of one directed search: the scenes looked at, and the outcomes that are rare.
 
 /// The count of numbers in a scene is an outcome, too. These outcomes are below kCounts; outcomes
 /// of decisions are kCounts or more.
@@ -120,11 +88,9 @@ constexpr std::size_t outcome_of_count(std::size_t numbers) {
     return numbers < kCounts ? numbers : kCounts - 1;
 }
 
-/// Returns the number of the decision's outcome, one of a few thousand. It combines the place, the
-/// side and the turn, which is the index at that place. Turns from kTurns (search.cpp) on count as
-/// the same turn.
+/// Returns the number of the decision's outcome, from its place, side and turn. Turns from kTurns
+/// (search.cpp) on count as one.
 std::size_t outcome_of(const NumberedDecision& decision);
-/// Returns the outcome of the decision if it had that side.
 std::size_t outcome_of(const NumberedDecision& decision, Side side);
 
 /// A scene, and the numbers that were solved for, by their index in for_each_number.
@@ -137,7 +103,6 @@ struct Solved {
     }
 };
 
-/// The record of one outcome.
 struct OutcomeRecord {
     std::uint32_t in_plain = 0;    ///< generated scenes that show the outcome
     std::uint32_t effort = 0;      ///< scenes made by varying its examples
@@ -156,8 +121,8 @@ class Search {
     /// if the scene is invalid or the search has ended.
     const std::vector<NumberedDecision>& look(const Solved& at);
 
-    /// Returns a generated scene, without looking at it. In some scenes, the count of numbers
-    /// changes, or one to three numbers are replaced by numbers that people write (moves/moves.h).
+    /// Generates a scene, without looking at it. Some have another count of numbers, or one to
+    /// three numbers that people write (moves/moves.h).
     Solved draw();
 
     /// Returns the sides reached so far. The sides in exact arithmetic come from some scenes kept
@@ -169,8 +134,8 @@ class Search {
     [[nodiscard]] Random& random() { return random_; }
     [[nodiscard]] Precision precision() const { return precision_; }
     [[nodiscard]] OutcomeRecord& record(std::size_t outcome);
-    /// Returns the outcomes with examples that fewer than one in a hundred generated scenes show.
-    /// Before end_of_plain, returns all outcomes with examples.
+    /// The outcomes with examples that fewer than one in a hundred generated scenes show; before
+    /// end_of_plain, all outcomes with examples.
     [[nodiscard]] const std::vector<std::size_t>& rare() const { return rare_; }
     [[nodiscard]] bool is_rare(std::size_t outcome);
     /// True if the comparison is rarely less, or rarely greater.
@@ -185,13 +150,20 @@ class Search {
     void end_of_plain();
 
   private:
-    void note(const Solved& at, const std::vector<NumberedDecision>& decisions);
+    /// Runs the algorithm. Numbers its decisions by the scenes only, not by addresses.
+    void watch(const Scene& scene);
+    void note(const Solved& at);
     void note(const Solved& at, std::size_t outcome, const NumberedDecision& decision);
 
     const Subject& subject_;
     Precision precision_;
     Random random_;
-    DecisionWatcher watcher_;
+    std::unordered_map<std::uintptr_t, std::uint16_t> numbers_{};  ///< of places
+    std::vector<std::uintptr_t> addresses_{};                      ///< by place
+    std::vector<std::uint16_t> turns_{};                           ///< by place, in the current run
+    std::vector<SidesSeen> seen_{};                                ///< by place
+    std::vector<Decision> decisions_{};                            ///< of the current run
+    std::vector<NumberedDecision> numbered_{};
     std::uint64_t left_;
     const std::function<bool(const Scene&)>& use_;
     bool is_plain_ = true;

@@ -16,16 +16,15 @@ constexpr std::size_t kSides = 4;
 
 constexpr std::size_t kMostExamples = 4;
 
-/// The cost of a scene with that many numbers and decisions. With this cost, a search among large
-/// scenes takes as long as a search among small scenes.
+/// With this cost, a search among large scenes takes as long as one among small scenes.
 std::uint64_t cost(std::size_t numbers, std::size_t decisions) {
     return 1 + numbers / 64 + decisions / 128;
 }
 
 }  // namespace
 
-const std::vector<NumberedDecision>& DecisionWatcher::look(const Scene& scene) {
-    watch_decisions(subject_, scalar_, scene, decisions_);
+void Search::watch(const Scene& scene) {
+    watch_decisions(subject_, scalar_of(precision_), scene, decisions_);
     std::fill(turns_.begin(), turns_.end(), std::uint16_t{0});
     numbered_.clear();
     for (const Decision& decision : decisions_) {
@@ -41,13 +40,6 @@ const std::vector<NumberedDecision>& DecisionWatcher::look(const Scene& scene) {
         numbered_.push_back(
             {place, turns_[place]++, decision.side, decision.difference, decision.is_equality});
     }
-    return numbered_;
-}
-
-DecisionCoverage DecisionWatcher::coverage() const {
-    DecisionCoverage coverage;
-    for (std::size_t i = 0; i < seen_.size(); ++i) coverage[addresses_[i]] = seen_[i];
-    return coverage;
 }
 
 const NumberedDecision* find_decision(const std::vector<NumberedDecision>& decisions,
@@ -69,22 +61,17 @@ std::size_t outcome_of(const NumberedDecision& decision) {
 
 Search::Search(const Subject& subject, Precision precision, std::uint64_t seed, std::uint64_t most,
                const std::function<bool(const Scene&)>& use)
-    : subject_(subject),
-      precision_(precision),
-      random_(seed),
-      watcher_(subject, scalar_of(precision)),
-      left_(most),
-      use_(use) {}
+    : subject_(subject), precision_(precision), random_(seed), left_(most), use_(use) {}
 
 const std::vector<NumberedDecision>& Search::look(const Solved& at) {
     static const std::vector<NumberedDecision> nothing;
     Solved valid = at;
     if (is_over() || !make_valid(valid.scene, precision_)) return nothing;
-    const auto& decisions = watcher_.look(valid.scene);
-    left_ -= std::min(left_, cost(moves::count_of_numbers(valid.scene), decisions.size()));
+    watch(valid.scene);
+    left_ -= std::min(left_, cost(moves::count_of_numbers(valid.scene), numbered_.size()));
     if (!use_(valid.scene)) left_ = 0;
-    note(valid, decisions);
-    return decisions;
+    note(valid);
+    return numbered_;
 }
 
 OutcomeRecord& Search::record(std::size_t outcome) {
@@ -137,13 +124,13 @@ void Search::end_of_plain() {
     std::erase_if(rare_, [this](std::size_t outcome) { return !is_rare(outcome); });
 }
 
-void Search::note(const Solved& at, const std::vector<NumberedDecision>& decisions) {
+void Search::note(const Solved& at) {
     ++looks_;
     if (is_plain_) ++plain_;
     // The program does not compute the count of numbers, so the count can't be solved for.
     constexpr NumberedDecision kNone{UINT16_MAX, 0, Side::equal, 0, false};
     note(at, outcome_of_count(moves::count_of_numbers(at.scene)), kNone);
-    for (const NumberedDecision& decision : decisions) note(at, outcome_of(decision), decision);
+    for (const NumberedDecision& decision : numbered_) note(at, outcome_of(decision), decision);
 }
 
 void Search::note(const Solved& at, std::size_t outcome, const NumberedDecision& decision) {
@@ -163,8 +150,8 @@ void Search::note(const Solved& at, std::size_t outcome, const NumberedDecision&
 
 namespace {
 
-/// Adds the sides that the exact run reaches on the scene. Returns false and adds nothing if the
-/// scene has many numbers: its run would take long and reach no further places.
+/// Returns false and adds nothing if the scene has many numbers: its run would take long and reach
+/// no further places.
 bool add_exact_sides(const Subject& subject, const Scene& scene, DecisionCoverage& coverage) {
     constexpr std::size_t kMostNumbers = 24;
     constexpr std::size_t kMostDecisions = 256;
@@ -177,8 +164,7 @@ bool add_exact_sides(const Subject& subject, const Scene& scene, DecisionCoverag
     return true;
 }
 
-/// Adds the sides reached on `scenes` random scenes of the query's grid. Shapes touch exactly on a
-/// grid, but rarely in other scenes.
+/// Shapes touch exactly on a grid, but rarely in other scenes.
 void add_exact_sides_on_grid(const Subject& subject, int scenes, Random& random,
                              DecisionCoverage& coverage) {
     const SceneGrid& grid = scene_grid(GridSize::usual, subject.info().query);
@@ -198,15 +184,15 @@ void add_exact_sides_on_grid(const Subject& subject, int scenes, Random& random,
 DecisionCoverage Search::coverage() const {
     constexpr int kOfGrid = 300;
     int examples = 300;
-    DecisionCoverage coverage = watcher_.coverage();
+    DecisionCoverage coverage;
+    for (std::size_t i = 0; i < seen_.size(); ++i) coverage[addresses_[i]] = seen_[i];
     Random random = random_;
     add_exact_sides_on_grid(subject_, kOfGrid, random, coverage);
     for (std::size_t i = 0; i < kMostExamples; ++i) {
         for (const std::size_t outcome : decided_) {
             const OutcomeRecord& known = records_[outcome];
             const auto side = static_cast<std::size_t>(known.decision.side);
-            const bool is_seen =
-                coverage[watcher_.address_of(known.decision.place)].exactly[side] > 0;
+            const bool is_seen = coverage[addresses_[known.decision.place]].exactly[side] > 0;
             if (is_seen || i >= known.examples.size()) continue;
             if (examples == 0) return coverage;
             if (add_exact_sides(subject_, known.examples[i].scene, coverage)) --examples;

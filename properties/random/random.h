@@ -1,5 +1,4 @@
-// Random numbers that are the same on every compiler and standard library, and the floating-point
-// formats of inputs.
+// Random numbers that are the same on every compiler and library, and the formats of inputs.
 #pragma once
 
 #include <algorithm>
@@ -68,9 +67,9 @@ class Random {
     /// +1 or -1.
     double sign() { return (bits() >> 63U) != 0 ? 1 : -1; }
 
-    /// A positive number. Its logarithm to base 2 is uniform in [lo, hi), except for an error below
-    /// 1/100. A parabola replaces the power within an octave. It is faster, and gives the same
-    /// result in every library.
+    /// A positive number. Its logarithm to base 2 is uniform in [lo, hi), with an error below
+    /// 1/100: within an octave, a parabola replaces the power. It is faster, and the same in every
+    /// library.
     double two_to_the(double lo, double hi) { return power_of_two(between(lo, hi)); }
     /// Returns approximately 2^x, the same number on all machines.
     static double power_of_two(double x) {
@@ -109,7 +108,6 @@ constexpr Scalar scalar_of(Precision precision) {
     return precision == Precision::single_ ? Scalar::float_ : Scalar::double_;
 }
 
-/// The name of the format in reports.
 constexpr std::string_view name_of(Precision precision) {
     return precision == Precision::single_ ? "float" : "double";
 }
@@ -152,30 +150,26 @@ Real stepped(Real x, int n) {
     return Ordinal<Real>::at(std::clamp(Ordinal<Real>::of(x) + n, -kMost, kMost));
 }
 
-/// Moves x by n units in the last place, up or down; stops at the largest finite number.
+/// The same in the format of an input.
 inline double stepped(Precision precision, double x, int n) {
     return precision == Precision::single_ ? static_cast<double>(stepped(static_cast<float>(x), n))
                                            : stepped(x, n);
 }
 
-/// Rounds each number, and makes negative sizes positive.
 template <class SceneType>
-requires requires(SceneType s) {
+concept HasNumbers = requires(SceneType s) {
     for_each_number(s, [](Quantity, double&) {});
-}
-void round_numbers(Precision precision, SceneType& scene) {
+};
+
+/// Rounds each number, and makes negative sizes positive.
+void round_numbers(Precision precision, HasNumbers auto& scene) {
     for_each_number(scene, [precision](Quantity quantity, double& x) {
         x = round_to(precision, x);
         if (quantity == Quantity::size) x = std::fabs(x);
     });
 }
 
-/// Returns the scene with its numbers rounded by round_numbers.
-template <class SceneType>
-requires requires(SceneType s) {
-    for_each_number(s, [](Quantity, double&) {});
-}
-SceneType round_to(Precision precision, SceneType scene) {
+auto round_to(Precision precision, HasNumbers auto scene) {
     round_numbers(precision, scene);
     return scene;
 }
