@@ -68,8 +68,7 @@ std::vector<const Subject*> all() {
     return subjects;
 }
 
-/// Leaves out planted errors of the class defect: they keep state between calls, so each call has a
-/// different history, or do not end.
+/// Leaves out defects: they keep state between calls, or do not end.
 std::vector<const Subject*> planted_without_state() {
     std::vector<const Subject*> subjects;
     for (const PlantedError& error : planted_catalogue())
@@ -93,8 +92,6 @@ TEST(TheMathematics, IsTheSameWithBallsLazyNumbersAndTheRing) {
         few_or_all(2, 1));
 }
 
-// Measured contracts, contacts and safe ranges are right.
-
 /// True if the grid of the query has scenes in which one shape lies inside the other and touches
 /// its boundary. That needs two convex shapes without a radius, at least one with an inside.
 bool can_nest(std::string_view query) {
@@ -112,7 +109,6 @@ bool can_nest(std::string_view query) {
            (kinds.a != kSegment || kinds.b != kSegment);
 }
 
-/// True if the query's grid has degenerate shapes.
 bool has_flat_shapes(std::string_view query) {
     static std::map<std::string_view, bool> known;
     const auto [found, is_new] = known.try_emplace(query);
@@ -179,10 +175,7 @@ TEST(TheDomain, EndsNearTheOriginForCornersButNotForCentreDifferences) {
               widest_range(Scalar::double_).farthest);
 }
 
-// Certified answers equal those of exact arithmetic.
-
-/// Expects that a certified answer equals the scalar's answer and, if that is decided, the exact
-/// answer. Adds the subject's name to `certain` if the answer is certified.
+/// A certified answer equals the scalar's answer and, if that is decided, the exact one.
 void expect_right(const Subject& subject, Scalar scalar, Truth& truth,
                   std::set<std::string_view>& certain) {
     const Scene& scene = truth.scene();
@@ -197,8 +190,7 @@ void expect_right(const Subject& subject, Scalar scalar, Truth& truth,
     }
 }
 
-/// Asks the subjects about that many scenes of each query, many of them near touching. Returns the
-/// names of subjects with a certified answer.
+/// Many of the scenes nearly touch. Returns the subjects with a certified answer.
 std::set<std::string_view> ask_near_touching(const std::vector<const Subject*>& subjects,
                                              Scalar scalar, int scenes) {
     std::set<std::string_view> certain;

@@ -104,8 +104,6 @@ TEST(InvalidPolygons, AreDisjointFromEverything) {
     }
 }
 
-// The verdict.
-
 using reference::Piece;
 using reference::Verdict;
 
@@ -121,7 +119,6 @@ constexpr std::array kOrdinary{
     Family::uniform,  Family::equal_angles,      Family::right_angles,  Family::nested,
     Family::crossing, Family::axis_aligned_grid, Family::shared_corner, Family::shared_edge};
 
-/// Calls check(scene, verdict) for scenes of the query of every ordinary family.
 void for_each_verdict(std::string_view query, auto check) {
     for (const Family family : kOrdinary) {
         Random random = Random::stream(81, static_cast<std::uint64_t>(family), 0);
@@ -158,8 +155,6 @@ TEST(TheVerdict, HasPiecesThatLieInBothShapesAndTogetherHaveTheArea) {
     }
     EXPECT_GT(points, 200);
 }
-
-// Clipping, in exact arithmetic.
 
 using ExactArea = Fraction<TrigSum>;
 

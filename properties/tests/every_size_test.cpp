@@ -45,7 +45,7 @@ TEST(APolygonOfEachKind, HasTheCornersThatAreAskedForAndStaysSimpleWhenRoundedTo
     }
 }
 
-/// Returns the number of corners of a shape if it is variable, and otherwise 0.
+/// The number of corners of a shape if it is variable, otherwise 0.
 std::size_t corners_of(const AnyShape& any) {
     return std::visit(
         []<class Shape>(const Shape* shape) -> std::size_t {
@@ -110,8 +110,6 @@ TEST(Neighbours, AreValidPairsOfTheGivenPrecisionAndStayNearTheBoundary) {
     EXPECT_GT(near, placed * 9 / 10);
 }
 
-// Scenes with numbers as people write them.
-
 struct Written {
     const char* query;
     Quantity quantity;
@@ -143,16 +141,13 @@ TEST(WrittenNumbers, AreDrawnAsTheSizesCoordinatesAndAnglesThatPeopleWrite) {
     }
 }
 
-// Swarms: scenes around a given scene. Also the approximate magnitude of a margin.
-
-/// Returns the distance between two numbers in ulps of the precision; `most` for larger distances.
+/// In ulps of the precision, at most `most`.
 int units_between(Precision precision, double p, double q, int most) {
     for (int n = 0; n < most; ++n)
         if (stepped(precision, p, n) == q || stepped(precision, p, -n) == q) return n;
     return most;
 }
 
-/// Calls use(scene, precision, random) for `count` scenes of each query in each precision.
 void for_some_scenes(std::uint64_t seed, int count, auto use) {
     Random random(seed);
     for (const std::string_view query : query_names())
@@ -193,8 +188,8 @@ TEST(ASwarm, HasValidScenesThatDifferByAFewUlpsInOneToThreeNumbers) {
     EXPECT_LT(unchanged, asked / 100);
 }
 
-/// Returns an error bound for long double, divided by the scale: 2^-54 times the largest number
-/// that is not a length, at least 2^-54.
+/// The error bound of long double, divided by the scale: 2^-54 times the largest number that is not
+/// a length, at least 2^-54.
 double rounding_of(const Scene& scene) {
     double largest = 1;
     for_each_number(scene, [&largest](Quantity quantity, double x) {

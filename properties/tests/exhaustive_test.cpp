@@ -22,7 +22,6 @@
 namespace touchstone {
 namespace {
 
-/// True if `says` is true for the type of one of the query's shapes.
 bool holds_of_a_shape(std::string_view query, auto says) {
     const auto kinds = kinds_of_query(query).value();
     return visit_kind(kinds.a, says) || visit_kind(kinds.b, says);
@@ -38,7 +37,6 @@ class TheGrid : public testing::TestWithParam<std::string_view> {};
 INSTANTIATE_TEST_SUITE_P(Of, TheGrid, testing::ValuesIn(names_of_their_own()),
                          NamedAfterItsParameter());
 
-/// Expects that the scenes have the same orbit, relation and margin.
 void expect_images(const SceneGrid& grid, const std::vector<std::uint64_t>& orbit) {
     const Scene first = grid.scene(orbit.front());
     const Relation relation = fast::relation(pair_at(first, 0)).relation;
@@ -52,7 +50,7 @@ void expect_images(const SceneGrid& grid, const std::vector<std::uint64_t>& orbi
     }
 }
 
-/// Returns the step. Only every step-th orbit is compared in full.
+/// Only every step-th orbit is compared in full.
 std::uint64_t step() {
     return static_cast<std::uint64_t>(case_count("TOUCHSTONE_GRID_STEP", 200));
 }
@@ -94,8 +92,7 @@ TEST_P(TheGrid, JudgesOneSceneOfEachOrbitOnItsOvernightGrid) {
     }
 }
 
-/// Returns the position of the shape: its first coordinates or, for boxes and polygons, the middle
-/// of the bounding box.
+/// The first coordinates or, for boxes and polygons, the middle of the bounding box.
 Point<double> place_of(const auto& shape) {
     if constexpr (requires { shape.cx; }) return {shape.cx, shape.cy};
     else if constexpr (requires { shape.x1; }) return {shape.x1, shape.y1};
@@ -139,7 +136,6 @@ TEST_P(TheGrid, JudgesEachSignOfAnglesAndPlacesAboutEquallyOften) {
     }
 }
 
-/// Returns the contacts that the usual grid of a query must contain.
 std::vector<Contact> contacts_of(std::string_view query) {
     using enum Contact;
     if (query == "rect-point") return {nested};

@@ -77,8 +77,7 @@ TEST(Minimizing, FindsShortNumbersEvenIfTheGapNeedsManyDigits) {
     EXPECT_TRUE(reading_of(least).is_easy()) << to_line(least);
 }
 
-/// Planted errors of several queries that are found quickly. The nightly job runs all planted
-/// errors.
+/// Planted errors of several queries that are found quickly.
 constexpr std::array<std::string_view, 8> kSample{
     "planted-sizes-swapped",         "planted-axis-left-out",
     "planted-remembered-axis",       "planted-tiny-slack",
@@ -96,10 +95,9 @@ constexpr std::array<std::string_view, 5> kManyCorners{
 constexpr std::array<std::string_view, 2> kOutOfRange{"planted-multiplied-through",
                                                       "planted-absolute-parallel"};
 
-/// This error has no easy scene. It rounds the sum of two numbers to a float and compares it with a
-/// third number. In an easy scene, these numbers have at most 12 bits and ordinary magnitudes. The
-/// rounding error is then at most half of the distance between the exact sum and the third number.
-/// So it does not change the result of the comparison.
+/// This error rounds the sum of two numbers to a float and compares it with a third. In an easy
+/// scene, these have at most 12 bits and ordinary magnitudes. The rounding error is then at most
+/// half of the distance between the exact sum and the third number, so it changes nothing.
 constexpr std::array<std::string_view, 1> kHard{"planted-float-corner"};
 
 bool is_among(const auto& names, const auto& found) {
@@ -140,13 +138,11 @@ TEST(Minimizing, ShowsPlantedErrorsByFewShortNumbersAndKeepsTheirClass) {
     }
 }
 
-// How far each number of a scene may change without changing the outcome.
-
 using PosePairD = PosePair<double>;
 
 const PosePairD kTurnedPair{{1, 0, 2, 1, 0.25}, {3, 1, 1, 4, 1.5}};
 
-/// Returns the range found for A's x if the outcome stays the same only between `low` and `high`.
+/// The range found for A's x if the outcome is the same only from `low` to `high`.
 Varied of_a_cx(double low, double high, Shows beyond, Precision precision = Precision::double_) {
     Budget unlimited;
     const auto look = [=](const Scene& scene) {
@@ -202,7 +198,6 @@ TEST(TheNearestPassingScene, IsTheFewestStepsAway) {
 
 // Budgets: work depends on the number of corners. Each stage ends when its budget is used up.
 
-/// Returns a star with `corners` corners, alternately near and far from its centre.
 Polygon<double> star(std::size_t corners, double x) {
     Polygon<double> points;
     for (std::size_t i = 0; i < corners; ++i) {
@@ -214,7 +209,6 @@ Polygon<double> star(std::size_t corners, double x) {
     return points;
 }
 
-/// Returns two stars that nearly touch.
 Scene stars(std::size_t corners) {
     return SceneOf<"concave-concave", double>{SimplePolygon<double>(star(corners, 0)),
                                               SimplePolygon<double>(star(corners, 2.0001))};

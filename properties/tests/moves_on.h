@@ -40,7 +40,7 @@ inline double longer(const Outline& o) {
     return std::max(o.w, o.h);
 }
 
-/// Returns the corners of a triangle or polygon. Empty for other shapes, and for placed polygons.
+/// Empty for other shapes than triangles and polygons, and for placed polygons.
 inline std::vector<Point<double>> corners_of(AnyShape shape) {
     if (auto* const* t = std::get_if<Triangle<double>*>(&shape))
         return {(*t)->begin(), (*t)->end()};
@@ -49,8 +49,8 @@ inline std::vector<Point<double>> corners_of(AnyShape shape) {
     return {};
 }
 
-/// Returns the smallest width of the shape across a line through two of its corners, or the smaller
-/// side of its outline if `corners_of` is empty.
+/// The smallest width across a line through two corners; without corners, the smaller side of the
+/// outline.
 inline double narrowest(AnyShape shape) {
     const auto corners = corners_of(shape);
     if (corners.empty()) return std::min(outline(shape).w, outline(shape).h);
@@ -71,7 +71,7 @@ inline double narrowest(AnyShape shape) {
     return std::isfinite(least) ? least : 0;
 }
 
-/// Returns the largest distance of two corners of the shape, or the longer side of its outline.
+/// The largest distance of two corners; without corners, the longer side of the outline.
 inline double diameter(AnyShape shape) {
     const auto corners = corners_of(shape);
     if (corners.empty()) return longer(outline(shape));
@@ -81,20 +81,18 @@ inline double diameter(AnyShape shape) {
     return most;
 }
 
-/// Returns the length of the shape's first side, or the longer side of its outline if `corners_of`
-/// is empty.
+/// The length of the first side; without corners, the longer side of the outline.
 inline double first_side(AnyShape shape) {
     const auto corners = corners_of(shape);
     if (corners.empty()) return longer(outline(shape));
     return std::hypot(corners[1].x - corners[0].x, corners[1].y - corners[0].y);
 }
 
-/// Measures A and the first B.
 inline std::pair<double, double> of_both(Scene scene, double (*measure)(AnyShape)) {
     return {measure(shape_a(scene)), measure(shape_b(scene, 0))};
 }
 
-/// Returns the magnitude of the margin, divided by the scale.
+/// The magnitude of the margin, divided by the scale.
 inline double relative_margin(const Scene& scene) {
     return std::fabs(fast::margin(pair_at(scene, 0))) / scale(scene);
 }
@@ -143,7 +141,7 @@ inline bool can_turn(AnyShape shape) {
 }
 
 struct MovesOn : testing::TestWithParam<std::string_view> {
-    /// Checks each of kScenes ordinary scenes that the move changes. Returns their number.
+    /// Checks each scene that the move changes. Returns their number.
     static int changed_by(std::string_view name, const Check& check) {
         const moves::Move* move = moves::find_move(name);
         EXPECT_NE(move, nullptr) << name;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <numeric>
 #include <set>
 #include <vector>
 
@@ -50,13 +52,12 @@ TEST_P(MovesOn, TheQuerySolveForTouchingByAnyParameterThatTheyHave) {
     expect_touching_if(has_radius, "touch-by-radius", 20);
 }
 
-/// Returns how many numbers differ. The scenes must have the same kinds of shapes.
+/// The scenes must have the same kinds of shapes.
 int count_of_changed_numbers(const Scene& p, const Scene& q) {
     const std::vector<double> before = all_numbers(p);
     const std::vector<double> after = all_numbers(q);
-    int changed = 0;
-    for (std::size_t i = 0; i < after.size(); ++i) changed += before[i] != after[i] ? 1 : 0;
-    return changed;
+    return std::inner_product(before.begin(), before.end(), after.begin(), 0, std::plus<>(),
+                              std::not_equal_to<>());
 }
 
 TEST_P(MovesOn, TheQueryChangeOneNumberSlightlyOrReplaceIt) {
@@ -167,16 +168,12 @@ TEST_P(MovesOn, TheQueryMirrorTheSceneWithTheSameMargin) {
     });
 }
 
-bool same(const Outline& p, const Outline& q) {
-    return p.centre == q.centre && p.w == q.w && p.h == q.h && p.direction == q.direction;
-}
-
 TEST_P(MovesOn, TheQueryExchangeAAndBOfTheSameKind) {
     const PairOfKinds kinds = kinds_of_query(GetParam()).value();
     if (kinds.is_list || kinds.a != kinds.b) return expect_no_change("exchange");
     expect_changes("exchange", 200, [](const Change& c) {
-        ASSERT_TRUE(same(outline_a(c.before), outline_b(c.after)));
-        ASSERT_TRUE(same(outline_b(c.before), outline_a(c.after)));
+        ASSERT_EQ(outline_a(c.before), outline_b(c.after));
+        ASSERT_EQ(outline_b(c.before), outline_a(c.after));
     });
 }
 
@@ -212,12 +209,10 @@ Direction direction_of(AnyShape shape, Precision precision) {
     return {angle, 16 * eps(precision) * size / side, false};
 }
 
-/// Returns the distance of an angle from the nearest multiple of a unit.
 double off_multiple(double angle, double unit) {
     return std::fabs(angle - std::nearbyint(angle / unit) * unit);
 }
 
-/// A shape that a move has turned.
 struct Turned {
     Direction before;
     Direction after;
@@ -244,17 +239,14 @@ TEST_P(MovesOn, TheQueryMakeDirectionsEqualPerpendicularOrNearlyParallel) {
             expect_no_change(move);
         return;
     }
-    struct Both {
-        double turn;  ///< from A to B
-        double slack;
-    };
-    const auto both = [](Change c) {
+    const auto both = [](Change c) {  // the turn from A to B, and its slack
         const Direction a = direction_of(shape_a(c.after), c.precision);
         const Direction b = direction_of(shape_b(c.after, 0), c.precision);
-        return Both{b.angle - a.angle, a.slack + b.slack};
+        return std::pair(b.angle - a.angle, a.slack + b.slack);
     };
     expect_changes("equal-angles", 190, [&](const Change& c) {
-        ASSERT_LE(off_multiple(both(c).turn, 2 * kPi), both(c).slack);
+        const auto [turn, slack] = both(c);
+        ASSERT_LE(off_multiple(turn, 2 * kPi), slack);
     });
     expect_changes("perpendicular", 190, [&](const Change& c) {
         const auto [turn, slack] = both(c);
@@ -263,7 +255,7 @@ TEST_P(MovesOn, TheQueryMakeDirectionsEqualPerpendicularOrNearlyParallel) {
     });
     std::set<int> orders;
     expect_changes("nearly-parallel", 190, [&](const Change& c) {
-        const double off = off_multiple(both(c).turn, kPi / 2);
+        const double off = off_multiple(both(c).first, kPi / 2);
         ASSERT_LE(off, 0.51);
         orders.insert(static_cast<int>(std::floor(std::log10(off + 1e-18))));
     });

@@ -145,6 +145,7 @@ TEST(ARoundedRectangle, KeepsTheRoundnessOfItsCornersWhenItIsMadeSmaller) {
     moves::reshape(moves::shape_a(scene), wanted);
     EXPECT_EQ(as<RoundedPair<double>>(scene).a.r, 0.25);
 }
+
 /// Tests doubles beyond the range of floats. Rounded to floats, the sizes would be infinite or 0.
 TEST(ScalingAllLengths, LeavesASceneUnchangedIfNoScaleBringsItIntoTheRange) {
     for (const double size : {0x1p400, 0x1p-400}) {

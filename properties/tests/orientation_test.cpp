@@ -46,7 +46,6 @@ Turn3 on_a_line(Random& random) {
     return {at(small()), at(small() * 0x1p12), at(-0x1p11)};
 }
 
-/// Checks the predicate with and without the filter.
 void expect_everywhere(const Turn3& t, int expected) {
     for (const auto turn : {orientation, filtered_orientation, unfiltered_orientation}) {
         EXPECT_EQ(turn(t.p, t.q, t.r), expected);
@@ -122,7 +121,6 @@ Whole128 inverse(Whole128 a, Whole128 m) {
     return x < 0 ? x + m : x;
 }
 
-/// Returns an odd number with exactly `bits` bits.
 std::int64_t odd_number(Random& random, unsigned bits) {
     const std::uint64_t top = std::uint64_t{1} << (bits - 1);
     return static_cast<std::int64_t>((random.bits() & (top - 1)) | top | 1);

@@ -35,11 +35,10 @@ VerifyReport verified(std::vector<const Subject*> subjects, std::vector<Scalar> 
                    .minimize = false});
 }
 
-/// The planted errors of one query. They share scenes and the oracle's answers.
 class PlantedErrorsOf : public testing::TestWithParam<std::string_view> {};
 
-/// If `wanted`, returns the errors of the query that make answers wrong in this scalar. Otherwise
-/// returns its other errors.
+/// The errors of the query that make answers wrong in this scalar or, unless `wanted`, its other
+/// errors.
 std::vector<PlantedError> errors_of(std::string_view query, Scalar scalar, bool wanted) {
     std::vector<PlantedError> errors = planted_catalogue();
     std::erase_if(errors, [&](const PlantedError& error) {
@@ -56,9 +55,7 @@ std::vector<const Subject*> subjects_of(const std::vector<PlantedError>& errors)
     return subjects;
 }
 
-/// Expects no failures of the classes logic, beyond-tolerance, contract and defect, except the
-/// error's own class. Logic errors are exempt, because they also fail where shapes touch and at
-/// every margin.
+/// Logic errors are exempt: they also fail where shapes touch and at every margin.
 void expect_called(const PlantedError& error, const Row& row) {
     EXPECT_TRUE(fails(error.called));
     if (error.called == Class::logic) return;
@@ -67,7 +64,6 @@ void expect_called(const PlantedError& error, const Row& row) {
         EXPECT_TRUE(other == error.called || row.count(other) == 0) << name(other);
 }
 
-/// Judges the errors and removes the errors that are found. Each must get the right class.
 void take_away_found(std::vector<PlantedError>& errors, Scalar scalar, std::uint64_t cases) {
     const bool any_of_state =
         std::any_of(errors.begin(), errors.end(),
@@ -110,7 +106,6 @@ TEST_P(PlantedErrorsOf, TheQueryKeepTheirContractInOtherScalars) {
 INSTANTIATE_TEST_SUITE_P(Each, PlantedErrorsOf, testing::ValuesIn(answered_queries()),
                          NamedAfterItsParameter());
 
-/// The algorithms of one query, judged together.
 class ACorrectAlgorithm : public testing::TestWithParam<std::string_view> {};
 
 TEST_P(ACorrectAlgorithm, HasNoLogicErrorContractErrorOrDefectInFloats) {
@@ -140,7 +135,6 @@ constexpr std::string_view kOverlap =
     R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
     R"("b":{"cx":1,"cy":0,"w":2,"h":2,"angle":0.5}})";
 
-/// Declares a known failure in double, with a witness.
 template <Class kind, const std::string_view& witness>
 struct Known : Careless {
     static constexpr std::array kKnown{KnownFailure{kind, kDouble, "it is careless", witness}};
@@ -211,8 +205,8 @@ TEST(TheKnownFailures, OfTheLiteratureAllReproduce) {
     EXPECT_GT(known, 0U);
 }
 
-// If an answer is right in exact arithmetic and wrong in floats, the judge finds where rounding
-// makes it wrong: in computing the corners, or in the test of these corners.
+// An answer that is right in exact arithmetic becomes wrong by rounding: in computing the corners,
+// or in the test of these corners.
 
 /// Returns the polygons that have the corners rounded to S, in doubles.
 template <class S>

@@ -16,8 +16,6 @@
 namespace touchstone {
 namespace {
 
-// Sines and cosines.
-
 /// Returns |exact - (hi + lo)|.
 double distance(const Approximation& exact, double hi, double lo) {
     return std::fabs(nearest(exact.middle - Dyadic(hi) - Dyadic(lo)));
@@ -92,8 +90,6 @@ TEST(TheSineAndCosine, NearQuarterTurnsHaveErrorsWithinAFarSmallerBound) {
     EXPECT_GT(worst_one, 0.1);
     EXPECT_GT(worst_small, 0.05);
 }
-
-// Twofold numbers.
 
 using TwofoldDouble = Twofold<double>;
 

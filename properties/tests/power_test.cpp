@@ -31,7 +31,6 @@
 namespace touchstone {
 namespace {
 
-/// Returns the number of trials. TOUCHSTONE_POWER_TRIALS=N sets it.
 unsigned trials() {
     return static_cast<unsigned>(case_count("TOUCHSTONE_POWER_TRIALS", 2));
 }
@@ -72,8 +71,6 @@ TEST_P(TheGenerator, FindsEveryPlantedErrorOfTheQueryFromEverySeedInFewCases) {
 INSTANTIATE_TEST_SUITE_P(Of, TheGenerator, testing::ValuesIn(answered_queries()),
                          NamedAfterItsParameter());
 
-// The climber searches from any scene for the wrong answer farthest from touching.
-
 std::optional<Example> climb(const Subject& subject, Scalar scalar, const Scene& start,
                              std::uint64_t steps, std::uint64_t seed) {
     Climber climber(subject, scalar, start, seed);
@@ -106,8 +103,6 @@ TEST(Climbing, FindsRoundingErrorsButNoFailureOfTheLiteratureInEveryQuery) {
     }
     for (const std::string_view query : answered_queries()) EXPECT_GT(misjudged[query], 0) << query;
 }
-
-// The directed engine finds errors behind conditions that random scenes rarely fulfil.
 
 constexpr std::uint64_t kCases = 5'000;
 
@@ -150,8 +145,7 @@ TEST(TheDirectedEngine, MakesAtMostTheGivenNumberOfValidScenesOfThePrecision) {
     }
 }
 
-/// Returns a narrow error for convex polygons with a single condition of that kind, or null if no
-/// such error is drawn.
+/// A narrow error for convex polygons with one condition, of that kind; null if none is drawn.
 const Subject* with_one_condition(const NarrowErrors& errors, NarrowSort sort,
                                   const NarrowError*& error) {
     for (std::size_t i = 0; i < errors.subjects().size(); ++i) {
@@ -163,8 +157,7 @@ const Subject* with_one_condition(const NarrowErrors& errors, NarrowSort sort,
     return nullptr;
 }
 
-/// Returns the numbers that decide the run's first comparison, in scenes with at least `least`
-/// numbers.
+/// In scenes with at least `least` numbers.
 std::set<std::uint16_t> numbers_behind_the_first_comparison(const Subject& subject,
                                                             std::size_t least) {
     const std::function<bool(const Scene&)> any = [](const Scene&) { return true; };

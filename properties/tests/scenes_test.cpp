@@ -22,7 +22,6 @@
 namespace touchstone {
 namespace {
 
-/// Returns N. The tests of validity draw N scenes, and the tests of shares 3 N or 4 N.
 int draws() {
     return case_count("TOUCHSTONE_SCENE_DRAWS", 250);
 }
@@ -62,7 +61,6 @@ TEST_P(ScenesOf, TheQueryNearlyTouchInAFifthOfTheCasesAndTouchExactlyInSome) {
     EXPECT_GE(relations[Relation::overlapping], drawn / 8);
 }
 
-/// True if the family applies to scenes of the query.
 bool says_something_of(Family family, std::string_view query) {
     const auto names = [query](std::string_view what) {
         return query.find(what) != std::string_view::npos;

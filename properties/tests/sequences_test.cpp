@@ -25,8 +25,6 @@ namespace {
 
 using rect_rect::SatLocal;
 
-// the order of calls
-
 TEST(ADeBruijnSequence, HasEachTripleOfFiveSymbolsOnce) {
     const std::vector<std::uint32_t> order = de_bruijn(5, 3);
     ASSERT_EQ(order.size(), 125U);
@@ -58,20 +56,15 @@ TEST(CallsInSequence, ChangeAloneEachNumberOfTwoRectangles) {
                                           [](const Scene& scene) { return std::optional(scene); });
     std::set<std::size_t> changed;
     for (std::size_t i = 1; i < calls.order.size(); ++i) {
-        std::vector<double> before;
-        for_each_number(calls.scenes[calls.order[i - 1]],
-                        [&](Quantity, double x) { before.push_back(x); });
+        const std::vector<double> before = all_numbers(calls.scenes[calls.order[i - 1]]);
+        const std::vector<double> now = all_numbers(calls.scenes[calls.order[i]]);
         std::vector<std::size_t> differ;
-        std::size_t at = 0;
-        for_each_number(calls.scenes[calls.order[i]], [&](Quantity, double x) {
-            if (x != before[at++]) differ.push_back(at - 1);
-        });
+        for (std::size_t k = 0; k < now.size(); ++k)
+            if (now[k] != before[k]) differ.push_back(k);
         if (differ.size() == 1) changed.insert(differ.front());
     }
     EXPECT_EQ(changed.size(), 10U);
 }
-
-// errors that one thread shows
 
 VerifyOptions in_sequences(const Subject& subject, std::vector<Scalar> scalars,
                            std::uint64_t calls = 1000) {

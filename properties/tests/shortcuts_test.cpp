@@ -1,7 +1,5 @@
-// Tests that no shortcut of the reference changes a result by more than a few ulps, for every two
-// shapes, every form of turn, all families, and numbers from 2^-1074 to 2^1023.
-//
-// TOUCHSTONE_SHORTCUT_CASES=N compares N scenes of each query and source.
+// No shortcut of the reference changes a result by more than a few ulps, for every two shapes,
+// every form of turn, all families, and numbers from 2^-1074 to 2^1023.
 
 #include "oracle/exact/reference.h"
 
@@ -59,7 +57,6 @@ bool are_one(const std::vector<double>& xs, const std::vector<double>& ys) {
                       [](double x, double y) { return are_one(x, y); });
 }
 
-/// True for a polygon that may be concave and a shape with a radius.
 bool has_concave_and_round(const ShapePair& pair) {
     return has_simple_polygon(pair) &&
            (independent::radius_of(pair.a) > 0 || independent::radius_of(pair.b) > 0);
@@ -74,7 +71,6 @@ Shortcuts without_shortcuts(const ShapePair& pair) {
     return none;
 }
 
-/// Returns true if the enclosures have a common number.
 bool may_be_one(const Enclosure& p, const Enclosure& q) {
     return p.low() <= q.high() && q.low() <= p.high();
 }

@@ -37,7 +37,6 @@ int chunks_per_source() {
     return (case_count("TOUCHSTONE_TIER_CASES", 2 * kPerChunk) + kPerChunk - 1) / kPerChunk;
 }
 
-/// Draws pair number i.
 using Draw = std::function<PosePair<double>(Random&, int i)>;
 
 /// Poses far nearer to touching than a search over doubles would find: the gaps are 2^-141 to
@@ -85,7 +84,6 @@ PosePair<double> drawn(Random& random, Family family, Precision precision) {
     return as<PosePair<double>>(generate_scene("rect-rect", random, family, precision).scene);
 }
 
-/// The pair, usually placed near touching.
 PosePair<double> placed(Random& random, const PosePair<double>& pair) {
     Scene scene = pair;
     place(moves::on_pair(scene, 0, random, Precision::double_), any_placement(random, false));
@@ -122,17 +120,11 @@ PosePair<double> mixed_magnitudes(Random& random) {
         return random.chance(0.1) ? 0.0 : random.sign() * random.two_to_the(-1022, 1024);
     };
     const auto pose = [&random, &any] {
-        Pose<double> p{};
-        p.cx = any();
-        p.cy = any();
-        p.w = std::fabs(any());
-        p.h = std::fabs(any());
-        p.angle = random.chance(0.5) ? random.sign() * random.two_to_the(-1074, 73) : any();
-        return p;
+        return Pose<double>{
+            any(), any(), std::fabs(any()), std::fabs(any()),
+            random.chance(0.5) ? random.sign() * random.two_to_the(-1074, 73) : any()};
     };
-    PosePair<double> pair{};
-    pair.a = pose();
-    pair.b = pose();
+    PosePair<double> pair{pose(), pose()};
     if (random.chance(0.3)) pair.b.angle = std::nextafter(pair.a.angle, 0.0);
     if (random.chance(0.3)) {
         pair.b.cx = pair.a.cx;

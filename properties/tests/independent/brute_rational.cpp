@@ -38,11 +38,9 @@
 namespace touchstone::independent {
 namespace {
 
-/// An integer of any length.
 using Whole = boost::multiprecision::number<boost::multiprecision::cpp_int_backend<>,
                                             boost::multiprecision::et_off>;
 
-/// The corners of a polygon in order, in either winding.
 using WholeRing = std::vector<Point<Whole>>;
 
 /// A place on an edge: 0 is its start, 1 its end.
@@ -71,7 +69,6 @@ RationalPoint point_at(const Edge& edge, const Fraction& t) {
             edge.start.y * t.denominator + edge.along.y * t.numerator, t.denominator};
 }
 
-/// The edges with a length above zero.
 std::vector<Edge> edges_of(const WholeRing& ring) {
     std::vector<Edge> edges;
     for (std::size_t i = 0; i < ring.size(); ++i) {
@@ -302,14 +299,12 @@ Relation relation_with(const WholeRing& polygon, const WholeRing& other) {
     return place_simple(Hulls<Whole>{polygon, other, 0, false}, ExactSign{}).relation;
 }
 
-/// The ring multiplied by an integer, then moved.
 WholeRing times(const WholeRing& ring, const Whole& w, const Whole& x = 0, const Whole& y = 0) {
     WholeRing result;
     for (const Point<Whole>& p : ring) result.push_back({p.x * w + x, p.y * w + y});
     return result;
 }
 
-/// The square of the translation's length.
 Squared<Whole> square_of(const Candidate<Whole>& c) {
     return {c.x * c.x + c.y * c.y, c.w * c.w, 2};
 }

@@ -24,7 +24,6 @@ struct Piece {
     [[nodiscard]] bool is_point() const { return first == last; }
 };
 
-/// True if both pieces are on the same line.
 bool are_on_one_line(const Piece& s, const Piece& t) {
     const P along = s.is_point() ? t.along() : s.along();
     return cross(along, t.first - s.first) == 0 && cross(along, t.last - s.first) == 0;

@@ -13,7 +13,6 @@ namespace touchstone::independent {
 /// The answer of the independent computation.
 Finding find(const ShapePair& pair);
 
-/// A function to check: it returns relations.
 using Judge = std::function<Relation(const ShapePair& pair)>;
 
 /// The result of a comparison. `first` describes the first difference: the case and both answers.

@@ -70,7 +70,6 @@ class Candidates {
         if (sign_(place, 2) > 0 && sign_(whole - place, 2) > 0) add_at(s, place, whole);
     }
 
-    /// Adds the crossing of two stretches.
     void add_meet(const Stretch<N>& p, const Stretch<N>& q) {
         N d = cross(p.along, q.along);
         const int turn = sign_(d, 2);

@@ -47,7 +47,6 @@ bool surely_overlap(const Hulls<double>& of) {
     return found;
 }
 
-/// Adds the two parallel stretches at distance R.
 void add_beside(const Stretch<LongFloat>& s, const LongFloat& reach,
                 std::vector<Stretch<LongFloat>>& all) {
     const LongFloat factor = reach / root(dot(s.along, s.along));
@@ -56,7 +55,6 @@ void add_beside(const Stretch<LongFloat>& s, const LongFloat& reach,
     all.push_back({s.start - across, s.along});
 }
 
-/// All candidates for the shortest way out of an overlap with a reach.
 class CandidatesWithReach {
   public:
     CandidatesWithReach(const std::vector<Stretch<LongFloat>>& contacts, const LongFloat& reach,

@@ -28,7 +28,6 @@ std::vector<LongFloat> ends(const LongFloat& low, double length, const LongFloat
     return {low, high};
 }
 
-/// The position and rotation of a frame.
 struct Placement {
     P origin;
     LongFloat c;

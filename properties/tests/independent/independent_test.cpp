@@ -83,8 +83,6 @@ TEST(IndependentComputation, AgreesWithTheOracleOnScenesOfEverySource) {
         }
 }
 
-// Compares the oracle's area, intersection and contact with the independent ones.
-
 /// Counts of compared areas, of contact points and contact segments, and of scenes that differ.
 /// `first` describes the first difference.
 struct PartTally {
@@ -114,7 +112,6 @@ bool are_near(const reference::Piece& piece, const RatioRing& exact) {
     return std::equal(piece.begin(), piece.end(), exact.begin(), exact.end(), is_near);
 }
 
-/// Describes an area and the pieces of an intersection.
 std::string text(const auto& area, const auto& pieces) {
     std::ostringstream all;
     all << std::setprecision(17) << "area " << area << ", pieces";

@@ -185,7 +185,6 @@ Squared<N> squared_distance(const std::vector<Point<N>>& a, const std::vector<Po
     return least;
 }
 
-/// The largest inner product of the normal with a difference.
 template <class N>
 N support(const Hulls<N>& hulls, const Point<N>& normal) {
     N most_a = dot(normal, hulls.a.front());

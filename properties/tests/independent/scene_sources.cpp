@@ -77,11 +77,6 @@ Numbers numbers_of(Source source, Random& random) {
     return source == Source::grid ? grid_number : mixed_number;
 }
 
-/// Keeps the first `corners` corners, because many random corners are rarely convex or simple.
-void cut(Polygon<double>& polygon, std::size_t corners) {
-    polygon.resize(corners);
-}
-
 /// Replaces a radius that does not fit by half of the smaller size or by 0. Half of an odd multiple
 /// of the smallest double is rounded up and would not fit.
 void fit_radius(auto& shape, Random& random) {
@@ -103,8 +98,8 @@ Scene redrawn(Source source, Scene scene, Random& random) {
         last = x;
     };
     for_each_part(scene, [&](auto& part) {
-        if constexpr (requires { cut(part, corners); }) cut(part, corners);
-        if constexpr (requires { cut(part.local, corners); }) cut(part.local, corners);
+        // Many random corners are rarely convex or simple.
+        if (auto* const polygon = polygon_in(part)) polygon->resize(corners);
         for_each_number(part, redraw);
         fit_radius(part, random);
     });
