@@ -175,8 +175,8 @@ std::string reach_text(const doctor::Reach& reach) {
     if (reach.largest_angle) text += fmt::format(" and angles up to {:.0e}", *reach.largest_angle);
     if (reach.accurate_angle)
         text += fmt::format(
-            ". Near touching, the tolerance holds only for angles up to {:g}. Larger angles lose "
-            "digits, for example in angle + pi/2",
+            ". Near touching, the tolerance holds only for angles up to {:g}. Larger angles may "
+            "lose digits, for example in angle + pi/2",
             *reach.accurate_angle);
     return text + '.';
 }
