@@ -236,6 +236,10 @@ RunResult Asker::ask_once(const Program& program, std::span<const Scene> scenes,
         return size;
     });
     settle_run(result, Clock::now() - start);
+    const bool hangs = result.fault && result.fault->kind == Fault::Kind::hung;
+    const auto most = std::max<std::chrono::milliseconds>(kMostHung, 4 * program.time_limit);
+    if (hangs && ++hung_again_ * program.time_limit > most && given_up_.empty())
+        given_up_ = fmt::format("{} runs hung, but no case alone was found to hang", hung_again_);
     return result;
 }
 
@@ -266,8 +270,6 @@ void Asker::settle_run(RunResult& result, Clock::duration took) {
     if (!result.fault || result.fault->kind == FaultKind::stopped) return;
     lost_ += took;
     has_hung_ = has_hung_ || result.fault->kind == FaultKind::hung;
-    if (lost_ > std::max<Clock::duration>(kMostHung, 4 * program_.time_limit) && given_up_.empty())
-        given_up_ = time_lost();
 }
 
 std::string Asker::time_lost() const {

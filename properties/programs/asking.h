@@ -101,7 +101,9 @@ class Asker {
     /// The limit for a program that prints no valid answer at all, but does not crash.
     static constexpr std::size_t kMostUnread = 8;
     static constexpr std::chrono::seconds kMostLost{10};
-    /// The limit on lost time while no case has failed, because the machine may only be busy.
+    /// The limit on time limits that passed when cases were asked again, while no case has failed.
+    /// The clock does not count: on a busy machine a run takes longer, and the verdict must not
+    /// depend on that.
     static constexpr std::chrono::seconds kMostHung{60};
     /// A run that hung is repeated with this multiple of the time limit, at least kLeastPatience.
     static constexpr int kPatience = 4;
@@ -126,6 +128,7 @@ class Asker {
     Program program_;
     std::uint64_t starts_ = 0;
     std::uint64_t hung_ = 0;
+    int hung_again_ = 0;
     bool has_hung_ = false;
     int status_ = 0;
     std::size_t failed_ = 0;

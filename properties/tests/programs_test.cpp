@@ -46,6 +46,17 @@ TEST(AHang, IsBlamedOnAnAngleIfTheTurnedBackSceneIsAnswered) {
     EXPECT_FALSE(hangs_by_angle(fails, large));
 }
 
+TEST(AHang, OfManyProcessesAtOnceStillNamesACase) {
+    Program hangs;
+    hangs.command = "exec tail -f /dev/null";
+    hangs.time_limit = std::chrono::seconds(1);
+    hangs.processes = 64;  // together, they lose more than a minute
+    const Scene circles(Circle<double>{0, 0, 1}, Circle<double>{1, 0, 1});
+    const Replies replies = Asker(hangs).ask(std::vector<Scene>(64 * 256, circles));
+    ASSERT_FALSE(replies.failed.empty());
+    EXPECT_TRUE(replies.failed.front().alone);
+}
+
 constexpr Question kFirstOfList{AnswerKind::hit, true};
 
 std::string line_of(const Scene& scene) {
