@@ -331,8 +331,9 @@ std::optional<Judgement> judge(const Declaration& declared, Truth& truth, const 
     if (!declared.asks_numbers()) return judge_hit(declared, truth, answer);
     if (!truth.number()) return std::nullopt;
     Judgement what = judge_alone(declared, truth, answer);
-    if (declared.mathematics != nullptr && fails(what.kind) && !answer.is_error)
-        run_exactly(declared, truth, what);
+    if (!fails(what.kind) || answer.is_error) return what;
+    if (declared.mathematics != nullptr) run_exactly(declared, truth, what);
+    else if (has_lost_size(declared.scalar, truth.scene())) what.kind = Class::domain;
     return what;
 }
 
@@ -348,7 +349,7 @@ std::optional<Judgement> judged(const Declaration& declared, const Scene& scene,
 std::optional<Judgement> contradicted(const Declaration& declared, Truth& truth,
                                       const Reply& answer, const Reply* to_swapped) {
     std::string problem = contradiction_of(declared.asked, truth, answer, to_swapped);
-    if (problem.empty()) return std::nullopt;
+    if (problem.empty() || has_lost_size(declared.scalar, truth.scene())) return std::nullopt;
     auto what = judge(declared, truth, answer);
     what.value().kind = Class::contradiction;
     what->error = 0;

@@ -236,7 +236,7 @@ RunResult Asker::ask_once(const Program& program, std::span<const Scene> scenes,
         return size;
     });
     settle_run(result, Clock::now() - start);
-    const bool hangs = result.fault && result.fault->kind == Fault::Kind::hung;
+    const bool hangs = result.fault && result.fault->kind == FaultKind::hung;
     const auto most = std::max<std::chrono::milliseconds>(kMostHung, 4 * program.time_limit);
     if (hangs && ++hung_again_ * program.time_limit > most && given_up_.empty())
         given_up_ = fmt::format("{} runs hung, but no case alone was found to hang", hung_again_);

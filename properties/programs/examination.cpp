@@ -186,7 +186,8 @@ std::optional<Example> count_answer(Examination& examination, Truth& truth, cons
         return std::nullopt;
     Example counted{.scene = scene, .what = *std::move(what), .source = source};
     const Judgement& judged = counted.what;
-    if (judged.truth) row.add_number(declared, counted);
+    const bool is_number = judged.truth && judged.kind != Class::domain;
+    if (is_number) row.add_number(declared, counted);
     count_class(examination, scene, judged);
     if (is_wrong_of_no_size(declared, scene, judged)) ++row.wrong_of_no_size;
     examination.above_zero.note(declared, truth, counted);
@@ -194,7 +195,7 @@ std::optional<Example> count_answer(Examination& examination, Truth& truth, cons
     if (fails(judged.kind)) {
         const bool is_first = count_failure(examination, counted);
         if (is_shown != nullptr) *is_shown = is_first;
-    } else if (judged.truth) {
+    } else if (is_number) {
         examination.sample.note_right(scene, answer, judged.relation, judged.truth);
     } else {
         keep(row, counted);

@@ -125,10 +125,18 @@ TEST_F(ExecCommand, ShapesOfSizeZeroAreJudgedIfDeclared) {
 }
 
 TEST_F(ExecCommand, AnIoUOf37IsWrongHoweverFarAwayAndThinTheShapesAre) {
-    const std::string thin = R"({"query":"aabb-aabb","a":{"x":1e9,"y":0,"w":1,"h":1e-9},)"
-                             R"("b":{"x":1e9,"y":1,"w":1,"h":1e-9},"iou":)";
+    const std::string thin = R"({"query":"aabb-aabb","a":{"x":1e9,"y":0,"w":1,"h":1e-6},)"
+                             R"("b":{"x":1e9,"y":1,"w":1,"h":1e-6},"iou":)";
     // Rounding may explain any IoU up to 1.
     run("check --answer iou -", thin + "0.5}\n" + thin + "37}").exits(1).prints("  defect 1\n");
+}
+
+TEST_F(ExecCommand, AnIoUOfASizeThatRoundingTheCornersLosesIsNotJudged) {
+    const std::string lost = R"({"query":"aabb-aabb","a":{"x":4e37,"y":0,"w":1,"h":1},)"
+                             R"("b":{"x":4e37,"y":0,"w":1,"h":1},"iou":)";
+    run("check --answer iou -", lost + "\"NaN\"}\n" + lost + "37}\n" + lost + "0}")
+        .exits(0)
+        .prints("domain 2: too extreme to judge (a size is lost by rounding the corners 2)");
 }
 
 TEST_F(ExecCommand, AnAnswerOfAnotherKindIsNamed) {
