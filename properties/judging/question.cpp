@@ -47,7 +47,7 @@ std::string_view why_not_asked(AnswerKind kind, const PairOfKinds& kinds) {
 }
 
 Accuracy plain_accuracy(Scalar scalar) {
-    return scalar == Scalar::float_ ? Accuracy{1e-3, 1e-5} : Accuracy{1e-9, 1e-12};
+    return scalar == Scalar::float_ ? Accuracy{1e-5, 1e-5} : Accuracy{1e-9, 1e-12};
 }
 
 double unit_of(AnswerKind kind, const Scene& scene, double union_area) {

@@ -52,7 +52,7 @@ CLI::Option* add_answer_kind(CLI::App& command, std::string& answer, bool (*is_t
 Options add_answered(CLI::App& command, commands::Declared& declared) {
     return {add_answer_kind(command, declared.answer, [](AnswerKind) { return true; }),
             add_number(command, "--relative", declared.relative,
-                       "Allowed relative error of a number (default: 1e-9; for float 1e-3)", 0, 1),
+                       "Allowed relative error of a number (default: 1e-9; for float 1e-5)", 0, 1),
             add_number(command, "--absolute", declared.absolute,
                        "Allowed absolute error, added to the relative one, in units of scale; "
                        "areas: scale x perimeter (default: 1e-12; for float 1e-5)",

@@ -139,6 +139,14 @@ TEST_F(ExecCommand, AnIoUOfASizeThatRoundingTheCornersLosesIsNotJudged) {
         .prints("domain 2: too extreme to judge (a size is lost by rounding the corners 2)");
 }
 
+TEST_F(ExecCommand, ADistanceInFloatsMayNotBeOffByAThousandth) {
+    const std::string circles = R"({"query":"circle-circle","a":{"x":0,"y":0,"r":1},)"
+                                R"("b":{"x":102,"y":0,"r":1},"distance":)";
+    const std::string call = "check --answer distance --scalar float -";
+    run(call, circles + "100.0001}").exits(0);
+    run(call, circles + "100.05}").exits(1);
+}
+
 TEST_F(ExecCommand, AnAnswerOfAnotherKindIsNamed) {
     (void)examined("sed s/.*/{\\\"distance\\\":1}/", "--contract closed --cases 40", 1);
     expect_contains(printed_, "did you mean --answer distance?");
