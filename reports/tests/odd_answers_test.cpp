@@ -120,7 +120,7 @@ TEST_F(ExecCommand, ShapesOfSizeZeroAreJudgedIfDeclared) {
     const std::string right = kSquaresApart + R"(,"hit":false})";
     run("check --contract closed -", flat + "\n" + right)
         .exits(0)
-        .prints("sizes of zero too; then 1 more would fail");
+        .prints("Shapes with a size of zero were not judged: 1 of the answers to them is wrong.");
     run("check --contract closed --zero-sizes -", flat + "\n" + right).exits(1);
 }
 

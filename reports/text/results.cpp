@@ -286,7 +286,6 @@ std::string not_failing_text(const Results& results, std::size_t width) {
         if (one.row.subject != nullptr) continue;
         for (std::size_t i = 0; i < kClasses.size(); ++i) sum.by_class[i] += one.row.by_class[i];
         for (const auto& [reason, count] : one.outside_domain) outside_domain[reason] += count;
-        sum.wrong_of_no_size += one.row.wrong_of_no_size;
     }
     std::vector<std::string> reasons;
     for (const auto& [reason, count] : outside_domain)
@@ -299,9 +298,6 @@ std::string not_failing_text(const Results& results, std::size_t width) {
                                : std::string(meaning_of(c, results.rows.front().card.judged_by()));
         text += wrapped({width, 4}, "  {} {}: {}", name(c), grouped(sum.count(c)), meaning);
     }
-    if (sum.wrong_of_no_size > 0 && !sum.failed())
-        text += wrapped({width, 4}, "  {} judges sizes of zero too; then {} more would fail",
-                        option_words("--zero-sizes"), grouped(sum.wrong_of_no_size));
     const std::string option = option_words("--json FILE");
     if (!text.empty() && !option.empty())
         text += wrapped({width, 4}, "  {} holds an example of each", option);
