@@ -114,6 +114,15 @@ TEST_F(ExecCommand, AHangThatTheSameCasesRepeatIsADefect) {
     expect_contains(printed_, fmt::format("for i in $(seq {}); do", before + 1));
 }
 
+TEST_F(ExecCommand, AHangBecauseOfAnAngleHasOneRemedy) {
+    (void)examined(
+        "while read -r line; do case $line in *'\"angle\":'[0-9-][0-9][0-9][0-9][0-9]*) "
+        "exec tail -f /dev/null;; esac; echo \"$line\"; done | " TOUCHSTONE_EXAMPLE_C,
+        "--contract closed --cases 60 --time-limit 0.3", 1);
+    expect_contains(printed_, "It hangs because of the size of an angle");
+    EXPECT_EQ(printed_.find("Wrong only in unusual scenes"), std::string::npos) << printed_;
+}
+
 TEST_F(ExecCommand, AHangThatIsNotRepeatedIsReportedAndKeepsTheContract) {
     const Json report = examined(
         "[ -e flag ] || { touch flag; exec tail -f /dev/null; }; exec " TOUCHSTONE_EXAMPLE_C,
