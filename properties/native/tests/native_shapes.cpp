@@ -115,6 +115,20 @@ TEST(NativeFunction, WhoseTypesHoldFloatsDeclaresFloats) {
     EXPECT_EQ((described<float, double>()), "--query rect-rect");
 }
 
+TEST(NativeFunction, ThatAnswersAnIndexOutsideOfTheListNamesIt) {
+    using detail::answer_text;
+    const std::string beyond =
+        "index 1 of a list of 1 (indices count from 0; -1 if nothing is hit)";
+    EXPECT_EQ(answer_text(1, 1), beyond);
+    EXPECT_EQ(answer_text(std::optional<std::size_t>(1), 1), beyond);
+    EXPECT_EQ(answer_text(2U, 1), "index 2" + beyond.substr(7));
+    EXPECT_EQ(answer_text(0, 1), "1");
+    for (const std::string& none :
+         {answer_text(-1, 1), answer_text(std::size_t{1}, 1),
+          answer_text(static_cast<std::size_t>(-1), 1), answer_text(std::optional<int>(), 1)})
+        EXPECT_EQ(none, "0");
+}
+
 TEST(NativeFunction, AnswersInTheOrderOfShapesInTheQuery) {
     const std::string line = R"({"query":"segment-point","segment":{"x1":-1,"y1":0,"x2":1,"y2":0},)"
                              R"("point":{"x":0,"y":1}})";

@@ -44,9 +44,15 @@ namespace detail {
 inline const char* answer_text(bool hit, std::size_t /*size*/) {
     return hit ? "true" : "false";
 }
-/// The text of any other answer. For a list of that size, `first` is the index of the first hit. An
-/// index outside of the list, such as -1, means that nothing is hit. Answers that are numbers
-/// ignore the size.
+/// A line that is no answer: an index that is not in the list.
+template <class Index>
+std::string no_index_text(Index index, std::size_t size) {
+    return "index " + std::to_string(index) + " of a list of " + std::to_string(size) +
+           " (indices count from 0; -1 if nothing is hit)";
+}
+/// The text of any other answer. For a list of that size, `first` is the index of the first hit. A
+/// negative index, the largest unsigned number, or the size as an unsigned number means that
+/// nothing is hit. Answers that are numbers ignore the size.
 template <class Index>
 std::string answer_text(const Index& first, std::size_t size) {
     if constexpr (answer_word<Index> != nullptr) {
@@ -54,10 +60,14 @@ std::string answer_text(const Index& first, std::size_t size) {
     } else if constexpr (std::is_same_v<Index, std::optional<bool>>) {
         return first ? answer_text(*first, size) : "{\"declined\":true}";
     } else if constexpr (!std::is_integral_v<Index>) {
+        if (first && static_cast<unsigned long long>(*first) >= size)
+            return no_index_text(*first, size);
         return first ? answer_text(*first, size) : "0";
     } else {
-        const bool is_one = first >= Index{0} && static_cast<unsigned long long>(first) < size;
-        return std::to_string(is_one ? static_cast<unsigned long long>(first) + 1 : 0);
+        if (first < Index{0} || first == static_cast<Index>(-1)) return "0";
+        const auto index = static_cast<unsigned long long>(first);
+        if (index == size && std::is_unsigned_v<Index>) return "0";
+        return index < size ? std::to_string(index + 1) : no_index_text(first, size);
     }
 }
 
