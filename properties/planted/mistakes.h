@@ -135,6 +135,8 @@ struct Taking {
     bool has_cases = true;
 };
 
+/// Returns the answer for the shapes that replace A and B; nothing if it is unknown.
+std::optional<double> answer_of(AnswerKind asked, const Parts& a, const Parts& b);
 /// Adds the mistake with A, with B and with each. `of` returns the shape that replaces a shape, or
 /// no parts if the mistake cannot be made with it.
 void add_taking(std::vector<Mistake>& all, AnswerKind asked, const std::string& text,
@@ -145,6 +147,8 @@ void add_takings(std::vector<Mistake>& all, AnswerKind asked);
 Parts with_factor(const Seen& s, bool are_angles, double factor);
 /// Adds mistakes in how a program reads angles.
 void add_angles(std::vector<Mistake>& all, AnswerKind asked);
+/// Adds mistakes that take the angle of a shape from both angles.
+void add_angles_of_both(std::vector<Mistake>& all, AnswerKind asked);
 /// Adds mistakes in how a program reads angles, sizes and places.
 void add_readings(std::vector<Mistake>& all, AnswerKind asked);
 /// Adds a mistake with that gap. It may give disjoint shapes a depth, unless

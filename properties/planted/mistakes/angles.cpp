@@ -131,6 +131,10 @@ double rounded_to_whole(double degrees) {
 double rounded_up(double degrees) {
     return std::floor(degrees + 0.5);
 }
+/// As a table of sines does that is read at floor(degrees).
+double rounded_down(double degrees) {
+    return std::floor(degrees);
+}
 double without_quarter_turns(double degrees) {
     return std::fmod(degrees, 90);
 }
@@ -208,6 +212,20 @@ constexpr std::array kOfAngles{
     degrees_by<cut>("the angle of {} were cut to whole degrees"),
     degrees_by<rounded_to_whole>("the angle of {} were rounded to whole degrees"),
     degrees_by<rounded_up>("the angle of {} were rounded to whole degrees"),
+    degrees_by<rounded_down>("the angle of {} were rounded down to whole degrees"),
+    Taking{"the sine and cosine of {} were interpolated in a table for whole degrees",
+           [](const Seen& s) {
+               return turned_with(s, [](double angle) -> Point<double> {
+                   constexpr double kUnit = std::numbers::pi / 180;
+                   const double before = std::floor(angle / kUnit);
+                   const double part = angle / kUnit - before;
+                   const auto between = [&](double (*of)(double)) {
+                       return (1 - part) * of(before * kUnit) + part * of((before + 1) * kUnit);
+                   };
+                   return {between(std::cos), between(std::sin)};
+               });
+           },
+           false},
     degrees_by<without_quarter_turns>("quarter turns were left out of the angle of {}"),
     degrees_by<limited>("the angle of {} were limited to a quarter turn"),
     Taking{"{} were turned about the origin, not its own place",
@@ -216,7 +234,58 @@ constexpr std::array kOfAngles{
            [](const Seen& s) { return turned_about_origin(s, -1); }},
 };
 
+double* angle_in(Shapes::Values& shape) {
+    double* found = nullptr;
+    for (const auto& [quantity, value] :
+         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, shape))
+        if (is_angle(quantity)) found = value;
+    return found;
+}
+
+/// A mistake with the angles of two shapes.
+struct OfBothAngles {
+    const char* text;
+    void (*change)(double& a, double& b);
+};
+
+constexpr std::array kOfBothAngles{
+    OfBothAngles{"A had the angle of B, and B the angle of A",
+                 [](double& a, double& b) { std::swap(a, b); }},
+    OfBothAngles{"the angle of each were the sum of both angles",
+                 [](double& a, double& b) { a = b = a + b; }},
+    OfBothAngles{"the angle of each were the difference of both angles",
+                 [](double& a, double& b) { a = b = b - a; }},
+    OfBothAngles{"the angle of each were the mean of both angles",
+                 [](double& a, double& b) { a = b = (a + b) / 2; }},
+    OfBothAngles{"the angle of B in the frame of A were the sum of both angles, not the difference",
+                 [](double& a, double& b) { b += 2 * a; }},
+    OfBothAngles{"the angle of A in the frame of B were the sum of both angles, not the difference",
+                 [](double& a, double& b) { a += 2 * b; }},
+    OfBothAngles{"B were turned the other way in the frame of A",
+                 [](double& a, double& b) { b = 2 * a - b; }},
+    OfBothAngles{"A were turned the other way in the frame of B",
+                 [](double& a, double& b) { a = 2 * b - a; }},
+};
+
 }  // namespace
+
+void add_angles_of_both(std::vector<Mistake>& all, AnswerKind asked) {
+    for (const OfBothAngles& one : kOfBothAngles)
+        all.push_back({.text = one.text,
+                       .answer = [asked, change = one.change](
+                                     const ShapePair& pair) -> std::optional<double> {
+                           Shapes::Values a = copy_of(pair.a);
+                           Shapes::Values b = copy_of(pair.b);
+                           double* const of_a = angle_in(a);
+                           double* const of_b = angle_in(b);
+                           if (of_a == nullptr || of_b == nullptr) return std::nullopt;
+                           change(*of_a, *of_b);
+                           // The sum of large angles may be infinite.
+                           if (!std::isfinite(*of_a) || !std::isfinite(*of_b)) return std::nullopt;
+                           return answer_of(asked, {a}, {b});
+                       },
+                       .has_cases = false});
+}
 
 void add_angles(std::vector<Mistake>& all, AnswerKind asked) {
     for (const Taking& taking : kOfAngles)

@@ -91,6 +91,42 @@ std::optional<double> gap_along_three(const Seen& a, const Seen& b) {
     return largest_gap(a, b, axes);
 }
 
+/// Returns the largest gap along the directions of the sides of two rectangles. Each reach is a sum
+/// of two projections with their signs, or the absolute value of that sum.
+template <bool OfSum>
+std::optional<double> gap_of_signed_terms(const Seen& a, const Seen& b) {
+    const auto of_a = directions_of(a);
+    const auto of_b = directions_of(b);
+    if (!of_a || !of_b || a.is_round() || b.is_round()) return std::nullopt;
+    const Point<double> way = box_of(b.core).centre() - box_of(a.core).centre();
+    const auto along_axis = [](const Point<double>& p, const Point<double>& axis) {
+        return p.x * axis.x + p.y * axis.y;
+    };
+    double most = -std::numeric_limits<double>::infinity();
+    for (const Point<double>& axis : {(*of_a)[0], (*of_a)[1], (*of_b)[0], (*of_b)[1]}) {
+        const auto reach = [&](const Seen& shape, const auto& sides) {
+            const Corners& at = shape.core.corners;
+            const double sum = distance(at[0], at[1]) / 2 * along_axis(sides[0], axis) +
+                               distance(at[0], at[3]) / 2 * along_axis(sides[1], axis);
+            return OfSum ? std::fabs(sum) : sum;
+        };
+        most = std::max(most, std::fabs(along_axis(way, axis)) - reach(a, *of_a) - reach(b, *of_b));
+    }
+    return most;
+}
+
+/// Returns the largest gap along the sides of A and the sides of B, these turned by the angle of A
+/// times `Sign`.
+template <int Sign>
+std::optional<double> gap_along_turned(const Seen& a, const Seen& b) {
+    const auto of_a = directions_of(a);
+    auto of_b = directions_of(b);
+    if (!of_a || !of_b || a.is_round() || b.is_round()) return std::nullopt;
+    const auto [cosine, sine] = (*of_a)[0];
+    for (Point<double>& axis : *of_b) axis = turned<double>(axis, cosine, Sign * sine);
+    return largest_gap(a, b, {(*of_a)[0], (*of_a)[1], (*of_b)[0], (*of_b)[1]});
+}
+
 /// Mistakes for hits and depths that also give disjoint shapes a depth. (A planted error leaves out
 /// an axis, so hits need no further cases.)
 struct LeftOut {
@@ -118,8 +154,17 @@ void add_axes(std::vector<Mistake>& all, AnswerKind asked) {
     if (asked != AnswerKind::hit && asked != AnswerKind::penetration) return;
     for (const LeftOut& axis : kAxesLeftOut)
         add_gap(all, asked, axis.text, axis.gap, false, asked == AnswerKind::penetration);
+    add_gap(all, asked, "the two terms of a projection were added with their signs",
+            gap_of_signed_terms<false>, false, false);
+    add_gap(all, asked,
+            "abs were taken of the sum of the two terms of a projection, not of both terms",
+            gap_of_signed_terms<true>, false, false);
     // A wrong axis separates few shapes, as if it were left out.
     const std::size_t first = all.size();
+    add_gap(all, asked, "the axes of B were turned by the angle of A too", gap_along_turned<1>,
+            false, false);
+    add_gap(all, asked, "the axes of B were turned back by the angle of A", gap_along_turned<-1>,
+            false, false);
     for (const WrongAxes& axes : kWrongAxes)
         for (const auto& [whose, of_a, of_b] :
              {std::tuple("B", false, true), {"A", true, false}, {"each", true, true}})

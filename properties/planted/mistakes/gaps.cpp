@@ -137,8 +137,27 @@ std::optional<double> gap_without_last_side(const Seen& point, const Seen& polyg
     return is_in ? -real : real;
 }
 
+/// Half of the longer side of a rectangle, or the radius of a circle; nothing for other shapes.
+std::optional<double> reach_of_longer_side(const Seen& s) {
+    const Corners& at = s.core.corners;
+    if (at.size() == 1) return s.core.radius;
+    if (at.size() != 4 || !s.is_convex || s.is_round()) return std::nullopt;
+    return std::max(distance(at[0], at[1]), distance(at[0], at[3])) / 2;
+}
+
+/// Returns the gap of a test that first compares circles, which are too small for rectangles.
+std::optional<double> gap_behind_small_circles(const Seen& a, const Seen& b) {
+    const auto of_a = reach_of_longer_side(a);
+    const auto of_b = reach_of_longer_side(b);
+    if (!of_a || !of_b || a.count() + b.count() < 5) return std::nullopt;
+    const double apart = distance(box_of(a.core).centre(), box_of(b.core).centre());
+    return std::max(gap(itself(a), itself(b)), apart - *of_a - *of_b);
+}
+
 /// Mistakes for hits.
 constexpr std::array kHits{
+    Special{"a first test compared circles with half of the longer side as the radius",
+            gap_behind_small_circles, false},
     Special{kReversedStart, gap_by_reversed_start},
     Special{"a side of B were met only where the foot of A's centre lies between its ends",
             gap_beside_sides},

@@ -61,6 +61,29 @@ Parts moved_by_sizes(const Seen& s, double by) {
     return {copy};
 }
 
+/// Returns the shape with one coordinate of its place replaced by the other; no parts if it has no
+/// place of two coordinates.
+template <int From>
+Parts with_one_coordinate(const Seen& s) {
+    Shapes::Values copy = copy_of(s.shape);
+    std::vector<double*> place;
+    for (const auto& [quantity, value] :
+         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy))
+        if (quantity == Quantity::coordinate) place.push_back(value);
+    if (place.size() != 2) return {};
+    *place[1 - From] = *place[From];
+    return {copy};
+}
+
+/// Returns a circle around the centre, with half of the longer side as the radius; no parts if the
+/// shape has no w and h.
+Parts circle_of_longer_side(const Seen& s) {
+    double longer = 0;
+    if (with_sizes(s, [&longer](double& w, double& h) { longer = std::max(w, h); }).empty())
+        return {};
+    return {around({box_of(s.core).centre()}, longer / 2)};
+}
+
 bool is_placed_by_corner(const Seen& s) {
     return std::holds_alternative<const Aabb<double>*>(s.shape);
 }
@@ -157,6 +180,14 @@ constexpr std::array kReadings{
     sized<1, 2, 2>("{} were half as wide as it is: w read as twice its width"),
     sized<2, 1, 2>("{} were half as high as it is: h read as twice its height"),
     sized<1, 1, 2>("{} were half as large as it is: w and h read as twice its sizes"),
+    Taking{"h of {} were its w",
+           [](const Seen& s) { return with_sizes(s, [](double& w, double& h) { h = w; }); }, false},
+    Taking{"w of {} were its h",
+           [](const Seen& s) { return with_sizes(s, [](double& w, double& h) { w = h; }); }, false},
+    Taking{"y of {} were its x", with_one_coordinate<0>, false},
+    Taking{"x of {} were its y", with_one_coordinate<1>, false},
+    Taking{"{} were a circle with half of its longer side as the radius", circle_of_longer_side,
+           false},
     Taking{"the place of {} were its corner, not its centre",
            [](const Seen& s) { return is_placed_by_corner(s) ? Parts{} : moved_by_sizes(s, 0.5); },
            false},

@@ -84,6 +84,15 @@ constexpr std::array kTakings{
            }},
     Taking{"{} were only its corners or ends",
            [](const Seen& s) -> Parts { return s.count() == 1 ? Parts{} : corner_parts(s); }},
+    Taking{"{} were only the corners of its bounding box",
+           [](const Seen& s) -> Parts {
+               if (s.count() != 1 || !s.is_round()) return {};
+               Parts parts;
+               for (const Point<double>& p : corners_of(box_of(s.core)))
+                   parts.push_back(around({p}, 0));
+               return parts;
+           },
+           false},
     Taking{"{} were 3 points along it", spread_along<3>},
     Taking{"{} were 4 points along it", spread_along<4>},
     Taking{"{} were 5 points along it", spread_along<5>},
@@ -123,7 +132,56 @@ constexpr std::array kTakings{
            }},
 };
 
-/// Returns the answer for the shapes that replace A and B.
+/// Returns the shape's number of that name, or null if it has none.
+double* number_named(Shapes::Values& shape, std::string_view name) {
+    return std::visit(
+        [name](auto& one) -> double* {
+            if constexpr (requires { one.numbers(); })
+                for (const auto& number : one.numbers())
+                    if (number.name == name) return &(one.*number.member);
+            return nullptr;
+        },
+        shape);
+}
+
+/// Returns `shape` with its number of that name replaced by the one of `other`; no parts if one of
+/// them has no such number, or if the result is invalid.
+Parts with_number_of(const Seen& other, const Seen& shape, std::string_view name) {
+    Shapes::Values from = copy_of(other.shape);
+    Shapes::Values to = copy_of(shape.shape);
+    const double* taken = number_named(from, name);
+    double* replaced = number_named(to, name);
+    if (taken == nullptr || replaced == nullptr) return {};
+    *replaced = *taken;
+    return problem_of_numbers(Scene(to, to)) ? Parts{} : Parts{to};
+}
+
+/// Adds the mistakes of copied lines in which the name of one shape was not changed.
+void add_numbers_of_the_other(std::vector<Mistake>& all, AnswerKind asked) {
+    const auto add = [&](std::string text, std::string_view name, bool is_of_a) {
+        all.push_back({.text = std::move(text),
+                       .answer =
+                           [=](const ShapePair& pair) {
+                               const Seen a(pair.a);
+                               const Seen b(pair.b);
+                               return is_of_a
+                                          ? answer_of(asked, with_number_of(b, a, name), itself(b))
+                                          : answer_of(asked, itself(a), with_number_of(a, b, name));
+                           },
+                       .has_cases = false});
+    };
+    for (const std::string_view name : {"angle", "degrees", "w", "h", "r"}) {
+        const std::string_view text = name.size() > 1 ? "the angle" : name;
+        add(fmt::format("{} of A were that of B", text), name, true);
+        add(fmt::format("{} of B were that of A", text), name, false);
+    }
+    // Only the difference of two coordinates matters.
+    for (const std::string_view name : {"cx", "cy", "x", "y"})
+        add(fmt::format("A and B had the same {}", name.back()), name, true);
+}
+
+}  // namespace
+
 std::optional<double> answer_of(AnswerKind asked, const Parts& a, const Parts& b) {
     if (a.empty() || b.empty()) return std::nullopt;
     const ShapePair first(seen(a[0]), seen(b[0]));
@@ -157,61 +215,6 @@ std::optional<double> answer_of(AnswerKind asked, const Parts& a, const Parts& b
         default: return std::nullopt;
     }
 }
-
-/// Returns the shape's number of that name, or null if it has none.
-double* number_named(Shapes::Values& shape, std::string_view name) {
-    return std::visit(
-        [name](auto& one) -> double* {
-            if constexpr (requires { one.numbers(); })
-                for (const auto& number : one.numbers())
-                    if (number.name == name) return &(one.*number.member);
-            return nullptr;
-        },
-        shape);
-}
-
-/// Returns `shape` with its number of that name replaced by the one of `other`; no parts if one of
-/// them has no such number, or if the result is invalid.
-Parts with_number_of(const Seen& other, const Seen& shape, std::string_view name) {
-    Shapes::Values from = copy_of(other.shape);
-    Shapes::Values to = copy_of(shape.shape);
-    const double* taken = number_named(from, name);
-    double* replaced = number_named(to, name);
-    if (taken == nullptr || replaced == nullptr) return {};
-    *replaced = *taken;
-    return problem_of_numbers(Scene(to, to)) ? Parts{} : Parts{to};
-}
-
-/// Adds the mistakes of copied lines in which the name of one shape was not changed.
-void add_numbers_of_the_other(std::vector<Mistake>& all, AnswerKind asked) {
-    struct Named {
-        std::string_view name, text;
-    };
-    for (const auto& [name, text] : {Named{"angle", "the angle"},
-                                     {"degrees", "the angle"},
-                                     {"w", "w"},
-                                     {"h", "h"},
-                                     {"r", "r"}}) {
-        all.push_back({.text = fmt::format("{} of A were that of B", text),
-                       .answer =
-                           [asked, name = name](const ShapePair& pair) {
-                               const Seen a(pair.a);
-                               const Seen b(pair.b);
-                               return answer_of(asked, with_number_of(b, a, name), itself(b));
-                           },
-                       .has_cases = false});
-        all.push_back({.text = fmt::format("{} of B were that of A", text),
-                       .answer =
-                           [asked, name = name](const ShapePair& pair) {
-                               const Seen a(pair.a);
-                               const Seen b(pair.b);
-                               return answer_of(asked, itself(a), with_number_of(a, b, name));
-                           },
-                       .has_cases = false});
-    }
-}
-
-}  // namespace
 
 void add_taking(std::vector<Mistake>& all, AnswerKind asked, const std::string& text,
                 const std::function<Parts(const Seen&)>& of, bool has_cases) {
@@ -251,6 +254,7 @@ void add_takings(std::vector<Mistake>& all, AnswerKind asked) {
         add_taking(all, asked, taking.text, taking.of, taking.has_cases);
     add_readings(all, asked);
     add_numbers_of_the_other(all, asked);
+    add_angles_of_both(all, asked);
 }
 
 }  // namespace touchstone::mistaken

@@ -167,6 +167,103 @@ TEST(AMistake, ThatAddsAnEpsilonToCosinesIsNotCalledAFactorOfTheSizes) {
               "0.01 were added to every absolute cosine and sine (a relative epsilon)");
 }
 
+TEST(AMistake, ThatTakesANumberFromAnotherOneIsNamed) {
+    using Rect = Pose<double>;
+    const auto named = [](const auto& read) {
+        return mistake_in(found_of("rect-rect", AnswerKind::hit, [&](const Scene& scene) {
+            auto [a, b] = as<PosePair<double>>(scene);
+            read(a, b);
+            return hit(fast::margin(Scene(a, b)) <= 0);
+        }));
+    };
+    EXPECT_EQ(named([](Rect& a, Rect& b) { a.h = a.w, b.h = b.w; }), "h of each shape were its w");
+    EXPECT_EQ(named([](Rect& a, Rect&) { a.w = a.h; }), "w of A were its h");
+    EXPECT_EQ(named([](Rect& a, Rect&) { std::swap(a.w, a.h); }),
+              "w of A were the height and h the width");
+    EXPECT_EQ(named([](Rect& a, Rect& b) { b.cx = a.cx; }), "A and B had the same x");
+    EXPECT_EQ(named([](Rect& a, Rect& b) { a.cy = b.cy; }), "A and B had the same y");
+    EXPECT_EQ(named([](Rect& a, Rect& b) { a.cy = a.cx, b.cy = b.cx; }),
+              "y of each shape were its x");
+    EXPECT_EQ(named([](Rect& a, Rect& b) { std::swap(a.angle, b.angle); }),
+              "A had the angle of B, and B the angle of A");
+    EXPECT_EQ(named([](Rect& a, Rect& b) { a.angle = b.angle = a.angle + b.angle; }),
+              "the angle of each shape were the sum of both angles");
+    EXPECT_EQ(named([](Rect& a, Rect& b) { a.angle = b.angle = b.angle - a.angle; }),
+              "the angle of each shape were the difference of both angles");
+    EXPECT_EQ(named([](Rect& a, Rect& b) { a.angle = b.angle = (a.angle + b.angle) / 2; }),
+              "the angle of each shape were the mean of both angles");
+    EXPECT_EQ(named([](Rect& a, Rect& b) { b.angle += 2 * a.angle; }),
+              "the angle of B in the frame of A were the sum of both angles, not the difference");
+    EXPECT_EQ(named([](Rect& a, Rect& b) { b.angle = 2 * a.angle - b.angle; }),
+              "B were turned the other way in the frame of A");
+}
+
+TEST(AMistake, InATableOfSinesIsNamed) {
+    constexpr double kDegree = std::numbers::pi / 180;
+    const auto named = [](const auto& read) {
+        return mistake_in(found_of("rect-rect", AnswerKind::hit, [&](const Scene& scene) {
+            auto [a, b] = as<PosePair<double>>(scene);
+            read(a), read(b);
+            return hit(fast::margin(Scene(a, b)) <= 0);
+        }));
+    };
+    EXPECT_EQ(named([](Pose<double>& r) { r.angle = std::floor(r.angle / kDegree) * kDegree; }),
+              "the angle of each shape were rounded down to whole degrees");
+    EXPECT_EQ(named([](Pose<double>& r) { r.angle = std::round(r.angle / kDegree) * kDegree; }),
+              "the angle of each shape were rounded to whole degrees");
+    EXPECT_EQ(named([](Pose<double>& r) {
+                  const double before = std::floor(r.angle / kDegree);
+                  const double part = r.angle / kDegree - before;
+                  const std::complex<double> turn = (1 - part) * std::polar(1.0, before * kDegree) +
+                                                    part * std::polar(1.0, (before + 1) * kDegree);
+                  r.w *= std::abs(turn), r.h *= std::abs(turn), r.angle = std::arg(turn);
+              }),
+              "the sine and cosine of each shape were interpolated in a table for whole degrees");
+}
+
+TEST(AMistake, InASeparatingAxisTestIsNamed) {
+    using Turn = std::complex<double>;
+    using Reach = double (*)(const Pose<double>&, Turn axis);
+    const Reach right = [](const Pose<double>& r, Turn axis) {
+        const Turn part = std::conj(std::polar(1.0, r.angle)) * axis;
+        return r.w / 2 * std::fabs(part.real()) + r.h / 2 * std::fabs(part.imag());
+    };
+    const auto named = [](Reach reach, double of_a, bool has_small_circles) {
+        return mistake_in(found_of("rect-rect", AnswerKind::hit, [=](const Scene& scene) {
+            const auto [a, b] = as<PosePair<double>>(scene);
+            const Turn way{b.cx - a.cx, b.cy - a.cy};
+            bool meet = !has_small_circles ||
+                        std::abs(way) <= std::max(a.w, a.h) / 2 + std::max(b.w, b.h) / 2;
+            for (const double angle : {a.angle, b.angle + of_a * a.angle})
+                for (const Turn quarter : {Turn{1, 0}, Turn{0, 1}}) {
+                    const Turn axis = std::polar(1.0, angle) * quarter;
+                    const double apart = std::fabs((std::conj(axis) * way).real());
+                    meet = meet && apart <= reach(a, axis) + reach(b, axis);
+                }
+            return hit(meet);
+        }));
+    };
+    EXPECT_EQ(named(right, 0, false), "");
+    EXPECT_EQ(named(right, 1, false), "the axes of B were turned by the angle of A too");
+    EXPECT_EQ(named(right, -1, false), "the axes of B were turned back by the angle of A");
+    EXPECT_EQ(named(right, 0, true),
+              "a first test compared circles with half of the longer side as the radius");
+    EXPECT_EQ(named(
+                  [](const Pose<double>& r, Turn axis) {
+                      const Turn part = std::conj(std::polar(1.0, r.angle)) * axis;
+                      return r.w / 2 * part.real() + r.h / 2 * part.imag();
+                  },
+                  0, false),
+              "the two terms of a projection were added with their signs");
+    EXPECT_EQ(named(
+                  [](const Pose<double>& r, Turn axis) {
+                      const Turn part = std::conj(std::polar(1.0, r.angle)) * axis;
+                      return std::fabs(r.w / 2 * part.real() + r.h / 2 * part.imag());
+                  },
+                  0, false),
+              "abs were taken of the sum of the two terms of a projection, not of both terms");
+}
+
 TEST(AMistake, InAnAngleInAFloatIsNamedInDegreesAndFromAnIoU) {
     const auto in_degrees = [](const Scene& scene) {
         auto [a, b] = as<SceneOf<"rect-rect-degrees", double>>(scene);
