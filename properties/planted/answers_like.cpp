@@ -40,8 +40,7 @@ struct Suspect {
     std::function<bool(const Example&)> is_wrong;
     /// False if the error nearly always gives the same answer, so that a match proves little.
     std::function<bool()> is_varied = [] { return true; };
-    bool has_cases = true;         ///< as in Mistake
-    bool is_like_simpler = false;  ///< as in Mistake
+    Mistake mistake{};  ///< without an answer if it is a planted error or about numbers
 };
 
 class Comparing {
@@ -52,6 +51,7 @@ class Comparing {
     }
 
     [[nodiscard]] std::optional<AnswersLike> best(std::string_view asked) {
+        asked_query_ = asked;
         const std::string_view query = query_in_radians(asked);
         const std::size_t count = wrong_.some().size();
         if (count < kFewestWrong) return std::nullopt;
@@ -134,8 +134,7 @@ class Comparing {
                 },
                 [gives](const Example& one) { return gives(one) == Given::other; },
                 [this, &mistake] { return says_both(mistake); },
-                mistake.has_cases,
-                mistake.is_like_simpler};
+                mistake};
     }
 
     /// For yes-or-no questions: true if the mistake gives both answers often enough. Errors on one
@@ -282,12 +281,6 @@ class Comparing {
         }
         return {middle_of(factors), middle_of(differences)};
     }
-    static double middle_of(std::vector<double>& all) {
-        if (all.empty()) return 0.0;
-        const auto middle = all.begin() + static_cast<std::ptrdiff_t>(all.size() / 2);
-        std::nth_element(all.begin(), middle, all.end());
-        return *middle;
-    }
 
     /// Compares mistakes that have a number, such as a factor of the angle, unless a mistake
     /// without a number explains all answers. A number can be fitted to a few answers, so it must
@@ -353,25 +346,32 @@ class Comparing {
             if (!are_few_others(here, of_all) || here / of_all < least) return;
         }
         const double explains = share + here / (here + each * static_cast<double>(wrong_elsewhere));
-        constexpr double kFarMore = 0.05;  // all answers together count 2
-        if (best_ && explains < explains_ + (suspect.is_like_simpler ? kFarMore : 0)) return;
+        // All answers together count 2.
+        const bool is_like = suspect.mistake.is_like_simpler && !best_mistake_.is_like_simpler;
+        const double more = is_like ? 0.05 : 0;
+        if (best_ && explains < explains_ + more) return;
         if (!suspect.is_varied()) return;
         // A planted error belongs to one algorithm, and the code under test may use another one.
         // So a mistake without cases that explains the answers equally well replaces it.
-        const bool is_plainer = best_ && !best_->error.empty() && !suspect.has_cases;
+        const bool is_plainer = best_ && !best_->error.empty() && !suspect.mistake.has_cases;
         if (best_ && explains == explains_ && !is_plainer) {
-            if (best_->error.empty()) best_->add_other(suspect.like.mistake);
+            const bool is_named = declared_.asked == AnswerKind::hit &&
+                                  are_one(best_mistake_, suspect.mistake, asked_query_);
+            if (best_->error.empty() && !is_named) best_->add_other(suspect.like.mistake);
             return;
         }
         best_ = std::move(suspect.like);
+        best_mistake_ = std::move(suspect.mistake);
         explains_ = explains;
     }
 
     const Declaration& declared_;
     const AnswerDraw& wrong_;
     const AnswerDraw& right_;
+    std::string_view asked_query_;
     std::optional<AnswersLike> best_;
-    double explains_ = 0;  ///< how well best_ explains the answers: 0 to 2
+    Mistake best_mistake_;  ///< of best_
+    double explains_ = 0;   ///< how well best_ explains the answers: 0 to 2
     /// How closely a number must agree with a wrong one: as a share of them, and of the allowed
     /// error.
     double near_ = 1e-6;

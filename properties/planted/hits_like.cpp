@@ -1,12 +1,21 @@
 #include "properties/planted/hits_like.h"
 
 #include "properties/judging/by_margin.h"
+#include "properties/random/random.h"
+#include "properties/scenes/families.h"
 
 namespace touchstone {
 
 double rounded(double x, int digits) {
     const double unit = std::pow(10.0, std::floor(std::log10(std::fabs(x))) + 1 - digits);
     return unit > 0 ? std::round(x / unit) * unit : x;
+}
+
+double middle_of(std::vector<double>& all) {
+    if (all.empty()) return 0.0;
+    const auto middle = all.begin() + static_cast<std::ptrdiff_t>(all.size() / 2);
+    std::nth_element(all.begin(), middle, all.end());
+    return *middle;
 }
 
 bool is_unclear(double number, const Scene& scene, Scalar scalar) {
@@ -24,6 +33,26 @@ Given gives_hit(const Mistake& mistake, const Example& one, Scalar scalar) {
         if (*gap < 0) return given(one.what.answer->hit == (is_listed(one.scene) ? i + 1 : 1));
     }
     return given(one.what.answer->hit == 0);
+}
+
+bool are_one(const Mistake& one, const Mistake& other, std::string_view query) {
+    constexpr int kScenes = 200;
+    if (query.empty() || !one.answer || !other.answer) return false;
+    Random random(1);
+    int compared = 0;
+    for (int i = 0; i < kScenes; ++i) {
+        const Scene scene = generate_scene(query, random, Precision::double_).scene;
+        const SampledAnswer hit{scene, Reply{.hit = 1}, Relation::disjoint};
+        const Given by_one = gives_hit(one, hit, Scalar::double_);
+        const Given by_other = gives_hit(other, hit, Scalar::double_);
+        const auto is_known = [](Given given) {
+            return given == Given::same || given == Given::other;
+        };
+        if (!is_known(by_one) || !is_known(by_other)) continue;
+        if (by_one != by_other) return false;
+        ++compared;
+    }
+    return 2 * compared > kScenes;
 }
 
 namespace {

@@ -9,6 +9,9 @@ namespace touchstone {
 /// Returns the number rounded to that many significant digits. It must not be negative.
 double rounded(double x, int digits);
 
+/// Returns the median, and partly sorts the numbers; 0 if there are none.
+double middle_of(std::vector<double>& all);
+
 /// True if rounding in the scalar may change the sign of the number. The thinner a shape, the fewer
 /// digits of the number are right.
 bool is_unclear(double number, const Scene& scene, Scalar scalar);
@@ -21,6 +24,10 @@ inline Given given(bool is_same) {
 }
 
 Given gives_hit(const Mistake& mistake, const Example& one, Scalar scalar);
+
+/// True if the two mistakes give the same answers to all of some generated scenes of the query: for
+/// its shapes they are one mistake in different words. False if the query is empty.
+bool are_one(const Mistake& one, const Mistake& other, std::string_view query);
 
 /// Returns mistakes with the number that explains the answers best: a factor of the angle or the
 /// sizes, or a number added to the angle, to a coordinate, or to the cosines between two

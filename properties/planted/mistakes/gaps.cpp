@@ -50,12 +50,12 @@ struct Special {
 
 /// Mistakes for hits, distances and depths.
 constexpr std::array kAxes{
+    Special{"gaps were measured only across sides, not from corner to corner",
+            [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of_both(a, b)); }},
     Special{"only the sides of A had axes",
             [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of(a)); }},
     Special{"only the sides of B had axes",
             [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of(b)); }},
-    Special{"gaps were measured only across sides, not from corner to corner",
-            [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of_both(a, b)); }},
     Special{"only the outward normals of A were tested", gap_outwards},
     Special{"only the outward normals of B were tested",
             [](const Seen& a, const Seen& b) { return gap_outwards(b, a); }},

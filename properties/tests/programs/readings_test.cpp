@@ -264,6 +264,22 @@ TEST(AMistake, InASeparatingAxisTestIsNamed) {
               "abs were taken of the sum of the two terms of a projection, not of both terms");
 }
 
+TEST(AMistake, WithTwoNamesForTheseShapesIsNamedOnce) {
+    // A circle has no sides. So only the sides of the rectangle have axes, all of them.
+    const Causes causes = found_of("pose-circle", AnswerKind::hit, [](const Scene& scene) {
+        const ShapePair pair(scene);
+        const auto& a = *std::get<const Pose<double>*>(pair.a);
+        const auto& b = *std::get<const Circle<double>*>(pair.b);
+        const std::complex<double> way =
+            std::conj(std::polar(1.0, a.angle)) * std::complex<double>{b.x - a.cx, b.y - a.cy};
+        return hit(std::fabs(way.real()) <= a.w / 2 + b.r &&
+                   std::fabs(way.imag()) <= a.h / 2 + b.r);
+    });
+    EXPECT_EQ(mistake_in(causes),
+              "gaps were measured only across sides, not from corner to corner");
+    EXPECT_TRUE(causes.like && causes.like->or_as_if.empty());
+}
+
 TEST(AMistake, InAnAngleInAFloatIsNamedInDegreesAndFromAnIoU) {
     const auto in_degrees = [](const Scene& scene) {
         auto [a, b] = as<SceneOf<"rect-rect-degrees", double>>(scene);
