@@ -29,6 +29,8 @@ constexpr std::array<DepartureFacts, kDepartures.size()> kFacts{{
      "cx and cy were the corner of least x and y before the turn (on a canvas: top left)"},
     {"corner-pivot",
      "cx and cy were the corner of least x and y (on a canvas: top left), about which it turns"},
+    {"top-left",
+     "the place were the corner of least x and greatest y before the turn (top left if y is up)"},
     {"centre", "x and y were the centre"},
     {"min-max", "w and h were the greatest x and y"},
     {"diameters", "r were the diameter"},
@@ -95,6 +97,10 @@ bool contradict(Departure one, Departure other) {
     };
     return are(Departure::degrees, Departure::radians) ||
            are(Departure::corner, Departure::corner_pivot) ||
+           are(Departure::top_left, Departure::corner) ||
+           are(Departure::top_left, Departure::corner_pivot) ||
+           are(Departure::top_left, Departure::centre) ||
+           are(Departure::top_left, Departure::min_max) ||
            are(Departure::ccw_corners, Departure::cw_corners) ||
            are(Departure::min_max, Departure::centre) ||
            are(Departure::min_max, Departure::half_extents) ||
@@ -136,6 +142,8 @@ bool applies(Departure departure, const PairOfKinds& kinds) {
         case Departure::corner_pivot:
             return has_base(kinds, kind_of<Pose<double>>()) &&
                    !has_base(kinds, kind_of<PivotRect<double>>());
+        case Departure::top_left:
+            return applies(Departure::corner, kinds) || applies(Departure::centre, kinds);
         case Departure::centre:
         case Departure::min_max: return has_base(kinds, kind_of<Aabb<double>>());
         case Departure::diameters: return has_number(kinds, "r");

@@ -24,6 +24,7 @@ enum class Departure : std::uint8_t {
     swapped,       ///< w is the height and h the width
     corner,        ///< cx and cy are the corner of least x and y before the turn about the centre
     corner_pivot,  ///< cx and cy are that corner, and the rectangle turns about it
+    top_left,      ///< the place is the corner of least x and greatest y before the turn
     centre,        ///< x and y of an axis-aligned rectangle are its centre
     min_max,       ///< w and h of an axis-aligned rectangle are its greatest x and y
     diameters,     ///< r is a diameter
@@ -33,10 +34,10 @@ enum class Departure : std::uint8_t {
 };
 
 inline constexpr std::array kDepartures{
-    Departure::degrees,    Departure::radians,      Departure::clockwise, Departure::y_down,
-    Departure::swapped,    Departure::half_extents, Departure::corner,    Departure::corner_pivot,
-    Departure::centre,     Departure::min_max,      Departure::diameters, Departure::ccw_corners,
-    Departure::cw_corners, Departure::apart};
+    Departure::degrees,     Departure::radians,      Departure::clockwise, Departure::y_down,
+    Departure::swapped,     Departure::half_extents, Departure::corner,    Departure::corner_pivot,
+    Departure::top_left,    Departure::centre,       Departure::min_max,   Departure::diameters,
+    Departure::ccw_corners, Departure::cw_corners,   Departure::apart};
 
 /// The word of the command line: "half-extents".
 std::string_view name(Departure departure);

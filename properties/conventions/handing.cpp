@@ -168,6 +168,10 @@ std::optional<Shapes::Values> read_shape(const Shapes::Values& given, const Conv
     // With y downwards, a turn that looks the same on the screen has the opposite sign.
     if (has(Departure::y_down)) shape.turn_back();
     if (has(Departure::corner)) shape.add("cx", 0.5, "w"), shape.add("cy", 0.5, "h");
+    if (has(Departure::top_left)) {
+        shape.add("cx", 0.5, "w"), shape.add("cy", -0.5, "h");
+        if (shape.is_of(kAabb)) shape.add("y", -1, "h");
+    }
     if (has(Departure::corner_pivot) && shape.is_of(kPose)) shape.pivot_on_corner();
     if (has(Departure::centre) && shape.is_of(kAabb))
         shape.add("x", -0.5, "w"), shape.add("y", -0.5, "h");
@@ -189,6 +193,10 @@ std::optional<Shapes::Values> written_shape(const Shapes::Values& meant,
         shape.add("w", 1, "x"), shape.add("h", 1, "y");
     if (has(Departure::centre) && shape.is_of(kAabb))
         shape.add("x", 0.5, "w"), shape.add("y", 0.5, "h");
+    if (has(Departure::top_left)) {
+        shape.add("cx", -0.5, "w"), shape.add("cy", 0.5, "h");
+        if (shape.is_of(kAabb)) shape.add("y", 1, "h");
+    }
     if (has(Departure::corner_pivot)) shape.place_on_corner();
     if (has(Departure::corner)) shape.add("cx", -0.5, "w"), shape.add("cy", -0.5, "h");
     if (has(Departure::y_down)) shape.turn_back();

@@ -37,6 +37,7 @@ TEST(Conventions, EachDepartureChangesWhatItSaysAndNothingElse) {
     EXPECT_EQ(meant({"half-extents"}), (Pose<double>{1, 2, 8, 12, 0.5}));
     EXPECT_EQ(meant({"swapped"}), (Pose<double>{1, 2, 6, 4, 0.5}));
     EXPECT_EQ(meant({"corner"}), (Pose<double>{3, 5, 4, 6, 0.5}));
+    EXPECT_EQ(meant({"top-left"}), (Pose<double>{3, -1, 4, 6, 0.5}));
     EXPECT_EQ(meant({"y-down"}), (Pose<double>{1, -2, 4, 6, 0.5}));
     // Sizes are read before the positions that depend on them.
     EXPECT_EQ(meant({"corner", "half-extents"}), (Pose<double>{5, 8, 8, 12, 0.5}));
@@ -46,6 +47,8 @@ TEST(Conventions, EachDepartureChangesWhatItSaysAndNothingElse) {
     };
     EXPECT_EQ(as_read(with_disc({4, 6, 2, 4}, 3), of({"centre"}), kDouble),
               with_disc({3, 4, 2, 4}, 3));
+    EXPECT_EQ(as_read(with_disc({4, 6, 2, 4}, 3), of({"top-left"}), kDouble),
+              with_disc({4, 2, 2, 4}, 3));
     EXPECT_EQ(as_read(with_disc({4, 6, 7, 8}, 3), of({"min-max"}), kDouble),
               with_disc({4, 6, 3, 2}, 3));
     EXPECT_EQ(as_read(with_disc({4, 6, 7, 8}, 6), of({"diameters"}), kDouble),

@@ -48,6 +48,7 @@ Pose<double> meant(Pose<double> r, const Words& does) {
     const double up = does.contains("y-down") ? -1 : 1;
     r.cy *= up;
     if (does.contains("corner")) r.cx += r.w / 2, r.cy += up * r.h / 2;
+    if (does.contains("top-left")) r.cx += r.w / 2, r.cy -= up * r.h / 2;
     if (does.contains("corner-pivot")) {
         const double x = r.w / 2;
         const double y = up * r.h / 2;
@@ -119,9 +120,9 @@ std::string said(std::string_view algorithm, const Words& does, const Found& fou
     return fmt::format("{} {}: {}", algorithm, fmt::join(does, " "), text(found));
 }
 
-const std::vector<std::string> kOfRectangles{
-    "degrees",      "clockwise", "y-down",   "half-extents", "swapped", "corner",
-    "corner-pivot", "apart",     "no-turns", "boxes",        "float"};
+const std::vector<std::string> kOfRectangles{"degrees", "clockwise", "y-down",       "half-extents",
+                                             "swapped", "corner",    "corner-pivot", "top-left",
+                                             "apart",   "no-turns",  "boxes",        "float"};
 const std::vector<std::string> kOfRectAndCircle{"degrees",      "clockwise", "y-down",
                                                 "half-extents", "swapped",   "diameters",
                                                 "apart",        "no-turns",  "float"};
@@ -132,7 +133,7 @@ bool is_void(const std::string& p, const std::string& q) {
     const Words both{p, q};
     const auto has = [&](const char* word) { return both.contains(word); };
     if (p == q) return true;
-    if (has("corner") && has("corner-pivot")) return true;
+    if (has("corner") + has("corner-pivot") + has("top-left") == 2) return true;
     if (has("no-turns"))
         return has("degrees") || has("clockwise") || has("y-down") || has("boxes") ||
                has("corner-pivot");
