@@ -210,7 +210,9 @@ async function answersOf(fn, a, b) {
   if (typeof given !== 'object')
     throw new TypeError(`the function returns ${given}, one answer for all cases; return an array`)
   const answers = Array.from(given)
-  if (answers.length !== a.length) throw new TypeError(`${answers.length} answers to ${a.length} cases`)
+  if (answers.length !== a.length)
+    throw new TypeError(`${answers.length} answers to ${a.length} cases` +
+      (answers.length > a.length ? '; does the array keep those to earlier cases?' : ''))
   if (answers.includes(undefined))
     throw new TypeError('an answer is undefined; look for a missing return (null means no answer)')
   return answers

@@ -136,7 +136,8 @@ def _require_many(answers, asked):
         raise TypeError("the function returns %r%s" % (answers, "; look for a missing return"
                         if answers is None else ", one answer for all cases; return N answers"))
     if len(answers) != asked:
-        raise TypeError("%d answers to %d cases" % (len(answers), asked))
+        raise TypeError("%d answers to %d cases%s" % (len(answers), asked, "" if len(answers) < asked
+                        else "; does the list keep those to earlier cases?"))
 
 
 def _lines(answers):

@@ -63,6 +63,21 @@ test('an error without a known cause has a next step', async () => {
   assert.match(text.replace(/\s+/g, ' '), /To draw a case below, pipe it to: .* explain - --svg/)
 })
 
+test('cases that only a function can repeat are printed without a command', async () => {
+  const kept = []
+  const stale = (a, b) => {
+    kept.length = a.length
+    overlaps(a, b).forEach((hit, i) => { kept[i] = hit || (kept[i] ?? false) })
+    return kept
+  }
+  const defect = /1 defect\n[^]*?\n\n/.exec(await check(stale, quick))[0]
+  assert.match(defect, /echo '\{"query"/)
+  assert.doesNotMatch(defect, / check /)
+  const all = []
+  const growing = (a, b) => (all.push(...overlaps(a, b)), all)
+  assert.match((await check(growing, quick)).text.replace(/\s+/g, ' '), /keep those to earlier cases/)
+})
+
 test('an error and a missing answer are named with their case', async () => {
   const fails = (a, b) => {
     if (a.some((p) => p[2] > 15)) throw new RangeError('too wide')
