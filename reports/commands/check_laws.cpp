@@ -271,11 +271,12 @@ int check_laws(const ExamineOptions& options, RunOutput& output) {
     if (program.fault()) {
         const std::string what = program.fault()->what;
         row["fault"] = what;
-        output.finish(fitted_text(fmt::format("FAILED {}: {}. Run verify without --laws to see the "
-                                              "case.",
-                                              card.name, what),
-                                  width, 2),
-                      report(), findings);
+        output.finish(
+            fitted_text(fmt::format("FAILED {}: {}. {} shows the case.", card.name, what,
+                                    is_called_by_cmake() ? fmt::format("The test {}", card.name)
+                                                         : "verify without --laws"),
+                        width, 2),
+            report(), findings);
         return exit_status::failed;
     }
     if (program.asked() == 0) throw InputError("no scene could be asked about");

@@ -146,7 +146,7 @@ TEST_F(ExecCommand, ACrashIsReportedWhenLawsAreChecked) {
     const Json report = examined(fmt::format("{} crash", TOUCHSTONE_MISBEHAVING),
                                  "--contract closed --laws --cases 50", 1);
     expect_contains(report["fault"], "crashed");
-    expect_contains(printed_, "Run verify without --laws to see the case");
+    expect_contains(printed_, "verify without --laws shows the case.");
 }
 
 TEST_F(ExecCommand, LawsRefuseGivenCasesAndWholeNumbersBelowOne) {

@@ -201,10 +201,6 @@ bool is_python() {
     return is_called_by("python");
 }
 
-bool is_cmake() {
-    return is_called_by("cmake");
-}
-
 std::string quoted_word(std::string_view word) {
     return is_python() ? fmt::format("\"{}\"", word) : fmt::format("'{}'", word);
 }
@@ -242,12 +238,16 @@ std::string cmake_words(std::string_view options) {
 
 }  // namespace
 
+bool is_called_by_cmake() {
+    return is_called_by("cmake");
+}
+
 bool is_called_by_module() {
-    return std::getenv(kCaller) != nullptr && !is_cmake();
+    return std::getenv(kCaller) != nullptr && !is_called_by_cmake();
 }
 
 std::string option_words(std::string_view options) {
-    if (is_cmake()) return cmake_words(options);
+    if (is_called_by_cmake()) return cmake_words(options);
     if (!is_called_by_module()) return std::string(options);
     std::vector<std::string> arguments;
     std::vector<std::string> others;

@@ -69,6 +69,8 @@ std::string grouped(unsigned long long number);
 /// the npm package to "javascript", tests of touchstone_add_test to "cmake".
 inline constexpr const char* kCaller = "TOUCHSTONE_CALLER";
 
+/// True if a test of touchstone_add_test called the program.
+bool is_called_by_cmake();
 /// True if a module of another language called the program.
 bool is_called_by_module();
 
