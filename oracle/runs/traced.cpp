@@ -1,6 +1,8 @@
 #include "oracle/runs/traced.h"
 
 #include <bit>
+#include <cmath>
+#include <cstdlib>
 
 #include "oracle/runs/any_scalar.h"
 
@@ -70,6 +72,21 @@ double traced_difference(double p, double q) {
 
 Traced Traced::pi() {
     return Traced(std::in_place, tracing->expressions.position_of({TracedOp::pi}));
+}
+
+Traced operator/(const Traced& p, const Traced& q) {
+    const auto constant = [](const Traced& number) {
+        const Expression& node =
+            tracing->expressions.all()[static_cast<std::size_t>(number.position_)];
+        return node.op == TracedOp::constant ? node.value : 0;
+    };
+    const double divisor = constant(q);
+    int exponent = 0;
+    if (std::fabs(std::frexp(divisor, &exponent)) != 0.5 || std::abs(exponent) > 100)
+        return Traced::of(TracedOp::divide, p, q);
+    // The same in every format, and easier to prove.
+    const double dividend = constant(p);
+    return dividend != 0 ? Traced(dividend / divisor) : p * Traced(1 / divisor);
 }
 
 Traced Traced::of(TracedOp op, const Traced& x, const Traced& y) {

@@ -106,7 +106,8 @@ class Traced : public NotADouble<Traced> {
     friend Traced operator*(const Traced& p, const Traced& q) {
         return of(TracedOp::multiply, p, q);
     }
-    friend Traced operator/(const Traced& p, const Traced& q) { return of(TracedOp::divide, p, q); }
+    /// A division by a literal power of two is recorded as a product or a literal.
+    friend Traced operator/(const Traced& p, const Traced& q);
     friend Traced min(const Traced& p, const Traced& q) { return of(TracedOp::minimum, p, q); }
     friend Traced max(const Traced& p, const Traced& q) { return of(TracedOp::maximum, p, q); }
     friend Traced abs(const Traced& x) { return of(TracedOp::absolute, x); }

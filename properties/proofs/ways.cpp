@@ -117,6 +117,8 @@ std::vector<Ways::Next> Ways::next_of(const Place& place, const Facts& facts, bo
     if (!found_divisors->second)
         throw NotUnderstood{"it computes a root or a number that is not finite"};
     for (const int divisor : *found_divisors->second) {
+        if (constant(divisor))
+            throw NotUnderstood{"it divides by a literal that is not a power of two"};
         const std::size_t y = position_of({divisor, -1});
         if (is_exact) not_zero_.insert(y);
         else if ((fact_of(facts, y) & kNotZero) == 0)

@@ -220,6 +220,13 @@ constexpr auto sum_of_difference = []<class S>(const S& p, const S& q) {
     return (p - q) + S(2) * q;
 };
 
+constexpr auto sum_of_halves = []<class S>(const S& p, const S& q) {
+    return S(1) / S(2) * (S(2) * p) + (S(2) * q) / S(2);
+};
+constexpr auto sum_of_thirds = []<class S>(const S& p, const S& q) {
+    return S(1) / S(3) * (S(3) * p) + q;
+};
+
 template <bool kDifferenceInFloat = false, class Share, class Reach>
 double far_hits(const Share& /*share*/, const Reach& /*reach*/) {
     return prove(Subject::of<CapsulesBy<Share, Reach, kDifferenceInFloat>>(), Scalar::double_,
@@ -231,6 +238,7 @@ TEST(AProof, OfHitsOfCapsulesHoldsForAnyPointOfASegmentButForNoOtherPoint) {
     const double any = far_hits(clamped, sum);
     EXPECT_LT(any, 8);
     EXPECT_EQ(far_hits(compared, sum), any);
+    EXPECT_EQ(far_hits(clamped, sum_of_halves), any);
     EXPECT_EQ(far_hits(not_clamped, sum), kInfinite);
     EXPECT_EQ(far_hits(compared_with_0, sum), kInfinite);
     EXPECT_EQ(far_hits(doubled, sum), kInfinite);
@@ -260,6 +268,11 @@ TEST(AProof, OfCapsulesIsNotGivenIfTheShareOfASegmentWithoutLengthMayBeNaN) {
     using Tested = CapsulesBy<decltype(clamped_unless_nan), Sum>;
     EXPECT_FALSE(Tested::hit<double>({0, 0, 1, 0, 1}, {99, 0, 99, 0, 1}));
     EXPECT_LT(short_proof<Tested>().bound.false_hit, kInfinite);
+}
+
+TEST(AProof, OfCapsulesIsNotGivenIfALiteralIsDividedByOneThatIsNotAPowerOfTwo) {
+    EXPECT_EQ((short_proof<CapsulesBy<decltype(clamped), decltype(sum_of_thirds)>>().reason),
+              "it divides by a literal that is not a power of two");
 }
 
 /// Tests whether an end of a segment is near the other one, or the segments cross.
