@@ -42,7 +42,8 @@ bool are_one(const Mistake& one, const Mistake& other, std::string_view query) {
     int compared = 0;
     for (int i = 0; i < kScenes; ++i) {
         const Scene scene = generate_scene(query, random, Precision::double_).scene;
-        const SampledAnswer hit{scene, Reply{.hit = 1}, Relation::disjoint};
+        const Example hit{.scene = scene,
+                          .what = {.answer = Reply{.hit = 1}, .relation = Relation::disjoint}};
         const Given by_one = gives_hit(one, hit, Scalar::double_);
         const Given by_other = gives_hit(other, hit, Scalar::double_);
         const auto is_known = [](Given given) {

@@ -203,7 +203,8 @@ int run(const Replay& options) {
     (void)chosen_algorithms(arguments.algorithms);
     (void)chosen_scalars(options.scalars);
     int status = exit_status::kept;
-    Refusals refusals;
+    std::size_t lines = 0;
+    std::size_t files = 0;
     const auto judge_case = [&](const Finding& filed) {
         if (filed.example.at_once)
             return void(status =
