@@ -1,5 +1,5 @@
-// The corners of a convex polygon in the order that algorithms need: counter-clockwise, without
-// corners that repeat the previous one.
+// The corners of a convex polygon in the order that algorithms need, their projections onto axes,
+// and the sides of edge lines.
 #pragma once
 
 #include <algorithm>

@@ -125,7 +125,7 @@ struct SatBehindRadius : Answers<"rect-rect"> {
 
 // Two-pass AABB: make each rectangle axis-aligned in turn and compare bounding boxes.
 //
-// Pass one turns A's corners into B's frame and compares their bounding box with B; pass two swaps
+// Pass one turns A's corners into B's frame and compares their bounding box with B. Pass two swaps
 // the roles. The method is exact although it compares bounding boxes: in its own frame, B is its
 // bounding box. So pass one compares the projections of both rectangles on B's two edge normals.
 // The two passes together are the separating-axis test on all four normals. Two convex polygons are
