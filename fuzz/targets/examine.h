@@ -17,8 +17,8 @@ struct Choice {
     bool with_numbers = false;
 };
 
-/// Reads the choice from the environment. TOUCHSTONE_FUZZ_ALGORITHM names an algorithm, from the
-/// literature or with a planted error; in another project's target, `own` is that project's
+/// Reads the choice from the environment. TOUCHSTONE_FUZZ_ALGORITHM names an algorithm of the
+/// literature or one with a planted error. In another project's target, `own` is that project's
 /// algorithm. TOUCHSTONE_FUZZ_SCALAR names a scalar. Throws InputError if a name is unknown.
 Choice choice_of_environment();
 
