@@ -24,8 +24,8 @@ class Enclosure {
     /// Returns -1 or +1 if the whole interval has that sign, 0 if it contains zero (unknown).
     [[nodiscard]] int certain_sign() const;
 
-    /// Returns whether the width, divided by the smaller magnitude of the end points, is below
-    /// 2^-56; false if the interval contains zero or is unbounded.
+    /// Returns whether the width is below 2^-56 times the smaller magnitude of the end points.
+    /// False if the interval contains zero or is unbounded.
     [[nodiscard]] bool is_narrow() const;
 
     /// Returns the nearest double to the interval's midpoint; NaN if it is unbounded.

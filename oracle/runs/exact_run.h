@@ -164,8 +164,8 @@ struct Loss {
     /// With all of these exact and the others rounded, the answer is right. If any one of these is
     /// rounded too, the answer is wrong, unless the search ended at its limit of 6000 runs.
     std::vector<LostOperation> operations;
-    /// The number of operations that each give the right answer if only that operation is exact; a
-    /// lower bound if the search ended at its limit.
+    /// The number of operations that suffice alone: the answer is right if only that operation is
+    /// exact. A lower bound if the search ended at its limit.
     std::size_t alone = 0;
     /// The number of operations in the run. If none suffices alone, this is the number in the run
     /// with `operations` exact.

@@ -84,9 +84,9 @@ TYPED_TEST(ABall, HoldsTheExactValueOfEveryExpressionAlsoWhereProductsUnderflowO
     check_random_expressions<TypeParam>(1020);
 }
 
-/// Checks that the sine and cosine of an angle's ball contain the sines and cosines of both ends of
-/// the ball. The ball of radius 0 comes first. So the later balls with this middle find its results
-/// in the cache and must not use them.
+/// Checks that the sine and cosine of an angle's ball contain those of both ends of the ball. The
+/// ball of radius 0 comes first. So the later balls with this middle find its results in the cache
+/// and must not use them.
 TYPED_TEST(ABall, HoldsTheSinesAndCosinesOfBothEndsOfAnInterval) {
     using Real = TypeParam;
     for (const double middle : {0.0, 0.5, -2.75, 0x1p-40, 1e9}) {

@@ -69,8 +69,8 @@ class Chains {
 
     unsigned any(unsigned n) { return static_cast<unsigned>(engine_() % n); }
 
-    /// Whole, dyadic and ordinary numbers, and some numbers that are, or whose squares are, near an
-    /// end of the exponent range.
+    /// Whole, dyadic and ordinary numbers. Some of them, or their squares, are near an end of the
+    /// exponent range.
     S start() {
         using Limits = std::numeric_limits<S>;
         std::uniform_real_distribution<S> mantissa(-2, 2);
@@ -202,8 +202,8 @@ TYPED_TEST(ABoundedNumber, NearAnotherIsUnsureInEveryComparison) {
     expect_unsure([](const auto& p, const auto&) { return static_cast<int>(p); });
 }
 
-/// Expects that the certified result is within its bound of the exact result, and that the bound is
-/// at most `most` × epsilon × max(|result|, 1).
+/// Expects that the certified result is within its bound of the exact result. The bound must be at
+/// most `most` × epsilon × max(|result|, 1).
 template <class S, class Use>
 void expect_within(S x, double most, Use use) {
     const Certified<S> certified = use(Certified<S>(x));

@@ -1,5 +1,5 @@
-// Tests the filter for any two convex cores: its answers are right, and its errors stay within
-// their bounds and reach a tenth of them.
+// Tests the filter for any two convex cores. Its answers are right. Its errors stay within their
+// bounds and reach a tenth of them.
 
 #include <gtest/gtest.h>
 

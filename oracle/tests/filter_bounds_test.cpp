@@ -278,8 +278,8 @@ double proved_sharpness() {
     return proved_error_of_gaps_of_cores() + proved_error_of_normals(kOneRounding) + kOfOverreach;
 }
 
-/// Returns the part for corners that are off by 1 u of the core's size, times the length of the
-/// edge over that size. The distance of the tips of two unit vectors is less than the arc between
+/// Returns the part for corners that are off by 1 u of the core's size, multiplied by the length of
+/// the edge / that size. The distance of the tips of two unit vectors is less than the arc between
 /// them.
 double proved_sharpness_of_edge() {
     // The sine of the angle between the real and the computed edge.

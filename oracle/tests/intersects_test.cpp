@@ -195,8 +195,8 @@ Poses scaled(Poses pair, int exponent) {
     return pair;
 }
 
-/// Returns the pair, which nearly touches along A's first axis, and three pairs that nearly touch
-/// along A's second, B's first and B's second axis.
+/// Returns four pairs. The first is the given pair, which nearly touches along A's first axis. The
+/// others nearly touch along A's second, B's first and B's second axis.
 std::array<Poses, 4> along_each_axis(const Pose<double>& upright, const Pose<double>& right_of_it) {
     const Pose<double>& r = right_of_it;
     const Pose<double> above{-r.cy, r.cx, r.h, r.w, r.angle};

@@ -71,8 +71,8 @@ struct Absorbing : circle::CirclesDistance {
     }
 };
 
-/// Expects that these operations lose the right answer (the subject answers miss), and that `alone`
-/// operations each suffice to make it right. Returns the first operation.
+/// Expects that the subject answers miss because of these operations, and that each of `alone`
+/// operations suffices by itself to make the answer right. Returns the first operation.
 LostOperation lost_in(const Subject& subject, Scalar scalar, const Scene& scene, std::size_t alone,
                       const std::vector<std::uint64_t>& ordinals) {
     EXPECT_EQ(answer_in(subject, scalar, scene), 0U);

@@ -62,8 +62,8 @@ RootSum root_sum(const Polynomial& coefficients) {
     return sum;
 }
 
-/// Returns the coefficients of the corners of some regular polygons, which add up to zero, and
-/// sometimes a few random coefficients more.
+/// Returns the coefficients of the corners of some regular polygons, which add up to zero.
+/// Sometimes adds a few random coefficients.
 Polynomial random_coefficients(std::size_t n, std::mt19937_64& engine) {
     const auto below = [&engine](std::size_t most) { return engine() % most; };
     Polynomial sum(n, 0);

@@ -1,5 +1,5 @@
 // Pi, sines, cosines and arctangents are within their stated radius of the correctly rounded
-// results of MPFR, and the radius is not needlessly large.
+// results of MPFR. The radius is not needlessly large.
 
 #include <gtest/gtest.h>
 

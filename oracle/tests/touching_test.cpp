@@ -23,8 +23,8 @@ using Values = std::vector<Shapes::Values>;
 /// One unit in the last place of a radius from 4 to 8. Half sizes plus this are still doubles.
 constexpr double kUlp = 0x1p-50;
 
-// The functions below return shapes of every kind, with the turn in radians, in degrees, and as
-// cosine and sine. The core has a corner at p and extends from p to the upper right (side = 1) or
+// The functions below return shapes of every kind. Turns are in radians, in degrees, and as cosine
+// and sine. The core has a corner at p and extends from p to the upper right (side = 1) or
 // the lower left (side = -1). No line from p to another point of the core is more than 36.9 degrees
 // beyond that quadrant.
 
