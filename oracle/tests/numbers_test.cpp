@@ -8,6 +8,7 @@
 #include "oracle/numbers/enclosure.h"
 #include "oracle/numbers/fraction.h"
 #include "oracle/numbers/integers.h"
+#include "oracle/numbers/sine_cosine.h"
 #include "oracle/numbers/square_roots.h"
 
 namespace touchstone {
@@ -133,24 +134,52 @@ TEST(AnEnclosure, ThatHoldsZeroHasNoCertainSignAndIsNotNarrow) {
     }
 }
 
-TEST(AnEnclosure, OfARationalNumberHoldsIt) {
-    const Rational third = Rational(1) / 3;
-    Enclosure x = enclose(third, 64);
-    EXPECT_NEAR(x.midpoint(), 1.0 / 3, 1e-15);
-    EXPECT_LT(to_rational(x.low()), third);
-    EXPECT_GT(to_rational(x.high()), third);
-    x += enclose(-third, 64);
-    EXPECT_EQ(x.certain_sign(), 0) << "rounding outwards must keep the zero";
-    x += enclose(-third, 64);
-    EXPECT_EQ(x.certain_sign(), -1);
+void expect_holds(const Enclosure& x, const Rational& number) {
+    EXPECT_LE(to_rational(x.low()), number);
+    EXPECT_GE(to_rational(x.high()), number);
 }
 
-TEST(AnEnclosure, OfASumHoldsItHoweverSmallASummandIs) {
-    for (const double small : {0x1p-70, -0x1p-70, 0x1p-1000, -0x1p-1000}) {
-        const Enclosure x = Enclosure(1, 64) + Enclosure(small, 64);
-        EXPECT_LE(x.low(), Dyadic(1) + Dyadic(small)) << small;
-        EXPECT_GE(x.high(), Dyadic(1) + Dyadic(small)) << small;
+/// Returns both ends, and zero if it lies between them.
+std::vector<Dyadic> points_of(const Enclosure& x) {
+    std::vector<Dyadic> points{x.low(), x.high()};
+    if (x.low() < Dyadic() && Dyadic() < x.high()) points.emplace_back();
+    return points;
+}
+
+void expect_results_held(const Enclosure& p, const Enclosure& q) {
+    const Enclosure sum = p + q, difference = p - q, product = p * q, quotient = p / q;
+    const Enclosure least = min(p, q), most = max(p, q), angle = atan2(p, q);
+    for (const Dyadic& x : points_of(p))
+        for (const Dyadic& y : points_of(q)) {
+            expect_holds(sum, to_rational(x + y));
+            expect_holds(difference, to_rational(x - y));
+            expect_holds(product, to_rational(x * y));
+            expect_holds(least, to_rational(std::min(x, y)));
+            expect_holds(most, to_rational(std::max(x, y)));
+            if (q.certain_sign() != 0) expect_holds(quotient, to_rational(x) / to_rational(y));
+            if (x == Dyadic() && y == Dyadic()) continue;
+            expect_holds(angle, to_rational(arctangent(x, y, 200).middle));
+        }
+}
+
+TEST(AnEnclosure, OfAResultHoldsTheResultsOfThePointsOfItsOperands) {
+    std::vector<Enclosure> all{enclose(Rational(1) / 3, 64)};
+    const double ends[] = {-2.75, -1, -0x1p-70, 0, 0x1p-1000, 0x1p-70, 0.3, 7.3};
+    for (const double low : ends)
+        for (const double high : ends)
+            if (low <= high) all.emplace_back(low, high, 64);
+    for (const Enclosure& p : all) {
+        for (const Enclosure& q : all) expect_results_held(p, q);
+        for (const Dyadic& x : points_of(p)) {
+            expect_holds(floor(p), Rational(floor(to_rational(x))));
+            if (x < Dyadic()) continue;
+            const Enclosure root = sqrt(p);
+            EXPECT_LE(root.low() * root.low(), x);
+            EXPECT_GE(root.high() * root.high(), x);
+        }
     }
+    expect_holds(Enclosure::pi(64), to_rational(pi_near(200)));
+    expect_holds(enclose(Rational(1) / 3, 64), Rational(1) / 3);
 }
 
 /// Returns whether the difference of the enclosure x and `number` has no certain sign.
