@@ -30,14 +30,14 @@ double value_of(const Solved& at, const Unknown& unknown);
 /// Returns the scene with the unknown set to `value`, and its number recorded as solved for.
 Solved with(const Solved& from, const Unknown& unknown, double value);
 
-/// Returns that number as an unknown. With probability `with_others`, the other corners change
-/// along with a coordinate of one of several corners. If a coordinate of another corner was solved
-/// for, that corner stays fixed with probability 0.8.
+/// Returns that number as an unknown. If it is a coordinate of one of several corners, the other
+/// corners change, too, with probability `with_others`. If a coordinate of another corner was
+/// solved for, that corner stays fixed with probability 0.8.
 Unknown as_unknown(const Solved& at, std::uint16_t number, Random& random, double with_others);
 
-/// Returns a number that the comparison depends on, and a second one if there are several; of a
-/// hundred numbers, often only these matter. Finds each by bisection: changes half of the numbers a
-/// little, and continues with the half that changes the comparison. Empty if none is found.
+/// Returns a number that the comparison depends on, and a second one if there are several. Finds
+/// each by bisection: changes half of the numbers a little, and continues with the half that
+/// changes the comparison. Returns an empty list if no number is found.
 std::vector<std::uint16_t> numbers_behind(Search& search, const Solved& at,
                                           const NumberedDecision& target);
 

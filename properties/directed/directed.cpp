@@ -11,8 +11,8 @@ namespace {
 
 using Decisions = std::vector<NumberedDecision>;
 
-/// Varies the scenes of a rare outcome, of those varied little so far, and brings the shapes of
-/// each variation that still shows the outcome to touching, or near it.
+/// Varies the scenes of a rare outcome that were varied little so far. If a variation still shows
+/// the outcome, brings its shapes to touching, or near it.
 class Varying {
   public:
     explicit Varying(Search& search) : search_(search), random_(search.random()) {}
@@ -117,7 +117,7 @@ void move_a_instead(Scene& scene, const Scene& before, Precision precision) {
     moves::translate(moves::shape_a(scene), -by[0], -by[1], precision);
 }
 
-/// Slides B along one axis, so that numbers solved for along the other stay in both shapes.
+/// Slides B along one axis. Numbers solved for along the other axis then stay unchanged.
 void slide_along_an_axis(const moves::On& on) {
     const bool along_x = on.random.chance(0.5);
     std::vector<double> before;

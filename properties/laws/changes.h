@@ -27,8 +27,8 @@ void for_each_numbered_part(Scene& scene, auto change) {
 /// winding is reversed.
 std::optional<Scene> mirrored(const Scene& scene);
 
-/// Returns the scene with its coordinates on a grid, on which sums of two are exact: of 2^-20 up to
-/// a million, or for floats, of 1/16 up to 2048. Larger ones are first reduced modulo that. Sizes
+/// Rounds coordinates to multiples of 2^-20 below a million, or for floats, of 1/16 below 2048.
+/// Larger coordinates are first reduced modulo that limit. Sums of two results are exact. Sizes
 /// keep all their bits.
 std::optional<Scene> placed_on_grid(Scene scene, Precision precision);
 

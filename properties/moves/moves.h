@@ -137,9 +137,10 @@ void mirror(On on);
 /// Exchanges A and B if they are of the same kind.
 void exchange(On on);
 
-/// Redraws a shape with a variable number of corners: 3 to kMostCorners, mostly at most 20, on an
-/// ellipse in its outline, or mostly on a star if it is a simple polygon. In a scene with a list,
-/// may instead change its length to 1 to kLongestList, by shifted copies of items.
+/// Redraws a shape with a variable number of corners. It gets 3 to kMostCorners corners, mostly at
+/// most 20, on an ellipse in its outline. The corners of a simple polygon are mostly on a star. In
+/// a scene with a list, may instead change its length to 1 to kLongestList, by shifted copies of
+/// items.
 void other_count(On on);
 
 /// Redraws one or both shapes as polygons of any kind (shapes/drawing.h) in their outlines, with 3
@@ -157,9 +158,9 @@ void put_between_corners(On on);
 bool fill_notch(On on);
 
 /// Changes the scene's list to at most kLongestList items. The index of the first item that A hits
-/// is drawn uniformly. Items before it are disjoint from A; later ones may be hit or not. Sometimes
-/// none is hit. Nearly a third of the items repeat another. Returns the index of the first hit
-/// (arbitrary if none is hit), or nullopt if the scene has no list.
+/// is drawn uniformly. Items before it are disjoint from A; items after it may be hit or not.
+/// Sometimes no item is hit. Nearly a third of the items repeat another item. Returns the index of
+/// the first hit, which is arbitrary if no item is hit. Returns nullopt if the scene has no list.
 std::optional<std::size_t> long_list(On on);
 
 /// Returns a number that people write: a small integer or half, a round decimal, a power of two, or
@@ -200,8 +201,8 @@ Scene moved(const Scene& scene, Random& random, Precision precision);
 /// Does the same as moved() in place.
 void move_on(Scene& scene, Random& random, Precision precision);
 
-/// Combines A of the first scene with B of the second, which stays in place or is slid until the
-/// shapes touch. The scenes must be of one query. The result is valid if both are.
+/// Combines A of the first scene with B of the second. B stays in place or slides until the shapes
+/// touch. The scenes must be of one query. The result is valid if both are.
 Scene crossed(const Scene& first, const Scene& second, Random& random, Precision precision);
 
 }  // namespace touchstone::moves

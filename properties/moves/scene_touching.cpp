@@ -82,7 +82,7 @@ Point<Real> centre_difference(const PosePair<double>& pair) {
             static_cast<Real>(pair.b.cy) - static_cast<Real>(pair.a.cy)};
 }
 
-/// The change of the centres' difference and of the reach per change of a number, by normal.
+/// How much the centres' difference and the reach change per change of a number, by normal.
 struct Rates {
     std::array<Real, 4> along{};
     std::array<Real, 4> reach{};

@@ -162,8 +162,7 @@ class Comparing {
         return given((*number < 0) == (one.what.answer->value != 0));
     }
 
-    /// Unclear if the right points match the mistake, too. Contact points are not unique, so they
-    /// are only compared with the given points.
+    /// The result is unclear if the right points match the mistake, too, except for contact points.
     [[nodiscard]] Given gives_points(const Mistake& mistake, const Example& one) const {
         const bool has_direction = !is_of_depth(declared_.asked) || one.what.answer->value > 0;
         if (one.what.answer->points.empty() || !has_direction) return Given::none;
@@ -182,8 +181,9 @@ class Comparing {
         return (given > 0) == (one.what.truth->value > 0) &&
                std::fabs(given - one.what.truth->value) <= one.what.truth->allowed;
     }
-    /// True if the number is evidence for a mistake, which gives the same number if `is_same`.
-    /// Nullopt if the number is so nearly right that the true number matches it, too.
+    /// True if the reported number is evidence for a mistake. `is_same` says whether the mistake
+    /// gives this number. Nullopt if the number is so nearly right that the true number matches it,
+    /// too.
     [[nodiscard]] std::optional<bool> is_evidence(bool is_same, const Example& one,
                                                   std::optional<double> near = {}) const {
         if (is_right_number(one)) return false;
@@ -282,9 +282,9 @@ class Comparing {
         return {middle_of(factors), middle_of(differences)};
     }
 
-    /// Compares mistakes that have a number, such as a factor of the angle, unless a mistake
-    /// without a number explains all answers. A number can be fitted to a few answers, so it must
-    /// explain clearly more than another mistake. If several explain equally much, it joins them.
+    /// Compares mistakes that have a number, such as a factor of the angle, unless one mistake
+    /// alone explains all answers. A number can be fitted to a few answers. So it must explain
+    /// clearly more than a single other mistake. If several explain equally much, it joins them.
     void compare_numbers_of_mistakes() {
         constexpr double kClearly = 0.01;
         constexpr double kAll = 2;

@@ -101,8 +101,8 @@ std::vector<double> gaps_of(const Scene& scene) {
     return gaps;
 }
 
-/// Slides each shape whose distance from touching has changed along the direction from A, to the
-/// same fraction of the scale as before, but at most `most`.
+/// If the distance of a shape from touching A has changed, slides the shape along the direction
+/// from A until the distance is the same fraction of the scale as before, but at most `most`.
 void slide_back(Scene& scene, const std::vector<double>& gaps, double most, Precision precision) {
     const double enough = std::ldexp(1.0, precision == Precision::single_ ? -20 : -49);
     const auto now = gaps_of(scene);
@@ -119,8 +119,8 @@ void slide_back(Scene& scene, const std::vector<double>& gaps, double most, Prec
     }
 }
 
-/// True if each cosine and sine have length 1, up to the rounding of doubles; with
-/// Precision::single_, up to that of floats if both are floats.
+/// True if each cosine and sine have length 1, within the rounding of doubles. With
+/// Precision::single_, two floats may be off by the rounding of floats.
 bool is_nearly_unit(Scene& scene, Precision precision) {
     constexpr long double kOfDoubles = 0x1p-51L;
     constexpr long double kOfFloats = 0x1p-23L;

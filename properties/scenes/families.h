@@ -91,8 +91,8 @@ struct GeneratedScene {
 /// sizes underflow.
 GeneratedScene generate_poses(Random& random, Family family, Precision precision);
 
-/// The draw that starts a scene: a family by weight, of those that do not change another family's
-/// scene, and the random number whose upper half chose it.
+/// The draw that starts a scene. The family is drawn by weight from the families that do not change
+/// another family's scene. `word` is the random number whose upper half chose it.
 struct Ticket {
     Family family;
     std::uint64_t word;
@@ -113,9 +113,10 @@ Ticket any_ticket(Random& random);
 
 // Neighbours: pairs made from a placed pair, at a fraction of the cost of another draw.
 
-/// Returns a pair similar to the drawn one. If its family or placement determines where B lies, one
-/// nonzero number of each rectangle changes by a few ulps: rounding errors remain likely, but
-/// differ. Otherwise B moves to another place near A. Half the time the rectangles are exchanged.
+/// Returns a pair similar to the drawn one. If the family or the placement determines where B lies,
+/// one nonzero number of each rectangle changes by a few ulps. Rounding errors then remain likely,
+/// but differ. Otherwise B moves to another place near A. Half the time the rectangles are
+/// exchanged.
 PosePair<double> neighbour(const GeneratedScene& drawn, Random& random, Precision precision);
 
 // The scenes of every query are made from a pair of poses of a family. So a property that makes a

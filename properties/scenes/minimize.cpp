@@ -164,7 +164,7 @@ class Shortening {
         return downhill(scene, precision_, {first, still_.at_once}, budget_, most);
     }
 
-    /// Returns true if it finds a simpler scene, which downhill steps do not reach.
+    /// Looks for a simpler scene that downhill steps do not reach. Returns true if it finds one.
     bool look_further() {
         const Reading reading = reading_of(best_);
         // If all numbers are trivial, no scene has simpler numbers, whatever its number of corners.

@@ -136,7 +136,7 @@ double chance_to_stay(Family family) {
     }
 }
 
-/// Nullopt for most tickets.
+/// Returns the family that changes the scene; nullopt for most tickets.
 std::optional<Family> taken_over_by(const Ticket& ticket) {
     double left = static_cast<double>(ticket.word & 0xffffffffU) * 0x1p-32;
     for (const auto& [family, part] : kShares) {

@@ -84,8 +84,8 @@ std::vector<Part> parts_of(const Term& term, int bits, Real unit) {
     return parts;
 }
 
-/// At least one part, in the order of their fractions. Found in constant time: fractions are spread
-/// evenly, so few parts have the same leading bits.
+/// Parts in the order of their fractions, at least one. A part is found in constant time: fractions
+/// are spread evenly, so few have the same leading bits.
 class OrderedParts {
   public:
     explicit OrderedParts(const std::vector<Part>& parts)

@@ -103,10 +103,10 @@ int any_count_of_corners(Random& random);
 /// (below six for a spiral, below four for a comb) or if no walk of that length is found.
 Polygon<double> polygon_of(PolygonKind kind, int count, const Pose<double>& pose, Random& random);
 
-/// Returns a simple polygon with integer coordinates from -16 to 16. Corners may be collinear.
-/// Starting at a triangle, it replaces an edge by two edges through another lattice point if these
-/// touch no other edge. It has fewer than `corners` corners if 40 tries per corner find too few
-/// such points.
+/// Returns a simple polygon with integer coordinates from -16 to 16. Corners may be collinear. The
+/// polygon grows from a triangle: an edge is replaced by two edges through another lattice point,
+/// if these touch no other edge. It has fewer than `corners` corners if 40 tries per corner find
+/// too few such points.
 Polygon<double> lattice_walk(int corners, Random& random);
 
 }  // namespace touchstone::draw

@@ -78,15 +78,14 @@ Class coarsened(const Judgement& seen, const Declaration& declared, const Scene&
     }
 }
 
-/// Returns a scene of the query. Every eighth scene touches exactly, if such a scene is found.
+/// Every eighth scene touches exactly, if such a scene is found.
 Scene any_scene(std::string_view query, Random& random, Scalar scalar, int turn) {
     if (turn % 8 == 0)
         if (auto scene = exactly_touching_scene(query, random, scalar)) return *std::move(scene);
     return generate_scene(query, random, input_precision(scalar)).scene;
 }
 
-/// Checks the law for the subject's answer to one scene. Returns the class of a wrong answer, or
-/// nullopt for a right one.
+/// Returns the class of a wrong answer, or nullopt for a right one.
 std::optional<Class> checked(const Subject& subject, Scalar scalar, Truth& truth) {
     const Scene& scene = truth.scene();
     const Declaration declared = declared_by(subject.info(), scalar);

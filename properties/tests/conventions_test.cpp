@@ -141,7 +141,7 @@ TEST(Conventions, UnknownContradictoryAndMeaninglessWordsAreNamed) {
     EXPECT_EQ(made_query("rect-rect", of({"degrees"})), "rect-rect-degrees");
 }
 
-/// Returns the smallest absolute margin of the scene's pairs, in eps x scale.
+/// In eps x scale.
 double nearest(const Scene& scene) {
     double least = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < count_of_pairs(scene); ++i)

@@ -33,7 +33,6 @@ Scalar scalar_of(const Words& does) {
     return does.contains("float") ? Scalar::float_ : Scalar::double_;
 }
 
-/// Reads the sizes and the turn of a rectangle.
 void read_sizes_and_turn(auto& r, const Words& does) {
     if (does.contains("swapped")) std::swap(r.w, r.h);
     if (does.contains("half-extents")) r.w *= 2, r.h *= 2;
@@ -84,7 +83,6 @@ TurnedPose<double, InDegrees> meant(TurnedPose<double, InDegrees> r, const Words
 
 using Reader = std::function<Answer(const Scene&)>;
 
-/// Returns an algorithm that reads its numbers in the given way.
 Reader reader(std::string_view algorithm, const Words& does) {
     return [subject = find_subject(algorithm), does](const Scene& scene) {
         Scene read = scene;
@@ -100,7 +98,6 @@ Reader reader(std::string_view algorithm, const Words& does) {
     };
 }
 
-/// Returns the hypothesis that the doctor should find.
 Hypothesis hypothesis_of(const Words& does) {
     Hypothesis expected;
     for (const Departure departure : kDepartures)
@@ -150,7 +147,6 @@ const std::pair<const char*, std::vector<std::string>> kReaders[] = {
     {"unrotate-circle", kOfRectAndCircle},
     {"sat-local-degrees", kOfDegrees}};
 
-/// Returns each word alone, and each pair of words that is not void.
 std::vector<Words> alone_and_in_pairs(const std::vector<std::string>& words) {
     std::vector<Words> all;
     for (const std::string& p : words)

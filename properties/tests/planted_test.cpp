@@ -208,7 +208,6 @@ TEST(TheKnownFailures, OfTheLiteratureAllReproduce) {
 // An answer that is right in exact arithmetic becomes wrong by rounding: in computing the corners,
 // or in the test of these corners.
 
-/// Returns the polygons that have the corners rounded to S, in doubles.
 template <class S>
 ConvexPair<double> rounded_corners(const PosePair<double>& pair) {
     const auto polygon = [](const Pose<double>& pose) {

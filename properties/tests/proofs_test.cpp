@@ -64,7 +64,6 @@ std::vector<T> evaluated(const Expressions& expressions, const std::vector<doubl
     return values;
 }
 
-/// A box around a random scene, with a random width along each number.
 Box random_box(const Setting& setting, Random& random) {
     Box box = all_scenes(setting);
     box.scale = random.below(2) == 0 ? Interval{1, 1.5} : Interval{1.5, 2};

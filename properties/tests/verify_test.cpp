@@ -37,7 +37,6 @@ VerifyOptions small(unsigned jobs, const std::vector<Scalar>& scalars,
             .recording = {{{0, 0, 2, 1, 0.3F}, {1, 1, 1, 1, 0}}}};
 }
 
-/// Returns the counts and examples of the report as text.
 std::string text(const VerifyReport& report) {
     std::string all;
     const auto add = [&all](const std::optional<Example>& e) {
@@ -276,8 +275,6 @@ TEST(Minimizing, RemovesRectanglesThatDoNotMatter) {
         minimize(RectList<double>{pose, {pose, pose, pose}}, Precision::double_, always, {}).scene;
     EXPECT_EQ(as<RectList<double>>(list).list.size(), 1U);
 }
-
-// Interrupts.
 
 std::atomic<bool> stop{false};
 std::atomic<std::uint64_t> calls{0};

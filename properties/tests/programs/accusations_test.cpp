@@ -26,7 +26,6 @@
 namespace touchstone {
 namespace {
 
-/// Returns the options to examine one of the query's algorithms as a black box.
 ExamineOptions options_of(std::string_view query, Scalar scalar, std::uint64_t seed) {
     ExamineOptions options;
     options.program.precision = input_precision(scalar);
@@ -259,7 +258,7 @@ Searched searched(std::string_view query, std::size_t ways, std::uint64_t seed,
     return all;
 }
 
-/// Returns the largest difference of two corresponding numbers, in ulps.
+/// In ulps.
 double ulps_between(const Scene& p, const Scene& q) {
     const std::vector<double> numbers = all_numbers(p);
     double most = 0;
@@ -311,7 +310,6 @@ TEST(TheSearchPaths, HaveValidScenesAndEndWithinTheirBudget) {
     }
 }
 
-/// Returns the cosines and sines of the scene, in their order.
 std::vector<double> turns_of(const Scene& scene) {
     std::vector<double> turns;
     for_each_number(scene, [&](Quantity quantity, double x) {

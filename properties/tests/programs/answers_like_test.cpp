@@ -17,7 +17,6 @@
 namespace touchstone {
 namespace {
 
-/// Returns the planted error that explains the answers to scenes of the query, if there is one.
 std::optional<AnswersLike> found_of(std::string_view query, const auto& answers) {
     Declaration declared;
     declared.contract = Contract::closed;
@@ -118,8 +117,6 @@ TEST(AnswersLikeThoseOfAnError, AreNotSeenInRareRandomErrors) {
         return random.chance(0.02) ? 1 - given : given;
     }));
 }
-
-// General mistakes.
 
 TEST(AMistake, InARadiusIsNamed) {
     const auto named = [](const auto& answers) {
@@ -247,7 +244,7 @@ TEST(AMistake, IsNamedTogetherWithOtherMistakesThatExplainTheAnswersEquallyWell)
         EXPECT_EQ(std::count(all.begin(), all.end(), text), 1) << text;
 }
 
-/// Returns the width and height of the intersection of two boxes. A negative value is a gap.
+/// Negative for a gap.
 Point<double> common(const Aabb<double>& a, const Aabb<double>& b) {
     return {std::min(a.x + a.w, b.x + b.w) - std::max(a.x, b.x),
             std::min(a.y + a.h, b.y + b.h) - std::max(a.y, b.y)};

@@ -11,7 +11,6 @@
 
 namespace touchstone {
 
-/// Returns the causes found from answers to scenes of the query.
 Causes found_of(std::string_view query, AnswerKind asked, const auto& answers) {
     Declaration declared = declared_numbers(asked, Scalar::double_);
     declared.contract = Contract::closed;
