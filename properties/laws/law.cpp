@@ -269,13 +269,17 @@ GeneratedScene draw_mid_range(std::string_view query, Random& random, Precision 
     }
 }
 
-/// For hits: true if a wrong answer would be beyond the tolerance for every item. For numbers: true
-/// if the scene is judged.
+/// For hits: true if a wrong answer would be beyond the tolerance for every item, also for code
+/// that computes edge directions from corners. For numbers: true if the scene is judged.
 bool is_clear(const Declaration& declared, const Scene& scene) {
+    if (has_lost_size(declared.scalar, scene)) return false;
     if (!declared.asks_numbers() && !is_in_domain(declared, scene)) return false;
     Truth truth(scene, declared);
     if (declared.asks_numbers()) return truth.number().has_value();
-    const double rounding = allowed(declared.tolerance, scene);
+    const double smallest = smallest_size(scene);
+    const double turned = std::isfinite(smallest) && smallest > 0 ? by_turned_sides(scene) : 0.0;
+    const double rounding =
+        std::max(allowed(declared.tolerance, scene), declared.tolerance.factor * turned);
     const double length = declared.absolute_tolerance + declared.skin;
     for (std::size_t i = 0; i < truth.items(); ++i) {
         const double in_eps = std::fabs(truth.margin(declared.scalar, i).in_eps);

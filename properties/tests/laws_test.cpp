@@ -202,5 +202,24 @@ TEST(EachLaw, IsBrokenByWrongAnswersWithScenesThatShowIt) {
     }
 }
 
+// Code that takes directions from rounded corners is right, and misses such rectangles.
+TEST(ALaw, LeavesOutRectanglesSoThinThatRoundedCornersTurnTheirSides) {
+    const auto inside = std::find_if(laws::kLaws.begin(), laws::kLaws.end(),
+                                     [](const Law& law) { return law.name == "inside"; });
+    Declaration declared = declared_numbers(AnswerKind::hit, Scalar::double_);
+    const auto miss = [](const Scene&) { return std::optional(Reply{.hit = 0U}); };
+    const Answerer subject{"misses", "", declared, each(miss)};
+    const auto is_kept_for = [&](double h) {
+        const Scene scene = PosePair<double>{{5, 5, 1, h, 0.5}, {5, 5, 4, 5, 1}};
+        return holds([&] {
+            std::optional<laws::Broken> broken;
+            laws::require(*inside, {&subject, 1}, rc::gen::just(scene), 1, broken);
+        });
+    };
+    EXPECT_TRUE(is_kept_for(4e-16));
+    EXPECT_TRUE(is_kept_for(1e-15));
+    EXPECT_FALSE(is_kept_for(0.5));
+}
+
 }  // namespace
 }  // namespace touchstone

@@ -177,13 +177,16 @@ std::string broken_text(const Card& card, const Law& law, const Broken& broken,
         const Scene& scene = broken.scenes[i];
         const bool is_wrong = wrong && scene == wrong->scene;
         const auto what = judged(card.declared, scene, broken.answers[i]);
-        // By itself this answer is allowed, so the command that repeats it does not fail.
-        const bool is_allowed = !is_wrong && !(what && fails(what->kind));
-        const std::string line = fitted_text(
-            fmt::format(
-                "  it answered {}{} to{}", given_text(card, broken.answers[i], is_listed(scene)),
-                is_allowed ? ", within the tolerance," : "", is_wrong ? " the case below" : ""),
-            width, 4);
+        std::string judged_as;
+        if (what && what->kind == Class::domain)
+            judged_as =
+                fmt::format(", not judged because {},", reason_of_domain(card.declared, scene));
+        else if (!is_wrong && !(what && fails(what->kind))) judged_as = ", allowed by itself,";
+        const std::string line =
+            fitted_text(fmt::format("  it answered {}{} to{}",
+                                    given_text(card, broken.answers[i], is_listed(scene)),
+                                    judged_as, is_wrong ? " the case below" : ""),
+                        width, 4);
         if (is_wrong) below += line;
         else text += line + repeat_lines(card, asked_about(scene, broken.answers[i]), width, 2);
     }
