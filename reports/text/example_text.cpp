@@ -48,8 +48,8 @@ std::string printed_text(const std::string& printed, std::size_t width) {
     const std::vector<std::string_view> lines = telling_lines(printed);
     std::string text;
     for (std::size_t i = lines.size() - std::min(lines.size(), kLines); i < lines.size(); ++i)
-        text += std::string(kIndent, ' ') +
-                printable(lines[i], kMostPrinted).substr(0, width - kIndent) + '\n';
+        text += fitted_text(std::string(kIndent, ' ') + printable(lines[i], kMostPrinted), width,
+                            kIndent);
     return text.empty() ? "" : "  standard error ended:\n" + text;
 }
 

@@ -259,7 +259,7 @@ std::string summary_text(const Results& results, std::size_t width) {
             grouped(row.skipped), row.skipped == 1 ? "" : "s", results.options->enough_failed,
             grouped(kBatch), option_words("--cases 1000000"));
     if (sum.failed > 0)
-        text += fmt::format("; stopped after {} failure{} ({} goes on)", grouped(sum.failed),
+        text += fmt::format("; stopped after {} failure{} (to go on: {})", grouped(sum.failed),
                             sum.failed == 1 ? "" : "s", option_words("--cases 100000"));
     return (was_interrupted(results) ? "Interrupted; this is what is known so far.\n" : "") +
            wrapped(text, width, 2);
