@@ -156,7 +156,7 @@ TEST_F(DoctorCommand, AlgorithmsAreExaminedByName) {
     doctor("planted-rotation-sign planted-axis-left-out")
         .exits(1)
         .prints("as if turns were clockwise")
-        .prints("No convention explains the other")
+        .prints("as if the axis along B's height were left out")
         .prints("replay planted-axis-left-out --scalar double -");
 }
 

@@ -58,7 +58,7 @@ TEST_F(MeasuresCommand, TheScalarAndOptionsDecideHowMuchIsAllowed) {
     EXPECT_EQ(measured("area", "off", 0, "--relative 1e-5")["kept"], true);
     const Json report = measured("area", "float", 0, "--scalar float");
     EXPECT_LT(report["of_what_is_allowed"], 1);
-    EXPECT_EQ(report["relative"], 1e-3);
+    EXPECT_EQ(report["relative"], 1e-5);
 }
 
 TEST_F(MeasuresCommand, TheReportFitsTheTerminalAndRepeatsTheFailure) {

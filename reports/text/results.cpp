@@ -113,8 +113,8 @@ std::string same_answer_text(const Card& card, const SameAnswer& same, const Rep
                        ? "NaN means no answer. Most likely the function returns nothing: "
                          "look for a missing return. A case:"
                    : one.is_error ? "Fix this error first. A case:"
-                                  : "Most likely it does not read its input: check how it reads "
-                                    "these fields.") +
+                                  : "Most likely it does not read its input, or keeps both shapes "
+                                    "in one object: check how it reads these fields.") +
            (given.empty() ? "" : echo_lines(given, width, 2) + '\n');
 }
 

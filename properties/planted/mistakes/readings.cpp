@@ -30,14 +30,20 @@ Corners mitred(const Core& core) {
     return corners;
 }
 
+/// Returns the numbers of that quantity, in the order of the fields.
+std::vector<double*> numbers_in(Shapes::Values& shape, Quantity wanted) {
+    std::vector<double*> found;
+    for (const auto& [quantity, value] :
+         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, shape))
+        if (quantity == wanted) found.push_back(value);
+    return found;
+}
+
 /// Returns the shape with w and h changed by `change`; no parts if it has no w and h, or if the
 /// result is invalid.
 Parts with_sizes(const Seen& s, const auto& change) {
     Shapes::Values copy = copy_of(s.shape);
-    std::vector<double*> sizes;
-    for (const auto& [quantity, value] :
-         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy))
-        if (quantity == Quantity::size) sizes.push_back(value);
+    const std::vector<double*> sizes = numbers_in(copy, Quantity::size);
     // The radius of corners comes after w and h. Circles and capsules have only a radius.
     if (sizes.size() < 2) return {};
     change(*sizes[0], *sizes[1]);
@@ -48,16 +54,11 @@ Parts with_sizes(const Seen& s, const auto& change) {
 /// Returns the shape moved by `by` times its w and h; no parts if it has no w and h.
 Parts moved_by_sizes(const Seen& s, double by) {
     Shapes::Values copy = copy_of(s.shape);
-    std::vector<double*> place;
-    std::vector<double> sizes;
-    for (const auto& [quantity, value] :
-         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy)) {
-        if (quantity == Quantity::coordinate) place.push_back(value);
-        if (quantity == Quantity::size) sizes.push_back(*value);
-    }
+    const std::vector<double*> place = numbers_in(copy, Quantity::coordinate);
+    const std::vector<double*> sizes = numbers_in(copy, Quantity::size);
     if (place.size() != 2 || sizes.size() < 2) return {};
-    *place[0] += by * sizes[0];
-    *place[1] += by * sizes[1];
+    *place[0] += by * *sizes[0];
+    *place[1] += by * *sizes[1];
     return {copy};
 }
 
@@ -66,10 +67,7 @@ Parts moved_by_sizes(const Seen& s, double by) {
 template <int From>
 Parts with_one_coordinate(const Seen& s) {
     Shapes::Values copy = copy_of(s.shape);
-    std::vector<double*> place;
-    for (const auto& [quantity, value] :
-         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy))
-        if (quantity == Quantity::coordinate) place.push_back(value);
+    const std::vector<double*> place = numbers_in(copy, Quantity::coordinate);
     if (place.size() != 2) return {};
     *place[1 - From] = *place[From];
     return {copy};
@@ -121,10 +119,7 @@ Parts with_numbers(const Seen& s, const auto& change) {
 /// Returns the shape moved along x or y; no parts if it has no place of two coordinates.
 Parts moved_along(const Seen& s, bool is_along_x, double by) {
     Shapes::Values copy = copy_of(s.shape);
-    std::vector<double*> place;
-    for (const auto& [quantity, value] :
-         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy))
-        if (quantity == Quantity::coordinate) place.push_back(value);
+    const std::vector<double*> place = numbers_in(copy, Quantity::coordinate);
     if (place.size() != 2) return {};
     *place[is_along_x ? 0 : 1] += by;
     return {copy};

@@ -70,7 +70,7 @@ test('cases that only a function can repeat are printed without a command', asyn
     overlaps(a, b).forEach((hit, i) => { kept[i] = hit || (kept[i] ?? false) })
     return kept
   }
-  const defect = /1 defect\n[^]*?\n\n/.exec(await check(stale, quick))[0]
+  const defect = /1 defect\n[^]*?\n\n/.exec(await check(stale, { ...quick, cases: 2000 }))[0]
   assert.match(defect, /echo '\{"query"/)
   assert.doesNotMatch(defect, / check /)
   const all = []
