@@ -1,10 +1,10 @@
 // Bounds of rounding errors that cost nearly nothing, for a first run (certified.h).
 //
 // A filtered number has the value that S computes, a size, and a count of roundings. All numbers of
-// a scene get the same size, a little more than the larger of 1 and the largest magnitude. So the
-// size of a result depends only on the operations. If the template is inlined, the compiler
-// computes equal sizes once, and the counts at compile time. What remains is a comparison with a
-// bound where the template compares.
+// a scene get the same size: at least 1 and the largest magnitude, and hardly more. So the size of
+// a result depends only on the operations. If the template is inlined, the compiler computes equal
+// sizes once, and the counts at compile time. What remains is a comparison with a bound where the
+// template compares.
 //
 // Let eps be the distance from 1 to the next number, m the least normal number, and h = eps (1 +
 // 2^-9). Each number has an exact value x, a computed value v, and k roundings. There is a real T
@@ -202,8 +202,9 @@ inline constexpr int kBelowWord = 8 * (sizeof(S) - 2);
 /// The word of 1.
 template <class S>
 inline constexpr std::int16_t kWordOfOne = sizeof(S) == 4 ? 0x3f80 : 0x3ff0;
-/// Adding 1 to a greater word, that of a NaN with all bits set, would change the sign.
-inline constexpr std::int16_t kGreatestWord = 0x7ffe;
+/// All bits below the word.
+template <class S>
+inline constexpr Bits<S> kBitsBelowWord = ~(~Bits<S>{0} << kBelowWord<S>);
 
 #if defined(__has_builtin) && defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #if __has_builtin(__builtin_shufflevector)
@@ -238,19 +239,15 @@ class GreatestWord {
         }
     }
 
-    /// The least number with a greater word; a NaN if the word is that of an infinity or a NaN.
-    TOUCHSTONE_INLINED S beyond() const {
+    /// The greatest number with that word; a NaN if the word is that of an infinity or a NaN.
+    TOUCHSTONE_INLINED S last() const {
         Lanes most =
             greater(lanes_, __builtin_shufflevector(lanes_, lanes_, 4, 5, 6, 7, 0, 1, 2, 3));
         if constexpr (sizeof(S) == 4)
             most = greater(most, __builtin_shufflevector(most, most, 2, 3, 0, 1, 6, 7, 4, 5));
-        most = most < kGreatestWord ? most : Lanes{} + kGreatestWord;
-        typedef Bits<S> Numbers __attribute__((vector_size(16)));  // NOLINT
-        Numbers bits{};
+        Bits<S> bits = 0;
         std::memcpy(&bits, &most, sizeof bits);
-        bits >>= kBelowWord<S>;
-        bits += 1;
-        bits <<= kBelowWord<S>;
+        bits |= kBitsBelowWord<S>;
         S number = 0;
         std::memcpy(&number, &bits, sizeof number);
         return number;
@@ -282,9 +279,8 @@ class GreatestWord {
             word_ = word > word_ ? word : word_;
         }
     }
-    S beyond() const {
-        const auto word = word_ < kGreatestWord ? word_ : kGreatestWord;
-        const Bits<S> bits = static_cast<Bits<S>>(word + 1) << kBelowWord<S>;
+    S last() const {
+        const Bits<S> bits = static_cast<Bits<S>>(word_) << kBelowWord<S> | kBitsBelowWord<S>;
         S number = 0;
         std::memcpy(&number, &bits, sizeof number);
         return number;

@@ -292,13 +292,20 @@ struct MakeFiltered {
     }
 };
 
-/// The size of the numbers of type S in the scene. Above 1; infinite or a NaN if one of the numbers
-/// is, or is nearly as large as the largest S.
+/// The size of the numbers of type S in the scene. Above 1; a NaN if one of the numbers is infinite
+/// or a NaN.
 template <class S, class... Parts>
 TOUCHSTONE_INLINED double size_in(const Parts&... parts) {
     GreatestWord<S> most;
     (raise_by(parts, most), ...);
-    return most.beyond();
+    return most.last();
+}
+
+/// The greater size. If the scene has no floats, their size is known to the compiler and the least
+/// one. It is below the size of any doubles, so no comparison is needed.
+TOUCHSTONE_INLINED double greater_size(double of_floats, double of_doubles) {
+    if (TOUCHSTONE_KNOWN(of_floats) && of_floats == GreatestWord<float>().last()) return of_doubles;
+    return of_floats > of_doubles ? of_floats : of_doubles;
 }
 
 template <class Float, class Algorithm, class... Parts>
@@ -308,7 +315,7 @@ TOUCHSTONE_FLAT Certainty filtered(const Algorithm& algorithm, const Parts&... p
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
     const bool are_finite = of_floats < kInfinity && of_doubles < kInfinity;
     if (!TOUCHSTONE_MOSTLY(are_finite && rounds_as_filtered())) return Certainty::unsure;
-    const MakeFiltered<Float> make{of_floats > of_doubles ? of_floats : of_doubles};
+    const MakeFiltered<Float> make{greater_size(of_floats, of_doubles)};
     return sure_answer(algorithm, converted(parts, make)...);
 }
 

@@ -121,6 +121,16 @@ int main() {
                "a NaN with all bits set");
     }
 
+    const auto exceeds_size = [](auto x) {
+        using S = decltype(x);
+        return !(touchstone::certified_detail::size_in<S>(game::Disc<S>{{0, x}, 1, 0}) >=
+                 std::fabs(x));
+    };
+    for (const double x : {0.5, 1.0, 1.99, -0x1.fffffffffffffp+9, 0x1.fffffffffffffp+1023})
+        expect(!exceeds_size(x), "no number exceeds the size");
+    for (const float x : {-1.99F, 0x1.fffffep+127F})
+        expect(!exceeds_size(x), "no float exceeds the size");
+
     int asked = 0;
     const auto exact = [&asked](const game::Disc<double>& a, const game::Disc<double>& b) {
         ++asked;
