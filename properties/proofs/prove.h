@@ -47,13 +47,6 @@ struct Proof {
 /// unless the proof is stopped.
 Proof prove(const Subject& subject, Scalar scalar, const ProofOptions& options = {});
 
-// A proof as text that other programs can check (properties/certificates).
-//
-// The text has the claim, then the expressions and comparisons of the algorithm, then the boxes of
-// the branch and bound. The claim holds in each box. The format is in reports/guide/certificate.md.
-
-// What a proof assumes about the expressions of an algorithm.
-
 /// Returns the reason why a proof cannot use the expressions and comparisons; empty if it can.
 ///
 /// Scaling all lengths by two must scale each expression by a power of two. Then the scenes with a
@@ -67,6 +60,9 @@ std::string not_admitted(const Paths& paths, const Setting& setting);
 /// True if the expressions use coordinates only in differences of two coordinates of one axis, and
 /// comparisons compare a coordinate only with a coordinate of the same axis.
 bool uses_only_differences(const Paths& paths, const Setting& setting);
+
+// A proof as text that other programs can check (reports/guide/certificate.md): the claim, then the
+// expressions and comparisons of the algorithm, then the boxes. The claim holds in each box.
 
 /// Returns the lines before the boxes. The algorithm must use coordinates only as differences. It
 /// must hit if and only if all comparisons of a list hold. Returns nothing for other algorithms,

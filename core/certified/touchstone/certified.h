@@ -22,12 +22,11 @@
 //     };
 //
 // What is certified: the answer of the template in exact arithmetic, for exactly these numbers. If
-// the mathematics of the template is right, this answer is the truth. If its mathematics is wrong,
-// or undefined (the root of a negative number), the certificate does not say so.
+// its mathematics is wrong, or undefined (the root of a negative number), the certificate does not
+// say so.
 //
-// How: the first run computes cheap bounds of all errors (certified_filter.h), which decide
-// ordinary scenes. If these bounds leave a comparison open, the algorithm runs once more, with
-// Certified<S>.
+// How: the first run computes cheap bounds of all errors (certified_filter.h). If they leave a
+// comparison open, the algorithm runs once more, with Certified<S>.
 //
 // A Certified<S> has the value that S computes, and a bound of its distance from the number that
 // exact arithmetic computes. If the bounds leave a comparison open, the comparison has the result
@@ -257,9 +256,8 @@ class Doubts {
     bool before_;
 };
 
-/// True if this thread rounds to nearest and keeps subnormal numbers. If not, the bounds of
-/// Certified<S> do not hold. For float and double on x86, this reads the processor's control
-/// register. Elsewhere it tests sample computations.
+/// True if this thread rounds to nearest and keeps subnormal numbers. For float and double on x86,
+/// this reads the processor's control register. Elsewhere it tests sample computations.
 template <class S>
 bool rounds_as_certified() {
 #ifdef __SSE2__
