@@ -102,7 +102,8 @@ class WideGaps {
 
 }  // namespace
 
-std::optional<Relation> relation_in_double_doubles(const PosePair<double>& pair) noexcept {
+TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] std::optional<Relation> relation_in_double_doubles(
+    const PosePair<double>& pair) noexcept {
     const WideGaps gaps(pair);
     const double bound = gaps.bound();
     Relation relation = Relation::overlapping;
@@ -122,7 +123,8 @@ std::optional<Relation> relation_in_double_doubles(const PosePair<double>& pair)
     return open ? std::nullopt : std::optional(relation);
 }
 
-std::optional<double> margin_in_double_doubles(const PosePair<double>& pair) noexcept {
+TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] std::optional<double> margin_in_double_doubles(
+    const PosePair<double>& pair) noexcept {
     const WideGaps gaps(pair);
     double most = -std::numeric_limits<double>::infinity();
     bool known = true;

@@ -12,8 +12,8 @@ bool is_in_range(const Point<double>& p) {
 
 }  // namespace
 
-int unfiltered_orientation(const Point<double>& p, const Point<double>& q,
-                           const Point<double>& r) noexcept {
+TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] int unfiltered_orientation(
+    const Point<double>& p, const Point<double>& q, const Point<double>& r) noexcept {
     if (is_in_range(p) && is_in_range(q) && is_in_range(r)) return exact_turn(p, q, r);
     return orientation(p, q, r);
 }

@@ -236,7 +236,7 @@ BoundedTrig quarter_turn_beyond(const BoundedTrig& at) {
 
 }  // namespace
 
-TrigParts sine_cosine(double angle) noexcept {
+TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] TrigParts sine_cosine(double angle) noexcept {
     const double magnitude = std::fabs(angle);
     if (magnitude < kTinyAngle) {
         const double squared = angle * angle;
