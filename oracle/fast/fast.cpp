@@ -98,7 +98,9 @@ struct DecideAtOnce {
     template <class A, class B>
     std::optional<Decided> operator()(const A* a, const B* b) const {
         if constexpr (std::is_same_v<A, Pose<double>> && std::is_same_v<B, Pose<double>>) {
-            return by(Stage::filter, filter::relation(PosePair<double>{*a, *b}));
+            const PosePair<double> pair{*a, *b};
+            if (const auto known = filter::relation(pair)) return Decided{*known, Stage::filter};
+            return by(Stage::expansion, relation_in_double_doubles(pair));
         } else if constexpr (kIsConvexByCorners<A> && kIsConvexByCorners<B>) {
             return relation_of_corners(*a, *b);
         } else if constexpr (kHasSmallCore<A> && kHasSmallCore<B>) {

@@ -14,9 +14,16 @@ struct WidePose {
     DoubleDouble c, s;
 };
 
-WidePose widened(const Pose<double>& p) {
-    const TrigParts t = sine_cosine(p.angle);
-    return {{{{2 * p.cx, 0}, {2 * p.cy, 0}}}, {{{p.w, 0}, {p.h, 0}}}, {t.c, t.c_lo}, {t.s, t.s_lo}};
+WidePose widened(const PreparedPose& p) {
+    return {{{{2 * p.pose.cx, 0}, {2 * p.pose.cy, 0}}},
+            {{{p.pose.w, 0}, {p.pose.h, 0}}},
+            {p.c, p.c_lo},
+            {p.s, p.s_lo}};
+}
+
+PreparedPose with_trig(const Pose<double>& pose) {
+    const TrigParts t = sine_cosine(pose.angle);
+    return {pose, t.c, t.s, t.c_lo, t.s_lo};
 }
 
 /// Gaps of two rectangles in double-doubles. All lengths are doubled, except in `rough`.
@@ -31,14 +38,14 @@ class WideGaps {
         DoubleDouble cosine, sine;  ///< of the other rectangle's angle minus the rectangle's
     };
 
-    explicit WideGaps(const PosePair<double>& pair)
-        : a_(widened(pair.a)),
-          b_(widened(pair.b)),
+    WideGaps(const PreparedPose& a, const PreparedPose& b)
+        : a_(widened(a)),
+          b_(widened(b)),
           d_{b_.centre[0] - a_.centre[0], b_.centre[1] - a_.centre[1]},
           cosine_(b_.c * a_.c + b_.s * a_.s),
           sine_(b_.s * a_.c - b_.c * a_.s),
-          rough_(filter::gaps({pair.a, a_.c.hi, a_.s.hi}, {pair.b, b_.c.hi, b_.s.hi})),
-          are_upright_(pair.a.angle == 0 && pair.b.angle == 0) {}
+          rough_(filter::gaps(a, b)),
+          are_upright_(a.pose.angle == 0 && b.pose.angle == 0) {}
 
     /// The gaps in doubles.
     [[nodiscard]] const filter::Gaps& rough() const { return rough_; }
@@ -102,9 +109,13 @@ class WideGaps {
 
 }  // namespace
 
+std::optional<Relation> relation_in_double_doubles(const PosePair<double>& pair) noexcept {
+    return relation_in_double_doubles(with_trig(pair.a), with_trig(pair.b));
+}
+
 TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] std::optional<Relation> relation_in_double_doubles(
-    const PosePair<double>& pair) noexcept {
-    const WideGaps gaps(pair);
+    const PreparedPose& a, const PreparedPose& b) noexcept {
+    const WideGaps gaps(a, b);
     const double bound = gaps.bound();
     Relation relation = Relation::overlapping;
     bool open = false;
@@ -125,7 +136,7 @@ TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] std::optional<Relation> relation_in_do
 
 TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] std::optional<double> margin_in_double_doubles(
     const PosePair<double>& pair) noexcept {
-    const WideGaps gaps(pair);
+    const WideGaps gaps(with_trig(pair.a), with_trig(pair.b));
     double most = -std::numeric_limits<double>::infinity();
     bool known = true;
     gaps.for_each_gap_above(gaps.rough().widest() - gaps.rough().bound,

@@ -17,10 +17,12 @@
 namespace touchstone {
 
 /// A rectangle (angle in radians, counter-clockwise) with its angle's cosine and sine, each within
-/// 2 * 2^-53 of the real value. Made by `prepare`; seven doubles.
+/// 2 * 2^-53 of the real value, and the rest to the double-doubles of sine_cosine
+/// (oracle/floats/trig.h). Made by `prepare`.
 struct PreparedPose {
     Pose<double> pose;
     double c, s;
+    double c_lo, s_lo;
 };
 
 /// Computes the cosine and sine. An invalid rectangle (a number that is not finite, a negative
@@ -142,8 +144,8 @@ template <class Prepared, class Use>
 /// Returns the gaps with sines and cosines from the C library. Sizes must be valid.
 inline Gaps gaps(const PosePair<double>& pair) noexcept {
     const auto& [a, b] = pair;
-    return gaps(PreparedPose{a, std::cos(a.angle), std::sin(a.angle)},
-                PreparedPose{b, std::cos(b.angle), std::sin(b.angle)});
+    return gaps(PreparedPose{a, std::cos(a.angle), std::sin(a.angle), 0, 0},
+                PreparedPose{b, std::cos(b.angle), std::sin(b.angle), 0, 0});
 }
 
 /// Returns disjoint or overlapping if the bound certifies it, else nothing.
@@ -163,6 +165,11 @@ namespace touchstone::fast {
 /// Returns the relation of two rectangles by the gaps that doubles leave open, in double-doubles.
 /// Returns nothing if these leave it open, too. Sizes must be valid.
 std::optional<Relation> relation_in_double_doubles(const PosePair<double>& pair) noexcept;
+std::optional<Relation> relation_in_double_doubles(const PreparedPose& a,
+                                                   const PreparedPose& b) noexcept;
+
+/// Returns the relation of two prepared rectangles, if the filter leaves it open.
+Relation relation_of_open_poses(const PreparedPose& a, const PreparedPose& b) noexcept;
 
 /// Returns the margin by the largest gap in double-doubles, with a relative error of at most 1e-10.
 /// Returns nothing if the gap is not accurate enough, or if the rectangles are not certainly

@@ -1,6 +1,7 @@
 #include "oracle/fast/intersects.h"
 
 #include "oracle/fast/orientations.h"
+#include "oracle/floats/trig.h"
 
 namespace touchstone {
 
@@ -159,30 +160,33 @@ PreparedPose prepare(const Pose<double>& pose) noexcept {
     const std::array numbers{pose.cx, pose.cy, pose.w, pose.h, pose.angle};
     const bool is_finite =
         std::all_of(numbers.begin(), numbers.end(), [](double x) { return std::isfinite(x); });
-    if (is_finite && pose.w >= 0 && pose.h >= 0)
-        return {pose, std::cos(pose.angle), std::sin(pose.angle)};
+    if (is_finite && pose.w >= 0 && pose.h >= 0) {
+        const TrigParts t = sine_cosine(pose.angle);
+        return {pose, t.c, t.s, t.c_lo, t.s_lo};
+    }
     constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-    return {{pose.cx, pose.cy, nan, nan, pose.angle}, nan, nan};
+    return {{pose.cx, pose.cy, nan, nan, pose.angle}, nan, nan, nan, nan};
+}
+
+Relation fast::relation_of_open_poses(const PreparedPose& a, const PreparedPose& b) noexcept {
+    if (!(a.pose.w >= 0 && b.pose.w >= 0)) return Relation::disjoint;
+    return first_known([&] { return relation_in_double_doubles(a, b); },
+                       [&] {
+                           return relation_of_open_shapes({a.pose, b.pose}).relation;
+                       });
 }
 
 Relation relation(const PreparedPose& a, const PreparedPose& b) noexcept {
     const filter::Gaps gaps = filter::gaps(a, b);
     return fast::first_known([&] { return filter::relation(gaps); },
-                             [&] {
-                                 return fast::relation_of_open_shapes({a.pose, b.pose}).relation;
-                             });
+                             [&] { return fast::relation_of_open_poses(a, b); });
 }
 
 Relation relation(const Pose<double>& a, const Pose<double>& b) noexcept {
     // The filter leaves every other invalid rectangle to the next stage.
     if (!(a.w >= 0 && a.h >= 0 && b.w >= 0 && b.h >= 0)) return Relation::disjoint;
-    return fast::first_known(
-        [&] {
-            return filter::relation(PosePair<double>{a, b});
-        },
-        [&] {
-            return fast::relation_of_open_shapes({a, b}).relation;
-        });
+    if (const auto known = filter::relation(PosePair<double>{a, b})) return *known;
+    return fast::relation_of_open_poses(prepare(a), prepare(b));
 }
 
 bool intersects(const Pose<double>& a, const Pose<double>& b) noexcept {

@@ -46,7 +46,7 @@ bool intersects(const Pose<double>& a, const Pose<double>& b) noexcept;
     const filter::Gaps gaps = filter::gaps(a, b);
     // Doubles decide nearly every pair. Returning an optional would take some nanoseconds more.
     if (gaps.decide()) return gaps.widest() < 0;
-    return fast::relation_of_open_shapes({a.pose, b.pose}).relation != Relation::disjoint;
+    return fast::relation_of_open_poses(a, b) != Relation::disjoint;
 }
 
 /// Many prepared rectangles.
