@@ -1,5 +1,7 @@
 #include "oracle/fast/intersects.h"
 
+#include <bit>
+
 #include "oracle/fast/orientations.h"
 #include "oracle/floats/trig.h"
 
@@ -10,135 +12,269 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
+using filter::TwoDoubles;
+
+TwoDoubles smaller(const TwoDoubles& p, const TwoDoubles& q) {
+    return p < q ? p : q;
+}
+TwoDoubles larger(const TwoDoubles& p, const TwoDoubles& q) {
+    return p > q ? p : q;
+}
+
+/// The corners of a polygon. If `count` is four, the compiler knows the length of all loops.
+template <std::size_t count>
+using CornersOf = std::span<const Point<double>, count>;
+
 bool are_finite(Corners corners) {
     return std::all_of(corners.begin(), corners.end(), [](const Point<double>& p) {
         return std::isfinite(p.x) && std::isfinite(p.y);
     });
 }
 
-struct Extent {
-    double left = kInfinity;
-    double right = -kInfinity;
-    double bottom = kInfinity;
-    double top = -kInfinity;
+const Point<double>& corner_or_first(std::size_t i, Corners corners) {
+    return corners[i < corners.size() ? i : 0];
+}
 
-    explicit Extent(Corners corners) {
-        for (const Point<double>& p : corners) {
-            left = std::min(left, p.x);
-            right = std::max(right, p.x);
-            bottom = std::min(bottom, p.y);
-            top = std::max(top, p.y);
+/// The upright box around one polygon or two.
+struct Extent {
+    TwoDoubles low, high;  ///< (x, y)
+
+    template <std::size_t count>
+    [[gnu::always_inline]] explicit Extent(CornersOf<count> corners)
+        : low{corners[0].x, corners[0].y}, high(low) {
+        for (std::size_t i = 1; i < corners.size(); ++i) {
+            const TwoDoubles p{corners[i].x, corners[i].y};
+            low = smaller(low, p);
+            high = larger(high, p);
         }
+    }
+    Extent(const Extent& a, const Extent& b)
+        : low(smaller(a.low, b.low)), high(larger(a.high, b.high)) {}
+
+    [[nodiscard]] double area() const {
+        const TwoDoubles size = high - low;
+        return size[0] * size[1];
     }
 };
 
 bool are_apart(const Extent& a, const Extent& b) {
-    return a.right < b.left || b.right < a.left || a.top < b.bottom || b.top < a.bottom;
+    return a.high[0] < b.low[0] || b.high[0] < a.low[0] || a.high[1] < b.low[1] ||
+           b.high[1] < a.low[1];
 }
 
-/// Returns the error bound of the numbers in LeastBeyond (intersects.h).
-double corner_bound(const Extent& a, const Extent& b) {
-    const double width = std::max(a.right, b.right) - std::min(a.left, b.left);
-    const double height = std::max(a.top, b.top) - std::min(a.bottom, b.bottom);
-    return (width * height) * kCornerError + kCornerUnderflow;
-}
+/// The corners of a polygon relative to an origin, and its edges, two in each vector. The first
+/// corner follows an odd last one; its edge has no length.
+template <std::size_t count>
+struct Sides {
+    static constexpr std::size_t kMostPairs = std::min(count, kMostCorners) / 2;
+    using Column = std::array<TwoDoubles, kMostPairs>;
+    Column x, y;        ///< corners
+    Column ex, ey;      ///< edge i starts at corner i
+    Column reach;       ///< of the edge's own line
+    double twice_area;  ///< negative if the corners are clockwise
+    std::size_t size;
 
-/// Returns whether the numbers in LeastBeyond are exact. They are if all coordinates are multiples
-/// of some U and at most 2^25 U: differences of coordinates are then at most 2^26 U, their products
-/// at most 2^52 U^2, and differences of these at most 2^53 U^2. Let 2^e be the power of two at or
+    [[nodiscard]] std::size_t pairs() const { return count == 4 ? 2 : (size + 1) / 2; }
+
+    [[gnu::always_inline]] Sides(CornersOf<count> corners, const Point<double>& origin)
+        : size(corners.size()) {
+        TwoDoubles area{};
+        for (std::size_t i = 0; i < pairs(); ++i) {
+            const Point<double>& p = corners[2 * i];
+            const Point<double>& q = corner_or_first(2 * i + 1, corners);
+            const Point<double>& next = corner_or_first(2 * i + 2, corners);
+            const TwoDoubles px{p.x, q.x};
+            const TwoDoubles py{p.y, q.y};
+            x[i] = px - origin.x;
+            y[i] = py - origin.y;
+            ex[i] = TwoDoubles{q.x, next.x} - px;
+            ey[i] = TwoDoubles{q.y, next.y} - py;
+            reach[i] = reach_across(ex[i], ey[i], x[i], y[i]);
+            area += reach[i];
+        }
+        twice_area = area[0] + area[1];
+    }
+};
+
+/// How far the nearest corner of the other polygon lies beyond each edge, times the edge's length.
+/// For an edge that certainly does not separate the polygons, that number or a larger one below
+/// minus the bound.
+template <std::size_t count>
+struct Beyond {
+    typename Sides<count>::Column of_edges;
+    TwoDoubles largest_two;
+
+    /// `winding` is +1 if the polygon with these edges is counter-clockwise, -1 if it is clockwise.
+    [[gnu::always_inline]] Beyond(const Sides<count>& from, double winding, const Sides<count>& to,
+                                  double bound)
+        : largest_two{-kInfinity, -kInfinity} {
+        std::size_t near = 0;
+        for (std::size_t i = 0; i < from.pairs(); ++i) {
+            const TwoDoubles ex = from.ex[i] * winding;
+            const TwoDoubles ey = from.ey[i] * winding;
+            const TwoDoubles reach = from.reach[i] * winding;
+            TwoDoubles least{kInfinity, kInfinity};
+            const auto look_at = [&](const TwoDoubles& x, const TwoDoubles& y) {
+                least = smaller(reach_across(ex, ey, x, y), least);
+                least = smaller(
+                    reach_across(ex, ey, TwoDoubles{x[1], x[0]}, TwoDoubles{y[1], y[0]}), least);
+            };
+            const auto are_inside = [&] {
+                const TwoDoubles beyond = least - reach;
+                return count != 4 && beyond[0] < -bound && beyond[1] < -bound;
+            };
+            // A corner that lies inside an edge is often inside the next edges, too.
+            for (std::size_t left = to.pairs(); left > 0; --left) {
+                look_at(to.x[near], to.y[near]);
+                if (are_inside()) break;
+                near = near + 1 < to.pairs() ? near + 1 : 0;
+            }
+            of_edges[i] = least - reach;
+            largest_two = larger(largest_two, of_edges[i]);
+        }
+    }
+
+    [[nodiscard]] double largest() const { return std::max(largest_two[0], largest_two[1]); }
+
+    /// Leaves out edges without length, because they separate nothing.
+    [[gnu::always_inline]] void leave_out_points(const Sides<count>& from) {
+        constexpr TwoDoubles none{-kInfinity, -kInfinity};
+        largest_two = none;
+        for (std::size_t i = 0; i < from.pairs(); ++i) {
+            const auto is_point = (from.ex[i] == 0.0) & (from.ey[i] == 0.0);
+            of_edges[i] = is_point ? none : of_edges[i];
+            largest_two = larger(largest_two, of_edges[i]);
+        }
+    }
+};
+
+/// Returns whether the numbers in Beyond are exact. They are if all coordinates are multiples of
+/// some U and at most 2^25 U: differences of coordinates are then at most 2^26 U, their products at
+/// most 2^52 U^2, and differences of these at most 2^53 U^2. Let 2^e be the power of two at or
 /// below the largest coordinate. If adding and subtracting 2^29 times this coordinate changes no
 /// coordinate, all are multiples of U = 2^(e - 24), since the sums are at least 2^(e + 28). In the
 /// range of exponents for error-free transformations, no product under- or overflows.
-bool are_exact_in_doubles(Corners a, Corners b, const Extent& box_a, const Extent& box_b) {
-    double largest = 0;
-    for (const Extent& box : {box_a, box_b})
-        largest = std::max({largest, -box.left, box.right, -box.bottom, box.top});
+template <std::size_t count>
+bool are_exact_in_doubles(CornersOf<count> a, CornersOf<count> b, const Extent& box) {
+    const TwoDoubles sizes = larger(box.high, -box.low);
+    const double largest = std::max(sizes[0], sizes[1]);
     const double rounder = largest * 0x1p29;
-    const auto is_coarse = [rounder](const Point<double>& p) {
-        return (p.x + rounder) - rounder == p.x && (p.y + rounder) - rounder == p.y;
-    };
-    return is_in_exact_range(largest) && std::all_of(a.begin(), a.end(), is_coarse) &&
-           std::all_of(b.begin(), b.end(), is_coarse);
+    TwoDoubles changes{};
+    for (const CornersOf<count>& corners : {a, b})
+        for (const Point<double>& corner : corners) {
+            const TwoDoubles p{corner.x, corner.y};
+            changes += filter::fabs(((p + rounder) - rounder) - p);
+        }
+    return is_in_exact_range(largest) && changes[0] + changes[1] == 0;
 }
 
-const Point<double>& corner_after(std::size_t i, Corners corners) {
-    return corners[i + 1 < corners.size() ? i + 1 : 0];
-}
-
-/// Returns the exact winding, or 0 for a polygon without area. All triangles (0, i, i+1) of a
-/// convex polygon have the same winding, or no area.
+/// Returns the exact winding, or 0 for a polygon without area or with corners that are not finite.
+/// All triangles (0, i, i+1) of a convex polygon have the same winding, or no area.
 int exact_winding(Corners corners) {
+    if (!are_finite(corners)) return 0;
     for (std::size_t i = 1; i + 1 < corners.size(); ++i)
         if (const int turn = filtered_orientation(corners[0], corners[i], corners[i + 1]))
             return turn;
     return 0;
 }
 
-/// Returns the exact sign of the largest of the numbers that `least` approximates. Stops at the
+/// Returns the winding, as exact_winding does. `box` is the area of the box around both polygons.
+template <std::size_t count>
+int winding_of(CornersOf<count> corners, const Sides<count>& sides, double box) {
+    const double bound = error_of_area(2 * sides.pairs()) * box + kCornerUnderflow;
+    if (std::fabs(sides.twice_area) > bound) return sides.twice_area > 0 ? 1 : -1;
+    return exact_winding(corners);
+}
+
+/// Returns the exact sign of how far the nearest corner lies beyond the edge from p to q.
+int exact_least_beyond(const Point<double>& p, const Point<double>& q, int winding,
+                       Corners corners) {
+    bool is_inside = false;
+    std::uint64_t open = 0;
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        const int turn = certain_orientation(p, q, corners[i]);
+        is_inside |= turn == winding;
+        open |= std::uint64_t{turn == 0} << i;
+    }
+    int least = is_inside ? -1 : 1;
+    for (; open != 0 && least >= 0; open &= open - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(open));
+        least = std::min(least, -winding * unfiltered_orientation(p, q, corners[i]));
+    }
+    return least;
+}
+
+/// Returns the exact sign of the largest of the numbers that `beyond` approximates. Stops at the
 /// first positive number.
-int exact_most_beyond(Corners from, int winding, const LeastBeyond& least, Corners to,
+template <std::size_t count>
+int exact_most_beyond(Corners from, int winding, const Beyond<count>& beyond, Corners to,
                       double bound) {
+    std::uint64_t open = 0;
+    for (std::size_t i = 0; i < from.size(); ++i)
+        open |= std::uint64_t{!(beyond.of_edges[i / 2][i % 2] < -bound)} << i;
     int most = -1;
-    for (std::size_t i = 0; i < from.size() && most <= 0; ++i) {
-        if (least.of_edge[i] < -bound) continue;
+    for (; open != 0 && most <= 0; open &= open - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(open));
         const Point<double>& p = from[i];
-        const Point<double>& q = corner_after(i, from);
+        const Point<double>& q = corner_or_first(i + 1, from);
+        // If the bound is infinite, edges without length are open, too.
         if (p == q) continue;
-        int sign = 1;
-        for (std::size_t j = 0; j < to.size() && sign >= 0; ++j)
-            sign = std::min(sign, -winding * filtered_orientation(p, q, to[j]));
-        most = std::max(most, sign);
+        most = std::max(most, exact_least_beyond(p, q, winding, to));
     }
     return most;
 }
 
-}  // namespace
-
-LeastBeyond least_beyond(Corners edges, int winding, Corners corners) noexcept {
-    LeastBeyond result;
-    result.most = -kInfinity;
-    for (std::size_t i = 0; i < edges.size(); ++i) {
-        const Point<double>& p = edges[i];
-        const Point<double>& q = corner_after(i, edges);
-        const double ex = (q.x - p.x) * winding;
-        const double ey = (q.y - p.y) * winding;
-        double least = kInfinity;
-        for (const Point<double>& r : corners) {
-            const double beyond = beyond_edge(ex, ey, r.x - p.x, r.y - p.y);
-            least = beyond < least ? beyond : least;
-        }
-        if (p == q) least = -kInfinity;
-        result.of_edge[i] = least;
-        result.most = std::max(result.most, least);
-    }
-    return result;
-}
-
-Decided relation_of_corners(Corners a, Corners b) noexcept {
-    if (a.empty() || b.empty() || std::max(a.size(), b.size()) > kMostCorners || !are_finite(a) ||
-        !are_finite(b))
-        return kDisjointAtSight;
-    const Extent extent_a(a);
-    const Extent extent_b(b);
-    if (are_apart(extent_a, extent_b)) return kDisjointAtSight;
-    const int winding_a = exact_winding(a);
-    const int winding_b = exact_winding(b);
-    if (winding_a == 0 || winding_b == 0)
+template <std::size_t count>
+[[gnu::always_inline]] inline Decided decide(CornersOf<count> a, CornersOf<count> b) {
+    const Extent box_a(a);
+    const Extent box_b(b);
+    // For four corners this branch would cost more than it saves.
+    if (count != 4 && are_apart(box_a, box_b)) return kDisjointAtSight;
+    const Extent box(box_a, box_b);
+    const Sides<count> sides_a(a, a[0]);
+    const Sides<count> sides_b(b, a[0]);
+    const int winding_a = winding_of(a, sides_a, box.area());
+    const int winding_b = winding_of(b, sides_b, box.area());
+    if (winding_a == 0 || winding_b == 0) {
+        if (!are_finite(a) || !are_finite(b) || are_apart(box_a, box_b)) return kDisjointAtSight;
         return {reference::relation(ConvexPair<double>{{a.begin(), a.end()}, {b.begin(), b.end()}}),
                 Stage::exact};
-    const double bound = corner_bound(extent_a, extent_b);
-    const LeastBeyond of_a = least_beyond(a, winding_a, b);
-    if (of_a.most > bound) return {Relation::disjoint, Stage::filter};
-    const LeastBeyond of_b = least_beyond(b, winding_b, a);
-    if (of_b.most > bound) return {Relation::disjoint, Stage::filter};
-    const double rounded = std::max(of_a.most, of_b.most);
+    }
+    const double bound = box.area() * kCornerError + kCornerUnderflow;
+    Beyond<count> of_a(sides_a, winding_a, sides_b, bound);
+    if (count != 4 && of_a.largest() > bound) return {Relation::disjoint, Stage::filter};
+    Beyond<count> of_b(sides_b, winding_b, sides_a, bound);
+    const double at_first = std::max(of_a.largest(), of_b.largest());
+    if (std::fabs(at_first) > bound) return {filter::overlapping_if(at_first < 0), Stage::filter};
+    of_a.leave_out_points(sides_a);
+    of_b.leave_out_points(sides_b);
+    const double rounded = std::max(of_a.largest(), of_b.largest());
     if (rounded < -bound) return {Relation::overlapping, Stage::filter};
-    const int most = are_exact_in_doubles(a, b, extent_a, extent_b)
+    const int most = are_exact_in_doubles(a, b, box)
                          ? (rounded > 0) - (rounded < 0)
                          : std::max(exact_most_beyond(a, winding_a, of_a, b, bound),
                                     exact_most_beyond(b, winding_b, of_b, a, bound));
     constexpr std::array relations{Relation::overlapping, Relation::touching, Relation::disjoint};
     return {relations[static_cast<std::size_t>(most + 1)], Stage::expansion};
+}
+
+/// Returns the corners, then the first one until there are four.
+std::array<Point<double>, 4> filled_up(Corners corners) {
+    std::array<Point<double>, 4> four;
+    for (std::size_t i = 0; i < 4; ++i) four[i] = corner_or_first(i, corners);
+    return four;
+}
+
+}  // namespace
+
+TOUCHSTONE_ALSO_WITH_FMA Decided relation_of_corners(Corners a, Corners b) noexcept {
+    if (a.size() == 4 && b.size() == 4) return decide(a.first<4>(), b.first<4>());
+    if (a.empty() || b.empty() || std::max(a.size(), b.size()) > kMostCorners)
+        return kDisjointAtSight;
+    if (std::max(a.size(), b.size()) > 4) return decide<std::dynamic_extent>(a, b);
+    const std::array four_of_a = filled_up(a);
+    const std::array four_of_b = filled_up(b);
+    return decide(CornersOf<4>(four_of_a), CornersOf<4>(four_of_b));
 }
 
 }  // namespace fast

@@ -109,32 +109,32 @@ Decided relation_of_corners(Corners a, Corners b) noexcept;
 
 /// The error bound of the filter's numbers: kCornerError * (width * height of the box around both
 /// polygons) + kCornerUnderflow.
-// Proof. Write u = 2^-53, W and H for the box's width and height. A corner r lies beyond an edge e
-// from p by ey (rx - px) - ex (ry - py). Each product is at most W H. The differences have a
-// relative error of u, so a product has a relative error of (1+u)^3 - 1. The difference of the
-// products adds u of the result, at most 2 W H: together 8 u W H and terms of second order. The
-// computed W and H have a relative error of u, too. The factor 9 outweighs that. If several numbers
-// are each off by at most a bound, the least of them is off by at most that bound, too. Products
-// that underflow lose at most 2^-1075 each. The last term outweighs them. If a product overflows, W
-// H overflows too, because rounding is monotonic. Then all comparisons with the bound are false.
-inline constexpr double kCornerError = 9 * 0x1p-53;
+// Proof. Write u = 2^-53, W and H for the box's width and height. Corners are relative to a corner
+// of A. They and the edges are differences of given coordinates, which have a relative error of u.
+// So each product in `reach_across` is at most W H and has a relative error of (1+u)^3 - 1. The
+// difference of two products adds u of at most 2 W H: a reach is within 8 u W H. The number is the
+// least reach of a corner minus the reach of the edge. That adds u of at most 4 W H: together 20 u
+// W H and terms of second order. The computed W and H have a relative error of u, too. The factor
+// 21 outweighs that. If several numbers are each off by at most a bound, the least of them is off
+// by at most that bound, too. Products that underflow lose at most 2^-1075 each. The last term
+// outweighs them. If a product overflows, W H overflows too, because rounding is monotonic. Then
+// all comparisons with the bound are false.
+inline constexpr double kCornerError = 21 * 0x1p-53;
 inline constexpr double kCornerUnderflow = 0x1p-1000;
 
-/// How far a corner lies beyond an edge (ex, ey) from p, times the edge's length. (x, y) leads from
-/// p to the corner.
-template <class S>
-S beyond_edge(const S& ex, const S& ey, const S& x, const S& y) noexcept {
-    return ey * x - ex * y;
+/// The error bound of twice a polygon's area, with the same underflow. The area is the sum of the
+/// edges' own reaches, each within 8 u W H. Adding the k-th adds u of at most 2 k W H: together
+/// n (n + 9) u W H.
+constexpr double error_of_area(std::size_t corners) {
+    const auto n = static_cast<double>(corners);
+    return n * (n + 12) * 0x1p-53;
 }
 
-/// The filter's numbers for the edges of one polygon and the corners of another, in the order of
-/// the edges. Minus infinity for edges without length, since they separate nothing. `winding` is +1
-/// if the polygon with these edges is counter-clockwise, -1 if it is clockwise.
-struct LeastBeyond {
-    std::array<double, kMostCorners> of_edge;
-    double most;
-};
-LeastBeyond least_beyond(Corners edges, int winding, Corners corners) noexcept;
+/// How far a corner (x, y) reaches across an edge (ex, ey), times the edge's length.
+template <class S>
+inline S reach_across(const S& ex, const S& ey, const S& x, const S& y) noexcept {
+    return ey * x - ex * y;
+}
 
 }  // namespace fast
 

@@ -42,6 +42,15 @@ TEST(PolygonsThatTouch, AreDecidedByOrientations) {
             }
 }
 
+TEST(ARepeatedCorner, SeparatesNothingEvenIfProductsOverflow) {
+    const PolygonD triangle{{0, 0}, {2, 0}, {2, 0}, {0, 2}};
+    for (const double x : {1.0, 0x1p1000})
+        EXPECT_EQ(fast::relation(ConvexPair<double>{scaled(kThreeByThree, x), scaled(triangle, x)})
+                      .relation,
+                  Relation::overlapping)
+            << x;
+}
+
 TEST(ACornerNextToASide, IsOnItsExactSideOfItForWholeNumbersOfAnySize) {
     for (int n = 3; n <= 50; ++n) {
         const double k = std::exp2(n) - 4;

@@ -59,14 +59,26 @@ double proved_error_of_gaps() {
     return worst * (1 + kSecondOrder);
 }
 
-/// Returns the largest error of how far a corner lies beyond an edge, in units of u W H. All
-/// differences of coordinates are at most W = H = 1, and have a relative error of u.
-double proved_error_beyond_edges() {
+/// How far a corner reaches across an edge, in units of W H. All differences of coordinates are at
+/// most W = H = 1, and have a relative error of u.
+Counted reach_across_edge() {
     const Counted difference = Counted::pure(1, 1);
-    // Computing the bound takes two differences, W and H, and two products.
-    constexpr double kOfBound = 4 * 0x1p-53;
-    return fast::beyond_edge(difference, difference, difference, difference).error(0) *
-           (1 + kSecondOrder + kOfBound);
+    return fast::reach_across(difference, difference, difference, difference);
+}
+
+/// Computing a bound takes two differences, W and H, and two products.
+constexpr double kOfBound = 4 * 0x1p-53;
+
+/// Returns the largest error of how far a corner lies beyond an edge, in units of u W H.
+double proved_error_beyond_edges() {
+    return (reach_across_edge() - reach_across_edge()).error(0) * (1 + kSecondOrder + kOfBound);
+}
+
+/// Returns the largest error of twice the area of a polygon, in units of u W H.
+double proved_error_of_area(int corners) {
+    Counted area = reach_across_edge();
+    for (int i = 1; i < corners; ++i) area = area + reach_across_edge();
+    return area.error(0) * (1 + kSecondOrder + kOfBound);
 }
 
 /// Returns the largest error of a turn, in units of u times the sum of the sizes of its products.
@@ -99,7 +111,9 @@ TEST(TheConstantOfTheFilter, ForRectanglesIsProvedByItsOwnExpressions) {
 }
 
 TEST(TheConstantOfTheFilter, ForCornersIsProvedByItsOwnExpressions) {
-    expect_needed(8, proved_error_beyond_edges(), fast::kCornerError);
+    expect_needed(20, proved_error_beyond_edges(), fast::kCornerError);
+    expect_needed(50, proved_error_of_area(4), fast::error_of_area(4));
+    expect_needed(4670, proved_error_of_area(kMostCorners), fast::error_of_area(kMostCorners));
 }
 
 TEST(TheConstantOfTheFilter, ForTurnsIsProvedByItsOwnExpressions) {
