@@ -8,7 +8,7 @@ struct Unknown {
     TracedComparison comparison;
 };
 
-constexpr std::size_t kMostWays = 128;
+constexpr std::size_t kMostPaths = 128;
 
 }  // namespace
 
@@ -29,19 +29,19 @@ int Paths::next(int place, bool holds) {
     const auto at = static_cast<std::size_t>(place);
     const int known = holds ? places_[at].if_holds : places_[at].if_not;
     if (known >= 0) return known;
-    std::vector<bool> way = ways_[at];
-    way.push_back(holds);
-    const int found = explored(way);
+    std::vector<bool> path = path_to_[at];
+    path.push_back(holds);
+    const int found = explored(path);
     (holds ? places_[at].if_holds : places_[at].if_not) = found;
     return found;
 }
 
-int Paths::add(const Place& place, std::vector<bool> way) {
+int Paths::add(const Place& place, std::vector<bool> path) {
     constexpr std::size_t kMostPlaces = 5000;
     constexpr std::size_t kMostDecisions = 200;
-    if (places_.size() == kMostPlaces || way.size() > kMostDecisions) throw TooManyWays();
+    if (places_.size() == kMostPlaces || path.size() > kMostDecisions) throw TooManyPaths();
     places_.push_back(place);
-    ways_.push_back(std::move(way));
+    path_to_.push_back(std::move(path));
     return static_cast<int>(places_.size()) - 1;
 }
 
@@ -105,11 +105,11 @@ Bounder::Bounder(Paths& paths, const Setting& setting, const Tolerance& toleranc
 }
 
 bool Bounder::walk(int place, std::vector<std::pair<int, bool>>& decisions,
-                   std::vector<Way>& ways) {
+                   std::vector<Path>& paths) {
     const Place here = paths_.at(place);
     if (here.answer) {
-        if (ways.size() == kMostWays) return false;
-        ways.push_back({decisions, *here.answer == 1, *here.answer > 1});
+        if (paths.size() == kMostPaths) return false;
+        paths.push_back({decisions, *here.answer == 1, *here.answer > 1});
         return true;
     }
     known_.resize(std::max(known_.size(), paths_.expressions().all().size()));
@@ -117,18 +117,18 @@ bool Bounder::walk(int place, std::vector<std::pair<int, bool>>& decisions,
     for (const bool holds : {true, false}) {
         if (here.is_equality) {
             if (sign != 0 && holds) continue;
-            if (!walk(paths_.next(place, holds), decisions, ways)) return false;
+            if (!walk(paths_.next(place, holds), decisions, paths)) return false;
             continue;
         }
         const bool is_low = holds == here.low_if_holds;
         if (sign != 0 && is_low != (sign < 0)) continue;
-        // If a comparison is low and later high on the same way, or the reverse, its sides are
+        // If a comparison is low and later high on the same path, or the reverse, its sides are
         // equal. Whether a strict comparison holds for equal sides is not known, so the walk fails.
         if (sign == 0 && std::find(decisions.begin(), decisions.end(),
                                    std::pair(here.order, !is_low)) != decisions.end())
             return false;
         if (sign == 0) decisions.emplace_back(here.order, is_low);
-        const bool fits = walk(paths_.next(place, holds), decisions, ways);
+        const bool fits = walk(paths_.next(place, holds), decisions, paths);
         if (sign == 0) decisions.pop_back();
         if (!fits) return false;
     }
@@ -147,7 +147,7 @@ bool Bounder::is_below(int order, int other) {
     return true;
 }
 
-std::vector<std::pair<int, int>> Bounder::partings(const Way& taken, const Way& exact) {
+std::vector<std::pair<int, int>> Bounder::partings(const Path& taken, const Path& exact) {
     std::vector<std::pair<int, int>> found;
     for (const auto& [order, is_low] : taken.decisions)
         for (const auto& [other, other_is_low] : exact.decisions)
@@ -157,7 +157,7 @@ std::vector<std::pair<int, int>> Bounder::partings(const Way& taken, const Way& 
     return found;
 }
 
-double Bounder::grown(const Way& hit, const std::vector<std::pair<int, int>>& pairs) {
+double Bounder::grown(const Path& hit, const std::vector<std::pair<int, int>>& pairs) {
     double least = kInfinite;
     for (const auto& [order, other] : pairs) {
         const Doubt& doubt = doubt_of(order);
@@ -174,14 +174,14 @@ double Bounder::grown(const Way& hit, const std::vector<std::pair<int, int>>& pa
     return least;
 }
 
-Bound Bounder::bound_of(const std::vector<Way>& ways) {
+Bound Bounder::bound_of(const std::vector<Path>& paths) {
     Bound bound;
-    for (const Way& taken : ways) {
-        // For each way of the other answer, the comparisons that can exclude it.
+    for (const Path& taken : paths) {
+        // For each path of the other answer, the comparisons that can exclude it.
         std::vector<std::vector<std::pair<int, int>>> pairs;
         bool can_part = true;
         double most_grown = 0;
-        for (const Way& exact : ways) {
+        for (const Path& exact : paths) {
             if (exact.hit == taken.hit) continue;
             pairs.push_back(partings(taken, exact));
             can_part = can_part && !pairs.back().empty();
@@ -194,7 +194,7 @@ Bound Bounder::bound_of(const std::vector<Way>& ways) {
                 best = std::min(best, moved(direction, taken, pairs, best));
         double& worst = taken.hit ? bound.false_hit : bound.false_miss;
         worst = std::max(worst, best);
-        if (!(best < kInfinite)) ++unbounded_ways_;
+        if (!(best < kInfinite)) ++unbounded_paths_;
     }
     return bound;
 }
@@ -206,7 +206,7 @@ Bound Bounder::of(const Box& box) {
     legs_.clear();
     smallest_size_ = kInfinite;
     largest_degrees_ = 0;
-    unbounded_ways_ = 2 * kMostWays;
+    unbounded_paths_ = 2 * kMostPaths;
     double turn = 0;
     for (std::size_t i = 0; i < box.numbers.size(); ++i) {
         const Quantity quantity = setting_.numbers[i].quantity;
@@ -239,15 +239,15 @@ Bound Bounder::of(const Box& box) {
             unit = least_scale(setting_, box) * least_scale(setting_, box);
             break;
     }
-    std::vector<Way> ways;
+    std::vector<Path> paths;
     std::vector<std::pair<int, bool>> decisions;
     try {
-        if (!walk(paths_.first(), decisions, ways)) return {kInfinite, kInfinite};
-        const bool has_no_answer =
-            std::any_of(ways.begin(), ways.end(), [](const Way& way) { return way.no_answer; });
+        if (!walk(paths_.first(), decisions, paths)) return {kInfinite, kInfinite};
+        const bool has_no_answer = std::any_of(paths.begin(), paths.end(),
+                                               [](const Path& path) { return path.no_answer; });
         if (has_no_answer) return {kInfinite, kInfinite};
-        unbounded_ways_ = 0;
-        Bound bound = bound_of(ways);
+        unbounded_paths_ = 0;
+        Bound bound = bound_of(paths);
         // eps is 2 u.
         bound.false_hit = above(bound.false_hit / (2 * unit * library_));
         bound.false_miss = above(bound.false_miss / (2 * unit * library_));

@@ -7,13 +7,13 @@
 // sides.
 //
 // A comparison is certain in a box if abs(v) > E everywhere. It then has the same result in floats
-// and in exact arithmetic. The uncertain comparisons allow several paths ("ways") through the
-// algorithm. Each way ends in an answer. Let P be the way that floats take, and Q a way to the
-// other answer. Some comparison is low in P (so v <= E) and high in Q, or the reverse. Let g be the
-// least rate at which its v falls as the scene changes by t (setting.h). After a change by t = E /
-// g, v is not above zero, so exact arithmetic does not take the way Q.
+// and in exact arithmetic. The uncertain comparisons allow several paths through the algorithm.
+// Each path ends in an answer. Let P be the path that floats take, and Q a path to the other
+// answer. Some comparison is low in P (so v <= E) and high in Q, or the reverse. Let g be the least
+// rate at which its v falls as the scene changes by t (setting.h). After a change by t = E / g, v
+// is not above zero, so exact arithmetic does not take the path Q.
 //
-// One change must exclude every way Q, so its t is the largest of these t. For the changed scene,
+// One change must exclude every path Q, so its t is the largest of these t. For the changed scene,
 // exact arithmetic gives the answer of P. So the margin of the scene is at most t if B moved, and
 // at most reach t if a shape grew. There are two kinds of changes: B moves in one direction, or,
 // for false hits, one shape grows. The directions to try are the gradients of the comparisons of P.
@@ -42,10 +42,10 @@ namespace touchstone::proofs {
 /// Half the epsilon of a scalar: the largest relative error of an operation.
 double unit_roundoff(Scalar scalar);
 
-// All ways through an algorithm: a tree of its comparisons. The tree grows when it is walked.
+// All paths through an algorithm: a tree of its comparisons. The tree grows when it is walked.
 
-/// Thrown if an algorithm has too many ways to an answer, or a way with too many comparisons.
-struct TooManyWays {};
+/// Thrown if an algorithm has too many paths to an answer, or a path with too many comparisons.
+struct TooManyPaths {};
 
 /// The question whether `left` is below `right`. Two comparisons of the same two numbers have one
 /// Order, even if their sides are exchanged.
@@ -84,9 +84,9 @@ class Paths {
 
   private:
     /// Runs the algorithm along the decisions, and adds the next place. The decisions are the
-    /// results at the places on the way.
+    /// results at the places on the path.
     int explored(const std::vector<bool>& decisions);
-    int add(const Place& place, std::vector<bool> way);
+    int add(const Place& place, std::vector<bool> path);
 
     const Subject& subject_;
     Scene scene_;
@@ -94,7 +94,7 @@ class Paths {
     std::vector<Order> orders_;
     std::map<Order, int> order_positions_;
     std::vector<Place> places_;
-    std::vector<std::vector<bool>> ways_;  ///< the decisions that lead to each place
+    std::vector<std::vector<bool>> path_to_;  ///< the decisions that lead to each place
 };
 
 inline constexpr std::size_t kMostPieces = 32;
@@ -149,9 +149,9 @@ class Bounder {
     /// The sign that left - right has in floats and in exact arithmetic. 0 if it is uncertain.
     int claimed_sign(int order);
 
-    /// The number of ways that have no bound in the box that was bounded last. If the ways could
-    /// not be listed, twice the largest number of ways.
-    [[nodiscard]] double unbounded_ways() const { return unbounded_ways_; }
+    /// The number of paths that have no bound in the box that was bounded last. If the paths could
+    /// not be listed, twice the largest number of paths.
+    [[nodiscard]] double unbounded_paths() const { return unbounded_paths_; }
 
   private:
     /// The dependence of an expression on the place of B.
@@ -216,8 +216,8 @@ class Bounder {
         Interval interval{};
         double error = 0;  ///< the error of `exact`, in units of u
     };
-    /// A way through the algorithm: its uncertain comparisons, each with the result low or not.
-    struct Way {
+    /// A path through the algorithm: its uncertain comparisons, each with the result low or not.
+    struct Path {
         std::vector<std::pair<int, bool>> decisions;
         bool hit;
         bool no_answer;
@@ -279,27 +279,27 @@ class Bounder {
     /// from compared().error.
     std::vector<double> refined_errors(int order, const std::vector<Poly>& scales);
     const Doubt& doubt_of(int order);
-    /// Finds all ways from a place to an answer. Returns false if there are too many, or if a
-    /// comparison has both results on one way.
-    bool walk(int place, std::vector<std::pair<int, bool>>& decisions, std::vector<Way>& ways);
+    /// Finds all paths from a place to an answer. Returns false if there are too many, or if a
+    /// comparison has both results on one path.
+    bool walk(int place, std::vector<std::pair<int, bool>>& decisions, std::vector<Path>& paths);
     /// True if the v of one comparison never exceeds the v of another one.
     bool is_below(int order, int other);
-    /// Pairs of a comparison of the way taken and a comparison of the other way. If the first has
-    /// its result in exact arithmetic, the second cannot have the result that the other way needs.
-    std::vector<std::pair<int, int>> partings(const Way& taken, const Way& exact);
-    /// The smallest growth of a shape for which one of these pairs excludes the other way.
-    double grown(const Way& hit, const std::vector<std::pair<int, int>>& pairs);
+    /// Pairs of a comparison of the path taken and a comparison of the other path. If the first has
+    /// its result in exact arithmetic, the second cannot have the result that the other path needs.
+    std::vector<std::pair<int, int>> partings(const Path& taken, const Path& exact);
+    /// The smallest growth of a shape for which one of these pairs excludes the other path.
+    double grown(const Path& hit, const std::vector<std::pair<int, int>>& pairs);
     /// The gradient of a piece as B moves.
     std::pair<Interval, Interval> slope_of(const Form& form, std::size_t piece);
     /// The directions to try.
-    std::vector<Direction> directions_of(const Way& taken);
+    std::vector<Direction> directions_of(const Path& taken);
     /// The smallest rate at which the v of a comparison rises or falls as B moves in a direction.
     double rate(const Direction& direction, const Doubt& doubt, bool rises);
-    /// The distance that B has to move in one direction until each of the other ways is excluded.
+    /// The distance that B has to move in one direction until each of the other paths is excluded.
     /// If the distance is at least `best`, the result may be any number from `best` on.
-    double moved(const Direction& direction, const Way& taken,
+    double moved(const Direction& direction, const Path& taken,
                  const std::vector<std::vector<std::pair<int, int>>>& pairs, double best);
-    Bound bound_of(const std::vector<Way>& ways);
+    Bound bound_of(const std::vector<Path>& paths);
 
     Paths& paths_;
     const Setting& setting_;
@@ -330,7 +330,7 @@ class Bounder {
     std::vector<Interval> inputs_;  ///< the scene's numbers
     double smallest_size_ = 0;
     double largest_degrees_ = 0;
-    double unbounded_ways_ = 0;
+    double unbounded_paths_ = 0;
 };
 
 }  // namespace touchstone::proofs

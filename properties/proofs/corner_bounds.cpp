@@ -280,7 +280,7 @@ double CornerBounds::bound_of(const Problem& problem, const std::vector<Interval
         error = above(
             error + above(values_.of(term).magnitude() * above(above(roundings * roundings) * u_)));
     if (!(error < kInfinite)) return kInfinite;
-    // Only numbers within their error have the wrong sign.
+    // A number can have the wrong sign only if it is not larger than its error.
     if (values_.of(problem.value).mignitude() > above(error * u_)) return 0;
     // eps is 2 u.
     return above(error / 2 * problem.unit);

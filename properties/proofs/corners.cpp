@@ -1,7 +1,7 @@
 // The step from the comparisons of an algorithm to a margin, for shapes given by their corners.
 #include "properties/proofs/corners.h"
 
-#include "properties/proofs/ways.h"
+#include "properties/proofs/path_facts.h"
 
 namespace touchstone::proofs {
 namespace {
@@ -12,8 +12,8 @@ constexpr std::uint64_t kBoxesAtOnce = 64;
 /// Collects the differences whose errors bound the margin of a wrong answer.
 class Lemmas {
   public:
-    Lemmas(Ways& ways, std::vector<Along> along, const Corners& corners)
-        : ways_(ways), along_(std::move(along)), corners_(corners) {}
+    Lemmas(PathFacts& path_facts, std::vector<Along> along, const Corners& corners)
+        : path_facts_(path_facts), along_(std::move(along)), corners_(corners) {}
 
     /// For a hit in floats: a comparison bounds the gap along each axis, in both orders.
     bool bounds_gaps(const Facts& facts, std::set<Difference>& used) const {
@@ -25,7 +25,7 @@ class Lemmas {
                          (fact_of(facts, at) & (along_[at].sign == order ? kLow : kHigh)) != 0))
                     ++at;
                 if (at == along_.size()) return false;
-                used.insert(ways_.differences()[at]);
+                used.insert(path_facts_.differences()[at]);
             }
         return true;
     }
@@ -34,7 +34,7 @@ class Lemmas {
     bool has_near_points(const Facts& facts, CornerBounds& bounds,
                          CornerBounds::Distances& used) const {
         for (const auto& [low, high] : ordered(facts))
-            if (bounds.add_distance(low, high, ways_.shares(facts), used)) return true;
+            if (bounds.add_distance(low, high, path_facts_.shares(facts), used)) return true;
         return false;
     }
 
@@ -44,7 +44,7 @@ class Lemmas {
         std::set<int> zero;
         std::vector<std::pair<Difference, bool>> signs;
         for (std::size_t at = 0; at < along_.size(); ++at) {
-            const Difference& difference = ways_.differences()[at];
+            const Difference& difference = path_facts_.differences()[at];
             const bool is_low = (fact_of(facts, at) & kLow) != 0;
             const bool is_high = (fact_of(facts, at) & kHigh) != 0;
             if (is_low && is_high && difference.right < 0) zero.insert(difference.left);
@@ -66,18 +66,18 @@ class Lemmas {
                         (is_strict_enough(axis) || (fact_of(facts, at) & kNotZero) != 0))
                         moved[at] = side;
                 }
-                if (!ways_.always_misses(moved)) continue;
+                if (!path_facts_.always_misses(moved)) continue;
                 std::vector<std::size_t> needed;
                 for (std::size_t at = 0; at < along_.size(); ++at) {
                     const Fact side = std::exchange(moved[at], Fact{0});
-                    if (side == 0 || ways_.always_misses(moved)) continue;
+                    if (side == 0 || path_facts_.always_misses(moved)) continue;
                     moved[at] = side;
                     needed.push_back(at);
                 }
                 if (!fewest || needed.size() < fewest->size()) fewest = needed;
             }
         for (const std::size_t at : fewest.value_or(std::vector<std::size_t>{}))
-            used.insert(ways_.differences()[at]);
+            used.insert(path_facts_.differences()[at]);
         return fewest.has_value();
     }
 
@@ -86,7 +86,7 @@ class Lemmas {
     [[nodiscard]] std::vector<Difference> ordered(const Facts& facts) const {
         std::vector<Difference> all;
         for (std::size_t at = 0; at < along_.size(); ++at) {
-            const auto [left, right] = ways_.differences()[at];
+            const auto [left, right] = path_facts_.differences()[at];
             if (right < 0) continue;
             if ((fact_of(facts, at) & kLow) != 0) all.push_back({left, right});
             if ((fact_of(facts, at) & kHigh) != 0) all.push_back({right, left});
@@ -101,7 +101,7 @@ class Lemmas {
         return axis < 2 || (corners_.of_a <= 2 && corners_.all - corners_.of_a <= 2);
     }
 
-    Ways& ways_;
+    PathFacts& path_facts_;
     std::vector<Along> along_;
     Corners corners_;
 };
@@ -112,15 +112,15 @@ void prove_by_corners(const Subject& subject, const Scene& scene, const Corners&
                       Scalar scalar, const ProofOptions& options, Proof& proof) {
     const std::function<bool()> stopped = options.stopped ? options.stopped : [] { return false; };
     Paths paths(subject, scene);
-    Ways ways(paths, options.most_visits, stopped);
+    PathFacts path_facts(paths, options.most_visits, stopped);
     proof.reason = not_admitted(paths, setting_of_corners(corners));
     if (!proof.reason.empty()) return;
     CornerBounds bounds(paths.expressions(), corners, scalar,
                         subject.info().tolerance.conditioning);
     std::vector<Along> along;
-    for (const Difference& difference : ways.differences())
+    for (const Difference& difference : path_facts.differences())
         along.push_back(bounds.along(difference));
-    const Lemmas lemmas(ways, along, corners);
+    const Lemmas lemmas(path_facts, along, corners);
     const bool has_radii = !corners.radii.empty();
     struct Direction {
         bool is_bounded = true;
@@ -129,7 +129,7 @@ void prove_by_corners(const Subject& subject, const Scene& scene, const Corners&
     };
     Direction hits;
     Direction misses;
-    for (const auto& [hit, facts] : ways.of_floats()) {
+    for (const auto& [hit, facts] : path_facts.of_floats()) {
         auto& [is_bounded, used, distances] = hit ? hits : misses;
         if (stopped()) throw NotUnderstood{"the run was interrupted"};
         if (!is_bounded) continue;
@@ -138,8 +138,8 @@ void prove_by_corners(const Subject& subject, const Scene& scene, const Corners&
                      : hit ? lemmas.has_near_points(facts, bounds, distances)
                            : lemmas.has_far_ends(facts, bounds, distances, used);
     }
-    for (const std::size_t at : ways.not_zero())
-        misses.is_bounded = misses.is_bounded && bounds.is_generic(ways.differences()[at]);
+    for (const std::size_t at : path_facts.not_zero())
+        misses.is_bounded = misses.is_bounded && bounds.is_generic(path_facts.differences()[at]);
     const std::uint64_t boxes = kBoxesAtOnce * options.boxes;
     proof.boxes = options.boxes;
     const auto largest = [&](const Direction& direction) {

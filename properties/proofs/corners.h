@@ -199,7 +199,7 @@ class CornerBounds {
     std::vector<Variable> places_;  ///< of corners, in the order in which an error depends on them
     std::map<int, Poly> inputs_;    ///< the polynomial of each input in use
     std::map<int, Poly> values_by_expression_;
-    /// The expressions that are from 0 to 1 on the present way. Nothing if shares are not used.
+    /// The expressions that are from 0 to 1 on the present path. Nothing if shares are not used.
     std::optional<std::set<int>> shares_;
     std::map<int, Variable> share_variables_;  ///< by expression
 };
@@ -211,7 +211,7 @@ struct NotUnderstood {
 
 /// Proves bounds for shapes given by their corners, and writes them into the proof. Bounds that are
 /// not proved stay as they are. Throws the exceptions of tracing, NotUnderstood, TooComplicated and
-/// TooManyWays.
+/// TooManyPaths.
 void prove_by_corners(const Subject& subject, const Scene& scene, const Corners& corners,
                       Scalar scalar, const ProofOptions& options, Proof& proof);
 

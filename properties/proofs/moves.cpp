@@ -111,7 +111,7 @@ bool Bounder::is_clamped(int expression, int number) {
     return false;
 }
 
-std::vector<Bounder::Direction> Bounder::directions_of(const Way& taken) {
+std::vector<Bounder::Direction> Bounder::directions_of(const Path& taken) {
     std::vector<Direction> all;
     std::pair<double, double> sum{0, 0};
     std::size_t summed = 0;
@@ -219,7 +219,7 @@ double Bounder::rate(const Direction& direction, const Doubt& doubt, bool rises)
     })));
 }
 
-double Bounder::moved(const Direction& direction, const Way& taken,
+double Bounder::moved(const Direction& direction, const Path& taken,
                       const std::vector<std::vector<std::pair<int, int>>>& pairs, double best) {
     std::map<int, double> distances;
     double worst = 0;

@@ -10,7 +10,7 @@ namespace {
 struct Leaf {
     Box box;
     Bound bound;
-    double unbounded = 0;  ///< the logarithm of the number of ways without a bound
+    double unbounded = 0;  ///< the logarithm of the number of paths without a bound
     std::size_t node = 0;  ///< its index in the tree of splits
 };
 
@@ -81,7 +81,7 @@ class Splitting {
         gains_[split] += 0.02 * (std::min(1.0, 8 * gain) - gains_[split]);
     }
 
-    /// Records how much a split lowered the number of ways without a bound.
+    /// Records how much a split lowered the number of paths without a bound.
     void learn_unbounded(std::size_t split, double before, double after) {
         if (split == early_gains_.size() || !(before > 0)) return;
         const double gain = std::max(0.0, (before - after) / before);
@@ -246,7 +246,7 @@ class Search {
             for (std::size_t i = number; i < halves_.size(); i += kLanes) {
                 Leaf& leaf = halves_[i].leaf;
                 const Bound bound = lane.bounder.of(leaf.box);
-                leaf.unbounded = std::log2(1 + lane.bounder.unbounded_ways());
+                leaf.unbounded = std::log2(1 + lane.bounder.unbounded_paths());
                 // A bound for the whole box holds for its halves.
                 leaf.bound.false_hit = std::min(leaf.bound.false_hit, bound.false_hit);
                 leaf.bound.false_miss = std::min(leaf.bound.false_miss, bound.false_miss);
@@ -294,7 +294,7 @@ Proof prove(const Subject& subject, Scalar scalar, const ProofOptions& options) 
     proof.least_size = options.least_size;
     const auto is_stopped = [&options] { return options.stopped && options.stopped(); };
     if (is_stopped()) {
-        // Even the first box takes long if many ways lead through the algorithm.
+        // Even the first box takes long if many paths lead through the algorithm.
         proof.reason = "the run was interrupted";
         return proof;
     }
@@ -344,8 +344,8 @@ Proof prove(const Subject& subject, Scalar scalar, const ProofOptions& options) 
         proof.reason = std::string("it calls ") + function.what();
     } catch (const TooComplicated&) {
         proof.reason = "its expressions are too long";
-    } catch (const TooManyWays&) {
-        proof.reason = "too many ways lead through it";
+    } catch (const TooManyPaths&) {
+        proof.reason = "too many paths lead through it";
     }
     return proof;
 }

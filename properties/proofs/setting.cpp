@@ -55,7 +55,8 @@ Interval origin_of(const Setting& setting, const Box& box, std::size_t number) {
     return Interval{times, times} * box.numbers[static_cast<std::size_t>(origin)];
 }
 
-/// True if a shape has more than one point. A is placed by one point.
+/// True if several points place the shape, as for a segment. The lemmas need an A that is placed by
+/// one point.
 bool has_several_points(const Part& part) {
     return std::count(part.quantities.begin(), part.quantities.end(), Quantity::coordinate) > 2;
 }

@@ -87,7 +87,7 @@ TEST(AProof, OfSegmentsIsNotGivenIfTheNumberOfVisitsIsUsedUp) {
     };
     EXPECT_LT(proof(100'000).bound.worst(), kInfinite);
     const Proof ended = proof(100);
-    EXPECT_EQ(ended.reason, "too many ways lead through it");
+    EXPECT_EQ(ended.reason, "too many paths lead through it");
     EXPECT_EQ(ended.bound.false_hit, kInfinite);
     EXPECT_EQ(ended.bound.false_miss, kInfinite);
 }
@@ -98,7 +98,7 @@ TEST(AProof, OfSegmentsIsNotGivenIfAComparisonIsMissing) {
     const Bound boxless = short_proof<SegmentsBy<Cross, false>>().bound;
     EXPECT_EQ(boxless.false_hit, kInfinite);
     EXPECT_LT(boxless.false_miss, kInfinite);
-    // Rounding makes segments parallel that cross.
+    // Rounding makes crossing segments look parallel.
     const Bound missing = short_proof<SegmentsBy<Cross, true, Parallel::misses>>().bound;
     EXPECT_EQ(missing.false_miss, kInfinite);
     EXPECT_LT(missing.false_hit, kInfinite);

@@ -1,4 +1,4 @@
-#include "properties/proofs/ways.h"
+#include "properties/proofs/path_facts.h"
 
 namespace touchstone::proofs {
 namespace {
@@ -9,19 +9,19 @@ Fact opposite(Fact side) {
 
 }  // namespace
 
-Ways::Ways(Paths& paths, int most_visits, const std::function<bool()>& stopped)
+PathFacts::PathFacts(Paths& paths, int most_visits, const std::function<bool()>& stopped)
     : paths_(paths), stopped_(stopped), visits_left_(most_visits) {
     // Finds all differences, because the signs of x, y and x - y depend on each other.
     walk({}, false, [](bool, const Facts&) {});
 }
 
-std::set<std::pair<bool, Facts>> Ways::of_floats() {
+std::set<std::pair<bool, Facts>> PathFacts::of_floats() {
     std::set<std::pair<bool, Facts>> all;
     walk({}, false, [&all](bool hit, const Facts& facts) { all.emplace(hit, facts); });
     return all;
 }
 
-std::set<int> Ways::shares(const Facts& facts) const {
+std::set<int> PathFacts::shares(const Facts& facts) const {
     std::set<int> all;
     for (const auto& [at, x, y, difference, sign] : quotients_)
         for (const Fact side : {kLow, kHigh})
@@ -31,33 +31,33 @@ std::set<int> Ways::shares(const Facts& facts) const {
     return all;
 }
 
-bool Ways::always_misses(const Facts& facts) {
+bool PathFacts::always_misses(const Facts& facts) {
     if (const auto found = misses_.find(facts); found != misses_.end()) return found->second;
     bool misses = true;
     walk(facts, true, [&misses](bool hit, const Facts&) { misses = misses && !hit; });
     return misses_[facts] = misses;
 }
 
-const Expression& Ways::node(int at) const {
+const Expression& PathFacts::node(int at) const {
     return paths_.expressions().all()[static_cast<std::size_t>(at)];
 }
 
-bool Ways::is_extreme(int at) const {
+bool PathFacts::is_extreme(int at) const {
     return node(at).op == TracedOp::minimum || node(at).op == TracedOp::maximum;
 }
 
-std::optional<double> Ways::constant(int at) const {
+std::optional<double> PathFacts::constant(int at) const {
     return node(at).op == TracedOp::constant ? std::optional(node(at).value) : std::nullopt;
 }
 
-std::size_t Ways::position_of(const Difference& difference) {
+std::size_t PathFacts::position_of(const Difference& difference) {
     const auto found = std::find(differences_.begin(), differences_.end(), difference);
     const auto at = static_cast<std::size_t>(found - differences_.begin());
     if (found == differences_.end()) differences_.push_back(difference);
     return at;
 }
 
-std::pair<std::size_t, int> Ways::difference_of(int left, int right) {
+std::pair<std::size_t, int> PathFacts::difference_of(int left, int right) {
     int sign = 1;
     if (constant(left) == 0 || (constant(right) != 0 && right < left)) {
         std::swap(left, right);
@@ -73,7 +73,7 @@ std::pair<std::size_t, int> Ways::difference_of(int left, int right) {
     return {position_of({left, -1}), sign};
 }
 
-bool Ways::add(Facts& facts, std::size_t at, Fact fact, bool is_exact) {
+bool PathFacts::add(Facts& facts, std::size_t at, Fact fact, bool is_exact) {
     if (facts.size() < differences_.size()) facts.resize(differences_.size());
     const Fact all = facts[at] | fact;
     if (all == facts[at]) return true;
@@ -98,7 +98,8 @@ bool Ways::add(Facts& facts, std::size_t at, Fact fact, bool is_exact) {
     return true;
 }
 
-std::vector<Ways::Next> Ways::next_of(const Place& place, const Facts& facts, bool is_exact) {
+std::vector<PathFacts::Next> PathFacts::next_of(const Place& place, const Facts& facts,
+                                                bool is_exact) {
     const auto [left, right] = paths_.orders()[static_cast<std::size_t>(place.order)];
     std::vector<Next> all;
     const auto push = [&](bool holds, const Facts& known, std::size_t at, Fact fact) {
@@ -167,12 +168,12 @@ std::vector<Ways::Next> Ways::next_of(const Place& place, const Facts& facts, bo
     return all;
 }
 
-void Ways::walk(const Facts& facts, bool is_exact, const Visit& visit) {
+void PathFacts::walk(const Facts& facts, bool is_exact, const Visit& visit) {
     walk_from(paths_.first(), facts, is_exact, visit);
 }
 
-void Ways::walk_from(int at, const Facts& facts, bool is_exact, const Visit& visit) {
-    if (visits_left_-- <= 0) throw TooManyWays();
+void PathFacts::walk_from(int at, const Facts& facts, bool is_exact, const Visit& visit) {
+    if (visits_left_-- <= 0) throw TooManyPaths();
     if (visits_left_ % 256 == 0 && stopped_()) throw NotUnderstood{"the run was interrupted"};
     const Place place = paths_.at(at);
     if (!place.answer) {

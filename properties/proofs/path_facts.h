@@ -1,5 +1,6 @@
-// All ways through an algorithm for shapes given by their corners, and what its comparisons say
-// about the signs of differences.
+// All paths through an algorithm for shapes given by their corners, and what the comparisons on
+// each path say about the signs of differences. A path is a sequence of results of comparisons that
+// ends in an answer.
 #pragma once
 
 #include <map>
@@ -23,22 +24,22 @@ inline Fact fact_of(const Facts& facts, std::size_t difference) {
     return difference < facts.size() ? facts[difference] : Fact{0};
 }
 
-/// Walks all ways through an algorithm, with what the comparisons on each way say about the signs
+/// Walks all paths through an algorithm, with what the comparisons on each path say about the signs
 /// of differences. A quotient x / y may be compared with 0 or 1. For numbers of a format, the
 /// rounded quotient is below, equal to or above 0 or 1 exactly if the quotient is. So the signs of
-/// y, and of x or x - y, decide. Throws NotUnderstood and TooManyWays.
-class Ways {
+/// y, and of x or x - y, decide. Throws NotUnderstood and TooManyPaths.
+class PathFacts {
   public:
     /// Visits at most `most_visits` comparisons and answers, on all walks together. The arguments
-    /// must outlive the Ways.
-    Ways(Paths& paths, int most_visits, const std::function<bool()>& stopped);
+    /// must outlive the PathFacts.
+    PathFacts(Paths& paths, int most_visits, const std::function<bool()>& stopped);
 
     [[nodiscard]] const std::vector<Difference>& differences() const { return differences_; }
     /// The differences that exact arithmetic is assumed not to find zero.
     [[nodiscard]] const std::set<std::size_t>& not_zero() const { return not_zero_; }
 
-    /// The facts on each way that floats may take, and whether the answer is a hit. A difference is
-    /// that of the rounded numbers.
+    /// For each path that floats may take: whether its answer is a hit, and its facts. These are
+    /// about the exact differences of rounded values.
     std::set<std::pair<bool, Facts>> of_floats();
     /// The quotients that are from 0 to 1.
     [[nodiscard]] std::set<int> shares(const Facts& facts) const;
