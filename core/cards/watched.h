@@ -57,7 +57,7 @@ class NotADouble {
     friend Scalar hypot(const Scalar& p, Arithmetic auto q) { return hypot(p, of(q)); }
     friend Scalar hypot(Arithmetic auto p, const Scalar& q) { return hypot(of(p), q); }
     friend Scalar fmod(const Scalar& p, Arithmetic auto q) { return fmod(p, of(q)); }
-    /// Throws std::domain_error if the exponent is neither 0.5 nor whole and at most 2^30.
+    /// Throws std::domain_error unless the exponent is 0.5, or a whole number from -2^30 to 2^30.
     template <std::floating_point T>
     friend Scalar pow(const Scalar& x, T exponent) {
         if (exponent == T(0.5)) return sqrt(x);

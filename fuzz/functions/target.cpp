@@ -5,7 +5,7 @@
 
 #include "fuzz/records/record.h"
 
-// A function of libFuzzer's library without `main`.
+// Defined in the libFuzzer library that has no `main`.
 extern "C" int LLVMFuzzerRunDriver(int* argc, char*** argv,
                                    int (*test_one)(const std::uint8_t* data, std::size_t size));
 

@@ -14,9 +14,9 @@
 // A simple polygon is cut into triangles for the stages of two polygons. If it touches a convex
 // polygon, balls and the reference decide.
 //
-// Margins come from balls, for two rectangles first from double-doubles, then from tier 2 or the
-// reference. If a polygon with several convex parts overlaps a shape other than a point, balls give
-// no margin, so the reference does.
+// The stages for a margin are: double-doubles (two rectangles only), balls, then tier 2 (two
+// rectangles) or the reference. If a polygon with several convex parts overlaps a shape other than
+// a point, balls give no margin, so the reference does.
 #pragma once
 
 #include <cstddef>

@@ -45,8 +45,8 @@ Samples generated(std::string_view query, Precision precision, std::uint64_t bat
     return samples;
 }
 
-/// Returns the scenes of the configurations first, ..., first + size - 1 that represent their
-/// orbit. Rounds the scenes to that precision.
+/// Returns the scenes of the configurations first, ..., first + size - 1 that represent their orbit
+/// under the grid's symmetries. Rounds the scenes to that precision.
 Samples enumerated(const SceneGrid& grid, Precision precision, std::uint64_t first,
                    std::uint64_t size) {
     Samples samples;

@@ -61,7 +61,7 @@ double largest_turn_number(const Scene& scene) {
 using Bound = std::optional<std::pair<std::size_t, double>>;
 
 /// Returns an upper bound of the item's margin as a share of the tolerance; infinite or NaN if
-/// unknown. Computes the bound unless an earlier algorithm was asked about the same item.
+/// unknown. `bound` keeps the bound for further algorithms that are asked about the same item.
 double most_of_tolerance(const Row& of, const Truth& truth, std::size_t item, Bound& bound) {
     const Scene& scene = truth.scene();
     if (!bound || bound->first != item) {

@@ -23,7 +23,7 @@ struct Equation {
 };
 
 /// Returns an equation whose solutions meet the condition. If the condition allows a range, the
-/// equation is for a random point of it. `x` and `y` are the current values of the condition's
+/// equation is for a random number in it. `x` and `y` are the current values of the condition's
 /// numbers. For `multiple`, the multiple nearest to `x` is taken. For `beyond` and `cosine`, the
 /// solution is random.
 Equation equation_for(const NarrowCondition& condition, double x, double y, Random& random) {

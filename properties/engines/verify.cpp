@@ -14,7 +14,7 @@ void announce(const VerifyReport& result, const VerifyOptions& options) {
 }
 
 /// Takes the results of parallel work in the order of the work, each as soon as all earlier results
-/// are taken. So few wait, and it makes no difference which work ends first.
+/// are taken. So few results wait, and the order in which the work ends makes no difference.
 template <class Result>
 class InOrder {
   public:

@@ -19,9 +19,9 @@ namespace touchstone {
 
 /// Judges an answer to any question; `truth` is that of the declared question. Nothing if the
 /// answer is a hit or miss that keeps the contract, or if the scene has no true number. A number
-/// whose error is allowed, even if it is zero, gets class rounding. Anything else than an answer is
-/// wrong or an error, or `domain` if the question is about hits and the scene is outside the
-/// domain.
+/// whose error is allowed, even if it is zero, gets class rounding. A reply without an answer gets
+/// class error if it reports an error, otherwise class wrong; or `domain` if the question is about
+/// hits and the scene is outside the domain.
 std::optional<Judgement> judge(const Declaration& declared, Truth& truth, const Reply& answer);
 
 /// Judges any answer of a black box. Nothing if the answer keeps the contract or is declined, or if

@@ -130,8 +130,8 @@ struct Row {
     std::uint64_t cases = 0;
     std::uint64_t left_out = 0;  ///< cases that are not judged
     std::uint64_t skipped = 0;   ///< cases that were not asked, after many failures
-    /// Searches for margins: the cases that were moved to touching. Some of their numbers were then
-    /// changed by a few units in the last place.
+    /// Only in a search for margins: how many cases were moved to touching. Some of their numbers
+    /// were then changed by a few units in the last place.
     std::uint64_t nearly_touching = 0;
     /// Answers wrong by more than the tolerance for shapes with a size of zero. These are not
     /// judged.

@@ -18,8 +18,8 @@ namespace touchstone {
 
 // Samples of a black box's answers, to find common properties of its wrong answers.
 
-/// A random sample of at most `most` answers, uniform and the same in each run. Of the judgement,
-/// an example has at least the answer, the relation and the true number.
+/// A random sample of at most `most` answers, uniform and the same in each run. Each example has at
+/// least the answer, the relation and the true number of its judgement.
 class AnswerDraw {
   public:
     explicit AnswerDraw(std::size_t most) : most_(most) {}

@@ -127,7 +127,7 @@ class Asker::Parts {
         constexpr int kRepeats = 2;
         const auto failing = [&](std::size_t count) {
             RunResult run = asker_.ask_once(asker_.program_, part(first, count), 1);
-            // Other faults than a hang may look different among fewer cases.
+            // Faults other than a hang may look different among fewer cases.
             const bool is_like = run.fault && run.fault->kind != FaultKind::stopped &&
                                  (run.fault->kind == FaultKind::hung) == hangs;
             return is_like ? std::move(run.fault) : std::nullopt;

@@ -55,7 +55,7 @@ class MadeAhead {
         while (workers_.size() < threads_) workers_.emplace_back([this] { work(); });
         is_made_.wait(lock, [this] { return made_.contains(taken_); });
         Made made = std::move(made_.extract(taken_++).mapped());
-        // Threads that wait are woken for many elements, because waking takes long.
+        // Waking threads takes long, so they are woken only when few elements are ahead.
         const bool are_few_ahead = started_ <= taken_ + most_ahead() / 2;
         lock.unlock();
         if (are_few_ahead) may_start_.notify_all();
@@ -161,7 +161,7 @@ class SceneSource {
     MadeAhead<HitBlock> ahead_;
     HitBlock block_;  ///< the block of scene `turn_`
     std::uint64_t turn_ = 0;
-    // Of the run:
+    // The results of the run:
     std::vector<fast::Decided> decided_;
     std::deque<Truth> numbers_;
     std::vector<Origin> origins_;

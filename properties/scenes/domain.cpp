@@ -101,8 +101,8 @@ std::vector<double> gaps_of(const Scene& scene) {
     return gaps;
 }
 
-/// If the distance of a shape from touching A has changed, slides the shape along the direction
-/// from A until the distance is the same fraction of the scale as before, but at most `most`.
+/// If a shape's distance from touching A has changed, slides the shape along the direction from A
+/// until that distance is the same share of the scale as before, but at most `most`.
 void slide_back(Scene& scene, const std::vector<double>& gaps, double most, Precision precision) {
     const double enough = std::ldexp(1.0, precision == Precision::single_ ? -20 : -49);
     const auto now = gaps_of(scene);

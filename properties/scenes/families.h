@@ -91,11 +91,10 @@ struct GeneratedScene {
 /// sizes underflow.
 GeneratedScene generate_poses(Random& random, Family family, Precision precision);
 
-/// The draw that starts a scene. The family is drawn by weight from the families that do not change
-/// another family's scene. `word` is the random number whose upper half chose it.
+/// The draw that starts a scene.
 struct Ticket {
-    Family family;
-    std::uint64_t word;
+    Family family;       ///< drawn by weight, from families that do not change scenes of others
+    std::uint64_t word;  ///< the random number whose upper half chose the family
 };
 
 Ticket any_ticket(Random& random);

@@ -147,7 +147,8 @@ std::optional<Family> taken_over_by(const Ticket& ticket) {
 }
 
 /// Returns false and changes nothing if the family does not apply to such shapes, or gave no valid
-/// scene in a few tries. Places the scene as drawn, or leaves it free.
+/// scene in a few tries. Then places the shapes as `drawn` was placed, or leaves them where the
+/// change put them (Placement::free).
 bool make_over(GeneratedScene& drawn, Family family, Random& random, Precision precision) {
     const bool stays = random.chance(chance_to_stay(family));
     const Placement wanted = stays ? Placement::free : drawn.placement;

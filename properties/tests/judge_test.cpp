@@ -144,8 +144,9 @@ TEST(Judge, ClassesComparisonsThatExactNumbersCannotDecideAsUndecidedWithinTheTo
     EXPECT_FALSE(judged<OpenInMathematics<0>>(kTouching).has_value());
     const PosePair<double> overlapping{{0, 0, 2, 2, 0}, {2 - 0x1p-45, 0, 2, 2, 0}};
     EXPECT_FALSE(judged<Open>(overlapping).has_value());
-    // Beyond the tolerance, a wrong answer is an error even if exact numbers cannot decide the
-    // comparison. In `nearer`, an enclosure decides it, so the mathematics is wrong.
+    // Beyond the tolerance, a wrong answer has the class beyond-tolerance even if exact numbers
+    // cannot decide the comparison. In `nearer`, an enclosure decides it, so the mathematics is
+    // wrong.
     const PosePair<double> apart{{0, 0, 2, 2, 0}, {2 + 0x1p-30, 0, 2, 2, 0}};
     EXPECT_EQ(judged<OpenInMathematics<1>>(apart)->kind, Class::beyond_tolerance);
     const PosePair<double> nearer{{0, 0, 2, 2, 0}, {2 + 0x1p-31, 0, 2, 2, 0}};
