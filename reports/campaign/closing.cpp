@@ -121,7 +121,7 @@ void write_page(const Outcome& outcome, const Closing& closing,
     write_file(closing.folder / "findings.sarif", page::sarif(report));
 }
 
-/// Of causes that are not accepted. The shortest finding is probably the most minimized one.
+/// The shortest finding of each cause that is not accepted. It is probably the most minimized one.
 std::map<std::string, const Filed*> shortest_of(const std::vector<Filed>& findings,
                                                 const Tally& tally) {
     std::map<std::string, const Filed*> shortest;

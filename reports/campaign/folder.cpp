@@ -44,7 +44,8 @@ std::string about_text(const Json& about) {
 int hold(const fs::path& lock) {
     const int file = open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
     if (file < 0) fail_to_write(lock, std::strerror(errno));
-    // While a killed campaign's new worker has not yet run its own program, it holds the lock.
+    // A worker that was started just before its campaign was killed holds the lock until it runs
+    // its own program.
     constexpr int kLongest = 512;  // the last wait in ms; all waits take about a second
     for (int wait = 1;; wait *= 2) {
         if (flock(file, LOCK_EX | LOCK_NB) == 0) return file;

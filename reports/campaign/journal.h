@@ -162,9 +162,9 @@ std::string status_line(const Tally& tally, const Clockwork& clock, std::size_t 
 
 Json status_json(const Tally& tally, const Clockwork& clock);
 
-/// Chosen to take `seconds`, but at least 500 and at most eight times what the slice that ended has
-/// done. The time per judged case decides, not per requested case, because a climb that finds no
-/// start ends at once.
+/// Returns a size that should take `seconds`: at least 500, and at most eight times what the last
+/// slice did. It follows from the time per judged case, not per requested case, because a climb
+/// that finds no start ends at once.
 std::uint64_t size_after(const Slice& slice, double seconds);
 
 /// Chooses the arm for the next slice. First every arm runs once. Then three of four slices go to

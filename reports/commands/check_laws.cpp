@@ -143,6 +143,11 @@ void check_quietly(const std::function<void()>& property) {
     if (error) std::rethrow_exception(error);
 }
 
+/// True for the law of the contract if the contract allows both answers.
+bool is_unpromised(const Law& law, const Declaration& declared) {
+    return law.name == "keeps-its-contract" && declared.contract == Contract::unspecified;
+}
+
 std::string_view verdict(bool is_broken, std::uint64_t asked) {
     return is_broken ? "BROKEN" : asked == 0 ? "skipped" : "kept";
 }
@@ -254,7 +259,10 @@ int check_laws(const ExamineOptions& options, RunOutput& output) {
         if (program.fault()) require_runnable(options.program, *program.fault());
         if (program.fault()) break;
         const std::uint64_t asked = program.asked() - before;
-        table += fmt::format("  {:<7} {}\n", verdict(broken.has_value(), asked), law.sentence);
+        table += fitted_text(
+            fmt::format("  {:<7} {}{}", verdict(broken.has_value(), asked), law.sentence,
+                        is_unpromised(law, card.declared) ? " The contract is unspecified." : ""),
+            width, 10);
         row["laws"].push_back(law_json(card, law, broken, asked));
         if (asked > 0) ++checked_laws;
         if (!broken) continue;

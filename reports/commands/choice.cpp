@@ -145,15 +145,15 @@ bool is_askable(const Finding& finding) {
 void require_askable(const Finding& finding) {
     if (is_askable(finding)) return;
     const std::string who =
-        algorithm_named(finding.card.name) == nullptr
+        algorithm_named(finding.card.name) != nullptr ? "ended its process, as it would this one"
+        : finding.card.command.empty()
             ? "is not one of touchstone's own algorithms; choose one with --algorithm"
-            : "ended its process, as it would this one";
+            : "is a program, which only explain starts";
     const std::string again = repeat_lines(finding, text_width(), 2);
-    throw InputError(
-        again.empty()
-            ? fmt::format("{} {}", finding.card.name, who)
-            : fmt::format("{} {}.{} To repeat the case and simplify it:\n{}", finding.card.name,
-                          who, finding.card.command.empty() ? "" : " explain runs it.", again));
+    throw InputError(again.empty()
+                         ? fmt::format("{} {}", finding.card.name, who)
+                         : fmt::format("{} {}. To repeat the case and simplify it, run:\n{}",
+                                       finding.card.name, who, again));
 }
 
 const Subjects& whole_literature() {
@@ -191,7 +191,7 @@ std::string plain_digits(const std::string& text) {
     const auto all_digits = [](std::string_view digits) {
         return digits.find_first_not_of("0123456789") == std::string_view::npos;
     };
-    // An exponent of three digits stays, because a number above 1e99 exceeds every count.
+    // Leaves exponents of three digits as they are. Such numbers are refused later.
     const bool is_number = !whole.empty() && all_digits(whole) && all_digits(fraction) &&
                            !power.empty() && power.size() <= 2 && all_digits(power);
     if (!is_number) return text;

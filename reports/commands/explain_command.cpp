@@ -245,7 +245,7 @@ class Explaining {
     }
 
     static std::string lie(const Scene& scene, std::size_t item) {
-        return how_they_lie(pair_at(scene, item), text_width());
+        return position_text(pair_at(scene, item), text_width());
     }
 
     void tell_decisions(const Subject& subject, Scalar scalar, const Scene& received) const {

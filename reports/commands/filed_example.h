@@ -14,9 +14,9 @@ namespace touchstone {
 /// An empty list for an empty name.
 std::vector<std::string> named(const std::string& name);
 
-/// A row without counts for each algorithm and scalar: those of the call, else of the finding, else
-/// of the literature. Throws InputError if a name is unknown, or if all named algorithms are of
-/// other queries.
+/// For each algorithm and scalar, a row without counts. The algorithms and scalars are those of the
+/// call, else of the finding, else of the literature. Throws InputError if a name is unknown, or if
+/// all named algorithms are of other queries.
 std::vector<Row> whom_to_ask(const Finding& filed, const std::vector<std::string>& algorithms,
                              const std::vector<std::string>& scalars);
 

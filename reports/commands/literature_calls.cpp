@@ -251,7 +251,8 @@ void add_power(CLI::App& app, const Choose& choose) {
     command.add_option("NAME", options.algorithms,
                        "Only these planted errors or algorithms (default: all planted errors)");
     add_repeated(command, "--scalar", options.scalars,
-                 "Number types to try, up to the first with an error (default: double, float)");
+                 "Number types to try in this order, until one shows the error "
+                 "(default: double, float)");
     add_repeated(command, "--engine", options.engines,
                  "Engines: uniform, generated, exhaustive, climb, directed (default: these); "
                  "sequences (finds state); verify (a whole run in each trial)");

@@ -218,7 +218,7 @@ void draw_and_explain(Shown& shown, bool explains) {
     draw(shown, truth);
     if (!explains) return;
     const std::size_t item = shown.subject != nullptr ? shown.finding.example.what.item : 0;
-    shown.explanation = how_they_lie(pair_at(truth.scene(), item), kNarrowest) + '\n';
+    shown.explanation = position_text(pair_at(truth.scene(), item), kNarrowest) + '\n';
     if (shown.subject == nullptr) {
         if (received) add_tests_of_black_box(shown, truth);
     } else if (!shown.subject->asks_numbers()) {

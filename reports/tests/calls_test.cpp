@@ -86,8 +86,7 @@ TEST_F(CommandLine, AFindingOfAProgramSaysHowToRerunIt) {
     for (const char* command : {"replay -", "minimize -"})
         run(command, found)
             .exits(2)
-            .complains("mine is not one of touchstone's own algorithms")
-            .complains("explain runs it. To repeat the case and simplify it:\n")
+            .complains("mine is a program, which only explain starts. To repeat the case")
             .complains(R"(verify --exec './it'\''s me' --contract open)");
     expect_contains(run("explain -", found).out, R"(verify --exec './it'\''s me' --contract open)");
 }

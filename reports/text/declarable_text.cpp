@@ -29,8 +29,8 @@ bool fails_only_beyond_usual_bounds(const Examination& run) {
 /// With fewer wrong answers, a conditioning that explains all of them proves nothing.
 constexpr std::uint64_t kEnough = 8;
 
-/// True if a few extreme scenes are all that is wrong. Then bounds are the first advice, and a
-/// conditioning is the second.
+/// True if only a few extreme scenes get wrong answers. Then the report advises bounds first, and a
+/// conditioning second.
 bool is_wrong_in_few_extremes(const Examination& run) {
     return fails_only_beyond_usual_bounds(run) && run.row.beyond_edges == 0 &&
            run.failed < kEnough && run.failed == run.row.count(Class::wrong);

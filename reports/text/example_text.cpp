@@ -135,7 +135,7 @@ const ConditioningWords& words_of(Conditioning conditioning) {
     // In the order of the enumeration.
     static constexpr std::array<ConditioningWords, 4> kInWords{
         {{"none", "scale", ""},
-         {"scale / smallest size", "scale x scale / smallest size", " x scale/size"},
+         {"scale / smallest size", "scale x (scale / smallest size)", " x scale/size"},
          {"local scale / scale", "local scale", " x local/scale"},
          {"local scale / scale x angle in radians", "local scale x angle in radians",
           " x local/scale x angle"}}};
@@ -143,8 +143,9 @@ const ConditioningWords& words_of(Conditioning conditioning) {
 }
 
 std::string growth_text(Conditioning conditioning) {
-    return conditioning == Conditioning::none ? ""
-                                              : fmt::format(" x {}", words_of(conditioning).factor);
+    return conditioning == Conditioning::none
+               ? ""
+               : fmt::format(" x ({})", words_of(conditioning).factor);
 }
 
 std::string tolerance_in_words(const Tolerance& tolerance) {

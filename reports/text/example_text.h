@@ -17,7 +17,7 @@ namespace touchstone {
 // The declaration by which a black box is judged: contract and tolerance, or the allowed error of a
 // number.
 
-/// How reports say a conditioning.
+/// The words of reports for a conditioning.
 struct ConditioningWords {
     std::string_view factor;  ///< the factor of eps x scale: "scale / smallest size"; "none" for 1
     std::string_view unit;    ///< the unit of a tolerance, after "eps x "
@@ -25,7 +25,7 @@ struct ConditioningWords {
 };
 const ConditioningWords& words_of(Conditioning conditioning);
 
-/// The factor behind eps x scale: " x scale / smallest size". Empty for 1.
+/// The factor behind eps x scale: " x (scale / smallest size)". Empty for 1.
 std::string growth_text(Conditioning conditioning);
 
 /// "16 eps x scale"
@@ -47,7 +47,7 @@ std::string legend_of_hits(std::string_view tolerance, std::string_view contract
 
 /// The distance from touching beyond which every judged answer was right, in a sentence. Empty for
 /// numbers, if the run failed or judged nothing, or if no answer was misjudged. Also empty unless
-/// the tolerance is K eps x scale, or K eps x scale x scale / smallest size.
+/// the tolerance is K eps x scale, or K eps x scale x (scale / smallest size).
 std::string trust_text(const Examination& run, std::size_t width);
 
 /// Counts answers that only the conditioning allows, and warns if the worst answer is close to the

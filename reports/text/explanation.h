@@ -34,12 +34,12 @@ std::string variation_text(const Subject& subject, Scalar scalar, const Scene& s
 /// separating axis. For overlapping shapes: the shortest translation that separates them and,
 /// unless a polygon may be concave, the deepest corners or edges. For touching shapes: their common
 /// points.
-std::string how_they_lie(const ShapePair& pair, std::size_t width);
+std::string position_text(const ShapePair& pair, std::size_t width);
 
-/// Explains that the exact decimals of the shapes have another relation than the shapes: "Decimals
-/// are rounded to doubles: 0.4 is stored as 0.40000000000000002. With the exact decimals the shapes
-/// touch." Empty if the relations are equal, or if no power of ten makes all lengths whole numbers
-/// that doubles hold.
+/// Explains that the exact decimals of the shapes have a different relation: "Decimals are rounded
+/// to doubles: 0.4 is stored as 0.40000000000000002. With the exact decimals the shapes touch."
+/// Empty if the relations are equal, or if no power of ten makes all lengths whole numbers that
+/// doubles hold.
 std::string written_otherwise(const Scene& scene, std::size_t width);
 
 // The names of a scene's numbers in a case.

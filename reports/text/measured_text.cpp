@@ -67,9 +67,9 @@ std::string large_slack_text(const doctor::ToleranceSeen& seen) {
                                    ? "it hits shapes " + up_to + " apart"
                                    : "it misses overlaps " + up_to + " deep";
     return fmt::format(
-        "It seems to have a relative epsilon: {}. No tolerance is recommended: it would have to be "
-        "{} times as large, because rarer errors may be larger, and verify accepts less than "
-        "{:.2g} x scale.",
+        "It seems to have a relative epsilon: {}. A tolerance should be {} times that, because "
+        "rarer errors may be larger. verify accepts only tolerances below {:.2g} x scale, so none "
+        "is recommended.",
         effect, doctor::kRoom, kMostTolerated);
 }
 
@@ -164,7 +164,7 @@ std::string numbers_text(const doctor::NumbersSeen& seen) {
         "times "
         "the allowed error.{}",
         in_floats, seen.judged,
-        is_by_edges ? ", which has to grow as shapes get thinner: x scale / smallest size" : "",
+        is_by_edges ? ", which has to grow as shapes get thinner: x (scale / smallest size)" : "",
         seen.worst, is_by_edges ? kOnlyByEdges : "");
 }
 

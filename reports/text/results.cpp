@@ -201,9 +201,8 @@ std::string published_text(const Examination& run, std::size_t width) {
         return fmt::format("{} {}", fmt::join(all, " and "), all.size() == 1 ? does : all_do);
     };
     std::string text = fmt::format(
-        "Of the published algorithms, {} the same wrong answers: {} list {} shows its known "
-        "errors.",
-        names(alike, "gives", "give"), called_as(), alike.front());
+        "{} the same wrong answers (published algorithm{}): {} list {} shows its known errors.",
+        names(alike, "gives", "give"), alike.size() == 1 ? "" : "s", called_as(), alike.front());
     if (!right.empty())
         text += fmt::format(" {} right in all these cases.", names(right, "is", "are"));
     return wrapped(text, width, 2) + '\n';

@@ -100,10 +100,10 @@ std::string wide_table(const Results& results);
 /// "no cases".
 std::string verdict_text(const Examination& one);
 
-/// What a verdict says of the contract. `open`: neither that it was kept nor that it was broken.
+/// What a verdict says about the contract: kept, broken, or neither (`open`).
 enum class Standing { passed, failed, open };
 
-/// The standing of one of the verdicts above, open for "". An unknown verdict has failed.
+/// The standing of a verdict above: `open` for an empty verdict, `failed` for an unknown one.
 Standing standing_of(std::string_view verdict);
 
 /// "name (scalar): ", or nothing if there is one row.

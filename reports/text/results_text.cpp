@@ -143,7 +143,8 @@ std::string allowed_far_text(const Results& results, std::size_t width) {
     return all;
 }
 
-/// Says that the printed commands don't ask a function again. Only a module calls functions.
+/// Says that the printed commands do not call the function again: only the module for Python or
+/// JavaScript can call it.
 std::string again_text(const Results& results, std::size_t width) {
     const bool failed = std::any_of(results.rows.begin(), results.rows.end(), [](const auto& one) {
         return one.row.failed() && one.row.subject == nullptr && one.card.command.empty();

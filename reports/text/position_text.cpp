@@ -38,7 +38,7 @@ std::string text(const Point<double>& p) {
     return text(p.x, p.y);
 }
 
-/// A shape's core and radius, as seen from a point.
+/// A shape's core and radius, with coordinates relative to a point.
 struct CoreSeen {
     Point<double> from;
     std::vector<SeenPart> parts;  ///< for a polygon that may be concave, its sides
@@ -179,7 +179,7 @@ std::vector<std::string> number_names(const Scene& scene) {
     return names;
 }
 
-std::string how_they_lie(const ShapePair& pair, std::size_t width) {
+std::string position_text(const ShapePair& pair, std::size_t width) {
     const reference::Parting found = reference::parting(pair);
     const Point<double>& n = found.normal;
     const Point<double> back{-n.x, -n.y};
