@@ -60,7 +60,7 @@ struct Fault {
     }
 };
 
-/// The answers of a run, and its fault. Or one answer, or why there is none.
+/// The answers of a run, and its fault. Or one answer, or why it is missing.
 struct RunResult {
     std::vector<Reply> answers{};
     std::optional<Fault> fault{};

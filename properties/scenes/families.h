@@ -147,7 +147,7 @@ class Swarm {
     ~Swarm() = default;
 
     /// Steps one to three nonzero numbers by one to four ulps from their original values. Returns
-    /// false if there is none, or if the result is invalid.
+    /// false if all numbers are zero, or if the result is invalid.
     bool step(Random& random);
 
     /// The scene after the last step.

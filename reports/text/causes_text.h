@@ -35,7 +35,7 @@ Json causes_json(const Causes& causes);
 // lines.
 
 /// One sentence on the first comparison that comes out differently in exact arithmetic, except
-/// choices in min, max and abs. Empty if there is none, or if either run can't be watched.
+/// choices in min, max and abs. Empty if all come out alike, or if either run can't be watched.
 std::string first_turned_decision(const Subject& subject, Scalar scalar, const Scene& scene);
 
 /// A table of all comparisons, in floats and in exact arithmetic, up to the first after which the
