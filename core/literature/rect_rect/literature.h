@@ -16,6 +16,8 @@
 
 namespace touchstone::rect_rect {
 
+// Measures of two rotated rectangles: depth by separating axes, areas by clipping.
+
 // Least penetration depth by separating axis.
 //
 // The shortest translation that separates two convex polygons is along a normal of one of their
@@ -186,14 +188,18 @@ using triangle::triangles_meet;
 
 /// The rectangle cut along the diagonal through its first corner.
 template <class S>
-std::array<Triangle<S>, 2> halves(const Pose<S>& pose) {
-    const std::array<Point<S>, 4> p = corners(pose);
+std::array<Triangle<S>, 2> halves(const std::array<Point<S>, 4>& p) {
     return {Triangle<S>{p[0], p[1], p[2]}, Triangle<S>{p[0], p[2], p[3]}};
 }
+template <class S>
+std::array<Triangle<S>, 2> halves(const Pose<S>& pose) {
+    return halves(corners(pose));
+}
 
-/// True if meets(t, u) for a half t of `a` and a half u of `b`.
-template <class S, class Meets>
-bool halves_meet(const Pose<S>& a, const Pose<S>& b, Meets meets) {
+/// True if meets(t, u) for a half t of `a` and a half u of `b`. The rectangles are poses, or arrays
+/// of corners.
+template <class Rect, class Meets>
+bool halves_meet(const Rect& a, const Rect& b, Meets meets) {
     const auto halves_of_b = halves(b);
     for (const auto& t : halves(a))
         for (const auto& u : halves_of_b)

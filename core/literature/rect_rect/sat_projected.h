@@ -2,8 +2,8 @@
 // division.
 //
 // The axes are the edge vectors of both rectangles, computed as differences of corners. That costs
-// accuracy. A corner has an error of eps * scale. So the direction of an edge of length w is wrong
-// by eps * scale / w, and the error of the answers grows by the factor scale / w.
+// accuracy: a corner has an error of eps * scale, so the direction of an edge of length w is wrong
+// by eps * scale / w. So the error of the answers grows by the factor scale / w.
 #pragma once
 
 #include <array>
@@ -41,13 +41,28 @@ inline constexpr auto kProjectedPoint = []<class S>(const Point<S>& corner, cons
 /// True if the intervals of both rectangles intersect on all four axes. Stops at the first axis
 /// that separates the rectangles.
 template <class S, class Project>
-bool meets_on_every_axis(const Pose<S>& a, const Pose<S>& b, Project project) {
-    const std::array<Point<S>, 4> p = corners(a);
-    const std::array<Point<S>, 4> q = corners(b);
+bool meets_on_every_axis(const std::array<Point<S>, 4>& p, const std::array<Point<S>, 4>& q,
+                         Project project) {
     for (const auto& axes : {edge_vectors(p), edge_vectors(q)})
         for (const Point<S>& axis : axes)
             if (!meet(interval(p, axis, project), interval(q, axis, project))) return false;
     return true;
+}
+template <class S, class Project>
+bool meets_on_every_axis(const Pose<S>& a, const Pose<S>& b, Project project) {
+    const std::array<Point<S>, 4> p = corners(a);
+    const std::array<Point<S>, 4> q = corners(b);
+    return meets_on_every_axis(p, q, project);
+}
+
+/// Like meets_on_every_axis, but always tests all four axes.
+template <class S>
+bool meets_without_early_exit(const std::array<Point<S>, 4>& p, const std::array<Point<S>, 4>& q) {
+    bool meets = true;
+    for (const auto& axes : {edge_vectors(p), edge_vectors(q)})
+        for (const Point<S>& axis : axes)
+            meets = meet(interval(p, axis, kProjected), interval(q, axis, kProjected)) && meets;
+    return meets;
 }
 
 struct SatProjectedDivided : Answers<"rect-rect"> {
@@ -94,11 +109,7 @@ struct SatProjectedAllAxes : Answers<"rect-rect"> {
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const std::array<Point<S>, 4> p = corners(a);
         const std::array<Point<S>, 4> q = corners(b);
-        bool meets = true;
-        for (const auto& axes : {edge_vectors(p), edge_vectors(q)})
-            for (const Point<S>& axis : axes)
-                meets = meet(interval(p, axis, kProjected), interval(q, axis, kProjected)) && meets;
-        return meets;
+        return meets_without_early_exit(p, q);
     }
 };
 
