@@ -64,7 +64,7 @@ TEST_F(ConventionsCommand, AnExampleShowsTheProgramsInputAndReplaysIt) {
     EXPECT_EQ(made.status, 1) << made.err;
     EXPECT_EQ(2 * number_of(first["handed"]["a"]["w"]), number_of(first["case"]["a"]["w"]));
     expect_repeated(made, "contract 1");
-    const std::string heading = "\n  as the program received it (--from reads it with --raw):\n";
+    const std::string heading = "\n  as your program received it (degrees,half-extents):\n";
     const std::string shown = made.out.substr(made.out.find(heading));
     const std::string echo = first_command(shown.substr(heading.size()));
     expect_fits(echo, 100);
@@ -75,6 +75,20 @@ TEST_F(ConventionsCommand, AnExampleShowsTheProgramsInputAndReplaysIt) {
     EXPECT_EQ(again["handed"], first["handed"]);
     EXPECT_EQ(again["case"], first["case"]);
     verified("", options + "--raw").exits(2);
+}
+
+TEST_F(ConventionsCommand, TheCasePrintedToBeDrawnIsTheSceneThatWasJudged) {
+    const std::string heading = "\n  the same scene by centre and radians, to draw it:\n";
+    const std::string text =
+        run("check --contract closed --convention corner -", beside(R"({"cx":3,"cy":0,"w":4,"h":1,)"
+                                                                    R"("angle":0},"hit":true)"))
+            .exits(1)
+            .out;
+    ASSERT_NE(text.find(heading), std::string::npos) << text;
+    const std::string echo = first_command(text.substr(text.find(heading) + heading.size()));
+    const Json drawn = Json::parse(shell(echo).out);
+    EXPECT_EQ(drawn["a"]["cx"], 1) << text;
+    EXPECT_EQ(drawn["b"]["cx"], 5) << text;
 }
 
 TEST_F(ConventionsCommand, ScenesAreWithinTheDomain) {

@@ -119,14 +119,32 @@ std::string asked_lines(const Card& card, const Example& example, std::size_t wi
            echo_lines(to_json(example.scene).dump(), width, 4) + '\n';
 }
 
-/// The scene in the form in which the program received it. The lines that repeat the example show
-/// the scene in the case format.
-std::string handed_text(const Card& card, const Scene& scene, std::size_t width) {
-    if (card.convention.is_plain() || card.command.empty()) return "";
-    const auto line = handed_line(card, scene);
-    return line ? "  as the program received it (--from reads it with --raw):\n" +
-                      echo_lines(*line, width, 4) + '\n'
-                : "";
+/// How touchstone means a scene, whatever the convention of the examined code.
+std::string_view meant_words(const Scene& scene) {
+    const Kind kind = kinds_of(scene).a;
+    const Kind pose = base_kind(kind);
+    if (name_of_kind(pose) != "pose") return "in the case format";
+    if (kind == kind_with_turn(pose, TurnKind::degrees)) return "by centre and degrees";
+    if (kind == kind_with_turn(pose, TurnKind::cos_sin)) return "by centre, cosine and sine";
+    return "by centre and radians";
+}
+
+/// The lines that repeat the example. With a convention they show the scene twice: as the code
+/// received it, and as touchstone means it, which is what `explain` and `replay` read.
+std::string labelled_lines(const Card& card, const Example& example, std::size_t width) {
+    const std::string lines = asked_lines(card, example, width);
+    const std::string meant = to_json(example.scene).dump();
+    const auto handed = handed_line(card, example.scene);
+    if (card.convention.is_plain() || !handed) return lines;
+    const auto line = [width](const std::string& json) {
+        return echo_lines(json, width, 4) + '\n';
+    };
+    const std::string_view words = meant_words(example.scene);
+    if (card.command.empty())
+        return lines + fmt::format("  the same scene {}, to draw it:\n", words) + line(meant);
+    return fmt::format("  as your program received it ({}):\n", text_of(card.convention)) +
+           line(*handed) + fmt::format("  the same scene {}; this command repeats it:\n", words) +
+           lines;
 }
 
 }  // namespace
@@ -357,8 +375,7 @@ std::string example_text(const Card& card, const Example& example, std::size_t w
                         card.command.empty() ? ""
                                              : "; simplified, so it may show another "
                                                "mistake (--simplify 0 keeps it as given)");
-    return text + printed_text(example.printed, width) + handed_text(card, example.scene, width) +
-           asked_lines(card, example, width);
+    return text + printed_text(example.printed, width) + labelled_lines(card, example, width);
 }
 
 }  // namespace touchstone

@@ -63,6 +63,13 @@ test('an error without a known cause has a next step', async () => {
   assert.match(text.replace(/\s+/g, ' '), /To draw a case below, pipe it to: .* explain - --svg/)
 })
 
+test('with a convention the case to draw is the scene that was judged', async () => {
+  const report = await check((a) => a.map(() => true), { ...quick, convention: 'degrees,corner',
+    options: ['--simplify', '0'] })
+  const drawn = /by centre and degrees, to draw it:\n *echo ([^]*?}')\n/.exec(report.text)[1]
+  assert.deepEqual(JSON.parse(drawn.replace(/' \\\n *'|'/g, '')), report.counterexample)
+})
+
 test('cases that only a function can repeat are printed without a command', async () => {
   const kept = []
   const stale = (a, b) => {
