@@ -74,7 +74,8 @@ function said(text) {
 function notFound(program) {
   return new Error(`the program touchstone is not found: looked for ${program}${
     program.includes('/') ? '' : ' in the PATH'}. Install its package, or build it by ` +
-    './touchstone verify; then add it to the PATH, set $TOUCHSTONE, or pass the option program')
+    './touchstone verify (in the sources: build/release/bin/touchstone); then set $TOUCHSTONE to its path, ' +
+    'add it to the PATH, or pass the option program')
 }
 
 /** Starts the program. `ended` gives its status and errors. */

@@ -83,7 +83,8 @@ def _program(program):
     if shutil.which(name):
         return name
     raise Error("the program touchstone is not found: looked for %s%s. Install its package, or build it by "
-                "./touchstone verify; then add it to the PATH, set $TOUCHSTONE, or pass program="
+                "./touchstone verify (in the sources: build/release/bin/touchstone); then set $TOUCHSTONE to its "
+                "path, add it to the PATH, or pass program="
                 % (name, "" if os.path.dirname(name) else " in the PATH"))
 
 
