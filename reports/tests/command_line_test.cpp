@@ -77,6 +77,8 @@ TEST_F(CommandLine, ListHasEveryAlgorithmAndEveryQueryOfTheLiterature) {
         expect_contains(text, std::string(subject.info().name));
     expect_contains(run("list --planted").out, "planted-axis-left-out");
     const std::string queries = '\n' + run("list --queries").out;
+    expect_fits(queries, 80);
+    expect_contains(queries, "a rectangle by its centre, turned about it\n");
     for (const Json& query : Json::parse(run("list --queries --json").out))
         if (!query["algorithms"].empty())
             expect_contains(queries, fmt::format("\n{} ", query["query"].get<std::string>()));

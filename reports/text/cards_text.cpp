@@ -1,5 +1,6 @@
 #include "reports/text/cards_text.h"
 
+#include <map>
 #include <span>
 
 #include <fmt/format.h>
@@ -113,22 +114,39 @@ std::string fields_text() {
             text += fmt::format("{}{}", text.empty() ? "" : " ", number.name);
         if constexpr (kHasLocalCorners<Shape>) text += fmt::format(" {}", Shape::name_of_corners);
         return text;
-    } else if constexpr (std::is_same_v<Shape, Triangle<double>>) {
-        return "[[x, y], [x, y], [x, y]]";
     } else {
-        return fmt::format("[[x, y], ...], {} to {} corners", kFewestCorners, kMostCorners);
+        return "[[x, y], ...]";
     }
 }
 
+/// The meaning of the fields of a kind.
+std::string meaning_of(std::string_view kind) {
+    static const std::map<std::string_view, std::string> kMeanings{
+        {"pose", "a rectangle by its centre, turned about it"},
+        {"pivot-rect", "a rectangle turned about any point x y"},
+        {"rounded-rect", "a pose with round corners of radius r"},
+        {"aabb", "upright, from its corner of least x and y"},
+        {"circle", "centre x y, radius r"},
+        {"segment", "from x1 y1 to x2 y2"},
+        {"point", "one point"},
+        {"triangle", "3 corners, in either winding"},
+        {"convex", fmt::format("{} to {} corners, convex", kFewestCorners, kMostCorners)},
+        {"polygon", fmt::format("{} to {} corners, convex or not", kFewestCorners, kMostCorners)},
+        {"capsule", "all points within r of a segment"},
+        {"placed-polygon", "convex; turned, moved by x y, r wider"}};
+    return kMeanings.at(kind);
+}
+
 std::string kinds_text() {
-    std::vector<std::vector<std::string>> rows{{"kind", "fields"}};
+    std::vector<std::vector<std::string>> rows{{"kind", "fields", "meaning"}};
     for (Kind kind = 0; kind < kKinds; ++kind)
         if (base_kind(kind) == kind)
-            rows.push_back({std::string(name_of_kind(kind)),
-                            visit_kind(kind, []<class Shape>(std::type_identity<Shape>) {
-                                return fields_text<Shape>();
-                            })});
-    return text_table(rows, 2);
+            rows.push_back(
+                {std::string(name_of_kind(kind)),
+                 visit_kind(kind, []<class Shape>(
+                                      std::type_identity<Shape>) { return fields_text<Shape>(); }),
+                 meaning_of(name_of_kind(kind))});
+    return text_table(rows, 3);
 }
 
 Json query_json(const NamedQuery& query) {
@@ -233,7 +251,8 @@ std::string queries_text() {
            "  {\"query\":\"point-capsule-list\",\"point\":{...},\"list\":[{...},{...}]}\n\n" +
            kinds_text() +
            "\nInstead of \"angle\" in radians, write \"degrees\", or \"cos\" and \"sin\" "
-           "(not\nnormalised). \"corners\" are [[x, y], ...] in the frame of the shape.\n";
+           "(not\nnormalised). \"corners\" are [[x, y], ...] in the frame of the shape. The x y "
+           "of a\npivot-rect lies ox oy from its lower left corner.\n";
 }
 
 Json queries_json() {
