@@ -130,8 +130,16 @@ std::string escaped(std::string_view text) {
     return all;
 }
 
-/// Returns "; did you mean --answer distance?" for an answer of another kind; otherwise empty.
+/// Returns "; did you mean --answer distance?" for an answer of another kind, or names the kinds
+/// that are numbers; otherwise empty.
 std::string hint_at_kind(const Json& json, const Question& question) {
+    if (json.is_number() && question.kind == AnswerKind::hit && !question.of_list) {
+        std::string kinds;
+        for (const AnswerKind kind : kAnswerKinds)
+            if (facts(kind).gives == Gives::number)
+                kinds += fmt::format("{}{}", kinds.empty() ? "" : ", ", name(kind));
+        return fmt::format("; a program that prints numbers needs --answer ({}, ...)", kinds);
+    }
     if (!json.is_object() || json.contains(key_of(question))) return "";
     for (const AnswerKind kind : kAnswerKinds)
         if (kind != question.kind && json.contains(key_of({kind})))

@@ -91,6 +91,10 @@ TEST_F(MeasuresCommand, CheckJudgesNumbersFromAFile) {
     run("check --answer iou", of_squares + R"(,"area":0.5})")
         .exits(2)
         .complains("expected {\"iou\":X}");
+    write("numbers", "0.5\n");
+    run("check given numbers --contract closed")
+        .exits(2)
+        .complains("a program that prints numbers needs --answer (area, iou, distance, ...)");
 }
 
 TEST_F(MeasuresCommand, TheShapeThatTheQueryNamesFirstIsA) {
