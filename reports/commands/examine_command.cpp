@@ -256,7 +256,8 @@ int run(const Examine& options) {
     RunOutput output(options.output);
     end_run_on_interrupt();
     if (options.laws) return check_laws(examine_run, output);
-    return finish({.rows = {examined(examine_run, output)}}, output, options.output);
+    return finish({.rows = {examined(examine_run, output)}, .simplify = options.simplify}, output,
+                  options.output);
 }
 
 int run(const Cases& options) {

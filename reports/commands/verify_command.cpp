@@ -147,6 +147,7 @@ int run(const Verify& options, const Examine& limits) {
     end_run_on_interrupt();
     Results results;
     if (!of_hits.subjects.empty()) results = verified(of_hits, !options.output.out.empty(), output);
+    results.simplify = limits.simplify;
     for (const Subject* subject : others)
         for (const Scalar scalar : chosen_scalars(options.scalars)) {
             Card card =

@@ -342,6 +342,15 @@ std::string budgets_text(const Results& results, std::size_t width) {
         causes += causes_cut_short(one);
         climbs += one.row.is_climb_cut_short ? 1 : 0;
     }
+    constexpr double kMore = 6;
+    std::string text;
+    if (examples[1] > 0)
+        text = wrapped({width, 2},
+                       "{} example{} could be simpler: the time for simplifying ran out ({:g} s; "
+                       "{} allows more).",
+                       examples[1], examples[1] == 1 ? "" : "s", results.simplify,
+                       option_words(fmt::format("--simplify {:g}",
+                                                std::max(kMore * results.simplify, kMore))));
     std::vector<std::string> all;
     const auto add = [&all](std::uint64_t count, std::string_view what, const std::string& option) {
         if (count > 0)
@@ -349,14 +358,12 @@ std::string budgets_text(const Results& results, std::size_t width) {
     };
     const VerifyOptions options = results.options == nullptr ? VerifyOptions{} : *results.options;
     add(examples[0], "example", fmt::format("--minimize {}", options.work));
-    add(examples[1], "example", option_words("--simplify SECONDS"));
     add(causes, "other cause", fmt::format("--causes {}", options.work_on_causes));
     add(climbs, "climb", fmt::format("--climb {}", options.climb));
-    if (all.empty()) return "";
-    return wrapped({width, 8},
-                   "stopped at a limit: {}. The verdicts hold. Larger limits may give simpler "
-                   "examples{}.",
-                   fmt::join(all, ", "), climbs == 0 ? "" : " and find worse answers");
+    if (all.empty()) return text;
+    return text + wrapped({width, 8},
+                          "stopped at a limit: {}. Larger limits may give simpler examples{}.",
+                          fmt::join(all, ", "), climbs == 0 ? "" : " and find worse answers");
 }
 
 }  // namespace touchstone

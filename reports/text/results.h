@@ -50,6 +50,7 @@ struct Results {
     /// Set if `verify` judged algorithms on the same scenes.
     const VerifyOptions* options = nullptr;
     VerifyReport scenes{};  ///< the report on these scenes; its rows have moved to `rows`
+    double simplify = 0;    ///< the seconds for simplifying the examples of programs
 
     /// True if a row has a failure that is not known, or a known failure is stale.
     [[nodiscard]] bool failed() const;
