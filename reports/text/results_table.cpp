@@ -38,10 +38,10 @@ std::string failures_text(const RowsOfOne& rows, std::size_t room) {
     std::vector<std::string> counted;
     std::vector<std::string> named;
     for (const bool known : {false, true})
-        for (const Class c : kClasses) {
+        for (const Class c : classes_to_show(*rows.front())) {
             std::uint64_t n = 0;
             for (const Examination* one : rows)
-                if (fails(c) && one->row.is_known(c) == known) n += one->row.count(c);
+                if (one->row.is_known(c) == known) n += one->row.count(c);
             if (n == 0) continue;
             counted.push_back(fmt::format("{} {}", name(c), grouped(n)));
             named.emplace_back(name(c));
