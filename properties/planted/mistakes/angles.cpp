@@ -157,6 +157,12 @@ constexpr Taking degrees_by(const char* text) {
 constexpr std::array kOfAngles{
     Taking{"{} were not turned", [](const Seen& s) { return with_angle(s, 0); }},
     Taking{"{} were turned the other way", [](const Seen& s) { return with_angle(s, -1); }},
+    Taking{"sin and cos of the angle of {} were exchanged",
+           [](const Seen& s) {
+               return with_new_angle(
+                   s, [](double angle, double half_turn) { return half_turn / 2 - angle; });
+           },
+           false},
     Taking{"the angle of {} were in degrees",
            [](const Seen& s) { return with_angle(s, std::numbers::pi / 180); }},
     pi_is<314, 100>("pi were 3.14 in the angle of {}"),

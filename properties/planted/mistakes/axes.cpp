@@ -66,6 +66,39 @@ std::optional<double> gap_along_wrong(const Seen& a, const Seen& b, bool of_a, b
     return is_changed ? largest_gap(a, b, axes) : std::nullopt;
 }
 
+/// Wrong corners of a rectangle whose axes are right. `change` takes and returns a corner relative
+/// to the centre.
+struct WrongCorners {
+    const char* text;
+    Point<double> (*change)(const Point<double>&);
+};
+
+/// A rectangle at an angle t becomes that at -t or at pi/2 - t.
+constexpr std::array kWrongCorners{
+    WrongCorners{"the corners of {} were turned the other way than its axes: a sign of sin is "
+                 "wrong in one of the two",
+                 mirrored},
+    WrongCorners{"sin and cos were exchanged in the corners of {}, and not in its axes",
+                 [](const Point<double>& p) {
+                     return Point<double>{p.y, p.x};
+                 }},
+};
+
+/// Returns the largest gap along the right axes of two rectangles, one or both with wrong corners.
+std::optional<double> gap_of_wrong_corners(Seen a, Seen b, bool of_a, bool of_b,
+                                           const WrongCorners& wrong) {
+    const auto axes_of_a = directions_of(a);
+    const auto axes_of_b = directions_of(b);
+    if (!axes_of_a || !axes_of_b || a.is_round() || b.is_round()) return std::nullopt;
+    const auto change = [&wrong](Seen& shape) {
+        const Point<double> centre = box_of(shape.core).centre();
+        for (Point<double>& p : shape.core.corners) p = centre + wrong.change(p - centre);
+    };
+    if (of_a) change(a);
+    if (of_b) change(b);
+    return largest_gap(a, b, {(*axes_of_a)[0], (*axes_of_a)[1], (*axes_of_b)[0], (*axes_of_b)[1]});
+}
+
 /// Returns the largest gap of two rectangles along the directions of their sides, if `epsilon` is
 /// added to the absolute cosines and sines between these.
 std::optional<double> gap_of_padded_cosines(const Seen& a, const Seen& b, double epsilon) {
@@ -165,15 +198,23 @@ void add_axes(std::vector<Mistake>& all, AnswerKind asked) {
             false, false);
     add_gap(all, asked, "the axes of B were turned back by the angle of A", gap_along_turned<-1>,
             false, false);
-    for (const WrongAxes& axes : kWrongAxes)
-        for (const auto& [whose, of_a, of_b] :
-             {std::tuple("B", false, true), {"A", true, false}, {"each", true, true}})
+    for (const auto& [whose, of_a, of_b] :
+         {std::tuple("B", false, true), {"A", true, false}, {"each", true, true}}) {
+        for (const WrongAxes& axes : kWrongAxes)
             add_gap(
                 all, asked, fmt::format(fmt::runtime(axes.text), whose),
                 [change = axes.change, of_a = of_a, of_b = of_b](const Seen& a, const Seen& b) {
                     return gap_along_wrong(a, b, of_a, of_b, change);
                 },
                 false, false);
+        for (const WrongCorners& wrong : kWrongCorners)
+            add_gap(
+                all, asked, fmt::format(fmt::runtime(wrong.text), whose),
+                [&wrong, of_a = of_a, of_b = of_b](const Seen& a, const Seen& b) {
+                    return gap_of_wrong_corners(a, b, of_a, of_b, wrong);
+                },
+                false, false);
+    }
     for (std::size_t i = first; i < all.size(); ++i) all[i].is_like_simpler = true;
 }
 

@@ -180,6 +180,10 @@ TEST(AMistake, ThatTakesANumberFromAnotherOneIsNamed) {
     EXPECT_EQ(named([](Rect& a, Rect&) { a.w = a.h; }), "w of A were its h");
     EXPECT_EQ(named([](Rect& a, Rect&) { std::swap(a.w, a.h); }),
               "w of A were the height and h the width");
+    EXPECT_EQ(named([](Rect& a, Rect& b) {
+                  for (Rect* one : {&a, &b}) one->angle = std::numbers::pi / 2 - one->angle;
+              }),
+              "sin and cos of the angle of each shape were exchanged");
     EXPECT_EQ(named([](Rect& a, Rect& b) { b.cx = a.cx; }), "A and B had the same x");
     EXPECT_EQ(named([](Rect& a, Rect& b) { a.cy = b.cy; }), "A and B had the same y");
     EXPECT_EQ(named([](Rect& a, Rect& b) { a.cy = a.cx, b.cy = b.cx; }),
@@ -246,6 +250,14 @@ TEST(AMistake, InASeparatingAxisTestIsNamed) {
     EXPECT_EQ(named(right, 0, false), "");
     EXPECT_EQ(named(right, 1, false), "the axes of B were turned by the angle of A too");
     EXPECT_EQ(named(right, -1, false), "the axes of B were turned back by the angle of A");
+    EXPECT_EQ(named(
+                  [](const Pose<double>& r, Turn axis) {
+                      const Turn part = std::polar(1.0, r.angle) * axis;
+                      return r.w / 2 * std::fabs(part.real()) + r.h / 2 * std::fabs(part.imag());
+                  },
+                  0, false),
+              "the corners of each shape were turned the other way than its axes: a sign of sin "
+              "is wrong in one of the two");
     EXPECT_EQ(named(right, 0, true),
               "a first test compared circles with half of the longer side as the radius");
     EXPECT_EQ(named(
