@@ -83,8 +83,11 @@ constexpr int kMostForConvention = 200;
 constexpr int kMostForContract = 60;
 constexpr int kMostForKeptContract = 240;
 constexpr int kMostForTolerance = 180;
-/// A mistake named without a convention must explain the answers to this many further scenes, too.
+/// A mistake named without a fitting convention must explain the answers to this many further
+/// scenes, too.
 constexpr int kMostForNamed = 240;
+/// The most conventions in which a mistake is checked with further scenes.
+constexpr int kMostNamed = 5;
 // The search for the reach asks about at most 94 scenes, and 6 more at each magnitude with a wrong
 // answer.
 
@@ -134,51 +137,68 @@ void add_further_answers(Meant& meant, Declaration declared, Random& random, Ans
     }
 }
 
-/// Returns the causes of wrong answers if no convention fits. Looks for causes in the case format
-/// first, then in the likeliest conventions, the plainest first. A mistake with only one of the
-/// shapes may make another convention look likelier than the right one. The scenes asked so far are
-/// few and clear, so a named mistake must explain further scenes, too.
+/// Returns the conventions in which to look for a mistake, the plainest first: the likeliest ones,
+/// and those of at most two words that leave y as it is. A mistake may make other conventions
+/// look likelier than the right one, and turns clockwise.
+std::vector<Convention> conventions_to_try(const std::vector<Hypothesis>& all, const Found& found) {
+    constexpr int kMostWords = 2;
+    std::vector<Convention> plainest_first;
+    const auto add = [&](const Convention& one) {
+        if (std::find(plainest_first.begin(), plainest_first.end(), one) == plainest_first.end())
+            plainest_first.push_back(one);
+    };
+    for (const auto& [convention, omission] : all)
+        if (omission == Omission::none && convention.size() <= kMostWords &&
+            !convention.has(Departure::y_down) && !convention.has(Departure::apart))
+            add(convention);
+    for (const Tried& tried : found.tried)
+        if (tried.hypothesis.omission == Omission::none) add(tried.hypothesis.convention);
+    std::stable_sort(plainest_first.begin(), plainest_first.end(),
+                     [](const auto& p, const auto& q) { return p.size() < q.size(); });
+    return plainest_first;
+}
+
+/// Returns the causes of wrong answers if no convention fits. The scenes asked so far are few and
+/// clear, so a mistake must explain further scenes, too. A mistake that explains all wrong answers
+/// is checked at once. The others are checked after all conventions, because a known error may
+/// explain most answers by chance.
 Causes causes_without_convention(const Declaration& declared, const std::string& query,
                                  const Ask& ask, const Known& known, Random random,
-                                 Diagnosis& diagnosis) {
+                                 const std::vector<Hypothesis>& all, Diagnosis& diagnosis) {
     const Found& found = diagnosis.found;
-    const auto causes_in = [&](const Convention& convention) {
+    int left = kMostNamed;
+    /// Sets and returns the causes if further scenes confirm a mistake.
+    const auto confirmed = [&](const Convention& convention) -> std::optional<Causes> {
+        if (left-- <= 0) return std::nullopt;
         AnswerSample sample;
         add_clear_answers(found, convention, known.precision(), sample);
         Meant meant(query, ask, convention, known);
-        Causes causes = causes_of(declared, meant.query(), sample);
-        if (!causes.like) return causes;
         add_further_answers(meant, declared, random, sample);
         diagnosis.asked += meant.asked();
-        return causes_of(declared, meant.query(), sample);
-    };
-    const Causes as_written = causes_in({});
-    if (as_written.like) return as_written;
-    Causes in_best;
-    std::vector<Convention> plainest_first;
-    for (const Tried& tried : found.tried) {
-        if (tried.hypothesis.omission != Omission::none) continue;
-        // The mistake alone may make turns look clockwise.
-        Convention counter_clockwise;
-        for (const Departure departure : tried.hypothesis.convention.departures())
-            if (departure != Departure::clockwise)
-                counter_clockwise = counter_clockwise.with(departure);
-        plainest_first.push_back(counter_clockwise);
-        plainest_first.push_back(tried.hypothesis.convention);
-    }
-    std::stable_sort(plainest_first.begin(), plainest_first.end(),
-                     [](const auto& p, const auto& q) { return p.size() < q.size(); });
-    for (const Convention& convention : plainest_first) {
-        if (convention.is_plain()) continue;
-        Causes causes = causes_in(convention);
-        if (causes.like) {
+        Causes causes = causes_of(declared, meant.query(), sample);
+        if (!causes.like) return std::nullopt;
+        if (!convention.is_plain())
             causes.like->mistake += ", in the convention " + text_of(convention);
-            diagnosis.named_in = convention;
-            return causes;
+        diagnosis.named_in = convention;
+        return causes;
+    };
+    Causes in_best;
+    std::vector<Convention> explained_in_part;
+    for (const Convention& convention : conventions_to_try(all, found)) {
+        AnswerSample sample;
+        add_clear_answers(found, convention, known.precision(), sample);
+        Causes causes = causes_of(declared, made_query(query, convention), sample);
+        if (causes.like) {
+            const bool is_all = causes.like->alike == causes.like->wrong;
+            if (!is_all) explained_in_part.push_back(convention);
+            else if (auto named = confirmed(convention)) return *std::move(named);
         }
         if (convention == found.best.convention) in_best = std::move(causes);
     }
-    return found.best.convention.is_plain() ? as_written : in_best;
+    for (const Convention& convention : explained_in_part)
+        if (auto named = confirmed(convention)) return *std::move(named);
+    in_best.like.reset();
+    return in_best;
 }
 
 /// Checks the contract in more touching scenes, and the tolerance with large angles.
@@ -290,8 +310,8 @@ Diagnosis Doctor::diagnose(const Ask& ask) const {
     const Convention& convention = diagnosis.found.best.convention;
     if (!diagnosis.is_usable()) {
         if (!diagnosis.found.fits)
-            diagnosis.causes =
-                causes_without_convention(declared, query_, ask, known_, random_, diagnosis);
+            diagnosis.causes = causes_without_convention(declared, query_, ask, known_, random_,
+                                                         questions_.hypotheses, diagnosis);
         return diagnosis;
     }
     Random random = random_;
