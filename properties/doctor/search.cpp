@@ -333,6 +333,12 @@ bool Found::is_close() const {
            second->judged - second->explained >= 2 * missed;
 }
 
+bool Found::explains_clearly_more_than_plain() const {
+    const auto wrong = std::count_if(answers.begin(), answers.end(),
+                                     [](const Answered& a) { return a.is_wrong_as_written(); });
+    return best.omission == Omission::none && !best.is_plain() && 2 * (judged - explained) <= wrong;
+}
+
 const Answered* Found::parting() const {
     const auto first = std::find_if(answers.begin(), answers.end(),
                                     [](const Answered& answer) { return answer.parts(); });

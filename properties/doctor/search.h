@@ -132,6 +132,9 @@ struct Found {
     /// leaves at most half as many unexplained as `second`. False if a scene got no answer, or if
     /// all answers are hits or all are misses.
     [[nodiscard]] bool is_close() const;
+    /// True if `best` has no omission and leaves at most half as many answers unexplained as the
+    /// case format.
+    [[nodiscard]] bool explains_clearly_more_than_plain() const;
     /// The first answer that the best hypothesis does not explain.
     [[nodiscard]] const Answered* parting() const;
     /// The first answer that is wrong in the case format. Prefers an answer that the best

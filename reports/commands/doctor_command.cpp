@@ -185,15 +185,34 @@ doctor::Known known_of(const Doctor& options, const std::string& query) {
     return known;
 }
 
-/// The `verify` command with the advised options, on lines of at most `width` columns.
-std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis, const Advice& advice,
-                         std::size_t width) {
+/// The `verify` command with these further options, on lines of at most `width` columns.
+std::string verify_call(const Doctor& options, const std::vector<std::string>& further,
+                        std::size_t width) {
     std::vector<std::string> parts{called_as() + " verify", "--exec " + shell_word(options.exec),
                                    "--query " + options.wanted.query};
     if (options.wanted.turn != Wanted{}.turn) parts.push_back("--turn " + options.wanted.turn);
     if (options.wanted.unit_turns) parts.emplace_back("--unit-turns");
     if (options.answer != Doctor{}.answer) parts.push_back("--answer " + options.answer);
-    parts.insert(parts.end(), advice.options.begin(), advice.options.end());
+    parts.insert(parts.end(), further.begin(), further.end());
+    return call_lines(parts, width, 2);
+}
+
+/// What to do if neither a convention nor a mistake was found.
+std::string next_step_text(const Doctor& options, std::size_t width) {
+    std::vector<std::string> further{"--convention WORDS"};
+    if (options.answer == Doctor{}.answer)
+        further.push_back(fmt::format("--contract {}", name(Contract::unspecified)));
+    return '\n' +
+           wrapped(
+               "If you know how your code reads its numbers, verify it with these words (such "
+               "as degrees,corner: reports/guide/conventions.md); verify then looks for "
+               "mistakes:",
+               width) +
+           verify_call(options, further, width);
+}
+
+std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis, const Advice& advice,
+                         std::size_t width) {
     const bool passes = diagnosis.is_usable() && advice.passes;
     const bool is_bounded = states(advice.options, "--lengths");
     return '\n' +
@@ -202,7 +221,7 @@ std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis, cons
                                   "them, answers far from touching are wrong, too:"
                                 : "The command below shows all failures:",
                    width) +
-           call_lines(parts, width, 2);
+           verify_call(options, advice.options, width);
 }
 
 /// The sentences, and the diagnoses for the JSON file.
@@ -282,6 +301,8 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
              : diagnosis_text(diagnosis, advice.passes ? again : AskAgain(), width) + advice.text));
     if (has_convention || advice.basis == Advice::Basis::mistake)
         output.out.print(verify_lines(options, diagnosis, advice, width));
+    else if (!diagnosis.found.fits && !program.failed())
+        output.out.print(next_step_text(options, width));
     if (!advice.passes) diagnosis.causes = advice.causes;
     output.add(options.exec, query, diagnosis, advice.options);
     if (program.status() != 0) output.diagnoses.back()["exit_status"] = program.status();

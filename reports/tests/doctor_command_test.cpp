@@ -61,7 +61,8 @@ TEST_F(DoctorCommand, SaysWhatItFoundInSentencesThatFitTheTerminal) {
     };
     says(examined("clockwise float").exits(0), {"For these shapes, y-down gives the same answers.",
                                                 "It computes in floats", bug, canvas});
-    says(examined("degrees corner-pivot").exits(0), {bug, "needs no extra option"}, {"ctx.rotate"});
+    says(examined("degrees corner-pivot").exits(0),
+         {bug, "it needs no word", "the next best convention"}, {"ctx.rotate"});
     says(examined("degrees b-corner").exits(1), {"It answers as if", "in the convention degrees"});
     says(examined("no-angle").exits(1), {"as if all angles were 0", "an error, not a convention"});
     // A right program is started rarely, because each start may be slow.
@@ -81,6 +82,13 @@ TEST_F(DoctorCommand, AConventionThatNearlyFitsIsVerifiedInItsCommand) {
     verified(outcome.out, "The command below shows all failures:", " --cases 2000 --simplify 0")
         .exits(1)
         .prints("sat-local without B's axes");
+}
+
+TEST_F(DoctorCommand, AMistakeIsNamedInAConventionThatDoesNotComeClose) {
+    const std::string text = joined(examined("degrees corner sizes 2").exits(1).out);
+    expect_contains(text, "twice as large as it is");
+    expect_contains(text, "in the convention degrees,corner");
+    expect_contains(text, "--convention degrees,corner --contract unspecified");
 }
 
 TEST_F(DoctorCommand, ACrashIsReportedFirstAndLimitsNoDomain) {

@@ -71,10 +71,11 @@ std::string agreement_text(const Found& found) {
                            : fmt::format(" {} of {} answers far from touching agree",
                                          found.explained, found.judged);
     if (found.second && 2 * found.second->explained > found.second->judged)
-        text += fmt::format(
-            "; runner-up: {} of {}, {}", found.second->explained, found.second->judged,
-            found.second->hypothesis.is_plain() ? "no convention"
-                                                : "as if " + as_if(found.second->hypothesis));
+        text += fmt::format(" (the next best{}, explains {} of {})",
+                            found.second->hypothesis.is_plain()
+                                ? ", no convention"
+                                : " convention, " + words_of(found.second->hypothesis),
+                            found.second->explained, found.second->judged);
     return text + '.';
 }
 
@@ -92,19 +93,26 @@ std::string parting_text(const Found& found, const AskAgain& ask_again, std::siz
                       parting->given, found.best.convention, ask_again, width);
 }
 
-/// A case that the program answers wrongly without a convention and, if there is such a case, also
-/// in the convention that nearly fits. An answer that is wrong only in that convention is not
-/// shown, because the program may be right.
+/// A case that the program answers wrongly in the convention that explains clearly more than the
+/// case format. Otherwise a case that is wrong in the case format, which the program may not use.
 std::string wrong_as_written_text(const Found& found, const AskAgain& ask_again,
                                   std::size_t width) {
+    if (found.explains_clearly_more_than_plain() && found.parting() != nullptr) {
+        const doctor::Answered& wrong = *found.parting();
+        return asked_text(
+            fmt::format("The closest convention is {} ({} of {}). In it this answer is wrong "
+                        "(it answered {}):",
+                        words_of(found.best), found.explained, found.judged,
+                        answer_text(wrong.answer, wrong.given)),
+            wrong.given, found.best.convention, ask_again, width);
+    }
     const doctor::Answered* const wrong = found.wrong_as_written();
     if (wrong == nullptr) return "";
-    const bool is_in_both = wrong->parts() && found.is_close() && !found.best.is_plain();
-    return asked_text(fmt::format("A case that it answers wrongly{} (it answered {}):",
-                                  is_in_both ? ", without a convention and with this one" : "",
-                                  answer_text(wrong->answer, wrong->given)),
-                      wrong->given, is_in_both ? found.best.convention : Convention{}, ask_again,
-                      width);
+    return asked_text(
+        fmt::format("Read as written, without a convention, this answer is wrong; in your "
+                    "convention it may be right (it answered {}):",
+                    answer_text(wrong->answer, wrong->given)),
+        wrong->given, {}, ask_again, width);
 }
 
 /// The errors that a fitting convention does not explain.
@@ -131,7 +139,8 @@ std::string meant_text(const Diagnosis& diagnosis) {
             "ctx.rotate, a sign is wrong.");
     else if (!found.best.convention.has(Departure::y_down) && diagnosis.reach.largest_angle)
         sentences.emplace_back(
-            "A canvas (y down, angles clockwise on the screen) needs no extra option.");
+            "y down with angles clockwise on the screen (a canvas) is the same with the same "
+            "numbers, so it needs no word.");
     return fmt::format("{}", fmt::join(sentences, " "));
 }
 
