@@ -187,6 +187,9 @@ Causes causes_without_convention(const Declaration& declared, const std::string&
     for (const Convention& convention : conventions_to_try(all, found)) {
         AnswerSample sample;
         add_clear_answers(found, convention, known.precision(), sample);
+        // In the right convention, a mistake leaves at least half of the answers right.
+        const bool is_likely = sample.wrong.all() <= sample.right.all();
+        if (!is_likely && convention != found.best.convention) continue;
         Causes causes = causes_of(declared, made_query(query, convention), sample);
         if (causes.like) {
             const bool is_all = causes.like->alike == causes.like->wrong;
