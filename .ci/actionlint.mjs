@@ -10,5 +10,5 @@ const lint = await createLinter();
 const objections = files.flatMap((file) => lint(readFileSync(file, 'utf8'), file));
 for (const { file, line, column, message } of objections)
   console.log(`${file}:${line}:${column}: ${message}`);
-console.log(`${files.length} workflows, ${objections.length} objections`);
+console.log(`${files.length} workflows, ${objections.length} problems`);
 process.exit(objections.length === 0 ? 0 : 1);
