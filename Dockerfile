@@ -1,4 +1,4 @@
-# The program alone, small:
+# A small image with only the program:
 #
 #   docker build -t touchstone .
 #   docker run --rm -v "$PWD:/work" touchstone verify --exec './mine' --query rect-rect --contract closed
