@@ -129,7 +129,7 @@ inline constexpr std::array kClassTable{
     ClassFacts{Class::domain,
                "domain",
                false,
-               {"outside the sizes it is made for, or with overflow, underflow or NaN",
+               {"outside the sizes that the algorithm accepts, or with overflow, underflow or NaN",
                 "outside the sizes, lengths or angles that are judged", "",
                 "right in exact arithmetic, wrong in floats by overflow or underflow"}}};
 

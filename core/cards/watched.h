@@ -19,8 +19,8 @@ template <class T>
 concept Arithmetic = std::is_arithmetic_v<T>;
 
 /// The base of scalars that are not floating-point types. It adds arithmetic with literals and
-/// whole numbers, which mean their exact values. A conversion to double does not compile, since no
-/// exact scalar can convert exactly. The compiler reports the line of the conversion. `Scalar`
+/// whole numbers, which mean their exact values. A conversion to double does not compile, since an
+/// exact number need not be a double. The compiler reports the line of the conversion. `Scalar`
 /// derives from NotADouble<Scalar>, is constructible from a double, and defines the operations
 /// below for two Scalars.
 template <class Scalar>

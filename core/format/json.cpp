@@ -41,7 +41,7 @@ void drop_repeats(Json& object) {
 /// The receiver of nlohmann's SAX events. Duplicate keys in an object and numbers that are not
 /// doubles are problems. The builder keeps the first problem, with the path of keys to it, and
 /// reads on. But the parser stops at a number that is too large. If the text is not JSON, that
-/// becomes the problem instead. The time is linear in the length of the text.
+/// replaces the first problem. The time is linear in the length of the text.
 class JsonBuilder {
   public:
     using number_integer_t = Json::number_integer_t;
@@ -180,7 +180,7 @@ std::size_t nesting(std::string_view text) {
     return deepest;
 }
 
-/// Some formats write "NaN", "Inf" or "Infinity", in upper or lower case, where JSON has no number.
+/// JSON has no "NaN", "Inf" or "Infinity", but some formats write them, in upper or lower case.
 /// Returns the first such word outside of strings. Empty if there is no such word.
 std::string_view no_number_in(std::string_view text) {
     std::string_view found;

@@ -153,7 +153,7 @@ class RecordingReader {
     LocalShape read_shape() {
         const auto kind = take<std::uint32_t>();
         if (kind >= kLocalKinds)
-            fail(fmt::format("kind: {}, there are {} kinds", kind, kLocalKinds));
+            fail(fmt::format("kind: {} is unknown; there are {} kinds", kind, kLocalKinds));
         LocalShape shape{static_cast<Kind>(kind), take_finite("r")};
         if (shape.r < 0) fail(fmt::format("r: negative size {}", shape.r));
         read_corners(shape);
@@ -189,7 +189,7 @@ class RecordingReader {
     PlacedShape read_placed(std::string_view which, const ShapeRecording& recording) {
         PlacedShape placed{.shape = take<std::uint32_t>()};
         if (placed.shape >= recording.shapes.size())
-            fail(fmt::format("{}: shape {}, there are {}", which, placed.shape,
+            fail(fmt::format("{}: shape {} does not exist; there are {}", which, placed.shape,
                              recording.shapes.size()));
         const Kind kind = recording.shapes[placed.shape].kind;
         for (std::size_t i = 0; i < numbers_of_place(kind); ++i) placed.place[i] = take<float>();
@@ -232,8 +232,8 @@ std::vector<PosePair<float>> read_recording(const std::filesystem::path& path) {
         throw InputError(fmt::format("{}: not a recording of pose pairs", path.string()));
     const std::uintmax_t bytes = std::filesystem::file_size(path) - sizeof header;
     if (bytes % sizeof(PosePair<float>) != 0 || bytes / sizeof(PosePair<float>) != header.count)
-        throw InputError(fmt::format("{}: declares {} pairs, but has {} bytes of them",
-                                     path.string(), header.count, bytes));
+        throw InputError(fmt::format("{}: declares {} pairs, but {} bytes follow", path.string(),
+                                     header.count, bytes));
     std::vector<PosePair<float>> pairs(header.count);
     in.read(reinterpret_cast<char*>(pairs.data()), static_cast<std::streamsize>(bytes));
     if (!in) throw InputError(fmt::format("{}: cannot be read to the end", path.string()));

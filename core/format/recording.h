@@ -24,12 +24,12 @@ void write_recording(const std::filesystem::path& path, const std::vector<PosePa
 std::vector<PosePair<float>> read_recording(const std::filesystem::path& path);
 
 /// Returns the index of the first corner that has another corner on or to the right of its outgoing
-/// edge. Returns nothing for a strictly convex polygon in counter-clockwise order, as engines store
-/// hulls. Exact for any finite floats, using only double arithmetic.
+/// edge. Returns nothing for a strictly convex polygon in counter-clockwise order, as physics
+/// engines store hulls. Exact for any finite floats, using only double arithmetic.
 std::optional<std::size_t> not_a_hull_at(const Polygon<float>& corners);
 
-// Recordings of shapes: many pairs of single-precision circles, capsules and hulls from an engine,
-// in one compact file.
+// Recordings of shapes: many pairs of single-precision circles, capsules and hulls from a physics
+// engine, in one compact file.
 //
 // Layout, little-endian; integers have 32 bits, and all other numbers are IEEE floats:
 //

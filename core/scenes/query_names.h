@@ -64,7 +64,7 @@ std::optional<PairOfKinds> find_base_kinds(std::string_view name);
 /// reverse a name of `Queries`, such as "circle-aabb".
 std::vector<std::string_view> names_in_cases();
 
-/// Returns the own name of a query, given the name that joins its two kinds: "rect-rect" for
+/// Returns a query's own name, given the name that joins its two kinds: "rect-rect" for
 /// "pose-pose". Returns an empty string if there is no such query, or if cases may use the given
 /// name.
 std::string_view own_name_of(std::string_view name);

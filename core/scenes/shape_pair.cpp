@@ -59,7 +59,7 @@ Shapes::Values copy_of(const AnyConstShape& shape) {
 }
 
 ShapePair::ShapePair(const Scene& scene) {
-    // Not by `seen`, because a copy of its result waits until its two parts are in memory.
+    // Does not call `seen`: copying its result would wait until both of its parts are in memory.
     with_value(scene.a, [this](const auto& shape) { a = &shape; });
     with_value(only_b(scene), [this](const auto& shape) { b = &shape; });
 }
@@ -96,7 +96,8 @@ void visit_numbers(const ShapePair& pair, const NumberVisitor<const double>& vis
     std::visit(each, pair.b);
 }
 
-// By the type of each part, because generators and judges measure nearly every scene.
+// Does not use NumberVisitor, which makes an indirect call for each number: generators and judges
+// measure nearly every scene.
 double scale(const Scene& scene) {
     double largest = 0;
     for_each_part(scene, [&largest](const auto& part) {

@@ -1,5 +1,6 @@
-// The main of the tests: `--seed N` fixes RapidCheck's seed. Without this option (and without
-// RC_PARAMS, which ctest sets) RapidCheck takes a seed from the clock and prints it on failure.
+// The main function of the tests: `--seed N` fixes RapidCheck's seed. Without this option (and
+// without RC_PARAMS, which ctest sets) RapidCheck takes a seed from the clock and prints it on
+// failure.
 
 #include <gtest/gtest.h>
 

@@ -189,7 +189,7 @@ TEST_F(RecordingOfShapes, NamesTheWrongNumberAndItsPlace) {
     expect([](auto& r) { r.shapes[2].corners[1].y = kNan; },
            "shape 2: corners[1][1]: not finite (nan)");
     expect([](auto& r) { r.shapes[0].kind = static_cast<Kind>(3); },
-           "shape 0: kind: 3, there are 3 kinds");
+           "shape 0: kind: 3 is unknown; there are 3 kinds");
     expect([](auto& r) { r.shapes[2].corners.pop_back(); },
            "shape 2: corners: 2 corners, expected 3 to 64");
     expect([](auto& r) { r.shapes[2].corners.resize(65); },
@@ -205,7 +205,7 @@ TEST_F(RecordingOfShapes, NamesTheWrongNumberAndItsPlace) {
     std::fstream(path, std::ios::in | std::ios::out | std::ios::binary)
         .seekp(static_cast<std::streamoff>(std::filesystem::file_size(path)) - 20)
         .put(3);
-    EXPECT_EQ(error(), says("pair 3: b: shape 3, there are 3"));
+    EXPECT_EQ(error(), says("pair 3: b: shape 3 does not exist; there are 3"));
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// A number with a bound of its rounding error. With it a collision test knows whether its own
-// answer is right. Needs only C++17 and the standard library.
+// A number with a bound of its rounding error. It shows whether rounding may have changed the
+// answer of a collision test. Needs only C++17 and the standard library.
 //
 // Run a template over its scalar with Certified<double> in place of double:
 //

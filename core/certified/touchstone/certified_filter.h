@@ -3,7 +3,7 @@
 // A filtered number has the value that S computes, a size, and a count of roundings. All numbers of
 // a scene get the same size: at least 1 and the largest magnitude, and hardly more. So the size of
 // a result depends only on the operations. If the template is inlined, the compiler computes equal
-// sizes once, and the counts at compile time. What remains is a comparison with a bound where the
+// sizes once, and the counts at compile time. Only a comparison with a bound remains where the
 // template compares.
 //
 // Let eps be the distance from 1 to the next number, m the least normal number, and h = eps (1 +

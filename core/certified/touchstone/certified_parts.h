@@ -86,8 +86,8 @@ struct TakesTwoInBraces<
         T{AnythingAt<before>()..., {Anything(), Anything()}, AnythingAt<after>()...})>>
     : std::true_type {};
 
-/// True if a member is an array such as S v[2], which takes several of the values in braces. A
-/// class takes one.
+/// True if a member is an array such as S v[2]. Without braces of its own, an array takes one value
+/// for each element, and a class takes one value.
 template <class T, std::size_t at = 0>
 constexpr bool has_array() {
     constexpr std::size_t kCount = members<T>();
@@ -105,7 +105,7 @@ constexpr bool has_array() {
 template <class Shape, class Use>
 auto with_members(const Shape& shape, const Use& use) {
     static_assert(std::is_aggregate_v<Shape>,
-                  "touchstone: define in_certified for this class, which is no aggregate "
+                  "touchstone: define in_certified for this class, which is not an aggregate "
                   "(certified_parts.h)");
     static_assert(members<Shape>() != 0,
                   "touchstone: this class has no members to convert; pass a shape with numbers");
@@ -284,8 +284,8 @@ struct MakeFiltered {
         using V = std::conditional_t<std::is_same_v<S, float>, Float, S>;
         V value = x;
 #if defined(__GNUC__) && defined(__SSE2__)
-        // Hides from the compiler that x is narrower. Else min and max compare the narrow numbers,
-        // and need a branch.
+        // Hides from the compiler that x is narrower. Otherwise min and max would compare the
+        // narrow numbers, which needs a branch.
         if constexpr (!std::is_same_v<S, V>) asm("" : "+x"(value));
 #endif
         return FilteredNumber<S, V>({value, static_cast<V>(size), 0});
@@ -301,7 +301,7 @@ TOUCHSTONE_INLINED double size_in(const Parts&... parts) {
     return most.last();
 }
 
-/// The greater size. If the scene has no floats, their size is known to the compiler and the least
+/// The greater size. If the scene has no floats, the compiler knows their size: the least possible
 /// one. It is below the size of any doubles, so no comparison is needed.
 TOUCHSTONE_INLINED double greater_size(double of_floats, double of_doubles) {
     if (TOUCHSTONE_KNOWN(of_floats) && of_floats == GreatestWord<float>().last()) return of_doubles;

@@ -1,5 +1,5 @@
-// Algorithms from the literature for two convex polygons in local frames, as engines store them.
-// Add new ones here.
+// Algorithms from the literature for two convex polygons in local frames, as physics engines store
+// them. Add new ones here.
 #pragma once
 
 #include <tuple>
@@ -12,11 +12,11 @@
 
 namespace touchstone::placed {
 
-// Frames of placed polygons. Engines call them transforms. A frame converts points and vectors to
-// the plane, and vectors back.
+// Frames of placed polygons. Physics engines call them transforms. A frame converts points and
+// vectors to the plane, and vectors back.
 
-/// The shapes of the query. They are as engines store them, except that the rotation is an angle.
-/// Each algorithm first computes the cosine and sine of this angle.
+/// The shapes of the query. They are as physics engines store them, except that the rotation is an
+/// angle. Each algorithm first computes the cosine and sine of this angle.
 template <class S>
 using PlacedPair = Pair<S, OfShapes<PlacedInRadians, PlacedInRadians>>;
 

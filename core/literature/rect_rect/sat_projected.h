@@ -28,11 +28,11 @@ Interval<S> interval(const std::array<Point<S>, 4>& corner, const Point<S>& axis
                        project(corner[3], axis)});
 }
 
-/// The place of a corner along an axis, times the axis's length.
+/// The position of a corner along an axis, times the axis's length.
 inline constexpr auto kProjected = []<class S>(const Point<S>& corner, const Point<S>& axis) {
     return dot(corner, axis);
 };
-/// The same by the projected point, which needs a division.
+/// The same, computed from the projected point, which needs a division.
 inline constexpr auto kProjectedPoint = []<class S>(const Point<S>& corner, const Point<S>& axis) {
     const S ratio = dot(corner, axis) / dot(axis, axis);
     return dot(Point<S>{ratio * axis.x, ratio * axis.y}, axis);

@@ -162,7 +162,7 @@ struct Parameters {
     S first = S(0);
     S last = S(1);
 
-    /// Keeps the parameters with at_zero + t slope <= 0. Returns false if no t is left.
+    /// Keeps the parameters t with at_zero + t slope <= 0. Returns false if no t is left.
     bool keep(const S& at_zero, const S& slope) {
         using std::max;
         using std::min;
