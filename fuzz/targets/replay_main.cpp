@@ -42,7 +42,8 @@ std::vector<Path> files_of(const Path& path) {
     for (const auto& entry : std::filesystem::recursive_directory_iterator(path))
         if (entry.is_regular_file()) files.push_back(entry.path());
     std::sort(files.begin(), files.end());
-    if (files.empty()) throw InputError(fmt::format("{}: no file in it", path.string()));
+    if (files.empty())
+        throw InputError(fmt::format("{}: the folder contains no file", path.string()));
     return files;
 }
 
