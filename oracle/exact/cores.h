@@ -66,8 +66,7 @@ using GridNumber = Whole<4>;
 /// different angles.
 template <>
 inline Turn<GridNumber> rotation_by<GridNumber>(const AnyTurn& from, const AnyTurn& to) {
-    if (!have_one_angle(from, to))
-        throw std::domain_error("numbers of a grid have no sine of an angle");
+    if (!have_one_angle(from, to)) throw std::domain_error("grid numbers cannot represent a turn");
     return {GridNumber(1.0), GridNumber(0.0)};
 }
 

@@ -38,7 +38,8 @@ template <class N>
 using ExactPiece = std::vector<Meet<N>>;
 
 /// Returns the corners of the convex hull, by its lower and upper chains (A. M. Andrew, 1979).
-/// `turn` is turn_sign or the same for another type of points, which must be in the order above.
+/// `turn` is turn_sign, or its equivalent for another type of point. The points must be in the
+/// order above.
 template <class P, class Turn>
 std::vector<P> hull_of_sorted(const std::vector<P>& points, Turn turn) {
     std::vector<P> corners;

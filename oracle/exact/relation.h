@@ -1,6 +1,6 @@
 // The relation of two shapes, and exact checks of scenes: whether polygons are convex, simple, or
-// without area. All code that asks for relations includes this header, so it also refuses compiler
-// flags under which bounds of rounding errors don't hold.
+// without area. All code that asks for relations includes this header, so this header also rejects
+// compiler flags under which bounds of rounding errors don't hold.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 #if defined(__FAST_MATH__) || defined(__ASSOCIATIVE_MATH__) || defined(__RECIPROCAL_MATH__) || \
     (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
-#error "touchstone: compile without -ffast-math or a part of it: error bounds would be wrong"
+#error "touchstone: compile without -ffast-math and its parts, which make error bounds wrong"
 #endif
 
 namespace touchstone {

@@ -32,7 +32,8 @@ struct AxisInput {
     N ca, sa, cb, sb, cd, sd;
 };
 
-// By certified signs. Types with functions of their own, such as balls, may do without.
+// These functions need certified signs, except for types with functions of their own, such as
+// balls.
 
 template <class N>
 N magnitude(const N& x) {

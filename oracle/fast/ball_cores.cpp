@@ -71,7 +71,8 @@ const Meet<Ball>& deepest(const HalfPlane<Ball>& side, const Ring<Ball>& core) {
 }
 
 /// Returns the relation of the cores if one vertex at each side shows that they overlap, or if a
-/// side certainly separates them. Other gaps need all vertices, which takes four times as long.
+/// side certainly separates them. Deciding all other gaps needs all vertices, which takes four
+/// times as long.
 std::optional<Relation> relation_at_sight(const Cores<Ball>& cores) {
     bool overlap = true;
     for (const auto& [from, to] : {std::pair(&cores.a, &cores.b), std::pair(&cores.b, &cores.a)})

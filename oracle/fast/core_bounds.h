@@ -127,14 +127,15 @@ inline S twice_area(const S* px, const S* py, int corners) {
 /// largest product minus the measured overreach x. So the gap along n is at most the computed gap,
 /// plus 11 u M, t M, x and the rounding of x, 2 u s: below (18 u + 2.1 k u s / |e| + x / s) M.
 ///
-/// Conversely: let b be a corner of the other core that is computed to lie farther than this beyond
-/// the core along n'. Then b lies beyond the line of the real edge: n.(b - a) is at least n'.(b -
-/// a) - t M, and n'.a is at most the core's largest product. That product was subtracted.
+/// Conversely, let b be a corner of the other core that is computed to lie farther than this bound
+/// beyond the core along n'. Then b lies beyond the line of the real edge: n.(b - a) is at least
+/// n'.(b - a) - t M, and n'.a is at most the core's largest product, which the computed gap
+/// subtracts.
 ///
 /// A sharpness above kMostSharpness counts as infinite, so that the term is below a half. The
-/// sharpness also counts as infinite if the square of an edge's length is not between kLeastEdge and
-/// kLongestEdge, or if the winding of a polygon is not certain. For a segment with given ends, s is
-/// at most sqrt(2) |e| and x is at most 3 u |e|.
+/// sharpness also counts as infinite if the square of an edge's length is not between kLeastEdge
+/// and kLongestEdge, or if the winding of a polygon is not certain. For a segment with given ends,
+/// s is at most sqrt(2) |e| and x is at most 3 u |e|.
 constexpr double kSharpness = 20 * 0x1p-53;
 constexpr double kSharpnessOfEdge = 2.2 * 0x1p-53;
 constexpr double kSharpnessOfSegment = 28 * 0x1p-53;

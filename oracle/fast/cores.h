@@ -15,12 +15,12 @@ namespace touchstone::filter {
 
 /// The numbers of a core besides its corners.
 struct CoreNumbers {
-    double x, y;    ///< the place; corners are relative to it
-    double radius;  ///< the shape is all points within this distance of the core
-    double size;    ///< the largest |x| + |y| of a corner; NaN if the radius is invalid, and in a
-                    ///< CoreView if the shape is
+    double x, y;       ///< the place; corners are relative to it
+    double radius;     ///< the shape is all points within this distance of the core
+    double size;       ///< the largest |x| + |y| of a corner; NaN if the radius is invalid, or if a
+                       ///< CoreView's shape is invalid
     double sharpness;  ///< the error bound of negative gaps, as a share of all lengths
-    double overreach;  ///< the farthest it reaches beyond an edge's ends along the normal
+    double overreach;  ///< the farthest that the core reaches beyond the ends of an edge
 };
 
 struct CoreEdge {
@@ -216,7 +216,7 @@ inline std::optional<Relation> relation_by_nearest(const SmallCore<2>& a, const 
     return std::nullopt;
 }
 
-// ---- Altogether ----
+// ---- The whole filter ----
 
 /// Returns the certified relation, or nothing if the bounds leave it open. If it is fully inlined,
 /// cores are never stored in memory.

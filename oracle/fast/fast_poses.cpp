@@ -57,8 +57,8 @@ class WideGaps {
         return rough_.bound * (are_upright_ ? 0 : filter::kWideShare);
     }
 
-    /// Calls use(axis, gap, rounded to a double) for each axis whose gap is not certainly less,
-    /// until it returns false.
+    /// Calls use(axis, gap, rounded to a double) for each axis whose gap is not certainly below
+    /// `least`, until `use` returns false.
     template <class Use>
     void for_each_gap_above(double least, Use use) const {
         const std::array rough{rough_.of_a[0], rough_.of_a[1], rough_.of_b[0], rough_.of_b[1]};

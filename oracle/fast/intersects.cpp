@@ -62,8 +62,9 @@ bool are_apart(const Extent& a, const Extent& b) {
            b.high[1] < a.low[1];
 }
 
-/// The corners of a polygon relative to an origin, and its edges, two in each vector. The first
-/// corner follows an odd last one; its edge has no length.
+/// The corners of a polygon relative to an origin, and its edges, two in each vector. If the number
+/// of corners is odd, the first corner fills up the last vector. The edge of this copy has no
+/// length.
 template <std::size_t count>
 struct Sides {
     static constexpr std::size_t kMostPairs = std::min(count, kMostCorners) / 2;
@@ -97,8 +98,8 @@ struct Sides {
 };
 
 /// How far the nearest corner of the other polygon lies beyond each edge, times the edge's length.
-/// For an edge that certainly does not separate the polygons, that number or a larger one below
-/// minus the bound.
+/// For an edge that certainly does not separate the polygons, the number may be larger, but is
+/// below minus the bound.
 template <std::size_t count>
 struct Beyond {
     typename Sides<count>::Column of_edges;
@@ -258,7 +259,7 @@ template <std::size_t count>
     return {relations[static_cast<std::size_t>(most + 1)], Stage::expansion};
 }
 
-/// Returns the corners, then the first one until there are four.
+/// Returns the corners, filled up to four with copies of the first.
 std::array<Point<double>, 4> filled_up(Corners corners) {
     std::array<Point<double>, 4> four;
     for (std::size_t i = 0; i < 4; ++i) four[i] = corner_or_first(i, corners);

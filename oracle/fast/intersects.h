@@ -1,5 +1,5 @@
-// Exact intersection tests of convex shapes, nearly as fast as tests in plain doubles. First: two
-// rotated rectangles.
+// Exact intersection tests of convex shapes, nearly as fast as tests in plain doubles. The first
+// part tests two rotated rectangles.
 //
 // For uses in which a wrong answer is not acceptable. A pose is the real rectangle with that
 // centre, those sizes and that angle in radians, counter-clockwise. Nothing is rounded. Rectangles

@@ -13,7 +13,7 @@
 //   vanishes exactly if its p coefficients are all equal. A missing coefficient is zero.
 // 3. Let a sum have fewer terms than p. By fact 2, two of its terms that differ by a multiple of
 //   1/p belong to groups that vanish separately. So primes above the number of terms need not be
-//   known.
+//   considered.
 //
 // For dyadic degrees, s divides 30. No data structure grows with the order: the order of 1e-300
 // degrees has a thousand bits.

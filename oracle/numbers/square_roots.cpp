@@ -69,7 +69,7 @@ Rooted::Parts Rooted::over(const RootPointer& root) const {
 
 /// Returns the root of x. Recent roots of ring elements are reused, because algorithms take the
 /// same root more than once. Ages order the roots of all threads. Each thread keeps its own recent
-/// roots, in turn, so that other threads do not decide which ones it keeps.
+/// roots, so that other threads do not affect which ones it keeps.
 Rooted::RootPointer Rooted::root_of(const Rooted& x) {
     static std::atomic<std::uint64_t> made{0};
     thread_local std::array<std::weak_ptr<const Root>, 8> recent;

@@ -45,7 +45,7 @@ TEST(TheCoreFilter, AgreesWithTheReferenceOnShapesThatNearlyTouch) {
         NearPair pair(draw, a, b);
         for (const double part :
              {1e-11, -1e-11, -1e-13, 1e-13, 4e-15, -4e-15, -1e-15, 1e-15, 3e-16, -3e-16, 0.0}) {
-            // In ctest, every second of them, in turns.
+            // In ctest, tests only every second position.
             is_turn = !is_turn;
             if (!is_turn && !runs_whole_tests()) continue;
             const ShapePair near = pair.at(part);
@@ -327,7 +327,8 @@ double share_of_side(const Line& a, const Line& b) {
     return std::fabs(nearest(lowest - Dyadic(ends.lowest))) / ends.doubt;
 }
 
-/// Climbs in a share of the usual number of steps.
+/// Expects that a climb reaches a tenth of the bound, but not more than the bound. It takes 1 /
+/// `share` of the usual number of steps.
 template <class Shape>
 void expect_bound_kept(const char* what, unsigned seed, Shape (*drawn)(ShapeDrawer&),
                        double (*measure)(const Shape&, const Shape&), int share = 1) {

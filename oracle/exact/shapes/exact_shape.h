@@ -62,7 +62,7 @@ inline Turn<TrigSum> rotation_by<TrigSum>(const AnyTurn& from, const AnyTurn& to
 template <>
 inline Turn<Dyadic> rotation_by<Dyadic>(const AnyTurn& from, const AnyTurn& to) {
     if (!have_one_angle(from, to))
-        throw std::domain_error("dyadic numbers have no sine of an angle");
+        throw std::domain_error("dyadic numbers cannot represent a turn");
     return {1, 0};
 }
 

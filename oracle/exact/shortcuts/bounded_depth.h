@@ -306,7 +306,7 @@ class BoundedDepth {
                 if (const auto is = is_surely_near(place.on(level), c.on(level))) return *is;
             return points_.is_near(place.exact(), c.exact());
         };
-        // The contacts that refuted most candidates come first: they often refute this one too.
+        // The contacts that refuted the most candidates come first: they often refute this one too.
         std::vector<int> near = refuters.near;
         std::stable_sort(near.begin(), near.end(),
                          [this](int i, int j) { return refuted_by_[i] > refuted_by_[j]; });
