@@ -64,7 +64,7 @@ concept SaysHit = std::same_as<Answer, bool> || std::same_as<Answer, std::size_t
 template <class Algorithm, class... Scalars>
 concept AnswersHit = (SaysHit<AnswerType<Algorithm, Scalars>> && ...);
 
-/// The question that the algorithm answers with numbers; `hit` if it answers hits.
+/// The question that the algorithm answers with numbers; `hit` if it answers with a hit or a miss.
 template <class Algorithm, class S>
 consteval AnswerKind question_of() {
     if (!std::is_same_v<AnswerType<Algorithm, S>, NoAnswer>) return AnswerKind::hit;
@@ -91,7 +91,7 @@ consteval bool require_algorithm() {
     } else if constexpr (AnswersNumbers<Algorithm, Scalars...>) {
         static_assert(((numbers_asked<Algorithm, Scalars>().count == 1) && ...),
                       "touchstone: only one of distance, area, iou and penetration is examined: "
-                      "write a struct for each, or rename the function that only helps");
+                      "write a struct for each, or rename the helper function");
         static_assert((returns_numbers<Algorithm, Scalars>() && ...),
                       "touchstone: distance, area and iou must return the scalar S, and "
                       "penetration Depth<S> (core/cards/measuring.h)");
@@ -261,7 +261,7 @@ class Registry {
         return nullptr;
     }
 
-    /// The algorithms that answer hits.
+    /// The algorithms that answer with a hit or a miss.
     [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
     /// The algorithms that answer with numbers.
     [[nodiscard]] const std::vector<Entry>& measuring() const { return measuring_; }

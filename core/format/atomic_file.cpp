@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Writes the file. Returns the reason of a failure, or null.
+/// Writes the file. Returns the reason for a failure, or null.
 const char* try_write(const fs::path& path, std::string_view bytes) {
     errno = 0;
     std::ofstream out(path, std::ios::binary);
@@ -27,7 +27,7 @@ const char* try_write(const fs::path& path, std::string_view bytes) {
     return errno != 0 ? std::strerror(errno) : "unknown error";
 }
 
-/// Waits until the file has reached the disk. Returns the reason of a failure, or null.
+/// Waits until the file has reached the disk. Returns the reason for a failure, or null.
 const char* try_sync(const fs::path& path) {
     const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0) return std::strerror(errno);

@@ -1,4 +1,4 @@
-// Opens files to read, with the reason of a failure, and writes files atomically.
+// Opens files for reading, with the reason for a failure, and writes files atomically.
 #pragma once
 
 #include <filesystem>
@@ -7,8 +7,8 @@
 
 namespace touchstone {
 
-/// Opens the file to read bytes. Throws InputError, naming the path and the reason: no such file,
-/// no permission, or it is a folder.
+/// Opens the file for reading bytes. Throws InputError, naming the path and the reason: no such
+/// file, no permission, or it is a folder.
 std::ifstream opened(const std::filesystem::path& path);
 
 /// Writes the bytes to a temporary file beside `path` and renames it to `path`. So a reader finds

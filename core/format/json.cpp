@@ -243,7 +243,7 @@ JsonLine read_line(std::string_view line) {
     JsonBuilder builder;
     Json::sax_parse(line, &builder);
     if (!builder.stopped_at_overflow()) return {builder.take(), problem_of(line, builder)};
-    // Parse again without such numbers, to read the fields after them.
+    // Parses again with null for the numbers that are too large, to read the fields after them.
     JsonBuilder rest;
     Json::sax_parse(without_overflows(line), &rest);
     const bool is_json = !rest.problem().starts_with("not JSON");

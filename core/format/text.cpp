@@ -79,9 +79,9 @@ class Digits {
     [[nodiscard]] double to_double(std::string_view text) const {
         if (whole_ == 0) return 0;
         const std::int64_t highest = exponent_ + std::bit_width(whole_);
-        if (highest > Limits::max_exponent) refuse(text, "it is beyond the largest");
+        if (highest > Limits::max_exponent) refuse(text, "it is too large");
         if (highest <= Limits::min_exponent - Limits::digits)
-            refuse(text, "it is not zero, and below the smallest");
+            refuse(text, "it is too small, but not zero");
         if (lost_ || std::bit_width(whole_) > Limits::digits)
             refuse(text, "it has more than 53 significant bits");
         if (exponent_ < Limits::min_exponent - Limits::digits)

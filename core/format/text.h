@@ -1,5 +1,5 @@
 // Text in files and messages: hex floats, scenes as lines, text made safe to show, suggestions for
-// mistyped names. It does not include the slow headers of the JSON library.
+// mistyped names. This header does not include the JSON library, whose headers compile slowly.
 #pragma once
 
 #include <cstdint>

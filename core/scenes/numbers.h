@@ -1,4 +1,4 @@
-// Visits and converts the numbers of shapes and scenes of all kinds alike.
+// Visits and converts the numbers of shapes and scenes of any kind.
 #pragma once
 
 #include <cmath>

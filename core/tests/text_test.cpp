@@ -32,8 +32,8 @@ TEST(HexFloat, ReadsBackEveryBitOfTheLargestAndTheSmallestDoubles) {
 
 TEST(HexFloat, ThatIsNotADoubleIsRefusedWithTheReason) {
     const std::string bits = "it has more than 53 significant bits";
-    const std::string large = "it is beyond the largest";
-    const std::string small = "it is not zero, and below the smallest";
+    const std::string large = "it is too large";
+    const std::string small = "it is too small, but not zero";
     for (const auto& [text, reason] :
          {std::pair<std::string, std::string>{"0x1.00000000000001p1", bits},
           {"0x1.fffffffffffff8p0", bits},

@@ -137,7 +137,7 @@ TEST(ATurnedShape, GivesItsTurnInOneWayOnly) {
     EXPECT_EQ(error(R"("sin":0,"angle":0)"),
               "a: turned twice, by \"angle\" and by \"sin\"; give one");
     EXPECT_EQ(error(R"("degrees":"0x1p1024")"),
-              "a.degrees: \"0x1p1024\" is not a double: it is beyond the largest");
+              "a.degrees: \"0x1p1024\" is not a double: it is too large");
     EXPECT_EQ(error_of(R"({"query":"rect-list","rect":)" + upright + R"(,"list":[)" +
                        rect(R"("degrees":0)") + "," + upright + "]}"),
               "list[1].angle: the first shape of the list has degrees; use the same field");

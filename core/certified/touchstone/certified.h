@@ -9,7 +9,7 @@
 //     const auto test = [](const auto& a, const auto& b) { return overlaps(a, b); };
 //     switch (touchstone::certified(test, a, b)) {  // a and b are Disc<double>
 //         case touchstone::Certainty::hit: ...      // in exact arithmetic it is a hit, too
-//         case touchstone::Certainty::miss: ...     // likewise a miss
+//         case touchstone::Certainty::miss: ...     // in exact arithmetic it is a miss, too
 //         case touchstone::Certainty::unsure: ...   // rounding may decide
 //     }
 //

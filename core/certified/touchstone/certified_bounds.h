@@ -31,7 +31,7 @@
 #include <type_traits>
 
 #if defined(FLT_EVAL_METHOD) && FLT_EVAL_METHOD != 0 && FLT_EVAL_METHOD != 16
-#error "touchstone: certified numbers need float and double to be rounded at once (on x86, SSE2)"
+#error "touchstone: certified numbers need every result rounded to its type (on x86, use SSE2)"
 #endif
 
 // These attributes make answers fast. A template's own functions are inlined into certified() as

@@ -69,7 +69,7 @@ struct Bounds<Filtered<S, V>> {
     /// The roundings counted for a library function. They cover kLibraryUlps, and kFarError at far
     /// angles.
     static constexpr Count kOfLibrary = kLibraryUlps + 1;
-    /// A rounding of S.
+    /// The count for one rounding to S.
     static constexpr Count kOfS = Count(1) << (Limits::digits - std::numeric_limits<S>::digits);
 
     template <class T>
@@ -225,7 +225,7 @@ class GreatestWord {
         const char* at = static_cast<const char*>(block);
         constexpr std::size_t kSize = n * sizeof(S);
         if constexpr (kSize < sizeof(Lanes)) {
-            // One or two loads of a part, since a copy of all bytes goes through memory.
+            // Loads one or two parts, since copying all bytes would go through memory.
             using Part = Bits<std::conditional_t<kSize == 4, float, double>>;
             Part first = 0, last = 0;
             std::memcpy(&first, at, sizeof first);

@@ -107,9 +107,9 @@ class EarClipping {
 // Two simple polygons, convex or not: cut both into triangles and test all pairs.
 //
 // The polygons are the unions of their triangles, so they intersect exactly if a triangle of A
-// intersects a triangle of B. Each pair of triangles is tested by separating axis. This test counts
-// touching as a hit. A cut inside a polygon belongs to the triangles on both sides, so no point is
-// lost between them.
+// intersects a triangle of B. Each pair of triangles is tested with the separating-axis test, which
+// counts touching as a hit. A cut inside a polygon belongs to the triangles on both sides, so no
+// point is lost between them.
 
 struct ConcaveSplit : Answers<"concave-concave"> {
     static AlgorithmInfo info() {

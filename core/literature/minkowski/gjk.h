@@ -274,7 +274,7 @@ struct GjkDistanceWarm : Answers<"convex-convex"> {
         const Polygon<S> before = frame_before(b);
         (void)reaches_origin(Difference<S>(a, before), simplex, steps);
         // Rounding may make a thin triangle seem to contain the origin. So its last corner is
-        // dropped and searched again.
+        // dropped and searched for again.
         simplex.size = std::min<std::size_t>(simplex.size, 2);
         return reaches_origin(Difference<S>(a, b), simplex, steps);
     }
