@@ -1,4 +1,4 @@
-// Examines a function of another project as a black box, like `touchstone verify --exec` examines a
+// Examines a function of another project as a black box, as `touchstone verify --exec` examines a
 // program. Hits are judged by margin, numbers by the true value (properties/judging/by_margin.h,
 // by_truth.h).
 #pragma once
@@ -28,7 +28,7 @@ class InProcess {
     /// Answers a case, given as a line without a newline. The text is valid until the next call.
     using Answer = const char*(void* function, const char* line, std::size_t size);
 
-    /// Takes the thread's present floating-point environment as the environment of the function.
+    /// Takes the thread's current floating-point environment as the environment of the function.
     /// Because of the function's compile flags, that environment may flush subnormal numbers to
     /// zero, which would make the oracle wrong. So from now on the thread has the default
     /// environment, except while the function runs.
@@ -52,8 +52,8 @@ class InProcess {
 namespace touchstone::fuzz::last_case {
 
 // If the process ends while it runs a function, prints the case on standard error. The process may
-// end by a signal, a report of AddressSanitizer or UndefinedBehaviorSanitizer, a call of exit, or
-// the time limit of libFuzzer. libFuzzer itself prints only the bytes of its input.
+// end because of a signal, a report of AddressSanitizer or UndefinedBehaviorSanitizer, a call of
+// exit, or the time limit of libFuzzer. libFuzzer itself prints only the bytes of its input.
 
 /// Installs signal handlers, once. They call the previous handlers afterwards.
 void watch();

@@ -3,7 +3,7 @@
 # links with LIB_FUZZING_ENGINE, and writes to OUT. Each target gets its seed corpus, dictionary and
 # options. A target needs no other files.
 #
-#   build.sh [QUERY...]     all queries, or these, such as rect-rect
+#   build.sh [QUERY...]     the targets of all queries, or of these, such as rect-rect
 #
 # WORK (default: a folder beside OUT) is the build folder.
 set -euo pipefail

@@ -15,7 +15,8 @@
 namespace touchstone::fuzz {
 namespace {
 
-/// The chosen algorithms of the query that answer with numbers, or those that answer hits.
+/// The chosen algorithms of the query that answer with numbers, or those that answer with a hit or
+/// a miss.
 std::vector<const Subject*> subjects_of(std::string_view query, const Choice& choice,
                                         bool of_numbers) {
     std::vector<const Subject*> all = choice.subject != nullptr ? std::vector{choice.subject}

@@ -42,7 +42,7 @@ class Examiner {
     void examine(Truth& truth, std::span<const Scalar> scalars) const;
     void examine_numbers(const Scene& scene, std::span<const Scalar> scalars) const;
 
-    std::vector<const Subject*> subjects_;    ///< answer hits
+    std::vector<const Subject*> subjects_;    ///< answer with a hit or a miss
     std::vector<const Subject*> of_numbers_;  ///< answer with numbers
     std::vector<Scalar> scalars_;             ///< sorted: float first
     std::size_t singles_;  ///< how many of the scalars take numbers of single precision
