@@ -150,9 +150,9 @@ constexpr double kMostSharpness = 0.5;
 ///
 /// So the point on the segment is off by 11 u M. The link is at a right angle to this error, so it
 /// is too long by at most the error. The link itself is off by 3 u M, its length and the reach add
-/// 3 u M: 17 u M in all. Between nearly nearest points of two segments, whatever their parts are, a
-/// link is off by 7 u M. If the square of |e| has lost digits to underflow, the segment is shorter
-/// than kConvexUnderflow, so choosing another of its points adds less than that. If all lengths are
+/// 3 u M: 17 u M in all. A link between any point of one segment and any point of the other is off
+/// by 7 u M. If the square of |e| has lost digits to underflow, the segment is shorter than
+/// kConvexUnderflow, so choosing another of its points adds less than that. If all lengths are
 /// below kLongestOfSegments, no square overflows.
 constexpr double kLongestOfSegments = 0x1p500;
 

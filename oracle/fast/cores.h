@@ -197,7 +197,7 @@ inline NearestParts nearest_parts(double ax, double ay, double bx, double by, co
     return {of_a, within(of_b)};
 }
 
-/// Returns the relation that the segment between two nearly nearest points certifies, if any.
+/// Returns the relation that a link between the approximate nearest points certifies, if any.
 inline std::optional<Relation> relation_by_nearest(const SmallCore<2>& a, const SmallCore<2>& b,
                                                    const Between& way) {
     const double ax = a.px[1], ay = a.py[1], bx = b.px[1], by = b.py[1];

@@ -60,8 +60,9 @@ inline constexpr double kUnderflow = 0x1p-1000;
 
 /// The error bound of a gap in double-doubles, with all lengths doubled, as a share of the bound
 /// above. A product is within 5 u^2, a sum within 3 u^2, a sine within 5 u^2: each at most 5 u
-/// times what that bound allows. So is the error of the gap. Doubled lengths double it. Products
-/// that underflow lose at most 2^-1074 each, which the share of kUnderflow still outweighs.
+/// times its bound in doubles. So the error of the gap is at most 5 u times the bound above.
+/// Doubled lengths double it. Products that underflow lose at most 2^-1074 each, which the share of
+/// kUnderflow still outweighs.
 inline constexpr double kWideShare = 2 * 5 * 0x1p-53;
 
 // The gaps along both axes of a rectangle are computed at once. For doubles, each instruction

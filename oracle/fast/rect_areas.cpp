@@ -71,7 +71,6 @@ std::optional<TurnedBox<Real>> turned_box(const AnyConstShape& shape) {
     return std::nullopt;
 }
 
-/// Returns x / 2.
 template <class Real>
 BasicBall<Real> half(double x) {
     return BasicBall<Real>(x) * BasicBall<Real>(0.5);

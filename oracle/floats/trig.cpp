@@ -204,7 +204,7 @@ constexpr double kTinyDegrees = 0x1p-900;
 ///   h + l          the product with the unit: its second product u^2, the unit's remainder u^2,
 ///                  the sum of low parts 2 u^2: within 4 u^2, and |l| <= u |h|
 ///   cos(h + l)     cos h - l sin h: l^2 / 2 is below u^2 / 2; the product is rounded by u^2 and
-///                  omits the low part of the sine, u^2; sine likewise
+///                  omits the low part of the sine, u^2; the same for the sine
 ///
 /// The total is below 8 u^2 = 2^-103. The bound also adds the roundings of c_low and s_low, 2 u
 /// |c_low| and 2 u |s_low|, and the errors of cos h and sin h.
