@@ -20,7 +20,7 @@
 namespace touchstone::fuzz {
 namespace {
 
-/// Answers the case in a line.
+/// Returns the answer to the case in a line.
 using Program = std::function<std::string(const std::string&)>;
 
 /// A function that is called through a pointer, like the functions of other projects.
