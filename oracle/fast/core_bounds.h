@@ -141,9 +141,9 @@ constexpr double kSharpnessOfEdge = 2.2 * 0x1p-53;
 constexpr double kSharpnessOfSegment = 28 * 0x1p-53;
 constexpr double kMostSharpness = 0.5;
 
-/// The distance of a segment's end from another segment, minus the reach R, keeps the bound of a
-/// link. The computed end of the link is not quite the nearest point. Its position, as a share of
-/// the segment e, is off by
+/// The bound of a link also holds for the distance of a segment's end from another segment, minus
+/// the reach R. The computed end of the link is not quite the nearest point. Its position, as a
+/// share of the segment e, is off by
 ///
 ///   numerator      the vector to the end 2 u M; e, products and sum 3 u: 5 u M |e|
 ///   division       the square of e 4 u, its inverse, a product: 6 u M / |e|
@@ -194,7 +194,7 @@ constexpr double kLeastOfCorner = 0x1p-400;
 
 /// Twice the area of a polygon is certainly not zero if it is above kAreaError times the square of
 /// its size. Each of up to 64 products of corners is off by (2 * 7 + 2) u s^2. The sum of k
-/// products is at most k s^2 and adds u of it. The total is 3104 u.
+/// products is at most k s^2, and its rounding adds k u s^2. The total is 3104 u.
 constexpr double kAreaError = 4096 * 0x1p-53;
 
 /// The square of an edge's length has lost no digits to under- or overflow if it is between these

@@ -124,7 +124,8 @@ struct Beyond {
                 const TwoDoubles beyond = least - reach;
                 return count != 4 && beyond[0] < -bound && beyond[1] < -bound;
             };
-            // A corner that lies inside an edge is often inside the next edges, too.
+            // A corner that shows that an edge does not separate often shows the same for the next
+            // edges.
             for (std::size_t left = to.pairs(); left > 0; --left) {
                 look_at(to.x[near], to.y[near]);
                 if (are_inside()) break;

@@ -39,12 +39,12 @@ Relation relation(const PreparedPose& a, const PreparedPose& b) noexcept;
 /// Returns whether the rectangles have a point in common, exactly.
 bool intersects(const Pose<double>& a, const Pose<double>& b) noexcept;
 
-/// Does the same for prepared rectangles: several times faster if they are tested more than once. A
-/// call that is not inlined would take a quarter longer.
+/// Does the same for prepared rectangles. This is several times faster if they are tested more than
+/// once. A call that is not inlined would take a quarter longer.
 [[gnu::always_inline]] inline bool intersects(const PreparedPose& a,
                                               const PreparedPose& b) noexcept {
     const filter::Gaps gaps = filter::gaps(a, b);
-    // Doubles decide nearly every pair. Returning an optional would take some nanoseconds more.
+    // Doubles decide nearly every pair. Returning an optional would take a few nanoseconds more.
     if (gaps.decide()) return gaps.widest() < 0;
     return fast::relation_of_open_poses(a, b) != Relation::disjoint;
 }
@@ -112,19 +112,19 @@ Decided relation_of_corners(Corners a, Corners b) noexcept;
 // Proof. Write u = 2^-53, W and H for the box's width and height. Corners are relative to a corner
 // of A. They and the edges are differences of given coordinates, which have a relative error of u.
 // So each product in `reach_across` is at most W H and has a relative error of (1+u)^3 - 1. The
-// difference of two products adds u of at most 2 W H: a reach is within 8 u W H. The number is the
-// least reach of a corner minus the reach of the edge. That adds u of at most 4 W H: together 20 u
-// W H and terms of second order. The computed W and H have a relative error of u, too. The factor
-// 21 outweighs that. If several numbers are each off by at most a bound, the least of them is off
-// by at most that bound, too. Products that underflow lose at most 2^-1075 each. The last term
-// outweighs them. If a product overflows, W H overflows too, because rounding is monotonic. Then
-// all comparisons with the bound are false.
+// difference of two products is at most 2 W H, so its rounding adds 2 u W H: a reach is within 8 u
+// W H. The number is the least reach of a corner minus the reach of the edge. That is at most 4 W
+// H, so its rounding adds 4 u W H: together 20 u W H and terms of second order. The computed W and
+// H have a relative error of u, too. The factor 21 outweighs that. If several numbers are each off
+// by at most a bound, the least of them is off by at most that bound, too. Products that underflow
+// lose at most 2^-1075 each. The last term outweighs them. If a product overflows, W H overflows
+// too, because rounding is monotonic. Then all comparisons with the bound are false.
 inline constexpr double kCornerError = 21 * 0x1p-53;
 inline constexpr double kCornerUnderflow = 0x1p-1000;
 
 /// The error bound of twice a polygon's area, with the same underflow. The area is the sum of the
-/// edges' own reaches, each within 8 u W H. Adding the k-th adds u of at most 2 k W H: together
-/// n (n + 9) u W H.
+/// edges' own reaches, each within 8 u W H. The rounding of the sum of k reaches adds at most 2 k u
+/// W H: together n (n + 9) u W H.
 constexpr double error_of_area(std::size_t corners) {
     const auto n = static_cast<double>(corners);
     return n * (n + 12) * 0x1p-53;
@@ -290,7 +290,7 @@ inline constexpr bool kNeedsCores =
 /// Returns the relation of the shapes.
 template <fast::HasCore A, fast::HasCore B>
 inline Relation relation(const A& a, const B& b) noexcept {
-    // Does not call relation_of, because a Decided in memory takes some nanoseconds.
+    // Does not call relation_of, because a Decided in memory takes a few nanoseconds.
     if (const auto known = filter::relation_at_once(fast::filter_core(a), fast::filter_core(b)))
         return *known;
     return fast::relation_of_open(a, b).relation;

@@ -130,7 +130,7 @@ std::array<S, 2> products_of_turn(const S& ex, const S& ey, const S& x, const S&
 
 /// Returns +1 if p, q, r certainly turn left, -1 if they certainly turn right, else 0.
 // Proof. Write u = 2^-53. Each of the four differences has a relative error of u, so each product
-// has a relative error of (1+u)^3 - 1. The difference of the products adds u of the result:
+// has a relative error of (1+u)^3 - 1. The rounding of their difference adds u times the result:
 // together 4 u (|left| + |right|) and terms of second order. The factor 5 leaves room for terms of
 // second order and for the rounding of the bound. Products that underflow lose at most 2^-1075
 // each. The last term outweighs them. An overflow leaves infinities or NaNs. Then all comparisons

@@ -280,8 +280,8 @@ ReducedAngle reduce_large(double angle) noexcept {
 }
 
 BoundedTrig sine_cosine_of_degrees(double degrees) noexcept {
-    // Both steps are exact. std::fmod always is. The difference is a multiple of the unit in the
-    // last place of within_turn, and not larger than within_turn.
+    // Both steps are exact. std::fmod is always exact. The difference is a multiple of the unit in
+    // the last place of within_turn, and not larger than within_turn.
     const double within_turn = std::fmod(degrees, 360);
     const double quarters = std::nearbyint(within_turn / 90);
     BoundedTrig at = of_reduced(within_turn - 90 * quarters);

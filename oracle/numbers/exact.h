@@ -70,7 +70,8 @@ class Exact {
     explicit Exact(const RationalTrigSum& value);
     explicit Exact(Value value);
     explicit Exact(ArcSum arcs);
-    // Defined in the source file, to compile them once: each algorithm has hundreds of uses.
+    // Defined in the source file, to compile them only once: each algorithm uses them hundreds of
+    // times.
     Exact(const Exact& other);
     Exact(Exact&& other) noexcept;
     Exact& operator=(const Exact& other);

@@ -238,7 +238,7 @@ ExactAnswer answer_in_ring(const Subject& subject, const Scene& scene) {
 ExactAnswer answer_exactly(const Subject& subject, const Scene& scene) {
     const auto answer = is_mid_range(scene) ? run_if_decided<Ball>(subject, scene)
                                             : run_if_decided<WideBall>(subject, scene);
-    // Runs in fresh state: the algorithm may keep state between calls, and the abandoned run may
+    // Runs in a fresh state: the algorithm may keep state between calls, and the abandoned run may
     // have left that state incomplete.
     if (answer) return *answer;
     return in_fresh_state(

@@ -131,7 +131,7 @@ class Chains {
         };
         next("+", std::plus<>());
         next("-", std::minus<>());
-        // Twice as often as others.
+        // Draws products and quotients twice as often as other operations.
         for (int i = 0; i < 2; ++i) next("*", std::multiplies<>());
         for (int i = 0; i < 2; ++i) next("/", std::divides<>());
         next("min", [](const auto& p, const auto& q) { return min(p, q); });

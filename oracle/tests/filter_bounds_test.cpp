@@ -240,8 +240,8 @@ double proved_error_of_normals(const Counted& rounding_of_edge) {
     });
 }
 
-/// The first length to the point, and to the end of the edge, in beyond_edge_of_core. Only the end
-/// is a turned corner, which has an error.
+/// The number of the first length in beyond_edge_of_core that leads to the point, and of the first
+/// that leads to the end of the edge. Only the end is a turned corner, which has an error.
 constexpr std::size_t kToPoint = 1;
 constexpr std::size_t kToEnd = 3;
 double of_corner(std::size_t lengths) {
