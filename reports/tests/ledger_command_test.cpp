@@ -55,7 +55,7 @@ TEST_F(LedgerCommand, EveryBoundProvedByHandIsInTheTableAboveItsProof) {
     const fs::path ledger = fs::path(TOUCHSTONE_CORPUS) / "ledger";
     const std::string readme = read(ledger / "README.md");
     // This paragraph lists the algorithms with bounds from `prove`.
-    const std::size_t so_far = readme.find("So far:");
+    const std::size_t so_far = readme.find("Algorithms so far:");
     const std::string by_machine = readme.substr(so_far, readme.find("\n\n", so_far) - so_far);
     const std::vector<std::string> rows = lines_of(readme);
     int proved = 0;
