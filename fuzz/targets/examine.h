@@ -13,7 +13,7 @@ namespace touchstone::fuzz {
 struct Choice {
     const Subject* subject = nullptr;  ///< null: all algorithms from the literature
     std::vector<Scalar> scalars{kScalars.begin(), kScalars.end()};
-    /// Also algorithms that answer with numbers. A fuzzer has no feedback for them.
+    /// True to examine algorithms that answer with numbers, too. A fuzzer has no feedback for them.
     bool with_numbers = false;
 };
 
