@@ -57,7 +57,7 @@ template <Name name, class S>
 using SceneOf = std::conditional_t<QueryNamed<name>::is_list, Listed<S, QueryNamed<name>>,
                                    Pair<S, QueryNamed<name>>>;
 
-// Short names of some typed scenes.
+// Short names of common typed scenes.
 template <class S>
 using PosePair = SceneOf<"rect-rect", S>;
 template <class S>

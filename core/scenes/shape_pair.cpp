@@ -5,7 +5,7 @@
 namespace touchstone {
 namespace {
 
-/// The smallest and the largest of some values.
+/// The smallest and the largest of the values added so far.
 struct Range {
     double lo = std::numeric_limits<double>::infinity();
     double hi = -std::numeric_limits<double>::infinity();

@@ -151,8 +151,8 @@ struct Bounds<Filtered<S, V>> {
         return smooth(function(x.value), x);
     }
     static B arctangent(const B& x) { return smooth(std::atan(x.value), x, 2); }
-    /// For functions whose slope is at most 1. If the value is NaN (the sine of an infinity), so is
-    /// `value - value`, and nothing is known.
+    /// For functions whose slope is at most 1. If the value is a NaN (the sine of an infinity),
+    /// `value - value` makes the size a NaN, so the bound is unknown.
     TOUCHSTONE_INLINED static B smooth(V value, const B& x, V most = 1, Count own = kOfLibrary) {
         const V size = x.roundings == 0 ? most : most * x.size;
         return anew(value, size + (value - value), x.roundings + own);
