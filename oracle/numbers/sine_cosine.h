@@ -12,7 +12,7 @@
 
 namespace touchstone {
 
-// Pi, sines, cosines and arctangents of exact numbers, from whole numbers, with proved error
+// Pi, sines, cosines and arctangents of exact numbers, computed in whole numbers, with proved error
 // bounds.
 
 /// A real number no farther than `radius` from `middle`.

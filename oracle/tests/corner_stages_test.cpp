@@ -70,8 +70,8 @@ TEST(ACornerNextToASide, IsOnItsExactSideOfItForWholeNumbersOfAnySize) {
 }
 
 // Corners whose products are near the smallest double. In doubles, the third is on the wrong side
-// of the line through the first two. Rounding changes the differences of coordinates by less than u
-// of their value, but their products by a third.
+// of the line through the first two. Rounding changes each difference of coordinates by a share of
+// less than u, but each product by a third.
 const Point<double> kFrom{-0x1p-592, 0x1.cp-590};
 const Point<double> kTo{0x1.fffffffffffffp-537, 0x1.8p-536};
 const Point<double> kJustLeft{0x1.fffffffffffffp-539, 0x1.8000000000002p-538};

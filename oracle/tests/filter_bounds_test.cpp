@@ -52,7 +52,8 @@ double proved_error_of_gaps() {
                 [&worst](const auto& of_a, const auto& of_b, const Counted& /*lengths*/) {
                     for (const Counted& gap : {of_a[0], of_a[1], of_b[0], of_b[1]})
                         for (std::size_t k = 1; k < Counted::kLengths; ++k)
-                            // r is the sum of the half sizes, so an error per size counts twice.
+                            // r is the sum of the half sizes, so an error per full size counts
+                            // twice.
                             worst = std::max(worst, gap.error(k) * (k > 2 ? 2 : 1));
                     return 0;
                 });

@@ -159,7 +159,7 @@ TEST(ARectangle, WithASizeTooSmallToHalveKeepsItsLengthWhenTurned) {
     expect_right(ShapePair(small, rounded), Relation::overlapping);
 }
 
-// The shared area of two rectangles by balls.
+// The area that two rectangles share, computed with balls.
 
 /// Half the distance to the next double away from zero.
 double half_a_unit(double x) {

@@ -235,7 +235,7 @@ constexpr int kExponents[] = {0, 30, 300, 900, -300, -1000};
 
 TEST(RectanglesWithinAnUlpOfTouching, GetTheSameAnswersInBatchesAsAlone) {
     std::vector<Poses> pairs;
-    // A square on its corner next to an upright one.
+    // A square turned by 45 degrees, next to an upright one.
     for (const int exponent : kExponents)
         for (int ulps = -8; ulps < 8; ++ulps)
             for (const Poses& pair : along_each_axis(

@@ -62,7 +62,7 @@ RootSum root_sum(const Polynomial& coefficients) {
     return sum;
 }
 
-/// Returns the coefficients of the corners of some regular polygons, which add up to zero.
+/// Returns the coefficients of a sum of the corners of regular polygons. Such a sum is zero.
 /// Sometimes adds a few random coefficients.
 Polynomial random_coefficients(std::size_t n, std::mt19937_64& engine) {
     const auto below = [&engine](std::size_t most) { return engine() % most; };

@@ -170,7 +170,7 @@ TEST(RoundedCorners, KeepTheLastBitsInLongDoubleButNotInDouble) {
 }
 
 TEST(RoundedCorners, OfLongDoublesAreExactBelowTheRangeOfProductsOfDoubles) {
-    // A square on its corner, and a much smaller square above or below its upper right side,
+    // A square turned by 45 degrees, and a much smaller square above or below its upper right side,
     // slightly left of its right corner.
     const double size = 0x1p-990;
     const Pose<double> diamond{0, 0, size, size, 0.78539816339744828};

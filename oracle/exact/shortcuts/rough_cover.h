@@ -191,7 +191,7 @@ struct Candidate {
         line_meets,  ///< intersection of the line beside a contact and the circle around an end
         circles_meet
     };
-    /// An end of contacts: a corner of A minus a corner of B.
+    /// An end of one or more contacts: a corner of A minus a corner of B.
     struct End {
         int a;
         int b;
