@@ -163,7 +163,7 @@ enum class Contract {
     unspecified  ///< either answer is right
 };
 
-/// The word of the command line: "closed".
+/// The word on the command line: "closed".
 constexpr std::string_view name(Contract contract) {
     constexpr std::array<std::string_view, 3> kNames{"closed", "open", "unspecified"};
     return kNames.at(static_cast<std::size_t>(contract));
@@ -181,7 +181,7 @@ enum class Conditioning {
             ///< rounded
 };
 
-/// The word of the command line: "edge-direction".
+/// The word on the command line: "edge-direction".
 constexpr std::string_view name(Conditioning conditioning) {
     constexpr std::array<std::string_view, 4> kNames{"none", "edge-direction", "local", "angle"};
     return kNames.at(static_cast<std::size_t>(conditioning));

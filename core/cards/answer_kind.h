@@ -31,7 +31,7 @@ enum class Gives : std::uint8_t { hit, yes_or_no, number, depth, points, depth_a
 /// A row of kAnswerKindTable.
 struct AnswerKindFacts {
     AnswerKind kind;
-    std::string_view name;  ///< the word of the command line
+    std::string_view name;  ///< the word on the command line
     Gives gives;
     const char* key;           ///< the first field of an answer in JSON
     std::string_view form;     ///< an answer in JSON
@@ -83,7 +83,7 @@ static_assert([] {
     return true;
 }());
 
-/// The word of the command line: "closest-points".
+/// The word on the command line: "closest-points".
 constexpr std::string_view name(AnswerKind kind) {
     return facts(kind).name;
 }

@@ -133,7 +133,7 @@ constexpr std::string_view name_for(TurnKind kind, std::string_view in_radians,
 
 inline constexpr std::array kTurnKinds{TurnKind::radians, TurnKind::degrees, TurnKind::cos_sin};
 
-/// The word of the command line: "cos-sin".
+/// The word on the command line: "cos-sin".
 constexpr std::string_view name(TurnKind kind) {
     return name_for(kind, "radians", "degrees", "cos-sin");
 }

@@ -219,7 +219,7 @@ template <class S>
 class GreatestWord {
   public:
 #ifdef TOUCHSTONE_LANES
-    /// Raises this to at least the words of n consecutive numbers.
+    /// Raises the greatest word to at least the words of n consecutive numbers.
     template <std::size_t n>
     TOUCHSTONE_INLINED void raise_to_all(const void* block) {
         const char* at = static_cast<const char*>(block);

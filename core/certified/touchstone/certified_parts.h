@@ -172,7 +172,7 @@ struct CountNumbers {
     operator()(const Members&... members) const;
 };
 
-/// Raises `most` to the words of the numbers of type S in the part.
+/// Raises `most` to at least the words of the numbers of type S in the part.
 template <class S, class Part>
 TOUCHSTONE_INLINED void raise_by(const Part& part, GreatestWord<S>& most) {
     constexpr std::size_t kNumbers = numbers<S, Part>();
@@ -274,7 +274,8 @@ TOUCHSTONE_FLAT Certainty sure_answer(const Algorithm& algorithm, const Parts&..
     return hit ? Certainty::hit : Certainty::miss;
 }
 
-/// Converts the numbers of a scene to filtered numbers, all of size `size`. Float replaces float.
+/// Converts the numbers of a scene to filtered numbers, all of size `size`. `Float` replaces the
+/// type float.
 template <class Float>
 struct MakeFiltered {
     double size;
