@@ -138,8 +138,8 @@ void add_further_answers(Meant& meant, Declaration declared, Random& random, Ans
 }
 
 /// Returns the conventions in which to look for a mistake, the plainest first: the likeliest ones,
-/// and those of at most two words that leave y as it is. A mistake may make other conventions
-/// look likelier than the right one, and turns clockwise.
+/// and those of at most two words without y-down and apart. A mistake may make other conventions
+/// look likelier than the right one. It may also make turns look clockwise.
 std::vector<Convention> conventions_to_try(const std::vector<Hypothesis>& all, const Found& found) {
     constexpr int kMostWords = 2;
     std::vector<Convention> plainest_first;
@@ -158,10 +158,10 @@ std::vector<Convention> conventions_to_try(const std::vector<Hypothesis>& all, c
     return plainest_first;
 }
 
-/// Returns the causes of wrong answers if no convention fits. The scenes asked so far are few and
-/// clear, so a mistake must explain further scenes, too. A mistake that explains all wrong answers
-/// is checked at once. The others are checked after all conventions, because a known error may
-/// explain most answers by chance.
+/// Returns the causes of wrong answers if no convention fits. The scenes asked about so far are few
+/// and clear, so a mistake must explain further scenes, too. A mistake that explains all wrong
+/// answers is checked at once. The others are checked after all conventions, because a known error
+/// may explain most answers by chance.
 Causes causes_without_convention(const Declaration& declared, const std::string& query,
                                  const Ask& ask, const Known& known, Random random,
                                  const std::vector<Hypothesis>& all, Diagnosis& diagnosis) {

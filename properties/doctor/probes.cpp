@@ -95,7 +95,7 @@ std::optional<std::size_t> opposite_before(const std::vector<Hypothesis>& hypoth
 }
 
 /// True if the margin in long double has an error below 2^-30 of the lengths. Only large angles
-/// make it larger.
+/// make the error larger.
 bool is_accurate_in_long_double(const ShapePair& pair) {
     constexpr double kMostAngle = 0x1p20;
     bool is_accurate = true;
@@ -118,8 +118,8 @@ double share_of(const ShapePair& pair, double unit, double least_share) {
     return fast::margin_over_scale(pair, unit);
 }
 
-/// The largest numbers of departures tried together: for a right algorithm, and for an algorithm
-/// with an omission.
+/// The most departures that are tried together: for a right algorithm, and for an algorithm with an
+/// omission.
 constexpr int kMostDepartures = 4;
 constexpr int kMostBesideOmission = 2;
 

@@ -29,7 +29,7 @@ void turn_by(Quantity quantity, double& x, int power) {
     if (is_angle(quantity)) x = std::ldexp(x < 0 ? -1.3125 : 1.3125, power) + std::nearbyint(x);
 }
 
-/// Returns at most `count` clear scenes: in turn, hits and misses.
+/// Returns at most `count` clear scenes, alternately hits and misses.
 std::vector<Scene> clear_scenes(Meant& meant, Random& random, Change change, int power,
                                 std::size_t count) {
     std::vector<Scene> scenes;
@@ -119,7 +119,7 @@ std::optional<Scene> beyond_tolerance(Meant& meant, Random& random, const Declar
     return scene ? meant.near(*scene) : scene;
 }
 
-/// The first item that is not disjoint.
+/// The first item of a list that is not disjoint from A.
 struct Met {
     Answer hit;
     Relation relation;
@@ -193,8 +193,8 @@ NumbersSeen judged_in(Scalar scalar, AnswerKind asked, const std::vector<Scene>&
 }
 
 /// Asks about further scenes, near touching and thin. Returns the judgement with the smallest
-/// tolerance that leaves the room of kRoom above all errors. Returns `seen` if there is no such
-/// tolerance; `verify` examines such errors.
+/// tolerance that is at least kRoom times each error. Returns `seen` if no allowed tolerance is
+/// that large; `verify` examines such errors.
 NumbersSeen near_zero(const NumbersSeen& seen, Meant& meant, const AskAbout& ask, Random& random,
                       std::vector<Scene> scenes, std::vector<std::optional<Reply>> answers) {
     constexpr int kTries = 160;

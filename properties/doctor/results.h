@@ -90,9 +90,9 @@ std::optional<Scene> nearly_parallel(Meant& meant, Random& random, double least,
 //
 // A tolerance must explain the answers in scenes of all sizes: answers are wrong or mixed below it,
 // and right above it. For errors as small as rounding it is enough that no answer is wrong above
-// the tolerance. Larger errors are tested again in scenes of very different sizes. Such scenes
-// distinguish a slack from an absolute epsilon, because a slack grows with the scene. They
-// distinguish both from wrong mathematics.
+// the tolerance. Larger errors are tested again in scenes of very different sizes. These scenes
+// distinguish a slack, which grows with the scene, from an absolute epsilon, and both from wrong
+// mathematics.
 
 // Finds out whether a threshold separates the wrong answers near touching from the right ones. The
 // threshold is a length or a share of the scale.
@@ -187,7 +187,8 @@ struct ToleranceSeen {
     Scalar measured_in = Scalar::double_;  ///< `worst` is in eps of this scalar
     /// The scalar in which the algorithm seems to compute. It is float if errors in large scenes
     /// are as large as float errors, and clear answers are wrong beyond the range of floats. If
-    /// answers are missing there, errors on both sides suffice. (A slack errs on one side.)
+    /// answers are only missing there, both false hits and false misses must be that large, because
+    /// a slack errs on one side.
     Scalar scalar = Scalar::double_;
     /// Recommended, with some room, in eps of that scalar.
     Tolerance tolerance{16, Conditioning::none};
@@ -234,8 +235,7 @@ struct Touches {
     void add(bool hit) { ++asked, hits += hit ? 1 : 0; }
 };
 
-/// The answers in scenes without a need for rounding (judging/by_margin.h), judged as in
-/// `verify`.
+/// The answers in scenes that need no rounding (judging/by_margin.h), judged as in `verify`.
 struct ContractSeen {
     Touches touches{};
     Contract kept = Contract::unspecified;
@@ -244,7 +244,7 @@ struct ContractSeen {
     int missed_in_line = 0;
     /// The first touching scene that was hit.
     std::optional<Scene> touching_hit{};
-    /// The first scene that overlaps on one line and was missed. Otherwise the first
+    /// The first scene that overlaps on one line and was missed. If there is none, the first
     /// touching scene that was missed.
     std::optional<Scene> touching_miss{};
 };

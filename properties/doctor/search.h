@@ -103,7 +103,7 @@ struct Answered {
     [[nodiscard]] bool decides() const { return by_best && by_second && *by_best != *by_second; }
 };
 
-/// A hypothesis, the number of answers that it predicts, and the number that it predicts correctly.
+/// A hypothesis, the number of answers that it predicts, and how many of these are correct.
 struct Tried {
     Hypothesis hypothesis;
     int judged;
