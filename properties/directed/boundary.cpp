@@ -6,7 +6,7 @@
 namespace touchstone {
 namespace {
 
-/// At most 0.3 times the larger of |x| and a least size of 1 or 1e-3.
+/// A random change of x: at most 0.3 times the larger of |x| and a least size of 1 or 1e-3.
 double change_of(double x, Random& random) {
     static constexpr std::array kParts{0x1p-20, 0x1p-12, 0x1p-6, 0.3};
     const double part = random.any_of(kParts);
@@ -60,8 +60,8 @@ void Sweep::run() {
     const Decisions base = search_.look(start);
     if (base.empty()) return;
     const std::size_t count = moves::count_of_numbers(start.scene);
-    // If numbers were solved for, tries more numbers: the next condition may depend on only one of
-    // them.
+    // If numbers were solved for, tries more numbers, because the next condition may depend on a
+    // single one.
     const std::size_t most = start.numbers.empty() ? 5 : 12;
     for (const std::uint16_t number : some_of(count, most, random_)) {
         if (start.has_solved(number) && random_.chance(0.8)) continue;
@@ -90,7 +90,7 @@ const NumberedDecision* Sweep::most_wanted(const Decisions& base) {
     return wanted;
 }
 
-/// True if a solution was found, and probed.
+/// Solves for the target and probes the solution. Returns false if none is found.
 bool Sweep::solve(const Solved& at, const NumberedDecision& target, const Unknown& unknown) {
     const auto there = boundary_near(search_, at, target, unknown, 8);
     if (there) probe(at, target, unknown, *there);
@@ -122,8 +122,8 @@ void Sweep::aim() {
         solve(start, target, {numbers[0]});
 }
 
-/// Some of the decisions that depend on the changed number, as indices into `base` with their new
-/// differences. Prefers decisions that were solved for least.
+/// At most two of the decisions that depend on the changed number, as indices into `base` with
+/// their new differences. Prefers decisions that were solved for least often.
 std::vector<std::pair<std::size_t, double>> Sweep::worth_solving(const Decisions& base,
                                                                  const Decisions& moved) {
     constexpr std::size_t kMostTargets = 2;
@@ -188,7 +188,7 @@ struct Corners {
     std::size_t corner = 0;                     ///< the corner with the coordinate
 };
 
-/// No coordinates if the number is not one of the shape's.
+/// Returns no coordinates if the number is not one of the shape's numbers.
 Corners corners_of(const AnyShape& shape, const double& number) {
     Corners corners;
     bool is_of_it = false;

@@ -121,8 +121,8 @@ class Search {
     /// if the scene is invalid or the search has ended.
     const std::vector<NumberedDecision>& look(const Solved& at);
 
-    /// Generates a scene, without looking at it. Some have another count of numbers, or one to
-    /// three numbers that people write (moves/moves.h).
+    /// Generates a scene, without looking at it. Some scenes get more or fewer numbers. In some,
+    /// one to three numbers become numbers that people write (moves/moves.h).
     Solved draw();
 
     /// Returns the sides reached so far. The sides in exact arithmetic come from some scenes kept
@@ -134,8 +134,8 @@ class Search {
     [[nodiscard]] Random& random() { return random_; }
     [[nodiscard]] Precision precision() const { return precision_; }
     [[nodiscard]] OutcomeRecord& record(std::size_t outcome);
-    /// The outcomes with examples that fewer than one in a hundred generated scenes show; before
-    /// end_of_plain, all outcomes with examples.
+    /// The outcomes that have examples and that fewer than one in a hundred generated scenes show.
+    /// Before end_of_plain: all outcomes that have examples.
     [[nodiscard]] const std::vector<std::size_t>& rare() const { return rare_; }
     [[nodiscard]] bool is_rare(std::size_t outcome);
     /// True if the comparison is rarely less, or rarely greater.

@@ -40,7 +40,7 @@ struct Sort {
     friend auto operator<=>(const Sort&, const Sort&) = default;
 };
 
-/// The cases of a sort, by the algorithms that misjudge them.
+/// The cases of equal Sort, by the algorithms that misjudge them.
 using Alike = std::map<std::vector<const Subject*>, std::vector<ChosenCase>>;
 
 /// Records the algorithms that misjudge the case. Returns the sort of the case, or nothing if the
@@ -72,7 +72,7 @@ std::vector<ChosenCase> in_turns(std::map<Key, std::vector<ChosenCase>> by_key, 
     return chosen;
 }
 
-/// How hard a scene is to use in a test, from the easiest on. Harder scenes are chosen only for
+/// How hard a scene is to use in a test, the easiest first. Harder scenes are chosen only for
 /// errors that no easier scene shows.
 enum class Use { easy, in_doubles, long_numbers, near, degenerate };
 constexpr std::array kUses{Use::easy, Use::in_doubles, Use::long_numbers, Use::near,
@@ -322,7 +322,7 @@ CatchingSet caught_by(std::string_view query, const std::vector<Scene>& scenes) 
     CatchingSet set;
     for (const Scene& scene : scenes) {
         const auto use = use_of(scene);
-        if (!use) throw std::invalid_argument("a sound algorithm is wrong in the scene");
+        if (!use) throw std::invalid_argument("a correct algorithm misjudges the scene");
         const std::vector<bool> shown = errors.shown_by(scene);
         for (std::size_t e = 0; e < shown.size(); ++e)
             shown_by_any[e] = shown_by_any[e] || shown[e];

@@ -1,8 +1,9 @@
 // Chooses a few readable cases to test other code with. Together they show every planted error that
 // one of the examined scenes shows alone.
 //
-// A case catches an error only if the case alone shows it, and if careful algorithms answer the
-// case correctly. No case can catch an error that needs earlier calls or several threads.
+// A case catches an error only if the case alone shows it, and if the algorithms without known
+// failures answer the case correctly. No case can catch an error that needs earlier calls or
+// several threads.
 #pragma once
 
 #include <atomic>
@@ -36,17 +37,17 @@ std::vector<ChosenCase> any_cases(std::string_view query, std::size_t count, std
 /// Returns up to `count` hard cases among `tries` generated scenes. A case is hard if an algorithm
 /// of the literature misjudges it by rounding, or if its shapes touch exactly. It must have at most
 /// 32 numbers (A counts once for each item of a list). Families, precisions and relations are
-/// equally frequent as far as possible. So are, within each combination of these, the sets of
-/// algorithms that misjudge the case. `progress` gets the number of scenes so far.
+/// equally frequent as far as possible. Within each combination of these, the sets of algorithms
+/// that misjudge a case are, too. `progress` gets the number of scenes so far.
 std::vector<ChosenCase> hard_cases(std::string_view query, std::size_t count, std::uint64_t seed,
                                    std::uint64_t tries,
                                    const std::function<void(std::uint64_t)>& progress);
 
 struct CatchingCase {
     Scene scene;
-    /// The coarsest precision in which all sound algorithms of the literature are right and the
-    /// margin is clear (see is_near). If the margin is clear in no precision, the coarsest in which
-    /// they are right.
+    /// The coarsest precision in which all algorithms of the literature without known failures are
+    /// right and the margin is clear (see is_near). If the margin is clear in no precision, the
+    /// coarsest in which they are right.
     Precision needs;
     bool is_degenerate;  ///< a size, an edge or an area is zero
     /// False if the shapes touch exactly, or have a margin of at least 64 eps x scale in that
@@ -79,8 +80,8 @@ struct CatchingOptions {
 std::vector<std::string_view> queries_with_planted_errors();
 
 /// Returns the errors that each scene shows, in the order of the scenes. All scenes must be of the
-/// query. Throws std::invalid_argument if a sound algorithm of the literature misjudges one of them
-/// in double.
+/// query. Throws std::invalid_argument if an algorithm of the literature without known failures
+/// misjudges one of them in double.
 CatchingSet caught_by(std::string_view query, const std::vector<Scene>& scenes);
 
 /// Returns a small set of cases, a greedy set cover: together they show every error that some

@@ -72,8 +72,8 @@ class Climber {
     void slide(Scene& scene);
     std::size_t any_pair(const Scene& scene);
     /// Returns the margin as a share of the tolerance if the answer is wrong in the wanted
-    /// direction. Returns minus the distance from touching if it is not and no earlier answer was.
-    /// Returns minus infinity for a scene that is to be ignored. May replace best().
+    /// direction. For other answers, returns minus the distance from touching until the first wrong
+    /// one. Returns minus infinity for a scene to ignore. May replace best().
     double height_of(const Scene& scene, Answer given);
 
     Answerer answerer_;

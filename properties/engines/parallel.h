@@ -21,7 +21,7 @@ void in_parallel(unsigned jobs, std::size_t count, auto work) {
     std::mutex failing;
     std::size_t failed = count;
     std::exception_ptr failure;
-    // An exception must not leave a thread.
+    // An exception must not escape from a thread.
     const auto run = [&](std::size_t i) {
         try {
             work(i);

@@ -29,7 +29,7 @@ struct MadeFor {
     std::uint64_t wrong = 0;   ///< 1 if the last of them fails, otherwise 0
 };
 
-/// Makes up to `tries` tries, until the subject fails or `stop` is set. The subject must have that
+/// Tries up to `tries` times, until the subject fails or `stop` is set. The subject must have that
 /// error.
 MadeFor wrong_where_it_holds(const Subject& subject, const NarrowError& error, std::uint64_t tries,
                              const std::atomic<bool>* stop = nullptr);

@@ -35,10 +35,10 @@ inline constexpr std::uint64_t kLittleWork = 10'000;
 /// at the same time.
 void minimize_first(Row& row, Class kind, const MinimizeOptions& options);
 
-/// Replaces the row's first example of the class by that of `from`, the row of another scalar, if
-/// minimizing the other one used up its budget, and if it is simpler and shows the class in this
-/// row's scalar, too. Minimizing the row's own example would use up the budget again. Returns true
-/// if it is replaced.
+/// Replaces the row's first example of the class by the example of `from`, the row of another
+/// scalar. Does so only if minimizing that example used up its budget, and if it is simpler and
+/// shows the class in this row's scalar, too. Minimizing the row's own example would use up the
+/// budget again. Returns true if it replaced the example.
 bool take_first(Row& row, Class kind, const Row& from);
 
 // Groups the misjudged scenes of a row, within each class, by the place that decided them.

@@ -168,8 +168,8 @@ const OwnGrid kOwnGrids[] = {
              {{{0, 0, 2, 1, 0}}, poses(sizes, quarter_angles(GridSize::usual)), places})};
      }},
 
-    // Segments with their middle at the origin. Every other segment equals one of these after a
-    // move.
+    // Segments with their middle at the origin. Every other segment is a translation of one of
+    // these.
 
     {kinds_of<SceneOf<"segment-segment", double>>(),
      [](GridSize grid) -> std::vector<Block> {
