@@ -69,7 +69,7 @@ class Changing {
     }
     /// Mirrors about the x axis.
     void mirror() {
-        // Records whether h - oy, or y + h, is rounded: mirroring computes them.
+        // Mirroring computes h - oy or y + h. Records whether that sum is rounded.
         if (const double* const h = number("h")) {
             if (is_of(kPivotRect)) (void)sum(*h, -*number("oy"), true);
             if (is_of(kAabb)) (void)sum(*number("y"), *h, true);
@@ -182,8 +182,8 @@ std::optional<Shapes::Values> read_shape(const Shapes::Values& given, const Conv
 }
 
 /// Returns the numbers that a program with the convention reads as this shape, rounded to the
-/// precision. The shape read from them may differ by a few units in the last place of its largest
-/// length. Returns nothing if the convention has no such shapes.
+/// precision. When read back, they may give a shape that differs by a few units in the last place
+/// of its largest length. Returns nothing if the convention can't express the shape.
 std::optional<Shapes::Values> written_shape(const Shapes::Values& meant,
                                             const Convention& convention, Precision precision) {
     const auto has = [&](Departure departure) { return convention.has(departure); };

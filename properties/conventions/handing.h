@@ -4,7 +4,7 @@
 //    oracle judges this scene.
 // 2. as_handed_over(scene) is the input from which the program reads exactly `scene`.
 // 3. fitted(scene) is a scene near `scene` that can be converted. For example, a place plus half a
-//    size must be a number of the precision. Numbers change by some units in the last place of the
+//    size must be a number of the precision. Numbers change by a few units in the last place of the
 //    scene's scale, so the distance from touching stays about the same.
 //
 // Scenes do not depend on the meaning of `true` (hit or miss). `answered` converts answers.
@@ -26,12 +26,12 @@ namespace touchstone {
 /// Returns the shape's number of that name; null if the shape has no such number.
 double* number_named(Shapes::Values& shape, std::string_view name);
 
-/// Returns a shape of that kind. It gets the local corners, and the numbers with names that both
-/// kinds have. Other numbers are zero.
+/// Returns a shape of that kind. Copies the local corners, and each number whose name both kinds
+/// have. Other numbers are zero.
 Shapes::Values of_kind(Kind kind, const Shapes::Values& from);
 
-/// Returns the scene that a program with the convention reads from `given`, with all shapes of a
-/// list. Returns nothing if a number of that scene would have to be rounded to the precision, if
+/// Returns the scene that a program with the convention reads from `given`. Converts all shapes of
+/// a list. Returns nothing if a number of that scene would have to be rounded to the precision, if
 /// corners wind against the convention, or if a shape is invalid.
 std::optional<Scene> as_read(const Scene& given, const Convention& convention, Precision precision);
 

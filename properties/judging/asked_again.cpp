@@ -17,7 +17,7 @@ bool are_most(std::uint64_t some, std::uint64_t all) {
     return 10 * some >= 9 * all;
 }
 
-/// True if a hit or miss in a scene of floats is wrong by more than floats round.
+/// True if a hit or miss in a scene of floats is wrong by more than the rounding of floats.
 bool is_beyond_floats(Declaration declared, const Scene& rounded, const Reply& answer) {
     constexpr double kMostOfFloats = 64;
     if (declared.asks_numbers()) return false;
@@ -122,7 +122,7 @@ std::optional<Explained> computes_in_floats(const Declaration& declared,
             continue;
         }
         ++seen.explained;
-        // A zero stays the same whatever causes it.
+        // A zero is no evidence: it stays the same whatever causes it.
         if (is_of_number && one.what.answer->value == 0) continue;
         if (!is_in_domain(declared.sizes, Scalar::float_, *as_floats)) continue;
         in_range.push_back(one);

@@ -89,10 +89,11 @@ Judgement defect_by_memory(const Subject& subject, Scalar scalar, Truth& truth, 
 
 // Minimizes a sequence of scenes as long as it still shows a property.
 
-/// First, if there are at most eight scenes, simplifies each number that the last scene shares with
-/// other scenes at the same place, in all of them at once, because it may trigger the stored state.
-/// Then minimizes each scene, the last one first. Equal scenes stay equal. Then removes the scenes
-/// that are no longer needed; if there are any, minimizes the others again.
+/// If there are at most eight scenes, first simplifies the numbers that the last scene shares with
+/// other scenes at the same place. Each is changed in all of these scenes at once, because it may
+/// trigger the stored state. Then minimizes each scene, the last one first. Equal scenes stay
+/// equal. Then removes the scenes that are no longer needed; if there are any, minimizes the others
+/// again.
 Sequence minimized(Sequence sequence, Precision precision, const ShowsSequence& shows,
                    const MinimizeOptions& options);
 

@@ -16,8 +16,8 @@
 
 namespace touchstone {
 
-// Failures that are known: from a card, or from findings of earlier runs. They do not fail, as long
-// as they reproduce.
+// Known failures, from a card or from findings of earlier runs. They do not make the run fail, as
+// long as they reproduce.
 
 struct KnownFinding {
     /// A scene that shows the failure without earlier calls. The judgement of a card's failure has
@@ -85,7 +85,7 @@ struct Cause {
     ClusterKey key{};
 };
 
-/// Sorts the causes by their cases, the most first.
+/// Sorts the causes by their number of cases, the largest first.
 void sort_by_cases(std::vector<Cause>& causes);
 
 /// True for classes with failures that are grouped by cause. The class must fail, and the scene
@@ -129,7 +129,7 @@ struct Row {
     Scalar scalar = Scalar::double_;
     std::uint64_t cases = 0;
     std::uint64_t left_out = 0;  ///< cases that are not judged
-    std::uint64_t skipped = 0;   ///< cases that were not asked, after many failures
+    std::uint64_t skipped = 0;   ///< cases that were not asked about, after many failures
     /// Only in a search for margins: how many cases were moved to touching. Some of their numbers
     /// were then changed by a few units in the last place.
     std::uint64_t nearly_touching = 0;

@@ -14,7 +14,7 @@ bool subtract_exactly(double p, double q, double& result) {
     return Dyadic(result) == Dyadic(p) - Dyadic(q);
 }
 
-/// Returns false if that would round a number.
+/// Mirrors the shape in the y axis. Returns false if that would round a number.
 template <class Shape>
 bool mirror(Shape& shape) {
     if constexpr (requires { shape.begin(); }) {
