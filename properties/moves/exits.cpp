@@ -7,10 +7,10 @@ namespace {
 
 constexpr Real kNever = std::numeric_limits<Real>::infinity();
 
-/// The distances with gaps that are too small. Each side of a core bounds one end of the interval.
+/// The interval of distances at which a gap is too small. Each side of a core bounds one end of it.
 class Inside {
   public:
-    /// For a side whose gap is too small by `left`, and grows by `speed` per distance.
+    /// Adds a side whose gap is too small by `left` and grows by `speed` per unit of distance.
     void cut(Real speed, Real left) {
         if (speed > 0) leaves_ = std::min(leaves_, left / speed);
         else if (speed < 0) enters_ = std::max(enters_, left / speed);

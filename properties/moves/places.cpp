@@ -30,7 +30,8 @@ Point<double> any_point_on_side(On on) {
     return {p.x + t * (q.x - p.x), p.y + t * (q.y - p.y)};
 }
 
-/// Points around the middle of the box, in order. `part` moves every second one inwards.
+/// Points around the middle of the box, in order. Multiplies the distance of every second one by
+/// `part`.
 Polygon<double> corners_in(const Outline& box, int count, double part, Random& random) {
     const auto [c, s] = direction(box.direction);
     const double start = random.between(0, 2 * std::numbers::pi);
@@ -82,7 +83,7 @@ bool relist(On on) {
     return visit_list(on.scene, [&](auto& list) { resize_list(list, box, on.random); });
 }
 
-/// Often along or across one of the shapes, or along a diagonal of the plane.
+/// Returns a heading, often along or across one of the shapes, or along a diagonal of the plane.
 double any_heading(On on) {
     switch (on.random.below(8)) {
         case 0: return outline(on.a).direction + std::numbers::pi / 2 * on.random.from_to(0, 3);

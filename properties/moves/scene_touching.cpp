@@ -37,7 +37,7 @@ double root_between(double x, double y, auto f) {
 
 constexpr Real kInfinity = std::numeric_limits<Real>::infinity();
 
-/// `cosine` and `sine` are absolute values, of the angle between the shapes.
+/// `cosine` and `sine` are the absolute values for the angle between the shapes.
 template <class N>
 struct View {
     Point<N> a;
@@ -82,7 +82,7 @@ Point<Real> centre_difference(const PosePair<double>& pair) {
             static_cast<Real>(pair.b.cy) - static_cast<Real>(pair.a.cy)};
 }
 
-/// How much the centres' difference and the reach change per change of a number, by normal.
+/// The rates at which the centres' difference and the reach change with a number, by normal.
 struct Rates {
     std::array<Real, 4> along{};
     std::array<Real, 4> reach{};
@@ -117,8 +117,8 @@ struct Interval {
     }
 };
 
-/// The number must not be an angle: each gap then depends linearly on it, and bounds it at both
-/// ends.
+/// The number must not be an angle. Each gap depends linearly on any other number, and bounds it at
+/// both ends.
 Interval touching_changes(const PosePair<double>& pair, const double& number) {
     const View<Real> view = view_of(pair);
     const Rates with = rates(pair, number, view);
@@ -141,8 +141,8 @@ N distance_along(const Point<N>& u, const Axis<N>& axis, double gap) {
     return distance > 0 ? distance : std::numeric_limits<N>::infinity();
 }
 
-/// The axis that needs the shortest distance. Doubles suffice: of nearly equal ones, either is
-/// right.
+/// The axis that needs the shortest distance. Doubles suffice, because either of two nearly equal
+/// axes is right.
 std::size_t nearest_axis(const PosePair<double>& pair, const View<double>& view,
                          const Point<double>& u, double gap) {
     std::size_t nearest = 0;

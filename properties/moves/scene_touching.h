@@ -32,8 +32,8 @@ PosePair<double> move_to_touch(const PosePair<double>& pair, double heading, dou
 
 /// Changes the number of the pair to a value between its own value and `other` at which the
 /// rectangles start or stop being disjoint: the first such value for a coordinate or a size. Leaves
-/// the number unchanged without such a value. Also leaves an angle unchanged if the rectangles are
-/// disjoint at both ends, or at neither.
+/// the number unchanged if there is no such value. Also leaves an angle unchanged if the rectangles
+/// are disjoint at both ends, or at neither.
 void adjust_to_touch(PosePair<double>& pair, double& number, double other, Precision precision);
 
 /// Moves B so that the anchors coincide, then along the heading (radians) until the shapes are

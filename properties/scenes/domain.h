@@ -39,7 +39,7 @@ struct Domain {
 bool is_within(const Scene& scene, const Domain& domain);
 
 /// Changes the scene to one in the domain. First scales by a power of two, moves near the origin
-/// and turns back by full turns: this keeps the relative distance from touching, up to some units
+/// and turns back by full turns: this keeps the relative distance from touching, up to a few units
 /// in the last place. Then changes the sizes and directions of shapes that are still too short,
 /// long, thin or turned too far, removes corners or replaces polygons by their hulls, and slides
 /// shapes to the same distance from touching. Last, moves them to the grid, by up to one step.

@@ -82,7 +82,7 @@ const FamilyFacts& facts_of(Family family) {
     return kFamilyTable[static_cast<std::size_t>(family)];
 }
 
-/// Access through the scene would cost a function call for each number.
+/// Does not access numbers through the scene, because that would cost a function call for each.
 void round_poses(const moves::On& on) {
     for (const AnyShape& shape : {on.a, on.b})
         round_numbers(on.precision, **std::get_if<Pose<double>*>(&shape));

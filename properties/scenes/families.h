@@ -127,7 +127,7 @@ PosePair<double> neighbour(const GeneratedScene& drawn, Random& random, Precisio
 GeneratedScene generate_scene(std::string_view query, Random& random, Precision precision);
 
 /// Returns a valid scene of that family. Uses another family if that family does not apply to the
-/// query's shapes or gave no valid scene in some tries.
+/// query's shapes, or gave no valid scene in a few tries.
 GeneratedScene generate_scene(std::string_view query, Random& random, Family family,
                               Precision precision);
 

@@ -24,7 +24,7 @@ std::vector<Shape> draw_list(const PosePair<double>& pair, Random& random) {
     return list;
 }
 
-/// Kept for the next call, which mostly has the same query.
+/// Keeps the scene for the next call, which usually has the same query.
 const Scene& empty_scene_of(std::string_view query) {
     thread_local std::string last;
     thread_local Scene scene;
@@ -146,9 +146,9 @@ std::optional<Family> taken_over_by(const Ticket& ticket) {
     return std::nullopt;
 }
 
-/// Returns false and changes nothing if the family does not apply to such shapes, or gave no valid
-/// scene in a few tries. Then places the shapes as `drawn` was placed, or leaves them where the
-/// change put them (Placement::free).
+/// Changes the scene to the family. Then places the shapes as `drawn` was placed, or leaves them
+/// where the change put them (Placement::free). Returns false and changes nothing if the family
+/// does not apply to such shapes, or gave no valid scene in a few tries.
 bool make_over(GeneratedScene& drawn, Family family, Random& random, Precision precision) {
     const bool stays = random.chance(chance_to_stay(family));
     const Placement wanted = stays ? Placement::free : drawn.placement;

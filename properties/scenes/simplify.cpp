@@ -192,21 +192,21 @@ std::vector<std::size_t> hardest_first(const std::vector<std::pair<Quantity, dou
     return places;
 }
 
-/// As any_of, for scenes that differ as a whole.
+/// Like any_of, for scenes that differ as a whole.
 bool any_whole_change(const Around& around, const std::function<bool(const Scene&)>& use) {
     for (const Scene& changed : changed_as_a_whole(around.scene))
         if (any_of(changed, around, use)) return true;
     return false;
 }
 
-/// As any_of, for scenes moved to another place, even far from the origin.
+/// Like any_of, for scenes moved to another place, even far from the origin.
 bool any_move_out(const Around& around, const std::function<bool(const Scene&)>& use) {
     for (const Scene& moved : moved_out(around.scene))
         if (any_of(moved, around, use)) return true;
     return false;
 }
 
-/// As any_of, for scenes that differ in number i.
+/// Like any_of, for scenes that differ in number i.
 bool any_change_of(std::size_t i, const Around& around,
                    const std::function<bool(const Scene&)>& use) {
     Scene changed = around.scene;
@@ -261,7 +261,7 @@ Scene downhill(Scene scene, Precision precision, const Still& still, Budget& bud
                int most_questions) {
     int questions = 0;
     std::optional<View> view;
-    std::size_t turn = 0;  // the place, among the numbers to simplify, of the next scenes
+    std::size_t turn = 0;  // index in `hardest` of the number that the next scenes change
     std::vector<Scene> waiting;
     std::vector<std::size_t> turns;  // of the waiting scenes
     const auto is_done = [&] { return questions >= most_questions || budget.is_over(); };

@@ -160,8 +160,8 @@ Numbers quarter_angles(GridSize size);
 
 std::vector<Pose<double>> poses(const SizeList& sizes, const Numbers& angles);
 
-/// Every pivot at such fractions of the width and of the height. With f, 1 - f must be a fraction,
-/// too.
+/// Returns rectangles with every pivot at these fractions of the width and of the height. If f is
+/// one of the fractions, 1 - f must be, too.
 std::vector<PivotRect<double>> pivot_rects(const SizeList& sizes, const Numbers& fractions,
                                            const Numbers& angles);
 
