@@ -88,8 +88,8 @@ bool computes_with_radians(const std::vector<Expression>& all, const Setting& se
     });
 }
 
-/// True if the program uses angles in degrees other than in sines and cosines. Sines and cosines
-/// must be unchanged after whole turns, so half of an angle is not admitted.
+/// True if the program uses angles in degrees outside of sines and cosines. Sines and cosines must
+/// be unchanged after whole turns, so half of an angle is not admitted.
 bool computes_with_degrees(const Paths& paths, const Setting& setting) {
     struct Number {
         long double rate = 0;  ///< each angle in degrees counts as a whole multiple of it
@@ -259,13 +259,13 @@ std::string not_admitted(const Paths& paths, const Setting& setting) {
     const auto is_any = [&](auto is) { return std::any_of(compared.begin(), compared.end(), is); };
     if (degrees.are_mixed() ||
         is_any([&](const Order& order) { return !degrees.agree(order.left, order.right); }))
-        return "it compares or adds a length and an absolute number";
+        return "it compares or adds a length and a number without a unit";
     const auto compares_radians = [&](const Order& order) {
         return is_radians(all, setting, order.left) || is_radians(all, setting, order.right);
     };
     if (is_any(compares_radians) || computes_with_radians(all, setting) ||
         computes_with_degrees(paths, setting))
-        return "it computes with angles other than by sine and cosine";
+        return "it uses angles outside of sines and cosines";
     return "";
 }
 

@@ -1,4 +1,4 @@
-// What the expressions of an algorithm mean for shapes given by their corners.
+// Interprets the expressions of an algorithm for shapes given by their corners.
 #include "properties/proofs/corners.h"
 
 namespace touchstone::proofs {
@@ -120,7 +120,7 @@ std::optional<double> CornerBounds::constant(int expression) const {
     return node.op == TracedOp::constant ? std::optional(node.value) : std::nullopt;
 }
 
-/// True if the expression is a share of a segment, and in floats it is from 0 to 1.
+/// True if the expression is a share of a segment that is from 0 to 1 in floats.
 bool CornerBounds::is_share(int expression) const {
     if (!shares_) return false;
     if (shares_->contains(expression)) return true;

@@ -82,7 +82,7 @@ class Lemmas {
     }
 
   private:
-    /// The pairs of expressions whose left one is not above the right one in floats.
+    /// The pairs of a left and a right expression in which left is not above right in floats.
     [[nodiscard]] std::vector<Difference> ordered(const Facts& facts) const {
         std::vector<Difference> all;
         for (std::size_t at = 0; at < along_.size(); ++at) {
@@ -156,7 +156,7 @@ void prove_by_corners(const Subject& subject, const Scene& scene, const Corners&
                                  : hits.is_bounded && hits.used == misses.used ? gap
                                                                                : largest(misses);
     if (!hits.is_bounded)
-        proof.reason = has_radii ? "some hits measure no distance of two points of the shapes"
+        proof.reason = has_radii ? "some hits measure no distance between two points of the shapes"
                                  : "some hits do not bound the gap along every axis";
     else if (!misses.is_bounded)
         proof.reason = has_radii ? "some misses do not measure the distance of every end"

@@ -9,20 +9,20 @@
 // has the wrong sign in floats, abs(v) is at most its error E. So the comparison is right after B
 // has moved by E / |n| along n.
 //
-// False misses. If floats miss, look for some of the comparisons on the way to the answer that have
-// one axis and fail in exact arithmetic after B has moved in one direction. If they suffice for a
-// miss, the depth is at most the largest E / |n|. Comparisons that ask for equality may be left
-// out: they fail after a tiny change of the scene, and the depth is a continuous function.
+// False misses. If floats miss, look for comparisons on the way to the answer that have the same
+// axis and fail in exact arithmetic after B has moved in one direction. If they suffice for a miss,
+// the depth is at most the largest E / |n|. Comparisons that ask for equality may be left out: they
+// fail after a tiny change of the scene, and the depth is a continuous function.
 //
 // False hits. Two convex shapes at a distance D have a gap of at least D / sqrt(2) along x, y or
 // the normal of an edge (corpus/ledger/README.md). So if floats hit, and on the way to the answer
 // some comparison bounds the gap along each of these axes, in both orders of the shapes, then D is
 // at most sqrt(2) times the largest E / |n|. An edge without length needs no comparison.
 //
-// The facts that floats give assume that no number is NaN. So each divisor in a compared number
-// must be known to be nonzero on the way to the comparison. A clamp does not help: some clamps keep
-// a NaN. Exact arithmetic is assumed to find no difference zero. So a difference that it needs must
-// not be zero in every scene.
+// The facts that follow from results in floats assume that no number is NaN. So each divisor in a
+// compared number must be known to be nonzero on the way to the comparison. A clamp does not help:
+// some clamps keep a NaN. Exact arithmetic is assumed to find no difference zero. So a difference
+// that the proof needs must not be zero in every scene.
 //
 // Shapes with radii have a core: a point or a segment. If floats hit because the distance of two
 // points of the cores is at most the sum of the radii, the shapes are at most the error of this
@@ -83,8 +83,8 @@ class CornerBounds {
         double roundings;
         auto operator<=>(const Term&) const = default;
     };
-    /// The error of one difference over |n|: the sum of the magnitudes of `errors` times factors,
-    /// and of less than u roundings^2 of each term, both in units of u.
+    /// The error of one difference over |n|, in units of u: the sum of the magnitudes of `errors`
+    /// times their factors, plus less than u roundings^2 times the magnitude of each term.
     struct Problem {
         std::vector<std::pair<Poly, double>> errors;
         std::vector<Term> terms;
@@ -138,7 +138,7 @@ class CornerBounds {
     /// True if the cores do not cross, by the signs of differences: true stands for "not negative",
     /// false for "not positive". Adds the differences.
     bool add_gap(const std::vector<std::pair<Difference, bool>>& signs, std::set<Difference>& used);
-    /// The largest error of the distances less the sum of the radii, in the unit of the card.
+    /// The largest error of the distances minus the sum of the radii, in the unit of the card.
     double bound(const Distances& distances, std::uint64_t boxes,
                  const std::function<bool()>& stopped);
 

@@ -29,7 +29,7 @@ std::vector<double> Bounder::swept_errors(int left, int right, bool ignores_last
         if (std::exchange(visited, visit_) == visit_) continue;
         const Expression& expression = all[static_cast<std::size_t>(node)];
         const Known& value = known_[static_cast<std::size_t>(node)];
-        // It may be a NaN. Then the comparison is wrong, even if the effect on it is zero.
+        // The value may be a NaN. Then the comparison is wrong, even if the effect on it is zero.
         if (!(value.rounding < kInfinite)) return std::vector<double>(scales.size(), kInfinite);
         std::size_t ways = 1;
         if (!value.candidates.empty()) {

@@ -77,7 +77,7 @@ void Bounder::compute(int expression, Known& result) {
             result.exact = {node.value, node.value};
             const double lost = std::fabs(node.value - static_cast<float>(node.value));
             if (scalar_ == Scalar::float_) result.error = lost / u_ * times_;
-            // It may be a rounded pi / 180 (certificate.cpp).
+            // The constant may be a rounded pi / 180 (certificate.cpp).
             if (lost != 0 && has_degrees(setting_))
                 result.error += std::fabs(node.value) * 0x1.01p-53 / u_ * times_;
             result.rounding = result.error;

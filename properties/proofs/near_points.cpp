@@ -92,8 +92,8 @@ std::optional<std::array<CornerBounds::CorePoint, 2>> CornerBounds::add_distance
         for (const CorePoint& q : points_of(true))
             if (!points && (leads_from(p, q) || leads_from(q, p))) points = {p, q};
     if (!points) return {};
-    // The sum of the radii and its square, and the last operation of each difference, its square
-    // and the sum. The error of a root is half as large.
+    // Adds the roundings of the sum of the radii and its square to those of the last operation of
+    // each difference, of its square and of the sum. A root halves the relative error.
     const double roundings = most_roundings(root_of(reach)) +
                              std::max(last_roundings((*apart)[0]), last_roundings((*apart)[1])) +
                              1.5;
@@ -142,9 +142,9 @@ bool CornerBounds::add_projection(int share, int end, int corner, Distances& to)
                 polynomials_.difference(coordinate(end, axis), coordinate(corner, axis)),
                 polynomials_.difference(coordinate(corner + 1, axis), coordinate(corner, axis))));
     if (value_of(quotient.x) != product || !is_squared_length(quotient.y, corner)) return false;
-    // The share times the length is product / length. Beside the errors of the product before its
-    // last operation, it has that of this operation, of the quotient, and of the squared length,
-    // which is a sum of positive terms.
+    // The share times the length is product / length. Its roundings are those of the product's last
+    // operation, of the quotient, and of the squared length, which is a sum of positive terms. The
+    // errors of the product before its last operation are added below.
     const double roundings = last_roundings(quotient.x) + 1 + most_roundings(quotient.y);
     to.share_roundings = std::max(to.share_roundings, roundings);
     Problem problem = problem_of({corner, corner + 1}, {quotient.x, -1}, false);

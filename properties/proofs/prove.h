@@ -30,7 +30,7 @@ struct ProofOptions {
     bool twofold = false;
 };
 
-/// The bound rounded up to three digits. A larger bound is proved, too.
+/// The bound rounded up to three digits. It is proved, too, because it is not smaller.
 double printed_bound(double bound);
 
 struct Proof {

@@ -147,9 +147,9 @@ struct TurnedTwice : Turned {
 
 TEST(AProof, IsNotGivenIfTheAnswerDependsOnTheScaleOrOnWholeTurns) {
     EXPECT_EQ(prove(Subject::of<WithAnEpsilon>(), Scalar::float_, {.boxes = 500}).reason,
-              "it compares or adds a length and an absolute number");
+              "it compares or adds a length and a number without a unit");
     EXPECT_EQ(prove(Subject::of<TurnedTwice>(), Scalar::float_, {.boxes = 500}).reason,
-              "it computes with angles other than by sine and cosine");
+              "it uses angles outside of sines and cosines");
 }
 
 /// Rectangles in degrees. `Use` changes B's angle before the test.
@@ -179,7 +179,7 @@ TEST(AProof, TakesDegreesOnlyAsSinesAndCosines) {
     EXPECT_EQ(reason_in_degrees(unchanged), "some boxes have no bound");
     for (const std::string& reason :
          {reason_in_degrees(halved), reason_in_degrees(wrapped), reason_in_degrees(by_few_digits)})
-        EXPECT_EQ(reason, "it computes with angles other than by sine and cosine");
+        EXPECT_EQ(reason, "it uses angles outside of sines and cosines");
 }
 
 /// Tests circles. Right in exact arithmetic. In floats, the path that `Choice` takes may lose all
