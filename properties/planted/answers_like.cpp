@@ -11,8 +11,8 @@
 namespace touchstone {
 namespace {
 
-/// Fewer wrong answers than this prove nothing. General mistakes need more, because many are
-/// compared, so that one may match by chance.
+/// Fewer wrong answers than this prove nothing. General mistakes need more, because so many are
+/// compared that one may match by chance.
 constexpr std::size_t kFewestWrong = 4;
 constexpr std::size_t kFewestOfMistake = 8;
 /// A program may round its numbers to at most this many decimals or significant digits.
@@ -283,8 +283,9 @@ class Comparing {
     }
 
     /// Compares mistakes that have a number, such as a factor of the angle, unless one mistake
-    /// alone explains all answers. A number can be fitted to a few answers. So it must explain
-    /// clearly more than a single other mistake. If several explain equally much, it joins them.
+    /// alone explains all answers. A number can be fitted to a few answers. So such a mistake must
+    /// explain clearly more answers than a single mistake without a number. If several of those
+    /// explain equally many, it joins them.
     void compare_numbers_of_mistakes() {
         constexpr double kClearly = 0.01;
         constexpr double kAll = 2;
@@ -346,7 +347,7 @@ class Comparing {
             if (!are_few_others(here, of_all) || here / of_all < least) return;
         }
         const double explains = share + here / (here + each * static_cast<double>(wrong_elsewhere));
-        // All answers together count 2.
+        // An error that explains all answers gets 2.
         const bool is_like = suspect.mistake.is_like_simpler && !best_mistake_.is_like_simpler;
         const double more = is_like ? 0.05 : 0;
         if (best_ && explains < explains_ + more) return;
@@ -372,8 +373,7 @@ class Comparing {
     std::optional<AnswersLike> best_;
     Mistake best_mistake_;  ///< of best_
     double explains_ = 0;   ///< how well best_ explains the answers: 0 to 2
-    /// How closely a number must agree with a wrong one: as a share of them, and of the allowed
-    /// error.
+    /// How closely two numbers must agree: as a share of the numbers, and of the allowed error.
     double near_ = 1e-6;
     double allowed_ = 8;
 };

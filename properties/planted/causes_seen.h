@@ -25,7 +25,7 @@ struct AnswersLike {
     /// Other mistakes without a name that explain the answers exactly as well.
     std::vector<std::string> or_as_if{};
 
-    /// Adds another mistake. Does nothing if its words are there, or those for A or B alone.
+    /// Adds another mistake, unless its words, or those for A or B alone, are already there.
     void add_other(const std::string& other);
 };
 

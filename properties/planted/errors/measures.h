@@ -84,7 +84,7 @@ struct AreaOfThreeSides : VariantOf<rect_rect::AreaClipped, "planted-area-of-thr
 
 /// The mathematics is right. Far from the origin, the products are much larger than the area.
 struct AreaFromOrigin : VariantOf<rect_rect::AreaClipped, "planted-area-from-origin",
-                                  "the shoelace formula with coordinates as they are"> {
+                                  "the shoelace formula with absolute coordinates"> {
     template <class S>
     static S area(const Pose<S>& a, const Pose<S>& b) {
         const Point<S> centre{b.cx, b.cy};

@@ -1,4 +1,4 @@
-// Mistakes in what a program makes of a shape's angle.
+// Mistakes in the use of a shape's angle.
 #include <fmt/format.h>
 
 #include "properties/moves/shape.h"
@@ -127,11 +127,11 @@ double cut(double degrees) {
 double rounded_to_whole(double degrees) {
     return std::round(degrees);
 }
-/// Halves are rounded up, as JavaScript does.
+/// Rounds halves up, like JavaScript.
 double rounded_up(double degrees) {
     return std::floor(degrees + 0.5);
 }
-/// As a table of sines does that is read at floor(degrees).
+/// Like a table of sines that is read at floor(degrees).
 double rounded_down(double degrees) {
     return std::floor(degrees);
 }

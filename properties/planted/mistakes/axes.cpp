@@ -44,8 +44,8 @@ constexpr std::array kWrongAxes{
               [](Point<double>& w, Point<double>&) { w = mirrored(w); }},
 };
 
-/// Returns the largest gap along the axes of both shapes, after `change` of the axes of those
-/// shapes of the two that are rectangles.
+/// Returns the largest gap along the axes of both shapes. `change` is applied to the axes of A if
+/// `of_a`, and of B if `of_b`, but only to those of a rectangle.
 std::optional<double> gap_along_wrong(const Seen& a, const Seen& b, bool of_a, bool of_b,
                                       void (*change)(Point<double>&, Point<double>&)) {
     if (a.is_round() || b.is_round()) return std::nullopt;
@@ -148,7 +148,7 @@ std::optional<double> gap_of_signed_terms(const Seen& a, const Seen& b) {
     return most;
 }
 
-/// Returns the largest gap along the sides of A and the sides of B, these turned by the angle of A
+/// Returns the largest gap along the sides of A, and along the sides of B turned by the angle of A
 /// times `Sign`.
 template <int Sign>
 std::optional<double> gap_along_turned(const Seen& a, const Seen& b) {

@@ -1,4 +1,4 @@
-// Mistakes in what a program makes of a shape's sizes and its place.
+// Mistakes in the use of a shape's sizes and its place.
 #include "properties/planted/mistakes.h"
 
 #include <fmt/format.h>
