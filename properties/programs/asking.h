@@ -29,10 +29,10 @@
 
 namespace touchstone {
 
-/// True if only the number of cases in a request may distinguish this wrong answer from another
-/// answer to the same case, because vector code may round differently in full vectors and in the
-/// remainder. Hits change near touching only, and numbers by less than the allowed error, or than
-/// the allowed relative error of the wrong number.
+/// True if this wrong answer may differ from `other`, another answer to the same case, only because
+/// the requests have different numbers of cases: vector code may round full vectors and the
+/// remainder differently. Then a hit changes only near touching, and a number by less than the
+/// allowed error, or less than the allowed relative error of the wrong number.
 bool may_round_by_count(const Program& program, const Accuracy& accuracy, const Judgement& what,
                         const Reply& other);
 
@@ -46,8 +46,9 @@ struct Replies {
     std::vector<unsigned> process{};
 };
 
-/// Returns the scenes that the process of scene i was asked before it, from scene `since` on; only
-/// the last ones, if all do not fit into a finding of a few MB. `asked_by` is Replies::process.
+/// Returns the scenes that the process of scene i was asked about before scene i, from scene
+/// `since` on; only the last ones, if all do not fit into a finding of a few MB. `asked_by` is
+/// Replies::process.
 std::vector<Scene> asked_before(const std::vector<Scene>& scenes,
                                 const std::vector<unsigned>& asked_by, std::size_t i,
                                 std::size_t since = 0);
@@ -101,9 +102,9 @@ class Asker {
     /// The limit for a program that prints no valid answer at all, but does not crash.
     static constexpr std::size_t kMostUnread = 8;
     static constexpr std::chrono::seconds kMostLost{10};
-    /// The limit on time limits that passed when cases were asked again, while no case has failed.
-    /// The clock does not count: on a busy machine a run takes longer, and the verdict must not
-    /// depend on that.
+    /// The limit on the time lost to hangs when cases are asked again, while no case has failed.
+    /// Each hang counts as one time limit. The clock does not count, because runs take longer on a
+    /// busy machine and the verdict must not depend on that.
     static constexpr std::chrono::seconds kMostHung{60};
     /// A run that hung is repeated with this multiple of the time limit, at least kLeastPatience.
     static constexpr int kPatience = 4;

@@ -296,7 +296,7 @@ class Examining {
             doctor.find_convention(doctor::hits_by(asked, [&](const std::vector<Scene>& scenes) {
                 return asker.ask_within(options_.domain, scenes);
             }));
-        // To leave something out is an error. A named one says which: all angles, or one.
+        // A named mistake says more than an omission: whether all angles are left out, or one.
         const bool is_named =
             found.best.omission != doctor::Omission::none && why().causes.is_named();
         if (!is_named && found.is_mismatch(options_.program.convention) &&

@@ -34,8 +34,8 @@ class Asker::Parts {
     /// Bounds on the fewest cases at which the program fails. They differ by 1 unless the search
     /// ran out of time.
     struct Fewest {
-        std::size_t answered;  ///< it answers all of this many
-        std::size_t asked;     ///< it fails within this many
+        std::size_t answered;  ///< the program answers all of this many cases
+        std::size_t asked;     ///< it fails within this many cases
         Fault fault;
     };
 
@@ -79,8 +79,8 @@ class Asker::Parts {
         };
         if (due > 0 && !is_found()) {
             RunResult run = asker_.ask_once(asker_.program_, part(first, due), 1);
-            // Some case got no answer, or two. It is not known which, so every answer of this part
-            // may belong to another case.
+            // One case got no answer, or two answers. It is not known which case, so every answer
+            // of this part may belong to another case.
             if (run.fault && run.fault->may_shift_answers())
                 return ask_around(first, 0, due, size, *run.fault);
             settle(first, due, std::move(run));

@@ -218,7 +218,7 @@ std::optional<Scene> fitted_within(Scene scene, const Domain& domain, const Conv
     if (!convention.is_plain()) made.grid *= 2;
     auto there = brought_within(scene, made, precision);
     if (there) there = fitted(*there, convention, precision);
-    // Converting to the convention may move numbers by some units in the last place.
+    // Converting to the convention may move numbers by a few units in the last place.
     if (!there || !is_within(*there, domain) ||
         !is_on_grid_as_handed(*there, domain, convention, precision))
         return std::nullopt;

@@ -95,7 +95,8 @@ class Alike {
             return std::nullopt;
         auto what = kind_ == Class::contradiction ? contradicting(scene, answers)
                                                   : judged(declared_, scene, answers.front());
-        // With a smaller error, the simpler scene would not make the example a known failure.
+        // The error must not shrink. Otherwise the simpler scene, as a known failure, would not
+        // match the original scene.
         const bool is_alike = what && what->kind == kind_ &&
                               cluster_of(declared_.asked, scene, *what) == cluster_ &&
                               visible_error(scene, *what) >= least_error_;
