@@ -72,7 +72,7 @@ int failures = 0;
 
 void expect(bool is_true, const char* what) {
     if (!is_true) {
-        std::printf("not so: %s\n", what);
+        std::printf("failed: %s\n", what);
         ++failures;
     }
 }

@@ -1,4 +1,4 @@
-// Generates pairs of shapes like touchstone's own tests: near touching and touching exactly, thin,
+// Generates pairs of shapes as in touchstone's own tests: near touching and touching exactly, thin,
 // nearly parallel, nested, far from the origin. Link touchstone::scenes.
 //
 //     touchstone::Scenes<touchstone::Rect, touchstone::Circle> scenes(seed);

@@ -14,7 +14,7 @@
 namespace touchstone {
 namespace shapes {
 
-/// A rectangle by its centre, rotated about the centre.
+/// A rectangle given by its centre, rotated about the centre.
 template <class S>
 struct Rect {
     S cx, cy, w, h, angle;
@@ -43,8 +43,8 @@ struct PivotRectByCosSin {
     S x, y, ox, oy, w, h, cos, sin;
 };
 
-/// A rectangle by its centre, with round corners of radius r, at most half of w and h. w and h
-/// include the corners.
+/// A rectangle given by its centre, with round corners of radius r, at most half of w and h. w and
+/// h include the corners.
 template <class S>
 struct RoundedRect {
     S cx, cy, w, h, angle, r;
