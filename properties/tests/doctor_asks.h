@@ -1,4 +1,5 @@
-// Asks for the doctor, one scene at a time, and what the doctor found as text.
+// Helpers of the doctor's tests: Ask functions that answer one scene at a time, and the doctor's
+// findings as text.
 #pragma once
 
 #include <fmt/format.h>

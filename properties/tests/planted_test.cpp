@@ -37,8 +37,8 @@ VerifyReport verified(std::vector<const Subject*> subjects, std::vector<Scalar> 
 
 class PlantedErrorsOf : public testing::TestWithParam<std::string_view> {};
 
-/// The errors of the query that make answers wrong in this scalar or, unless `wanted`, its other
-/// errors.
+/// The query's errors that make answers wrong in this scalar. If `wanted` is false, the query's
+/// other errors.
 std::vector<PlantedError> errors_of(std::string_view query, Scalar scalar, bool wanted) {
     std::vector<PlantedError> errors = planted_catalogue();
     std::erase_if(errors, [&](const PlantedError& error) {

@@ -157,7 +157,7 @@ const Subject* with_one_condition(const NarrowErrors& errors, NarrowSort sort,
     return nullptr;
 }
 
-/// In scenes with at least `least` numbers.
+/// Searches scenes with at least `least` numbers.
 std::set<std::uint16_t> numbers_behind_the_first_comparison(const Subject& subject,
                                                             std::size_t least) {
     const std::function<bool(const Scene&)> any = [](const Scene&) { return true; };

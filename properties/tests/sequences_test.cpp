@@ -143,7 +143,7 @@ TEST(Sequences, ShowNoDefectOfAlgorithmsWithoutState) {
         for (const Class c : kClasses) EXPECT_EQ(row.count(c), 0U) << row.subject->info().name;
 }
 
-// errors that two threads show; reports/tests/state_command_test.cpp has a buffer that they share
+// A buffer that two threads share is tested in reports/tests/state_command_test.cpp.
 
 /// Ends the process if two threads call it at the same time. A container without a lock may do
 /// that, too.

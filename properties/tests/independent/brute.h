@@ -29,9 +29,9 @@ struct Finding {
     std::optional<double> margin;
 };
 
-// In integers, for shapes without an angle. All numbers of a scene are
-// multiples of a power of two. With this power as the unit, they are integers of Boost (cpp_int).
-// The oracle mostly computes with `Dyadic`.
+// In integers, for shapes without an angle. All numbers of a scene are multiples of a power of two.
+// With this power as the unit, they are integers of Boost (cpp_int). The oracle mostly computes
+// with `Dyadic`.
 
 Finding find_upright(const ShapePair& pair);
 
@@ -50,7 +50,7 @@ double margin_of_overlap(const SimplePolygon<double>& a, const SimplePolygon<dou
 double margin_of_upright_overlap(const SimplePolygon<double>& polygon, const AnyConstShape& other);
 
 // In long floating point, for shapes with an angle. Signs are first computed with a few hundred
-// bits. A value above the error bound has a certain sign. If some value is below the bound, the
+// bits. A value above the error bound has a certain sign. If any value is below the bound, the
 // whole computation is repeated with thousands of bits, depending on the magnitudes of the input. A
 // value that is still too small is declared zero (guarded_hulls.h explains why).
 

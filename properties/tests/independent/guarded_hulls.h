@@ -1,9 +1,8 @@
 // Scenes of turned shapes in long floating point: their corners, and signs with a guard.
 //
-// The guard declares very small values zero. This is why:
-//
-// The argument is stated for radians and holds for degrees as well. Given cosines and sines count
-// as factors of the lengths that they turn.
+// The guard declares very small values zero. The following argument shows that this is safe. It is
+// stated for radians and holds for degrees as well. Given cosines and sines count as factors of the
+// lengths that they turn.
 //
 // Each sign is the sign of a form of degree d <= 4 in the scene's lengths, with cosines and sines
 // of its one or two angles. Written as a sum, this form is

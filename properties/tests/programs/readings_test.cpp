@@ -1,5 +1,4 @@
-// Mistakes in what a program makes of the numbers of a scene, and in the number that it answers,
-// are named.
+// Mistakes in the use of a scene's numbers, and in the number that is answered, are named.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
