@@ -249,7 +249,7 @@ constexpr std::array kDepths{
             [](const Seen& a, const Seen& b) { return gap_outwards_if_deep(b, a); }},
     Special{"the depth were the largest of all axes, not the smallest",
             [](const Seen& a, const Seen& b) { return smallest_gap(a, b, normals_of_both(a, b)); }},
-    Special{"the axis were the one of least depth times the length of its side",
+    Special{"the axis were chosen by depth times side length, not by depth",
             [](const Seen& a, const Seen& b) -> std::optional<double> {
                 if (!a.is_convex || !b.is_convex) return std::nullopt;
                 double least = std::numeric_limits<double>::infinity();

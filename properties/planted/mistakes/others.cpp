@@ -58,7 +58,7 @@ constexpr std::array kShares{
           [](double common, double a, double b) { return common / (a + b - 2 * common); }},
     Share{"it were the intersection, not its share",
           [](double common, double, double) { return common; }},
-    Share{"it were the Dice coefficient, twice the intersection by the sum of both areas",
+    Share{"it were the Dice coefficient: twice the intersection divided by the sum of both areas",
           [](double common, double a, double b) { return 2 * common / (a + b); }},
 };
 

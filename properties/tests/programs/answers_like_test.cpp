@@ -260,8 +260,9 @@ TEST(AMistake, InAnIoUIsNamed) {
     };
     EXPECT_EQ(named([](double both, double a, double b) { return both / (a + b); }),
               "the union were the sum of both areas");
-    EXPECT_EQ(named([](double both, double a, double b) { return 2 * both / (a + b); }),
-              "it were the Dice coefficient, twice the intersection by the sum of both areas");
+    EXPECT_EQ(
+        named([](double both, double a, double b) { return 2 * both / (a + b); }),
+        "it were the Dice coefficient: twice the intersection divided by the sum of both areas");
     EXPECT_EQ(named([](double both, double a, double b) { return both / std::min(a, b); }),
               "it were the share of the smaller area");
     EXPECT_EQ(named([](double both, double a, double b) { return both / (a + b - both); }), "");
