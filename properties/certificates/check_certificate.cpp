@@ -54,7 +54,7 @@ double leading(double x) { return x > 0 && x < kInfinite ? std::ldexp(1, std::il
 // point of the grown shape is farther than `reach` times t from the shape.
 struct Shape { Text kinds; std::vector<double> growth; double reach; };
 const std::map<Text, Shape> kShapes{{"pose", {"ppssa", {0, 0, 2, 2, 0}, 1.4142135623730952}},
-    {"pivot-rect", {"ppoossa", {0, 0, 1, 1, 2, 2, 0}, 1.4142135623730952}},  // above root of 2
+    {"pivot-rect", {"ppoossa", {0, 0, 1, 1, 2, 2, 0}, 1.4142135623730952}},  // just above sqrt(2)
     {"circle", {"pps", {0, 0, 1}, 1}}, {"point", {"pp", {0, 0}, 0}}};
 enum Op { number, sine, cosine, constant, negate, absolute, add, subtract, multiply, hypotenuse };
 const std::vector<Text> kOps{"number", "sine", "cosine", "constant", "negate", "absolute", "add",
@@ -185,10 +185,10 @@ double rise(const Condition& c) {
     return rate;
 }
 // If all conditions hold in floats, each left - right is at most the error. A shape grows until all
-// these differences are below zero. Then exact arithmetic hits, so the gap was at most `reach`
-// times that growth. If a condition fails in floats, its left - right is at least minus the error.
-// B moves until that difference is above zero. Then exact arithmetic misses, so the depth was at
-// most the length of that move.
+// these differences are below zero. Then exact arithmetic answers hit, so the gap was at most
+// `reach` times that growth. If a condition fails in floats, its left - right is at least minus the
+// error. B moves until that difference is above zero. Then exact arithmetic answers miss, so the
+// depth was at most the length of that move.
 Bound bound_of(const Box& leaf) {
     const double slack = 1024 * u;  // if a change needs more, there is no bound
     double scale = leaf.back().lo / (is_local ? 1 : 2), grown = 0, moved = 0;

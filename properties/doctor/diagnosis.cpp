@@ -93,7 +93,7 @@ constexpr int kMostNamed = 5;
 
 /// The search for the convention chooses from this many scenes.
 constexpr int kProbes = 320;
-/// Lengths are multiplied by two to this power. An epsilon of some units is then relatively small.
+/// Lengths are multiplied by two to this power. An epsilon of a few units is then relatively small.
 constexpr int kEnlargedBy = 14;
 
 Questions enlarged(Questions questions) {

@@ -182,7 +182,7 @@ struct ToleranceSeen {
     /// The side on which a slack or an absolute epsilon errs.
     Side side = Side::both;
     double epsilon = 0;  ///< the absolute epsilon, within a factor of 2, or the angle in radians
-    double skin = 0;     ///< recommended, with some room, if the epsilon only causes false hits
+    double skin = 0;     ///< recommended if the epsilon only causes false hits
     double absolute_tolerance = 0;  ///< recommended in the same way if it causes false misses
     Scalar measured_in = Scalar::double_;  ///< `worst` is in eps of this scalar
     /// The scalar in which the algorithm seems to compute. It is float if errors in large scenes
@@ -190,7 +190,7 @@ struct ToleranceSeen {
     /// answers are only missing there, both false hits and false misses must be that large, because
     /// a slack errs on one side.
     Scalar scalar = Scalar::double_;
-    /// Recommended, with some room, in eps of that scalar.
+    /// Recommended: at least kRoom times the largest error seen, in eps of that scalar.
     Tolerance tolerance{16, Conditioning::none};
 };
 

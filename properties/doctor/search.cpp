@@ -133,14 +133,14 @@ class HypothesisSearch {
                                         belief_.begin());
     }
 
-    /// True if some scene distinguishes the two hypotheses.
+    /// True if a scene distinguishes the two hypotheses.
     [[nodiscard]] bool differ(std::size_t p, std::size_t q) const {
         return std::any_of(pool_.begin(), pool_.end(), [p, q](const Probe& probe) {
             return are_opposite(probe.expected[p], probe.expected[q]);
         });
     }
 
-    /// Returns the best hypothesis that some scene distinguishes from `one`.
+    /// Returns the best hypothesis that a scene distinguishes from `one`.
     [[nodiscard]] std::optional<std::size_t> best_but(std::size_t one) const {
         std::optional<std::size_t> next;
         for (std::size_t h = 0; h < belief_.size(); ++h)

@@ -40,7 +40,7 @@ struct Sort {
     friend auto operator<=>(const Sort&, const Sort&) = default;
 };
 
-/// The cases of equal Sort, by the algorithms that misjudge them.
+/// The cases of one Sort, by the algorithms that misjudge them.
 using Alike = std::map<std::vector<const Subject*>, std::vector<ChosenCase>>;
 
 /// Records the algorithms that misjudge the case. Returns the sort of the case, or nothing if the

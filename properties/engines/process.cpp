@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::size_t kTail = 2048;
 constexpr int kThrew = 99;
-/// Room for some thousand cases, so that neither side waits.
+/// Room for a few thousand cases, so that neither side waits.
 constexpr int kPipeSize = 1 << 20;
 
 [[noreturn]] void fail(const char* what) {

@@ -70,7 +70,7 @@ class AtOnce {
     /// the threads must continue within nanoseconds of each other.
     void meet(std::size_t thread, std::uint64_t round) {
         made_[thread].round = round;
-        constexpr int kSpins = 300'000;  // some tenths of a millisecond
+        constexpr int kSpins = 300'000;  // a few tenths of a millisecond
         for (int i = 0; made_[1 - thread].round < round && !is_over_; ++i)
             if (i > kSpins) std::this_thread::yield();
     }

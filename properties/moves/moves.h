@@ -90,7 +90,7 @@ void perpendicular(On on);
 /// Turns B nearly to the direction of A, sometimes plus quarter turns. The difference is up to four
 /// ulps or a log-uniform angle of 2^-56 to 1/2.
 void nearly_parallel(On on);
-/// Turns B, and mostly A, to multiples of a quarter or eighth turn, rounded to doubles.
+/// Turns B, and usually A, to multiples of a quarter or eighth turn, rounded to doubles.
 void right_angles(On on);
 /// Turns one shape to an angle of at most 2^-8, down to the smallest number.
 void tiny_angle(On on);
@@ -137,14 +137,14 @@ void mirror(On on);
 /// Exchanges A and B if they are of the same kind.
 void exchange(On on);
 
-/// Redraws a shape with a variable number of corners. It gets 3 to kMostCorners corners, mostly at
-/// most 20, on an ellipse in its outline. The corners of a simple polygon are mostly on a star. In
+/// Redraws a shape with a variable number of corners. It gets 3 to kMostCorners corners, usually at
+/// most 20, on an ellipse in its outline. The corners of a simple polygon are usually on a star. In
 /// a scene with a list, may instead change its length to 1 to kLongestList, by shifted copies of
 /// items.
 void other_count(On on);
 
 /// Redraws one or both shapes as polygons of any kind (shapes/drawing.h) in their outlines, with 3
-/// to kMostCorners corners, mostly few. Returns false if neither has a variable number of corners.
+/// to kMostCorners corners, usually few. Returns false if neither has a variable number of corners.
 bool any_corners(On on);
 
 /// Moves B to the midpoint of two anchors (corners, or the middle) of A. Moves A to such a midpoint
@@ -164,7 +164,7 @@ bool fill_notch(On on);
 std::optional<std::size_t> long_list(On on);
 
 /// Returns a number that people write: a small integer or half, a round decimal, a power of two, or
-/// a limit of integers. An angle is mostly a multiple of 15 degrees, else a whole number of
+/// a limit of integers. An angle is usually a multiple of 15 degrees, else a whole number of
 /// degrees; in radians it is rounded, or a constant with few digits. A cosine or sine is that of
 /// such an angle. The number is sometimes negative (except a size), or off by one unit in the last
 /// place.

@@ -53,8 +53,8 @@ constexpr Expectation expected() {
     return expectation;
 }
 
-/// An algorithm with a planted error that is no variant of a published algorithm. It declares the
-/// tolerance of a careful algorithm.
+/// An algorithm with a planted error that is no variant of a published algorithm. It declares a
+/// tolerance that a correct algorithm keeps.
 template <Name query, Text name, Text mistake, auto... more>
 struct Planted : Answers<query> {
     static constexpr Expectation expectation = expected<more...>();

@@ -25,8 +25,8 @@ inline Given given(bool is_same) {
 
 Given gives_hit(const Mistake& mistake, const Example& one, Scalar scalar);
 
-/// True if the two mistakes give the same answers to all of some generated scenes of the query: for
-/// its shapes they are one mistake in different words. False if the query is empty.
+/// True if the two mistakes give the same answers to all scenes generated for a comparison. For the
+/// query's shapes they are then one mistake in different words. False if the query is empty.
 bool are_one(const Mistake& one, const Mistake& other, std::string_view query);
 
 /// Returns mistakes with the number that explains the answers best: a factor of the angle or the

@@ -27,7 +27,7 @@ inline constexpr std::array kWiderThanFloat{Scalar::double_, Scalar::long_double
 struct Expectation {
     Class called = Class::logic;                 ///< the class of its failure
     std::span<const Scalar> scalars = kScalars;  ///< the types in which the mistake is an error
-    std::string_view label = {};                 ///< "slack 1e-6", "equal angles"; mostly empty
+    std::string_view label = {};                 ///< "slack 1e-6", "equal angles"; usually empty
     /// True if independent random scenes almost never show the error.
     bool by_sequences_alone = false;
 };

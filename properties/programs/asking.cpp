@@ -59,7 +59,7 @@ std::vector<Scene> asked_before(const std::vector<Scene>& scenes,
     return before;
 }
 
-/// Deals scenes to processes in turn, while they are generated.
+/// Deals scenes, while they are generated, to the processes in turn.
 class Asker::Dealer {
   public:
     Dealer(const Program& program, std::vector<Scene>& scenes, const Make& make)
@@ -99,7 +99,7 @@ class Asker::Dealer {
         Clock::duration took{};
     };
 
-    /// True if there is one process, so that it got all scenes, in order.
+    /// True if there is only one process. It gets all scenes, in order.
     [[nodiscard]] bool is_alone() const { return hands_.size() == 1; }
 
     void deal() {

@@ -47,8 +47,8 @@ struct Replies {
 };
 
 /// Returns the scenes that the process of scene i was asked about before scene i, from scene
-/// `since` on; only the last ones, if all do not fit into a finding of a few MB. `asked_by` is
-/// Replies::process.
+/// `since` on. Returns only the last of them if all do not fit into a finding of a few MB.
+/// `asked_by` is Replies::process.
 std::vector<Scene> asked_before(const std::vector<Scene>& scenes,
                                 const std::vector<unsigned>& asked_by, std::size_t i,
                                 std::size_t since = 0);

@@ -44,9 +44,9 @@ class BoundarySearch {
                    std::vector<Opinion> others = {})
         : precision_(precision), random_(seed), fit_(std::move(fit)), others_(std::move(others)) {}
 
-    /// Adds a way of a kind drawn at random between two answered scenes. Adds nothing if the path's
-    /// end can't be asked about, or if the path leads to the miss or along one number and the
-    /// scenes differ in query, in the meaning of a number, or in a cosine or sine.
+    /// Adds a way of a kind drawn at random between two answered scenes. Adds nothing if the end of
+    /// the way can't be asked about. For ways of kinds 1 and 2, both scenes must belong to the same
+    /// query, their numbers must have the same meaning, and their cosines and sines must be equal.
     void add(const Example& hit, const Example& miss);
 
     /// Returns the next questions of all ways; empty at the end.

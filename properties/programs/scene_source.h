@@ -1,10 +1,10 @@
 // The scenes of one run of a program, with the truth of each.
 //
 // The oracle computes while the program works. For numbers, scenes come in groups, because the
-// answers within a group may contradict each other. If A and B have the same kind, the groups are
-// in turn: a scene and, if exchanging A and B must not change the answer, the exchanged scene; a
-// scene alone; A with itself; and A with a shape that is nearly A, in both orders. For containment,
-// three of four groups are a scene with one shape slid out of the other.
+// answers within a group may contradict each other. If A and B have the same kind, four kinds of
+// groups take turns: a scene with its exchanged scene, if exchanging A and B must not change the
+// answer; a scene alone; A with itself; and A with a nearly equal shape, in both orders. For
+// containment, three of four groups are a scene with one shape slid out of the other.
 #pragma once
 
 #include <algorithm>

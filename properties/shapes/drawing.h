@@ -65,7 +65,7 @@ Triangle<double> triangle(const Pose<double>& pose, Random& random);
 /// points of an ellipse. A corner may be repeated.
 Polygon<double> convex(const Pose<double>& pose, Random& random);
 
-/// Returns a simple polygon in the pose, before rounding, in either orientation. It is mostly not
+/// Returns a simple polygon in the pose, before rounding, in either orientation. It is usually not
 /// convex: an L, a U, a plus, an arrow, a comb.
 Polygon<double> concave(const Pose<double>& pose, Random& random);
 

@@ -1,6 +1,6 @@
 // The exact relation and measures of two shapes, and whether an answer agrees with them.
 //
-// Link touchstone::oracle. Every function is thread-safe. `intersect` and `agrees` take some
+// Link touchstone::oracle. Every function is thread-safe. `intersect` and `agrees` take a few
 // microseconds, `truth` about a millisecond; polygons with many corners take longer. A game loop
 // can use <touchstone/intersects.h>.
 //
