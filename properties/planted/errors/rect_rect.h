@@ -87,9 +87,8 @@ struct AbsoluteSlack
 };
 
 /// Confuses equal angles with angles of zero.
-struct EqualAngleShortcut
-    : Planted<"rect-rect", "planted-equal-angle-shortcut",
-              "for exactly equal angles compares sizes along the axes of the plane"> {
+struct EqualAngleShortcut : Planted<"rect-rect", "planted-equal-angle-shortcut",
+                                    "compares unrotated boxes if the angles are exactly equal"> {
     static constexpr Expectation expectation{.label = "equal angles"};
 
     template <class S>
