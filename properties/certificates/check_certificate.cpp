@@ -37,7 +37,7 @@ struct Interval {  // NOLINTBEGIN(modernize-use-nodiscard)
     }
     Interval square() const { return magnitude() * magnitude(); }
     Interval root() const { return out(std::sqrt(std::fmax(0, lo)), std::sqrt(std::fmax(0, hi))); }
-    Interval cosine() const {  // trusts std::cos to be right to 1e-15 between -7 and 7
+    Interval cosine() const {  // trusts std::cos to be accurate to 1e-15 in [-7, 7]
         const double p = std::cos(lo), q = std::cos(hi), half_turn = 3.141592653589793;
         Interval result{std::min(p, q) - 2e-15, std::max(p, q) + 2e-15};
         for (double k = std::ceil(lo / half_turn - 1e-9); k <= hi / half_turn + 1e-9; ++k)
@@ -78,7 +78,7 @@ bool is_local = true; double u = 0, reach = 0; Bound claim;
 std::vector<double> growth, gains;
 std::vector<Expression> all;
 std::vector<Condition> conditions;  // floats answer hit if all conditions hold
-Box by_number;                      // the derivative by each number
+Box by_number;                      // the derivative with respect to each number
 void require(bool holds, const Text& reason) { if (!holds) throw std::runtime_error(reason); }
 template <class T> T read() { T value{}; file >> value; return value; }
 Position read(Position below) {
@@ -144,9 +144,9 @@ void evaluate(const Box& box) {
         if (e.rounding > 0) e.floats = e.floats.widened(e.rounding);
     }
 }
-// Computes the effect of each expression and number: the derivative of `left` - times * `right` by
-// that expression or number. Returns the error of floats by the mean value theorem: the sum of
-// roundings times effects.
+// Computes the effect of each expression and number: the derivative of `left` - times * `right`
+// with respect to it. Returns the error of floats by the mean value theorem: the sum of roundings
+// times effects.
 double sweep(Position left, Position right, double times) {
     for (Expression& e : all) e.effect = {0, 0};
     by_number.assign(kinds.size(), {0, 0});

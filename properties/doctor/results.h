@@ -265,7 +265,8 @@ struct NumbersSeen {
     double worst = 0;  ///< the largest error, as a share of the allowed error
     std::optional<Example> wrong_example{};
     Scalar scalar = Scalar::double_;  ///< the scalar with the accuracy that the answers reach
-    /// The recommended tolerance of distances and depths. It includes the room of kRoom.
+    /// The recommended tolerance of distances and depths. It is at least kRoom times the errors
+    /// seen.
     Tolerance tolerance = Declaration{}.tolerance;
 };
 

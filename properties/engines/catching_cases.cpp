@@ -43,7 +43,7 @@ struct Sort {
 /// The cases of one Sort, by the algorithms that misjudge them.
 using Alike = std::map<std::vector<const Subject*>, std::vector<ChosenCase>>;
 
-/// Records the algorithms that misjudge the case. Returns the sort of the case, or nothing if the
+/// Records the algorithms that misjudge the case. Returns the Sort of the case, or nothing if the
 /// case is not hard.
 std::optional<Sort> sort_of(ChosenCase& chosen, const std::vector<const Subject*>& subjects) {
     Truth truth(chosen.scene);

@@ -1,5 +1,5 @@
-// A common interface to all code that answers scenes: an algorithm in this process, or a black box,
-// which is asked about many scenes at once.
+// A common interface to all code that answers questions about scenes: an algorithm in this process,
+// or a black box, which is asked about many scenes at once.
 #pragma once
 
 #include <functional>

@@ -162,7 +162,7 @@ const std::array<Law, 13> kLaws{{
      },
      are_equal},
 
-    {"scaled", "Scaling both shapes keeps a hit, and scales numbers of the answer.",
+    {"scaled", "Scaling both shapes keeps a hit, and scales the numbers in the answer.",
      Where::away_from_touching, of_any_kinds,
      [](const Scene& scene, const Declaration&, Random) {
          std::vector both(2, scene);

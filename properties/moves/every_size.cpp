@@ -65,7 +65,7 @@ bool set_length(Scene& scene, std::size_t length, Random& random) {
 
 constexpr int kOfRectangle = 4;
 
-/// True if all other corners are clearly to the left of the side from corner i.
+/// True if all other corners are clearly to the left of the side that starts at corner i.
 bool is_outermost(const Polygon<double>& polygon, std::size_t i) {
     const std::size_t n = polygon.size();
     const Point<double> side = polygon[(i + 1) % n] - polygon[i];

@@ -196,8 +196,8 @@ class Comparing {
                                             : one.what.answer->value;
     }
 
-    /// A mistake may be wrong by little more than the allowed error. So the numbers must agree far
-    /// more closely than the wrong numbers agree with the true ones.
+    /// The number under a mistake may be wrong by little more than the allowed error. So the
+    /// numbers must agree far more closely than the wrong numbers agree with the true ones.
     void compare_as_closely_as_needed() {
         std::vector<double> shares;
         std::vector<double> of_allowed;
@@ -285,7 +285,8 @@ class Comparing {
     /// Compares mistakes that have a number, such as a factor of the angle, unless one mistake
     /// alone explains all answers. A number can be fitted to a few answers. So such a mistake must
     /// explain clearly more answers than a single mistake without a number. If several of those
-    /// explain equally many, it joins them.
+    /// explain equally many answers, a mistake with a number that explains as many is added to
+    /// them.
     void compare_numbers_of_mistakes() {
         constexpr double kClearly = 0.01;
         constexpr double kAll = 2;

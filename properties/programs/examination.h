@@ -156,7 +156,7 @@ struct Examination {
     double farthest_rounding = 0;  ///< the largest distance from touching of class `rounding`
     Domain domain{};               ///< of generated scenes
     std::uint64_t hung = 0;        ///< runs that hung once, but not when repeated
-    bool has_hung = false;         ///< some run hung
+    bool has_hung = false;         ///< a run hung
     std::optional<Domain> hangs_by_angle{};  ///< angles at which it does not hang
     int status = 0;  ///< the first exit status after all answers that is not 0
     Explanation explanation{};

@@ -13,7 +13,7 @@ using Clock = std::chrono::steady_clock;
 
 /// The number of scenes in the next batch. Simpler scenes are asked about in batches, one run of
 /// the program each. While a batch takes little longer than the start of the program, the next one
-/// is larger. Otherwise it may take a small part of the remaining time.
+/// is larger. Otherwise the next one may take a small part of the remaining time.
 class BatchSize {
   public:
     /// A run about one scene took `start`, mostly to start the program.

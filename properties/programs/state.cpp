@@ -176,8 +176,7 @@ std::optional<Example> look_for_state(Asker& asker, const ExamineOptions& option
         auto defect = asking.defect();
         calls += asking.asked();
         if (defect) return defect;
-        // A run that fails without showing state ends the search. Such failures are examined
-        // elsewhere.
+        // A run that fails without showing state ends the search. Its failure is not reported here.
         if (asking.asked() < count) break;
     }
     return std::nullopt;

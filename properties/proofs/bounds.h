@@ -210,7 +210,7 @@ class Bounder {
         Curvature curvature = Curvature::other;
         const Form* form = nullptr;
     };
-    /// The derivative of a comparison by the rounding error of an operation.
+    /// The derivative of a comparison with respect to the rounding error of an operation.
     struct Effect {
         Poly exact = 0;  ///< in exact arithmetic; -1: unknown
         Interval interval{};

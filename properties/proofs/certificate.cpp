@@ -92,7 +92,7 @@ bool computes_with_radians(const std::vector<Expression>& all, const Setting& se
 /// be unchanged after whole turns, so half of an angle is not admitted.
 bool computes_with_degrees(const Paths& paths, const Setting& setting) {
     struct Number {
-        long double rate = 0;  ///< each angle in degrees counts as a whole multiple of it
+        long double rate = 0;  ///< the coefficient of each angle is a multiple of it
         /// The value, if it depends on no input.
         long double constant = std::numeric_limits<long double>::quiet_NaN();
     };

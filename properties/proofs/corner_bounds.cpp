@@ -39,7 +39,7 @@ Poly CornerBounds::value_of(const Difference& piece) {
                            : polynomials_.difference(value_of(piece.left), value_of(piece.right));
 }
 
-/// The number of rounding errors of an operation, in units of u.
+/// Bounds the relative rounding error of an operation, in units of u.
 double CornerBounds::roundings_of(const Expression& node) const {
     switch (node.op) {
         case TracedOp::input:

@@ -125,8 +125,8 @@ class CornerBounds {
 
     /// If the expressions are the squared distance of a point of A's core and a point of B's core,
     /// and the squared sum of the radii: adds the errors of the distance and returns the points.
-    /// The shares are expressions that are from 0 to 1 in floats. Whatever their errors, a share of
-    /// a segment gives a point of it.
+    /// The shares are expressions between 0 and 1 in floats. Whatever their errors, a share of a
+    /// segment gives a point of the segment.
     std::optional<std::array<CorePoint, 2>> add_distance(int distance, int reach,
                                                          const std::set<int>& shares,
                                                          Distances& to);
@@ -199,7 +199,7 @@ class CornerBounds {
     std::vector<Variable> places_;  ///< of corners, in the order in which an error depends on them
     std::map<int, Poly> inputs_;    ///< the polynomial of each input in use
     std::map<int, Poly> values_by_expression_;
-    /// The expressions that are from 0 to 1 on the present path. Nothing if shares are not used.
+    /// The expressions between 0 and 1 on the present path. Nothing if shares are not used.
     std::optional<std::set<int>> shares_;
     std::map<int, Variable> share_variables_;  ///< by expression
 };

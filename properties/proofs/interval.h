@@ -109,7 +109,7 @@ inline Interval power(const Interval& x, int exponent) {
     return result;
 }
 
-/// Cosines of angles in radians. Assumes that the library's cosine is right within 2^-50.
+/// Cosines of angles in radians. Assumes that the library's cosine is accurate to 2^-50.
 inline Interval cosine(const Interval& angle) {
     constexpr double kError = 0x1p-50;
     constexpr double kHalfTurn = 3.141592653589793;

@@ -41,7 +41,7 @@ class PathFacts {
     /// For each path that floats may take: whether its answer is a hit, and its facts. These are
     /// about the exact differences of rounded values.
     std::set<std::pair<bool, Facts>> of_floats();
-    /// The quotients that are from 0 to 1.
+    /// The quotients that lie between 0 and 1.
     [[nodiscard]] std::set<int> shares(const Facts& facts) const;
     /// True if exact arithmetic misses wherever the facts hold and no difference is zero.
     bool always_misses(const Facts& facts);

@@ -29,9 +29,9 @@ struct TooComplicated {};
 using Poly = int;
 using Variable = int;
 
-/// A change of the variables along one step: the derivative of each variable by the length of the
-/// step. Variables that are not listed do not change. Variables that are defined by others change
-/// with them.
+/// A change of the variables along one step: the derivative of each variable with respect to the
+/// length of the step. Variables that are not listed do not change. Variables that are defined by
+/// others change with them.
 using Change = std::map<Variable, double>;
 
 /// A hash table from keys that are not zero to polynomials.

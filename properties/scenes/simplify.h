@@ -149,7 +149,7 @@ std::vector<Scene> on_coarse_grids(const Scene& scene);
 //
 // First goes downhill, until no similar simpler scene shows the same failure. The result may be far
 // from the simplest: an error at 8e236 may have no path to 3, and a gap of 1e-9 may remain in one
-// long number. So if the scene is not easy to read, the search looks further away and goes downhill
+// long number. So if the scene is not easy to read, the search looks farther away and goes downhill
 // from there. It tries random scenes of short numbers, plain corners, generated scenes, short
 // numbers or short angles that leave the same gap, small turns, and numbers at the ends of the
 // range of easy numbers. It ends when none is simpler, so minimizing again changes nothing. From an
@@ -157,7 +157,7 @@ std::vector<Scene> on_coarse_grids(const Scene& scene);
 
 struct MinimizeOptions {
     std::uint64_t work = 500'000;  ///< the budget
-    int rounds = 700;              ///< how often to look further away when no downhill step helps
+    int rounds = 700;              ///< how often to look farther away when no downhill step helps
     /// Scenes for which this is false are not tried.
     std::function<bool(const Scene&)> may_ask = [](const Scene&) { return true; };
     /// Called before each piece of work. If it returns true, the search ends.

@@ -4,7 +4,7 @@
 // The calls therefore go through casts of five scenes:
 //
 // 1. X and Y, generated;
-// 2. X with B moved to another gap, mostly with another answer, so that only B's place is new;
+// 2. X with B moved to another gap, usually with another answer, so that only B's place is new;
 // 3. A of X with B of Y, so that only A is shared with X; in every second cast X with one number of
 //    Y and another right answer, for a cache that does not compare this number;
 // 4. a scene that leaves traces: X with all lengths huge or tiny, with a size of zero, or with A

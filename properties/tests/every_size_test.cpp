@@ -141,7 +141,7 @@ TEST(WrittenNumbers, AreDrawnAsTheSizesCoordinatesAndAnglesThatPeopleWrite) {
     }
 }
 
-/// In ulps of the precision, at most `most`.
+/// How many steps of the precision lie between p and q; `most` if there are more.
 int units_between(Precision precision, double p, double q, int most) {
     for (int n = 0; n < most; ++n)
         if (stepped(precision, p, n) == q || stepped(precision, p, -n) == q) return n;

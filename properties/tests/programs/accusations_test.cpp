@@ -258,7 +258,7 @@ Searched searched(std::string_view query, std::size_t ways, std::uint64_t seed,
     return all;
 }
 
-/// In ulps.
+/// The largest difference of two corresponding numbers, in ulps.
 double ulps_between(const Scene& p, const Scene& q) {
     const std::vector<double> numbers = all_numbers(p);
     double most = 0;
