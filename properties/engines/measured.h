@@ -62,7 +62,7 @@ MeasuredContract measured_contract(const Subject& subject);
 /// the declared tolerance. Just outside it, the search found one, too few scenes remained valid and
 /// in the domain, or the search reached its limits (widest_range). Not every power is tried.
 struct SafeRange {
-    /// False if an answer is wrong by more than the tolerance already at ordinary magnitudes, or if
+    /// False if an answer is wrong by more than the tolerance even at ordinary magnitudes, or if
     /// most scenes can't be asked about there. Then the other fields have no meaning.
     bool kept = true;
     /// All lengths may be multiplied by 2^smallest to 2^largest.

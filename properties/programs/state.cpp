@@ -40,7 +40,7 @@ bool depends_on_those_before(Asker& asker, const Sequence& sequence) {
     const auto behind = result_of_last(asker, sequence);
     if (!behind) return false;
     const auto alone = result_of_last(asker, {sequence.back()});
-    // Two faults are alike, because their texts may vary.
+    // Two faults count as equal, because their texts may vary.
     return alone && alone->answers != behind->answers;
 }
 

@@ -38,8 +38,8 @@ void once_or_twice(moves::On on) {
 struct FamilyFacts {
     Family family;
     std::string_view name;
-    /// The weights add up to 110. Families that reveal many errors have a larger weight, and each
-    /// has at least one per cent. Families that change scenes of other families have none.
+    /// The weights add up to 110. Families that change scenes of other families have weight 0.
+    /// Every other family has at least 1% of the sum, and more if it reveals many errors.
     int weight;
     void (*apply)(moves::On) = nullptr;  ///< the moves that make it from a start pair; may be null
     bool is_placed = false;              ///< as in is_placed_by_family

@@ -7,13 +7,13 @@ namespace {
 
 using Real = long double;
 
-// Splits an angle into a multiple of pi/64 and a rest of at most pi/128. The cosine and sine of the
-// 128 multiples in a circle are tabulated as two doubles each. A few terms of the series suffice
-// for the rest.
+// Splits an angle into a multiple of pi/64 and a remainder of at most pi/128. The cosine and sine
+// of the 128 multiples in a circle are tabulated as two doubles each. A few terms of the series
+// suffice for the remainder.
 //
 //   step           high + low, high of 40 bits: n high is exact up to |n| < 2^13, and so is its
 //                  difference from the angle
-//   rest           |r| < 0.0246, rounded within 2^-59
+//   remainder      |r| < 0.0246, rounded within 2^-59
 //   series         terms left out: r^11 / 11! < 2^-83 and r^10 / 10! < 2^-75
 //   sums           the sum added to the tabulated high part is below 2^-5, so that each of its
 //                  four roundings is at most 2^-58

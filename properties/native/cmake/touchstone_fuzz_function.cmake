@@ -2,8 +2,8 @@
 # is clang with libFuzzer, the package has its fuzzing libraries, and CMake is 3.19 or newer. It
 # compiles the sources of the target NAME a second time, so that touchstone::examine() runs
 # libFuzzer. DECLARED are options of `touchstone verify`. A test NAME.fuzz runs it briefly. Findings
-# are written to FOLDER. A call that takes longer than LIMIT seconds counts as hanging. LIMIT is cut
-# to whole seconds, at least 1.
+# are written to FOLDER. A call that takes longer than LIMIT seconds counts as hanging. LIMIT is
+# truncated to whole seconds, at least 1.
 #
 # NAME.fuzz takes all flags, libraries and include folders of NAME, also those added after this
 # call. System include folders of NAME itself become ordinary include folders. Two things are

@@ -215,7 +215,7 @@ constexpr std::array kOfAngles{
                });
            },
            false},
-    degrees_by<cut>("the angle of {} were cut to whole degrees"),
+    degrees_by<cut>("the angle of {} were truncated to whole degrees"),
     degrees_by<rounded_to_whole>("the angle of {} were rounded to whole degrees"),
     degrees_by<rounded_up>("the angle of {} were rounded to whole degrees"),
     degrees_by<rounded_down>("the angle of {} were rounded down to whole degrees"),

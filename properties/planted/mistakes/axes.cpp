@@ -75,7 +75,7 @@ struct WrongCorners {
 
 /// A rectangle at an angle t becomes that at -t or at pi/2 - t.
 constexpr std::array kWrongCorners{
-    WrongCorners{"the corners of {} were turned the other way than its axes: a sign of sin is "
+    WrongCorners{"the corners of {} were turned the opposite way to its axes: a sign of sin is "
                  "wrong in one of the two",
                  mirrored},
     WrongCorners{"sin and cos were exchanged in the corners of {}, and not in its axes",

@@ -141,13 +141,13 @@ constexpr Taking sized(const char* text) {
 constexpr std::array kReadings{
     Taking{"the degrees of {} were rounded to a float", with_floats<Quantity::degrees>, false},
     Taking{"the position of {} were rounded to floats", with_floats<Quantity::coordinate>, false},
-    Taking{"the position of {} were cut to whole numbers",
+    Taking{"the position of {} were truncated to whole numbers",
            [](const Seen& s) {
                return with_changed<Quantity::coordinate>(s, [](double x) { return std::trunc(x); });
            },
            false},
     Taking{"the sizes of {} were rounded to floats", with_floats<Quantity::size>, false},
-    Taking{"the numbers of {} were cut to whole numbers",
+    Taking{"the numbers of {} were truncated to whole numbers",
            [](const Seen& s) { return with_numbers(s, [](double x) { return std::trunc(x); }); },
            false},
     Taking{"the numbers of {} were rounded to whole numbers",

@@ -109,7 +109,7 @@ TEST(AMistake, InTheSizesOrAnglesOfRectanglesIsNamed) {
     EXPECT_EQ(of_each([](Rect& r) {
                   r.angle = std::trunc(r.angle * (180 / std::numbers::pi)) * std::numbers::pi / 180;
               }),
-              "the angle of each shape were cut to whole degrees");
+              "the angle of each shape were truncated to whole degrees");
     EXPECT_EQ(of_each([](Rect& r) { r.angle = std::fmod(r.angle, std::numbers::pi / 2); }),
               "quarter turns were left out of the angle of each shape");
     EXPECT_EQ(named([](Rect&, Rect& b) { b.angle = std::clamp(b.angle, -1.5707963, 1.5707963); }),
@@ -134,7 +134,7 @@ TEST(AMistake, InTheSizesOrAnglesOfRectanglesIsNamed) {
     using Rounding = double (*)(double);
     for (const auto& [change, text] :
          {std::pair<Rounding, std::string>([](double x) { return std::trunc(x); },
-                                           "cut to whole numbers"),
+                                           "truncated to whole numbers"),
           {[](double x) { return std::round(x); }, "rounded to whole numbers"},
           {[](double x) { return std::round(100 * x) / 100; }, "rounded to 2 decimals"}})
         EXPECT_EQ(of_each([change = change](Rect& r) {
@@ -255,7 +255,7 @@ TEST(AMistake, InASeparatingAxisTestIsNamed) {
                       return r.w / 2 * std::fabs(part.real()) + r.h / 2 * std::fabs(part.imag());
                   },
                   0, false),
-              "the corners of each shape were turned the other way than its axes: a sign of sin "
+              "the corners of each shape were turned the opposite way to its axes: a sign of sin "
               "is wrong in one of the two");
     EXPECT_EQ(named(right, 0, true),
               "a first test compared circles with half of the longer side as the radius");
