@@ -125,8 +125,8 @@ class Search {
     /// one to three numbers become numbers that people write (moves/moves.h).
     Solved draw();
 
-    /// Returns the sides reached so far. The sides in exact arithmetic come from some scenes kept
-    /// as examples, and from some scenes of the grid.
+    /// Returns the sides reached so far. The sides in exact arithmetic come from a sample of the
+    /// scenes kept as examples, and of the grid's scenes.
     [[nodiscard]] DecisionCoverage coverage() const;
 
     [[nodiscard]] bool is_over() const { return left_ == 0; }
@@ -144,7 +144,8 @@ class Search {
     /// few generated scenes reach it. Infinite if less and greater are both frequent, if only one
     /// of them is rare and the decision has a rare outcome, or if the difference is not finite.
     [[nodiscard]] double reluctance(const NumberedDecision& decision);
-    /// Returns the outcome of lowest reluctance among some random ones; 0 if all are infinite.
+    /// Returns the outcome with the lowest reluctance among a few random ones; 0 if each reluctance
+    /// is infinite.
     [[nodiscard]] std::size_t most_wanted();
     /// Ends the phase of generated scenes: later outcomes are not counted in `in_plain`.
     void end_of_plain();

@@ -203,7 +203,7 @@ DecisionCoverage Search::coverage() const {
 
 Solved Search::draw() {
     // Draws no family that changes counts or numbers in another family's scene (families.h),
-    // because the code below does that.
+    // because the code below changes them.
     const Family family = any_ticket(random_).family;
     Scene scene = generate_scene(subject_.info().query, random_, family, precision_).scene;
     if (random_.chance(0.2)) {

@@ -287,7 +287,7 @@ Reach find_reach(Meant& meant, Random& random) {
 std::optional<double> find_accurate_angle(Meant& meant, const Declaration& declared, double most,
                                           Random& random) {
     constexpr int kMovedAtEach = 16;
-    // `verify` judges answers up to two turns, and names a mistake there.
+    // `verify` judges all answers at angles up to two turns, and names a mistake there.
     double right = 4 * std::numbers::pi;
     for (const int power : kTurns) {
         if (std::exp2(power) > most) break;

@@ -123,7 +123,7 @@ struct Threshold {
     bool explains = false;  ///< no wrong answer is far above it, and scenes of all sizes show
                             ///< answers below and above it
     double at = 0;          ///< the threshold; 0 if wrong answers are too rare
-    double most = 0;        ///< the largest distance of a wrong answer
+    double most = 0;        ///< a wrong answer's largest distance from touching
 };
 
 /// A length is tested in scenes in which it is at least this multiple of `noise` x scale.
@@ -204,7 +204,8 @@ struct Reach {
     double largest_scale = 1;  ///< the largest scale of enlarged scenes
     /// In the unit of the convention; nothing if the shapes have no angles.
     std::optional<double> largest_angle{};
-    /// Set if answers near touching need smaller angles. Adding pi/2 to a large angle rounds it.
+    /// Set if answers near touching are right only up to a smaller angle: adding pi/2 to a large
+    /// angle rounds it.
     std::optional<double> accurate_angle{};
 };
 

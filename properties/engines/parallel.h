@@ -14,8 +14,8 @@
 namespace touchstone {
 
 /// Calls work(i) for each i below `count`, on `jobs` threads, at least one. After an exception,
-/// starts no more work. Rethrows the exception with the lowest i, which does not depend on the
-/// threads: all work before it was started earlier and ends.
+/// starts no more work. Rethrows the exception with the lowest i. This i does not depend on the
+/// threads, because all work with a lower i was started before and is finished.
 void in_parallel(unsigned jobs, std::size_t count, auto work) {
     std::atomic<std::size_t> next{0};
     std::mutex failing;

@@ -25,8 +25,8 @@ namespace touchstone {
 
 bool keeps(Contract contract, bool hit, Relation relation);
 
-/// An input and the exact facts about it. Computes the relations at once, and each other fact on
-/// first use, except that numbers are computed at once for the question that asks for them.
+/// An input and the exact facts about it. Computes the relations at once, and the number if the
+/// question asks for one. Computes each other fact on first use.
 class Truth {
   public:
     explicit Truth(Scene scene);

@@ -77,7 +77,7 @@ struct Declaration {
     /// allowed if the gap is at most the skin.
     double absolute_tolerance = 0;
     double skin = 0;
-    /// If false, wrong answers to angles beyond two turns in radians are `domain`, as they always
+    /// If false, wrong answers at angles beyond two turns in radians are `domain`, as they always
     /// are in degrees. Code that adds pi / 2 to an angle loses digits there.
     bool judges_many_turns = true;
     /// Numbers only: the algorithm, if its exact run distinguishes errors of logic from rounding.

@@ -69,8 +69,8 @@ struct AnswerSample {
                            .what = {.answer = Reply{.hit = answer}, .relation = relation}};
         });
     }
-    /// The wrong answers to explain: the answers of class wrong or logic, or the answers of class
-    /// contract if these are more and the others are few.
+    /// The wrong answers to explain: the answers of class wrong or logic, or those of class
+    /// contract if there are more of them and few of the others.
     [[nodiscard]] const AnswerDraw& most_wrong() const {
         constexpr std::uint64_t kFewest = 8;
         const bool are_few = wrong.all() < kFewest || 20 * wrong.all() < contract.all();

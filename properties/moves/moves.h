@@ -98,7 +98,7 @@ void tiny_angle(On on);
 void huge_angle(On on);
 /// Adds one to four full turns, of either sign, to the angle of one shape.
 void beyond_pi(On on);
-/// Negates the angle of the direction of one shape.
+/// Negates the direction angle of one shape.
 void opposite_angle(On on);
 
 // Sizes.
@@ -173,10 +173,10 @@ double written_number(Quantity quantity, Random& random, Precision precision);
 /// Returns a ratio that people choose: 2, 3, 4, 10, up to 1e6, or its reciprocal.
 double written_ratio(Random& random);
 
-/// Replaces on average 25%, 60% or 100% of the numbers by written_number; cosine and sine together.
-/// Moves, resizes and turns shapes given by corners as a whole, and often rounds their corners to a
-/// few decimals. Sometimes makes a number equal to one of the other shape, or a simple multiple of
-/// it.
+/// Replaces on average 25%, 60% or 100% of the numbers by the result of written_number. Replaces a
+/// cosine together with its sine. Moves, resizes and turns shapes given by corners as a whole, and
+/// often rounds their corners to a few decimals. Sometimes makes a number equal to one of the other
+/// shape, or a simple multiple of it.
 void write_numbers(On on);
 
 struct Move {

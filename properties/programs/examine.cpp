@@ -274,7 +274,7 @@ class Examining {
         const std::vector<Example>& wrong = result_.sample.wrong.some();
         // The errors of a named mistake, such as pi = 3.1416, may look like rounding of floats.
         if (why().causes.is_named()) return;
-        // Answers that depend on earlier calls tell nothing about the scenes.
+        // Answers that depend on earlier calls say nothing about the scenes.
         if (result_.shows_state()) return;
         if (!sees_doubles_) why().in_floats = computes_in_floats(declared, wrong, fit_, ask);
         if (!why().in_floats) why().by_length = explained_by_length(declared, wrong, fit_, ask);
@@ -296,7 +296,7 @@ class Examining {
             doctor.find_convention(doctor::hits_by(asked, [&](const std::vector<Scene>& scenes) {
                 return asker.ask_within(options_.domain, scenes);
             }));
-        // A named mistake says more than an omission: whether all angles are left out, or one.
+        // A named mistake says more than an omission: for example, which angle is left out.
         const bool is_named =
             found.best.omission != doctor::Omission::none && why().causes.is_named();
         if (!is_named && found.is_mismatch(options_.program.convention) &&

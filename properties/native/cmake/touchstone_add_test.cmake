@@ -77,7 +77,7 @@ function(touchstone_add_test name)
   if(arg_ZERO_SIZES)
     list(APPEND declared --zero-sizes)
   elseif(arg_ANSWER MATCHES "^(hit|distance|closest-points)$")
-    # A test that passes prints nothing, so this is said when it is configured.
+    # A test that passes prints nothing, so CMake prints this when it configures.
     get_property(is_said GLOBAL PROPERTY touchstone_says_zero_sizes)
     if(NOT is_said)
       message(STATUS "touchstone: tests without ZERO_SIZES do not judge shapes with a size of zero")

@@ -5,8 +5,8 @@
 # are written to FOLDER. A call that takes longer than LIMIT seconds counts as hanging. LIMIT is
 # truncated to whole seconds, at least 1.
 #
-# NAME.fuzz takes all flags, libraries and include folders of NAME, also those added after this
-# call. System include folders of NAME itself become ordinary include folders. Two things are
+# NAME.fuzz takes all flags, libraries and include folders of NAME, including those added after
+# this call. System include folders of NAME itself become ordinary include folders. Two things are
 # added: the definition TOUCHSTONE_FUZZED, and the flag with which libFuzzer counts the branches of
 # these sources. NAME.fuzz gets no other flag of touchstone, because the user's build is examined.
 function(touchstone_fuzz_function name folder limit)

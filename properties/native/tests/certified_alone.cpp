@@ -93,7 +93,7 @@ int main() {
     expect(certified(overlap, disc, far) == Certainty::miss, "far discs do not overlap");
     expect(certified(overlap, disc, touching) == Certainty::unsure, "rounding decides");
 
-    // With a large number anywhere in the scene, rounding removes the tenth from the sum.
+    // With a large number anywhere in the scene, rounding removes the 0.1 from the sum.
     const auto keeps_a_tenth = [](const auto& few, const auto& many, const auto& one) {
         auto sum = one.centre.x + one.radius;
         for (const auto& x : few) sum = sum + x;

@@ -1,4 +1,5 @@
-// Tests of touchstone/examine.h that need none of core's shapes, and its calls for native_test.cpp.
+// Tests of touchstone/examine.h that need none of core's shapes, and the calls of examine.h that
+// native_test.cpp uses.
 #include "properties/native/tests/native_shapes.h"
 
 #include <gtest/gtest.h>
