@@ -15,7 +15,7 @@ constexpr int kElsewhere = 200;
 constexpr double kLeastOfFloats = 0x1p14;
 constexpr double kMostOfFloats = 256;
 
-/// An error of a larger share of the scale is no relative epsilon.
+/// An error of a larger share of the scale is not a relative epsilon.
 constexpr double kMostOfSlack = 0x1p-8;
 
 /// The largest tolerance that may grow with scale / smallest size. Known code needs less than 16.
@@ -229,9 +229,9 @@ class NearTouching {
                seen_.tolerance.factor <= kMostByEdges;
     }
 
-    /// True if scenes with errors above the usual tolerance are answered rightly once their gap is
-    /// larger than the recommended tolerance. A conditioning is large in thin and distant scenes,
-    /// so it may cover errors that have nothing to do with rounding.
+    /// True if scenes with errors above the usual tolerance are answered correctly once their gap
+    /// is larger than the recommended tolerance. A conditioning is large in thin and distant
+    /// scenes, so it may cover errors that have nothing to do with rounding.
     [[nodiscard]] bool holds_beyond_tolerance() {
         Declaration declared = declared_;
         declared.tolerance = seen_.tolerance;

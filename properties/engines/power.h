@@ -53,7 +53,7 @@ inline constexpr std::array kEngines{Engine::uniform, Engine::generated, Engine:
 
 std::string_view name(Engine engine);
 
-/// What counts as found.
+/// What a search must find.
 enum class Goal {
     failure,  ///< a misjudgement of a failing class
     narrow,   ///< a misjudgement of a failing class, for a narrow error

@@ -122,7 +122,7 @@ std::optional<Explained> computes_in_floats(const Declaration& declared,
             continue;
         }
         ++seen.explained;
-        // A zero is no evidence: it stays the same whatever causes it.
+        // A zero is not evidence: it stays the same whatever causes it.
         if (is_of_number && one.what.answer->value == 0) continue;
         if (!is_in_domain(declared.sizes, Scalar::float_, *as_floats)) continue;
         in_range.push_back(one);

@@ -342,7 +342,7 @@ class Comparing {
                                                   : static_cast<double>(right_.all()) /
                                                         static_cast<double>(right_.some().size());
         for (const Example& one : right_.some()) {
-            // Outside the domain, a mistake in doubles is no model of the program.
+            // Outside the domain, a mistake in doubles does not model the program.
             if (is_in_domain(declared_, one.scene) && suspect.is_wrong(one)) ++wrong_elsewhere;
             const double of_all = here + each * static_cast<double>(wrong_elsewhere);
             if (!are_few_others(here, of_all) || here / of_all < least) return;

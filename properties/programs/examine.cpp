@@ -251,7 +251,7 @@ class Examining {
     void confirm(Asker& again, std::optional<Example>& example) {
         if (!example || !example->what.answer || options_.program.stopped()) return;
         RunResult alone = again.ask_alone(example->scene);
-        // One slow answer is no defect.
+        // One slow answer is not a defect.
         if (alone.fault && alone.fault->kind == FaultKind::hung)
             alone = again.ask_alone(example->scene);
         if (!alone.fault && alone.answers.front() == example->what.answer)

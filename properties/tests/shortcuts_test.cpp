@@ -1,4 +1,4 @@
-// No shortcut of the reference changes a result by more than a few ulps, for every two shapes,
+// No shortcut of the reference changes a result by more than a few ulps, for any two shapes,
 // every form of turn, all families, and numbers from 2^-1074 to 2^1023.
 
 #include "oracle/exact/reference.h"

@@ -44,7 +44,7 @@ namespace detail {
 inline const char* answer_text(bool hit, std::size_t /*size*/) {
     return hit ? "true" : "false";
 }
-/// A line that is no answer: an index that is not in the list.
+/// A line that is not an answer: an index that is not in the list.
 template <class Index>
 std::string no_index_text(Index index, std::size_t size) {
     return "index " + std::to_string(index) + " of a list of " + std::to_string(size) +

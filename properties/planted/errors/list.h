@@ -66,7 +66,7 @@ struct NearestHit : VariantOf<list::ListSatLocal, "planted-nearest-hit",
 /// The search was written for a caller that repeats the call until it has all hits.
 struct ResumedSearch
     : VariantOf<list::ListSatLocal, "planted-resumed-search",
-                "continues behind the last hit; starts over only at the end of the list",
+                "continues after the last hit; starts over only at the end of the list",
                 Class::defect> {
     template <class S>
     static std::size_t first_hit(const Pose<S>& rect, const PoseList<S>& list) {

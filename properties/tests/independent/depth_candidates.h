@@ -82,7 +82,7 @@ class Candidates {
         if (is_on(place) && is_on(other)) add_at(p, place, d);
     }
 
-    /// Adds the candidates of every stretch and of every two stretches.
+    /// Adds the candidates of every stretch and of every pair of stretches.
     void add_all(const std::vector<Stretch<N>>& of) {
         for (std::size_t i = 0; i < of.size(); ++i) {
             add_nearest(of[i]);

@@ -40,8 +40,8 @@ std::vector<Source> some_sources(const PairOfKinds& kinds) {
     return some;
 }
 
-/// Checks scenes of each source for every two kinds of shapes. The depth of a polygon that is not
-/// convex is the nearest of all candidates that separate the shapes.
+/// Checks scenes of each source for every pair of kinds of shapes. The depth of a polygon that is
+/// not convex is the nearest of all candidates that separate the shapes.
 TEST(AnyTwoShapes, AreJudgedByTheOracleAsByAnIndependentComputation) {
     int compared = 0;
     int touching = 0;

@@ -235,7 +235,8 @@ struct Searched {
     std::size_t steps = 0;
 };
 
-/// Searches along `ways` paths between generated scenes of the query. The black box answers right.
+/// Searches along `ways` paths between generated scenes of the query. The black box answers
+/// correctly.
 Searched searched(std::string_view query, std::size_t ways, std::uint64_t seed,
                   Precision precision = Precision::double_,
                   const std::vector<Opinion>& others = {}) {

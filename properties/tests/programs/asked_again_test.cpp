@@ -81,7 +81,7 @@ TEST(AProgramWithAnAbsoluteEpsilon, IsRecognizedByItsAnswersToLargerScenes) {
     EXPECT_FALSE(
         seen([&](const Scene& scene) { return answer(one_pass, Scalar::double_, scene); }));
     EXPECT_FALSE(seen([&](const Scene& scene) { return answer(right, Scalar::float_, scene); }));
-    // This program answers wrongly at random, so it answers larger scenes rightly by chance.
+    // This program answers wrongly at random, so it answers larger scenes correctly by chance.
     Random random(7);
     EXPECT_FALSE(seen([&](const Scene& scene) {
         const Answer given = answer(right, Scalar::double_, scene);
