@@ -160,8 +160,8 @@ std::vector<Convention> conventions_to_try(const std::vector<Hypothesis>& all, c
 
 /// Returns the causes of wrong answers if no convention fits. The scenes asked about so far are few
 /// and clear, so a mistake must explain further scenes, too. A mistake that explains all wrong
-/// answers is checked at once. The others are checked after all conventions, because a known error
-/// may explain most answers by chance.
+/// answers is checked immediately. The others are checked after all conventions, because a known
+/// error may explain most answers by chance.
 Causes causes_without_convention(const Declaration& declared, const std::string& query,
                                  const Ask& ask, const Known& known, Random random,
                                  const std::vector<Hypothesis>& all, Diagnosis& diagnosis) {

@@ -216,7 +216,7 @@ class RangeSearch {
     }
 
     /// True if no answer is wrong by more than the tolerance at that power, and at least half of
-    /// the scenes remain valid and in the domain. False at once when stopped.
+    /// the scenes remain valid and in the domain. Returns false immediately when stopped.
     [[nodiscard]] bool is_kept(int power, MakeProbe make) const {
         Random random = Random::stream(seed_, 18, static_cast<std::uint64_t>(power));
         std::vector<Scene> scenes;

@@ -25,7 +25,7 @@ namespace touchstone {
 
 bool keeps(Contract contract, bool hit, Relation relation);
 
-/// An input and the exact facts about it. Computes the relations at once, and the number if the
+/// An input and the exact facts about it. Computes the relations immediately, and the number if the
 /// question asks for one. Computes each other fact on first use.
 class Truth {
   public:

@@ -28,8 +28,8 @@ class Run {
           process_(program.command, program.memory_limit) {}
 
     RunResult result() {
-        // The first step makes the cases, so that a fault names them even if the program ends at
-        // once.
+        // The first step makes the cases, so that a fault names them even if the program ends
+        // immediately.
         do step();
         while (!result_.fault && !is_over());
         if (!result_.fault) check_end();

@@ -159,7 +159,7 @@ class Bounder {
     static Curvature opposite(Curvature curvature);
     static Curvature sum(Curvature p, Curvature q);
 
-    /// The facts about an expression in the present box.
+    /// The facts about an expression in the current box.
     struct Known {
         std::uint64_t since = 0;
         Interval exact;       ///< the value in exact arithmetic
@@ -192,7 +192,7 @@ class Bounder {
         bool is_straight = true;   ///< all pieces have one gradient, which is constant as B moves
         std::vector<Poly> scales;  ///< 1 / m, and each size of a shape over m
     };
-    /// A comparison in the present box.
+    /// A comparison in the current box.
     struct Compared {
         Interval exact;
         double error = 0;  ///< E, in units of u
@@ -323,7 +323,7 @@ class Bounder {
     std::map<std::vector<Poly>, Form> forms_;
     /// For the root of a sum of squares: the numbers that are squared.
     std::map<Poly, std::vector<Poly>> legs_;
-    std::map<int, Doubt> doubts_;  ///< comparisons in the present box, by order
+    std::map<int, Doubt> doubts_;  ///< comparisons in the current box, by order
     std::uint64_t visit_ = 0;
     std::vector<std::uint64_t> visited_;
     std::vector<Effect> effects_;

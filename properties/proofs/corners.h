@@ -199,7 +199,7 @@ class CornerBounds {
     std::vector<Variable> places_;  ///< of corners, in the order in which an error depends on them
     std::map<int, Poly> inputs_;    ///< the polynomial of each input in use
     std::map<int, Poly> values_by_expression_;
-    /// The expressions between 0 and 1 on the present path. Nothing if shares are not used.
+    /// The expressions between 0 and 1 on the current path. Nothing if shares are not used.
     std::optional<std::set<int>> shares_;
     std::map<int, Variable> share_variables_;  ///< by expression
 };

@@ -37,7 +37,7 @@ struct Proof {
     Bound bound;              ///< in the unit of the card
     std::string reason;       ///< why a bound is infinite; empty if both are finite
     bool is_local = false;    ///< coordinates occur only as differences
-    double least_size = 0;    ///< the bound holds for sizes from this on, as a share of the scale
+    double least_size = 0;    ///< the least size that the bound covers, as a share of the scale
     std::uint64_t boxes = 0;  ///< the number of boxes that were bounded
     std::size_t comparisons = 0;
     std::string certificate{};  ///< if requested and possible
