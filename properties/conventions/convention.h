@@ -2,7 +2,7 @@
 //
 // In the case format x points right and y up, positive turns are counter-clockwise, and sizes are
 // full sizes. Each kind of rectangle defines its own reference point. A convention is a set of
-// departures from the case format. Each departure is a word of the command line.
+// departures from the case format. Each departure is a word on the command line.
 #pragma once
 
 #include <array>
@@ -39,7 +39,7 @@ inline constexpr std::array kDepartures{
     Departure::top_left,    Departure::centre,       Departure::min_max,   Departure::diameters,
     Departure::ccw_corners, Departure::cw_corners,   Departure::apart};
 
-/// The word of the command line: "half-extents".
+/// The word on the command line: "half-extents".
 std::string_view name(Departure departure);
 /// The departure's meaning, to be read after "as if": "w and h were half of the sizes".
 std::string_view meaning(Departure departure);
