@@ -294,7 +294,7 @@ void add_cases(CLI::App& app, const Choose& choose) {
     add_wanted(command, options.wanted).front()->required();
     add_convention(command, options.handed.convention);
     add_bounds(command, options.handed.bounds);
-    add_count(command, "--count", options.count, "How many", 1);
+    add_count(command, "--count", options.count, "How many cases", 1);
     add_word(command, "--scalar", options.scalar, "float or double: the precision of the numbers");
     add_seed(command, options.seed);
 }

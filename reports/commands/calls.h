@@ -57,8 +57,8 @@ void add_export(CLI::App& app, const Choose& choose);
 void add_ledger(CLI::App& app, const Choose& choose);
 void add_report(CLI::App& app, const Choose& choose);
 
-/// From `least` to `most`, inclusive. Rejects NaN, which CLI::Range accepts. Only errors name the
-/// range.
+/// Accepts numbers from `least` to `most`, inclusive. Rejects NaN, which CLI::Range accepts. Only
+/// errors name the range.
 inline CLI::Validator number_within(double least, double most) {
     return {[least, most](const std::string& text) -> std::string {
                 char* end = nullptr;
@@ -70,7 +70,7 @@ inline CLI::Validator number_within(double least, double most) {
             ""};
 }
 
-/// From `least` to `most`, inclusive. May be written as 1e6 or 2.5e3.
+/// Accepts whole numbers from `least` to `most`, inclusive, also written as 1e6 or 2.5e3.
 inline CLI::Validator whole_number_within(std::int64_t least, std::int64_t most) {
     return {[least, most](std::string& text) -> std::string {
                 const std::string digits = plain_digits(text);
@@ -95,7 +95,7 @@ inline CLI::Validator begins_with_digit() {
             ""};
 }
 
-/// Such as the text of an unset shell variable.
+/// Rejects blank text, such as that of an unset shell variable.
 inline CLI::Validator not_blank(const std::string& expected) {
     return {[expected](const std::string& text) {
                 const bool is_blank = text.find_first_not_of(" \t\r\n") == std::string::npos;
@@ -104,7 +104,7 @@ inline CLI::Validator not_blank(const std::string& expected) {
             ""};
 }
 
-/// Standard output has other text.
+/// Rejects "-", because the command prints other text on standard output.
 inline CLI::Validator no_standard_output() {
     return {[](const std::string& text) {
                 return text == "-" ? std::string("expected a file, found \"-\"") : "";

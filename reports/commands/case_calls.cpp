@@ -99,11 +99,12 @@ void add_export(CLI::App& app, const Choose& choose) {
         app, choose, "export",
         "Export cases with exact relation, margin and area, for tests of other code");
     command.add_option("--query", options.query, "The query; with --planted all by default");
-    auto* cases = command.add_option("--cases", options.cases, "How many");
+    auto* cases = command.add_option("--cases", options.cases, "How many cases");
     cases->transform(whole_number_within(1, 10'000'000))->capture_default_str();
     auto* hard =
         command.add_flag("--hard", options.hard,
-                         "Only cases that a published algorithm gets wrong, or that touch exactly");
+                         "Only cases that a published algorithm gets wrong, or in which the shapes "
+                         "touch exactly");
     auto* wkt = command.add_flag("--wkt", options.wkt,
                                  "As well-known text (WKT); corners are rounded to doubles");
     command
@@ -122,7 +123,7 @@ void add_ledger(CLI::App& app, const Choose& choose) {
         "Repeat the worst known rounding errors (the ledger), and search for worse ones");
     options.folder = recording_file("ledger");
     command.add_option("NAME", options.algorithms,
-                       "Search for these only (default: all published algorithms)");
+                       "Only these algorithms (default: all published ones)");
     add_repeated(command, "--scalar", options.scalars,
                  "Search in float, double or long-double only (default: all)");
     command.add_option("--ledger", options.folder, "The folder of the ledger");
@@ -134,10 +135,10 @@ void add_ledger(CLI::App& app, const Choose& choose) {
         ->excludes(seconds);
     command
         .add_option("--from", options.from,
-                    "Instead of searching, add the entries of this file that are worse")
+                    "Instead of searching, add the entries of this file with larger errors")
         ->excludes(seconds);
     add_scenes(command, options);
-    command.add_flag("--write", options.write, "Write worse margins into the ledger");
+    command.add_flag("--write", options.write, "Write larger errors into the ledger");
 }
 
 void add_report(CLI::App& app, const Choose& choose) {

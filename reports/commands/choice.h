@@ -29,7 +29,7 @@ namespace touchstone {
 std::vector<const Subject*> chosen_algorithms(const std::vector<std::string>& names,
                                               const std::vector<std::string>& except = {});
 
-/// The same for a command that takes only algorithms with hits.
+/// Like chosen_algorithms, for a command that takes only algorithms with hits.
 std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& names,
                                             const std::vector<std::string>& except = {});
 
@@ -47,7 +47,8 @@ void require_askable(const Finding& finding);
 /// Prints on standard error the algorithms that the build leaves out.
 const Subjects& whole_literature();
 
-/// Then a part of what the user asked for could not run.
+/// True if whole_literature() was called and the build leaves out algorithms. Then a part of the
+/// run is missing.
 bool literature_was_not_whole();
 
 /// The message of the error begins with `problem`.

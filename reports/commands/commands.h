@@ -45,7 +45,7 @@ struct Verify : Chosen {
     static constexpr std::int64_t kCases = 1'000'000;
     static constexpr std::int64_t kOtherCases = 20'000;
     std::int64_t climb = 2'000;
-    /// Limits of questions while minimizing an example, and the example of each further cause.
+    /// Limits of calls to minimize an example, and to minimize the example of each further cause.
     std::int64_t minimize = 500'000;
     std::int64_t causes = 10'000;
     /// Per algorithm and input precision. Negative: kDirected, but at most `cases`.
@@ -83,7 +83,7 @@ struct Campaign {
 };
 int run(const Campaign& options);
 
-/// `touchstone climb`: searches for the largest margins that algorithms misjudge.
+/// `touchstone climb`: searches for wrong answers as far from touching as possible.
 struct Climb : Chosen {
     std::string from;             ///< a file of cases to start from; empty: generated ones
     std::int64_t steps = 20'000;  ///< steps of each climb
@@ -112,13 +112,13 @@ struct Repair : Chosen {
 };
 int run(const Repair& options);
 
-/// `touchstone ledger`: replays the worst margins on record, and searches for larger ones.
+/// `touchstone ledger`: replays the worst recorded errors, and searches for larger ones.
 struct Ledger : Chosen {
     std::string folder;      ///< the folder of the ledger
     double seconds = 0;      ///< seconds of the search; 0: `cases` decides
     std::int64_t cases = 0;  ///< cases for each query and input precision; 0: no search
     std::string from;        ///< a file of entries to merge instead; or empty
-    bool write = false;      ///< writes new records into the folder
+    bool write = false;      ///< writes larger errors into the folder
 };
 int run(const Ledger& options);
 
@@ -153,10 +153,10 @@ struct Replay {
 };
 int run(const Replay& options);
 
-/// `touchstone minimize`: reduces misjudged cases to cases that a person would have written.
+/// `touchstone minimize`: simplifies cases with wrong answers to cases that a person would write.
 struct Minimize {
     std::vector<std::string> files;  ///< cases or findings, and folders; "-" is standard input
-    std::string algorithm;           ///< empty: the finding's own, else all that misjudge the case
+    std::string algorithm;           ///< empty: the finding's own, else all that are wrong
     std::string scalar;              ///< empty: the finding's own, else all
     double seconds = 10;             ///< seconds to minimize each case
     std::string out;                 ///< the folder for the minimized findings; empty: none
@@ -184,10 +184,10 @@ struct Promote {
 };
 int run(const Promote& options);
 
-/// `touchstone explain`: why an algorithm misjudges a case, and what corrects the answer.
+/// `touchstone explain`: why an answer is wrong, and which numbers matter.
 struct Explain {
     std::string file;       ///< cases or findings; "-" is standard input
-    std::string algorithm;  ///< empty: the finding's own, else all that misjudge the case
+    std::string algorithm;  ///< empty: the finding's own, else all that are wrong
     std::string scalar;     ///< empty: the finding's own, else all
     std::string svg;        ///< the file of the picture; further pictures get a number; empty: none
     bool comparisons = false;  ///< also print all comparisons of the run
@@ -200,7 +200,7 @@ int run(const Explain& options);
 struct Export {
     std::string query;
     std::int64_t cases = 1'000;
-    bool hard = false;       ///< only cases that touch or that an algorithm misjudges
+    bool hard = false;       ///< only cases that touch or that an algorithm gets wrong
     bool wkt = false;        ///< write well-known text instead of JSON
     bool planted = false;    ///< write the cases that catch the planted errors, into a folder
     std::string seed = "1";  ///< a number or "time"

@@ -115,7 +115,7 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     if (seen.pattern == doctor::Pattern::slack ||
         (states(advice.options, "--scalar") && options.scalar.empty()))
         look_for_mistake_without({"--scalar", "--tolerance", "--conditioning"});
-    // Such a mistake in code that computes in floats.
+    // Code that computes in floats may have such a mistake, too.
     if (!contradicts && states(advice.options, "--scalar") &&
         (states(advice.options, "--tolerance") || states(advice.options, "--conditioning")))
         look_for_mistake_without({"--tolerance", "--conditioning"});

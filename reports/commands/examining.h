@@ -46,7 +46,7 @@ class RunOutput {
     std::map<std::string, std::filesystem::path> early_;
 };
 
-/// Shows how many are done.
+/// Calls work(i) in parallel for each i below `count`, and shows how many calls are done.
 void in_parallel_shown(std::string_view unit, unsigned jobs, std::size_t count, auto work) {
     Progress progress(unit);
     std::mutex reporting;
@@ -80,14 +80,14 @@ std::vector<KnownFinding> known_in(const std::vector<std::string>& files, const 
 void set_budget(VerifyOptions& verify, const Verify& options);
 
 Program program_of(const Card& card);
-/// With the limits that the user chose.
+/// The program with the limits that the user chose.
 Program supervised(const Examine& options, const Card& card);
 
 Examination examined(ExamineOptions options, RunOutput& output);
 
 void require_askable(AnswerKind kind, const PairOfKinds& kinds);
 
-/// Empty if they have different queries. There must be a scene.
+/// The query of all scenes. Empty if they have different queries. There must be a scene.
 std::string_view common_query(const std::vector<Scene>& scenes);
 
 /// A pass without a judged case would mean nothing. The error names the reasons why a program

@@ -231,7 +231,8 @@ class Explaining {
     }
 
   private:
-    /// Draws the first pair. The answer appears in the picture only.
+    /// Prints the relation and position of each pair, and draws the first pair. Only the picture
+    /// shows the answer.
     void tell_truth(Scalar scalar, const std::string& answer = "") {
         Truth truth(scene_);
         for (std::size_t i = 0; i < truth.items(); ++i) {

@@ -20,8 +20,8 @@ std::vector<std::string> named(const std::string& name);
 std::vector<Row> whom_to_ask(const Finding& filed, const std::vector<std::string>& algorithms,
                              const std::vector<std::string>& scalars);
 
-/// Asked as the finding describes. Nothing if the answer is right, not judged, or the case is
-/// invalid after rounding to the scalar's precision.
+/// The wrong answer of the algorithm, asked as the finding describes. Nothing if the answer is
+/// right or not judged, or if the case is invalid after rounding to the scalar's precision.
 std::optional<Example> example_of(const Subject& subject, Scalar scalar, const Finding& filed);
 
 /// Asks about the last scene while another thread asks about the scenes before it; a single scene
@@ -30,7 +30,8 @@ std::optional<Example> example_of(const Subject& subject, Scalar scalar, const F
 std::optional<Example> example_at_once(const Subject& subject, Scalar scalar,
                                        std::vector<Scene> scenes, const std::string& source);
 
-/// Right or wrong. Nothing if the scene is invalid after rounding, or is not judged.
+/// The algorithm's number, right or wrong. Nothing if the scene is invalid after rounding, or is
+/// not judged.
 std::optional<Example> measured_example(const Subject& subject, Scalar scalar, const Scene& scene,
                                         const std::string& source);
 
@@ -38,7 +39,7 @@ std::optional<Example> measured_example(const Subject& subject, Scalar scalar, c
 /// the answer is allowed or not judged. Throws std::runtime_error if interrupted.
 std::optional<Example> asked_again(const Finding& finding);
 
-/// For at most `seconds`, until Ctrl-C, or until a fixed budget is used up.
+/// Minimizes the example for at most `seconds`, until Ctrl-C, or until a fixed budget is used up.
 void minimize_filed(const Row& row, Example& example, double seconds);
 
 }  // namespace touchstone

@@ -84,7 +84,7 @@ std::vector<LedgerEntry> written(const std::filesystem::path& folder,
     return better;
 }
 
-/// "1.853", or "-" if nothing was misjudged.
+/// "1.853", or "-" if there is no error.
 std::string worst_text(const std::vector<const LedgerEntry*>& entries, Scalar scalar) {
     double worst = -1;
     for (const LedgerEntry* entry : entries)
@@ -128,8 +128,8 @@ bool check(const std::vector<LedgerEntry>& entries) {
         std::cout << fmt::format("{} entries: each recorded case still reproduces.\n",
                                  entries.size());
     else
-        std::cout << fmt::format("{} of {} entries no longer reproduce{}.\n",
-                                 problems.size() - missing, entries.size(),
+        std::cout << fmt::format("{} of {} entries have a problem{}.\n", problems.size() - missing,
+                                 entries.size(),
                                  missing == 0 ? "" : fmt::format("; {} are missing", missing));
     return problems.empty();
 }

@@ -126,7 +126,7 @@ void add_verify(CLI::App& app, const Choose& choose) {
         "  touchstone verify --exec 'node mine.js' --query rect-rect --contract closed\n"
         "                                                     a program of yours\n");
     add_algorithms(*command, *options);
-    add_repeated(*command, "--except", options->except, "Not these algorithms");
+    add_repeated(*command, "--except", options->except, "Leave out these algorithms");
     add_count(
         *command, "--cases", options->cases,
         fmt::format("Generated scenes per algorithm and scalar (default: {} for rect-rect, {} "
@@ -142,9 +142,10 @@ void add_verify(CLI::App& app, const Choose& choose) {
               "Steps of the search for a worse answer, from each algorithm's worst scene; "
               "fewer for polygons with many corners");
     add_count(*command, "--minimize", options->minimize,
-              "Limit of questions while simplifying a counterexample; a question about polygons "
-              "with many corners counts as several");
-    add_count(*command, "--causes", options->causes, "Limit of questions for each further cause");
+              "Maximum number of calls to simplify a counterexample; a call with polygons of many "
+              "corners counts as several");
+    add_count(*command, "--causes", options->causes,
+              "Maximum number of calls to simplify the example of each further cause");
     add_count(*command, "--directed", options->directed,
               fmt::format("Scenes made for the rare outcomes of an algorithm's comparisons, "
                           "once for float and "
@@ -215,7 +216,7 @@ void add_prove(CLI::App& app, const Choose& choose) {
                        "Only these algorithms (default: all published ones)");
     add_repeated(command, "--scalar", options.scalars, "Only float or double (default: both)");
     add_count(command, "--boxes", options.boxes,
-              "How many boxes (sets of scenes) to examine; more give smaller bounds", 100);
+              "How many boxes (sets of scenes) to examine; more boxes give smaller bounds", 100);
     options.ledger = recording_file("ledger");
     command.add_option("--ledger", options.ledger, "The folder of the ledger");
     command.add_flag("--write", options.write, "Write smaller bounds into the ledger");
@@ -233,7 +234,7 @@ void add_repair(CLI::App& app, const Choose& choose) {
     const auto [command, options] = add_command<commands::Repair>(
         app, choose, "repair",
         "Compare ways to call an algorithm so that it rounds less: accuracy and speed");
-    command.add_option("NAME", options.algorithms, "These algorithms")->required();
+    command.add_option("NAME", options.algorithms, "The algorithms")->required();
     add_repeated(command, "--scalar", options.scalars,
                  "Only these number types (default: float, double)");
     add_count(command, "--boxes", options.boxes,
@@ -260,7 +261,7 @@ void add_power(CLI::App& app, const Choose& choose) {
         "--fuzzers", options.fuzzers,
         "Also libFuzzer: the folder of the fuzz targets (see reports/guide/fuzz_targets.md)");
     command.add_flag("--rounding", options.rounding,
-                     "Also the first rounding error of each algorithm of the literature");
+                     "Also find the first rounding error of each published algorithm");
     add_count(command, "--narrow", options.narrow,
               "How many narrow errors to generate from the seed, in addition to the named ones", 0,
               100'000)
@@ -280,7 +281,7 @@ void add_campaign(CLI::App& app, const Choose& choose) {
         "Check algorithms for hours in worker processes; can be interrupted and resumed");
     command->add_option("DIR", options->folder, "The folder of the campaign")->required();
     add_algorithms(*command, *options);
-    add_repeated(*command, "--except", options->except, "Not these algorithms");
+    add_repeated(*command, "--except", options->except, "Leave out these algorithms");
     CLI::Option* const duration =
         add_time(*command, "--for", options->seconds,
                  "Total time, such as 8h, 90m or 30s, including earlier sessions", 1e9, "8h");

@@ -122,7 +122,7 @@ std::vector<Ascent> planned(const Climb& options) {
     return ascents;
 }
 
-/// Classes other than rounding are worse than rounding; then a larger error / tolerance is worse.
+/// Any other class is worse than rounding. Otherwise the larger error / tolerance is worse.
 bool is_higher(const Example& summit, const std::optional<Example>& than) {
     if (!than) return true;
     const auto rank = [](const Example& s) {
@@ -150,7 +150,8 @@ void climb_all(std::vector<Ascent>& ascents, const Climb& options) {
     });
 }
 
-/// Climbs from all starts at once, since each round starts the program. More rounds find little.
+/// Climbs from all starts at once, because each round starts the program. More than kRounds rounds
+/// find little more.
 Ascent climb_program(MeasuredProgram& program, const Climb& options) {
     constexpr std::uint64_t kRounds = 200;
     const ExamineOptions& asked = program.options;

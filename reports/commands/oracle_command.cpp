@@ -193,7 +193,7 @@ void answer_standard_input(int& status) {
     if (lines == 0) status = no_case_in("standard input");
 }
 
-/// Output of the algorithm itself then goes to standard error.
+/// Returns standard output for the answers. Redirects what the algorithm prints to standard error.
 std::FILE* take_standard_output() {
     std::FILE* answers = fdopen(dup(STDOUT_FILENO), "w");
     if (answers == nullptr || dup2(STDERR_FILENO, STDOUT_FILENO) < 0)

@@ -67,7 +67,8 @@ void write_bounds(const std::string& folder, const std::vector<ProofRow>& rows, 
     out << fmt::format("\n{} bounds in the ledger are new or smaller.\n", changed);
 }
 
-/// Returns false if recorded cases contradict a bound: the proof or the judge is wrong.
+/// Returns false if a recorded case contradicts a bound. Then the proof is wrong, or the case was
+/// judged wrongly.
 bool fits_what_was_seen(std::vector<LedgerEntry>& entries, const std::vector<ProofRow>& rows,
                         std::ostream& out) {
     bool fits = true;

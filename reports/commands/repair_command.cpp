@@ -68,7 +68,7 @@ void search(std::vector<Repaired>& rows, const Repair& options) {
     for (std::size_t i = 0; i < rows.size(); ++i) rows[i].worst = margins[i].worst_by_direction;
 }
 
-/// In the unit of the card; 0 if no error is found.
+/// The worst error in that direction, in the unit of the card; 0 if no error is found.
 double seen(const Repaired& row, std::size_t direction) {
     const std::optional<Example>& worst = row.worst[direction];
     return worst ? worst->what.share * row.subject->info().tolerance.factor : 0;

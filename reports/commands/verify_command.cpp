@@ -93,7 +93,7 @@ ExamineOptions black_box_options(const Subject& subject, const Card& card, const
         examine.program.here = [&subject, scalar = card.declared.scalar](const Scene& scene) {
             return reply(subject, scalar, scene);
         };
-    // Sequences compare each answer with the answer of a fresh process, so they need a command.
+    // Sequences compare each answer with that of a fresh process, so they need a command.
     else examine.sequences = sequences_beside(examine.cases);
     examine.to_simplify = milliseconds_of(limits.simplify);
     examine.all_examples = options.output.wants_findings();
