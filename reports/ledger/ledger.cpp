@@ -63,7 +63,7 @@ std::string problem_of(const Subject& subject, const LedgerEntry& entry) {
     if (!shown)
         return "its case is answered correctly, or is wrong for a reason other than rounding";
     if (direction_of(shown->what) != entry.direction)
-        return "its case is misjudged in the other direction";
+        return "its case is wrong in the other direction";
     if (shown->what.kind != entry.witness->what.kind)
         return fmt::format("its case shows {} instead of {}", name(shown->what.kind),
                            name(entry.witness->what.kind));
@@ -78,10 +78,10 @@ std::string problem_of(const Subject& subject, const LedgerEntry& entry) {
             worst, entry.worst);
     if (fails(shown->what.kind) &&
         find_known(info.known, shown->what.kind, entry.scalar) == nullptr)
-        return fmt::format("misjudges a margin of {:.4g}, more than the declared {:g}", entry.worst,
+        return fmt::format("has an error of {:.4g}, more than the declared {:g}", entry.worst,
                            info.tolerance.factor);
     if (entry.proved && entry.worst > *entry.proved)
-        return fmt::format("misjudges a margin of {:.4g}, more than the proved {:g}", entry.worst,
+        return fmt::format("has an error of {:.4g}, more than the proved {:g}", entry.worst,
                            *entry.proved);
     return "";
 }

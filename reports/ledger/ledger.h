@@ -1,8 +1,8 @@
-// The tolerance ledger. For each algorithm, scalar and direction, it holds the worst margin that is
-// known to be misjudged by rounding, with its case.
+// The ledger. For each algorithm, scalar and direction, it holds the worst known rounding error and
+// its case.
 //
 // The ledger is a folder of text files, one per query, with one line of JSON per entry
-// (reports/guide/formats.md). A reviewer sees a new worst margin as a changed line.
+// (reports/guide/formats.md). A reviewer sees a larger error as a changed line.
 #pragma once
 
 #include <cstdint>
@@ -22,9 +22,9 @@ struct LedgerEntry {
     std::uint64_t judged = 0;           ///< scenes judged by searches, in either direction
     std::uint64_t nearly_touching = 0;  ///< nearly touching scenes among `judged` (climb.h)
     /// The case with the margin `worst`. Its class and its margin in eps * scale are set. Nothing
-    /// if no scene was misjudged in this direction.
+    /// if no answer was wrong in this direction.
     std::optional<Example> witness{};
-    /// A proved bound, in the unit of the card: no larger margin is misjudged.
+    /// A proved bound of the error, in the unit of the card.
     std::optional<double> proved{};
     std::string where{};  ///< file and line, for messages; empty if it was not read from a file
     /// The margin in the unit of the card: eps * scale * conditioning. Negative without a witness.

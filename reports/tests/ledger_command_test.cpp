@@ -1,4 +1,4 @@
-// `ledger`: replays the worst margins on record, and accepts a new margin only if it is worse.
+// `ledger`: replays the worst recorded errors, and accepts a new entry only if its error is larger.
 
 #include <algorithm>
 #include <regex>
@@ -42,7 +42,7 @@ TEST_F(LedgerCommand, AnEntryThatItsWitnessDoesNotShowIsNamed) {
     });
     run("ledger --ledger " + quoted(ledger))
         .exits(1)
-        .prints("aabb-circle-clamp (float), false hit: misjudges a margin of ")
+        .prints("aabb-circle-clamp (float), false hit: has an error of ")
         .prints("more than the proved 0.125")
         .prints("instead of 0.25 eps x scale")
         .prints(
@@ -90,7 +90,7 @@ TEST_F(LedgerCommand, TakesOnlyWorseMarginsFromAFile) {
 
 TEST_F(LedgerCommand, AMarginBeyondTheDeclaredToleranceFails) {
     run("ledger planted-float-sine --scalar double --cases 512 --write --jobs 1 --ledger searched")
-        .prints("planted-float-sine (double), false hit: misjudges")
+        .prints("planted-float-sine (double), false hit: has an error of ")
         .prints("more than the declared 4")
         .exits(1);
 }
