@@ -204,7 +204,7 @@ const lines = {
   },
 }
 
-/** The answers of the function, an array. Throws what it throws, and if they are no answers. */
+/** The answers of the function as an array. Throws the function's errors, and an error for no valid array. */
 async function answersOf(fn, a, b) {
   const given = await fn(a, b)
   if (given == null) throw new TypeError(`the function returns ${given}; look for a missing return`)
@@ -213,7 +213,7 @@ async function answersOf(fn, a, b) {
   const answers = Array.from(given)
   if (answers.length !== a.length)
     throw new TypeError(`${answers.length} answers to ${a.length} cases` +
-      (answers.length > a.length ? '; does the array keep those to earlier cases?' : ''))
+      (answers.length > a.length ? '; does the array still hold answers to earlier cases?' : ''))
   if (answers.includes(undefined))
     throw new TypeError('an answer is undefined; look for a missing return (null means no answer)')
   return answers

@@ -138,7 +138,7 @@ def _require_many(answers, asked):
                         if answers is None else ", one answer for all cases; return N answers"))
     if len(answers) != asked:
         raise TypeError("%d answers to %d cases%s" % (len(answers), asked, "" if len(answers) < asked
-                        else "; does the list keep those to earlier cases?"))
+                        else "; does the list still hold answers to earlier cases?"))
 
 
 def _lines(answers):

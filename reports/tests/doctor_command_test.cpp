@@ -154,7 +154,7 @@ TEST_F(DoctorCommand, MissesOfThinOrDistantShapesAreNotCoveredByATolerance) {
     for (const char* misses : {"far 4096", "thin-blind 300"}) {
         const Outcome outcome = examined(misses);
         EXPECT_EQ(outcome.status, 1) << outcome.out;
-        expect_contains(joined(outcome.out), "no tolerance explains it");
+        expect_contains(joined(outcome.out), "no tolerance explains the errors");
         expect_lacks(outcome.out, "--conditioning");
     }
 }
@@ -287,7 +287,7 @@ TEST_F(DoctorCommand, AnInaccuratePiIsNotMistakenForTheRoundingOfFloatsOrASlack)
     expect_contains(joined(sizes.out), "as if the sizes of each shape were multiplied by 1.000001");
     expect_lacks(sizes.out, "--tolerance");
     expect_lacks(examined("slack 1e6", "").exits(0).out, "multiplied");
-    // Only angles of more than a turn show this one.
+    // Only angles of more than a turn show this mistake.
     const Outcome turn = examined("whole-turn 6.2832", "").exits(1);
     expect_contains(joined(turn.out), "as if a whole turn were 2 * 3.1416 where");
     expect_lacks(turn.out, "--angles");

@@ -60,7 +60,7 @@ TEST(TheReport, DoesNotBlameUnusualScenesForAFailureThatEarlierCallsCause) {
     EXPECT_EQ(explanations_text(results, 80), "");
     defect->before.push_back(defect->scene);
     EXPECT_EQ(domain_text(results, run, 80), "");
-    expect_contains(explanations_text({.rows = {run}}, 80), "depends on earlier calls");
+    expect_contains(explanations_text({.rows = {run}}, 80), "depend on earlier calls");
 }
 
 TEST(TheReport, NamesTheExtremeScenesInWhichAloneAProgramCrashes) {

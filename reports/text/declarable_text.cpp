@@ -12,8 +12,8 @@
 namespace touchstone {
 namespace {
 
-/// The bounds of ordinary scenes, within those of the run. Angles are in the unit of a scene that
-/// failed.
+/// The bounds of ordinary scenes, within the bounds of the run. Angles are in the unit of a scene
+/// that failed.
 std::string usual_bounds(const Examination& run) {
     TurnUnit unit = TurnUnit::none;
     for (const Class c : kClasses)

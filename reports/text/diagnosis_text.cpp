@@ -93,8 +93,9 @@ std::string parting_text(const Found& found, const AskAgain& ask_again, std::siz
                       parting->given, found.best.convention, ask_again, width);
 }
 
-/// A case that the program answers wrongly in the convention that explains clearly more than the
-/// case format. Otherwise a case that is wrong in the case format, which the program may not use.
+/// A case with a wrong answer. If a convention explains clearly more answers than the case format,
+/// the answer is wrong in that convention. Otherwise it is wrong in the case format, which the
+/// program may not use.
 std::string wrong_as_written_text(const Found& found, const AskAgain& ask_again,
                                   std::size_t width) {
     if (found.explains_clearly_more_than_plain() && found.parting() != nullptr) {

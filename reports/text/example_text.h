@@ -46,8 +46,8 @@ std::string legend_of_hits(std::string_view tolerance, std::string_view contract
                            std::size_t width);
 
 /// The distance from touching beyond which every judged answer was right, in a sentence. Empty for
-/// numbers, if the run failed or judged nothing, or if no answer was misjudged. Also empty unless
-/// the tolerance is K eps x scale, or K eps x scale x (scale / smallest size).
+/// numbers, if the run failed or judged nothing, or if no answer was wrong. Also empty unless the
+/// tolerance is K eps x scale, or K eps x scale x (scale / smallest size).
 std::string trust_text(const Examination& run, std::size_t width);
 
 /// Counts answers that only the conditioning allows, and warns if the worst answer is close to the

@@ -1,4 +1,4 @@
-// Why an algorithm misjudges a scene, in words.
+// Explains in words why the answer of an algorithm is wrong.
 #pragma once
 
 #include <string>

@@ -40,12 +40,12 @@ std::string epsilon_text(const doctor::ToleranceSeen& seen) {
     return "it is wrong in both directions for shapes less than about " + size + " from touching";
 }
 
-/// Why errors are no rounding, and no tolerance is recommended.
+/// Why no tolerance is recommended: the errors are not rounding errors.
 std::string closer_text(const doctor::ToleranceSeen& seen) {
     if (2 * seen.closer_right < seen.closer)
         return "Rounding errors are far smaller, so no tolerance is recommended.";
     return fmt::format(
-        "But {} of {} answers closer to touching were right, so no tolerance explains it.",
+        "But {} of {} answers closer to touching were right, so no tolerance explains the errors.",
         seen.closer_right, seen.closer);
 }
 

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kWidth = 96;
 
-/// Rounding may make correct code misjudge margins below this many eps(scalar) * scale.
+/// Closer to touching than this, in eps(scalar) * scale, rounding may make right code wrong.
 constexpr double kNearTouching = 16;
 
 bool is_cpp(TestKind kind) {

@@ -183,17 +183,18 @@ std::string unread_text(const Examination& run, std::size_t width) {
            '\n';
 }
 
-/// Says that answers depend on earlier calls. Then wrong answers say nothing about their scenes.
+/// Says that answers depend on earlier calls. The scenes do not explain such wrong answers.
 std::string state_text(const Examination& run, std::size_t width) {
     if (!run.shows_state()) return "";
     return wrapped(
-               "What it answers depends on earlier calls, or on chance (see the defect below). Fix "
+               "Its answers depend on earlier calls, or on chance (see the defect below). Fix "
                "this first: other failures may follow from it.",
                width, 2) +
            '\n';
 }
 
-/// Names published algorithms with the same wrong answers, and those that are right there.
+/// Names published algorithms that give the same wrong answers, and those that are right in these
+/// cases.
 std::string published_text(const Examination& run, std::size_t width) {
     const auto& [alike, right] = run.explanation.published;
     if (alike.empty() || run.row.count(Class::wrong) == 0) return "";

@@ -9,7 +9,7 @@
 namespace touchstone {
 namespace {
 
-/// The heading, then a line for each subject.
+/// The heading of the table, then a line for each subject.
 using Lines = std::vector<std::vector<std::string>>;
 using RowsOfOne = std::vector<const Examination*>;
 

@@ -59,8 +59,8 @@ std::string legend_text(const Results& results, std::size_t width) {
                        results.complete() ? "kept" : "stopped");
         if (any_known)
             text += wrapped(
-                "known: nothing failed except what its card documents (list NAME). This run may "
-                "not show that failure",
+                "known: no failure except those that the card documents (list NAME). This run may "
+                "not have met them",
                 width, 7);
         text += wrapped({width, 6}, "of tol.: the worst rounding error / the declared tolerance{}",
                         of_numbers.empty() ? "" : "; for numbers, the error / the allowed error");
@@ -113,7 +113,7 @@ std::string touching_text(const Results& results, const Examination& run, std::s
         text += fmt::format(
             ". In {} of these cases no rounding is needed, and the answer breaks the contract.",
             grouped(broken));
-        // Another failure may cause these, too. Then another contract does not help.
+        // Another failure may break the contract, too. Then another contract does not help.
         if (run.failed == broken)
             text += fmt::format(
                 " Code that gives one answer on some sides and the other on others, or rounds "

@@ -18,7 +18,7 @@ const LedgerEntry* entry_of(const std::vector<LedgerEntry>& ledger, std::string_
     return found == ledger.end() ? nullptr : &*found;
 }
 
-/// The names. If there are many, their number instead.
+/// The names. If there are more than six, their number and `rest`: "12 algorithms".
 std::string few_names(const std::vector<std::string>& names, std::string_view rest) {
     constexpr std::size_t kFew = 6;
     return names.size() <= kFew ? fmt::format("{}", fmt::join(names, ", "))
@@ -33,7 +33,7 @@ bool is_proved_in_both(const ProofRow& row) {
     return row.proof.bound.worst() < proofs::kInfinite;
 }
 
-/// The worst recorded margin in that direction; "-" if no case is on record.
+/// The worst recorded error in that direction; "-" if no case is on record.
 std::string seen_text(const ProofRow& row, Direction direction) {
     const auto& entry = row.recorded[static_cast<std::size_t>(direction)];
     return entry && entry->witness ? fmt::format("{:.3g}", entry->worst) : "-";
@@ -46,8 +46,8 @@ std::optional<proofs::Bound> recorded_bound(const ProofRow& row) {
     return proofs::Bound{*hit->proved, *miss->proved};
 }
 
-/// The worst recorded case that was misjudged beyond the declared tolerance, or null. A bound can't
-/// be below its margin.
+/// The worst recorded case with an error beyond the declared tolerance, or null. No bound can be
+/// smaller than that error.
 const LedgerEntry* beyond_tolerance(const ProofRow& row) {
     const LedgerEntry* worst = nullptr;
     for (const auto& entry : row.recorded)

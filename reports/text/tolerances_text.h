@@ -39,7 +39,7 @@ Json proved_json(const std::vector<LedgerEntry>& ledger, const AlgorithmInfo& in
 std::string beyond_proof_text(const std::vector<LedgerEntry>& ledger, const Row& row,
                               std::size_t width);
 
-// Proved bounds of the margins that rounding can misjudge, for people and as JSON.
+// Proved bounds of rounding errors, for people and as JSON.
 
 /// A proof of one algorithm in one scalar.
 struct ProofRow {
