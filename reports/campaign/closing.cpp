@@ -21,7 +21,7 @@ struct Stretch {
     double cases;
 };
 
-/// All sessions are on one time line.
+/// The interval and the cases of each slice. The sessions follow each other on one time line.
 std::vector<Stretch> times_of(const std::vector<Slice>& slices) {
     std::vector<Stretch> times;
     double before = 0;
@@ -44,7 +44,7 @@ struct Filed {
     Json json;
 };
 
-/// Skips invalid files.
+/// The valid findings in the folder.
 std::vector<Filed> findings_in(const fs::path& folder) {
     std::vector<Filed> findings;
     for (const fs::path& file : files_ending_in(".json", folder)) {
@@ -227,7 +227,7 @@ std::string stopped_text(const Tally& tally) {
     return text;
 }
 
-/// Read from a cause of its failures.
+/// The program's name, taken from a cause of failure.
 std::string program_in(const Tally& tally) {
     if (tally.causes.empty()) return "the program";
     const std::string& cause = tally.causes.begin()->first;

@@ -24,7 +24,7 @@ constexpr int kFormat = 1;
 /// More than the size of a report and its findings.
 constexpr std::size_t kRoom = 256 * 1024;
 
-/// Unique. Names are in the order of their times, so that sessions are read in that order.
+/// A unique name. Names are in the order of their times, so that sessions are read in that order.
 std::string new_name() {
     return fmt::format("{:08x}{:08x}", std::time(nullptr), std::random_device()());
 }

@@ -22,7 +22,7 @@
 
 namespace touchstone::campaign {
 
-/// Sorted. There are several files if folders of campaigns were copied into one.
+/// The files campaign-*.json, sorted. There are several if campaigns were copied into one folder.
 std::vector<std::filesystem::path> campaign_files(const std::filesystem::path& folder);
 
 /// Locks the folder, and creates it if necessary.
@@ -37,7 +37,7 @@ class Folder {
     ~Folder();
 
     [[nodiscard]] std::filesystem::path in(const char* name) const { return path_ / name; }
-    /// Drawn at random. There are several names if folders of campaigns were copied into one.
+    /// Random names. There are several if campaigns were copied into one folder.
     [[nodiscard]] const std::set<std::string>& names() const { return names_; }
     /// A name for this session, unique across machines.
     [[nodiscard]] const std::string& session() const { return session_; }

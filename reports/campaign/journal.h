@@ -15,7 +15,7 @@
 
 namespace touchstone::campaign {
 
-/// In the order of their names. Empty if there is no folder.
+/// The files in the order of their names. Empty if there is no folder.
 std::vector<std::filesystem::path> files_ending_in(const char* extension,
                                                    const std::filesystem::path& folder);
 
@@ -126,9 +126,10 @@ struct Tally {
     [[nodiscard]] bool is_accepted(const std::string& cause) const;
     [[nodiscard]] bool failed() const { return !causes.empty() || stopped_workers > 0; }
 
-    /// In the next slice: 1 before the first slice, then the number of causes seen in only one
-    /// slice, divided by the number of slices (Good and Turing's estimate for incidence data; Chao
-    /// and Colwell, 2017, "Thirty years of progeny from Chao's inequality").
+    /// The expected number of new causes in the next slice: 1 before the first slice, then the
+    /// number of causes seen in only one slice, divided by the number of slices (Good and Turing's
+    /// estimate for incidence data; Chao and Colwell, 2017, "Thirty years of progeny from Chao's
+    /// inequality").
     [[nodiscard]] double expected_new_causes() const;
 
     [[nodiscard]] std::map<std::string, std::uint64_t> causes_by_class() const;
@@ -157,7 +158,7 @@ std::string time_text(double seconds);
 /// "12:05", or "7 slices" if slices are counted.
 std::string left_text(const Clockwork& clock);
 
-/// At most `width` columns. Drops parts from the end if there is no room.
+/// The progress in at most `width` columns. Drops parts from the end if there is no room.
 std::string status_line(const Tally& tally, const Clockwork& clock, std::size_t width);
 
 Json status_json(const Tally& tally, const Clockwork& clock);
@@ -180,13 +181,13 @@ class Policy {
 
     explicit Policy(std::vector<Arm> arms);
 
-    /// From then on the arm no longer comes before arms that have run.
+    /// Call when a slice of the arm begins.
     void begun(std::size_t arm);
     void ended(std::size_t arm, double gain, double seconds, bool stopped = false);
     /// Adds a slice of an earlier session. Ignores arms that no longer exist.
     void remember(const Arm& arm, double gain, double seconds);
 
-    /// The number of arms if none may run.
+    /// The arm for the next slice. The number of arms if none may run.
     std::size_t next();
 
   private:

@@ -68,7 +68,8 @@ constexpr const char* kFuzzLog = "fuzz.txt";
 constexpr int kMinimized = 6;
 constexpr int kMinimizing = 3;
 
-/// As in "#81493: cov: 196 ft: 196 corp: 113". 0 if the word is missing.
+/// The number after the word in a line such as "#81493: cov: 196 ft: 196 corp: 113". 0 if the word
+/// is missing.
 std::uint64_t number_behind(std::string_view word, const std::string& line) {
     std::uint64_t number = 0;
     if (const auto at = line.find(word); at != std::string::npos)
@@ -164,7 +165,7 @@ std::string command_to_repeat(const Assignment& assignment, const Work& work) {
     return fmt::format("{} verify {}", called_as(), arguments_of(assignment, work));
 }
 
-/// Null if there is no row. Calls in sequences count as cases.
+/// The only row of the report. Null if there is no row. Calls in sequences count as cases.
 Json row_in(const Json& report) {
     if (!report.is_object() || !report.contains("rows") || report["rows"].empty()) return nullptr;
     Json row = report["rows"][0];
@@ -173,7 +174,7 @@ Json row_in(const Json& report) {
     return row;
 }
 
-/// As seen in floats.
+/// The number of sides of comparisons that occurred in floats.
 std::uint64_t sides_in(const Json& report, const std::string& algorithm) {
     if (!report.is_object() || !report.contains("decisions")) return 0;
     const auto found = report["decisions"].find(algorithm);

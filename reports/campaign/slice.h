@@ -35,7 +35,7 @@ inline constexpr const char* kDirected = "directed";
 inline constexpr const char* kSequences = "sequences";
 /// A fuzz target, with a corpus that all slices of its query share.
 inline constexpr const char* kFuzz = "fuzz";
-/// Climbs from misjudged scenes to scenes that are misjudged farther from touching.
+/// Climbs from wrong answers to wrong answers farther from touching.
 inline constexpr const char* kClimb = "climb";
 
 /// The search by `verify --isolate` for the case that stopped a worker. The policy does not choose
@@ -123,10 +123,10 @@ class Worker {
     /// `why` becomes the reason in the slice.
     void stop(const std::string& why);
 
-    /// Null if there is no report.
+    /// The row of the worker's report. Null if there is no report.
     [[nodiscard]] Json row() const;
 
-    /// Without its causes. The process must have ended.
+    /// The slice without its causes. The process must have ended.
     [[nodiscard]] Slice slice() const;
 
   private:

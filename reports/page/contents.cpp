@@ -72,7 +72,7 @@ void add_entry(Report& report, const LedgerEntry& entry) {
     report.marks.push_back(std::move(mark));
 }
 
-/// Only for scalars that are not in the ledger.
+/// Sets the worst errors from the findings, for scalars that are not in the ledger.
 void add_worst_found(Algorithm& algorithm, const Tolerance& tolerance, const Report& report) {
     for (const Shown& shown : report.findings) {
         const Class kind = shown.finding.example.what.kind;
@@ -96,7 +96,8 @@ void add_worst_found(Algorithm& algorithm, const Tolerance& tolerance, const Rep
 }
 
 std::vector<Scene> scenes_for(const Subject& subject, Scalar scalar) {
-    // With this many scenes the branch predictor can't memorize the answers.
+    // Few scenes keep the report fast. The branch predictor may memorize the answers, for all
+    // algorithms alike.
     constexpr std::size_t kScenes = 1024;
     Random random = Random::stream(1, 41, 0);
     std::vector<Scene> scenes;
@@ -129,7 +130,7 @@ double nanoseconds_a_call(const Subject& subject, Scalar scalar, double millisec
     return best;
 }
 
-/// In radians, between an axis of A and the nearest of B's. Nothing unless the scene has two
+/// The radians between an axis of A and the nearest axis of B. Nothing unless the scene has two
 /// angles.
 std::optional<double> turn_between(const Scene& scene) {
     std::vector<double> angles;
@@ -154,7 +155,8 @@ Scalar scalar_of(const Shown& shown) {
     return shown.finding.card.declared.scalar;
 }
 
-/// Nothing if the answer to the scene alone is right: the error may need earlier scenes.
+/// Judges the answer to the scene alone. Returns nothing if it is right, because the error may need
+/// earlier scenes.
 std::optional<Judgement> judged_again(const Subject& subject, Scalar scalar, const Scene& scene) {
     if (subject.asks_numbers())
         return judged(declared_by(subject, scalar), scene, reply(subject, scalar, scene));
@@ -175,7 +177,7 @@ void draw(Shown& shown, Truth& truth) {
         scene_picture(pair_at(truth.scene(), item), {std::move(sentences), scalar, is_y_down});
 }
 
-/// Each test is a whole file.
+/// Adds a test for each language. Each test is a whole file.
 void add_tests(Shown& shown, const Scene& received) {
     constexpr std::pair<const char*, TestKind> kLanguages[] = {
         {"C++ (GoogleTest)", TestKind::googletest},

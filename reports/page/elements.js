@@ -43,7 +43,7 @@ function larger(inScalar, of) {
   return both.length ? Math.max(...both) : null;
 }
 const worst = (inScalar) => larger(inScalar, (w) => w.worst);
-/** Like worst, but in eps × scale, to compare algorithms with cards in different units. */
+/** Like worst, but in eps × scale, to compare algorithms whose cards have different units. */
 const worstInEps = (inScalar) => larger(inScalar, (w) => Math.abs(w.eps));
 
 const inScalar = (algorithm, scalar) => algorithm.scalars.find((s) => s.scalar === scalar);

@@ -64,7 +64,7 @@ void add_end(const Reader& reader, const Json& json, const std::string& who) {
         fmt::format("{}: {}.", who, why.empty() ? "interrupted" : "stopped early: " + why));
 }
 
-/// The verdicts of a run that judged nothing say nothing of the contract.
+/// If a run judged nothing, its verdicts say nothing about the contract.
 void add_unjudged(const Reader& reader) {
     reader.report.is_complete = false;
     reader.report.remarks.push_back(fmt::format("{}: nothing was judged.", reader.from));
@@ -179,10 +179,10 @@ void add_record(const Reader& reader, const Json& json) {
     }
 }
 
-/// Bounds the recursion over JSON. Reports and findings are less deep.
+/// The deepest nesting of JSON that is read. Reports and findings are less deep.
 constexpr int kDeepest = 64;
 
-/// Nothing for other text, such as one value per line.
+/// Parses one JSON value. Returns nothing for other text, such as one value per line.
 std::optional<Json> whole(const std::string& file, const std::string& text) {
     const auto refuse_depth = [&file](int depth, Json::parse_event_t /*event*/, Json& /*value*/) {
         if (depth <= kDeepest) return true;

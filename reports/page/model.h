@@ -75,7 +75,7 @@ struct Report {
     std::vector<std::string> sources;  ///< the files that were read
     std::vector<Algorithm> algorithms;
     std::vector<Shown> findings;
-    Json marks = Json::array();          ///< the marks of misjudged scenes in the charts
+    Json marks = Json::array();          ///< the marks of wrong answers in the charts
     Json campaign{};                     ///< the results of a campaign, for campaign.js; or null
     bool is_complete = true;             ///< false if a run of `verify` ended early
     std::vector<std::string> remarks{};  ///< sentences about runs that ended early, and about known
@@ -92,7 +92,7 @@ struct Report {
 /// findings. Throws InputError, naming file and place, for any other file.
 void read_into(Report& report, const std::string& file_or_folder);
 
-/// For the algorithms in the report; all entries if it has none.
+/// Adds the entries of the algorithms in the report; all entries if the report has no algorithms.
 void add_ledger(Report& report, const std::string& folder);
 
 /// Adds the cards, the measured contracts, the worst findings of algorithms without ledger entries,
@@ -103,12 +103,13 @@ void add_cards(Report& report, double milliseconds);
 /// Judges the scene again if touchstone knows the algorithm, whatever the file says.
 void complete(Shown& shown);
 
-/// At most that many, failures first. An explanation takes some tens of milliseconds.
+/// Draws at most `pictures` findings and explains at most `explanations`, failures first. An
+/// explanation takes some tens of milliseconds.
 void draw_and_explain(std::vector<Shown>& findings, std::size_t pictures, std::size_t explanations,
                       unsigned jobs);
 
-/// For a chart: its magnitude; its aspect, the largest size or distance / the smallest size; and
-/// its turn, the radians between the shapes' axes, at most pi / 4.
+/// The mark of a scene in the charts. `magnitude` is the scale, `aspect` the largest size or
+/// distance / the smallest size, `turn` the radians between the shapes' axes, at most pi / 4.
 Json mark_of(const Scene& scene, const std::string& algorithm, std::string_view scalar,
              std::string_view kind);
 

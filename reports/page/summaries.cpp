@@ -87,7 +87,7 @@ bool failed(const Report& report, const Algorithm& algorithm, const InScalar& ro
                        [&](const Shown& f) { return f.fails && is_of(f, algorithm, row); });
 }
 
-/// So that Markdown shows it literally, on one line.
+/// Escapes the text, so that Markdown shows it literally, on one line.
 std::string literal(const std::string& text) {
     std::string plain;
     for (const char c : text) {

@@ -29,7 +29,8 @@ Corners clipped(const Corners& corners, const UnitHalfPlane& side, Real slack) {
     return kept;
 }
 
-/// From 0 to pi, dense near 0, where the window shows an arc of about reach / radius radians.
+/// Angles from 0 to pi, dense near 0. The window shows an arc of about reach / radius radians
+/// there.
 std::vector<Real> arc_angles(Real reach, Real radius) {
     const Real step = std::min<Real>(1, reach / radius) / 8;
     std::vector<Real> angles{0};
@@ -38,7 +39,8 @@ std::vector<Real> arc_angles(Real reach, Real radius) {
     return angles;
 }
 
-/// Dense at the part of the disc that is nearest to the origin.
+/// Tangents of a disc, as half-planes that contain it. They are dense where the disc is nearest to
+/// the origin.
 std::vector<UnitHalfPlane> tangents(const Point<Real>& centre, Real radius, Real reach) {
     const Real towards = std::atan2(-centre.y, -centre.x);
     std::vector<UnitHalfPlane> all;
@@ -51,7 +53,7 @@ std::vector<UnitHalfPlane> tangents(const Point<Real>& centre, Real radius, Real
     return all;
 }
 
-/// Their normals are between those of the two sides at the corner.
+/// The tangents of the rounded corner i. Their normals are between those of the two sides there.
 std::vector<UnitHalfPlane> rounding(const SeenPart& part, std::size_t i, Real radius, Real reach) {
     std::vector<UnitHalfPlane> all;
     for (const UnitHalfPlane& side : tangents(part.corners[i], radius, reach)) {
@@ -71,7 +73,7 @@ Point<Real> nearest_on(const Point<Real>& p, const Point<Real>& q, const Point<R
     return {p.x + t * d.x, p.y + t * d.y};
 }
 
-/// Shorter, or equally long and nearer to the origin.
+/// True if p is shorter than q, or equally long and nearer to the origin.
 bool is_better(const Between& p, const Between& q) {
     const auto away = [](const Between& way) {
         return std::hypot(way.a.x + way.b.x, way.a.y + way.b.y);
@@ -115,7 +117,7 @@ struct Box {
     }
 };
 
-/// Half of the side of each view.
+/// Half of the side of each view, widest first.
 std::vector<double> reaches(double whole, const Point<double>& focus, double margin) {
     constexpr double kStep = 1000;
     if (margin == 0) return {whole, whole / kStep};
