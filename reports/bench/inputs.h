@@ -100,8 +100,8 @@ bool meets(const auto& pair) {
     return fast::relation(ShapePair(pair.a, pair.b)).relation != Relation::disjoint;
 }
 
-/// Returns put(d), a pair that is nearly touching. The pair put(0) is a hit, and put(far) is a
-/// miss. d is where hits end, and then up to 2 representable steps to either side.
+/// Returns put(d), a pair that is nearly touching. The pair put(0) must be a hit, and put(far) a
+/// miss. d is one of the two largest distances of hits, or of the two smallest distances of misses.
 auto put_near_touching(double far, Random& random, auto put) {
     double hit = 0;
     double miss = far;

@@ -21,8 +21,8 @@
 namespace touchstone::bench::names {
 
 // Names that the benchmarks and table.py must agree on. The brackets in a method's name list the
-// data that is prepared beforehand and not timed. In the names of CGAL's methods they name the
-// shapes.
+// data that is prepared beforehand and not timed. In the names of CGAL's methods the brackets name
+// the shapes.
 
 inline constexpr const char* kPlainSat = "plain SAT (trig)";
 inline constexpr const char* kPlainSatWithTrig = "plain SAT";

@@ -11,7 +11,8 @@ namespace {
 constexpr std::array<std::string_view, 6> kWords{"relation", "margin",   "area",
                                                  "iou",      "distance", "depth"};
 
-/// For x >= 0. If two doubles are equally near, the one with an even last bit.
+/// The double nearest to x, for x >= 0. If two doubles are equally near, the one with an even last
+/// bit.
 double nearest_even(const Dyadic& x) {
     const double up = nearest(x);
     const double down = std::nextafter(up, 0);
@@ -74,7 +75,7 @@ void add_pieces(Json& json, const reference::Verdict& verdict, bool many) {
     json[std::string(key) + "_pieces"] = pieces;
 }
 
-/// Also the distance and the nearest points, if the shapes are disjoint.
+/// Adds the normal, and for disjoint shapes the distance and the nearest points.
 void add_way(Json& json, const reference::Parting& found) {
     if (found.relation == Relation::disjoint) {
         json["distance"] = json["margin"];
@@ -99,7 +100,7 @@ void add_pair_verdict(Json& json, const ShapePair& pair) {
     add_pieces(json, verdict, has_simple_polygon(pair));
 }
 
-/// Counts from 1; 0 if there is no hit.
+/// Adds the first hits, counted from 1, or 0 if there is no hit, and the answer for each item.
 void add_list_verdict(Json& json, const Scene& scene) {
     std::size_t closed = 0;
     std::size_t open = 0;

@@ -106,7 +106,8 @@ bool have_same_relations(const Scene& p, const Scene& q) {
     return true;
 }
 
-/// Nothing if the convention does not apply to the shapes, or rounding would change the relation.
+/// The scene as written in the convention. Nothing if the convention does not apply to the shapes,
+/// or if rounding would change the relation.
 std::optional<Scene> written_in(const std::vector<std::string>& words, const Scene& scene) {
     Convention convention;
     Scene meant = scene;
@@ -136,7 +137,7 @@ Json conventions_of(const Scene& scene) {
     return json;
 }
 
-/// The depth, and a zero for each number that `oracle` leaves out.
+/// Adds the depth, and a zero for each number that `oracle` leaves out.
 void add_zeros(Json& json, const Scene& scene) {
     const auto add = [&json](const char* field, double value) {
         if (!json.contains(field)) json[field] = value;
@@ -198,7 +199,8 @@ void flatten(std::vector<std::pair<std::string, std::string>>& cells, const std:
     cells.emplace_back(path, text);
 }
 
-/// Without the general mistakes, which are many: only the JSON file has them.
+/// The planted errors without the general mistakes. Only the JSON file has those, because they are
+/// many.
 std::string planted_in(const Json& texts) {
     std::string all;
     for (const Json& text : texts)
@@ -207,7 +209,7 @@ std::string planted_in(const Json& texts) {
     return all;
 }
 
-/// Only the last cell is a text with commas.
+/// Only the last cell may contain commas.
 std::vector<std::pair<std::string, std::string>> cells_of(const Json& json) {
     std::vector<std::pair<std::string, std::string>> cells;
     for (const char* first : {"id", "relation", "first_closed", "first_open"})

@@ -35,7 +35,7 @@ Finding filed_case(Json json, Numbers numbers) {
     return filed;
 }
 
-/// The cases of a record: a case, or the cases of a finding with the misjudged case last. The
+/// The cases of a record: a case, or the cases of a finding. The last one has the wrong answer. The
 /// answer in a case may be NaN in any spelling.
 Finding filed_case(const std::string& record, Numbers numbers) {
     try {
@@ -245,7 +245,7 @@ void require_writable_folder(const std::string& folder) {
 void flush_standard_output() {
     errno = 0;
     if (std::cout.flush()) return;
-    // If an earlier write failed, its reason is lost. Writing a line yields the reason again.
+    // The reason of an earlier failed write is lost. Writing a line fails again and gives it.
     if (errno == 0 && write(STDOUT_FILENO, "\n", 1) == 1) errno = 0;
     constexpr int kNotRun = 3;
     if (errno == EPIPE) std::_Exit(kNotRun);

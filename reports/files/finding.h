@@ -15,7 +15,7 @@
 
 namespace touchstone {
 
-// What was examined in a run (Card, examination.h).
+// The subject of a run (Card, examination.h).
 
 /// Returns the card of an algorithm of touchstone in that scalar.
 Card card_of(const Subject& subject, Scalar scalar,
@@ -58,7 +58,7 @@ struct Finding {
     /// All fields of the file, including fields that this version does not know. Null if the
     /// finding was not read from a file. Without fields if the record in the file is a case.
     Json fields{};
-    // If read from a file (case_file.h):
+    // The next two members are set if the finding was read from a file (case_file.h).
     std::vector<Case> cases{};  ///< for a defect, the earlier cases of its sequence come first
     std::string place{};        ///< "line 17"; in a folder, after the file's name
 

@@ -16,7 +16,7 @@ namespace {
 using campaign::Policy;
 using campaign::Slice;
 
-/// The same work on every machine.
+/// Options for a number of slices instead of a time, so that every machine does the same work.
 std::string counting(int slices, int cases = 1000) {
     return fmt::format(" --slices {} --slice-cases {} ", slices, cases);
 }

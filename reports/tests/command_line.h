@@ -72,7 +72,7 @@ inline std::vector<std::string> lines_of(const std::string& text) {
     return lines;
 }
 
-/// It may have several lines.
+/// The first command in the text, with its continuation lines.
 inline std::string first_command(const std::string& text) {
     std::string command;
     for (const std::string& line : lines_of(text)) {
@@ -90,7 +90,7 @@ inline std::string quoted(const fs::path& path) {
     return fmt::format("'{}'", path.string());
 }
 
-/// Those with `word` in their names; none if the folder does not exist.
+/// The files with `word` in their names; none if the folder does not exist.
 inline std::vector<fs::path> files_in(const fs::path& folder, const std::string& word = "") {
     std::vector<fs::path> files;
     std::error_code gone;
@@ -183,7 +183,7 @@ inline std::string beside(const std::string& b) {
     return R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0},"b":)" + b + "}";
 }
 
-/// For version 3 or 2; empty if neither is installed.
+/// The linker options of Catch2, version 3 or 2; empty if neither is installed.
 inline std::string catch2_options() {
     if (fs::exists("/usr/include/catch2/catch_test_macros.hpp")) return "-lCatch2Main -lCatch2";
     return fs::exists("/usr/include/catch2/catch.hpp") ? "-DCATCH_CONFIG_MAIN" : "";

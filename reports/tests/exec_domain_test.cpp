@@ -121,7 +121,7 @@ TEST_F(ExecDomain, AClimbStaysWithinTheBounds) {
     EXPECT_LE(outcome.status, 1) << outcome.err;
     for (const std::string& line : lines_of(outcome.out)) {
         const Json json = Json::parse(line);
-        ASSERT_TRUE(json.contains("case")) << "nothing was misjudged";
+        ASSERT_TRUE(json.contains("case")) << "no answer was wrong";
         EXPECT_TRUE(is_within(from_line(json["case"].dump()), {.grid = 1})) << line;
     }
 }

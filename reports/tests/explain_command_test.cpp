@@ -20,7 +20,8 @@ const char* const kApart =
 const char* const kFalseHit =
     R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0.75},"b":{"cx":1.5,"cy":-0.75,"w":1,"h":1,"angle":0}})";
 
-/// At pi / 2 these squares would touch corner to corner. The angle is the float nearest to it.
+/// At an angle of pi / 2 these squares would touch at their corners. The angle is the float nearest
+/// to pi / 2.
 const char* const kAtAQuarterTurn =
     R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":1,"h":1,"angle":1.5707963705062866},"b":{"cx":1,"cy":1,"w":1,"h":1,"angle":0}})";
 

@@ -1,4 +1,4 @@
-// `prove`: bounds of the margins that rounding can misjudge, and the bounds in the ledger.
+// `prove`: bounds of rounding errors, and the bounds in the ledger.
 
 #include <map>
 #include <sstream>

@@ -188,7 +188,7 @@ class Started {
     pid_t id_ = -1;
 };
 
-/// As soon as the program shows progress.
+/// Interrupts the program as soon as it shows progress.
 inline Outcome interrupt(const std::string& arguments, const fs::path& out) {
     Started run(fmt::format("{} {}", quoted(TOUCHSTONE_PROGRAM), arguments), out);
     EXPECT_TRUE(run.has_shown(" %  ")) << "no progress";

@@ -23,7 +23,7 @@ class VerifyCommand : public CommandLine {
     }
 };
 
-/// Only the given number of generated cases.
+/// Options for generated cases alone; the number of cases follows.
 const std::string kOnly =
     " --grid none --no-recording --climb 0 --directed 0 --sequences 0 --cases ";
 
