@@ -14,7 +14,7 @@ double per_second(const Clockwork& clock) {
     return clock.in_session > 0 ? static_cast<double>(clock.cases) / clock.in_session : 0;
 }
 
-/// "1,234", "5.6 M", "7.8 G".
+/// "1234", "5.6 M", "7.80 G".
 std::string count_text(double count) {
     if (count < 1e6) return fmt::format("{:.0f}", count);
     if (count < 1e9) return fmt::format("{:.1f} M", count / 1e6);

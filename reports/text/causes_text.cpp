@@ -43,7 +43,7 @@ struct Both {
             return (in_floats.side == Side::equal) != (exactly == Side::equal);
         return in_floats.side != exactly;
     }
-    /// Returns true if the two runs may diverge after this comparison.
+    /// Returns true if the runs may take different branches after this comparison.
     [[nodiscard]] bool is_turned() const { return differs() && !in_floats.is_choice; }
     [[nodiscard]] std::string_view remark() const {
         return is_turned() ? "turned" : differs() ? "other choice" : "";

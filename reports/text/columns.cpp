@@ -19,8 +19,8 @@ std::vector<Column> all_columns() {
         columns.push_back({std::string(name(c)), fmt::format("/classes/{}", name(c))});
     columns.insert(columns.end(),
                    {{"in corners", "/lost_in/share_in_corners", Cell::percent,
-                     "the share of rounding errors that arise when corners are rounded: no test of "
-                     "these corners could be right"},
+                     "the share of rounding errors that arise when corners are rounded, before the "
+                     "test of these corners"},
                     {"worst hit", "/worst_false_hit/margin_in_eps_scale", Cell::number,
                      "the largest margin of a false hit, in eps(scalar) x scale"},
                     {"worst miss", "/worst_false_miss/margin_in_eps_scale", Cell::number,

@@ -9,7 +9,7 @@
 namespace touchstone {
 namespace {
 
-/// With more steps than this, the text gives the last value instead.
+/// If the number of steps is larger, the text gives the last value instead.
 constexpr std::uint64_t kFewUlps = 4096;
 
 std::string reach_text(const Reach& reach, std::uint64_t steps, char sign, double value) {
@@ -54,7 +54,7 @@ std::string operation_text(const LostOperation& lost, Scalar scalar) {
     const std::string what = is_function
                                  ? fmt::format("{}({}{}{})", o.name, x, o.is_binary ? ", " : "", y)
                                  : fmt::format("{} {} {}", x, o.name, y);
-    // Smaller losses are invisible in the digits.
+    // The printed digits do not show smaller losses.
     const std::string loss =
         lost.loss < 1e-3 ? "less than 0.001" : fmt::format("{:.2g}", lost.loss);
     return fmt::format("    {}\n      = {}\n        {} exactly: wrong by {} ulp\n{}", what,
@@ -155,7 +155,7 @@ std::string variation_text(const Subject& subject, Scalar scalar, const Scene& s
         text += fmt::format("\nNo effect, whatever the value: {}\n", fmt::join(free, ", "));
     if (numbers.size() < names.size())
         text += fmt::format(
-            "\nStopped after {} of {} numbers. To vary all of them, give a larger --work.\n",
+            "\nOnly {} of {} numbers were varied: a limit or Ctrl-C ended the search.\n",
             numbers.size(), names.size());
     if (const auto passing = nearest_that_passes(numbers)) {
         const auto& [i, reach] = *passing;
