@@ -41,7 +41,7 @@ class DiagnosedProgram {
         return [this](const std::vector<Scene>& scenes) {
             Replies replies = asker_.ask(scenes);
             asked_ += scenes.size();
-            // How many questions there will be depends on the answers.
+            // The number of questions depends on the answers.
             if (progress_)
                 (*progress_)(asked_, std::max<std::uint64_t>(asked_, doctor::kMostAsked));
             for (const Fault& failed : replies.failed) note(failed, scenes);
@@ -108,8 +108,8 @@ class DiagnosedProgram {
                '\n';
     }
 
-    /// Call after the last question: clears the progress, and finds out why it hung. The program
-    /// follows the convention.
+    /// Call after the last question. Clears the progress, and finds out why the program hung.
+    /// `convention` is that of the program.
     void end_questions(const Convention& convention) {
         progress_.reset();
         if (!first_ || !first_->alone || first_->kind != FaultKind::hung ||
@@ -168,7 +168,7 @@ AskAgain ask_again(const Card& card, std::size_t width) {
     };
 }
 
-/// The facts about the program that the call states.
+/// The facts that the options state about the program.
 doctor::Known known_of(const Doctor& options, const std::string& query) {
     const AnswerKind asked = chosen_answer({.answer = options.answer});
     require_first_of_list({.answer = options.answer}, query.ends_with("-list"));

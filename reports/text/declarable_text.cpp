@@ -119,7 +119,7 @@ std::string by_length_text(const Examination& run, std::size_t width) {
     return wrapped({width, 2},
                    "It seems to have a fixed epsilon, a length that does not grow with "
                    "the shapes: {} of {} wrong answers are right when all lengths are "
-                   "multiplied by a large power of two. If you do not mean it, it is "
+                   "multiplied by a large power of two. If you did not mean that, it is "
                    "your bug.{}",
                    grouped(right), grouped(wrong),
                    run.card.declared.asks_numbers()

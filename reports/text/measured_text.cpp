@@ -13,8 +13,8 @@ using doctor::Pattern;
 namespace {
 
 constexpr const char* kOnlyByEdges =
-    " Code needs that if it computes edge directions (axes) from differences of corners. In other "
-    "code it is a bug.";
+    " Code that computes edge directions (axes) from differences of corners needs that. In other "
+    "code such errors are a bug.";
 
 const char* were(int count) {
     return count == 1 ? "was" : "were";
@@ -102,8 +102,8 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
         return fmt::format(
             "Near touching and elsewhere, {} of {} answers {} wrong, by up to {:.2g} x scale. "
             "Errors larger than rounding occur only if two sides are nearly parallel (within "
-            "{:.2g} radians). For example, it skips such an axis, merges two normals, or computes "
-            "a sine as sqrt(1 - cos^2). No tolerance covers that.",
+            "{:.2g} radians). Perhaps it skips such an axis, merges two normals, or computes a "
+            "sine as sqrt(1 - cos^2). No tolerance covers these errors.",
             seen.wrong, seen.asked, were(seen.wrong),
             seen.worst.either() * epsilon(seen.measured_in), seen.epsilon);
     if (seen.pattern == Pattern::absolute)

@@ -252,7 +252,7 @@ std::string beyond_proof_text(const std::vector<LedgerEntry>& ledger, const Row&
         if (entry == nullptr || !entry->proved || worst <= *entry->proved) continue;
         return wrapped({width, 2},
                        "PROOF {} ({}), {}: an error of {:.4g} is larger than the proved bound "
-                       "{:g}. The proof or the judge is wrong.",
+                       "{:g}. The proof is wrong, or the answer was judged wrongly.",
                        info.name, name(row.scalar), name(direction), worst, *entry->proved);
     }
     return "";
