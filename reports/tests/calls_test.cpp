@@ -156,7 +156,7 @@ TEST_F(CommandLine, AnOptionThatWouldHaveNoEffectIsRefused) {
         EXPECT_EQ(run(arguments, kGood).exits(2).out, "") << arguments;
 }
 
-TEST_F(CommandLine, AProgramIsAskedAlsoIfStandardInputIsClosed) {
+TEST_F(CommandLine, AProgramIsAskedEvenIfStandardInputIsClosed) {
     write("mine", "sed -u s/.*/false/");
     const std::string call =
         "verify --exec 'sh mine' --query rect-rect --contract open --from case <&-";

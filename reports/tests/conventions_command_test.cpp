@@ -34,7 +34,7 @@ TEST_F(ConventionsCommand, AProgramIsRightInItsOwnConventionAndAMismatchIsNamed)
     }
 }
 
-TEST_F(ConventionsCommand, AnIgnoredAngleIsAnErrorAndNoConvention) {
+TEST_F(ConventionsCommand, AnIgnoredAngleIsAnErrorAndNotAConvention) {
     const std::string text = joined(verified("no-angle", "--contract unspecified").exits(1).out);
     expect_lacks(text, "A different convention");
     EXPECT_TRUE(text.starts_with("It answers as if each shape were not turned")) << text;
@@ -77,7 +77,7 @@ TEST_F(ConventionsCommand, AnExampleShowsTheProgramsInputAndReplaysIt) {
     verified("", options + "--raw").exits(2);
 }
 
-TEST_F(ConventionsCommand, TheCasePrintedToBeDrawnIsTheSceneThatWasJudged) {
+TEST_F(ConventionsCommand, TheCaseToDrawIsTheSceneThatWasJudged) {
     const std::string heading = "\n  the same scene by centre and radians, to draw it:\n";
     const std::string text =
         run("check --contract closed --convention corner -", beside(R"({"cx":3,"cy":0,"w":4,"h":1,)"

@@ -91,7 +91,7 @@ TEST_F(DoctorCommand, AMistakeIsNamedInAConventionThatDoesNotComeClose) {
     expect_contains(text, "--convention degrees,corner --contract unspecified");
 }
 
-TEST_F(DoctorCommand, ACrashIsReportedFirstAndLimitsNoDomain) {
+TEST_F(DoctorCommand, ACrashIsReportedFirstAndDoesNotLimitTheDomain) {
     const Outcome outcome =
         doctor("--exec '" TOUCHSTONE_MISBEHAVING " crash' --query rect-rect").exits(1);
     expect_contains(lines_of(outcome.out).at(1), "FAILED at ");
@@ -103,7 +103,7 @@ TEST_F(DoctorCommand, ACrashIsReportedFirstAndLimitsNoDomain) {
     expect_shown(outcome.out, "");
 }
 
-TEST_F(DoctorCommand, AnswersThatAreNoNumberAreCountedAndTheFirstIsShown) {
+TEST_F(DoctorCommand, AnswersThatAreNotNumbersAreCountedAndTheFirstIsShown) {
     const Outcome outcome = examined("nan").exits(1);
     expect_contains(joined(outcome.out), "It answered NaN to ");
     expect_shown(outcome.out, "");
@@ -115,7 +115,7 @@ TEST_F(DoctorCommand, AFailureAtTheEndOfAProgramIsReported) {
     expect_contains(joined(outcome.out), "Exit status 3 although each case was answered");
 }
 
-TEST_F(DoctorCommand, IfMostAnswersAreNoNumberNothingElseIsConcluded) {
+TEST_F(DoctorCommand, IfMostAnswersAreNotNumbersNothingElseIsConcluded) {
     write("script", "awk '{print NR % 8 ? \"NaN\" : \"true\"; fflush()}'");
     const Outcome outcome = doctor("--exec 'sh script' --query rect-rect").exits(1);
     expect_contains(outcome.out, "It answered NaN to ");
@@ -314,7 +314,7 @@ TEST_F(DoctorCommand, AMistakeThatResemblesAConventionIsNamedInstead) {
     expect_lacks(outcome.out, "diameter");
 }
 
-TEST_F(DoctorCommand, AWrongCaseIsAskedAsWrittenOrInTheConventionThatItContradicts) {
+TEST_F(DoctorCommand, AWrongCaseIsShownAsWrittenOrInTheConventionThatItContradicts) {
     const Outcome none = examined("disc").exits(1);
     expect_contains(none.out, "No known convention explains the answers");
     expect_shown(none.out, "");

@@ -8,7 +8,7 @@ namespace {
 
 // The counts for right programs and for contracts are in golden/programs.txt.
 
-TEST_F(ExecCommand, AnyNumberOfProcessesFindsTheSame) {
+TEST_F(ExecCommand, AnyNumberOfProcessesFindsTheSameFailures) {
     const auto found = [this](const std::string& command, const std::string& arguments, int jobs) {
         return examined(command,
                         fmt::format("--contract closed --simplify 0 {} --jobs {}", arguments, jobs),
@@ -142,7 +142,7 @@ TEST_F(ExecCommand, AProgramThatAlwaysCrashesEndsSoon) {
     expect_contains(printed_, "Stopped early: ");
 }
 
-TEST_F(ExecCommand, AProgramWithMalformedLinesIsSoonToldTheExpectedForm) {
+TEST_F(ExecCommand, MalformedLinesAreReportedSoonWithTheExpectedForm) {
     const Json report =
         examined("while read -r line; do echo True; done", "--contract closed --cases 1e9", 1);
     EXPECT_EQ(report["classes"]["defect"], 8);
@@ -152,7 +152,7 @@ TEST_F(ExecCommand, AProgramWithMalformedLinesIsSoonToldTheExpectedForm) {
     expect_contains(printed_, "no answers");
 }
 
-TEST_F(ExecCommand, AProgramThatPrintsALineMoreInEachRunEndsSoon) {
+TEST_F(ExecCommand, AProgramThatPrintsAnExtraLineInEachRunEndsSoon) {
     const Json report =
         examined(TOUCHSTONE_EXAMPLE_C "; echo done", "--contract closed --time-limit 60", 1);
     expect_contains(report["given_up"], "prints more than one line for each of 8 cases");
@@ -160,7 +160,7 @@ TEST_F(ExecCommand, AProgramThatPrintsALineMoreInEachRunEndsSoon) {
     expect_contains(report["examples"]["defect"]["problem"], "after the last one it prints done");
 }
 
-TEST_F(ExecCommand, AProgramThatPrintsOnlyHitsIsNotSaidToReadNoInput) {
+TEST_F(ExecCommand, AProgramThatPrintsOnlyHitsIsNotSaidToIgnoreItsInput) {
     (void)examined(TOUCHSTONE_EXAMPLE_C " | sed -n /true/p",
                    "--contract closed --cases 50 --boundary 0", 1);
     expect_lacks(printed_, "does not read its input");

@@ -76,7 +76,7 @@ TEST_F(ExecCommand, HitsAtExactTouchingAreReported) {
     expect_contains(printed_, "the answer breaks the contract. Code");
 }
 
-TEST_F(ExecCommand, AProgramThatComputesInFloatIsToldSoAndNotCalledWrong) {
+TEST_F(ExecCommand, AProgramThatComputesInFloatsIsNotCalledWrong) {
     const Json seen =
         examined(TOUCHSTONE_CONVENTIONAL " float", "--contract unspecified --cases 1000", 1);
     EXPECT_TRUE(printed_.starts_with("It seems to compute in floats, but double is declared"))
@@ -184,7 +184,7 @@ TEST_F(ExecCommand, AProgramThatFailsOnlyAfterOtherCasesIsAbandonedSoon) {
     expect_contains(printed_, "failed 4 times only after other cases");
 }
 
-TEST_F(ExecCommand, OneSlowAnswerIsNoDefect) {
+TEST_F(ExecCommand, OneSlowAnswerIsNotADefect) {
     // Hangs once when a case is asked alone.
     write("slow.awk",
           "END { if (NR == 1 && system(\"test -e slept\")) system(\"touch slept; tail -f "

@@ -44,7 +44,7 @@ TEST_F(ExplainCommand, TheNamedNearestRightAnswerIsRight) {
     run("replay " + which, scene.dump()).exits(0);
 }
 
-TEST_F(ExplainCommand, SaysIfNoAlgorithmMisjudgesOrAnswersTheCase) {
+TEST_F(ExplainCommand, SaysIfAllAlgorithmsAreRightOrNoneAnswersTheCase) {
     const Outcome outcome = run("explain -", kApart).exits(0);
     expect_contains(outcome.out, "aabb-aabb: disjoint, gap 2.22e-16 = 1 eps(double)");
     expect_contains(

@@ -126,7 +126,7 @@ TEST(AFinding, IsOneLineOrTheLinesBetweenTwoBraces) {
     EXPECT_EQ(finding_of(spread).kind(), "wrong");
 }
 
-TEST_F(FindingFiles, WithNonsenseAreRefusedWithLineAndField) {
+TEST_F(FindingFiles, AreRefusedWithLineAndFieldIfInvalid) {
     const std::pair<std::string, std::string> wrong[] = {
         {R"({"finding_version":2,"case":)" + kCase + "}", "line 1: finding_version: 2 is newer"},
         {R"({"finding_version":1,"case":)" + kCase + "}", "line 1: algorithm: is missing"},

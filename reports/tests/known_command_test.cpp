@@ -60,7 +60,7 @@ TEST_F(KnownCommand, FindingsOfOneRunAreKnownInTheNextAndDoNotFail) {
     expect_contains(printed_, ": bug 17");
 }
 
-TEST_F(KnownCommand, SimplifiedFindingsMakeTheFailuresKnownFromWhichTheyWereMade) {
+TEST_F(KnownCommand, SimplifiedFindingsCoverTheFailuresTheyWereMadeFrom) {
     const std::string call = "--exec '" TOUCHSTONE_CONVENTIONAL
                              " slack 1e11' --query rect-rect --contract unspecified --cases 2000 ";
     EXPECT_EQ(reported(call + kOut).status, 1) << printed_;

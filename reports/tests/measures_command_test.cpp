@@ -207,7 +207,7 @@ TEST_F(ArraysCommand, AnAnswerThatIsWrongOrMissingIsNamed) {
     expect_named("error", "error", "too wide");
 }
 
-TEST_F(ArraysCommand, WhatArraysCannotExpressIsRefused) {
+TEST_F(ArraysCommand, CasesThatArraysCannotExpressAreRefused) {
     const auto refused = [&](const std::string& arguments, const std::string& words) {
         run("verify --exec true --arrays " + arguments).exits(2).complains(words);
     };

@@ -152,7 +152,7 @@ TEST_F(ExecCommand, AnAnswerOfAnotherKindIsNamed) {
     expect_contains(printed_, "did you mean --answer distance?");
 }
 
-TEST_F(ExecCommand, AProgramIsAskedNoMoreAfterEnoughFailures) {
+TEST_F(ExecCommand, AProgramIsNoLongerAskedAfterEnoughFailures) {
     const std::string blind = "sed s/.*/{\\\"hit\\\":false}/";
     const Json once = examined(blind, "--contract unspecified", 1);
     EXPECT_EQ(once["classes"]["wrong"], kEnoughFailed);

@@ -215,7 +215,7 @@ class RepairCommand : public CommandLine {
     }
 };
 
-TEST_F(RepairCommand, MoreDigitsAndPositionsFirstAreProvedToMisjudgeLess) {
+TEST_F(RepairCommand, MoreDigitsAndPositionsFirstHaveSmallerProvedBounds) {
     auto rows = rows_of("own-two-pass");
     const auto bound = [&](const char* row) { return std::stod(rows.at(row).at(0)); };
     EXPECT_TRUE(rows.at("positions first").at(0).ends_with('*'));

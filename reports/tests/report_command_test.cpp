@@ -101,7 +101,7 @@ TEST_F(ReportCommand, ARunThatEndedEarlyHasNotKeptItsContract) {
     }
 }
 
-TEST_F(ReportCommand, ARowHasTheVerdictThatItStatesOrElseTheOneOfItsCounts) {
+TEST_F(ReportCommand, ARowHasItsStatedVerdictOrElseTheVerdictOfItsCounts) {
     struct Case {
         std::string row, verdict;
         int status;
@@ -259,7 +259,7 @@ TEST_F(ReportCommand, ForeignNamesAreEscapedInMarkupAndTables) {
     EXPECT_EQ(data_in(page)["algorithms"].at(0)["name"], "a|b</script><b>&\"");
 }
 
-TEST_F(ReportCommand, AFileThatIsNoReportIsNamed) {
+TEST_F(ReportCommand, AFileThatIsNotAReportIsNamed) {
     const auto says = [this](const std::string& json) { return report(json, "--out p.html").err; };
     expect_contains(says(R"({"hit":true})"),
                     "r.json: is not a report of verify, a range of domain, or a finding");

@@ -114,7 +114,7 @@ TEST_F(StateCommand, AMissingAnswerInBothOfTwoProcessesIsADefect) {
     EXPECT_EQ(report["classes"]["wrong"], 0);
 }
 
-TEST_F(StateCommand, ACrashInEverySecondProcessIsSaidNotToRepeat) {
+TEST_F(StateCommand, ACrashInEverySecondProcessIsReportedAsNotRepeatable) {
     write("flaky.sh",
           "echo >> count; [ $(($(wc -l < count) % 2)) = 0 ] && exec " TOUCHSTONE_EXAMPLE_C "\n" +
               changed("NR == 10 { exit 7 } { print; fflush() }"));
@@ -245,7 +245,7 @@ TEST_F(IsolateCommand, NoHangingProcessSurvivesAKilledRun) {
     run.ended().exits(128 + SIGKILL);
 }
 
-TEST_F(IsolateCommand, WhatAnAlgorithmPrintsIsNoAnswer) {
+TEST_F(IsolateCommand, OutputOfAnAlgorithmIsNotAnAnswer) {
     const Json report = isolated("print", 0);
     EXPECT_EQ(report["kept"], true);
     EXPECT_EQ(report["contract"], "closed");

@@ -63,7 +63,7 @@ TEST(TheReport, DoesNotBlameUnusualScenesForAFailureThatEarlierCallsCause) {
     expect_contains(explanations_text({.rows = {run}}, 80), "depend on earlier calls");
 }
 
-TEST(TheReport, NamesTheExtremeScenesInWhichAloneAProgramCrashes) {
+TEST(TheReport, NamesTheExtremeScenesIfAProgramCrashesOnlyThere) {
     Examination run;
     run.failed = 2;
     run.row.by_class[static_cast<std::size_t>(Class::defect)] = 2;
@@ -105,7 +105,7 @@ TEST(TheReport, NamesBoundsBeforeAConditioningIfOnlyAFewExtremeScenesAreWrong) {
     expect_contains(conditioning_text(run, 80), "may explain all wrong answers");
 }
 
-TEST(TheReport, DescribesAnErrorWithExchangedShapesByTheShapesThatItTests) {
+TEST(TheReport, ExchangesAAndBInTheDescriptionOfAnErrorWithExchangedShapes) {
     Causes causes;
     causes.like = {.error = "planted-one-pass",
                    .mistake = "the axes of B only: A's box",

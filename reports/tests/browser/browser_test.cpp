@@ -68,7 +68,7 @@ class Browser : public CommandLine {
     }
 };
 
-TEST_F(Browser, ThePageLoadsOffLineFiltersCopiesAndPlots) {
+TEST_F(Browser, ThePageLoadsOfflineFiltersCopiesAndPlots) {
     const Json seen = used();
     ASSERT_TRUE(seen.contains("pictureSays")) << "the driver did not finish";
     EXPECT_EQ(read(file("log")).find("CONSOLE"), std::string::npos) << read(file("log"));
