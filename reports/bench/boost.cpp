@@ -12,7 +12,7 @@
 namespace touchstone::bench {
 namespace {
 
-/// Counter-clockwise, the first corner repeated at the end.
+/// A counter-clockwise polygon that repeats its first corner at the end.
 template <class Number>
 using RationalPolygon =
     boost::geometry::model::polygon<boost::geometry::model::d2::point_xy<Number>, false, true>;

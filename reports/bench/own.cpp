@@ -12,7 +12,7 @@
 namespace touchstone::bench {
 namespace {
 
-// Lambdas, so that each has its own type and the benchmark's loop inlines it.
+// Each lambda has a type of its own, so the benchmark's loop can inline it.
 constexpr auto kByTier3 = [](const Scene& scene) {
     return fast::relation(scene).relation != Relation::disjoint;
 };

@@ -70,7 +70,7 @@ def spread(sample):
 
 
 def ratio(rates, base):
-    """The spread of all quotients of one of the rates and one of the base rates."""
+    """The spread of the quotients of each rate and each base rate."""
     return spread([rate / other for rate in rates for other in base])
 
 

@@ -46,10 +46,10 @@ struct Outcome {
     std::vector<Slice> slices{};  ///< session by session, in the order in which they ended
 };
 
-/// Runs or resumes. Throws the exceptions of Folder's constructor.
+/// Runs or resumes a campaign. Throws the exceptions of Folder's constructor.
 Outcome run(const Options& options);
 
-/// For `DIR/summary.md`, in Markdown: failures first, with commands that explain or repeat them.
+/// Returns `DIR/summary.md`: failures first, with commands that explain or repeat them.
 std::string summary_text(const Outcome& outcome, const std::filesystem::path& findings);
 
 // The files that a campaign writes at its end, beside its summary:

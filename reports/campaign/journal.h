@@ -27,11 +27,11 @@ struct History {
     std::size_t unreadable = 0;  ///< malformed lines; a killed session may leave one
 };
 
-/// Empty if the folder does not exist.
+/// Reads the journals of the folder. Returns an empty history if the folder does not exist.
 History read_history(const std::filesystem::path& folder, const std::set<std::string>& campaigns);
 
-/// A line for each slice of one session. The file's name is unique, so that sessions of several
-/// machines can be merged.
+/// The journal of one session, a line for each slice. Its file's name is unique, so that sessions
+/// of several machines can be merged.
 class Journal {
   public:
     Journal(const std::filesystem::path& folder, std::string campaign, const std::string& session);

@@ -120,7 +120,7 @@ std::string verify_command(const Assignment& assignment, const Work& work, const
                                            shell_word(work.program), arguments_of(assignment, work),
                                            shell_path(folder / "report.json"), shell_path(found));
     if (assignment.arm.engine != kIsolated) return "exec " + verify;
-    // The other engines find and explain the other classes.
+    // Keeps only defects, because the other engines find and explain the other classes.
     return fmt::format("{}; find {} -type f ! -name '*-defect-*' -delete; exit 0", verify,
                        shell_path(found));
 }

@@ -53,7 +53,7 @@ struct Slice {
     double seconds = 0;       ///< wall-clock time
     double at = 0;            ///< when the slice ended: seconds since its session began
     std::string session{};    ///< the session's name; empty for the running session
-    /// By class, without known failures.
+    /// Numbers of failures by class, without known failures.
     std::map<std::string, std::uint64_t> failures{};
     double used = 0;             ///< the worst error / the tolerance
     std::uint64_t branches = 0;  ///< branches of the algorithm that fuzzing reached

@@ -28,7 +28,7 @@ std::vector<CLI::Option*> add_exec(CLI::App& verify,
                                    const std::shared_ptr<commands::Examine>& options,
                                    const std::vector<std::string>& others, MayIsolate may_isolate);
 
-/// The user gives a program or NAMEs, not both.
+/// Adds the options of a program that answers hits. They exclude NAME.
 void add_program_of_hits(CLI::App& command, commands::Examine& options);
 
 std::vector<CLI::Option*> add_bounds(CLI::App& command, commands::Bounds& bounds);

@@ -147,7 +147,7 @@ void add_report(CLI::App& app, const Choose& choose) {
     options.ledger = recording_file("ledger");
     command.add_option("FILE_OR_FOLDER", options.inputs,
                        "Reports (verify --json), findings (verify --out), ranges (domain --json); "
-                       "without: only the ledger");
+                       "if none is given: only the ledger");
     command.add_option("--out", options.out, "Write the page to this file");
     command.add_option("--markdown", options.markdown,
                        "Write a summary as Markdown; - for standard output");

@@ -140,8 +140,8 @@ class AnsweredCases {
         if (card_.declared.asks_numbers()) require_askable(asked, kinds_of(c.scene));
         if (c.is_exchanged && is_of_containment(asked))
             throw InputError(
-                "--answer: for contains and within, write the case in the order of `list "
-                "--queries`");
+                "--answer: for contains and within, write the shapes of a case in the order of "
+                "`list --queries`");
         const RunResult read = read_answer(line, {asked, is_list}, id_of(c), number);
         if (read.fault) throw AnswerError(read.fault->what);
         const Reply& answer = read.answers.front();

@@ -26,7 +26,7 @@ using laws::Broken;
 using laws::Law;
 
 constexpr int kDrawnAtOnce = 200;
-/// Limits of questions for shrinking: kMostShrinks in all, but at least kLeastShrinks per law.
+/// Limits of calls for shrinking: kMostShrinks in all, but at least kLeastShrinks per law.
 constexpr int kMostShrinks = 200;
 constexpr int kLeastShrinks = 40;
 

@@ -24,7 +24,7 @@ void say_what_is_left_out() {
         std::cerr << "touchstone: " << sentence << '\n';
 }
 
-/// Empty if the name is not that of a query.
+/// Names the algorithms that answer the query. Returns "" if the name is not that of a query.
 std::string said_of_query(const std::string& name) {
     std::vector<std::string_view> algorithms;
     for (const Subject& s : literature().entries())

@@ -62,7 +62,7 @@ Value value_named(const char* problem, const std::string& wanted, const std::arr
     throw InputError(fmt::format("{} \"{}\"{}", problem, wanted, suggestion(wanted, known)));
 }
 
-/// Each once. Without names: `usual`.
+/// The named scalars, each once. Without names: `usual`.
 std::vector<Scalar> chosen_scalars(const std::vector<std::string>& names,
                                    std::vector<Scalar> usual = {kScalars.begin(), kScalars.end()});
 
@@ -72,17 +72,17 @@ inline constexpr std::int64_t kMostCases = 10'000'000'000;
 /// Writes a number such as "1e6" or "2.5e3" in plain digits. Returns other text unchanged.
 std::string plain_digits(const std::string& text);
 
-/// For "time", a number from the clock.
+/// The seed in the text. For "time", a number from the clock.
 std::uint64_t chosen_seed(const std::string& text);
 
 inline std::chrono::milliseconds milliseconds_of(double seconds) {
     return std::chrono::milliseconds(static_cast<std::int64_t>(1000 * seconds));
 }
 
-/// The question and the declaration.
+/// The declared answer, contract, and tolerance or accuracy.
 Declaration chosen_declaration(const commands::Declared& declared, const std::string& scalar);
 
-/// "first" means hits in a list.
+/// The declared answer. For "first": hits, because the answer is the first hit of a list.
 AnswerKind chosen_answer(const commands::Declared& declared);
 
 void require_first_of_list(const commands::Declared& declared, bool is_list);
@@ -90,16 +90,16 @@ void require_first_of_list(const commands::Declared& declared, bool is_list);
 /// If the answer depends on which shape is A, the query's name must have A first.
 void require_order(AnswerKind asked, std::string_view query);
 
-/// Only float and double.
+/// Throws InputError for a scalar other than float and double.
 Scalar chosen_case_scalar(const std::string& name);
 
-/// The query whose shapes are turned in that way, for generate_scene.
+/// The name of the query with that turn, for generate_scene.
 std::string chosen_query(const std::string& query, const std::string& turn);
 
 /// The domain of scenes that are given in the convention.
 Domain chosen_domain(const commands::Bounds& bounds, const Convention& convention);
 
-/// Unit turns need the turn cos-sin.
+/// Throws InputError for unit turns without the turn cos-sin.
 Domain chosen_domain(const commands::Wanted& wanted, const commands::Bounds& bounds,
                      const Convention& convention);
 

@@ -36,7 +36,7 @@ struct Domain : Chosen {
 };
 int run(const Domain& options);
 
-/// `touchstone verify`: the main job.
+/// `touchstone verify`: judges the answers of algorithms or of a program.
 struct Verify : Chosen {
     std::vector<std::string> except;  ///< algorithms that are left out
     /// Per algorithm and scalar. Negative: kCases for hits of rect-rect, kOtherCases for other

@@ -99,7 +99,7 @@ int finish(const Results& results, RunOutput& output, const Output& wanted);
 
 /// The options of `verify` for a program, checked on further cases.
 struct Advice {
-    /// What the options are for.
+    /// The reason for the options.
     enum class Basis {
         convention,  ///< the best convention, if it at least nearly fits
         mistake,     ///< a mistake that the diagnosis names, because no convention nearly fits

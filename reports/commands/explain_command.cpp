@@ -155,7 +155,7 @@ class Explaining {
         std::cout << variation_text(subject, scalar, truth.scene(), what, budget_) << '\n';
     }
 
-    /// Returns false for an undocumented failure.
+    /// Explains the algorithm's answer. Returns false for an undocumented failure.
     bool add_measured(const Subject& subject, Scalar scalar, const Finding& filed) {
         tell_truth(scalar);
         explained_ = true;

@@ -11,7 +11,7 @@
 
 namespace touchstone {
 
-/// An empty list for an empty name.
+/// A list of the name, or an empty list for an empty name.
 std::vector<std::string> named(const std::string& name);
 
 /// For each algorithm and scalar, a row without counts. The algorithms and scalars are those of the

@@ -78,7 +78,7 @@ void add_to_corpus(const Promote& options, const Scene& scene, const std::string
     std::cout << fmt::format("{}: added to {}\n", cause, file.string());
 }
 
-/// Returns false if nothing fails.
+/// Adds the minimized failure to the corpus. Returns false if nothing fails.
 bool promote(const Promote& options, const Finding& filed) {
     if (filed.is_finding() && options.algorithms.empty()) require_askable(filed);
     const auto is_wanted = [](const Row& /*row*/, const Example& example) {
@@ -132,7 +132,7 @@ std::string why_none_is_wrong(const Finding& filed, const std::vector<Row>& aske
                   : "all algorithms answer it correctly";
 }
 
-/// Returns true if an answer fails.
+/// Minimizes one finding or case of the file. Returns true if an answer fails.
 bool minimize_record(const Minimize& options, const std::string& file, const Finding& filed) {
     if (options.algorithm.empty() && !filed.card.name.empty()) require_askable(filed);
     const std::vector<Row> asked =

@@ -22,7 +22,7 @@ struct Run {
     std::string log;
 };
 
-/// The log is the standard error.
+/// Runs the command, and keeps its standard error as the log.
 Run run_logged(const std::string& command) {
     constexpr std::chrono::milliseconds kWait{100};
     Process process(command + " 2>&1 >/dev/null", 0);

@@ -45,7 +45,7 @@ void for_each_entry(std::vector<LedgerEntry>& entries, auto& rows, auto use) {
                 use(row, entry);
 }
 
-/// Infinity if the row proves no such bound.
+/// The proved bound for all sizes. Infinity if the row proves none.
 double bound_for_all_sizes(const ProofRow& row, const LedgerEntry& entry) {
     return is_proved(row) && row.proof.least_size == 0
                ? printed_bound(bound_in(row, entry.direction))

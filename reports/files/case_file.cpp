@@ -146,7 +146,7 @@ std::vector<std::string> files_at(const std::string& name) {
         if (!holds_cases(entry.path())) continue;
         std::error_code error;
         if (entry.is_regular_file(error)) files.push_back(entry.path().string());
-        // For example, the entry is a link to itself.
+        // For example, a link to itself causes an error.
         if (error)
             std::cerr << visible_lines(fmt::format("touchstone: {}: left out: {}\n",
                                                    entry.path().string(), error.message()));

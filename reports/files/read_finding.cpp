@@ -80,7 +80,7 @@ std::uint64_t version_of(const Fields& fields) {
                                 kFindingVersion));
     if (version > 0)
         for (const char* field : {"algorithm", "scalar", "class"}) fields.require(field);
-    // A finding without a name would be taken for a case.
+    // A finding without a name would be read as a case.
     if (version > 0 && fields.text("algorithm").empty()) fields.fail("algorithm", "is empty");
     return version;
 }

@@ -49,7 +49,7 @@ struct Algorithm {
 
 struct Shown {
     /// If touchstone knows the algorithm, the judgement comes from a new run of the scene alone,
-    /// unless its answer is right.
+    /// unless that answer is right.
     Finding finding;
     std::string file;           ///< the file of the finding
     const Subject* subject{};   ///< the algorithm that was asked again, or null
@@ -63,7 +63,7 @@ struct Shown {
     [[nodiscard]] const Scene& scene() const { return finding.example.scene; }
     [[nodiscard]] std::string judged() const;
     [[nodiscard]] std::string meaning() const;
-    /// Nothing for numbers, or if the finding states no margin.
+    /// The finding's margin. Empty for numbers, or if the finding states none.
     [[nodiscard]] std::optional<Margin> margin() const;
     /// True for a defect that may end this process if the algorithm answers the scene here.
     [[nodiscard]] bool is_of_process() const {
@@ -81,9 +81,9 @@ struct Report {
     std::vector<std::string> remarks{};  ///< sentences about runs that ended early, and about known
                                          ///< failures that did not reproduce
 
-    /// Added if missing.
+    /// Returns the algorithm, which is added if missing.
     Algorithm& algorithm(const std::string& name);
-    /// Added if missing.
+    /// Returns the algorithm's part for the scalar. Adds what is missing.
     InScalar& in_scalar(const std::string& name, const std::string& scalar);
     [[nodiscard]] bool any_failed() const;
 };

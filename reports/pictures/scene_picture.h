@@ -98,7 +98,7 @@ struct Caption {
     bool is_y_down = false;           ///< y grows downwards in the code that is examined
 };
 
-/// Readable in light and dark mode and without colours.
+/// An SVG document, readable in light and dark mode and without colours.
 std::string scene_picture(const ShapePair& pair, const Caption& caption);
 
 /// The panels of scene_picture() side by side, in Braille characters. For a list: the first four

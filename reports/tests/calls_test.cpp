@@ -150,7 +150,7 @@ TEST_F(CommandLine, AnOptionThatWouldHaveNoEffectIsRefused) {
           std::string("explain - --test catch2 --comparisons"), std::string("ledger --scalar half"),
           std::string("ledger --seed x"), std::string("explain - --svg -"),
           std::string("prove sat-local --scalar double --certificate -"),
-          // An unset variable of the shell.
+          // The shell replaces an unset variable by an empty argument.
           std::string("explain - --test ''"), std::string("verify sat-local --out ''"),
           std::string("import '' in"), std::string("campaign ''")})
         EXPECT_EQ(run(arguments, kGood).exits(2).out, "") << arguments;

@@ -1,4 +1,4 @@
-// Programs that read numbers in another convention than cases.
+// Programs that read numbers in a convention other than that of cases.
 
 #include "core/format/text.h"
 #include "properties/scenes/domain.h"

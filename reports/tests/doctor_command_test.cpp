@@ -1,4 +1,4 @@
-// How the doctor finds conventions and mistakes is tested in properties/tests/doctor*_test.cpp.
+// properties/tests/doctor*_test.cpp tests how the doctor finds conventions and mistakes.
 
 #include <algorithm>
 

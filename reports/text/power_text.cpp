@@ -152,7 +152,7 @@ std::string narrow_left(const std::vector<PowerRow>& rows, const PowerOptions& o
     }
     std::string text = left.empty() ? left : "No engine found these in every trial:\n" + left;
     if (!none.empty())
-        text += "Perhaps not errors: no scene that meets their conditions shows one:\n" + none;
+        text += "These may not be errors, because no scene showed a wrong answer:\n" + none;
     return text;
 }
 

@@ -161,7 +161,7 @@ std::string same_text(const Examination& run, std::size_t width) {
     const auto same = run.same.one(run.row);
     // A program that prints answers only for hits always gives the same answer, too.
     if (!same || run.row.count(Class::defect) == run.failed) return "";
-    // A case without an answer, such as a crash, is no example of the same answer.
+    // A case without an answer, such as a crash, does not show the same answer.
     const Example* failed = nullptr;
     for (const Class c : kClasses)
         if (const auto& example = run.row.example(c);
@@ -202,8 +202,9 @@ std::string published_text(const Examination& run, std::size_t width) {
         return fmt::format("{} {}", fmt::join(all, " and "), all.size() == 1 ? does : all_do);
     };
     std::string text = fmt::format(
-        "{} the same wrong answers (published algorithm{}): {} list {} shows its known errors.",
-        names(alike, "gives", "give"), alike.size() == 1 ? "" : "s", called_as(), alike.front());
+        "The published algorithm{} {} the same wrong answers: {} list {} shows {} known errors.",
+        alike.size() == 1 ? "" : "s", names(alike, "gives", "give"), called_as(), alike.front(),
+        alike.size() == 1 ? "its" : "the first one's");
     if (!right.empty())
         text += fmt::format(" {} right in all these cases.", names(right, "is", "are"));
     return wrapped(text, width, 2) + '\n';

@@ -44,7 +44,7 @@ class Browser : public CommandLine {
 
     static constexpr int kFindings = 2000;
 
-    /// What the driver observed on the page.
+    /// Returns what the driver observed on the page.
     Json used() {
         std::string page = read(file("page.html"));
         const std::string driver =
