@@ -29,7 +29,7 @@ ExamineOptions examining(const std::string& program, std::uint64_t cases) {
     return options;
 }
 
-TEST(AnExamination, FindsTheSameAtTheBoundaryAtAnySpeedOfTheProgram) {
+TEST(AnExamination, FindsTheSameFailuresAtTheBoundaryAtAnySpeedOfTheProgram) {
     ExamineOptions options = examining(fmt::format("{} slack 20", TOUCHSTONE_CONVENTIONAL), 6400);
     options.at_boundary = at_boundary_among(options.cases);
     options.to_simplify = std::chrono::milliseconds(0);

@@ -169,7 +169,7 @@ TEST_F(CampaignCommand, ExaminesAProgramAndRefusesToShareItsFolder) {
     expect_lacks(outcome.out, "|  |");
 }
 
-TEST_F(CampaignCommand, NamesAWorkerThatCrashesAndGoesOn) {
+TEST_F(CampaignCommand, ContinuesAfterAWorkerCrashesAndNamesIt) {
 #ifdef TOUCHSTONE_SANITIZE
     GTEST_SKIP() << "AddressSanitizer reserves more addresses than a worker may have";
 #endif

@@ -140,7 +140,8 @@ TEST_F(ExecCommand, GivenCasesThatFailAreNamedByTheirLinesAndIds) {
         .prints(R"(given, line 2, id far "one"; simplified)");
 }
 
-/// B is nearly equal to A with the answer `near`, except the second case: turned, with `turned`.
+/// Three cases. In the second case B is turned, and the answer is `turned`. In the others B is
+/// nearly equal to A, and the answer is `near`.
 std::string near_and_turned(bool near, bool turned) {
     return answered(R"({"cx":0.01,"cy":0,"w":2,"h":1,"angle":0})", near).dump() + '\n' +
            answered(R"({"cx":0.25,"cy":0.75,"w":3,"h":2.5,"angle":0.3})", turned).dump() + '\n' +

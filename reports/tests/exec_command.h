@@ -32,8 +32,8 @@ class ExecCommand : public CommandLine {
         return report_;
     }
 
-    /// In awk, because it starts quickly. `before` changes the numbers (ax, aw, ...), `after` the
-    /// answer.
+    /// A program in awk, which starts quickly. `before` changes the numbers (ax, aw, ...), `after`
+    /// the answer.
     [[nodiscard]] std::string boxes(const std::string& before, const std::string& after) const {
         write("boxes.awk",
               "BEGIN { FS = \"[:,}]\" }\n"
@@ -46,8 +46,9 @@ class ExecCommand : public CommandLine {
         return "awk -f boxes.awk";
     }
 
-    /// A program misbehaves in the way `how` at each case with an A wider than 15. Expects defects
-    /// with this description and such a case, no other failures, and only printable output.
+    /// Runs a program that misbehaves in the way `how` at each case with an A wider than 15.
+    /// Expects defects with this description and such a case, no other failures, and only printable
+    /// output.
     void expect_named(const std::string& how, const std::string& words,
                       const std::string& arguments = kQuickCases) const {
         const Json report =

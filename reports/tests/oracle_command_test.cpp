@@ -8,7 +8,8 @@ namespace {
 // The truth about each pair of shapes is tested in oracle/tests, and errors in the form of a case
 // in core/tests.
 
-/// Each verdict has these fields, with these texts of numbers. A field that is null is missing.
+/// Each verdict has these fields, with these texts of numbers. Fields that are null here are
+/// missing from the verdict.
 TEST_F(CommandLine, OracleDescribesHowShapesRelate) {
     const std::string l = "[[0,0],[3,0],[3,1],[1,1],[1,3],[0,3]]";
     const std::pair<std::string, const char*> expected[] = {

@@ -189,8 +189,7 @@ TEST_F(ProveCommand, WritesABoundIntoTheLedger) {
 
 class RepairCommand : public CommandLine {
   protected:
-    /// For each rewrite: bound and worst error of false hits, the same of false misses, time,
-    /// failures.
+    /// For each rewrite: bound and worst error of false hits, then of false misses, time, failures.
     [[nodiscard]] std::map<std::string, std::vector<std::string>> rows_of(
         const std::string& arguments) const {
         const Outcome outcome =

@@ -78,7 +78,7 @@ TEST_F(StateCommand, ACrashAfterThousandsOfCasesIsShownByAllOfThem) {
         .prints("defect 1");
 }
 
-TEST_F(StateCommand, ALateEndOfAProgramThatBuffersItsAnswersIsShownByAllItsCases) {
+TEST_F(StateCommand, AProgramThatBuffersItsAnswersAndEndsLateIsShownByAllItsCases) {
     write("late.awk",
           "NR == 400 { is_over = 1; exit 7 } { kept = kept $0 \"\\n\" }\n"
           "END { if (!is_over) printf \"%s\", kept }");
@@ -133,7 +133,7 @@ TEST_F(StateCommand, AHangAtTheThirdCaseIsShownByThreeCasesAfterTwoTimeLimits) {
     EXPECT_EQ(report["examples"]["defect"]["before"].size(), 2U);
     expect_contains(report["examples"]["defect"]["problem"], "at call 3 of a run");
     EXPECT_LE(lines_of(read(file("starts"))).size(), 12U);
-    // The doctor, at a crash instead of a hang, for which it would wait several times.
+    // Tests the doctor with a crash, because it would wait several times for a hang.
     run("doctor --query rect-rect "
         "--exec 'awk \"NR == 3 { exit 7 } { print \\\"true\\\"; fflush() }\"'")
         .exits(1)
