@@ -95,7 +95,7 @@ const std::vector<NamedSet<CornerSet>>& corner_sets();
 const NamedSet<PoseSet>& pose_set(const std::string& name);
 const NamedSet<CornerSet>& corner_set(const std::string& name);
 
-/// Whether the shapes of a pair intersect, by the fast tier.
+/// Returns whether the shapes of a pair intersect, by the fast tier.
 bool meets(const auto& pair) {
     return fast::relation(ShapePair(pair.a, pair.b)).relation != Relation::disjoint;
 }

@@ -91,8 +91,8 @@ inline void report(benchmark::State& state, std::size_t pairs, double wrong) {
     state.counters["wrong"] = Counter(wrong, Counter::kAvgThreads);
 }
 
-/// Registers a benchmark of verdict(item), a bool. The items are pairs in the form that the test
-/// takes, prepared before the timing.
+/// Registers a benchmark of verdict(item), which returns a bool. The items are pairs in the form
+/// that the test takes, prepared before the timing.
 template <class Item, class Verdict>
 benchmark::internal::Benchmark* measure(const Name& name, Once<InputSet<Item>> questions,
                                         Verdict verdict, Contract contract = Contract::closed) {
@@ -119,8 +119,8 @@ struct BatchQuestions {
     std::vector<Relation> truth;
 };
 
-/// Registers a benchmark of verdicts(batch, hit), a closed test. This function writes one byte per
-/// pair into `hit`.
+/// Registers a benchmark of verdicts(batch, hit), a closed test that writes one byte per pair into
+/// `hit`.
 template <class Batch, class Verdicts>
 benchmark::internal::Benchmark* measure_batch(const Name& name,
                                               Once<BatchQuestions<Batch>> questions,

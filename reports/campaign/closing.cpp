@@ -153,7 +153,8 @@ std::uint64_t judged_by(const Row& row, const std::vector<Slice>& slices) {
     return cases;
 }
 
-/// Null if the record names no algorithm or scalar of touchstone, or has another query.
+/// The row of the record's algorithm and scalar. Null if the record names no algorithm or scalar of
+/// touchstone, or has another query.
 Row* row_for(std::vector<Row>& rows, const std::vector<LedgerEntry>& entries,
              const Finding& record) {
     const Subject* subject = find_subject(record.card.name);

@@ -37,7 +37,8 @@ class Folder {
     ~Folder();
 
     [[nodiscard]] std::filesystem::path in(const char* name) const { return path_ / name; }
-    /// Random names. There are several if campaigns were copied into one folder.
+    /// The random names of the campaigns. There are several if campaigns were copied into one
+    /// folder.
     [[nodiscard]] const std::set<std::string>& names() const { return names_; }
     /// A name for this session, unique across machines.
     [[nodiscard]] const std::string& session() const { return session_; }

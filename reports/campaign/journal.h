@@ -19,7 +19,7 @@ namespace touchstone::campaign {
 std::vector<std::filesystem::path> files_ending_in(const char* extension,
                                                    const std::filesystem::path& folder);
 
-/// What the sessions of a folder did, including sessions copied from other campaigns.
+/// The slices of all sessions in a folder, including sessions copied from other campaigns.
 struct History {
     std::vector<Slice> slices;
     double spent = 0;            ///< seconds of the sessions of this campaign, without copied ones

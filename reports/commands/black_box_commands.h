@@ -19,7 +19,7 @@ struct Bounds {
     bool no_radius = false;
 };
 
-/// The declarations about a black box.
+/// The answer, the contract and the allowed errors that the user declares for a black box.
 struct Declared {
     std::string answer = "hit";  ///< a word (properties/judging/question.h), or "first"
     std::string contract{};      ///< closed, open or unspecified
@@ -69,7 +69,8 @@ struct Examine {
     std::string from;                ///< a file of cases; empty: cases are generated
     std::vector<std::string> known;  ///< files with findings of failures that are known
     bool raw = false;                ///< the cases in `from` are in the program's convention
-    /// Includes those at the boundary. Negative: 100,000, or fewer if enough cases fail.
+    /// The number of cases, including those at the boundary. If negative: 100,000, or fewer if
+    /// enough cases fail.
     std::int64_t cases = -1;
     std::int64_t at_boundary = -1;   ///< cases at the program's own boundary; negative: a tenth
     std::string seed = "1";          ///< a number or "time"

@@ -104,7 +104,7 @@ std::set<std::string> known_of(const std::vector<Arm>& arms) {
     return known;
 }
 
-/// Redraws a line on a terminal, prints a line per minute elsewhere.
+/// Redraws a line on a terminal, and prints a line per minute elsewhere.
 class Shown {
   public:
     ~Shown() {

@@ -1,5 +1,5 @@
-// What the user names on the command line. Each function throws InputError for a wrong choice, and
-// suggests a known name for an unknown one.
+// Looks up the names and values that the user gives on the command line. Each function throws
+// InputError for a wrong choice, and suggests a known name for an unknown one.
 #pragma once
 
 #include <chrono>
@@ -38,10 +38,11 @@ std::optional<std::string_view> nearest_algorithm(const std::string& name);
 
 struct Finding;
 
-/// Touchstone must know the algorithm, and the finding must not say that it ended its process.
+/// True if touchstone knows the algorithm, and the finding does not say that it ended its process.
 bool is_askable(const Finding& finding);
 
-/// The message of the error has shell lines that run the algorithm, if the finding has them.
+/// Throws InputError unless is_askable(). If shell lines can repeat the finding, the message has
+/// them.
 void require_askable(const Finding& finding);
 
 /// Prints on standard error the algorithms that the build leaves out.
@@ -51,7 +52,7 @@ const Subjects& whole_literature();
 /// run is missing.
 bool literature_was_not_whole();
 
-/// The message of the error begins with `problem`.
+/// The value with that name. The message of the error begins with `problem`.
 template <class Value, std::size_t n>
 Value value_named(const char* problem, const std::string& wanted, const std::array<Value, n>& all) {
     std::vector<std::string_view> known;

@@ -39,8 +39,9 @@ int run(const Domain& options);
 /// `touchstone verify`: judges the answers of algorithms or of a program.
 struct Verify : Chosen {
     std::vector<std::string> except;  ///< algorithms that are left out
-    /// Per algorithm and scalar. Negative: kCases for hits of rect-rect, kOtherCases for other
-    /// queries and for numbers, the default of ExamineOptions with --isolate.
+    /// The number of cases per algorithm and scalar. If negative: kCases for hits of rect-rect,
+    /// kOtherCases for other queries and for numbers. With --isolate: the default of
+    /// ExamineOptions.
     std::int64_t cases = -1;
     static constexpr std::int64_t kCases = 1'000'000;
     static constexpr std::int64_t kOtherCases = 20'000;
@@ -48,10 +49,10 @@ struct Verify : Chosen {
     /// Limits of calls to minimize an example, and to minimize the example of each further cause.
     std::int64_t minimize = 500'000;
     std::int64_t causes = 10'000;
-    /// Per algorithm and input precision. Negative: kDirected, but at most `cases`.
+    /// The number per algorithm and input precision. If negative: kDirected, but at most `cases`.
     std::int64_t directed = -1;
     static constexpr std::int64_t kDirected = 9'000;
-    /// Per algorithm and scalar. Negative: kSequences, but at most `cases`.
+    /// The number per algorithm and scalar. If negative: kSequences, but at most `cases`.
     std::int64_t sequences = -1;
     static constexpr std::int64_t kSequences = 1'000;
     std::string grid = "usual";  ///< the enumerated scenes: a GridSize's name, or "none"

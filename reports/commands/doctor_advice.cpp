@@ -67,7 +67,7 @@ touchstone::Domain narrow_domain(TurnUnit unit) {
     return narrow;
 }
 
-/// A share of errors of three in N cases is seen in N cases with a probability of 95 %.
+/// If on average three of N cases fail, N cases show a failure with a probability of 95 %.
 constexpr std::uint64_t kOfThree = 3;
 
 std::string failed_share(const Examination& run) {
@@ -107,8 +107,8 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
         advice.options = rest;
         contradicts = true;
     };
-    // A mistake may be nearly as small as the rounding of floats, such as pi = 3.1416, or resemble
-    // a slack, or an absolute epsilon on both sides, such as a wrong position.
+    // A mistake such as pi = 3.1416 may be nearly as small as the rounding of floats. A mistake
+    // such as a wrong position may resemble a slack, or an absolute epsilon on both sides.
     const doctor::ToleranceSeen& seen = diagnosis.tolerance;
     if (seen.pattern == doctor::Pattern::absolute && seen.side == doctor::Side::both)
         look_for_mistake_without({"--skin", "--absolute-tolerance", "--lengths"});

@@ -197,7 +197,7 @@ std::string verify_call(const Doctor& options, const std::vector<std::string>& f
     return call_lines(parts, width, 2);
 }
 
-/// What to do if neither a convention nor a mistake was found.
+/// Says what to do if neither a convention nor a mistake was found.
 std::string next_step_text(const Doctor& options, std::size_t width) {
     std::vector<std::string> further{"--convention WORDS"};
     if (options.answer == Doctor{}.answer)

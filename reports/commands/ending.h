@@ -59,7 +59,7 @@ inline void end_run_on_interrupt() {
     for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, note_interrupt);
 }
 
-/// Used while nothing runs that could lose results, such as at the start or waiting for input.
+/// Used while there are no results to lose: at the start, and while the program waits for input.
 inline void end_program_on_interrupt() {
     for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, end_at_once);
 }

@@ -29,11 +29,11 @@ class RunOutput {
     /// the run. Call from one thread at a time.
     void store_early(const Card& card, const Example& example, const Progress* announce = nullptr);
 
-    /// Goes to standard error if JSON goes to standard output.
+    /// Prints the text, on standard error if JSON goes to standard output.
     void print(const std::string& text) const;
 
-    /// Also removes unannounced findings of store_early that smaller findings replace. Throws
-    /// std::runtime_error if a file can't be written.
+    /// Writes all outputs, and removes unannounced findings of store_early that smaller findings
+    /// replace. Throws std::runtime_error if a file can't be written.
     void finish(const std::string& text, const Json& report, const std::vector<Json>& findings);
 
   private:
@@ -42,7 +42,7 @@ class RunOutput {
     std::string json_;
     std::string out_;
     std::string error_;
-    /// By algorithm, scalar and class: the early file, if it may be removed.
+    /// The early files that may be removed, by algorithm, scalar and class.
     std::map<std::string, std::filesystem::path> early_;
 };
 
@@ -62,8 +62,9 @@ void in_parallel_shown(std::string_view unit, unsigned jobs, std::size_t count, 
 
 namespace touchstone::commands {
 
-/// Declarations depend on the query, so this runs first. Throws InputError if cases are generated
-/// and the query is missing, unknown, or has the shapes in the wrong order for the answers.
+/// Throws InputError if cases are generated and the query is missing, unknown, or has the shapes in
+/// the wrong order for the answers. Call before the declarations are read, because they depend on
+/// the query.
 void require_query(const Examine& options);
 
 /// Throws InputError if an option is invalid.

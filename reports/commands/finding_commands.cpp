@@ -23,8 +23,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Calls use(row, example) for each minimized wrong answer that is_wanted(row, example). Returns
-/// false if no answer is wanted.
+/// Minimizes each wrong answer for which is_wanted(row, example) is true, and calls
+/// use(row, example). Returns false if no answer is wanted.
 bool for_each_wrong(const Finding& filed, std::vector<Row> all, double seconds, auto is_wanted,
                     auto use) {
     bool any = false;

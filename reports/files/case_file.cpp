@@ -245,7 +245,7 @@ void require_writable_folder(const std::string& folder) {
 void flush_standard_output() {
     errno = 0;
     if (std::cout.flush()) return;
-    // The reason of an earlier failed write is lost. Writing a line fails again and gives it.
+    // The reason for an earlier failed write is lost. Writing a line fails again, with the reason.
     if (errno == 0 && write(STDOUT_FILENO, "\n", 1) == 1) errno = 0;
     constexpr int kNotRun = 3;
     if (errno == EPIPE) std::_Exit(kNotRun);

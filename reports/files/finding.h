@@ -1,5 +1,5 @@
-// Findings: a wrong answer with everything that is needed to understand and repeat it. Declares the
-// form of findings in memory and in files.
+// A finding: a wrong answer with everything that is needed to understand and repeat it. Declares
+// the form of findings in memory and in files.
 #pragma once
 
 #include <cstdint>
@@ -91,10 +91,10 @@ inline Json finding_json(const Card& card, const Example& example) {
 
 bool is_finding(const Json& json);
 
-/// Reads the output of finding_json, also of older versions. Escapes texts (text.h), except the
-/// command and its options. Throws InputError, naming the field, if the version is newer, if a
-/// field is invalid, if the version requires a field that is missing, if a case in the finding is
-/// invalid, or if a case and its hex floats differ.
+/// Reads the output of finding_json, including that of older versions. Escapes texts (text.h),
+/// except the command and its options. Throws InputError, naming the field, if the version is
+/// newer, if a field is invalid, if the version requires a field that is missing, if a case in the
+/// finding is invalid, or if a case and its hex floats differ.
 Finding read_finding(Json json);
 
 /// Shell lines that judge the finding again, of at most `width` columns if the shell allows it.

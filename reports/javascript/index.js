@@ -13,7 +13,7 @@ import { join } from 'node:path'
 const HEADER = 16
 const MOST_PAIRS = 1 << 14
 
-/** The function gives wrong answers; the message is the report. */
+/** Thrown if the function gives wrong answers. The message is the report. */
 export class Wrong extends Error {}
 
 /** The result of `check`. */

@@ -1,5 +1,5 @@
-// What to do about the wrong answers of a black box: declare a conditioning or a domain, so that
-// they pass, or ask the doctor.
+// Advice about the wrong answers of a black box: declare a conditioning or a domain, so that they
+// pass, or ask the doctor.
 
 #include <fmt/format.h>
 
@@ -138,8 +138,8 @@ std::string float_areas_text(const Examination& run) {
         return "";
     return "Rounding in floats may explain them: areas lose digits far from the origin and in thin "
            "shapes. "
-           "Subtract the position of a shape from both first, compute in doubles, or exclude such "
-           "scenes by --offsets, --lengths and --aspect.";
+           "First subtract the position of one shape from both shapes, compute in doubles, or "
+           "exclude such scenes by --offsets, --lengths and --aspect.";
 }
 
 std::string doctor_text(const Examination& run, std::size_t width) {

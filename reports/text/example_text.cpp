@@ -119,7 +119,7 @@ std::string asked_lines(const Card& card, const Example& example, std::size_t wi
            echo_lines(to_json(example.scene).dump(), width, 4) + '\n';
 }
 
-/// How touchstone means a scene, whatever the convention of the examined code.
+/// Names the form in which touchstone writes a scene, whatever the convention of the examined code.
 std::string_view meant_words(const Scene& scene) {
     const Kind kind = kinds_of(scene).a;
     const Kind pose = base_kind(kind);
@@ -130,7 +130,7 @@ std::string_view meant_words(const Scene& scene) {
 }
 
 /// The lines that repeat the example. With a convention they show the scene twice: as the code
-/// received it, and as touchstone means it, which is what `explain` and `replay` read.
+/// received it, and in the case format, which `explain` and `replay` read.
 std::string labelled_lines(const Card& card, const Example& example, std::size_t width) {
     const std::string lines = asked_lines(card, example, width);
     const std::string meant = to_json(example.scene).dump();

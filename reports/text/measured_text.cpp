@@ -1,4 +1,4 @@
-// What the doctor says about contract, tolerance, reach and numbers.
+// The doctor's sentences about contract, tolerance, reach and numbers.
 
 #include <fmt/format.h>
 
@@ -27,7 +27,7 @@ std::string count_text(const doctor::Touches& touches) {
                        touches.hits == 1 ? "is a hit" : "are hits");
 }
 
-/// The effect of an absolute epsilon.
+/// Describes the effect of an absolute epsilon.
 std::string epsilon_text(const doctor::ToleranceSeen& seen) {
     const std::string size = fmt::format("{:.2g}", seen.epsilon);
     switch (seen.side) {
@@ -40,7 +40,7 @@ std::string epsilon_text(const doctor::ToleranceSeen& seen) {
     return "it is wrong in both directions for shapes less than about " + size + " from touching";
 }
 
-/// Why no tolerance is recommended: the errors are not rounding errors.
+/// Says why no tolerance is recommended: the errors are not rounding errors.
 std::string closer_text(const doctor::ToleranceSeen& seen) {
     if (2 * seen.closer_right < seen.closer)
         return "Rounding errors are far smaller, so no tolerance is recommended.";
@@ -49,7 +49,7 @@ std::string closer_text(const doctor::ToleranceSeen& seen) {
         seen.closer_right, seen.closer);
 }
 
-/// A relative epsilon that errs in both directions, or that no tolerance allows.
+/// Describes a relative epsilon that errs in both directions, or that no tolerance allows.
 std::string large_slack_text(const doctor::ToleranceSeen& seen) {
     const double most = seen.worst.either() * epsilon(seen.measured_in);
     if (seen.side == doctor::Side::both) {

@@ -101,7 +101,7 @@ std::string wide_table(const Results& results);
 /// "no cases".
 std::string verdict_text(const Examination& one);
 
-/// What a verdict says about the contract: kept, broken, or neither (`open`).
+/// The meaning of a verdict: the contract is kept, broken, or neither (`open`).
 enum class Standing { passed, failed, open };
 
 /// The standing of a verdict above: `open` for an empty verdict, `failed` for an unknown one.
@@ -116,16 +116,16 @@ bool has_known(const AlgorithmInfo& info, Scalar scalar);
 /// The text before the summary: causes that explain many wrong answers.
 std::string explanations_text(const Results& results, std::size_t width);
 
-/// What to do about wrong answers without a known cause: mostly the doctor command that looks for
-/// it. Empty if the doctor would not help.
+/// Advice about wrong answers without a known cause, mostly the doctor command that looks for the
+/// cause. Empty if the doctor would not help.
 std::string doctor_text(const Examination& run, std::size_t width);
 
 /// Says that the program computes in floats.
 std::string floats_text(const Examination& run, std::size_t width);
 /// Says that a constant in the unit of coordinates causes the wrong answers.
 std::string by_length_text(const Examination& run, std::size_t width);
-/// What to do about a few wrong areas or shares of areas in floats. Empty if a tenth of the answers
-/// is wrong, because rounding is rarer.
+/// Advice about a few wrong areas or IoUs in floats. Empty if a tenth of the answers is wrong,
+/// because rounding is rarer.
 std::string float_areas_text(const Examination& run);
 
 /// Suggests a domain if only unusual scenes fail. Empty otherwise.

@@ -151,7 +151,7 @@ Json counts_json(const Card& card, const Row& row) {
     return json;
 }
 
-/// What is known of the run besides its counts.
+/// The facts about the run besides its counts.
 Json run_json(const Examination& run) {
     const Card& card = run.card;
     const auto& [in_floats, by_length, other, needs_conditioning, causes, published] =

@@ -185,7 +185,7 @@ std::string in_json_text() {
     return option.empty() ? "" : fmt::format(" ({})", option);
 }
 
-/// The example of the largest cluster. Without one, the example of the class.
+/// The example of the largest cluster. Without clusters, the example of the class.
 const Example& first_shown(const Examination& one, Class kind) {
     const Example& smallest = *one.row.example(kind);
     const auto all = clusters_of(one, kind);

@@ -221,7 +221,7 @@ std::string as_argument(std::string_view name, const std::string& value) {
     return argument(name, is_number ? value : quoted_word(value));
 }
 
-/// "--zero-sizes --lengths 1:2" is "ZERO_SIZES LENGTHS 1:2".
+/// Writes "--zero-sizes --lengths 1:2" as "ZERO_SIZES LENGTHS 1:2".
 std::string cmake_words(std::string_view options) {
     constexpr std::string_view kNotTaken = "--json";
     if (options.starts_with(kNotTaken)) return "";
