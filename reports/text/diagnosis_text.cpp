@@ -140,8 +140,8 @@ std::string meant_text(const Diagnosis& diagnosis) {
             "ctx.rotate, a sign is wrong.");
     else if (!found.best.convention.has(Departure::y_down) && diagnosis.reach.largest_angle)
         sentences.emplace_back(
-            "y down with angles clockwise on the screen (a canvas) is the same with the same "
-            "numbers, so it needs no word.");
+            "y down with angles clockwise on the screen (a canvas) gives the same answers, so it "
+            "needs no word.");
     return fmt::format("{}", fmt::join(sentences, " "));
 }
 
