@@ -291,7 +291,8 @@ void print_text(const std::vector<RangeRow>& rows, int scenes, bool is_bounded) 
         << wrapped(
                "smallest, largest: factors for all lengths. thinner: the factor by which one "
                "shape is thinner. offset: how far both shapes are moved from the origin, in "
-               "units of the largest coordinate or size. The tolerance stays as at the origin.",
+               "units of the largest coordinate or size, with the tolerance that holds at the "
+               "origin.",
                width)
         << wrapped("The scenes are random. `verify` checks special ones, such as parallel edges.",
                    width);

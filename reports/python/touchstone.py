@@ -34,15 +34,15 @@ _MAGIC = b"TSA1"
 
 
 class Wrong(AssertionError):
-    """The function gives wrong answers; the text is the report."""
+    """Raised if the function gives wrong answers. Its text is the report."""
 
 
 class Error(RuntimeError):
-    """touchstone could not run, or the call was wrong."""
+    """Raised if touchstone could not run, or if the call was wrong."""
 
 
 class _Hung(BaseException):
-    """touchstone no longer waits for the answer. A BaseException, so that functions do not catch it."""
+    """Raised in a function whose answer is no longer needed. Functions do not catch a BaseException."""
 
 
 class Report:
@@ -231,7 +231,7 @@ class _Server:
             yield held[1]
 
     def _tried(self, a, b):
-        """The answers as bytes, and None. Or None, and an error as the answer to one case."""
+        """Returns the answers as bytes, and None. If the function fails: None, and the error as bytes."""
         try:
             with self.lock:
                 self.is_busy = True

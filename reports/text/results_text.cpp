@@ -116,8 +116,8 @@ std::string touching_text(const Results& results, const Examination& run, std::s
         // Another failure may break the contract, too. Then another contract does not help.
         if (run.failed == broken)
             text += fmt::format(
-                " Code that gives one answer on some sides and the other on others, or rounds "
-                "needlessly, can only promise {}.",
+                " Code that hits on some sides and misses on others, or rounds needlessly, can "
+                "only promise {}.",
                 option_words("--contract unspecified"));
     }
     return wrapped(text, width, 2);
