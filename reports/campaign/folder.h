@@ -65,8 +65,8 @@ class Records {
   public:
     Records(std::filesystem::path folder, std::string session);
 
-    /// Adopts rounding errors that are worse than those of this session. `row`, of a worker's
-    /// report, may be null. Throws std::runtime_error if a file can't be written.
+    /// Adopts rounding errors that are worse than those of this session. `row` is the row of a
+    /// worker's report, or null. Throws std::runtime_error if a file can't be written.
     void adopt(const Json& row);
 
   private:

@@ -16,7 +16,7 @@
 
 namespace touchstone::campaign {
 
-/// What a slice examines. Algorithm and scalar are empty for a program.
+/// The algorithm, scalar and engine of a slice. For a program, algorithm and scalar are empty.
 struct Arm {
     std::string algorithm;
     std::string scalar;

@@ -111,7 +111,7 @@ struct Advice {
     Basis basis = Basis::convention;
     Causes causes{};          ///< the causes of these failures
     std::string explained{};  ///< the causes in sentences
-    std::string text{};       ///< what the cases showed
+    std::string text{};       ///< the result of the cases, in sentences
 };
 
 bool states(const std::vector<std::string>& options, const std::string& name);

@@ -123,7 +123,7 @@ std::string text_in(const Json& json, const char* field);
 /// The number in that field. Returns nothing if the field is missing or has no number.
 std::optional<double> number_in(const Json& json, const char* field);
 
-// What identifies findings with the same cause.
+// The texts that findings with the same cause share.
 
 /// "sat-local (double): beyond-tolerance".
 std::string kind_text(std::string_view algorithm, std::string_view scalar,

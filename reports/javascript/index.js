@@ -273,7 +273,7 @@ async function serve(socket, fn, form) {
 const numbersIn = (value) =>
   typeof value === 'object' ? Object.values(value).reduce((sum, x) => sum + numbersIn(x), 0) : 1
 
-/** How many numbers the shape A has in the cases of these options. */
+/** Returns how many numbers the shape A has in the cases of these options. */
 async function widthOfA(program, words) {
   const { status, errors, text } = await outputOf(program, ['cases', '--count', '1', ...words])
   if (status !== 0) throw new Error(errors)

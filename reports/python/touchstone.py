@@ -106,7 +106,7 @@ def _numbers(value):
 
 
 def _width(program, query, turn, convention, scalar):
-    """How many numbers the shape A has in the cases of these options."""
+    """Returns how many numbers the shape A has in the cases of these options."""
     call = [program, "cases", "--query", query, "--turn", turn, "--count", "1", "--scalar", scalar]
     call += ["--convention", convention] if convention else []
     case = json.loads(_output(call))

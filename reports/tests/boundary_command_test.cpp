@@ -1,5 +1,5 @@
 // Programs that are wrong near their own boundary, where random nearly touching scenes are rare.
-// Also the limits of an examination, and laws.
+// Also tests the limits of an examination, and laws.
 
 #include "properties/programs/boundary.h"
 #include "properties/programs/examine.h"

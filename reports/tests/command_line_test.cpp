@@ -21,7 +21,7 @@ TEST_F(CommandLine, AFullDeviceIsNotReportedAsSuccess) {
             .complains("cannot be written: No space left on device");
 }
 
-TEST_F(CommandLine, VerifyLeavesOutTheAlgorithmsThatAreExcepted) {
+TEST_F(CommandLine, VerifyLeavesOutTheExcludedAlgorithms) {
     const std::string few = " --cases 50 --grid none --no-recording";
     // --except takes one name, and the next names are algorithms.
     const Outcome outcome =

@@ -73,7 +73,7 @@ TEST_F(DoctorCommand, SaysWhatItFoundInSentencesThatFitTheTerminal) {
     EXPECT_LE(lines_of(read(file("starts"))).size(), 36U);
 }
 
-TEST_F(DoctorCommand, AConventionThatNearlyFitsIsVerifiedInItsCommand) {
+TEST_F(DoctorCommand, ThePrintedCommandVerifiesTheConventionThatNearlyFits) {
     const Outcome outcome = examined("degrees corner one-sided").exits(1);
     const std::string text = joined(outcome.out);
     expect_contains(text, "degrees,corner comes closest");
@@ -213,7 +213,7 @@ TEST_F(DoctorCommand, TheConventionIsFoundFromNumericAnswers) {
         .prints("A different convention explains the wrong answers");
 }
 
-TEST_F(DoctorCommand, AndVerifyExplainWrongAreasOfFloatsThemselves) {
+TEST_F(DoctorCommand, AndVerifyExplainWrongAreasInFloats) {
     // Computes areas relative to the origin.
     const std::string call = "--exec '" TOUCHSTONE_PROGRAM
                              " answer planted-area-from-origin --scalar float' --query rect-rect "

@@ -89,7 +89,7 @@ TEST_F(ExecCommand, AProgramThatOnlyLingersKeepsItsContract) {
     EXPECT_EQ(report["cases"], 100);
 }
 
-TEST_F(ExecCommand, AFailureAtTheEndOfAProgramIsReportedAndKeepsTheContract) {
+TEST_F(ExecCommand, AnExitStatusIsReportedAndACrashAfterTheLastAnswerFails) {
     const Json report =
         examined(TOUCHSTONE_EXAMPLE_C "; exit 23", "--contract closed --cases 100", 0);
     EXPECT_EQ(report["exit_status"], 23);

@@ -67,7 +67,7 @@ TEST_F(KnownCommand, SimplifiedFindingsCoverTheFailuresTheyWereMadeFrom) {
     EXPECT_EQ(reported(call + kKnown).status, 0) << printed_;
 }
 
-TEST_F(KnownCommand, AnswersInAFileMayBeKnownToo) {
+TEST_F(KnownCommand, WrongAnswersInAFileMayBeKnownToo) {
     write("cases", kBoxesApart + ",\"hit\":true}\n");
     run("check --contract closed cases " + kOut).exits(1);
     run("check --contract closed cases " + kKnown).exits(0).prints("Known: 1 wrong");

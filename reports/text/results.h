@@ -20,7 +20,7 @@ namespace touchstone {
 // The columns of an algorithm's counts in one scalar. One entry defines a column for the wide
 // table, for the page, and for readers of the JSON report.
 
-/// How a column's value is shown. A missing value or 0 is "-".
+/// The form in which a column's value is shown. A missing value or 0 is "-".
 enum class Cell {
     count,    ///< "1,234"
     number,   ///< three digits, without a sign

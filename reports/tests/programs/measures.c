@@ -125,7 +125,7 @@ static double closest(const Point *p, const Point *q, Point *on_p, Point *on_q) 
   return least;
 }
 
-/* Whether A contains the corners of B, or with the error "corner" only the first corner. */
+/* Returns whether A contains the corners of B, or with the error "corner" only the first corner. */
 static int contains(Rect a, Rect b) {
   Point p[4];
   const double c = cos(a.t), s = sin(a.t);
