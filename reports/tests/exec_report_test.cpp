@@ -135,7 +135,7 @@ TEST_F(ExecCommand, AnAbsoluteEpsilonIsTheCauseThatIsNamed) {
     EXPECT_GT(report["right_if_enlarged"]["right"], 0);
 }
 
-TEST_F(ExecCommand, AKnownMistakeIsNamedAndSeveralExamplesReachTheirLimits) {
+TEST_F(ExecCommand, AKnownMistakeIsNamedAndUnfinishedMinimizationIsReported) {
     const Json report =
         examined(TOUCHSTONE_CONVENTIONAL " one-sided", "--contract closed --cases 3000", 1);
     EXPECT_EQ(report["answers_like"]["error"], "planted-one-pass") << printed_;

@@ -57,7 +57,7 @@ TEST_F(Power, RefusesAnEmptyChoice) {
         .complains("none of the chosen algorithms");
 }
 
-/// In place of a fuzz target: prints what libFuzzer prints when a target aborts.
+/// A script takes the place of a fuzz target. It prints the output of libFuzzer for an abort.
 TEST_F(Power, CountsTheInputsOfAFuzzer) {
     const fs::path target = write("touchstone_fuzz_rect_rect",
                                   "#!/bin/sh\n"

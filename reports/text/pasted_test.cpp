@@ -189,7 +189,7 @@ std::string test_header(TestKind kind) {
     const std::string cpp =
         "#include <array>\n#include <cstddef>\n#include <stdexcept>\n#include <vector>\n\n";
     const std::string adapt =
-        "// ADAPT: include what declares the function under test, and delete the stand-ins.\n"
+        "// ADAPT: include the header of the function under test, and delete the stand-ins.\n"
         "template <class... Shapes>\n"
         "bool overlaps(const Shapes&...) {\n"
         "    throw std::logic_error(\"ADAPT: call the function under test\");\n"

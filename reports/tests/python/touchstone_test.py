@@ -21,7 +21,7 @@ def reach(r, x, y, turn):
 
 
 def overlap(a, b, turn=float, axes_of=2):
-    """Whether two rectangles (cx, cy, w, h, angle) intersect, by separating axes."""
+    """Returns whether two rectangles (cx, cy, w, h, angle) intersect, by separating axes."""
     for t in [turn(a[4]), turn(b[4])][:axes_of]:
         for x, y in ((cos(t), sin(t)), (-sin(t), cos(t))):
             if 2 * abs(x * (b[0] - a[0]) + y * (b[1] - a[1])) > reach(a, x, y, turn) + reach(b, x, y, turn):
@@ -106,13 +106,13 @@ class Check(unittest.TestCase):
         report = self.check(none)
         self.assertTrue(is_wide(report.counterexample))
 
-    def test_rounding_that_depends_on_the_place_in_the_array_is_no_defect(self):
+    def test_rounding_that_depends_on_the_place_in_the_array_is_not_a_defect(self):
         area = lambda a, b: [p[2] * p[3] * (1 + 1e-15 * (i % 2)) for i, p in enumerate(a)]
         report = touchstone.check(area, query="rect-rect", answer="area", cases=1000)
         self.assertIn("wrong", str(report))
         self.assertNotIn("defect", str(report))
 
-    def test_a_function_that_fails_for_long_arrays_alone_is_wrong(self):
+    def test_a_function_that_fails_only_for_long_arrays_is_named(self):
         def limited(a, b):
             if len(a) > 64:
                 raise IndexError("the buffer is full")
