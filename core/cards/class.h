@@ -145,7 +145,7 @@ static_assert([] {
     return true;
 }());
 
-/// "beyond-tolerance"
+/// The name in reports, files and scripts: "beyond-tolerance".
 constexpr std::string_view name(Class c) {
     return facts(c).name;
 }

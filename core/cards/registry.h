@@ -161,7 +161,7 @@ class Registered {
 
     /// Returns the algorithm's answer in scalar S, with the scene's numbers converted to S, or
     /// `kNotConverged`. The scene must be of the algorithm's query. Only for algorithms that answer
-    /// hits.
+    /// with a hit or a miss.
     template <class S>
     [[nodiscard]] Answer answer(const Scene& scene) const {
         try {

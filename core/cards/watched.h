@@ -177,7 +177,9 @@ class Watched : public NotADouble<Watched<S>> {
         overflowed_ = overflowed_ || !std::isfinite(result);
         return Watched(Raw{result});
     }
-    /// Subnormal sums are exact. Subnormal products, quotients and sines may be rounded.
+    /// Returns the result, and records whether it may have lost bits by underflow. Not used for
+    /// sums, because subnormal sums are exact. Subnormal products, quotients and sines may be
+    /// rounded.
     static Watched in_range(S result, bool zero_is_exact) {
         const bool lost =
             std::fabs(result) < std::numeric_limits<S>::min() && !(result == 0 && zero_is_exact);

@@ -71,7 +71,7 @@ using Kind = LocalShape::Kind;
 constexpr std::string_view kShapesMagic = "TSSHAPE1";
 constexpr std::uint32_t kLocalKinds = 3;
 
-/// A circle's place is x and y. The others have two more numbers (recording.h).
+/// A circle's place is x and y. Places of other shapes have two more numbers (recording.h).
 std::size_t numbers_of_place(Kind kind) {
     return kind == Kind::circle ? 2 : 4;
 }

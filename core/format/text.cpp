@@ -112,7 +112,8 @@ struct Decoded {
     std::size_t bytes;
 };
 
-/// Rejects overlong forms and surrogates, because terminals differ in how they show them.
+/// Returns the first character. Rejects overlong forms and surrogates, because terminals differ in
+/// how they show them.
 Decoded first_of(std::string_view text) {
     const auto byte = [text](std::size_t i) {
         return static_cast<char32_t>(static_cast<unsigned char>(text[i]));

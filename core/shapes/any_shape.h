@@ -65,7 +65,7 @@ constexpr Kind kind_of() {
     return Shapes::place_of<Shape>();
 }
 
-/// "circle"
+/// The name of the kind, such as "circle".
 constexpr std::string_view name_of_kind(Kind kind) {
     return Shapes::names[kind];
 }

@@ -55,8 +55,8 @@ struct InDegrees {
 };
 
 /// Cosine c and sine s, as a physics engine stores them. The vector (x, y) becomes (c x - s y, s x
-/// + c y), for any c^2 + s^2. So the shape, except its radius, is also scaled by the root of c^2 +
-/// s^2.
+/// + c y), even if c^2 + s^2 is not 1. So the shape, except its radius, is also scaled by the root
+/// of c^2 + s^2.
 template <class S>
 struct ByCosSin {
     static constexpr TurnKind turn_kind = TurnKind::cos_sin;

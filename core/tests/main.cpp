@@ -1,6 +1,5 @@
 // The main function of the tests: `--seed N` fixes RapidCheck's seed. Without this option (and
-// without RC_PARAMS, which ctest sets) RapidCheck takes a seed from the clock and prints it on
-// failure.
+// without RC_PARAMS, which ctest sets) RapidCheck takes a random seed and prints it on failure.
 
 #include <gtest/gtest.h>
 

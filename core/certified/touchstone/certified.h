@@ -187,7 +187,8 @@ class Certified {
             Bounds::stepped(x.n_, [](Value n) { return certified_detail::rounded(n); }));
     }
 
-    // The value is computed by the function for S. The bound is computed from other functions.
+    // The value comes from the standard function for S, and the bound from a formula made of the
+    // functions above.
 
     friend Certified tan(const Certified& angle) {
         return about(std::tan(angle.n_.value), sin(angle) / cos(angle));

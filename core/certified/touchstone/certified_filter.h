@@ -140,7 +140,8 @@ struct Bounds<Filtered<S, V>> {
     TOUCHSTONE_INLINED static B cosine(const B& x) {
         return turned(x, [](auto angle) { return std::cos(angle); });
     }
-    /// The library is faster for S than for a wider V.
+    /// Returns the sine or cosine of x. Computes it in S if x is exact in S: the library is faster
+    /// for S than for a wider V.
     template <class Function>
     TOUCHSTONE_INLINED static B turned(const B& x, Function function) {
         if constexpr (!std::is_same_v<S, V>) {
