@@ -41,7 +41,8 @@ ShortestWay<N> shortest_way(const ShapePair& pair, const Frame& frame, Shortcuts
     if (shortcuts.bounds) {
         BoundedDepth<N> bounded(a, b, reach);
         if (bounded.is_usable()) {
-            // Initialisers in braces are evaluated in order.
+            // Initialisers in braces are evaluated in order, so looked_at() is called after the
+            // search.
             if (has_reach) return {bounded.with_reach(), bounded.looked_at()};
             return {bounded.without_reach(), bounded.looked_at()};
         }

@@ -73,8 +73,8 @@ Verdict verdict(const ShapePair& pair, Shortcuts shortcuts = {});
 
 /// The result of `parting`. All points and vectors are in the coordinates of the input. They are
 /// determined exactly, and then rounded. The error of a coordinate of `way` is at most 1 ulp for
-/// disjoint shapes without a radius, else a few ulps of the length of `way`. In points it is a few
-/// ulps of the largest coordinate involved.
+/// disjoint shapes without a radius, else a few ulps of the length of `way`. The error of a
+/// coordinate of a point is a few ulps of the largest coordinate involved.
 struct Parting {
     Relation relation = Relation::disjoint;
     /// For disjoint shapes, the vector from `on_a` to `on_b`. For overlapping shapes, the shortest

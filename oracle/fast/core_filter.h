@@ -276,7 +276,8 @@ inline bool is_far_from_corner(const CoreView& core, const CoreEdge& edge, const
            sum * sum > way.reach * way.reach * square_of(vx, vy);
 }
 
-/// The edge of a convex core that is nearest to an outside point is the edge with the largest gap.
+/// Returns the certified relation of a core and a point, or nothing. The edge of a convex core that
+/// is nearest to an outside point is the edge with the largest gap.
 inline std::optional<Relation> relation_at_once(const CoreView& a, const SmallCore<1>& b) {
     if (a.edges == 0) return std::nullopt;
     const Between way = between(a, b);

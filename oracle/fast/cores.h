@@ -61,7 +61,7 @@ struct Between {
     double x, y;
     double lengths;  ///< the sum of all magnitudes, without the reach
     double reach;    ///< the sum of the radii
-    double bound;    ///< the error bound of a gap or a distance, minus the reach
+    double bound;    ///< the error bound of gap - reach, and of distance - reach
 
     [[nodiscard]] Between reversed() const { return {-x, -y, lengths, reach, bound}; }
 };

@@ -25,8 +25,8 @@ struct ErrorFree {
     Real error;
 };
 
-/// Returns value + error = a + b exactly (Knuth), for any order of a and b. On overflow, the error
-/// is a NaN.
+/// Returns value + error = a + b exactly (Knuth), whichever of a and b is larger. On overflow, the
+/// error is a NaN.
 template <class Real>
 inline ErrorFree<Real> two_sum(const Real& a, const Real& b) {
     const Real s = a + b;
@@ -72,9 +72,9 @@ inline ErrorFree<long double> two_product(long double a, long double b) {
 
 // Double-double arithmetic: the unevaluated sum of two doubles, about 104 bits.
 //
-// Sources and relative bounds, with u = 2^-53, for results that neither overflow nor underflow:
-// Joldes, Muller, Popescu, "Tight and rigorous error bounds for basic building blocks of
-// double-word arithmetic" (2017).
+// The algorithms and their relative bounds are from: Joldes, Muller, Popescu, "Tight and rigorous
+// error bounds for basic building blocks of double-word arithmetic" (2017). u is 2^-53. The bounds
+// hold for results that neither overflow nor underflow.
 
 /// hi + lo, with |lo| at most half a unit in the last place of hi.
 template <class Real>

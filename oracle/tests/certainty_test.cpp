@@ -44,7 +44,7 @@ TEST(ACertificate, IsGivenOnlyIfNumbersAreRoundedToNearest) {
         EXPECT_EQ(certified_rounded(rounding, kSquareIsBelow, 1.0, 1 + 0x1p-51), Certainty::unsure);
 }
 
-TEST(ACertificate, OfAHalfThatIsRoundedHoldsIfOtherNumbersAreRoundedUpwards) {
+TEST(ACertificate, OfAHalfRoundedToAWholeNumberHoldsEvenIfTheProcessorRoundsUpwards) {
     const auto is_rounded_to = [](const auto& p, const auto& q) { return !(round(p) > q); };
     EXPECT_EQ(certified_rounded(FE_UPWARD, is_rounded_to, -1.5, -2.0), Certainty::hit);
 }
@@ -88,7 +88,7 @@ TEST(ACertificate, IsNotGivenIfAnOverflowIsRoundedToTheGreatestNumber) {
                   Certainty::unsure);
 }
 
-TEST(ACertificate, IsNotGivenByAnAngleOfAPointNearTheEndOfTheRange) {
+TEST(ACertificate, IsNotGivenForTheAngleOfAPointNearTheEndOfTheRange) {
     // Each of the sixty sums is rounded back to x. Together these errors change the angle
     // noticeably.
     const auto is_beyond = [](const auto& y, const auto& x, const auto& angle) {

@@ -327,8 +327,8 @@ double share_of_side(const Line& a, const Line& b) {
     return std::fabs(nearest(lowest - Dyadic(ends.lowest))) / ends.doubt;
 }
 
-/// Expects that a climb reaches a tenth of the bound, but not more than the bound. It takes 1 /
-/// `share` of the usual number of steps.
+/// Expects that the largest error found by a climb is above a tenth of the bound, and not above the
+/// bound. The climb takes 1 / `share` of the usual number of draws and steps.
 template <class Shape>
 void expect_bound_kept(const char* what, unsigned seed, Shape (*drawn)(ShapeDrawer&),
                        double (*measure)(const Shape&, const Shape&), int share = 1) {

@@ -49,7 +49,7 @@ TEST_F(ALazyNumber, ThrowsOnDivisionByZeroButNotByATinyNumber) {
 
 /// Compares numbers computed by sums and products alone with equal numbers computed through a
 /// quotient that is not dyadic.
-TEST_F(ALazyNumber, IsComparedAlikeWithAQuotientAnywhereInTheExpressionAndWithout) {
+TEST_F(ALazyNumber, ComparesAlikeWhetherOrNotItsExpressionContainsAQuotient) {
     const Lazy third = one / Lazy(3.0);
     EXPECT_EQ(third + third + third, one);
     EXPECT_EQ(sin(third) * cos(third) + cos(third) * sin(third), sin(third + third));

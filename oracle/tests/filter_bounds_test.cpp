@@ -293,9 +293,9 @@ double proved_sharpness() {
     return proved_error_of_gaps_of_cores() + proved_error_of_normals(kOneRounding) + kOfOverreach;
 }
 
-/// Returns the part for corners that are off by 1 u of the core's size, multiplied by the length of
-/// the edge / that size. The distance of the tips of two unit vectors is less than the arc between
-/// them.
+/// Returns the part that is due to corners off by 1 u s, where s is the core's size, multiplied by
+/// the length of the edge / s. The distance of the tips of two unit vectors is less than the arc
+/// between them.
 double proved_sharpness_of_edge() {
     // The sine of the angle between the real and the computed edge.
     const double most = 2 * filter::kMostSharpness / (filter::kSharpnessOfEdge / 0x1p-53);

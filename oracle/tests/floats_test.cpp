@@ -177,7 +177,7 @@ void expect_nearest(const ShapePair& pair, fast::SharedArea what, double found) 
 }
 
 /// Checks the area that two rectangles share, and its share of their union. One corner of B is
-/// `depth` inside the line of A's right side. Half a turn is `turn` in the unit of the angles.
+/// `depth` inside the line of A's right side. `turn` is half a turn in the unit of the angles.
 template <class Rect>
 void check(std::mt19937& random, double turn, double depth) {
     const auto within = [&](double low, double high) {

@@ -78,7 +78,7 @@ class EnclosedPlace {
 
     [[nodiscard]] bool exists() const { return exact_ || is_beside_contacts(); }
 
-    /// Requires that the place exists.
+    /// Returns the exact place, which must exist.
     const Place& exact() {
         if (!exact_) exact_ = find();
         return *exact_;

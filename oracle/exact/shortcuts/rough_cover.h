@@ -206,7 +206,7 @@ struct Candidate {
     Point<double> point;
     double error;
     double least = 0;        ///< a lower bound of its length
-    bool is_certain = true;  ///< else it counts only if its exact point is within the error
+    bool is_certain = true;  ///< false: it counts only if its exact point is within the error
 };
 
 /// What may show that a candidate does not separate the shapes.
