@@ -1,3 +1,3 @@
 #!/bin/bash -eu
-# What the image of OSS-Fuzz and ClusterFuzzLite calls.
+# The image of OSS-Fuzz and ClusterFuzzLite calls this script.
 exec "$SRC/touchstone/fuzz/oss-fuzz/build.sh"

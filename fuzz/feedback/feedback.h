@@ -22,7 +22,7 @@ inline constexpr int kTouching = kClosenessLevels - 1;
 
 int closeness(long double margin, double scale, Relation relation);
 
-/// Error: the margin of a wrong answer divided by the declared tolerance. Above 1 the algorithm
+/// Error: the margin of a wrong answer divided by the declared tolerance. Above 1, the algorithm
 /// fails. Levels are eighths of an octave, from 2^-7 up to 2. libFuzzer reads every counter after
 /// every input, so there are few counters.
 inline constexpr int kErrorLevels = 65;

@@ -87,10 +87,10 @@ class FunctionExaminer {
     [[nodiscard]] Scene mutant(const Scene& scene, std::uint64_t seed) const;
 
     /// Calls the function on a fitted scene. Tells the fuzzer how close to touching the scene is,
-    /// and how wrong the answer is (feedback.h). Returns nothing if the answer does not fail. After
-    /// an answer that fails the function is called again, and a different second answer is a
-    /// defect. If the answers are numbers that must not depend on the order of the shapes, two
-    /// shapes of the same kind are passed in both orders.
+    /// and how wrong the answer is (feedback.h). Returns nothing if the answer does not fail. If it
+    /// fails, calls the function again. A different second answer is a defect. If the answers are
+    /// numbers that must not depend on the order of the shapes, two shapes of the same kind are
+    /// passed in both orders.
     std::optional<Example> examine(const Scene& scene);
 
   private:

@@ -6,8 +6,8 @@
 // a record to a separate file in that folder, named by its query and a hash. Folders are searched
 // recursively. Files of findings (reports/files) are also accepted as inputs.
 //
-// Exit status: 0 if all examined inputs passed (a failure aborts). 2 if the call or an input is
-// wrong, or an input can't be read. 3 if it can't finish, for example because a file can't be
+// Exit status: 0 if all examined inputs passed (a failure aborts). 2 if an argument or an input
+// is wrong, or an input can't be read. 3 if it can't finish, for example because a file can't be
 // written.
 
 #include <iostream>
