@@ -87,7 +87,7 @@ void add_basin(World& world) {
     }
 }
 
-/// A box whose half sizes, including its skin, are these.
+/// A box with these half sizes, which include its skin.
 std::vector<b2Vec2> level_box(float half_width, float half_height) {
     const float x = half_width - kSkin;
     const float y = half_height - kSkin;

@@ -1,4 +1,5 @@
-// dotnet test, with xUnit and Overlap.cs. circle-circle.json is copied to the output folder.
+// dotnet test. The project needs xUnit and Overlap.cs, and must copy circle-circle.json to the
+// output folder.
 using System.IO;
 using System.Text.Json;
 using Xunit;

@@ -5,6 +5,6 @@ import { test } from 'node:test';
 import { overlap } from './overlap.mjs';
 
 for (const one of JSON.parse(readFileSync('circle-circle.json')).cases) {
-  const { a, b } = one;  // or, if your function takes them so: one.conventions['y-down']
+  const { a, b } = one;  // if y points down in your function: one.conventions['y-down']
   test(one.id, () => assert.equal(overlap(a, b), one.relation !== 'disjoint', one.catches.join('\n')));
 }

@@ -1,4 +1,4 @@
-// rustc --test rust.rs && ./rust; under cargo: tests/rust.rs, beside overlap.rs
+// rustc --test rust.rs && ./rust; with cargo, put this file and overlap.rs into tests/
 mod overlap;
 
 #[test]
