@@ -69,10 +69,10 @@ def ends(x):
 class Proof:
     """Claims that Gappa has proved about the expressions, in scenes up to a scale.
 
-    x3 is expression 3 as computed, e3 its exact value, n3 a number of the scene. Gappa has no rule for
-    the error of an absolute value or a hypotenuse. This error is at most the sum of the operands' errors
-    (and the rounding of the hypotenuse), so Gappa bounds the operands' errors first. Then x3 and e3 are
-    unknown numbers that differ by at most this bound.
+    x3 is expression 3 as computed, e3 its exact value, n3 an unknown number that is rounded to x3.
+    Gappa has no rule for the error of an absolute value or a hypotenuse. This error is at most the sum of
+    the operands' errors (and the rounding of the hypotenuse), so Gappa bounds the operands' errors first.
+    Then x3 and e3 are unknown numbers that differ by at most this bound.
     """
 
     def __init__(self, header, expressions, scale):

@@ -12,8 +12,8 @@
 //    slide the shapes to touching. Continue from such a scene to the next comparison, because an
 //    error often has several conditions.
 //
-// The method is a boundary search of search-based testing (B. Korel, Automated Software Test Data
-// Generation, IEEE TSE 16(8), 1990). It uses secants instead of a direct search, because most
+// The method is a boundary search, as in search-based testing (B. Korel, Automated Software Test
+// Data Generation, IEEE TSE 16(8), 1990). It uses secants instead of a direct search, because most
 // conditions of geometry are nearly linear in one number.
 #pragma once
 
@@ -107,7 +107,7 @@ struct OutcomeRecord {
     std::uint32_t in_plain = 0;    ///< generated scenes that show the outcome
     std::uint32_t effort = 0;      ///< scenes made by varying its examples
     std::uint32_t starts = 0;      ///< how often a sweep or an aim starts from its examples
-    std::uint32_t solved_for = 0;  ///< how often its comparison was solved for, from scenes with it
+    std::uint32_t solved_for = 0;  ///< times its comparison was solved for, in scenes that show it
     NumberedDecision decision{};   ///< a decision with this outcome
     std::vector<Solved> examples{};
 };

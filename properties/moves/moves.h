@@ -139,8 +139,8 @@ void exchange(On on);
 
 /// Redraws a shape with a variable number of corners. It gets 3 to kMostCorners corners, usually at
 /// most 20, on an ellipse in its outline. The corners of a simple polygon are usually on a star. In
-/// a scene with a list, may instead change its length to 1 to kLongestList, by shifted copies of
-/// items.
+/// a scene with a list, may instead change its length to 1 to kLongestList: removes items, or adds
+/// shifted copies of items.
 void other_count(On on);
 
 /// Redraws one or both shapes as polygons of any kind (shapes/drawing.h) in their outlines, with 3
@@ -165,9 +165,9 @@ std::optional<std::size_t> long_list(On on);
 
 /// Returns a number that people write: a small integer or half, a round decimal, a power of two, or
 /// a limit of integers. An angle is usually a multiple of 15 degrees, else a whole number of
-/// degrees; in radians it is rounded, or a constant with few digits. A cosine or sine is that of
-/// such an angle. The number is sometimes negative (except a size), or off by one unit in the last
-/// place.
+/// degrees. In radians, this angle is rounded, or the number is a literal with few digits instead.
+/// A cosine or sine is that of such an angle. The number is sometimes negative (except a size), or
+/// off by one unit in the last place.
 double written_number(Quantity quantity, Random& random, Precision precision);
 
 /// Returns a ratio that people choose: 2, 3, 4, 10, up to 1e6, or its reciprocal.

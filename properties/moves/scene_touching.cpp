@@ -117,8 +117,8 @@ struct Interval {
     }
 };
 
-/// The number must not be an angle. Each gap depends linearly on any other number, and bounds it at
-/// both ends.
+/// Returns the changes of `number` that leave no gap. It must not be an angle. Each gap depends
+/// linearly on any other number, and bounds it at both ends.
 Interval touching_changes(const PosePair<double>& pair, const double& number) {
     const View<Real> view = view_of(pair);
     const Rates with = rates(pair, number, view);

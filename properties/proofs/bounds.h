@@ -150,7 +150,7 @@ class Bounder {
     int claimed_sign(int order);
 
     /// The number of paths that have no bound in the box that was bounded last. If the paths could
-    /// not be listed, twice the largest number of paths.
+    /// not be listed, or one ends without an answer, twice the limit of paths.
     [[nodiscard]] double unbounded_paths() const { return unbounded_paths_; }
 
   private:

@@ -113,7 +113,7 @@ std::vector<CornerBounds::Term> CornerBounds::terms_of(int expression) {
         case TracedOp::add:
         case TracedOp::subtract:
             if (is_exact(of_x) && is_exact(of_y)) {
-                // One factor for the sum. An edge keeps its length as a factor.
+                // The sum is one term with one rounding. So the length of an edge remains a factor.
                 terms = {{value_of(expression), 0}};
                 break;
             }

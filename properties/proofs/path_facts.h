@@ -12,7 +12,7 @@
 
 namespace touchstone::proofs {
 
-// What is known about a difference. Bits.
+// The known facts about a difference, as bits.
 using Fact = std::uint8_t;
 inline constexpr Fact kLow = 1;   ///< at most 0
 inline constexpr Fact kHigh = 2;  ///< at least 0

@@ -26,7 +26,7 @@ struct ProofOptions {
     unsigned threads = 1;             ///< affects only the time
     int most_visits = 400'000;        ///< of comparisons and answers in a proof by corners
     bool certifies = false;           ///< also write a certificate
-    /// Prove the bound for a run in Twofold<S> (<touchstone/repair.h>).
+    /// If true, proves the bound for a run in Twofold<S> (<touchstone/repair.h>).
     bool twofold = false;
 };
 

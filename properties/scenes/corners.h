@@ -60,7 +60,7 @@ inline Box box_of(const fast::Core& core) {
 /// True if the shape is given by a place, w and h.
 bool is_rectangle(const AnyConstShape& shape);
 
-/// Positive if the corners are counter-clockwise.
+/// Returns twice the area of the core, positive if the corners are counter-clockwise.
 double twice_the_area(const fast::Core& core);
 
 /// True if `inner` is inside `outer`, boundaries included, up to rounding. False for kinds of

@@ -38,12 +38,12 @@ struct Domain {
 /// True if A and B, or A and all items of the list, are in the domain.
 bool is_within(const Scene& scene, const Domain& domain);
 
-/// Changes the scene to one in the domain. First scales by a power of two, moves near the origin
-/// and turns back by full turns: this keeps the relative distance from touching, up to a few units
-/// in the last place. Then changes the sizes and directions of shapes that are still too short,
-/// long, thin or turned too far, removes corners or replaces polygons by their hulls, and slides
-/// shapes to the same distance from touching. Last, moves them to the grid, by up to one step.
-/// Returns nullopt if the result is still outside the domain.
+/// Changes the scene to one in the domain. First scales it by a power of two. Then changes shapes
+/// that are still outside: removes corners or takes convex hulls, gives cosines and sines unit
+/// length, changes sizes, and turns shapes, by full turns if these suffice. Then moves the scene
+/// near the origin. Shapes whose distance from touching, relative to the scale, has changed by more
+/// than a few units in the last place slide back to it. Last, moves shapes to the grid, by up to
+/// one step. Returns nullopt if the result is still outside the domain.
 std::optional<Scene> brought_within(const Scene& scene, const Domain& domain, Precision precision);
 
 /// Returns the command-line options of the domain: "--lengths 0.001:1000 --aspect 8". Empty if
@@ -82,7 +82,8 @@ void refit_sizes(const AnyShape& shape, const Domain& domain);
 /// parallel, else by another angle.
 void refit_angle(const AnyShape& shape, const Range& range);
 
-/// Removes surplus corners, takes the convex hull if required, and sets a placed radius to zero.
+/// If the domain requires it, takes the convex hull, removes corners, and sets the radius of a
+/// placed polygon to zero.
 void refit_outline(const AnyShape& shape, const Domain& domain);
 
 /// Rounds each length and coordinate to a multiple of the step, and nonzero sizes to at least one

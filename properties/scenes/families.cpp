@@ -82,7 +82,8 @@ const FamilyFacts& facts_of(Family family) {
     return kFamilyTable[static_cast<std::size_t>(family)];
 }
 
-/// Does not access numbers through the scene, because that would cost a function call for each.
+/// Rounds the numbers of both poses. Does not access them through the scene, because that would
+/// cost a function call for each.
 void round_poses(const moves::On& on) {
     for (const AnyShape& shape : {on.a, on.b})
         round_numbers(on.precision, **std::get_if<Pose<double>*>(&shape));
@@ -138,7 +139,8 @@ void step_one(Pose<double>& pose, Draw& draw, Precision precision) {
     pose.h = std::fabs(pose.h);
 }
 
-/// Divides first, because sizes may be as large as the largest doubles.
+/// Returns half the mean of width and height of A plus that of B. Divides first, because sizes may
+/// be as large as the largest doubles.
 double half_reach(const PosePair<double>& pair) {
     return pair.a.w / 4 + pair.a.h / 4 + (pair.b.w / 4 + pair.b.h / 4);
 }

@@ -86,7 +86,8 @@ struct GeneratedScene {
     bool is_loose = false;
 };
 
-/// The family must not change scenes of other families. Every field is finite and of the precision.
+/// Generates a pair of poses. The family must be one that does not change scenes of other families.
+/// Every field is finite and of the precision.
 /// Sizes are not negative; they are zero only in the families `zero_size` and `mixed`, or if tiny
 /// sizes underflow.
 GeneratedScene generate_poses(Random& random, Family family, Precision precision);
@@ -113,9 +114,9 @@ Ticket any_ticket(Random& random);
 // Neighbours: pairs made from a placed pair, at a fraction of the cost of another draw.
 
 /// Returns a pair similar to the drawn one. If the family or the placement determines where B lies,
-/// one nonzero number of each rectangle changes by a few ulps. Rounding errors then remain likely,
-/// but differ. Otherwise B moves to another place near A. Half the time the rectangles are
-/// exchanged.
+/// one number of each rectangle, unless it is zero, changes by a few ulps. Rounding errors then
+/// remain likely, but differ. Otherwise B moves to another place near A. Half the time the
+/// rectangles are exchanged.
 PosePair<double> neighbour(const GeneratedScene& drawn, Random& random, Precision precision);
 
 // The scenes of every query are made from a pair of poses of a family. So a property that makes a

@@ -47,7 +47,7 @@ Scene drawn(std::string_view query, const PosePair<double>& pair, Random& random
     return scene;
 }
 
-/// Empty for shapes that are not given by corners.
+/// Returns the corners of the shape. Empty for shapes that are not given by corners.
 std::span<Point<double>> corners_of(const AnyShape& any) {
     return std::visit(
         []<class Shape>(Shape* shape) -> std::span<Point<double>> {

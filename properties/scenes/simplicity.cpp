@@ -96,7 +96,8 @@ int most_corners(const Scene& scene) {
 
 constexpr std::size_t kOfARectangle = 4;
 
-/// At least 4. Other shapes count as rectangles.
+/// Returns the number of the shape's sides, at least 4. Shapes that are not polygons count as
+/// rectangles.
 std::uint64_t sides_of(const AnyConstShape& any) {
     return std::visit(
         [](const auto* shape) {
