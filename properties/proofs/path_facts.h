@@ -63,8 +63,9 @@ class PathFacts {
     [[nodiscard]] bool is_extreme(int at) const;
     [[nodiscard]] std::optional<double> constant(int at) const;
     std::size_t position_of(const Difference& difference);
-    /// The difference left - right, or the opposite one with the sign -1. The difference of x - y
-    /// and zero is that of x and y if one of these is a minimum or maximum.
+    /// Returns the position of a difference, and 1 or -1: left - right has the sign of the
+    /// difference times this number. If left is x - y, right is 0, and x or y is a minimum or
+    /// maximum, the difference is that of x and y.
     std::pair<std::size_t, int> difference_of(int left, int right);
     /// Adds a fact, and what follows from it. Returns false if the facts contradict each other.
     bool add(Facts& facts, std::size_t at, Fact fact, bool is_exact);

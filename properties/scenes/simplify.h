@@ -171,7 +171,8 @@ struct Minimized {
 };
 
 /// Returns the simplest scene found that still shows the error. `scene` must show it. The same
-/// scene and options give the same result, for any at_once if no budget and no is_over ends it.
+/// scene and options give the same result. `at_once` changes the result only if the budget or
+/// is_over ends the search.
 Minimized minimize(const Scene& scene, Precision precision, const Still& still,
                    const MinimizeOptions& options);
 
