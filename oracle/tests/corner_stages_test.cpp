@@ -51,7 +51,7 @@ TEST(ARepeatedCorner, SeparatesNothingEvenIfProductsOverflow) {
             << x;
 }
 
-TEST(ACornerNextToASide, IsOnItsExactSideOfItForWholeNumbersOfAnySize) {
+TEST(TheSideOfALine, OnWhichACornerLiesIsExactForWholeNumbersOfAnySize) {
     for (int n = 3; n <= 50; ++n) {
         const double k = std::exp2(n) - 4;
         const Point<double> origin{-std::floor(k / 2), -std::floor(k / 2)};
