@@ -131,8 +131,9 @@ using UnsignedAngle =
 
 /// The author copied the four cases of the signs and did not change one sign in the fourth case.
 struct FourthQuadrant
-    : VariantOf<rect_rect::SatBehindAabb, "planted-fourth-quadrant",
-                "bounding boxes by quadrants first; too low for angles in the fourth"> {
+    : VariantOf<
+          rect_rect::SatBehindAabb, "planted-fourth-quadrant",
+          "sat-local behind bounding boxes that are too low for angles in the fourth quadrant"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         using std::abs;

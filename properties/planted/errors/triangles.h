@@ -12,7 +12,7 @@ namespace touchstone::planted_errors {
 /// The author pictured two triangles that cross.
 struct NoCornerInside
     : Planted<"triangle-triangle", "planted-no-corner-inside",
-              "edges that cross, no corner inside: misses a triangle in a triangle"> {
+              "tests only whether edges cross: misses a triangle wholly inside the other"> {
     template <class S>
     static bool hit(const Triangle<S>& a, const Triangle<S>& b) {
         for (const triangle::Edge<S>& p : triangle::edges(a))
@@ -55,8 +55,9 @@ struct AbsoluteParallel
 
 /// The author's triangles come from a mesh in which all triangles face the viewer.
 struct CounterClockwiseAssumed
-    : VariantOf<triangle::TrianglesCrossOrInside, "planted-counter-clockwise-assumed",
-                "a corner is inside to the left of all edges: misses one in a clockwise triangle"> {
+    : VariantOf<
+          triangle::TrianglesCrossOrInside, "planted-counter-clockwise-assumed",
+          "takes a corner left of all edges as inside: misses corners in a clockwise triangle"> {
     template <class S>
     static bool hit(const Triangle<S>& a, const Triangle<S>& b) {
         return triangle::triangles_meet<triangle::ByStraddling, LeftOfAll>(a, b);
