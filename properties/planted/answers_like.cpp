@@ -116,7 +116,8 @@ class Comparing {
         }
     }
 
-    /// The suspect is right in scenes in which the mistake cannot be made.
+    /// Returns the mistake as a suspect. It counts as right in scenes in which the mistake cannot
+    /// be made.
     [[nodiscard]] Suspect of(const Mistake& mistake) const {
         const auto gives = [this, &mistake](const Example& one) {
             if (mistake.gives) return gives_points(mistake, one);
@@ -348,7 +349,7 @@ class Comparing {
             if (!are_few_others(here, of_all) || here / of_all < least) return;
         }
         const double explains = share + here / (here + each * static_cast<double>(wrong_elsewhere));
-        // An error that explains all answers gets 2.
+        // `explains` is 2 for an error that explains all answers.
         const bool is_like = suspect.mistake.is_like_simpler && !best_mistake_.is_like_simpler;
         const double more = is_like ? 0.05 : 0;
         if (best_ && explains < explains_ + more) return;

@@ -58,7 +58,7 @@ bool are_one(const Mistake& one, const Mistake& other, std::string_view query) {
 
 namespace {
 
-/// The answers that differ from those of a mistake.
+/// Counts the answers that differ from those of a mistake.
 struct Misfit {
     std::size_t unexplained = 0;   ///< wrong answers
     std::size_t contradicted = 0;  ///< right answers

@@ -127,8 +127,8 @@ std::optional<std::array<Point<double>, 2>> nearest_by_reversed_start(const Seen
 
 // Each function below adds the mistakes of its name that can be made with a question.
 
-/// A mistake that replaces a shape by another. The function returns no parts if the mistake cannot
-/// be made, or makes no difference.
+/// A mistake that replaces a shape by another. `of` returns no parts if the mistake cannot be made,
+/// or makes no difference.
 struct Taking {
     const char* text;
     Parts (*of)(const Seen&);
@@ -151,7 +151,7 @@ void add_angles(std::vector<Mistake>& all, AnswerKind asked);
 void add_angles_of_both(std::vector<Mistake>& all, AnswerKind asked);
 /// Adds mistakes in how a program reads angles, sizes and places.
 void add_readings(std::vector<Mistake>& all, AnswerKind asked);
-/// Adds a mistake with that gap. It may give disjoint shapes a depth, unless
+/// Adds a mistake whose gap is of(a, b). It may give disjoint shapes a depth, unless
 /// `is_right_if_disjoint`.
 void add_gap(std::vector<Mistake>& all, AnswerKind asked, std::string text,
              std::function<std::optional<double>(const Seen&, const Seen&)> of,

@@ -88,7 +88,7 @@ enum class WrongAnswer {
     of_another_scene  ///< the answer for the scene with one number up to 10% larger
 };
 
-/// The algorithm that a Subject calls.
+/// A correct algorithm with one narrow error. A Subject calls it.
 class NarrowError {
   public:
     NarrowError(const Subject& base, std::vector<NarrowCondition> conditions, WrongAnswer wrong,

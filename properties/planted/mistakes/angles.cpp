@@ -87,8 +87,8 @@ constexpr Taking pi_is(const char* text, bool has_cases = true) {
             has_cases};
 }
 
-// Counts of whole turns, with this pi, by which code reduces an angle in radians. Negative if it
-// adds turns.
+// Each returns the number of whole turns of 2 * pi that code subtracts from an angle in radians,
+// with its own value of pi. The number is negative if the code adds turns.
 
 double turns_below_zero(double angle, double pi) {
     return angle < 0 ? -std::ceil(-angle / (2 * pi)) : 0;

@@ -73,7 +73,7 @@ struct WrongCorners {
     Point<double> (*change)(const Point<double>&);
 };
 
-/// A rectangle at an angle t becomes that at -t or at pi/2 - t.
+/// The corners of a rectangle at the angle t become those at the angle -t or pi/2 - t.
 constexpr std::array kWrongCorners{
     WrongCorners{"the corners of {} were turned the opposite way to its axes: a sign of sin is "
                  "wrong in one of the two",
