@@ -71,7 +71,8 @@ std::string wrong_answer(const std::string& line, bool hit, const Keeping& keepi
     const Scene scene = scene_in(line);
     if (!(keeping.tolerance >= 0 && std::isfinite(keeping.tolerance)))
         throw std::invalid_argument(
-            fmt::format("touchstone: a tolerance of {}", keeping.tolerance));
+            fmt::format("touchstone: the tolerance must be finite and not negative, found {}",
+                        keeping.tolerance));
     Declaration declared;
     declared.contract = static_cast<Contract>(keeping.contract);
     declared.tolerance = {keeping.tolerance, keeping.grows_with_thinness

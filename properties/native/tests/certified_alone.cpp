@@ -91,7 +91,8 @@ int main() {
     const game::Disc<double> touching{{1.2, 1.6}, 1, 0};
     expect(certified(overlap, disc, near) == Certainty::hit, "near discs overlap");
     expect(certified(overlap, disc, far) == Certainty::miss, "far discs do not overlap");
-    expect(certified(overlap, disc, touching) == Certainty::unsure, "rounding decides");
+    expect(certified(overlap, disc, touching) == Certainty::unsure,
+           "the answer is unsure if rounding decides");
 
     // With a large number anywhere in the scene, rounding removes the 0.1 from the sum.
     const auto keeps_a_tenth = [](const auto& few, const auto& many, const auto& one) {
@@ -105,7 +106,8 @@ int main() {
         const std::array<double, 5> few{at(0), at(1), at(2), at(3), at(4)};
         const std::vector<double> many{at(5), at(6), at(7)};
         const game::Disc<double> last{{at(8), 0}, at(9), 0};
-        expect(certified(keeps_a_tenth, few, many, last) == Certainty::unsure, "a large number");
+        expect(certified(keeps_a_tenth, few, many, last) == Certainty::unsure,
+               "a large number makes the answer unsure");
     }
 
     // The bits of the greatest NaN are all set.
@@ -118,7 +120,7 @@ int main() {
         const game::Disc<double> large{{0, 0}, 1e9, 0};
         const game::Disc<double> beside{{2e9 * std::cos(i), 2e9 * std::sin(i)}, 1e9, 0};
         expect(certified(of_the_first_two, large, beside, unset) == Certainty::unsure,
-               "a NaN with all bits set");
+               "a NaN with all bits set makes the answer unsure");
     }
 
     const auto exceeds_size = [](auto x) {

@@ -27,7 +27,7 @@ struct Call {
     static constexpr std::size_t count = sizeof...(P);
 };
 
-// A function, a member function, or an object with a single call operator.
+// The Call of a function, a member function, or an object with a single call operator.
 template <class R, class... P>
 Call<R, P...> call_of(R (*)(P...));
 template <class R, class C, class... P>

@@ -44,15 +44,15 @@ namespace detail {
 inline const char* answer_text(bool hit, std::size_t /*size*/) {
     return hit ? "true" : "false";
 }
-/// A line that is not an answer: an index that is not in the list.
+/// Returns a line that is not an answer. It names the index, which is not in the list.
 template <class Index>
 std::string no_index_text(Index index, std::size_t size) {
     return "index " + std::to_string(index) + " of a list of " + std::to_string(size) +
            " (indices count from 0; -1 if nothing is hit)";
 }
-/// The text of any other answer. For a list of that size, `first` is the index of the first hit. A
-/// negative index, the largest unsigned number, or the size as an unsigned number means that
-/// nothing is hit. Answers that are numbers ignore the size.
+/// The text of any other answer. For a list of that size, `first` is the index of the first hit.
+/// Nothing is hit if an optional is empty, an integer is negative, or an unsigned integer is the
+/// size or the largest of its type. Answers that are numbers ignore the size.
 template <class Index>
 std::string answer_text(const Index& first, std::size_t size) {
     if constexpr (answer_word<Index> != nullptr) {
@@ -237,9 +237,11 @@ inline int explain(const char* program, const std::string& options) {
 /// The function takes two shapes and returns whether they intersect, as bool, or another answer
 /// (touchstone/answers.h). Or it takes a shape and a std::vector of shapes, in either order, and
 /// returns the index of the first shape that is hit, counted from 0, as an integer or a
-/// std::optional of an integer. An index outside of the list, such as -1 or its size, means that no
-/// shape is hit. Each parameter is a shape of touchstone (touchstone/shapes.h) or a type that a
-/// conversion returns. A conversion takes a shape of touchstone. These shapes determine the query.
+/// std::optional of an integer. No shape is hit if the optional is empty, the integer is negative,
+/// or an unsigned integer is the size of the list or the largest of its type. Any other index
+/// outside of the list is a malformed answer. Each parameter is a shape of touchstone
+/// (touchstone/shapes.h) or a type that a conversion returns. A conversion takes a shape of
+/// touchstone. These shapes determine the query.
 template <class Function, class... Conversion>
 int examine(int argc, char** argv, Function function, Conversion... conversion) {
     if constexpr (detail::require_examinable<Function, Conversion...>()) {

@@ -1,4 +1,5 @@
-// Also compiles the rewrites of your algorithm that `repair` compares (<touchstone/repair.h>).
+// Examines your algorithm, and compiles the rewrites of it that `repair` compares
+// (<touchstone/repair.h>).
 //
 //     static const touchstone::RepairableAlgorithm<MyCircles> registered;
 //
