@@ -68,8 +68,9 @@ struct CatchingSet {
 
 struct CatchingOptions {
     std::uint64_t seed = 1;
-    std::uint64_t scenes = 1500;        ///< from the grid, and as many generated ones, each also
-                                        ///< with shortened numbers
+    std::uint64_t scenes = 1500;        ///< how many to take from the grid, and how many to
+                                        ///< generate. Generated scenes are also tried with
+                                        ///< shortened numbers
     std::size_t cases = 60;             ///< from this number of cases on, no case is added for its
                                         ///< situations (shown_errors.h) alone
     std::uint64_t minimizing = 20'000;  ///< the budget (scenes/simplify.h) for each chosen case

@@ -72,8 +72,9 @@ class Climber {
     void slide(Scene& scene);
     std::size_t any_pair(const Scene& scene);
     /// Returns the margin as a share of the tolerance if the answer is wrong in the wanted
-    /// direction. For other answers, returns minus the distance from touching until the first wrong
-    /// one. Returns minus infinity for a scene to ignore. May replace best().
+    /// direction. For other answers, returns minus the distance from touching while there is no
+    /// best(), then minus infinity. Also returns minus infinity for a scene to ignore. May replace
+    /// best().
     double height_of(const Scene& scene, Answer given);
 
     Answerer answerer_;
@@ -91,7 +92,7 @@ class Climber {
 };
 
 /// Climbs from all starts at the same time, by at most `steps` steps each. Asks about all starts,
-/// then `rounds` times (at least once) about the next changes of all climbs.
+/// then `rounds` times about the next changes of all climbs. `rounds` must be at least 1.
 std::vector<Climber> climb_together(const Answerer& answerer, const Domain& domain,
                                     const std::vector<Scene>& starts, std::uint64_t steps,
                                     std::uint64_t rounds, std::uint64_t seed,

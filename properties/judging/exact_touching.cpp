@@ -128,7 +128,7 @@ bool are_in_line(const AnyShape& a, const AnyShape& b) {
     return false;
 }
 
-/// B moved a little into A.
+/// A scene with B moved a little into A.
 class Pushed {
   public:
     Pushed(Scene& scene, std::size_t item, double unit)

@@ -90,8 +90,8 @@ class Asker {
     /// How many cases, or runs of ask_in_one_run, the program failed at.
     [[nodiscard]] std::size_t failed() const { return failed_; }
 
-    /// False if no case got an answer. Runs with more answers than cases do not count. Then no
-    /// single case is to blame for a failure.
+    /// False if no case got an answer. No single case is then to blame for a failure. Runs with
+    /// more answers than cases do not count.
     [[nodiscard]] bool has_answered() const { return has_answered_; }
 
     /// Limits: the number of failed cases, and the time lost to failures. At a limit, the

@@ -60,7 +60,8 @@ struct Fault {
     }
 };
 
-/// The answers of a run, and its fault. Or one answer, or why it is missing.
+/// The answers of a run, and its fault if it has one. For one line of output: the answer or the
+/// fault.
 struct RunResult {
     std::vector<Reply> answers{};
     std::optional<Fault> fault{};

@@ -100,8 +100,8 @@ class MadeAhead {
     std::uint64_t taken_ = 0;
     std::map<std::uint64_t, Made> made_;
     std::mutex mutex_;
-    std::condition_variable is_made_;    ///< element `taken_`
-    std::condition_variable may_start_;  ///< the next element, or no more elements
+    std::condition_variable is_made_;    ///< notified when element `taken_` is made
+    std::condition_variable may_start_;  ///< notified when a thread may go on or has to end
     std::vector<std::jthread> workers_;  ///< ends before the members that it uses
 };
 

@@ -38,7 +38,8 @@ class BatchSize {
     Clock::duration start_;
 };
 
-/// How often to look farther away. Each time, a generated scene needs a run of its own.
+/// The value of MinimizeOptions::rounds. It is small, because each round generates a scene that
+/// needs a run of its own.
 constexpr int kFurther = 8;
 
 /// The most scenes to ask about to minimize an example that does not fail. It need not be minimal,

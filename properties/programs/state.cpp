@@ -47,7 +47,7 @@ bool depends_on_those_before(Asker& asker, const Sequence& sequence) {
 /// The calls of one run, with their results.
 class StateRun {
   public:
-    /// Asks about at most `may_ask_alone` scenes alone, and counts them down.
+    /// Asks about at most `may_ask_alone` scenes alone, and subtracts their number from it.
     StateRun(Asker& asker, const Declaration& declared, Calls calls, int& may_ask_alone)
         : asker_(asker),
           declared_(declared),
