@@ -17,7 +17,7 @@ struct DepartureFacts {
     std::string_view meaning;
 };
 
-/// By Departure.
+/// Indexed by Departure.
 constexpr std::array<DepartureFacts, kDepartures.size()> kFacts{{
     {"degrees", "angles were in degrees"},
     {"radians", "the degrees were in radians"},

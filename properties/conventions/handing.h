@@ -4,8 +4,8 @@
 //    oracle judges this scene.
 // 2. as_handed_over(scene) is the input from which the program reads exactly `scene`.
 // 3. fitted(scene) is a scene near `scene` that can be converted. For example, a place plus half a
-//    size must be a number of the precision. Numbers change by a few units in the last place of the
-//    scene's scale, so the distance from touching stays about the same.
+//    size must be representable in the precision. Numbers change by a few units in the last place
+//    of the scene's scale, so the distance from touching stays about the same.
 //
 // Scenes do not depend on the meaning of `true` (hit or miss). `answered` converts answers.
 #pragma once

@@ -21,7 +21,7 @@
 
 namespace touchstone::doctor {
 
-/// The largest number of scenes to ask about. Up to twice as many if errors exceed rounding.
+/// The largest number of scenes to ask about. If errors exceed rounding, it may be twice as large.
 inline constexpr int kMostAsked = 1100;
 
 struct Diagnosis {

@@ -12,7 +12,7 @@ const Domain kModerate{
     .lengths = Range{0x1p-7, 0x1p10}, .offsets = 0x1p11, .aspect = 64.0, .angles = std::nullopt};
 const Domain kThin{
     .lengths = Range{0x1p-10, 0x1p20}, .offsets = 0x1p21, .aspect = 0x1p24, .angles = std::nullopt};
-/// Shapes of similar sizes. A length is then small relative to all sizes or to no size.
+/// Shapes of similar sizes, so that a length is small relative to all of them or to none.
 const Domain kAlike{
     .lengths = Range{0x1p-2, 0x1p2}, .offsets = 0x1p3, .aspect = 8.0, .angles = std::nullopt};
 

@@ -11,8 +11,8 @@
 //    and B exchanged, or a scene of uniform random numbers.
 //
 // The calls of a cast are in an order in which each ordered pair of scenes, including a scene and
-// itself, is adjacent once (a de Bruijn sequence). In every fifth cast this holds for triples: A B
-// A, the same scene three times, three scenes in each order.
+// itself, is adjacent once (a de Bruijn sequence). In every fifth cast this holds for ordered
+// triples, such as X Y X or X X X.
 #pragma once
 
 #include <cstdint>
