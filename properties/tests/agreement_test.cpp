@@ -175,7 +175,7 @@ TEST(TheDomain, EndsNearTheOriginForCornersButNotForCentreDifferences) {
               widest_range(Scalar::double_).farthest);
 }
 
-/// A certified answer equals the scalar's answer and, if that is decided, the exact one.
+/// A certified answer equals the scalar's answer, and the exact answer unless it is undecided.
 void expect_right(const Subject& subject, Scalar scalar, Truth& truth,
                   std::set<std::string_view>& certain) {
     const Scene& scene = truth.scene();

@@ -51,7 +51,7 @@ TEST(CallsInSequence, AskAboutEachPairOfACastInBothOrders) {
         }
 }
 
-TEST(CallsInSequence, ChangeAloneEachNumberOfTwoRectangles) {
+TEST(CallsInSequence, ChangeEachNumberOfTwoRectanglesAlone) {
     const Calls calls = calls_in_sequence("rect-rect", Precision::double_, 1, 4000,
                                           [](const Scene& scene) { return std::optional(scene); });
     std::set<std::size_t> changed;
@@ -103,7 +103,7 @@ TEST(EachErrorOfState, IsFoundInSequencesAndShownByTheShortestOne) {
     }
 }
 
-/// The reverse of the last answer in floats. Empty after a call in doubles.
+/// The opposite of the last answer in floats. Empty after a call in doubles.
 thread_local std::optional<bool> of_floats;
 
 /// Shares its state between float and double: a call in floats spoils the next answer in doubles.

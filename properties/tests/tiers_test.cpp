@@ -149,7 +149,7 @@ PosePair<double> largest_doubles(Random& random) {
 }
 
 /// Angles of either sign from 5e-324 to 1e22, or near multiples of a quarter turn, even huge ones.
-/// Some are 0. Mostly near touching.
+/// Some are 0. Most pairs nearly touch.
 PosePair<double> hard_angles(Random& random) {
     PosePair<double> pair = drawn(random, Family::uniform, Precision::double_);
     pair.a.angle = hard_angle(random);
@@ -158,7 +158,7 @@ PosePair<double> hard_angles(Random& random) {
     return placed(random, pair);
 }
 
-/// Sizes from 1e-300 to 1e300, independent or of similar magnitude. Mostly near touching.
+/// Sizes from 1e-300 to 1e300, independent or of similar magnitude. Most pairs nearly touch.
 PosePair<double> hard_sizes(Random& random) {
     PosePair<double> pair = drawn(random, Family::uniform, Precision::double_);
     const bool alike = random.chance(0.5);

@@ -32,7 +32,7 @@ int cases_of_environment(int fallback) {
     return case_count("TOUCHSTONE_INDEPENDENT_CASES", fallback);
 }
 
-/// All sources; in ctest, every second one, in turns.
+/// Returns all sources; in ctest, every second one, beginning at the first or second in turns.
 std::vector<Source> some_sources(const PairOfKinds& kinds) {
     std::vector<Source> some;
     for (std::size_t i = 0; i < std::size(kSources); ++i)
