@@ -12,7 +12,7 @@ namespace touchstone::planted_errors {
 /// A copy-and-paste error among four similar lines.
 struct WidthForHeight
     : Planted<"aabb-aabb", "planted-width-for-height",
-              "strict overlap with A's top computed from its width", Contract::open> {
+              "strict overlap test that computes A's top from its width", Contract::open> {
     template <class S>
     static bool hit(const Aabb<S>& a, const Aabb<S>& b) {
         return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.w;
@@ -20,8 +20,9 @@ struct WidthForHeight
 };
 
 /// The author pictured two boxes that meet at their corners.
-struct BoxCornersOnly : VariantOf<aabb::AabbOverlap, "planted-box-corners-only",
-                                  "a corner of one lies in the other: misses boxes that cross"> {
+struct BoxCornersOnly
+    : VariantOf<aabb::AabbOverlap, "planted-box-corners-only",
+                "tests only for a corner of one in the other: misses boxes that cross"> {
     template <class S>
     static bool hit(const Aabb<S>& a, const Aabb<S>& b) {
         return holds_a_corner(aabb::box_of(a), aabb::box_of(b)) ||
@@ -38,8 +39,9 @@ struct BoxCornersOnly : VariantOf<aabb::AabbOverlap, "planted-box-corners-only",
 };
 
 /// Copied from code in which (x, y) is the centre.
-struct CornerForCentre : VariantOf<aabb::AabbOverlapClosed, "planted-corner-for-centre",
-                                   "distance of the lower corners against half of both sizes"> {
+struct CornerForCentre
+    : VariantOf<aabb::AabbOverlapClosed, "planted-corner-for-centre",
+                "compares the distance of the lower corners with half of both sizes"> {
     template <class S>
     static bool hit(const Aabb<S>& a, const Aabb<S>& b) {
         using std::abs;
@@ -63,7 +65,7 @@ struct OneStrictComparison
 /// The square root is avoided on one side of the comparison only.
 struct RadiusNotSquared
     : Planted<"aabb-circle", "planted-radius-not-squared",
-              "squared distance of the clamped centre against the radius, not its square",
+              "compares the squared distance of the clamped centre with the radius, not its square",
               Contract::open> {
     template <class S>
     static bool hit(const Aabb<S>& box, const Circle<S>& circle) {
@@ -73,8 +75,9 @@ struct RadiusNotSquared
 
 /// The nearest point of a box is assumed to be a corner.
 struct NearestCorner
-    : VariantOf<aabb::AabbCircleClampClosed, "planted-nearest-corner",
-                "centre in the box or a corner in the circle: misses a circle beside a side"> {
+    : VariantOf<
+          aabb::AabbCircleClampClosed, "planted-nearest-corner",
+          "looks for the centre in the box or a corner in the circle: misses one beside a side"> {
     template <class S>
     static bool hit(const Aabb<S>& aabb, const Circle<S>& circle) {
         const Point<S> centre{circle.x, circle.y};
@@ -100,7 +103,7 @@ struct CircleForItsBox
 /// The author pictured a circle outside the box.
 struct CircleInBoxMissed
     : VariantOf<aabb::AabbCircleClampClosed, "planted-circle-in-box-missed",
-                "distance of the clamped centre, but misses a centre inside the box"> {
+                "tests the distance of the clamped centre, but misses a centre inside the box"> {
     template <class S>
     static bool hit(const Aabb<S>& aabb, const Circle<S>& circle) {
         const Point<S> centre{circle.x, circle.y};

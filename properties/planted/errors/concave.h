@@ -23,7 +23,7 @@ struct ConvexityAssumed : Planted<"concave-concave", "planted-convexity-assumed"
 
 struct FanOfConcave
     : VariantOf<concave::ConcaveSplit, "planted-fan-of-concave",
-                "triangle fans at the first corner: right only for convex polygons"> {
+                "splits a polygon into a fan at its first corner: right only for convex polygons"> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
         return convex::ConvexFanSat::hit(a, b);
@@ -33,7 +33,7 @@ struct FanOfConcave
 /// The author pictured two polygons that meet at their corners.
 struct CornerInPolygonOnly
     : VariantOf<concave::ConcaveSplit, "planted-corner-in-polygon-only",
-                "a corner of one lies in the other: misses polygons that cross"> {
+                "tests only for a corner of one in the other: misses polygons that cross"> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
         return holds_a_corner(a, b) || holds_a_corner(b, a);
@@ -50,8 +50,9 @@ struct CornerInPolygonOnly
 };
 
 /// The author pictured two outlines that cross.
-struct OutlinesOnly : Planted<"concave-concave", "planted-outlines-only",
-                              "edges that cross: misses a polygon wholly inside another"> {
+struct OutlinesOnly
+    : Planted<"concave-concave", "planted-outlines-only",
+              "tests only whether edges cross: misses a polygon wholly inside another"> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
         for (std::size_t i = 0; i < a.size(); ++i)

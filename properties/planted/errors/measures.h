@@ -55,8 +55,8 @@ struct DistanceByPythagoras
     }
 };
 
-struct DepthOfOneBox
-    : VariantOf<rect_rect::DepthSat, "planted-depth-of-one-box", "depth on the axes of A alone"> {
+struct DepthOfOneBox : VariantOf<rect_rect::DepthSat, "planted-depth-of-one-box",
+                                 "measures the depth on the axes of A alone"> {
     template <class S>
     static Depth<S> penetration(const Pose<S>& a, const Pose<S>& b) {
         const auto overlaps = rect_rect::overlaps_on_axes(a, b);

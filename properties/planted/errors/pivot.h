@@ -42,7 +42,7 @@ struct HalfOpenBox
 /// Swaps two arguments of the same type.
 using PivotExchanged =
     Changed<pivot::UnrotatePoint, "planted-pivot-exchanged",
-            "the pivot's offsets in x and y exchanged",
+            "exchanges the pivot's offsets in x and y",
             [](auto& rect, const auto& /*point*/) { std::swap(rect.ox, rect.oy); }>;
 
 /// Folds angles by half turns. Half a turn changes nothing only if a rectangle turns about its
@@ -83,7 +83,8 @@ struct AtanForAtan2 : VariantOf<pivot::UnrotatePointPolar, "planted-atan-for-ata
 /// The author pictured a circle beside the rectangle.
 struct CircleInsideMissed
     : Planted<"rect-circle", "planted-circle-inside-missed",
-              "distance from each side only: misses a circle wholly inside", Contract::open> {
+              "tests only the distance from each side: misses a circle wholly inside",
+              Contract::open> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Circle<S>& circle) {
         const Point<S> centre = pivot::Frame<S>(rect).unrotated({circle.x, circle.y});
@@ -99,8 +100,9 @@ struct CircleInsideMissed
 };
 
 /// Replaces the sum of box and circle by a larger box. The sum has round corners.
-struct GrownBox : VariantOf<pivot::UnrotateCircle, "planted-grown-box",
-                            "centre in the box grown by the radius: hits beyond its corners"> {
+struct GrownBox
+    : VariantOf<pivot::UnrotateCircle, "planted-grown-box",
+                "tests for the centre in the box grown by the radius: hits beyond its corners"> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Circle<S>& circle) {
         const Point<S> reach{circle.r, circle.r};
@@ -113,7 +115,7 @@ struct GrownBox : VariantOf<pivot::UnrotateCircle, "planted-grown-box",
 /// Avoids the square root by adding the coordinates.
 struct ManhattanDistance
     : VariantOf<pivot::UnrotateCircle, "planted-manhattan-distance",
-                "sum of the distances in x and y below the radius: misses at corners"> {
+                "compares the sum of the distances in x and y with the radius: misses at corners"> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Circle<S>& circle) {
         using std::abs;
@@ -137,8 +139,7 @@ struct FloatCentre : VariantOf<pivot::UnrotateCircle, "planted-float-centre",
 /// Avoids divisions: multiplies the distance from each side by the squared length of the side.
 struct MultipliedThrough
     : Planted<"rect-circle", "planted-multiplied-through",
-              "distances from the sides multiplied through: products of six lengths",
-              Contract::open> {
+              "multiplies through to avoid divisions: products of six lengths", Contract::open> {
     static constexpr Expectation expectation{.called = Class::beyond_tolerance,
                                              .scalars = kFloatAndDouble};
 
@@ -171,7 +172,7 @@ struct MultipliedThrough
 
 struct SegmentEndPoints
     : Planted<"rect-segment", "planted-segment-end-points",
-              "an end lies in the box: misses a segment that passes through it"> {
+              "tests only for an end in the box: misses a segment that passes through it"> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
         const pivot::Frame<S> frame(rect);
@@ -198,7 +199,7 @@ bool cut(S& first, S& last, const S& from, const S& along, const S& lo, const S&
 
 /// Avoids the division by zero, but does not check whether the segment is inside the slab.
 struct ParallelSegment : Planted<"rect-segment", "planted-parallel-segment",
-                                 "slabs; skips a slab parallel to the segment"> {
+                                 "slab test that skips a slab parallel to the segment"> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
         const pivot::Frame<S> frame(rect);
@@ -214,8 +215,9 @@ struct ParallelSegment : Planted<"rect-segment", "planted-parallel-segment",
 };
 
 /// Copied from code in which each rectangle turns about its centre.
-struct PivotIgnored : Planted<"rect-segment", "planted-pivot-ignored",
-                              "slabs of a box around the pivot, as if the pivot were the centre"> {
+struct PivotIgnored
+    : Planted<"rect-segment", "planted-pivot-ignored",
+              "slab test of a box around the pivot, as if the pivot were the centre"> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
         PivotRect<S> centred = rect;
@@ -228,7 +230,7 @@ struct PivotIgnored : Planted<"rect-segment", "planted-pivot-ignored",
 /// Checks only the side of the line for each corner, like edge tests of two rectangles.
 struct LineForSegment
     : Planted<"rect-segment", "planted-line-for-segment",
-              "corners on both sides of the segment's line: hits where it does not reach"> {
+              "looks for corners on both sides of the segment's line: hits beyond its ends"> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
         const Point<S> from{segment.x1, segment.y1};
@@ -266,8 +268,9 @@ struct TouchingEndExcluded
 
 /// Avoids the division by zero with a threshold that suits only the author's own segments.
 struct AbsoluteEpsilon
-    : VariantOf<pivot::UnrotateSegmentSlabs, "planted-absolute-epsilon",
-                "slabs; a segment that moves less than 1e-9 across one counts as parallel"> {
+    : VariantOf<
+          pivot::UnrotateSegmentSlabs, "planted-absolute-epsilon",
+          "slab test that takes a segment that moves less than 1e-9 across a slab as parallel"> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
         using std::abs;

@@ -38,7 +38,7 @@ struct SizesNotHalved
 /// The author pictured two rectangles that meet at their corners.
 struct CornerContainmentOnly
     : Planted<"rect-rect", "planted-corner-containment-only",
-              "a corner of one lies in the other: misses crossing rectangles"> {
+              "tests only for a corner of one in the other: misses crossing rectangles"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         return holds_a_corner(a, b) || holds_a_corner(b, a);
@@ -119,8 +119,9 @@ struct ThreePairs : Planted<"rect-rect", "planted-three-pairs",
 };
 
 /// The author pictured two outlines that cross.
-struct CrossingSidesOnly : Planted<"rect-rect", "planted-crossing-sides-only",
-                                   "sides that cross: misses a rectangle wholly inside another"> {
+struct CrossingSidesOnly
+    : Planted<"rect-rect", "planted-crossing-sides-only",
+              "tests only whether sides cross: misses a rectangle wholly inside another"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const auto p = corners(a);

@@ -100,7 +100,7 @@ struct RememberedAxis
 
 /// Uses the addition theorem for the sum of angles instead of the difference.
 struct AnglesAdded : VariantOf<rect_rect::SatLocal, "planted-angles-added",
-                               "half sizes projected by the sum of the angles"> {
+                               "projects the half sizes by the sum of the angles"> {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         const Turn<S> back{turn_of(b).c, -turn_of(b).s};

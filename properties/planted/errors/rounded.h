@@ -10,7 +10,7 @@
 namespace touchstone::planted_errors {
 
 struct RadiiNotAdded : Planted<"rounded-rounded", "planted-radii-not-added",
-                               "distance of the cores against only A's corner radius"> {
+                               "compares the distance of the cores with only A's corner radius"> {
     template <class S>
     static bool hit(const RoundedRect<S>& a, const RoundedRect<S>& b) {
         const Pose<S> core = core_of(b);
@@ -30,12 +30,12 @@ struct SharpCorners : VariantOf<rounded::RoundedRoundedDistance, "planted-sharp-
 };
 
 using CoreHeightKept = BothChanged<rounded::RoundedRoundedDistance, "planted-core-height-kept",
-                                   "distance of cores that are narrower but not lower",
+                                   "measures the distance of cores that are narrower but not lower",
                                    [](auto& rect) { rect.h = rect.h + (rect.r + rect.r); }>;
 
 /// The distance is symmetric, so checking one direction looks sufficient.
 struct CornersOneWay : VariantOf<rounded::RoundedRoundedDistance, "planted-corners-one-way",
-                                 "distance of the cores by A's corners from B only"> {
+                                 "measures the distance of the cores only from A's corners to B"> {
     template <class S>
     static bool hit(const RoundedRect<S>& a, const RoundedRect<S>& b) {
         const Pose<S> p = core_of(a);
@@ -54,7 +54,7 @@ struct CornersOneWay : VariantOf<rounded::RoundedRoundedDistance, "planted-corne
 /// rectangle.
 struct CoreNotShrunk
     : Planted<"rounded-circle", "planted-core-not-shrunk",
-              "distance of the centre from the full rectangle against both radii"> {
+              "compares the distance of the centre from the full rectangle with both radii"> {
     template <class S>
     static bool hit(const RoundedRect<S>& rect, const Circle<S>& circle) {
         const rounded::DistanceFrom<S> distance(
@@ -65,7 +65,7 @@ struct CoreNotShrunk
 };
 
 struct RadiusTakenOnce : VariantOf<rounded::RoundedCircleClamp, "planted-radius-taken-once",
-                                   "a core that is shorter by one radius instead of two"> {
+                                   "makes the core shorter by one radius instead of two"> {
     template <class S>
     static bool hit(const RoundedRect<S>& rect, const Circle<S>& circle) {
         const rounded::DistanceFrom<S> distance(
@@ -76,7 +76,7 @@ struct RadiusTakenOnce : VariantOf<rounded::RoundedCircleClamp, "planted-radius-
 };
 
 struct SumOfSquaredRadii : VariantOf<rounded::RoundedCircleClamp, "planted-sum-of-squared-radii",
-                                     "squared distance from the core against r^2 + s^2"> {
+                                     "compares the squared distance from the core with r^2 + s^2"> {
     template <class S>
     static bool hit(const RoundedRect<S>& rect, const Circle<S>& circle) {
         return rounded::DistanceFrom<S>(core_of(rect)).squared({circle.x, circle.y}) <=

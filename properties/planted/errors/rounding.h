@@ -46,7 +46,7 @@ struct FloatDistance : VariantOf<circle::CirclesDistance, "planted-float-distanc
 /// The squares of the centres can be precomputed.
 struct SquareMultipliedOut
     : VariantOf<circle::CirclesDistance, "planted-square-multiplied-out",
-                "squared distance as a a - 2 a b + b b", Class::beyond_tolerance> {
+                "computes the squared distance as a a - 2 a b + b b", Class::beyond_tolerance> {
     template <class S>
     static bool hit(const Circle<S>& a, const Circle<S>& b) {
         const Point<S> p{a.x, a.y};
