@@ -144,7 +144,7 @@ std::optional<Mistake> best_number(const Declaration& declared, const AnswerDraw
 std::vector<Mistake> mistakes_with_number(const Declaration& declared, const AnswerDraw& wrong,
                                           const AnswerDraw& right) {
     // A deliberate slack resembles a factor of sizes, and other errors resemble an angle that is
-    // too large. So such a mistake must explain all answers.
+    // too large. So such mistakes must explain nearly all answers.
     const auto explains_all = [&](const Mistake& mistake) {
         constexpr std::size_t kShare = 100;
         const std::size_t count = right.some().size() + 1;
