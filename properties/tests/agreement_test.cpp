@@ -1,9 +1,9 @@
 // Exact answers keep their contract. The grid's touching scenes show the declared contract.
 // Contacts and domains are tested on known examples. Certified answers equal exact answers.
 //
-// TOUCHSTONE_EXACT_SCENES=N compares exact answers with those of the ring on N scenes of each query
-// and family, and with the oracle on 8 N scenes. TOUCHSTONE_CERTIFIED_SCENES=N asks for certified
-// answers in N near-touching scenes of each query.
+// TOUCHSTONE_EXACT_SCENES=N compares exact answers with those of answer_in_ring on N scenes of each
+// query and family, and with the oracle on 8 N scenes. TOUCHSTONE_CERTIFIED_SCENES=N asks for
+// certified answers in N near-touching scenes of each query.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -80,7 +80,7 @@ TEST(TheMathematics, IsTheSameWithBallsLazyNumbersAndTheRing) {
     for_each_scene(
         32, case_count("TOUCHSTONE_EXACT_SCENES", 1),
         [](const Scene& scene) {
-            // Polygons with many corners take minutes with the ring alone.
+            // For polygons with many corners, answer_in_ring takes minutes.
             if (complexity(scene) > 2900) return;
             for (const auto& subjects : {all(), planted_without_state()})
                 for (const Subject* subject : subjects)

@@ -164,7 +164,8 @@ TEST(AProof, OfTrianglesTakesIntoAccountEdgesWithoutLengthAndTrianglesOnOneLine)
     EXPECT_EQ(boxless.false_miss, whole.false_miss);
 }
 
-/// Tests an end of A and the point of B's segment at the share that `Share` computes.
+/// Tests the distance of an end of A from a point of B's segment. `Share` computes the place of
+/// this point on the segment.
 template <class Share, class Reach, bool kDifferenceInFloat = false, bool kTestsLength = true>
 struct CapsulesBy : Answers<"capsule-capsule"> {
     static AlgorithmInfo info() {
@@ -335,8 +336,9 @@ TEST(AProof, OfMissesOfCapsulesNeedsTheNearestPointOfEachEndAndATestOfCrossing) 
     }
 }
 
-/// Tests the centre of the circle and the point of the segment at the share that `Share` computes.
-/// May add a coordinate to the radius of the circle, and subtract it again.
+/// Tests the distance of the circle's centre from a point of the segment. `Share` computes the
+/// place of this point on the segment. May add a coordinate to the radius of the circle, and
+/// subtract it again.
 template <class Share, bool kAddsPlace = false>
 struct CircleAndCapsuleBy {
     template <class S>

@@ -67,7 +67,8 @@ struct SubtractedLast : TurnedLocally {
     }
 };
 
-/// Clamps y to y. The number clamped is NaN if x is zero in floats, and then min and max keep it.
+/// Clamps x * y / x to the range from y to y. If x is zero in floats, this number is NaN, and min
+/// and max keep it.
 struct ClampedToOneNumber : Turned {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Point<S>& p) {
@@ -260,7 +261,7 @@ struct BehindTheStart {
 };
 
 TEST(AProof, EndsIfTheWorstBoxesHaveNoScenes) {
-    // Corners have no proof in twofold numbers, so this one is by boxes.
+    // Corners have no proof in twofold numbers, so this proof uses boxes.
     const ProofOptions options{.boxes = 1000, .least_size = 1.0 / 16, .twofold = true};
     const Proof proof = prove(Subject::of<BehindTheStart>(), Scalar::double_, options);
     EXPECT_EQ(proof.reason, "some boxes have no bound");
