@@ -1,5 +1,5 @@
-// What the doctor finds out in an algorithm's convention: contract, tolerance, reach, and the
-// accuracy of numbers.
+// Finds an algorithm's contract, tolerance, reach, and the accuracy of its numbers, once its
+// convention is known.
 #pragma once
 
 #include <optional>

@@ -19,7 +19,7 @@
 
 namespace touchstone::doctor {
 
-// What is known about an algorithm before it is asked.
+// The facts known about an algorithm before it is asked.
 
 struct Known {
     std::optional<Scalar> scalar{};  ///< in which the algorithm computes; nothing if unknown

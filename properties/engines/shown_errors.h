@@ -1,4 +1,4 @@
-// Which planted errors and general mistakes a single scene shows.
+// Finds the planted errors and general mistakes that a single scene shows.
 #pragma once
 
 #include <cstdint>

@@ -70,7 +70,7 @@ std::string_view name(LostIn stage);
 /// The true number of a scene, and the error that is allowed.
 struct TrueNumber {
     double value;    ///< rounded to a double; for points the distance
-    double allowed;  ///< error allowed
+    double allowed;  ///< the largest allowed error
     double unit;     ///< the unit of Accuracy::absolute
 };
 

@@ -99,8 +99,8 @@ Domain within_usual(Domain domain, TurnUnit unit);
 /// the bounds of these angles. Otherwise returns nothing.
 std::optional<Domain> hangs_by_angle(const Program& program, const Scene& scene);
 
-/// Who answered, how, and the declared contract and tolerance. An algorithm's own card is
-/// AlgorithmInfo (core/cards/algorithm.h).
+/// The subject of an examination, its declared contract and tolerance, and how it was run. An
+/// algorithm's own card is AlgorithmInfo (core/cards/algorithm.h).
 struct Card {
     std::string name;     ///< letters, digits and ".-_"
     std::string command;  ///< for the shell; empty if no program was run

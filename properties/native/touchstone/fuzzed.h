@@ -1,5 +1,6 @@
-// How touchstone's fuzz target calls a function: in the same process, but with cases like
-// `touchstone verify --exec`. For this, touchstone_add_test compiles the sources a second time.
+// Lets touchstone's fuzz target call a function in the same process, with the cases that it would
+// get from `touchstone verify --exec`. For this, touchstone_add_test compiles the sources a second
+// time.
 #pragma once
 
 #include <cstddef>
