@@ -202,7 +202,7 @@ struct Reach {
     int unanswered = 0;
     double least_scale = 1;    ///< the smallest scale of shrunk scenes
     double largest_scale = 1;  ///< the largest scale of enlarged scenes
-    /// In the unit of the convention; nothing if the shapes have no angles.
+    /// The largest angle, in the unit of the convention; nothing if the shapes have no angles.
     std::optional<double> largest_angle{};
     /// Set if answers near touching are right only up to a smaller angle: adding pi/2 to a large
     /// angle rounds it.

@@ -86,7 +86,8 @@ std::vector<std::string_view> queries_with_planted_errors();
 CatchingSet caught_by(std::string_view query, const std::vector<Scene>& scenes);
 
 /// Returns a small set of cases, a greedy set cover: together they show every error that an
-/// examined scene of the query shows. The same options give the same cases. Empty if `stop` is set.
+/// examined scene of the query shows. The same options give the same cases. Returns an empty set if
+/// `stop` is set.
 CatchingSet catching_cases(std::string_view query, const CatchingOptions& options);
 
 }  // namespace touchstone

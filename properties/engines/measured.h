@@ -33,7 +33,7 @@ std::string_view name(Contact contact);
 
 /// Returns how A touches B, or the last item of a list, from corners in double. Returns nothing if
 /// they do not touch, or if A is not disjoint from an earlier item. Finds a nested contact only if
-/// a corner of one shape is on the boundary of the other, a convex polygon.
+/// the outer shape is a convex polygon with a corner of the inner shape on its boundary.
 std::optional<Contact> contact_of(const Scene& scene);
 
 /// How many cases an algorithm was asked about, and how often it answered hit.

@@ -70,7 +70,7 @@ class Process {
         /// How long the thread waited for a processor.
         std::chrono::nanoseconds waited{};
     };
-    /// How long the program's first thread has run and waited so far. Zero if the system does not
+    /// How long the program's first thread has run and waited so far; zero if the system does not
     /// report it.
     [[nodiscard]] Times times() const;
 

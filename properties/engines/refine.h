@@ -100,7 +100,7 @@ std::vector<Varied> what_may_vary(const Scene& scene, Precision precision,
 inline constexpr std::uint64_t kWorkOfVarying = 200'000;
 
 /// The number that takes the fewest steps to a right answer, as an index into `numbers`, and its
-/// reach on that side. Nothing if no single number leads to a right answer.
+/// reach on that side; nothing if no single number leads to a right answer.
 std::optional<std::pair<std::size_t, Reach>> nearest_that_passes(
     const std::vector<Varied>& numbers);
 

@@ -63,7 +63,7 @@ bool has_lost_size(Scalar scalar, const Scene& scene);
 bool shows_contract(const Scene& scene, std::size_t item, Scalar scalar);
 
 /// Returns a valid scene of the query (named as for generate_scene) in which the last item shows a
-/// contract. All its numbers are floats. Nothing if no try succeeds.
+/// contract. All its numbers are floats. Returns nothing if no try succeeds.
 std::optional<Scene> exactly_touching_scene(std::string_view query, Random& random, Scalar scalar);
 
 /// A tolerance of this share of the scale or more would excuse plainly wrong answers.
@@ -100,7 +100,7 @@ double by_turned_sides(const Scene& scene);
 bool is_wrong_of_no_size(const Declaration& declared, const Scene& scene, const Judgement& what);
 
 /// Returns the scene rounded to the scalar. The program receives this scene, and the oracle judges
-/// it. Nothing if rounding makes a polygon invalid for the query.
+/// it. Returns nothing if rounding makes a polygon invalid for the query.
 std::optional<Scene> as_received(const Scene& scene, Scalar scalar);
 
 }  // namespace touchstone

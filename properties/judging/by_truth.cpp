@@ -18,8 +18,8 @@ constexpr double kNarrower = 0x1p-20;
 constexpr double kShareOfTruth = 0x1p-60;
 constexpr double kShareOfUnit = 0x1p-140;
 
-/// Computes the true number exactly. For shares, also computes the area of the union. Not for
-/// containment.
+/// Computes the true number exactly. For shares, also computes the area of the union. The kind
+/// must not be containment.
 CommonShare measured(AnswerKind kind, const Scene& scene, Relation relation) {
     switch (kind) {
         case AnswerKind::area: return {common_area(scene, relation), 0};

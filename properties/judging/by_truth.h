@@ -17,21 +17,22 @@
 
 namespace touchstone {
 
-/// Judges an answer to any question. `truth` must be made for the declared question. Nothing if the
-/// answer is a hit or miss that keeps the contract, or if the scene has no true number. A number
-/// whose error is allowed, even an error of zero, gets class rounding. A reply without an answer
-/// gets class error if it reports an error, otherwise class wrong. It gets `domain` if the question
-/// is about hits and the scene is outside the domain.
+/// Judges an answer to any question. `truth` must be made for the declared question. Returns
+/// nothing if the answer is a hit or miss that keeps the contract, or if the scene has no true
+/// number. A number whose error is allowed, even an error of zero, gets class rounding. A reply
+/// without an answer gets class error if it reports an error, otherwise class wrong. It gets
+/// `domain` if the question is about hits and the scene is outside the domain.
 std::optional<Judgement> judge(const Declaration& declared, Truth& truth, const Reply& answer);
 
-/// Judges any answer of a black box. Nothing if the answer keeps the contract or is declined, or if
-/// the scene is not judged. A wrong hit or miss is returned even if it counts as rounding.
+/// Judges any answer of a black box. Returns nothing if the answer keeps the contract or is
+/// declined, or if the scene is not judged. A wrong hit or miss is returned even if it counts as
+/// rounding.
 std::optional<Judgement> judged(const Declaration& declared, const Scene& scene,
                                 const Reply& answer);
 
 /// Judges an answer in numbers that contradicts another. With `to_swapped`, the answer to the scene
 /// with A and B exchanged, compares the two numbers. Without it, if B equals A, checks that an IoU
-/// is 1 and a distance 0. Nothing if there is no contradiction, or if an answer is missing.
+/// is 1 and a distance 0. Returns nothing if there is no contradiction, or if an answer is missing.
 std::optional<Judgement> contradicted(const Declaration& declared, Truth& truth,
                                       const Reply& answer, const Reply* to_swapped = nullptr);
 

@@ -109,7 +109,8 @@ Scene swapped(const Scene& scene);
 Scene with_itself(const Scene& scene);
 
 /// The scene of A and a copy of A. Each number of the copy is changed by a relative amount of at
-/// most 1/4, often far less. A and B must be of the same kind. Nothing if the copy is invalid.
+/// most 1/4, often far less. A and B must be of the same kind. Returns nothing if the copy is
+/// invalid.
 std::optional<Scene> nearly_with_itself(const Scene& scene, Random& random, Precision precision);
 
 /// True if exchanging A and B must not change the number in the answer: for all kinds except

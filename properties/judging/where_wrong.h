@@ -91,7 +91,7 @@ struct WhereWrong {
 /// Returns the condition that best separates wrong from right answers. It must hold for at least
 /// 95 % of the wrong answers and at most 30 % of the right ones. Needs at least 12 wrong and 40
 /// right answers. If all wrong answers belong to scenes of one relation, compares them with right
-/// answers of that relation. Not for lists.
+/// answers of that relation. Returns nothing for lists.
 std::optional<WhereWrong> where_wrong(const AnswerSample& sample);
 
 // Clusters wrong answers of a black box by kind of scene and kind of error, because one example of

@@ -60,7 +60,7 @@ void grow(Shape& shape, int which, double factor) {
     }
 }
 
-/// Nothing for kinds that can't be cut.
+/// Returns nothing for kinds that can't be cut.
 template <class Shape>
 std::optional<std::pair<Shape, Shape>> halves(const Shape& shape) {
     if constexpr (std::is_same_v<Shape, Aabb<double>>) {

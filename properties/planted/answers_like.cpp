@@ -183,8 +183,8 @@ class Comparing {
                std::fabs(given - one.what.truth->value) <= one.what.truth->allowed;
     }
     /// True if the reported number is evidence for a mistake. `is_same` says whether the mistake
-    /// gives this number. Nullopt if the number is so nearly right that the true number matches it,
-    /// too.
+    /// gives this number. Returns nothing if the number is so nearly right that the true number
+    /// matches it, too.
     [[nodiscard]] std::optional<bool> is_evidence(bool is_same, const Example& one,
                                                   std::optional<double> near = {}) const {
         if (is_right_number(one)) return false;

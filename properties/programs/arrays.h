@@ -100,8 +100,8 @@ class ArrayReader {
     /// the fault, if there is one.
     std::optional<Fault> take(std::string& output, std::vector<Reply>& answers, std::size_t due);
 
-    /// Describes in printable text the place within a frame at which the output ended. Empty if it
-    /// ended after a frame.
+    /// Describes in printable text the place within a frame at which the output ended. Returns an
+    /// empty text if it ended after a frame.
     [[nodiscard]] std::string cut_short(const std::string& output) const;
 
   private:

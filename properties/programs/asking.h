@@ -42,7 +42,7 @@ struct Replies {
     std::vector<std::optional<Reply>> answers;
     std::vector<Fault> failed;  ///< one for each case at which the program failed, in any order
     std::size_t asked = 0;      ///< how many scenes were settled, from the first on
-    /// For each scene, the process that was asked. Empty if there was only one process.
+    /// For each scene, the process that was asked; empty if there was only one process.
     std::vector<unsigned> process{};
 };
 
@@ -83,7 +83,7 @@ class Asker {
     [[nodiscard]] bool has_hung() const { return has_hung_; }
     /// The first exit status other than 0 of a run without a fault; 0 if there was no such run.
     [[nodiscard]] int status() const { return status_; }
-    /// Why the program is no longer asked: it failed too often, or was stopped. Empty if it may
+    /// Why the program is no longer asked (it failed too often, or was stopped); empty if it may
     /// still be asked.
     [[nodiscard]] const std::string& given_up() const { return given_up_; }
 

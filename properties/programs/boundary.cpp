@@ -14,7 +14,7 @@ constexpr int kParts = 16;
 /// The number of distances on each side of the change, each a quarter of the one before. The last
 /// one reaches the last digit of doubles.
 constexpr int kQuarters = 29;
-/// From step kStepsOfMost on, the search ends when at most a quarter of the ways is left. It ends
+/// From step kStepsOfMost on, the search ends when at most a quarter of the ways are left. It ends
 /// after kMostSteps steps at the latest.
 constexpr int kMostSteps = 16;
 constexpr int kStepsOfMost = 5;

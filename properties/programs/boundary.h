@@ -81,9 +81,9 @@ class BoundarySearch {
     /// repeated scenes, and scenes that can't be asked about.
     [[nodiscard]] std::vector<Scene> between(const Scene& from, const Scene& to,
                                              const std::vector<double>& parts) const;
-    /// The scenes in the middle of intervals of a way, by their parts of the way. A vector is empty
-    /// if its middle can't be asked about. Most opinions change near the same place, so they are
-    /// asked about the same scenes.
+    /// The scene at each part of a way that a bisection tried; none if between() leaves it out.
+    /// They are kept because most opinions change near the same place, so they are asked about the
+    /// same scenes.
     using Middles = std::map<double, std::vector<Scene>>;
     /// Returns a narrow interval of the way in which the answer of `opinion` changes; nothing
     /// if both ends have the same answer. Keeps the scenes that it makes.

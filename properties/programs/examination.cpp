@@ -53,7 +53,7 @@ double share_by_edges(Declaration declared, const Scene& scene, const Judgement&
 }
 
 /// True if an answer that was read in one convention is right for the scene in another convention.
-/// Nothing if that is unclear.
+/// Returns nothing if that is unclear.
 std::optional<bool> is_right_of(const Scene& scene, const Reply& answer, const Convention& asked_in,
                                 const Convention& meant, const Declaration& declared) {
     constexpr double kFar = 1e-6;

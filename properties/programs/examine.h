@@ -29,7 +29,7 @@ inline constexpr std::uint64_t kEnoughFailed = 500;
 struct ExamineOptions {
     Card card;  ///< of the subject whose answers are judged
     Program program;
-    /// The query of all scenes, named as for generate_scene (made_query). Empty if given scenes
+    /// The query of all scenes, named as for generate_scene (made_query); empty if given scenes
     /// have several queries.
     std::string query;
     std::string asked_query;            ///< the query before the convention is applied

@@ -75,7 +75,8 @@ class Writer {
     std::string& text_;
 };
 
-/// Returns a message if the answer names a case other than the expected one. Otherwise empty.
+/// Returns a message if the answer names a case other than the expected one; otherwise an empty
+/// text.
 std::string to_another(const Json& answer, const char* key, std::optional<std::uint64_t> due) {
     const auto found = answer.find(key);
     if (!due || found == answer.end()) return "";

@@ -62,7 +62,8 @@ Point<double> point_of(const Json& json) {
     return {json[0].get<double>(), json[1].get<double>()};
 }
 
-/// Reads the points of an array; null gives a reply without points. Nothing for other values.
+/// Reads the points of an array; null gives a reply without points. Returns nothing for other
+/// values.
 std::optional<Reply> points_of(const Json& json) {
     Reply reply;
     if (json.is_null()) return reply;

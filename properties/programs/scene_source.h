@@ -145,7 +145,7 @@ class SceneSource {
     /// "generated/thin, with itself"
     [[nodiscard]] std::string source(std::size_t i) const;
 
-    /// For numbers: how many groups were made. For hits: how many scenes.
+    /// Returns the number of groups made (for numbers) or of scenes made (for hits).
     [[nodiscard]] std::uint64_t turn() const { return turn_; }
 
   private:

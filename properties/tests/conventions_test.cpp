@@ -141,7 +141,7 @@ TEST(Conventions, UnknownContradictoryAndMeaninglessWordsAreNamed) {
     EXPECT_EQ(made_query("rect-rect", of({"degrees"})), "rect-rect-degrees");
 }
 
-/// In eps x scale.
+/// Returns the smallest distance of an item from touching, in eps x scale.
 double nearest(const Scene& scene) {
     double least = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < count_of_pairs(scene); ++i)

@@ -1,5 +1,5 @@
-// Polygons of every kind and number of corners, shapes that fill a notch, and numbers as people
-// write them. Also scenes near another scene: neighbours and swarms.
+// Polygons of every kind and number of corners, shapes that fill a notch, numbers as people write
+// them, and scenes near another scene: neighbours and swarms.
 
 #include <gtest/gtest.h>
 

@@ -40,7 +40,7 @@ inline double longer(const Outline& o) {
     return std::max(o.w, o.h);
 }
 
-/// Empty for shapes other than triangles and polygons, and for placed polygons.
+/// Returns no corners for placed polygons, and for shapes other than triangles and polygons.
 inline std::vector<Point<double>> corners_of(AnyShape shape) {
     if (auto* const* t = std::get_if<Triangle<double>*>(&shape))
         return {(*t)->begin(), (*t)->end()};

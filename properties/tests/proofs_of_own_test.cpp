@@ -168,7 +168,7 @@ constexpr auto halved = []<class S>(S& degrees) { degrees = degrees * S(0.5); };
 constexpr auto wrapped = []<class S>(S& degrees) {
     if (S(180) < degrees) degrees = degrees - S(360);
 };
-/// As if pi had 12 digits.
+/// Changes the angle about as much as a pi of 12 digits would.
 constexpr auto by_few_digits = []<class S>(S& degrees) { degrees = degrees * S(1.000000000001); };
 
 template <class Use>

@@ -75,7 +75,7 @@ Box random_box(const Setting& setting, Random& random) {
     return box;
 }
 
-/// The numbers of a random scene in the box, as floats. Nothing if a length exceeds the box's
+/// The numbers of a random scene in the box, as floats; nothing if a length exceeds the box's
 /// scale.
 std::optional<std::vector<double>> random_scene(const Setting& setting, const Box& box,
                                                 Random& random) {

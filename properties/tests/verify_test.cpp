@@ -63,7 +63,7 @@ TEST(Verifying, WithTheSameSeedGivesTheSameReportForAnyNumberOfThreads) {
 
 std::atomic<bool> later_is_judged{false};
 
-/// Always wrong. Waits at a certain pair until another batch is judged.
+/// Always gives the wrong answer. Waits at a certain pair until another batch is judged.
 struct Waiting : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {

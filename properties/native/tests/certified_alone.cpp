@@ -30,7 +30,7 @@ struct Outline {
     std::array<S, 2> size;
 };
 
-/// Not an aggregate, so the project converts it itself.
+/// This is not an aggregate, so the project converts it itself.
 template <class S>
 class Angle {
   public:

@@ -142,8 +142,7 @@ std::vector<double> hard_numbers() {
     return all;
 }
 
-/// Runs the program on cases of these numbers. The program prints the bits that it receives.
-/// Returns its output.
+/// Runs the program on cases of these numbers. Returns its output: the bits that it received.
 std::string bits_by(const std::string& program, const std::vector<double>& numbers) {
     const OwnFolder folder;
     std::ofstream in(folder.path / "in");

@@ -38,8 +38,8 @@ struct Truth {
     Point on_a, on_b;   ///< disjoint: nearest points, within 2 ulps of the largest coordinate
     Point way;  ///< disjoint: from on_a to on_b. Overlapping: the shortest translation of B that
                 ///< separates it. Touching: zero
-    /// The direction of `way`, of length 1. For touching convex shapes, a normal of their contact,
-    /// from A to B. Otherwise zero.
+    /// The direction of `way`, of length 1; for touching convex shapes, a normal of their contact,
+    /// from A to B; otherwise zero.
     Point normal;
 };
 

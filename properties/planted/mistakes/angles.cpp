@@ -131,7 +131,7 @@ double rounded_to_whole(double degrees) {
 double rounded_up(double degrees) {
     return std::floor(degrees + 0.5);
 }
-/// Like a table of sines that is read at floor(degrees).
+/// Rounds down, like code that reads a table of sines at floor(degrees).
 double rounded_down(double degrees) {
     return std::floor(degrees);
 }

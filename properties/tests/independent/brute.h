@@ -61,7 +61,7 @@ Finding find_simple_turned(const SimplePolygon<double>& polygon, const AnyConstS
 
 /// The margin of a simple polygon that overlaps a shape with an area or a radius, from all
 /// candidates (depth_candidates.h). Values below 2^-900 of the scene's lengths count as zero.
-/// Empty if the magnitudes of the scene's numbers are too far apart for this rule.
+/// Returns nothing if the magnitudes of the scene's numbers are too far apart for this rule.
 std::optional<double> margin_of_overlap(const SimplePolygon<double>& polygon,
                                         const AnyConstShape& other);
 

@@ -281,7 +281,7 @@ WholeRing ring_of(const AnyConstShape& any, const Unit& unit) {
         any);
 }
 
-/// The ends of the segment that contains all corners. Empty if the corners have an area.
+/// The ends of the segment that contains all corners; nothing if the corners have an area.
 std::optional<std::pair<Point<Whole>, Point<Whole>>> ends_of_line(const WholeRing& ring) {
     const auto is_before = [](const Point<Whole>& p, const Point<Whole>& q) {
         return p.x < q.x || (p.x == q.x && p.y < q.y);

@@ -33,7 +33,7 @@ bool is_on(const P& p, const Piece& s) {
     return cross(s.along(), p - s.first) == 0 && !less(p, s.first) && !less(s.last, p);
 }
 
-/// The point where two pieces cross. Empty if they are parallel or do not meet.
+/// The point where two pieces cross; nothing if they are parallel or do not meet.
 std::optional<P> crossing(const Piece& s, const Piece& t) {
     const Ratio d = cross(s.along(), t.along());
     if (d == 0) return std::nullopt;
@@ -182,7 +182,7 @@ RatioRing box(const P& low, const Ratio& w, const Ratio& h) {
     return {low, {low.x + w, low.y}, {low.x + w, low.y + h}, {low.x, low.y + h}};
 }
 
-/// The corners. Empty if the shape is turned or has a radius.
+/// The corners; nothing if the shape is turned or has a radius.
 template <class Corners>
 requires requires(const Corners& corners) {
     corners.begin();

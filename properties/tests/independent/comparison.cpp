@@ -28,7 +28,7 @@ const SimplePolygon<double>* simple(const AnyConstShape& shape) {
     return polygon == nullptr ? nullptr : *polygon;
 }
 
-/// About twice the area. Zero if the area may be zero.
+/// About twice the area; zero if the area may be zero.
 double area_of(const Polygon<double>& polygon) {
     long double sum = 0;
     long double magnitude = 0;
@@ -66,8 +66,8 @@ bool is_within_reach(const ShapePair& pair) {
     return std::visit(look, pair.a) && std::visit(look, pair.b);
 }
 
-/// The margin of two shapes that overlap; one or both must be simple polygons. Empty if the margin
-/// is unknown.
+/// Returns the margin of two shapes that overlap; one or both must be simple polygons. Returns
+/// nothing if the margin is unknown.
 std::optional<double> find_depth(const ShapePair& pair) {
     const auto* a = simple(pair.a);
     const auto* b = simple(pair.b);
