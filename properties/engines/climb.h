@@ -124,11 +124,11 @@ struct MarginSearch {
     unsigned jobs = 1;
     Domain domain{};  ///< of all scenes that are judged
 
-    /// Searches one round. Counts the scenes judged as cases of the rows, those of climbs included,
-    /// and replaces the worst scenes of the rows in each direction if it finds worse scenes. Only
-    /// scenes that rounding misjudges by a larger share of the tolerance count as worse. The same
-    /// rows, number and seed give the same result, unless `stop` ends the round early. Judges few
-    /// scenes if few scenes are in the domain.
+    /// Searches one round. Adds the number of judged scenes, also those of climbs, to the cases of
+    /// the rows, and replaces the worst scenes of the rows in each direction if it finds worse
+    /// scenes. Only scenes that rounding misjudges by a larger share of the tolerance count as
+    /// worse. The same rows, number and seed give the same result, unless `stop` ends the round
+    /// early. Judges few scenes if few scenes are in the domain.
     void round(std::vector<Row>& rows, std::uint64_t number, const std::atomic<bool>& stop) const;
 };
 

@@ -72,7 +72,8 @@ struct VerifyOptions {
     /// Called with the scenes done and the estimated total, by one thread at a time.
     std::function<void(std::uint64_t, std::uint64_t)> progress{};
     /// Called with the first misjudgement of each class in each batch, not yet minimized, and with
-    /// the failures found by climbs and sequences. Called in a fixed order, one call at a time.
+    /// the failures found by climbs and sequences. The calls come in a fixed order, one call at a
+    /// time.
     std::function<void(const Row&, const Example&)> found{};
 
     [[nodiscard]] bool stopped() const { return is_stopped(stop) || is_stopped(enough); }

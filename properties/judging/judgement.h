@@ -74,8 +74,8 @@ struct TrueNumber {
     double unit;     ///< the unit of Accuracy::absolute
 };
 
-/// Describes a wrong answer completely, so the oracle need not be asked again. Used for every kind
-/// of subject and question.
+/// Describes a wrong answer completely, so the oracle need not be asked again. It is used for every
+/// kind of subject and question.
 struct Judgement {
     Class kind = Class::defect;
     std::optional<Reply> answer{};  ///< nothing if the subject gave no answer

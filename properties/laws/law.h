@@ -55,8 +55,8 @@ class Answers {
 /// The scenes to which a law applies.
 enum class Where {
     anywhere,
-    away_from_touching  ///< hits: farther from touching than the declared tolerance, so that
-                        ///< rounding can't excuse a wrong answer; numbers: scenes that are judged
+    away_from_touching  ///< for hits: farther from touching than the declared tolerance, so that
+                        ///< rounding can't excuse a wrong answer; for numbers: all that are judged
 };
 
 struct Law {

@@ -35,7 +35,7 @@
 
 namespace touchstone {
 
-/// An answer computed in this process. Called with valid scenes only.
+/// Answers in this process, without the black box. It is called with valid scenes only.
 using Opinion = std::function<Answer(const Scene&)>;
 
 class BoundarySearch {

@@ -158,7 +158,7 @@ struct Examination {
     std::uint64_t hung = 0;        ///< runs that hung once, but not when repeated
     bool has_hung = false;         ///< a run hung
     std::optional<Domain> hangs_by_angle{};  ///< angles at which it does not hang
-    int status = 0;  ///< the first exit status after all answers that is not 0
+    int status = 0;  ///< the first exit status other than 0 of a run without a fault
     Explanation explanation{};
     AlwaysAboveZero above_zero{};
     AnswerSample sample{};

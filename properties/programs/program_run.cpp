@@ -55,8 +55,8 @@ class Run {
         return process_.ending() && is_drained();
     }
 
-    /// Called after the program's end, when the pipe has all of its output. True if nothing is left
-    /// to read. The program's children may keep the pipe open.
+    /// True if nothing is left to read. Call it after the program's end, when all of its output is
+    /// in the pipe. The pipe may still be open, because the program's children may hold it.
     bool is_drained() {
         const Process::Moved moved = process_.exchange({}, output_, milliseconds(50));
         if (moved.printed > 0) read_answers();

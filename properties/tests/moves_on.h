@@ -159,8 +159,7 @@ struct MovesOn : testing::TestWithParam<std::string_view> {
         }
         return changed;
     }
-    /// Expects the move to change at least `least` - 10 of 200 scenes, scaled to kScenes. Checks
-    /// each change.
+    /// Expects the move to change at least (`least` - 10) / 200 of the scenes. Checks each change.
     static void expect_changes(std::string_view move, int least, const Check& check) {
         EXPECT_GE(changed_by(move, check), (least - 10) * kScenes / 200) << move;
     }
