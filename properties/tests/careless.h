@@ -5,7 +5,7 @@
 
 namespace touchstone {
 
-/// Right in exact arithmetic. In every floating-point type, a centre's x between -1e9 and 1e9
+/// Is right in exact arithmetic. In every floating-point type, a centre's x between -1e9 and 1e9
 /// becomes 0.
 struct Careless : rect_rect::SatLocal {
     template <class S>

@@ -183,8 +183,8 @@ TEST(AProof, TakesDegreesOnlyAsSinesAndCosines) {
         EXPECT_EQ(reason, "it uses angles outside of sines and cosines");
 }
 
-/// Tests circles. Right in exact arithmetic. In floats, the path that `Choice` takes may lose all
-/// digits.
+/// Tests circles. Is right in exact arithmetic. In floats, the path that `Choice` takes may lose
+/// all digits.
 template <class Choice>
 struct CirclesBy : Answers<"circle-circle"> {
     static AlgorithmInfo info() {

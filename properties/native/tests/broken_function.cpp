@@ -1,5 +1,5 @@
 // Functions that can't be examined. The compiler must say why, in this order
-// (properties/native/CMakeLists.txt). Without BROKEN, a function that can be examined.
+// (properties/native/CMakeLists.txt). Without BROKEN, the function can be examined.
 
 #include <touchstone/examine.h>
 
