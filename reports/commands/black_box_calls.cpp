@@ -85,8 +85,8 @@ CLI::Option* add_time_limit(CLI::App& command, double& seconds, const std::strin
 CLI::Option* add_known(CLI::App& command, std::vector<std::string>& files) {
     return add_repeated(
         command, "--known", files,
-        "Findings of known failures: wrong answers like them pass; a finding that no longer "
-        "reproduces fails");
+        "File or folder of findings of known failures: failures like them pass; a finding that no "
+        "longer reproduces fails");
 }
 
 CLI::Option* add_convention(CLI::App& command, std::vector<std::string>& words) {
@@ -215,7 +215,7 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
                  verify
                      .add_option("--boundary", options->at_boundary,
                                  "How many cases to place where the program's answers change "
-                                 "(default: a tenth, at most 1e5; none if there are few)")
+                                 "(default: a tenth, at most 1e5; none if --cases is small)")
                      ->transform(whole_number_within(0, 1'000'000'000))
                      ->default_str(""),
                  verify.add_flag("--laws", options->laws,

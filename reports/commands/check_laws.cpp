@@ -185,8 +185,8 @@ std::string broken_text(const Card& card, const Law& law, const Broken& broken,
         std::string judged_as;
         if (what && what->kind == Class::domain)
             judged_as =
-                fmt::format(", not judged because {},", reason_of_domain(card.declared, scene));
-        else if (!is_wrong && !(what && fails(what->kind))) judged_as = ", allowed by itself,";
+                fmt::format(" (not judged because {})", reason_of_domain(card.declared, scene));
+        else if (!is_wrong && !(what && fails(what->kind))) judged_as = " (allowed by itself)";
         const std::string line =
             fitted_text(fmt::format("  it answered {}{} to{}",
                                     given_text(card, broken.answers[i], is_listed(scene)),

@@ -46,13 +46,14 @@ struct Verify : Chosen {
     static constexpr std::int64_t kCases = 1'000'000;
     static constexpr std::int64_t kOtherCases = 20'000;
     std::int64_t climb = 2'000;
-    /// Limits of calls to minimize an example, and to minimize the example of each further cause.
+    /// Limits of the calls that minimize the example of a class, and of each further cause.
     std::int64_t minimize = 500'000;
     std::int64_t causes = 10'000;
-    /// The number per algorithm and input precision. If negative: kDirected, but at most `cases`.
+    /// Directed scenes per algorithm and input precision. If negative: kDirected, but at most
+    /// `cases`.
     std::int64_t directed = -1;
     static constexpr std::int64_t kDirected = 9'000;
-    /// The number per algorithm and scalar. If negative: kSequences, but at most `cases`.
+    /// Calls in sequences per algorithm and scalar. If negative: kSequences, but at most `cases`.
     std::int64_t sequences = -1;
     static constexpr std::int64_t kSequences = 1'000;
     std::string grid = "usual";  ///< the enumerated scenes: a GridSize's name, or "none"

@@ -108,7 +108,8 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
         contradicts = true;
     };
     // A mistake such as pi = 3.1416 may be nearly as small as the rounding of floats. A mistake
-    // such as a wrong position may resemble a slack, or an absolute epsilon on both sides.
+    // such as a wrong position may resemble a relative epsilon, or an absolute epsilon that errs in
+    // both directions.
     const doctor::ToleranceSeen& seen = diagnosis.tolerance;
     if (seen.pattern == doctor::Pattern::absolute && seen.side == doctor::Side::both)
         look_for_mistake_without({"--skin", "--absolute-tolerance", "--lengths"});

@@ -91,8 +91,8 @@ void require_askable(AnswerKind kind, const PairOfKinds& kinds);
 /// The query of all scenes. Empty if they have different queries. There must be a scene.
 std::string_view common_query(const std::vector<Scene>& scenes);
 
-/// A pass without a judged case would mean nothing. The error names the reasons why a program
-/// declined.
+/// Throws InputError if no case was judged, because a pass would mean nothing. The message names a
+/// program's reasons for declining cases.
 void require_judged(const Results& results);
 
 /// Returns the exit status. Throws InputError if no case was judged.

@@ -212,7 +212,7 @@ class Explaining {
         else
             std::cout
                 << (filed.what.kind == Class::contradiction
-                        ? "Asked alone, this answer is allowed; it contradicts another answer."
+                        ? "By itself, this answer is allowed, but it contradicts another answer."
                         : "Repeated with the finding's command, the answer is right.")
                 << "\n\nRepeat it with:\n";
         std::cout << repeat << '\n';

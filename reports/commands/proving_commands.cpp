@@ -17,8 +17,8 @@
 namespace touchstone::commands {
 namespace {
 
-/// If nothing is proved for all sizes, a proof is tried for sizes of at least kOrdinarySize x
-/// scale.
+/// Unless both directions have a bound for all sizes, a second proof assumes sizes of at least
+/// kOrdinarySize x scale.
 constexpr double kOrdinarySize = 1.0 / 16;
 
 void prove_one(ProofRow& row, const Prove& options, const touchstone::Domain& domain,

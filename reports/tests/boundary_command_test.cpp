@@ -9,7 +9,7 @@
 namespace touchstone {
 namespace {
 
-TEST_F(ExecCommand, ATenthOfTheCasesIsAtTheBoundaryAndFindsASlackJustAboveTheTolerance) {
+TEST_F(ExecCommand, ATenthOfTheCasesIsAtTheBoundaryAndFindsAnErrorJustAboveTheTolerance) {
     const std::string program = fmt::format("{} slack 16.1", TOUCHSTONE_CONVENTIONAL);
     const std::string arguments = "--contract closed --cases 6400 --seed 3 ";
     const Json report = examined(program, arguments, 1);

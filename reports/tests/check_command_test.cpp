@@ -73,7 +73,7 @@ TEST_F(ExecCommand, AnAnswerThatNearlyReachesTheToleranceIsReported) {
         .prints("nearly reaches the tolerance: try more cases");
 }
 
-TEST_F(ExecCommand, AToleranceThatReachesTheSizeOfTheScenesIsRefused) {
+TEST_F(ExecCommand, AToleranceOfAThousandthOfTheScaleIsRefused) {
     const auto checked = [&](const std::string& options) {
         return run("check --contract closed " + options, kGood);
     };

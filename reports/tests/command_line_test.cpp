@@ -8,7 +8,7 @@
 namespace touchstone {
 namespace {
 
-TEST_F(CommandLine, AFullDeviceIsNotReportedAsSuccess) {
+TEST_F(CommandLine, OutputToAFullDeviceIsNotReportedAsSuccess) {
     std::string many;
     for (int i = 0; i < 300; ++i) many += kGood + '\n';
     // The shell opens the device, so the program does not know its name and can't replace the

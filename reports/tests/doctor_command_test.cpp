@@ -145,7 +145,7 @@ TEST_F(DoctorCommand, AProgramThatCannotBeUsedIsNamed) {
         expect_lacks(outcome.out, "convention");
         EXPECT_EQ(Json::parse(read(file("json")))["diagnoses"][0]["usable"], false);
     }
-    expect_contains(outcome.out, "  standard error ended:\n    this takes degrees\n");
+    expect_contains(outcome.out, "  end of standard error:\n    this takes degrees\n");
     doctor("--query rect-rect --exec no-such-program").exits(3);
     for (const char* call : {"", "--exec true", "no-such-algorithm"}) doctor(call).exits(2);
 }
@@ -262,9 +262,9 @@ TEST_F(DoctorCommand, TheGivenScalarDecidesEpsAndTheOptions) {
     examined("", "--scalar half").exits(2);
 }
 
-/// To the diagnosis alone, these errors look like rounding of floats, a slack, and unexplained
-/// errors.
-TEST_F(DoctorCommand, AnInaccuratePiIsNotMistakenForTheRoundingOfFloatsOrASlack) {
+/// To the diagnosis alone, these errors look like rounding of floats, a relative epsilon, and
+/// unexplained errors.
+TEST_F(DoctorCommand, AnInaccuratePiIsNotMistakenForTheRoundingOfFloatsOrARelativeEpsilon) {
     const auto expect_named = [](const Outcome& outcome, const std::string& pi) {
         expect_contains(joined(outcome.out), fmt::format("as if pi were {} in", pi));
         for (const char* words : {"computes in floats", "--scalar", "--tolerance"})
@@ -272,17 +272,17 @@ TEST_F(DoctorCommand, AnInaccuratePiIsNotMistakenForTheRoundingOfFloatsOrASlack)
     };
     for (const std::string pi : {"3.1416", "3.141592", "3.14159265"})
         expect_named(examined("pi " + pi, "--cases 3000").exits(1), pi);
-    // Few answers agree with this pi and with others.
+    // Other mistakes explain the few wrong answers as well, so this number is not certain.
     expect_contains(joined(examined("pi 3.14156123768", "--cases 500").exits(1).out),
                     " or a similar number");
     const std::string degrees = joined(examined("degrees pi 3.14", "--cases 3000").exits(1).out);
     expect_contains(degrees, "as if angles were in degrees; try --convention degrees");
     expect_contains(degrees, "as if pi were 3.14 in");
-    // A wrong position errs on both sides, as an absolute epsilon may.
+    // A wrong position errs in both directions, as an absolute epsilon may.
     const Outcome shifted = examined("shift 0.5", "--cases 3000").exits(1);
     expect_contains(joined(shifted.out), "as if 0.5 were added to the x of B");
     expect_lacks(shifted.out, "--absolute-tolerance");
-    // A factor of sizes errs on one side, as a slack does.
+    // A factor of sizes errs in one direction, as a relative epsilon does.
     const Outcome sizes = examined("sizes 1.000001", "--cases 3000").exits(1);
     expect_contains(joined(sizes.out), "as if the sizes of each shape were multiplied by 1.000001");
     expect_lacks(sizes.out, "--tolerance");

@@ -77,7 +77,7 @@ TEST_F(ExecCommand, AProgramThatDoesNotAnswerInTimeIsNamedWithItsCase) {
                                      {"blank-lines", "no answer within 0.3 s"},
                                      {"errors", "no answer within 0.3 s"}})
         expect_named(how, words, kSlowCases);
-    expect_contains(printed_, "standard error ended:\n    no\n");
+    expect_contains(printed_, "end of standard error:\n    no\n");
     expect_contains(printed_, "busy, give it more time: --time-limit 60");
     // Without this option the printed command would not repeat the error.
     expect_contains(printed_, "--time-limit 0.3");

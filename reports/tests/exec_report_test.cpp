@@ -194,7 +194,7 @@ TEST_F(ExecCommand, OneSlowAnswerIsNotADefect) {
     EXPECT_EQ(report["classes"]["defect"], 0) << printed_;
 }
 
-TEST_F(ExecCommand, ARightProgramIsToldHowCloseToTouchingItWasTested) {
+TEST_F(ExecCommand, TheReportSaysHowCloseToTouchingARightProgramWasRight) {
     const double used =
         examined(TOUCHSTONE_EXAMPLE_C, "--contract closed --cases 1000", 0)["tolerance_used"];
     EXPECT_GT(used, 0);

@@ -107,7 +107,7 @@ TEST_F(KeptFindings, ThatAnImportStoredBeforeABadFileAreAdoptedByTheNextCampaign
     EXPECT_EQ(findings(), 1U);
 }
 
-TEST_F(KeptFindings, AreNotAskedOfAnAlgorithmForOtherShapes) {
+TEST_F(KeptFindings, OfShapesThatTheAlgorithmDoesNotTakeAreRefused) {
     write("x", to_line(kLastAxis) + "\n");
     for (const char* command : {"explain x", "explain x --test catch2", "minimize x", "import n x",
                                 "promote x --reason r --corpus c", "replay x"})

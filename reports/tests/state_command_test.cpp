@@ -263,7 +263,7 @@ TEST_F(IsolateCommand, TheCommandThatRepeatsALongDoubleCanBePasted) {
     unsetenv("MISBEHAVE");
 }
 
-TEST_F(IsolateCommand, LimitsAreForProcesses) {
+TEST_F(IsolateCommand, RefusesLimitsWithoutIsolationAndOptionsThatIsolationExcludes) {
     run("verify sat-local --cases 10 --time-limit 1").exits(2);
     run("verify --exec true --isolate").exits(2);
     run("verify sat-local --isolate --grid none").exits(2);

@@ -77,7 +77,7 @@ TEST_F(WrittenFindings, OfTheLiteratureAreReadInEveryClassAndScalar) {
     }
 }
 
-TEST_F(WrittenFindings, OfSequencesAndListsHaveTheEarlierCasesAndHowTheyWereAsked) {
+TEST_F(WrittenFindings, OfSequencesAndListsHoldTheEarlierCasesAndTheWayTheyWereAsked) {
     const Card card = card_of(*find_subject("list-sat-local"), Scalar::double_, 1);
     Example example{kList, misjudged(Class::defect), "sequences"};
     example.what.answer = Reply{.hit = 2};

@@ -50,7 +50,7 @@ std::string printed_text(const std::string& printed, std::size_t width) {
     for (std::size_t i = lines.size() - std::min(lines.size(), kLines); i < lines.size(); ++i)
         text += fitted_text(std::string(kIndent, ' ') + printable(lines[i], kMostPrinted), width,
                             kIndent);
-    return text.empty() ? "" : "  standard error ended:\n" + text;
+    return text.empty() ? "" : "  end of standard error:\n" + text;
 }
 
 /// "; error 0.25, allowed 0.125", with as many digits as distinguish them.
