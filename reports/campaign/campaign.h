@@ -49,7 +49,7 @@ struct Outcome {
 /// Runs or resumes a campaign. Throws the exceptions of Folder's constructor.
 Outcome run(const Options& options);
 
-/// Returns `DIR/summary.md`: failures first, with commands that explain or repeat them.
+/// Returns the text of `DIR/summary.md`: failures first, with commands that explain or repeat them.
 std::string summary_text(const Outcome& outcome, const std::filesystem::path& findings);
 
 // The files that a campaign writes at its end, beside its summary:

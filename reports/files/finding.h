@@ -56,11 +56,11 @@ struct Finding {
     /// The file's version; 0 if the file has no version.
     std::uint64_t version = kFindingVersion;
     /// All fields of the file, including fields that this version does not know. Null if the
-    /// finding was not read from a file. Without fields if the record in the file is a case.
+    /// finding was not read from a file. An empty object if the record in the file is a case.
     Json fields{};
     // The next two members are set if the finding was read from a file (case_file.h).
     std::vector<Case> cases{};  ///< for a defect, the earlier cases of its sequence come first
-    std::string place{};        ///< "line 17"; in a folder, after the file's name
+    std::string place{};        ///< "line 17"; in a folder "FILE, line 17"
 
     /// Returns false if the finding was read from a file without this field. Older versions leave
     /// out some fields. A missing field has its default.
@@ -114,7 +114,7 @@ std::filesystem::path store_finding(const std::filesystem::path& folder, const J
 
 // Reads fields of JSON that other programs or versions may have written.
 
-/// The JSON value in the file. Discarded (nlohmann) if the file can't be read or has other text.
+/// The JSON value in the file. Discarded (nlohmann) if the file can't be read or is not JSON.
 Json json_in(const std::filesystem::path& file);
 /// The value in that field. Null if the field is missing.
 const Json& value_in(const Json& json, const char* field);

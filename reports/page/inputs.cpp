@@ -101,8 +101,8 @@ std::string verdict_of(const Json& json, bool is_complete, const std::vector<std
     return kept == false && known.empty() ? "not judged" : "FAILED";
 }
 
-/// The modules for Python and JavaScript write only a row. Returns false if a complete run judged
-/// nothing.
+/// Adds a row of a report. A report of the module for Python or JavaScript is a single row. Returns
+/// false if a complete run judged nothing.
 bool add_row(const Reader& reader, const Json& json, bool is_complete) {
     const std::string name = text_in(json, "algorithm");
     InScalar& row = reader.report.in_scalar(name, text_in(json, "scalar"));

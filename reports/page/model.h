@@ -77,9 +77,9 @@ struct Report {
     std::vector<Shown> findings;
     Json marks = Json::array();          ///< the marks of wrong answers in the charts
     Json campaign{};                     ///< the results of a campaign, for campaign.js; or null
-    bool is_complete = true;             ///< false if a run of `verify` ended early
-    std::vector<std::string> remarks{};  ///< sentences about runs that ended early, and about known
-                                         ///< failures that did not reproduce
+    bool is_complete = true;             ///< false if a `verify` ended early or judged nothing
+    std::vector<std::string> remarks{};  ///< sentences about runs that ended early or judged
+                                         ///< nothing, and stale known failures
 
     /// Returns the algorithm, which is added if missing.
     Algorithm& algorithm(const std::string& name);
