@@ -67,7 +67,7 @@ struct Examine {
     std::string scalar = "double";   ///< float or double
     std::string name;                ///< empty: made from the command
     std::string from;                ///< a file of cases; empty: cases are generated
-    std::vector<std::string> known;  ///< files with findings of failures that are known
+    std::vector<std::string> known;  ///< files of findings of known failures
     bool raw = false;                ///< the cases in `from` are in the program's convention
     /// The number of cases, including those at the boundary. If negative: 100,000, or fewer if
     /// enough cases fail.
@@ -82,8 +82,8 @@ struct Examine {
 };
 int run(const Examine& options);
 
-/// Reads options of `verify`, separated by spaces. The last one counts, but the words of
-/// --convention add up. Throws InputError if an option or a value is invalid.
+/// Reads options of `verify`, separated by spaces. If an option is repeated, the last one counts,
+/// but the words of --convention add up. Throws InputError if an option or a value is invalid.
 Examine read_options(const std::string& text);
 
 /// `touchstone answer`: runs an algorithm as a program for `verify --exec`.
@@ -123,7 +123,7 @@ struct Check {
     std::string answers;      ///< a second file; empty: the cases contain them
     std::vector<std::string> convention;
     Declared declared;
-    std::vector<std::string> known;  ///< files with findings of failures that are known
+    std::vector<std::string> known;  ///< files of findings of known failures
     std::string scalar = "double";
     std::string name = "answers";
     Output output;

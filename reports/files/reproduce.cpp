@@ -169,7 +169,8 @@ std::string repeat_line(const Card& card, const Example& example) {
 std::string repeat_lines(const Card& card, const Example& example, std::size_t width,
                          std::size_t indent) {
     const std::vector<std::string> cases = cases_of(card, example);
-    // No command can call a function. A recorded answer can be judged, but only one case has it.
+    // No command can call a function again. A recorded answer can be judged, but the earlier cases
+    // of a sequence have no recorded answers.
     const bool has_answers = example.what.answer && example.before.empty();
     if (!card.has_mathematics && card.command.empty() && !has_answers)
         return echoes(cases, width, indent);

@@ -41,7 +41,7 @@ struct Algorithm {
     std::optional<double> factor{};  ///< the declared tolerance, in the unit of the card
     std::string summary{};
     std::string source{};
-    std::vector<std::string> known{};  ///< reasons of known failures
+    std::vector<std::string> known{};  ///< class and reason of each known failure
     Json touching = Json::array();     ///< the number of hits at each kind of contact
     std::vector<InScalar> scalars{};
     bool ends_process = false;  ///< the algorithm ends its process, so the report does not run it

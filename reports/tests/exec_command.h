@@ -46,9 +46,9 @@ class ExecCommand : public CommandLine {
         return "awk -f boxes.awk";
     }
 
-    /// Runs a program that misbehaves in the way `how` at each case with an A wider than 15.
-    /// Expects defects with this description and such a case, no other failures, and only printable
-    /// output.
+    /// Runs a program that misbehaves as `how` says at each case with an A wider than 15. Expects
+    /// a defect at such a case with `words` in its description, no other failures, and only
+    /// printable output.
     void expect_named(const std::string& how, const std::string& words,
                       const std::string& arguments = kQuickCases) const {
         const Json report =

@@ -82,8 +82,8 @@ std::vector<std::string> lines_of_numbers(const AlgorithmInfo& info) {
                         tolerance_text(info.tolerance))};
 }
 
-/// The queries whose own names the case format uses. It uses one name for all queries with the same
-/// base kinds; their cases differ in fields.
+/// The queries with a name of their own in the case format. There, queries with the same base
+/// kinds share a name; their cases differ in fields.
 std::vector<NamedQuery> with_names_of_their_own() {
     std::vector<NamedQuery> all;
     for (const NamedQuery& query : named_queries())

@@ -149,9 +149,9 @@ Decimal shortest_decimal(double x) {
     return {std::stod(digits), std::stoi(std::string(at + 1, end)) - places};
 }
 
-/// The scene with lengths that are exactly their shortest decimals. They are multiplied by a power
-/// of ten that makes all of them whole numbers. Angles are not changed. Returns nothing if the
-/// decimals are whole numbers already, or if no such power makes all lengths exact in doubles.
+/// The scene with each length replaced by its shortest decimal, times a power of ten that makes
+/// all of them whole numbers. Angles are not changed. Returns nothing if the decimals are whole
+/// numbers already, or if no such power makes all lengths exact in doubles.
 std::optional<Scene> as_written(const Scene& scene) {
     constexpr double kExact = 0x1p53;
     int least = 0;

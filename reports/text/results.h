@@ -124,8 +124,8 @@ std::string doctor_text(const Examination& run, std::size_t width);
 std::string floats_text(const Examination& run, std::size_t width);
 /// Says that a constant in the unit of coordinates causes the wrong answers.
 std::string by_length_text(const Examination& run, std::size_t width);
-/// Advice about a few wrong areas or IoUs in floats. Empty if a tenth of the answers is wrong,
-/// because rounding is rarer.
+/// Advice about a few wrong areas or IoUs in floats. Empty if a tenth of the answers or more are
+/// wrong, because rounding makes fewer wrong.
 std::string float_areas_text(const Examination& run);
 
 /// Suggests a domain if only unusual scenes fail. Empty otherwise.
@@ -179,7 +179,7 @@ inline constexpr std::string_view kNotJudged =
 /// "12 declined: only convex 12", for a program that declined cases.
 std::string declined_text(const Examination& run);
 
-/// Says that the program answered `one` to all of these cases, or all with NaN or errors. Shows
+/// Says that the program answered all of these cases with `one`, or with NaN or errors only. Shows
 /// what the program was given, as a line.
 std::string same_answer_text(const Card& card, const SameAnswer& same, const Reply& one,
                              const std::string& given, std::size_t width);

@@ -78,7 +78,7 @@ void add_numbers(Json& json, const Card& card, const Row& row) {
     json["worst"] = example_json(card, row.worst);
 }
 
-/// The causes of each class, by the source line of the decision, with the number of kept scenes.
+/// The causes of each class, by the source line of the decision, with the number of traced scenes.
 Json causes_json(const Card& card, const Row& row) {
     Json causes = Json::object();
     for (const Class c : kClasses)

@@ -157,8 +157,8 @@ std::string again_text(const Results& results, std::size_t width) {
                width, 2);
 }
 
-/// Says how many runs hung, and why fewer cases were asked than planned. Empty for a complete run
-/// that never hung.
+/// Says how many runs hung, which status other than 0 the program ended with, and why fewer cases
+/// were asked about than planned. Empty if none of these happened.
 std::string run_text(const Results& results, const Examination& run, std::size_t width) {
     const Card& card = run.card;
     const std::string who = about(results, run);

@@ -19,8 +19,8 @@ inline constexpr std::size_t kNarrowest = 80;
 inline constexpr std::size_t kWidest = 100;
 
 /// The width of printed text in columns: the environment variable COLUMNS, else the width of the
-/// terminal on standard output, else 80. Limited to 80 to 100, or to 72 to 100 if a module called
-/// the program.
+/// terminal on standard output, else 80. At least 80, or 72 if a module called the program, and at
+/// most 100.
 std::size_t text_width();
 
 /// Breaks the text into lines of at most `width` columns, except for longer words. Ends with a
