@@ -168,7 +168,7 @@ void offer(const std::vector<LedgerEntry>& better, const Ledger& options) {
         return;
     }
     std::cout << fmt::format(
-        "{} worse than recorded{}\n", better.size(),
+        "Errors worse than recorded: {}{}\n", better.size(),
         options.write ? ", written to the ledger:" : ". Add these lines to the ledger:");
     for (const LedgerEntry& entry : better) {
         if (!options.write) std::cout << ledger_line(entry) << '\n';

@@ -124,7 +124,7 @@ void add_verify(CLI::App& app, const Choose& choose) {
         "  touchstone verify                                  the classic algorithms\n"
         "  touchstone verify sat-local --scalar float         one of them\n"
         "  touchstone verify --exec 'node mine.js' --query rect-rect --contract closed\n"
-        "                                                     a program of yours\n");
+        "                                                     your program\n");
     add_algorithms(*command, *options);
     add_repeated(*command, "--except", options->except, "Leave out these algorithms");
     add_count(

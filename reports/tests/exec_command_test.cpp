@@ -1,4 +1,5 @@
-// Programs in any language are judged by margin and supervised, whatever they do.
+// Programs in any language are judged by their answers. They are stopped if they hang, and reported
+// if they crash.
 
 #include "reports/tests/exec_command.h"
 #include "reports/tests/started.h"

@@ -83,7 +83,7 @@ TEST_F(LedgerCommand, TakesOnlyWorseMarginsFromAFile) {
     });
     const std::string take =
         fmt::format("ledger --ledger {} --from {} --write", quoted(emptied), quoted(proposed));
-    run(take).exits(0).prints("1 worse than recorded, written to the ledger:");
+    run(take).exits(0).prints("Errors worse than recorded: 1, written to the ledger:");
     expect_contains(read(emptied / "aabb-circle.jsonl"), R"("proved":1.96)");
     expect_contains(run(take).out, "Nothing worse than recorded was found.");
 }
@@ -125,7 +125,7 @@ TEST_F(LedgerCommand, ASearchStartsFromTheLedger) {
     const auto first_entry = [this] {
         return Json::parse(lines_of(read(file("searched") / "rect-point.jsonl")).at(0));
     };
-    expect_contains(run(search).out, "2 worse than recorded, written to the ledger:");
+    expect_contains(run(search).out, "Errors worse than recorded: 2, written to the ledger:");
     const Json entry = first_entry();
     EXPECT_GT(entry["worst"].get<double>(), 0.1) << entry;
     EXPECT_EQ(entry["domain"]["sizes"], "any") << entry;

@@ -29,7 +29,7 @@ TEST_F(StateCommand, StateInAProgramIsShownByTwoCasesThatRepeatTheDefect) {
     const Json& defect = report["examples"]["defect"];
     EXPECT_EQ(defect["before"].size(), 1U);
     EXPECT_EQ(defect["found"]["by"], "sequences");
-    expect_contains(printed_, "asked in this order, 2 cases show it, at the last one:");
+    expect_contains(printed_, "asked in this order, 2 cases show the defect, at the last one:");
     repeated(printed_).exits(1).prints("defect 1");
 }
 
@@ -37,7 +37,7 @@ TEST_F(StateCommand, AProgramThatIsWrongInEverySixtyFourthCaseIsShownBySixtyFour
     const Json report = examined(TOUCHSTONE_PROGRAM " answer planted-each-sixty-fourth",
                                  "--contract closed --cases 150", 1);
     EXPECT_EQ(report["examples"]["defect"]["before"].size(), 63U);
-    expect_contains(printed_, "asked 64 times in one run, this case shows it:");
+    expect_contains(printed_, "asked 64 times in one run, this case shows the defect:");
     expect_contains(printed_, "$(seq 64)");
     repeated(printed_).exits(1);
 }
@@ -78,7 +78,7 @@ TEST_F(StateCommand, ACrashAfterThousandsOfCasesIsShownByAllOfThem) {
         .prints("defect 1");
 }
 
-TEST_F(StateCommand, AProgramThatBuffersItsAnswersAndEndsLateIsShownByAllItsCases) {
+TEST_F(StateCommand, AProgramThatLosesBufferedAnswersIsShownByAllItsCases) {
     write("late.awk",
           "NR == 400 { is_over = 1; exit 7 } { kept = kept $0 \"\\n\" }\n"
           "END { if (!is_over) printf \"%s\", kept }");
@@ -137,7 +137,7 @@ TEST_F(StateCommand, AHangAtTheThirdCaseIsShownByThreeCasesAfterTwoTimeLimits) {
     run("doctor --query rect-rect "
         "--exec 'awk \"NR == 3 { exit 7 } { print \\\"true\\\"; fflush() }\"'")
         .exits(1)
-        .prints("asked in this order, 3 cases show it")
+        .prints("asked in this order, 3 cases show the defect")
         .prints("ask the doctor again");
 }
 
@@ -160,7 +160,7 @@ TEST_F(StateCommand, ExplainShowsTheCasesOfADefectAndTheCommandThatRepeatsIt) {
         "--no-recording --out findings")
         .exits(1);
     const Outcome outcome = run("explain findings").exits(1);
-    expect_contains(outcome.out, "asked in this order, 2 cases show it, at the last one:");
+    expect_contains(outcome.out, "asked in this order, 2 cases show the defect, at the last one:");
     repeated(outcome.out).exits(1).prints("defect");
 }
 

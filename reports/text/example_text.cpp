@@ -94,9 +94,10 @@ std::string sequence_text(const Card& card, const Example& example) {
     const bool is_one = std::all_of(example.before.begin(), example.before.end(),
                                     [&](const Scene& scene) { return scene == example.scene; });
     if (cases > 1 && is_one)
-        return fmt::format("  asked {} times in one run, this case shows it:\n", cases);
+        return fmt::format("  asked {} times in one run, this case shows the defect:\n", cases);
     if (cases > 1)
-        return fmt::format("  asked in this order, {} cases show it, at the last one:\n", cases);
+        return fmt::format("  asked in this order, {} cases show the defect, at the last one:\n",
+                           cases);
     return card.has_mathematics && is_of_memory(example.what)
                ? "  no sequence of cases was found that repeats it\n"
                : "";
@@ -109,7 +110,7 @@ std::string asked_lines(const Card& card, const Example& example, std::size_t wi
     if (example.before.empty() || std::count(lines.begin(), lines.end(), '\n') <= kMostLines)
         return (is_defect ? sequence_text(card, example) : "") + lines;
     return wrapped({width, 2},
-                   "  asked in one run, {} cases show it, at the last one. They are too "
+                   "  asked in one run, {} cases show the defect, at the last one. They are too "
                    "many to print: with {} they are written to files, and the same "
                    "command with --from DIR asks them again.{} The last case:",
                    example.before.size() + 1, option_words("--out DIR"),
