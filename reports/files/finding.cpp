@@ -45,10 +45,11 @@ std::string number_text(AnswerKind kind, const Reply& answer) {
 
 std::string meaning(const Undefined& what) {
     if (what.operation == Undefined::Operation::division)
-        return fmt::format("divides by zero in exact arithmetic too: its division {} is {:g} / 0",
-                           what.ordinal, what.operand);
+        return fmt::format(
+            "divides by zero in exact arithmetic too: division number {} is {:g} / 0", what.ordinal,
+            what.operand);
     return fmt::format(
-        "takes the square root of a negative number in exact arithmetic too: its root {} is "
+        "takes the square root of a negative number in exact arithmetic too: root number {} is "
         "sqrt({:g})",
         what.ordinal, what.operand);
 }

@@ -147,11 +147,12 @@ TEST(TheReport, NamesAnUndefinedOperationOfTheMathematics) {
     what.kind = Class::logic;
     what.undefined = Undefined{Undefined::Operation::division, 2, 1.5};
     EXPECT_EQ(meaning(what, JudgedBy::mathematics),
-              "divides by zero in exact arithmetic too: its division 2 is 1.5 / 0");
+              "divides by zero in exact arithmetic too: division number 2 is 1.5 / 0");
     what.undefined = Undefined{Undefined::Operation::root, 1, -0.5};
-    EXPECT_EQ(meaning(what, JudgedBy::mathematics),
-              "takes the square root of a negative number in exact arithmetic too: its root 1 is "
-              "sqrt(-0.5)");
+    EXPECT_EQ(
+        meaning(what, JudgedBy::mathematics),
+        "takes the square root of a negative number in exact arithmetic too: root number 1 is "
+        "sqrt(-0.5)");
 }
 
 }  // namespace

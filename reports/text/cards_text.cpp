@@ -251,8 +251,8 @@ std::string queries_text() {
            "  {\"query\":\"point-capsule-list\",\"point\":{...},\"list\":[{...},{...}]}\n\n" +
            kinds_text() +
            "\nInstead of \"angle\" in radians, write \"degrees\", or \"cos\" and \"sin\" "
-           "(not\nnormalised). \"corners\" are [[x, y], ...] in the frame of the shape. The x y "
-           "of a\npivot-rect lies ox oy from its lower left corner.\n";
+           "(not\nnormalised). \"corners\" are [[x, y], ...] in the frame of the shape. The pivot\n"
+           "x y of a pivot-rect lies ox oy from its lower left corner.\n";
 }
 
 Json queries_json() {

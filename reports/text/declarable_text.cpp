@@ -124,7 +124,8 @@ std::string by_length_text(const Examination& run, std::size_t width) {
                    grouped(right), grouped(wrong),
                    run.card.declared.asks_numbers()
                        ? ""
-                       : fmt::format(" Otherwise {} allows false hits, and {} both errors.",
+                       : fmt::format(" Otherwise {} allows false hits, and {} false "
+                                     "hits and misses.",
                                      option_and_cmake_words("--skin D"),
                                      option_and_cmake_words("--absolute-tolerance D"))) +
            '\n';
