@@ -131,7 +131,7 @@ TEST_F(ExecCommand, AnIoUOf37IsWrongHoweverFarAwayAndThinTheShapesAre) {
     run("check --answer iou -", thin + "0.5}\n" + thin + "37}").exits(1).prints("  defect 1\n");
 }
 
-TEST_F(ExecCommand, AnIoUOfASizeThatRoundingTheCornersLosesIsNotJudged) {
+TEST_F(ExecCommand, AnIoUIsNotJudgedIfRoundingTheCornersLosesASize) {
     const std::string lost = R"({"query":"aabb-aabb","a":{"x":4e37,"y":0,"w":1,"h":1},)"
                              R"("b":{"x":4e37,"y":0,"w":1,"h":1},"iou":)";
     run("check --answer iou -", lost + "\"NaN\"}\n" + lost + "37}\n" + lost + "0}")
