@@ -249,8 +249,8 @@ int main(int argc, char** argv) {
     std::signal(SIGXFSZ, SIG_IGN);
     touchstone::end_program_on_interrupt();
 #ifdef __GLIBC__
-    // Keeps freed memory. Each run of a fast program uses some 30 MB, and new pages cost 3 % of the
-    // time.
+    // Keeps freed memory. Each run of a fast program uses about 30 MB, and new pages cost 3 % of
+    // the time.
     mallopt(M_MMAP_THRESHOLD, 1 << 25);
     mallopt(M_TRIM_THRESHOLD, 1 << 28);
 #endif
