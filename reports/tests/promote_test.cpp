@@ -156,7 +156,7 @@ TEST_F(TheReplayer, NamesWrongCallsInputsAndOutputs) {
                                           {"finding", "finding, line 1: "},
                                           {"empty", "empty, line 1: the file contains no input"},
                                           {"record", "record: the record contains no scene"},
-                                          {"nothing", "nothing: no file in it"},
+                                          {"nothing", "nothing: the folder contains no file"},
                                           {"dented", "dented, line 1: "}})
         replay(arguments).exits(2).complains(says);
     replay("x", "TOUCHSTONE_FUZZ_ALGORITHM=sat-loca").exits(2).complains("algorithm \"sat-loca\"");
