@@ -47,7 +47,7 @@ struct Replies {
 };
 
 /// Returns the scenes that the process of scene i was asked about before scene i, from scene
-/// `since` on. Returns only the last of them if all do not fit into a finding of a few MB.
+/// `since` on. Returns only the last of them if they do not all fit into a finding of a few MB.
 /// `asked_by` is Replies::process.
 std::vector<Scene> asked_before(const std::vector<Scene>& scenes,
                                 const std::vector<unsigned>& asked_by, std::size_t i,
@@ -185,10 +185,10 @@ void require_runnable(const Program& program, const Fault& fault);
 /// The failure at a case in words.
 std::string problem_of(const Fault& fault);
 /// Ends the words of a failure that a single case does not show.
-inline constexpr std::string_view kAnswersAlone = "; asked alone it answers this case";
+inline constexpr std::string_view kAnswersAlone = "; asked about this case alone, it answers";
 /// The problem of a case with two different answers.
 inline constexpr const char* kDiffersAlone =
-    "gives a different answer when it is asked this case alone";
+    "gives a different answer when it is asked about this case alone";
 
 // Minimizes an example by asking the program again.
 

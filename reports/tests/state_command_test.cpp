@@ -149,7 +149,7 @@ TEST_F(StateCommand, ACrashAfterAnotherCaseIsShownByTwoCasesThatRepeatIt) {
         examined("awk -f pairs.awk", "--contract unspecified --cases 60 --boundary 0", 1);
     const Json& defect = report["examples"]["defect"];
     EXPECT_EQ(defect["before"].size(), 1U);
-    expect_contains(defect["problem"], "asked alone it answers this case");
+    expect_contains(defect["problem"], "asked about this case alone, it answers");
     const std::size_t begin = printed_.find("  {\n");
     const std::string shown = printed_.substr(begin, printed_.find("\n\n", begin) - begin + 2);
     repeated(shown).exits(1).prints("defect 1");

@@ -112,7 +112,7 @@ std::string asked_lines(const Card& card, const Example& example, std::size_t wi
     return wrapped({width, 2},
                    "  asked in one run, {} cases show the defect, at the last one. They are too "
                    "many to print: with {} they are written to files, and the same "
-                   "command with --from DIR asks them again.{} The last case:",
+                   "command with --from DIR asks about them again.{} The last case:",
                    example.before.size() + 1, option_words("--out DIR"),
                    example.is_cut_short
                        ? fmt::format(" {} may find fewer.", option_words("--simplify 60"))

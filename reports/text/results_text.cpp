@@ -153,7 +153,7 @@ std::string again_text(const Results& results, std::size_t width) {
     return '\n' +
            wrapped(
                "These commands judge the recorded answers, so they fail even after a fix. To test "
-               "a fix, call check again: it asks the same cases.",
+               "a fix, call check again: it asks about the same cases.",
                width, 2);
 }
 
