@@ -109,8 +109,8 @@ Ring<N> clip(Ring<N> ring, const Ring<N>& sides) {
 
 /// Returns whether the relative interior of the set bounded by `sides` contains the relative
 /// interior of the intersection. Each half-plane contains the intersection. The relative interior
-/// of the intersection lies strictly inside a half-plane exactly if a vertex of the intersection
-/// does.
+/// of the intersection lies strictly inside a half-plane if and only if a vertex of the
+/// intersection does.
 template <class N>
 bool reaches_interior(const Ring<N>& intersection, const Ring<N>& sides) {
     for (const Vertex<N>& side : sides) {
@@ -130,8 +130,8 @@ bool reaches_interior(const Ring<N>& intersection, const Ring<N>& sides) {
 ///
 /// The relative interior of a set with an area is its interior. The relative interior of a segment
 /// is the segment without its ends. The relative interior of a point is the point itself. Two
-/// relative interiors have a common point exactly if each of them contains the relative interior of
-/// the intersection (Rockafellar, Convex Analysis, theorem 6.5).
+/// relative interiors have a common point if and only if each of them contains the relative
+/// interior of the intersection (Rockafellar, Convex Analysis, theorem 6.5).
 template <class N>
 Relation relation_of(const Ring<N>& intersection, const Ring<N>& p, const Ring<N>& q) {
     if (intersection.empty()) return Relation::disjoint;

@@ -1,8 +1,8 @@
 // Two shapes as convex cores and radii, over any exact number type: the oracle's form of a scene.
 //
 // A disc is a point and a radius; a rounded rectangle is a smaller rectangle and a radius. Two such
-// shapes intersect exactly if the distance of their cores is at most the sum of the radii. Polygons
-// that are not convex are cut into triangles, so they have more than one pair of cores.
+// shapes intersect if and only if the distance of their cores is at most the sum of the radii.
+// Polygons that are not convex are cut into triangles, so they have more than one pair of cores.
 #pragma once
 
 #include <optional>
@@ -35,7 +35,7 @@ template <class N>
 N radius_of(const AnyConstShape& shape);
 
 /// Returns all pairs of a part of A and a part of B, in the pair's frame. The shapes intersect
-/// exactly if one pair of cores, with their radii, intersects.
+/// if and only if one pair of cores, with their radii, intersects.
 template <class N>
 std::vector<Cores<N>> cores_of(const ShapePair& pair) {
     const Frame frame = frame_of(pair);

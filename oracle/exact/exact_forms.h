@@ -67,7 +67,8 @@ Relation relation_after(const ShapePair& pair, const Point<Dyadic>& by, Shortcut
 namespace touchstone {
 
 /// Returns the margin of shapes that don't touch, times `sign`. `known` encloses the result. The
-/// margin is computed exactly if `known` is not narrow enough. The shapes must outlive the result.
+/// margin is computed exactly only if `known` is not narrow enough. The shapes must outlive the
+/// result.
 Measured known_margin(const ShapePair& pair, int sign, const Enclosure& known);
 
 /// Returns the vector by which `separates` (reference.h) moves B.

@@ -58,7 +58,7 @@ Found<N> look_at(Cores<N> cores) {
 /// - The distance of disjoint shapes is the least distance of a part of A and a part of B, minus R.
 /// - The depth of overlapping shapes is the length of the shortest translation after which they do
 ///   not overlap. If they are convex, it is the depth of their cores plus R, or R minus the
-///   distance of their cores. Else it does not follow from the depths of parts (depth/).
+///   distance of their cores. Otherwise it does not follow from the depths of parts (depth/).
 /// - The area of the intersection is the sum of the areas of the intersections of all pairs of
 ///   parts that overlap. It is zero unless the shapes overlap. If they do and R > 0, it is not
 ///   computed.
@@ -124,9 +124,9 @@ std::vector<Meet<N>> common_points(const Found<N>& found) {
 }
 
 /// Returns the intersection in pieces. For touching shapes, or if a shape has no area, these are
-/// the fewest points and segments. Else there is one piece for each pair of parts that overlap.
-/// `seen` maps each point, without rounding, to the coordinates of the result. Overlapping shapes
-/// must not have a radius.
+/// the fewest points and segments. Otherwise there is one piece for each pair of parts that
+/// overlap. `seen` maps each point, without rounding, to the coordinates of the result. Overlapping
+/// shapes must not have a radius.
 template <class N, class Seen>
 std::vector<ExactPiece<N>> pieces(const Judged<N>& judged, const Seen& seen) {
     std::vector<ExactPiece<N>> all;

@@ -21,7 +21,7 @@ namespace touchstone {
 // No corner of a rectangle is computed.
 //
 // The Minkowski sum of A and -B is a convex polygon Z around the origin. Its edges have those four
-// normals and their opposites. The rectangles intersect exactly if d lies in Z.
+// normals and their opposites. The rectangles intersect if and only if d lies in Z.
 
 /// The inputs of the forms. c and s mean cosine and sine: ca and sa of the angle a, cb and sb of b,
 /// cd and sd of b - a.

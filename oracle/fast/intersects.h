@@ -67,8 +67,8 @@ void intersects(std::span<const PreparedPose> a, std::span<const PreparedPose> b
 // for all finite doubles. Doubles with a proved error bound decide nearly all pairs. The signs that
 // they leave open are computed by error-free transformations. Neither of these allocates. Exact
 // numbers are needed only for polygons without area, and for coordinates so small or large that
-// error-free transformations may under- or overflow. Nothing is thrown and no state is kept: any
-// number of threads may call.
+// error-free transformations may under- or overflow. The functions throw nothing and keep no state,
+// so any number of threads may call them at the same time.
 //
 // A polygon has 1 to kMostCorners corners in order, in either winding. Corners may repeat and may
 // lie on one line, so a segment or a point is a polygon too. Polygons with corners that are not
@@ -144,7 +144,7 @@ inline S reach_across(const S& ex, const S& ey, const S& x, const S& y) noexcept
 // for all finite doubles. Doubles with a proved error bound decide nearly all pairs
 // (core_filter.h), without allocating. Pairs that doubles leave open go to balls, then to exact
 // numbers. Balls and exact numbers may allocate. `prepare` allocates and may throw std::bad_alloc;
-// all other functions throw nothing. Any number of threads may call.
+// all other functions throw nothing. Any number of threads may call them at the same time.
 //
 // Shapes with a number that is not finite, a negative radius or size, a corner radius above half of
 // a size, or too few or too many corners are disjoint from everything. If the corners do not form a

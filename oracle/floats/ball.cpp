@@ -27,7 +27,7 @@ BasicBall<Real> operator/(const BasicBall<Real>& p, const BasicBall<Real>& q) {
     const Real at_least = (std::fabs(q.hi()) * (1 - 2 * F::unit) - q.radius()) / F::inflate;
     if (!(at_least > 0)) throw Undecided{};
     const Real residual = (bound(left) + left.radius()) * F::inflate;
-    // A zero residual means that x is the quotient. Else the division may round or underflow.
+    // A zero residual means that x is the quotient. Otherwise the division may round or underflow.
     const Real radius = residual == 0 ? 0 : residual / at_least * F::inflate + F::tiny;
     return {x.value, x.error, radius};
 }

@@ -86,7 +86,7 @@ class Exact {
     [[nodiscard]] bool is_angle() const { return turn_ != nullptr; }
     /// Returns the factor of pi.
     [[nodiscard]] Rational pis() const { return is_angle() ? turn_->pis : Rational(); }
-    /// Returns the arcs, or null without arcs.
+    /// Returns the arcs; null if the number has no arcs.
     [[nodiscard]] const ArcSum* arcs() const {
         return is_angle() && turn_->arcs ? &*turn_->arcs : nullptr;
     }

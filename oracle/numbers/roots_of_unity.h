@@ -10,7 +10,7 @@
 //   multiples of 1/s, vanish separately. Multiplied by e(-x), they are a sum of s-th roots.
 // 2. For p that does not divide m, e(0), e(1/p), ..., e((p-1)/p) span Q(zeta_pm) over Q(zeta_m).
 //   The only relation between them is that their sum is zero. So a linear combination of them
-//   vanishes exactly if its p coefficients are all equal. A missing coefficient is zero.
+//   vanishes if and only if its p coefficients are all equal. A missing coefficient is zero.
 // 3. Let a sum have fewer terms than p. By fact 2, two of its terms that differ by a multiple of
 //   1/p belong to groups that vanish separately. So primes above the number of terms need not be
 //   considered.

@@ -7,7 +7,7 @@
 // 2. Roots are ordered by creation: the number under a root contains only older roots. A number is
 //   written over the newest root in it, so any two numbers have a common tower.
 // 3. If a and b have the same sign, a + b sqrt(c) has this sign. If one of them is zero, the sum
-//   has the sign of the other. Else its sign is the sign of a times the sign of a^2 - b^2 c,
+//   has the sign of the other. Otherwise its sign is the sign of a times the sign of a^2 - b^2 c,
 //   because |a| is compared with |b| sqrt(c). a, b and a^2 - b^2 c do not contain this root.
 //   sqrt(c) may also be a number of the ring below: sqrt(5 + 2 sqrt(6)) = sqrt(2) + sqrt(3).
 // 4. To find a sign, enclosures are tried first. Only numbers that are zero or nearly zero need

@@ -7,7 +7,7 @@
 //   (cos(x-y) + cos(x+y)) / 2 and similar identities.
 // 3. Zero is decided exactly. By the theorem of Lindemann and Weierstrass, the e^{it} of distinct
 //   algebraic t are linearly independent over the algebraic numbers. e^{iπd/180} is a root of unity
-//   and so is algebraic. So an element is zero exactly if the terms of each t >= 0 vanish. The
+//   and so is algebraic. So an element is zero if and only if the terms of each t >= 0 vanish. The
 //   terms of t = 0 vanish if their sum is zero. The terms of t > 0 vanish if the factor of e^{it},
 //   Σ (c - i s) e^{iπd/180}, is zero. Terms without degrees vanish only if there are none. With
 //   degrees, the factor is a sum of rational multiples of roots of unity. These have relations (cos

@@ -84,7 +84,7 @@ ExactNumbers numbers_exactly(const Subject& subject, const Scene& scene, double 
 std::optional<Undefined> undefined_operation(const Subject& subject, const Scene& scene);
 
 /// Returns the algorithm's answer in the scalar if it is certified: exact arithmetic then gives the
-/// same answer or has no answer. Else returns nothing. The answer equals the answer of the
+/// same answer or has no answer. Otherwise returns nothing. The answer equals the answer of the
 /// algorithm's own run, unless that run computes some numbers in another type, such as 0.5 * x in
 /// float.
 std::optional<Answer> certified_answer(const Subject& subject, Scalar scalar, const Scene& scene);

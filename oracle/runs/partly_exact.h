@@ -51,7 +51,7 @@ class PartlyExactRun {
 };
 
 /// A number in a PartlyExactRun. If both operands are numbers of the format, a rounding operation
-/// gives the same result as the format, bit for bit. Else the exact result is rounded to the
+/// gives the same result as the format, bit for bit. Otherwise the exact result is rounded to the
 /// format, within 1 ulp.
 class PartlyExact : public NotADouble<PartlyExact> {
   public:

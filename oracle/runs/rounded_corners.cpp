@@ -26,7 +26,7 @@ N exact_sum(S x) {
 }
 
 /// Returns the polygon with these corners if it turns left at each of them or, with `either_way`,
-/// right at each of them. Else throws NoPolygon.
+/// right at each of them. Otherwise throws NoPolygon.
 template <class N, class S>
 Ring<N> ring_of_rounded(const std::vector<Point<S>>& rounded, bool either_way) {
     std::vector<Point<N>> corners;

@@ -2,7 +2,7 @@
 //
 // This finds the step in which rounding made an answer wrong. If rounding the corners changes the
 // relation of the shapes, that step is the conversion to corners, and no test of these corners can
-// be right. Else that step is the test itself.
+// be right. Otherwise that step is the test itself.
 #pragma once
 
 #include <optional>

@@ -204,7 +204,7 @@ std::array<Poses, 4> along_each_axis(const Pose<double>& upright, const Pose<dou
 }
 
 /// Returns the fast oracle's answer for each pair. Expects the same answers from batches, from
-/// prepared rectangles and from single pairs. Unless `allocates`, the batch may not allocate.
+/// prepared rectangles and from single pairs. Unless `allocates`, the batch must not allocate.
 std::vector<Decided> decided(const std::vector<Poses>& pairs, bool allocates) {
     std::vector<Decided> all;
     PoseBatch a;

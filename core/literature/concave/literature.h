@@ -85,7 +85,7 @@ class EarClipping {
         return abs(v.x) + abs(v.y);
     }
 
-    /// The corner to remove: the first that has no turn or is a clear ear. Else an ear, else a
+    /// The corner to remove: the first that has no turn or is a clear ear. Otherwise an ear, else a
     /// convex corner, else corner 0.
     [[nodiscard]] std::size_t next_to_go() const {
         std::size_t fallback = 0;
@@ -106,7 +106,7 @@ class EarClipping {
 
 // Two simple polygons, convex or not: cut both into triangles and test all pairs.
 //
-// The polygons are the unions of their triangles, so they intersect exactly if a triangle of A
+// The polygons are the unions of their triangles, so they intersect if and only if a triangle of A
 // intersects a triangle of B. Each pair of triangles is tested with the separating-axis test, which
 // counts touching as a hit. A cut inside a polygon belongs to the triangles on both sides, so no
 // point is lost between them.

@@ -19,7 +19,7 @@ namespace touchstone::minkowski {
 
 // The Minkowski difference of two convex polygons: all a - b with a in A and b in B.
 //
-// The polygons share a point exactly if the difference contains the origin. The difference is
+// The polygons share a point if and only if the difference contains the origin. The difference is
 // convex. Its support point in a direction is the support point of A minus the support point of B
 // in the opposite direction. So the difference need not be built.
 

@@ -129,7 +129,7 @@ struct SatBehindRadius : Answers<"rect-rect"> {
 // the roles. The method is exact although it compares bounding boxes: in its own frame, B is its
 // bounding box. So pass one compares the projections of both rectangles on B's two edge normals.
 // The two passes together are the separating-axis test on all four normals. Two convex polygons are
-// disjoint exactly if one of their edge normals separates them.
+// disjoint if and only if one of their edge normals separates them.
 
 struct TwoPassAabb : Answers<"rect-rect"> {
     static AlgorithmInfo info() {

@@ -103,7 +103,7 @@ struct SegmentsOrientations : Answers<"segment-segment"> {
 // segment.
 //
 // Bounding boxes come first. Segments on one line have no single crossing. They share a point
-// exactly if their boxes do, so the boxes decide.
+// if and only if their boxes do, so the boxes decide.
 
 struct SegmentsParameters : Answers<"segment-segment"> {
     static AlgorithmInfo info() {

@@ -2,9 +2,9 @@
 // translation after which the distance of the cores is at least the reach R > 0.
 //
 // Let S be the union of all closed differences of parts of the cores (union_depth.h). A translation
-// separates the shapes exactly if its distance from S is at least R. The boundary of S lies on the
-// contacts. So the nearest such translation, t, is at distance R from one or more points of S. Each
-// of these points is the foot of t on a contact, or an end of a contact. So t lies on a line
+// separates the shapes if and only if its distance from S is at least R. The boundary of S lies on
+// the contacts. So the nearest such translation, t, is at distance R from one or more points of S.
+// Each of these points is the foot of t on a contact, or an end of a contact. So t lies on a line
 // parallel to a contact, at distance R from it, or on a circle around an end. If t lies on only one
 // such line or circle, it is the point of that line or circle nearest to the origin. If t lies on
 // several, it is an intersection of two of them.

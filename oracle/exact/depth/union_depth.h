@@ -74,7 +74,7 @@ template <class N>
 struct Indexed {
     Boundary<N> corners;
     std::vector<std::vector<int>> parts;
-    /// The same corners in the frame of the input, for a simple polygon. Else empty.
+    /// The same corners in the frame of the input, for a simple polygon. Empty for other shapes.
     Polygon<double> polygon;
 
     [[nodiscard]] const Point<N>& corner(int i) const {

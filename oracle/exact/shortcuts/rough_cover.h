@@ -111,8 +111,8 @@ class Cover {
     std::vector<Gap> gaps(const Contact& contact, double within);
 
     /// Returns the differences that may contain p, whose error is at most `error`. If one of them
-    /// certainly contains p, sets `certain` to true and ends the list with that one. Else sets it
-    /// to false.
+    /// certainly contains p, sets `certain` to true and ends the list with that one. Otherwise sets
+    /// it to false.
     std::vector<int> covers_of(const Point<double>& p, double error, bool& certain) const;
 
   private:

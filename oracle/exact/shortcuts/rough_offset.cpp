@@ -298,8 +298,8 @@ class Search {
     }
 
     enum class Until { refuted, open };
-    /// Returns whether the candidate certainly does not separate the shapes. Else sets `refuters_`.
-    /// Until::open stops at the first contact that may refute the candidate.
+    /// Returns whether the candidate certainly does not separate the shapes. Otherwise sets
+    /// `refuters_`. Until::open stops at the first contact that may refute the candidate.
     bool is_refuted(const Candidate& c, Until until) {
         refuters_.near.clear();
         refuters_.covers.clear();
