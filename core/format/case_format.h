@@ -39,7 +39,7 @@ Case parse_case(std::string_view line);
 Case read_case(Json json, Numbers numbers = Numbers::of_shapes);
 Scene read_scene(const Json& json, Numbers numbers = Numbers::of_shapes);
 
-/// Returns "; did you mean NAME?" or known names for an unknown query, like `suggestion` (text.h).
+/// Returns the suggestion (text.h) for an unknown query: "; did you mean NAME?", or known names.
 std::string suggested_query(const std::string& query);
 
 /// Returns the fields that the format does not know. If the query is unknown, these are the fields

@@ -21,7 +21,7 @@ Shapes::Lists as_list_of_one_kind(std::vector<Shapes::Values> shapes) {
                       });
 }
 
-/// Like std::swap. std::swap takes long to compile for all pairs of kinds.
+/// Like std::swap. std::swap takes a long time to compile for all pairs of kinds.
 void exchange(Shapes::Values& a, Shapes::Values& b) {
     Shapes::Values first = std::move(a);
     a = std::move(b);

@@ -32,7 +32,7 @@ class PowerOfTwo {
     double factor_;
 };
 
-/// The largest magnitude of the numbers whose quantity satisfies is(quantity); 0 without any.
+/// The largest magnitude of the numbers whose quantity satisfies is(quantity), or 0.
 double largest_number(const auto& numbers, auto is) {
     double largest = 0;
     for_each_number(numbers, [&](Quantity quantity, double value) {

@@ -24,7 +24,7 @@ cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=None -DTOUCHSTONE_FUZZ=
   -DTOUCHSTONE_STATIC=ON -DTOUCHSTONE_FUZZING_ENGINE="$LIB_FUZZING_ENGINE" -DTOUCHSTONE_TESTS=OFF \
   -DTOUCHSTONE_WERROR=OFF -DTOUCHSTONE_INSTALL=OFF \
   -DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=12
-# The build lists the queries.
+# Without arguments, builds the targets of all queries. CMake has written their list.
 queries=("$@")
 [ $# -gt 0 ] || mapfile -t queries <"$build/fuzz/queries"
 targets=()

@@ -121,8 +121,8 @@ class Search {
     /// if the scene is invalid or the search has ended.
     const std::vector<NumberedDecision>& look(const Solved& at);
 
-    /// Generates a scene, without looking at it. Some scenes get more or fewer numbers. In some,
-    /// one to three numbers become numbers that people write (moves/moves.h).
+    /// Generates a scene. Does not call look(). Some scenes get more or fewer numbers. In some, one
+    /// to three numbers become numbers that people write (moves/moves.h).
     Solved draw();
 
     /// Returns the sides reached so far. The sides in exact arithmetic come from a sample of the

@@ -150,8 +150,8 @@ void Search::note(const Solved& at, std::size_t outcome, const NumberedDecision&
 
 namespace {
 
-/// Returns false and adds nothing if the scene has many numbers: its run would take long and reach
-/// no further places.
+/// Returns false and adds nothing if the scene has many numbers: its run would take a long time and
+/// reach no further places.
 bool add_exact_sides(const Subject& subject, const Scene& scene, DecisionCoverage& coverage) {
     constexpr std::size_t kMostNumbers = 24;
     constexpr std::size_t kMostDecisions = 256;

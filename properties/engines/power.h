@@ -73,7 +73,7 @@ struct Target {
 struct Trial {
     std::optional<std::uint64_t> cases;  ///< cases judged, including the case that met the goal;
                                          ///< nothing if not found
-    double seconds;                      ///< of processor time; Engine::verify: of the clock
+    double seconds;                      ///< of processor time; for Engine::verify, elapsed time
 };
 
 /// Judges scenes of the engine, one of kEngines or Engine::sequences, until the goal is met or

@@ -49,7 +49,7 @@ struct Pipe {
             if (end >= 0) close(end);
     }
 
-    /// Transfers the end to the caller and makes it non-blocking.
+    /// Transfers this end of the pipe to the caller and makes it non-blocking.
     static int take(int& end) {
         fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK);
         return std::exchange(end, -1);

@@ -48,8 +48,8 @@ class Process {
 
     /// The bytes moved by one exchange.
     struct Moved {
-        std::size_t taken = 0;    ///< of the input, written to the pipe
-        std::size_t printed = 0;  ///< read from standard output
+        std::size_t taken = 0;    ///< bytes of the input that were written to the pipe
+        std::size_t printed = 0;  ///< bytes that were read from standard output
     };
 
     /// Waits, at most `longest`, until a pipe is ready or a signal arrives. Then writes as much

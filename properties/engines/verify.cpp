@@ -31,7 +31,7 @@ class InOrder {
         }
     }
 
-    /// Takes the results that still wait for earlier work, which was never done.
+    /// Takes the results that still wait for earlier ones. Those never come if the run was stopped.
     void finish() {
         for (const auto& [index, result] : waiting_) take_(index, result);
     }

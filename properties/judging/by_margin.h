@@ -43,8 +43,8 @@ bool overflow_matters(Scalar scalar, const Scene& scene);
 /// no side has a direction.
 bool has_lost_size(Scalar scalar, const Scene& scene);
 
-// Finds scenes with shapes that touch exactly, and in which a test can see this without rounding.
-// Only in such scenes does a wrong answer break a contract.
+// Finds scenes in which the shapes touch exactly, and a test can tell that without rounding. Only
+// in such scenes does a wrong answer break a contract.
 //
 // In other scenes a correct test that rounds may give either answer. A test can be exact in scenes
 // with three properties:

@@ -150,8 +150,8 @@ struct Row {
     std::vector<std::pair<Class, std::string>> failed_given{};
     /// The first few examples of each class that has causes, not minimized.
     std::array<std::vector<Example>, kClasses.size()> met{};
-    /// By Class: if an exact run judges, the causes of `met`, if they were searched for. For a
-    /// black box its clusters, unless one cause explains them all.
+    /// By Class. With an exact run: the causes of `met`; empty if they were not searched for. For a
+    /// black box: its clusters, unless one cause explains them all.
     std::array<std::vector<Cause>, kClasses.size()> causes{};
     /// By Direction: the wrong answer with the largest margin, for classes with a margin. After a
     /// search for margins (engines/climb.h): with the largest share of the tolerance.

@@ -135,7 +135,8 @@ class Examining {
         for (const Fault& failed : replies.failed) note(scenes, failed, from_.source(failed.at));
     }
 
-    /// The answer to scene i; null without one, or if it was declined, which is counted.
+    /// The answer to scene i. Null if the scene got no answer, or if the program declined it.
+    /// Counts declined scenes.
     const Reply* to_judge(const Replies& replies, std::size_t i) {
         if (!replies.answers[i]) return nullptr;
         const Reply& answer = *replies.answers[i];

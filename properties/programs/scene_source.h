@@ -55,7 +55,7 @@ class MadeAhead {
         while (workers_.size() < threads_) workers_.emplace_back([this] { work(); });
         is_made_.wait(lock, [this] { return made_.contains(taken_); });
         Made made = std::move(made_.extract(taken_++).mapped());
-        // Waking threads takes long, so they are woken only when few elements are ahead.
+        // Waking threads takes a long time, so they are woken only when few elements are ahead.
         const bool are_few_ahead = started_ <= taken_ + most_ahead() / 2;
         lock.unlock();
         if (are_few_ahead) may_start_.notify_all();

@@ -139,7 +139,9 @@ std::optional<Sequence> repeated(Asker& asker, const Scene& scene, std::size_t m
     for (std::size_t i = 1; i < run.answers.size(); ++i)
         if (run.answers[i] != run.answers[0]) return Sequence(i + 1, scene);
     if (!run.fault || run.fault->kind == FaultKind::stopped) return std::nullopt;
-    // Answers may have been lost in the program's output buffer. A hang takes long.
+    // Tries just enough calls to reach the fault. They may not suffice: the fault may come later
+    // than it seems, if answers were lost in the program's output buffer. After a hang this is not
+    // tried, because each hang takes a long time.
     Sequence fewer(run.fault->at + 1, scene);
     const bool is_shorter =
         fewer.size() < most && run.fault->kind != FaultKind::hung && asker.ask_once(fewer).fault;

@@ -294,7 +294,7 @@ Proof prove(const Subject& subject, Scalar scalar, const ProofOptions& options) 
     proof.least_size = options.least_size;
     const auto is_stopped = [&options] { return options.stopped && options.stopped(); };
     if (is_stopped()) {
-        // Even the first box takes long if many paths lead through the algorithm.
+        // Even the first box takes a long time if many paths lead through the algorithm.
         proof.reason = "the run was interrupted";
         return proof;
     }
@@ -333,7 +333,8 @@ Proof prove(const Subject& subject, Scalar scalar, const ProofOptions& options) 
         proof.bound = search->bound();
         if (!(proof.bound.worst() < kInfinite)) proof.reason = "some boxes have no bound";
         else if (options.certifies)
-            // The bound is rounded up, because its last digits would take a checker very long.
+            // The bound is rounded up, because its last digits would take a checker a very long
+            // time.
             if (const auto claim = certified_claim(
                     subject, scene, scalar, setting,
                     {printed_bound(proof.bound.false_hit), printed_bound(proof.bound.false_miss)}))

@@ -293,8 +293,8 @@ Scene downhill(Scene scene, Precision precision, const Still& still, Budget& bud
         const View seen = *view;
         return look(Around{now, seen, precision, budget});
     };
-    // Tries large steps first, because small steps take long if there are many corners. Each answer
-    // decides which part is left out next, so these scenes are asked about one at a time.
+    // Tries large steps first, because small steps take a long time if there are many corners. Each
+    // answer decides which part is left out next, so these scenes are asked about one at a time.
     with_many_less(scene, [&](const Scene& less) {
         return !is_done() && is_like(less, scene) && (take(less) || ask()) && !is_done();
     });

@@ -141,7 +141,7 @@ TEST(TheVerdict, HasPiecesThatLieInBothShapesAndTogetherHaveTheArea) {
             double sum = 0;
             for (const Piece& piece : verdict.pieces) {
                 sum += area_of(piece);
-                if (!is<PosePair<double>>(scene)) continue;  // depths of points take long
+                if (!is<PosePair<double>>(scene)) continue;  // depths of points are slow
                 for (const P& p : piece) {
                     ++points;
                     for (const AnyConstShape& shape : {pair.a, pair.b})

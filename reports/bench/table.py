@@ -70,7 +70,7 @@ def spread(sample):
 
 
 def ratio(rates, base):
-    """The spread of the quotients of each rate and each base rate."""
+    """The spread of the ratios of every rate to every base rate."""
     return spread([rate / other for rate in rates for other in base])
 
 

@@ -172,8 +172,8 @@ std::uint64_t size_after(const Slice& slice, double seconds);
 /// the arm with the highest gain per second, and the fourth to the arm with the least time so far,
 /// so that no arm starves. Gains and seconds decay by 0.9 with each slice. An arm begins as if it
 /// had gained 1 in kPrior seconds, so that its rate falls slowly if it finds nothing. Arms of the
-/// engine `given` run once. An arm does not run twice at a time, nor after its workers were stopped
-/// kMostStops times in a row.
+/// engine `given` run once. An arm never runs in two workers at the same time, and no longer runs
+/// after its workers were stopped kMostStops times in a row.
 class Policy {
   public:
     static constexpr double kPrior = 60;

@@ -67,7 +67,7 @@ class DiagnosedProgram {
     [[nodiscard]] bool answered_all() const { return without_answer_ == 0; }
     /// True if most scenes got NaN, null or an error. Hits and misses then mean little.
     [[nodiscard]] bool answered_few() const { return 2 * without_answer_ > asked_; }
-    /// The first exit status after all answers that is not 0.
+    /// The first exit status other than 0 of a run that answered all cases, otherwise 0.
     [[nodiscard]] int status() const { return asker_.status(); }
 
     /// "It answered NaN to 3 of 900 scenes. The first:" and the first scene. Empty if it answered

@@ -11,7 +11,7 @@
 
 namespace touchstone {
 
-/// A list of the name, or an empty list for an empty name.
+/// A list that contains only the name; an empty list if the name is empty.
 std::vector<std::string> named(const std::string& name);
 
 /// For each algorithm and scalar, a row without counts. The algorithms and scalars are those of the

@@ -12,7 +12,8 @@
 namespace touchstone {
 namespace {
 
-/// The exact number is within `ulps` units in the last place of x, or equal to it if x is 0.
+/// Returns two decimals that enclose the exact number; null if x is not finite. The exact number
+/// must be within `ulps` units in the last place of x, and 0 if x is 0.
 Json enclosure(double x, int ulps) {
     if (x == 0) return Json::array({"0", "0"});
     if (!std::isfinite(x)) return nullptr;

@@ -143,7 +143,7 @@ std::optional<double> turn_between(const Scene& scene) {
     return std::fabs(std::remainder(angles[0] - angles[1], kQuarter));
 }
 
-/// Null if touchstone does not know the algorithm, or may not ask it about the scene.
+/// Null if touchstone does not know the algorithm, or must not ask it about the scene.
 const Subject* subject_of(const Shown& shown) {
     if (shown.is_of_process()) return nullptr;
     const Subject* subject = algorithm_named(shown.algorithm());

@@ -42,7 +42,7 @@ class Error(RuntimeError):
 
 
 class _Hung(BaseException):
-    """Raised in a function whose answer is no longer needed. Functions do not catch a BaseException."""
+    """Raised in a function whose answer is no longer needed. `except Exception` does not catch it."""
 
 
 class Report:

@@ -196,8 +196,8 @@ TEST_F(FindingFiles, AreMinimizedToASmallerCaseWithTheSameFailure) {
     run("minimize").exits(2);
 }
 
-/// Kills run i when it has changed the folder of findings or printed about i % 10 + 1 times.
-/// TOUCHSTONE_KILLS sets the number of runs.
+/// Kills run i after about i % 10 + 1 events. An event is a change of the folder of findings, or
+/// printed text. TOUCHSTONE_KILLS sets the number of runs.
 TEST_F(FindingFiles, AreWholeAndStoredBeforeTheyAreAnnouncedIfTheRunIsKilled) {
     const int kills = case_count("TOUCHSTONE_KILLS", 3);
     std::size_t stored = 0;

@@ -31,8 +31,8 @@ void expect_golden(const std::string& name, const std::string& found) {
         EXPECT_EQ(golden[i], now[i]) << path << ", line " << i + 1;
 }
 
-/// The counts of the rows that are not 0 in all rows, such as "cases 100 100 100, rounding 11 2 0;
-/// kept kept kept" for three rows.
+/// The counts of the rows, without counts that are 0 in every row, and the verdicts: "cases 100 100
+/// 100, rounding 11 2 0; kept kept kept" for three rows.
 std::string counts_of(const std::vector<Json>& rows) {
     std::string text;
     const auto add = [&](std::string_view name, const std::string& pointer) {

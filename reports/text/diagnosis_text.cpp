@@ -94,8 +94,8 @@ std::string parting_text(const Found& found, const AskAgain& ask_again, std::siz
 }
 
 /// A case with a wrong answer. If a convention explains clearly more answers than the case format,
-/// the answer is wrong in that convention. Otherwise it is wrong in the case format, which the
-/// program may not use.
+/// the answer is wrong in that convention. Otherwise it is wrong in the case format, which might
+/// not be the convention of the program.
 std::string wrong_as_written_text(const Found& found, const AskAgain& ask_again,
                                   std::size_t width) {
     if (found.explains_clearly_more_than_plain() && found.parting() != nullptr) {

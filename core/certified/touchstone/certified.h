@@ -224,7 +224,7 @@ class Certified {
     }
 
   private:
-    /// The given value, with a bound that also covers its distance from the value of the number.
+    /// Returns `value` with the bound of `number`, widened by the difference of the two values.
     static Certified about(Value value, const Certified& number) {
         return Certified(Bounds::moved_to(value, number.n_));
     }

@@ -14,11 +14,11 @@ struct AsRead {
     std::string options;  ///< the program's answer to --describe
 };
 
-/// Reads the case like a function of two shapes of that kind, in floats or doubles. The second
-/// shape may be a list. Throws std::out_of_range if the kind is unknown.
+/// Reads the case as for a function that takes two shapes of that kind, in floats or doubles. The
+/// second shape may be a list. Throws std::out_of_range if the kind is unknown.
 AsRead read_natively(std::string_view kind, const std::string& line, bool of_list, bool in_floats);
 
-/// The name of the query of two base kinds, and the keys of its shapes, in cases.
+/// The name that cases give the query of two base kinds, and the keys of its shapes.
 struct NativeNames {
     std::string query;
     std::string a;

@@ -160,8 +160,9 @@ std::optional<double> gap_along_turned(const Seen& a, const Seen& b) {
     return largest_gap(a, b, {(*of_a)[0], (*of_a)[1], (*of_b)[0], (*of_b)[1]});
 }
 
-/// Mistakes for hits and depths that also give disjoint shapes a depth. (A planted error leaves out
-/// an axis, so hits need no further cases.)
+/// Mistakes about hits and depths. They may also give disjoint shapes a depth. Only those about
+/// depths have cases in the data set: its cases for a planted error already show a hit that is
+/// wrong because an axis is left out.
 struct LeftOut {
     const char* text;
     std::optional<double> (*gap)(const Seen&, const Seen&);

@@ -22,7 +22,7 @@ std::string_view name(Source source);
 
 struct Drawn {
     Scene scene;
-    std::size_t item;  ///< the index in a list; 0 without a list
+    std::size_t item;  ///< the index in a list; 0 if the scene has no list
 };
 
 /// Returns scene number i of the query from that source. The same arguments always give the same

@@ -20,8 +20,8 @@ std::string_view way_of_misbehaving() {
     return given == nullptr ? "" : given;
 }
 
-/// With MISBEHAVE=share, passes the radius through a variable of all threads. It is atomic, so the
-/// behaviour is defined although the result is wrong.
+/// With MISBEHAVE=share, passes the radius through a variable that all threads share. The variable
+/// is atomic, so the behaviour is defined although the result may be wrong.
 template <class S>
 S by_way_of_all_threads(const S& radius) {
     if constexpr (std::is_same_v<S, double>) {
