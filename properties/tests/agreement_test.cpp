@@ -215,6 +215,20 @@ TEST(ACertificate, OfTheLiteratureIsRightNearTouching) {
     }
 }
 
+TEST(ACertificate, OfASegmentAndABoxIsGivenInEveryOrdinaryScene) {
+    // A sixth of the segments have no length. Clipped ends lie exactly on a side of the box.
+    for (const char* name :
+         {"unrotate-segment-slabs", "unrotate-segment-liang-barsky", "cohen-sutherland"}) {
+        const Subject& subject = *find_subject(name);
+        Random random(52);
+        for (int i = 0; i < 2000; ++i) {
+            const Scene scene = plain_scene(subject.info().query, random, Precision::double_);
+            EXPECT_TRUE(certified_answer(subject, Scalar::double_, scene))
+                << name << " " << to_hex_line(scene);
+        }
+    }
+}
+
 TEST(ACertificate, OfWrongMathematicsConfirmsTheWrongAnswer) {
     for (const Scalar scalar : kScalars)
         (void)ask_near_touching(planted_without_state(), scalar, 4);

@@ -165,6 +165,10 @@ struct UnrotateCircleEdges : Answers<"rect-circle"> {
 // between them. A division gives each parameter. The segment intersects the box if the two ranges
 // and [0, 1] share a parameter. A segment parallel to a slab is inside it everywhere or nowhere.
 // Testing that first avoids a division by zero.
+//
+// A segment without length is a point. Its given coordinates tell that without rounding. The
+// difference of the turned ends does not: without rounding it is zero, but a run that bounds its
+// errors cannot know that.
 
 struct UnrotateSegmentSlabs : Answers<"rect-segment"> {
     static AlgorithmInfo info() {
@@ -182,8 +186,9 @@ struct UnrotateSegmentSlabs : Answers<"rect-segment"> {
     static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
         const Frame<S> frame(rect);
         const Point<S> from = frame.unrotated({segment.x1, segment.y1});
-        const Point<S> along = frame.unrotated({segment.x2, segment.y2}) - from;
         const aabb::Box<S> box = box_of(rect);
+        if (segment.x1 == segment.x2 && segment.y1 == segment.y2) return aabb::contains(box, from);
+        const Point<S> along = frame.unrotated({segment.x2, segment.y2}) - from;
         Range<S> inside{S(0), S(1)};
         return inside.cut(from.x, along.x, box.lo.x, box.hi.x) &&
                inside.cut(from.y, along.y, box.lo.y, box.hi.y);
@@ -234,8 +239,9 @@ struct UnrotateSegmentLiangBarsky : Answers<"rect-segment"> {
     static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
         const Frame<S> frame(rect);
         const Point<S> from = frame.unrotated({segment.x1, segment.y1});
-        const Point<S> along = frame.unrotated({segment.x2, segment.y2}) - from;
         const aabb::Box<S> box = box_of(rect);
+        if (segment.x1 == segment.x2 && segment.y1 == segment.y2) return aabb::contains(box, from);
+        const Point<S> along = frame.unrotated({segment.x2, segment.y2}) - from;
         Range<S> left{S(0), S(1)};
         return left.cut(-along.x, from.x - box.lo.x) && left.cut(along.x, box.hi.x - from.x) &&
                left.cut(-along.y, from.y - box.lo.y) && left.cut(along.y, box.hi.y - from.y);

@@ -226,17 +226,20 @@ struct Outcode {
     }
 };
 
-/// Moves the point `on` in direction `along` onto the line of the first side that the point is
-/// beyond. The point must not be inside.
+/// Moves the point p in direction `along` onto the line of the first side that it is beyond, and
+/// updates its code. The point must not be inside. Its new coordinate is that of the side, so
+/// neither side of that axis is compared again.
 template <class S>
-Point<S> clipped(const aabb::Box<S>& box, const Outcode& code, const Point<S>& on,
-                 const Point<S>& along) {
+void clip(const aabb::Box<S>& box, Outcode& code, Point<S>& p, const Point<S>& along) {
     if (code.left || code.right) {
         const S x = code.left ? box.lo.x : box.hi.x;
-        return {x, on.y + along.y * (x - on.x) / along.x};
+        p = {x, p.y + along.y * (x - p.x) / along.x};
+        code = {false, false, p.y < box.lo.y, box.hi.y < p.y};
+    } else {
+        const S y = code.below ? box.lo.y : box.hi.y;
+        p = {p.x + along.x * (y - p.y) / along.y, y};
+        code = {p.x < box.lo.x, box.hi.x < p.x, false, false};
     }
-    const S y = code.below ? box.lo.y : box.hi.y;
-    return {on.x + along.x * (y - on.y) / along.y, y};
 }
 
 struct CohenSutherland : Answers<"aabb-segment"> {
@@ -258,13 +261,13 @@ struct CohenSutherland : Answers<"aabb-segment"> {
     static bool hit(const Aabb<S>& aabb, const Segment<S>& segment) {
         const aabb::Box<S> box = aabb::box_of(aabb);
         Point<S> p = start(segment);
-        Point<S> q = end(segment);
+        const Point<S> q = end(segment);
+        Outcode of_p = Outcode::of(box, p);
+        const Outcode of_q = Outcode::of(box, q);
         for (Steps steps(kSteps);; steps.take()) {
-            const Outcode of_p = Outcode::of(box, p);
-            const Outcode of_q = Outcode::of(box, q);
             if (of_p.is_inside() || of_q.is_inside()) return true;
             if (of_p.shares_a_side_with(of_q)) return false;
-            p = clipped(box, of_p, p, q - p);
+            clip(box, of_p, p, q - p);
         }
     }
 };

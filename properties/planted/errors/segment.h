@@ -110,7 +110,9 @@ struct OutcodeKept
         for (Steps steps(segment::CohenSutherland::kSteps); !of_p.is_inside(); steps.take()) {
             if (of_q.is_inside() || segment::Outcode::of(box, moved).is_inside()) return true;
             if (of_p.shares_a_side_with(of_q)) return false;
-            moved = segment::clipped(box, of_p, p, q - p);
+            moved = p;
+            auto code = of_p;
+            segment::clip(box, code, moved, q - p);
         }
         return true;
     }
