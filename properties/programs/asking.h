@@ -1,11 +1,11 @@
 // Asks a program about many scenes. Each scene gets an answer or is reported as a case at which the
 // program failed.
 //
-// If a run fails, its cases are asked again: those that got an answer, then the next case alone. If
-// the program answers that case alone, halving finds the fewest cases at which it fails: it may
-// keep state, or lose answers in its output buffer. After a hang, growing parts are asked instead.
-// If no part hangs, the whole run is repeated with more time, because the machine may be busy. A
-// program that hangs twice at the same case has a fault.
+// If a run fails, the program is asked about its cases again: those that got an answer, then the
+// next case alone. If the program answers that case alone, halving finds the fewest cases at which
+// it fails: it may keep state, or lose answers in its output buffer. After a hang, it is asked
+// about growing parts instead. If no part hangs, the whole run is repeated with more time, because
+// the machine may be busy. A program that hangs twice at the same case has a fault.
 //
 // With several processes, blocks of scenes go to them in turn, in the order of generation. So the
 // number of processes and their speed do not change which scenes are asked about. Nor do they
@@ -102,9 +102,9 @@ class Asker {
     /// The limit for a program that prints no valid answer at all, but does not crash.
     static constexpr std::size_t kMostUnread = 8;
     static constexpr std::chrono::seconds kMostLost{10};
-    /// The limit on the time lost to hangs when cases are asked again, while no case has failed.
-    /// Each hang counts as one time limit. The clock does not count, because runs take longer on a
-    /// busy machine and the verdict must not depend on that.
+    /// The limit on the time lost to hangs when the program is asked about cases again, while no
+    /// case has failed. Each hang counts as one time limit. The clock does not count, because runs
+    /// take longer on a busy machine and the verdict must not depend on that.
     static constexpr std::chrono::seconds kMostHung{60};
     /// A run that hung is repeated with this multiple of the time limit, at least kLeastPatience.
     static constexpr int kPatience = 4;
@@ -145,7 +145,7 @@ enum class Locate { no, yes };
 
 /// The program as an answerer of hits, for scenes of the domain. A case that the program declines
 /// gets no answer. Any other case without an answer, or with an error, gets kNotConverged. With
-/// Locate::no, all cases of a run that fails get it. The asker must outlive the answerer. `ask`
+/// Locate::no, so do all cases of a run that fails. The asker must outlive the answerer. `ask`
 /// throws std::runtime_error if the program can't be run.
 Answerer answerer(Asker& asker, std::string query, const Declaration& declared,
                   const Domain& domain, Locate locate);
@@ -193,8 +193,8 @@ inline constexpr const char* kDiffersAlone =
 // Minimizes an example by asking the program again.
 
 /// Replaces the example by the simplest one found within `longest`. A wrong answer or contradiction
-/// stays in its cluster (where_wrong.h), a defect keeps its kind of fault. Leaves an example that
-/// does not reproduce alone.
+/// stays in its cluster (where_wrong.h), a defect keeps its kind of fault. An example that does not
+/// fail when the program is asked about it alone stays unchanged.
 void simplify_example(Asker& asker, const Declaration& declared, const Domain& domain,
                       Example& example, std::chrono::milliseconds longest);
 
@@ -217,17 +217,17 @@ std::optional<Example> look_for_state(Asker& asker, const ExamineOptions& option
 /// run, with the calls in between.
 std::optional<Example> differing_repeat(const std::vector<Scene>& scenes, const Replies& replies);
 
-/// True if new processes, asked about the calls before the example and then often about its scene,
-/// give different answers: then the answer is random, and the example says so. If the answer
-/// changes within a run, the example becomes its scene alone, asked often.
+/// Asks new processes about the calls before the example, and then many times about its scene.
+/// Returns true if their answers differ: the answer is random, and the example says so. If the
+/// answer changes within a run, the example becomes its scene alone, repeated.
 bool is_named_random(Asker& asker, Example& example);
 
 /// Drops as many calls before the example as possible, and simplifies all scenes, within that time.
 void simplify_state(Asker& asker, const Domain& domain, Example& example,
                     std::chrono::milliseconds longest);
 
-/// Returns the number of calls in sequences for that number of generated cases: a twenty-fifth, but
-/// at least five casts and at most 4000; 0 for fewer than 1000 cases.
+/// Returns the number of calls in sequences for that number of generated cases: a twenty-fifth of
+/// it, but at least five casts and at most 4000 calls; 0 for fewer than 1000 cases.
 std::uint64_t sequences_beside(std::uint64_t cases);
 
 }  // namespace touchstone

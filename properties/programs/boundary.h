@@ -55,11 +55,12 @@ class BoundarySearch {
     void take(std::span<const std::optional<Reply>> answers);
 
     /// For each place found: the scenes on both sides. None of the 15 scenes evenly spaced
-    /// between them can be asked about, mostly because their numbers are neighbours in the
-    /// precision.
+    /// between them can be asked about, mostly because the numbers of both sides are neighbours in
+    /// the precision.
     [[nodiscard]] const std::vector<std::pair<Example, Example>>& found() const { return found_; }
-    /// True if nearly all of these scenes, as given in the convention, are the same on both sides
-    /// in floats. Code that computes in floats does not see their difference.
+    /// True if, at nearly all of these places, the scenes on both sides are equal once they are
+    /// written in the convention and rounded to floats. Code that reads only floats cannot tell
+    /// them apart.
     [[nodiscard]] bool sees_doubles(const Convention& convention) const;
 
     /// The number of questions to reserve for a way, if the search compares `others` other
@@ -81,9 +82,9 @@ class BoundarySearch {
     /// repeated scenes, and scenes that can't be asked about.
     [[nodiscard]] std::vector<Scene> between(const Scene& from, const Scene& to,
                                              const std::vector<double>& parts) const;
-    /// The scene at each part of a way that a bisection tried; none if between() leaves it out.
-    /// They are kept because most opinions change near the same place, so they are asked about the
-    /// same scenes.
+    /// The scene at each part of a way that a bisection tried; no scene if between() leaves it out.
+    /// The scenes are kept, because most opinions change near the same place and are asked about
+    /// the same scenes.
     using Middles = std::map<double, std::vector<Scene>>;
     /// Returns a narrow interval of the way in which the answer of `opinion` changes; nothing
     /// if both ends have the same answer. Keeps the scenes that it makes.

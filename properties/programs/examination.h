@@ -133,12 +133,13 @@ struct Examination {
     Card card;
     Row row;
     std::uint64_t failed = 0;  ///< answers of failing classes
-    /// How many of these are within usual_domain, or depend on earlier calls instead of the scene.
+    /// How many of these failures are within usual_domain, or depend on earlier calls instead of
+    /// the scene.
     std::uint64_t failed_in_ordinary = 0;
     /// The failures in extreme scenes, by the reason (reason_outside_domain with positive sizes).
     std::map<std::string_view, std::uint64_t> failed_where{};
     bool complete = true;  ///< false if stopped or abandoned
-    /// True if fewer cases were asked than planned, because enough had failed.
+    /// True if the run ended before the planned number of cases, because enough had failed.
     bool has_failed_enough = false;
     std::string given_up;      ///< why the program was abandoned; empty if it was not
     std::uint64_t calls = 0;   ///< in sequences; they do not count as cases
@@ -168,7 +169,7 @@ struct Examination {
         const auto& defect = row.example(Class::defect);
         return defect && !defect->before.empty() && defect->what.fault != FaultKind::reordered;
     }
-    /// Called if another explanation is certain.
+    /// Removes the causes. Called if another explanation is certain.
     void forget_causes() {
         row.causes = {};
         explanation.causes = {};

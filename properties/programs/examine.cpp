@@ -85,8 +85,8 @@ class Examining {
                     simplify(again, c);
     }
 
-    /// The number of cases asked so far, or of given scenes. Scenes that are compared with a given
-    /// scene do not count.
+    /// The number of cases, or of given scenes, that the program was asked about so far. Scenes
+    /// that are compared with a given scene do not count.
     [[nodiscard]] std::uint64_t done() const {
         return options_.given.empty() ? result_.row.cases : from_.turn();
     }
@@ -238,7 +238,8 @@ class Examining {
         if (defect && row().note(*std::move(defect))) announce(Class::defect);
     }
 
-    /// A defect that cases show only together is given as these cases, often one case many times.
+    /// Given cases may be the sequence of a recorded defect, often one case many times. Counts a
+    /// defect if one case got different answers.
     void look_for_repeats(const std::vector<Scene>& scenes, const Replies& replies) {
         auto differing = options_.program.arrays ? std::nullopt : differing_repeat(scenes, replies);
         if (differing && count_failure(result_, *differing)) announce(Class::defect);

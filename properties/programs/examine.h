@@ -34,7 +34,7 @@ struct ExamineOptions {
     std::string query;
     std::string asked_query;            ///< the query before the convention is applied
     Domain domain;                      ///< of generated scenes
-    std::vector<Family> families;       ///< one of these in turn; empty: any, by weight
+    std::vector<Family> families;       ///< taken in turn; empty: any family, by weight
     std::vector<Scene> given;           ///< scenes to judge instead of generated ones
     std::vector<std::string> given_at;  ///< places of `given`: "line 17, id 4"; may be empty
     /// True if `program.here` returns recorded answers to `given`: one answer in each call, in
@@ -68,7 +68,7 @@ Examination examine(const ExamineOptions& options);
 
 struct SceneChoice {
     std::string query;             ///< as for generate_scene
-    std::vector<Family> families;  ///< one of these in turn; empty: any, by weight
+    std::vector<Family> families;  ///< taken in turn; empty: any family, by weight
     Precision precision;
     Convention convention{};  ///< it must be able to express the scenes
     Domain domain{};          ///< of the scenes in the case format

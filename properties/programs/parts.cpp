@@ -120,7 +120,7 @@ class Asker::Parts {
     }
 
     /// Looks for the fewest cases, from `first` on, at which the program hangs (if `hangs`) or
-    /// fails in another way: more than `answered`, at most `asked`. Returns nothing if they do not
+    /// fails in another way: more than `answered`, at most `asked`. Returns nothing if it does not
     /// fail each time.
     std::optional<Fewest> fewest(std::size_t first, std::size_t answered, std::size_t asked,
                                  bool hangs) {
@@ -164,16 +164,16 @@ class Asker::Parts {
         Fault fault = *result.fault;
         if (hangs)
             fault.what = fmt::format(
-                "{}, nor within {:g} s when the same {} cases are asked again", before.what,
+                "{}, nor within {:g} s when it is asked about the same {} cases again", before.what,
                 std::chrono::duration<double>(patient.time_limit).count(), size);
         // Answers in the output buffer are lost, so only all cases together are sure to repeat the
         // fault.
         note(std::move(fault), first + size - 1, first, false);
     }
 
-    /// Notes a fault that does not occur each time the same cases are asked.
+    /// Notes a fault that does not occur each time the program is asked about the same cases.
     void note_unrepeated(Fault fault, std::size_t at) {
-        fault.what += "; the same cases, asked again, do not always fail";
+        fault.what += "; asked about the same cases again, it does not always fail";
         note(std::move(fault), at, at, false);
     }
 

@@ -50,7 +50,7 @@ struct Fault {
     /// True if the exit status means that a shell found no such command, or could not run it.
     bool is_unknown_command = false;
     // Once the case is located (asking.h), `at` is its index among all scenes:
-    bool alone = false;     ///< the case fails when asked alone, too; false: only after others
+    bool alone = false;     ///< the case alone fails, too; false: it fails only after others
     std::size_t since = 0;  ///< the first scene of the run that failed
 
     /// True if there are too few or too many answers. Then earlier answers may belong to other

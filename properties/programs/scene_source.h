@@ -134,7 +134,7 @@ class SceneSource {
     /// none is left. Throws InputError if too few generated scenes can be judged.
     bool make(std::vector<Scene>& scenes, std::size_t size);
 
-    /// The truth about scene i of the run, which must outlive it.
+    /// The truth about scene i of the run. The scene must outlive the truth.
     [[nodiscard]] Truth truth(const Scene& scene, std::size_t i) const {
         if (!numbers_.empty()) return numbers_[i];
         return is_listed(scene) ? Truth::of(scene) : Truth::of(scene, decided_[i]);

@@ -153,8 +153,8 @@ void simplify_wrong(Asker& asker, const Declaration& declared, Example& example,
     Judgement what;
     const auto first = [&](std::span<const Scene> scenes) -> std::optional<std::size_t> {
         if (options.is_over()) return std::nullopt;
-        // Scenes after the one that is taken do not count, so the number asked together, which
-        // depends on the clock, does not change where the search ends.
+        // Scenes after the one that is taken do not count, so the size of a batch, which depends on
+        // the clock, does not change where the search ends.
         const auto asked = scenes.first(std::min(scenes.size(), left));
         const auto before = Clock::now();
         const auto found = alike.first_of(asked, what);

@@ -132,8 +132,8 @@ class StateRun {
     std::uint64_t asked_ = 0;
 };
 
-/// Returns the scene as often as it must be asked until its answer changes or the program fails, at
-/// most `most` times. Returns nothing if repeating the scene shows nothing.
+/// Returns a sequence that repeats the scene until its answer changes or the program fails, at most
+/// `most` times. Returns nothing if repeating the scene shows nothing.
 std::optional<Sequence> repeated(Asker& asker, const Scene& scene, std::size_t most) {
     const RunResult run = asker.ask_once(Sequence(most, scene));
     for (std::size_t i = 1; i < run.answers.size(); ++i)

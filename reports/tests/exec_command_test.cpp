@@ -107,8 +107,9 @@ TEST_F(ExecCommand, AHangThatTheSameCasesRepeatIsADefect) {
         "--contract closed --cases 60 --time-limit 0.3", 1);
     EXPECT_EQ(report["classes"]["defect"], 1);
     const std::string problem = report["examples"]["defect"]["problem"];
-    expect_contains(problem, "no answer within 0.3 s, nor within 5 s when the same ");
-    expect_contains(problem, " cases are asked again; asked about this case alone, it answers");
+    expect_contains(problem,
+                    "no answer within 0.3 s, nor within 5 s when it is asked about the same ");
+    expect_contains(problem, " cases again; asked about this case alone, it answers");
     // Answers may be lost in a buffer, so only all cases are sure to repeat the hang.
     const std::size_t before = report["examples"]["defect"]["before"].size();
     EXPECT_GT(before, 30U);

@@ -121,7 +121,7 @@ TEST_F(StateCommand, ACrashInEverySecondProcessIsReportedAsNotRepeatable) {
     const Json report =
         examined("sh flaky.sh", "--contract closed --cases 40 --boundary 0 --simplify 0", 1);
     const std::string problem = report["examples"]["defect"]["problem"];
-    expect_contains(problem, "the same cases, asked again, do not always fail");
+    expect_contains(problem, "; asked about the same cases again, it does not always fail");
     expect_lacks(problem, "at call");
 }
 
