@@ -7,7 +7,7 @@
 namespace touchstone {
 namespace {
 
-/// With fewer wrong answers, the result may be chance.
+/// With fewer wrong answers, the result may be due to chance.
 constexpr std::uint64_t kEnoughWrong = 8;
 
 /// At most this many answers are tried.

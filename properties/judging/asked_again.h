@@ -16,8 +16,8 @@ using AskAbout = std::function<std::vector<std::optional<Reply>>(const std::vect
 
 /// True if at least nine of ten answers stay the same when all numbers of their scenes are first
 /// rounded to floats. Code that computes in floats does not see the difference. Leaves out scenes
-/// of floats, and scenes that `fit` would change. Asks about at most 64 scenes; true if none
-/// remains.
+/// of floats, and scenes that `fit` would change. Asks about at most 64 scenes. Also true if no
+/// scene remains.
 bool stay_in_floats(const std::vector<Example>& given, const Fit& fit, const AskAbout& ask);
 
 /// True if a tolerance explains the wrong answers: at least three of four no longer fail once the

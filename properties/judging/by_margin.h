@@ -95,8 +95,8 @@ std::optional<Judgement> judge_by_margin(const Declaration& declared, Truth& tru
 /// the same share of its distance.
 double by_turned_sides(const Scene& scene);
 
-/// True if a judgement is `domain` only because a size is zero. With positive sizes it would be
-/// `wrong`.
+/// True if a judgement is `domain` only because a size is zero. It would be `wrong` if the
+/// declaration allowed sizes of zero.
 bool is_wrong_of_no_size(const Declaration& declared, const Scene& scene, const Judgement& what);
 
 /// Returns the scene rounded to the scalar. The program receives this scene, and the oracle judges

@@ -35,16 +35,17 @@ struct PartedAtOnce {
     std::size_t other = 0;  ///< index among the other thread's scenes, if one of them suffices
 };
 
-/// Asks about each scene alone, then runs two threads that ask about their scenes in turn. A thread
-/// ends when `calls` of its calls have overlapped calls of the other thread, or after many more
-/// calls in all. Returns the first wrong answer that differs from the answer alone. Returns nothing
-/// if there is no such answer. Throws the exceptions of the algorithm.
+/// Asks about each scene while no other thread runs. Then runs two threads. Each asks about its own
+/// scenes in order, again and again. A thread ends when `calls` of its calls have overlapped calls
+/// of the other thread, or after many more calls in all. Returns the first wrong answer that
+/// differs from the first answer to its scene. Returns nothing if there is no such answer. Throws
+/// the exceptions of the algorithm.
 std::optional<PartedAtOnce> parted_at_once(const Subject& subject, Scalar scalar,
                                            const std::array<Sequence, 2>& scenes,
                                            std::uint64_t calls);
 
 /// Judges an answer in a fresh state; nothing if it is right. A wrong answer is a defect if the
-/// subject answers differently there, otherwise a failure of the scene alone.
+/// subject answers differently in that state, otherwise a failure that the scene alone shows.
 std::optional<Judgement> judged_afresh(const Subject& subject, Scalar scalar, const Truth& truth,
                                        Answer given, Trace trace = Trace::stage_of_loss);
 
@@ -64,8 +65,8 @@ std::vector<Answer> answers_in_order(const Subject& subject, Scalar scalar,
 
 /// Asks about the scenes in order, in a fresh state. True if the last scene gets a wrong answer
 /// that differs from its answer alone, or from an earlier answer to it. False for an empty
-/// sequence. With `other`, asks about each scene in that scalar first, but not when it is asked
-/// alone.
+/// sequence. With `other`, asks about each scene of the sequence in that scalar first, but not when
+/// it asks about a scene alone.
 bool shows_a_defect(const Subject& subject, Scalar scalar, const Sequence& sequence,
                     std::optional<Scalar> other = std::nullopt);
 

@@ -30,9 +30,10 @@ bool keeps(Contract contract, bool hit, Relation relation);
 class Truth {
   public:
     explicit Truth(Scene scene);
-    /// For a question. If it asks for numbers, also computes the number (by_truth.h).
+    /// Creates the truth for a declared question. If the question asks for numbers, also computes
+    /// the number (by_truth.h).
     Truth(Scene scene, const Declaration& declared);
-    /// For a scene that outlives the truth. Copies nothing.
+    /// Creates the truth about a scene that outlives it. Copies nothing.
     static Truth of(const Scene& scene);
     /// Does the same for a scene with one item and a known relation.
     static Truth of(const Scene& scene, const fast::Decided& decided);
@@ -89,8 +90,8 @@ std::optional<Judgement> wrong(Contract contract, Answer answer, const Truth& tr
 /// The subject's answer in that scalar, with the scene's numbers converted to it.
 Answer answer(const Subject& subject, Scalar scalar, const Scene& scene);
 
-/// The subject's answer in that scalar, in hits or in numbers. Numbers are rounded to double. Too
-/// many steps, or an exception, are an error instead of a number.
+/// The subject's answer in that scalar. Numbers are rounded to double. If a subject that answers
+/// with numbers takes too many steps or throws, the reply is an error.
 Reply reply(const Subject& subject, Scalar scalar, const Scene& scene);
 
 /// Returns the same as `answer`, but turns an algorithm's exceptions into a std::runtime_error that

@@ -53,10 +53,10 @@ enum class FaultKind {
     crashed,    ///< ended by a signal
     ended,      ///< ended with cases unanswered or unread
     hung,       ///< did not end within the time limit
-    malformed,  ///< a line or frame is not an answer, or too long
+    malformed,  ///< a line or frame is not an answer or is too long
     reordered,  ///< the id or line of an answer belongs to another case
     excess,     ///< more answers than cases
-    stopped     ///< this program was asked to stop; not a fault of the examined program
+    stopped     ///< touchstone was asked to stop; not a fault of the examined program
 };
 
 /// Where rounding made the answer wrong (the classes rounding and beyond-tolerance).
@@ -91,7 +91,7 @@ struct Judgement {
     /// (programs/examination.h).
     double share_by_edges = 0;
     LostIn lost_in = LostIn::test;  ///< for rounding and beyond-tolerance, if traced
-    /// For class logic, if traced: the operation without a value in exact arithmetic.
+    /// For class logic, if traced: the operation that has no value in exact arithmetic.
     std::optional<Undefined> undefined{};
     // For numbers:
     std::optional<TrueNumber> truth{};

@@ -68,8 +68,7 @@ struct Declaration {
     /// unit axes needs about 4; 16 leaves room for other methods.
     Tolerance tolerance{16, Conditioning::none};
     Sizes sizes = Sizes::positive;
-    Scalar scalar = Scalar::double_;  ///< in which the algorithm computes and in which scenes are
-                                      ///< given
+    Scalar scalar = Scalar::double_;  ///< of the computation and of the numbers in scenes
     AnswerKind asked = AnswerKind::hit;
     Accuracy accuracy{};  ///< numbers only
     /// Hits only, in scene units. The absolute tolerance and the skin are added to the tolerance

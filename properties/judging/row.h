@@ -29,7 +29,7 @@ struct KnownFinding {
     std::uint64_t cases = 0;  ///< the number of failures that matched this one
     // Filled in by reproduce:
     bool is_reproduced = false;
-    std::string instead{};  ///< if stale: what the witness shows: "kept", a class, or
+    std::string instead{};  ///< if stale: what the witness shows ("kept", or a class), or
                             ///< why it can't be judged
 
     [[nodiscard]] Class kind() const { return example.what.kind; }
@@ -74,9 +74,9 @@ struct ClusterKey {
     friend bool operator==(const ClusterKey&, const ClusterKey&) = default;
 };
 
-/// Wrong answers of a class with something in common. If an exact run judges, they turn wrong at
-/// the same place in the program, and only the kept examples are counted. Those of a black box are
-/// a cluster (where_wrong.h): they have the same key.
+/// Wrong answers of one class that have something in common. If an exact run judges, they turn
+/// wrong at the same place in the program, and only the kept examples are counted. Those of a black
+/// box are a cluster (where_wrong.h): they have the same key.
 struct Cause {
     std::uint64_t cases = 0;
     /// One of these cases; in a cluster the one with the largest error, or nothing if it can't be
@@ -88,8 +88,8 @@ struct Cause {
 /// Sorts the causes by their number of cases, the largest first.
 void sort_by_cases(std::vector<Cause>& causes);
 
-/// True for classes with failures that are grouped by cause. The class must fail, and the scene
-/// alone must show it.
+/// True for classes whose failures are grouped by cause. The class must fail, and the scene alone
+/// must show it.
 constexpr bool has_causes(Class c) {
     return fails(c) && c != Class::defect;
 }
