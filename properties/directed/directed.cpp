@@ -160,8 +160,8 @@ std::size_t count_of_a(const Solved& at) {
     return moves::numbers_of(moves::shape_a(scene)).size();
 }
 
-/// Replaces the part without solved numbers (A, or B or the list). Returns nothing if both parts
-/// have solved numbers, or neither.
+/// Replaces the part that has no solved numbers. One part is A, the other is B or the list. Returns
+/// nothing if both parts have solved numbers, or if neither has.
 std::optional<Solved> Varying::with_another_shape(const Solved& example, const Solved& other) {
     if (example.numbers.empty()) return std::nullopt;
     const std::size_t of_a = count_of_a(example);

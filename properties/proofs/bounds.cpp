@@ -75,8 +75,8 @@ Bounder::Bounder(Paths& paths, const Setting& setting, const Tolerance& toleranc
       tolerance_(tolerance),
       scalar_(scalar),
       times_(has_degrees(setting) ? kMostTurns : 1),
-      // 1 / (32 u): a result of Twofold is wrong by at most 16 u^2 of itself, so by at most 32 u^2
-      // of the power of two below it.
+      // 1 / (32 u): a result of Twofold has a relative error of at most 16 u^2. So its error is at
+      // most 32 u^2 times the power of two below it.
       library_(twofold ? 1 / (32 * unit_roundoff(scalar)) : 1),
       u_(times_ * unit_roundoff(scalar) / library_),
       // An upper bound of the distance of the scenes x(t) and y(t) from the box.

@@ -9,9 +9,10 @@
 // A comparison is certain in a box if abs(v) > E everywhere. It then has the same result in floats
 // and in exact arithmetic. The uncertain comparisons allow several paths through the algorithm.
 // Each path ends in an answer. Let P be the path that floats take, and Q a path to the other
-// answer. Some comparison is low in P (so v <= E) and high in Q, or the reverse. Let g be the least
-// rate at which its v falls as the scene changes by t (setting.h). After a change by t = E / g, v
-// is not above zero, so exact arithmetic does not take the path Q.
+// answer. A comparison is low if its result says that v is at most zero, and high if it says that v
+// is at least zero. Some comparison is low in P (so v <= E) and high in Q, or the reverse. Let g be
+// the least rate at which its v falls as the scene changes by t (setting.h). After a change by t =
+// E / g, v is not above zero, so exact arithmetic does not take the path Q.
 //
 // One change must exclude every path Q, so its t is the largest of these t. For the changed scene,
 // exact arithmetic gives the answer of P. So the margin of the scene is at most t if B moved, and

@@ -62,8 +62,8 @@ struct Axis {
 /// x, y, and the edges of both shapes.
 std::vector<Axis> axes_of(const Corners& corners);
 
-/// The divisors in both numbers of a comparison. In floats the numbers are NaN only if one of these
-/// is zero. Nothing if they may be NaN for another reason.
+/// Returns the divisors in both numbers of a comparison. In floats the numbers are NaN only if one
+/// of the divisors is zero. Returns nothing if they may be NaN for another reason.
 std::optional<std::set<int>> divisors_in(const Expressions& expressions, const Order& order);
 
 /// A difference as a function of the place of B.
@@ -113,7 +113,8 @@ class CornerBounds {
     CornerBounds(const Expressions& expressions, const Corners& corners, Scalar scalar,
                  Conditioning conditioning);
 
-    /// Nothing if the form of the difference is not known.
+    /// Returns how the difference depends on the place of B. It has no axis if its form is not
+    /// known.
     Along along(const Difference& difference);
     /// True if the difference is zero only for some scenes. False if its form is not known.
     bool is_generic(const Difference& difference);

@@ -64,7 +64,7 @@ std::pair<std::size_t, int> PathFacts::difference_of(int left, int right) {
         sign = -1;
     }
     if (constant(right) != 0) return {position_of({left, right}), sign};
-    // A rounded difference has the sign of the difference.
+    // A rounded difference has the sign of the exact difference.
     const Expression& gap = node(left);
     if (gap.op == TracedOp::subtract && (is_extreme(gap.x) || is_extreme(gap.y))) {
         const auto [at, sign_of_gap] = difference_of(gap.x, gap.y);

@@ -35,7 +35,7 @@ class PathFacts {
     PathFacts(Paths& paths, int most_visits, const std::function<bool()>& stopped);
 
     [[nodiscard]] const std::vector<Difference>& differences() const { return differences_; }
-    /// The differences that exact arithmetic is assumed not to find zero.
+    /// The differences that are assumed not to be zero in exact arithmetic.
     [[nodiscard]] const std::set<std::size_t>& not_zero() const { return not_zero_; }
 
     /// For each path that floats may take: whether its answer is a hit, and its facts. These are

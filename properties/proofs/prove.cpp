@@ -232,7 +232,8 @@ class Search {
         }
         for (const auto& lane : lanes_)
             if (lane->failure) std::rethrow_exception(lane->failure);
-        // The search ends, even if it finds only halves without scenes.
+        // Counts at least one box, so that the search ends even if it finds only halves without
+        // scenes.
         boxes_ += std::max<std::size_t>(1, halves_.size());
         for (std::size_t i = 0; i < parents_.size(); ++i) learn(i);
         for (Half& half : halves_) leaves_.push(std::move(half.leaf));

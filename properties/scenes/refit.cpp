@@ -50,7 +50,8 @@ void refit_lengths(moves::Outline& to, double smallest, const Range& lengths) {
     to.w = lowered(to.w, lengths.most);
     to.h = lowered(to.h, lengths.most);
     const double times = times_to(smallest, lengths.least);
-    // If both sides of the outline are long enough, an edge or a radius is too short.
+    // An edge or a radius may be too short although both sides of the outline are long enough. Then
+    // both sides grow.
     const bool both = std::min(to.w, to.h) >= lengths.least || to.w == to.h;
     double& shorter = to.w < to.h ? to.w : to.h;
     double& longer = to.w < to.h ? to.h : to.w;
