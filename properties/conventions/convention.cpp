@@ -28,7 +28,7 @@ constexpr std::array<DepartureFacts, kDepartures.size()> kFacts{{
     {"corner",
      "cx and cy were the corner of least x and y before the turn (on a canvas: top left)"},
     {"corner-pivot",
-     "cx and cy were the corner of least x and y (on a canvas: top left), about which it turns"},
+     "cx and cy were the corner of least x and y (on a canvas: top left), and the pivot"},
     {"top-left",
      "the place were the corner of least x and greatest y before the turn (top left if y is up)"},
     {"centre", "x and y were the centre"},

@@ -53,8 +53,8 @@ inline Answer answered(const Convention& convention, Answer answer) {
 /// Converts any answer to the case format's convention.
 Reply answered(const Convention& convention, Reply answer);
 
-/// Returns the query of the scenes to generate for a program that is asked `query`. Their angles
-/// are in the unit that the program reads. Throws InputError if a departure makes no sense for the
+/// Returns the query of the scenes to generate for a program that answers `query`. Their angles are
+/// in the unit that the program reads. Throws InputError if a departure makes no sense for the
 /// query.
 std::string made_query(const std::string& query, const Convention& convention);
 

@@ -21,8 +21,8 @@ constexpr double kBeyond = 8;
 /// A length is tested in scenes larger than this multiple of it. Smaller scenes may have no answers
 /// above it.
 constexpr double kSmall = 32;
-/// At least this many answers must lie below the threshold, and as many above it, also among the
-/// scenes of each size.
+/// At least this many answers must lie below the threshold, and as many above it. The same must be
+/// true of the scenes of each size alone.
 constexpr int kFewest = 4;
 constexpr std::size_t kSizes = 3;
 
@@ -106,7 +106,7 @@ bool is_apart(const Hypothesis& hypothesis) {
     return hypothesis.convention.has(Departure::apart);
 }
 
-/// Adds the answers to scenes that are clear in the convention.
+/// Adds the answers to scenes whose right answer is clear in the convention.
 void add_clear_answers(const Found& found, const Convention& convention, Precision precision,
                        AnswerSample& sample) {
     for (const Answered& one : found.answers) {

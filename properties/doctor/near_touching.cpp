@@ -193,7 +193,8 @@ class NearTouching {
         if (one_way < kLeastOfFloats || worst.either() > kMostOfFloats * kFloatEps ||
             wrong < kLeastShare * near)
             return false;
-        // Code that first subtracts positions in doubles sees more digits than floats have.
+        // The range is enough evidence. Code that subtracts positions in doubles and then computes
+        // in floats fails the test below, because it sees digits that floats lack.
         if (has_range_of_floats && reach.least_scale >= Floats::denorm_min()) return true;
         return stay_in_floats(
             wrong_answers(0), [this](const Scene& scene) { return meant_.near_in_floats(scene); },
@@ -287,7 +288,7 @@ class NearTouching {
         seen_.side = hits && misses ? Side::both : hits ? Side::apart : Side::overlapping;
         Threshold length;
         Threshold share;
-        // With few answers the threshold may be off by chance.
+        // With few answers, the threshold may be wrong by chance.
         for (int times = 0; times < 2 || (times < 5 && length.explains == share.explains);
              ++times) {
             ask_around(guess(Measure::share), Measure::share, count / 2);

@@ -29,7 +29,7 @@ double any_angle(Random& random) {
     return snapped(random.chance(0.4) ? random.between(-3.2, 3.2) : random.between(-180, 180));
 }
 
-/// Gives rounded corners radii that are large enough to matter, up to the largest that fit.
+/// Sets the radii of rounded corners: large enough to matter, up to the largest that fit.
 void round_corners(Scene& scene, Random& random) {
     double smaller = 0;
     int sizes = 0;

@@ -175,8 +175,8 @@ struct ToleranceSeen {
     /// them.
     int wrong = 0;
     std::optional<Scene> wrong_example{};
-    /// The answers that were closer to touching than the largest error on their side, but not so
-    /// close that rounding decides; and how many of them were right. Set with `wrong`.
+    /// How many answers were closer to touching than the largest error on their side, but not so
+    /// close that rounding decides; and how many of these answers were right. Set with `wrong`.
     int closer = 0;
     int closer_right = 0;
     /// The side on which a slack or an absolute epsilon errs.
@@ -245,7 +245,7 @@ struct ContractSeen {
     int missed_in_line = 0;
     /// The first touching scene that was hit.
     std::optional<Scene> touching_hit{};
-    /// The first scene that overlaps on one line and was missed. If there is none, the first
+    /// The first missed scene with shapes that overlap on one line. If there is none, the first
     /// touching scene that was missed.
     std::optional<Scene> touching_miss{};
 };

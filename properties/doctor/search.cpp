@@ -24,8 +24,8 @@ constexpr double kAhead = 14;
 /// The lead that suffices if no remaining scene distinguishes the two hypotheses.
 constexpr double kAheadAtLeast = 2;
 
-/// The order of corners that the hypothesis needs. It expects no answer for scenes in the other
-/// order.
+/// True for the order of corners that the hypothesis needs: counter-clockwise, clockwise. The
+/// hypothesis expects no answer to scenes with corners in the other order.
 std::pair<bool, bool> order_of(const Hypothesis& hypothesis) {
     return {hypothesis.convention.has(Departure::ccw_corners),
             hypothesis.convention.has(Departure::cw_corners)};

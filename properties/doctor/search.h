@@ -22,7 +22,7 @@ namespace touchstone::doctor {
 // The facts known about an algorithm before it is asked.
 
 struct Known {
-    std::optional<Scalar> scalar{};  ///< in which the algorithm computes; nothing if unknown
+    std::optional<Scalar> scalar{};  ///< the type of the computation; nothing if unknown
     AnswerKind asked = AnswerKind::hit;
     bool unit_turns = false;  ///< rotations by cosine and sine need cos^2 + sin^2 = 1
 
