@@ -49,7 +49,7 @@ struct MeasuredContract {
     /// The sum over all contacts except nested and degenerate ones.
     [[nodiscard]] HitCount proper() const;
     /// "closed" if all proper contacts are hits, "open" if all are misses, otherwise "mixed".
-    /// Without proper contacts, "-".
+    /// If there are no proper contacts, "-".
     [[nodiscard]] std::string_view name() const;
 };
 

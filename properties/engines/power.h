@@ -90,7 +90,7 @@ struct Distribution {
     /// Returns the number of cases within which the share `part` of the trials found the target,
     /// 0 < part <= 1. Returns nothing if fewer trials found it.
     [[nodiscard]] std::optional<std::uint64_t> cases(double part) const;
-    /// The median time; 0 without trials. An unsuccessful trial counts with its whole time.
+    /// The median time; 0 if there are no trials. An unsuccessful trial counts with its whole time.
     [[nodiscard]] double seconds() const;
 };
 

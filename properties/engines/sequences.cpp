@@ -83,7 +83,7 @@ class InSequences {
         example = std::move(shown);
     }
 
-    static constexpr int kMostTried = 4;  // calls for which a sequence is searched
+    static constexpr int kMostTried = 4;  // calls for which a short sequence is sought
 
     Row& row_;
     const Calls& calls_;
@@ -159,8 +159,8 @@ PartedAtOnce pair_of(const Row& row, const std::array<Sequence, 2>& lists,
     return parted;
 }
 
-/// Examines the rows without a defect from `from` on. Reports the start of each, and a defect if it
-/// finds one.
+/// Examines the rows from `from` on, except rows that have a defect. Reports the start of each, and
+/// a defect if it finds one.
 void look_at(const std::vector<Row>& rows, std::size_t from, const VerifyOptions& options,
              const std::function<void(const std::string&)>& say) {
     for (std::size_t i = from; i < rows.size() && !options.stopped(); ++i) {

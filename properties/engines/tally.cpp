@@ -136,7 +136,7 @@ class Judging {
         if (is_of_memory(what) && row.count(Class::defect) == 1) note_sequence(row);
     }
 
-    /// Records the calls before the row's first defect that reproduce it.
+    /// Stores a short sequence of calls that reproduces the row's first defect, if one is found.
     void note_sequence(Row& row) {
         Example& example = *row.example(Class::defect);
         auto sequence = shortest_sequence(*row.subject, row.scalar,

@@ -63,9 +63,9 @@ struct VerifyOptions {
     /// the scene of each wrong answer is run in exact arithmetic.
     std::uint64_t enough_failed = std::numeric_limits<std::uint64_t>::max();
     bool minimize = true;  ///< minimize the first example of each class
-    /// The budget (scenes/simplify.h) of minimizing an example of a failure.
+    /// The budget (scenes/simplify.h) for minimizing an example of a failure.
     std::uint64_t work = MinimizeOptions{}.work;
-    /// The budget of minimizing an example of each other cause.
+    /// The budget for minimizing an example of each further cause.
     std::uint64_t work_on_causes = kLittleWork;
     const std::atomic<bool>* stop = nullptr;    ///< set from outside to end early
     const std::atomic<bool>* enough = nullptr;  ///< set by `found`, also to end early
