@@ -163,7 +163,7 @@ class Comparing {
         return given((*number < 0) == (one.what.answer->value != 0));
     }
 
-    /// The result is unclear if the right points match the mistake, too, except for contact points.
+    /// Except for contact points, the result is unclear if the right points match the mistake, too.
     [[nodiscard]] Given gives_points(const Mistake& mistake, const Example& one) const {
         const bool has_direction = !is_of_depth(declared_.asked) || one.what.answer->value > 0;
         if (one.what.answer->points.empty() || !has_direction) return Given::none;

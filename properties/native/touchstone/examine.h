@@ -232,7 +232,7 @@ inline int explain(const char* program, const std::string& options) {
 
 /// Answers cases with the function until standard input ends. Returns the exit status for `main`: 2
 /// if there was no case or an argument is unknown, 3 if it can't read or write, and 0 otherwise. A
-/// program that is never asked should not pass as a test, so it returns 2.
+/// program that gets no case should not pass as a test, so it returns 2.
 ///
 /// The function takes two shapes and returns whether they intersect, as bool, or another answer
 /// (touchstone/answers.h). Or it takes a shape and a std::vector of shapes, in either order, and

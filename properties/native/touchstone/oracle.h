@@ -84,7 +84,8 @@ struct Promise {
     bool grows_with_thinness = false;
 };
 
-/// Whether an answer agrees with the exact answer. If not, its printed form says why.
+/// The result of `agrees`: true if the answer agrees with the exact answer. Otherwise its printed
+/// form says why not.
 class Agreement {
   public:
     explicit Agreement(std::string why_not) : why_not_(std::move(why_not)) {}
@@ -103,7 +104,7 @@ class Agreement {
 /// rounding (nothing turned, short numbers). Some scenes are not judged, and any answer agrees: a
 /// size, radius or length of zero, or less than eps / 2 of the largest coordinate; degrees beyond
 /// two turns; lengths so large or small that products of four overflow or underflow (doubles: about
-/// 1e75 and 1e-73, floats: about 1e8 and 3e-8). Throws std::invalid_argument if the tolerance is
+/// 1e76 and 1e-73, floats: about 5e8 and 3e-8). Throws std::invalid_argument if the tolerance is
 /// negative or not finite.
 template <class A, class B>
 Agreement agrees(bool hit, const A& a, const B& b, const Promise& promise = {}) {
