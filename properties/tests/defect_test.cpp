@@ -99,7 +99,7 @@ TEST(JudgedAfresh, AnAnswerThatStateSpoiltIsADefect) {
         const Answer given = ask(subject, Scalar::double_, kApart);
         const auto seen = judge(subject, Scalar::double_, truth, given);
         EXPECT_EQ(seen.value().kind, Class::beyond_tolerance)
-            << "it stays poisoned when asked again";
+            << "it stays poisoned in the next call";
         EXPECT_EQ(confirmed(subject, Scalar::double_, truth, *seen).kind, Class::defect);
         return 0;
     });
@@ -133,7 +133,7 @@ TEST(AnIteration, ThatDoesNotEndWithinItsStepsIsADefect) {
             EXPECT_FALSE(is_of_memory(*what));
         }
         Truth above(PosePair<double>{{0, 0, 2, 2, 0}, {0, 1, 2, 2, 0}});
-        EXPECT_FALSE(judge(subject, scalar, above).has_value()) << "ends at once, with a hit";
+        EXPECT_FALSE(judge(subject, scalar, above).has_value()) << "ends immediately, with a hit";
     }
     EXPECT_EQ(answer_exactly(subject, kApart), kNotConverged);
 }

@@ -124,7 +124,7 @@ TEST(Judge, NamesTheDivisionByZeroAndItsNumeratorInEachRun) {
         expect_undefined(judged<DividingLater>(kTouching), Undefined::Operation::division, 3, 3);
 }
 
-/// Adds a number that no decidable field contains to both sides of the comparison.
+/// Adds to both sides of the comparison a number that no decidable field contains.
 template <int slack>
 struct OpenInMathematics : rect_rect::SatLocal {
     template <class S>

@@ -121,7 +121,7 @@ TEST(TheOracle, KeepsEachLawWithItsNumbers) {
                     << name(asked) << " of " << query << ": " << law.sentence;
 }
 
-/// Wrong answers to a query that break one law: hits, or numbers made of the true number.
+/// Wrong answers to a query that break one law: hits, or numbers computed from the true number.
 struct Breaking {
     std::string_view law;
     std::string_view query;

@@ -55,7 +55,8 @@ std::vector<const Subject*> subjects_of(const std::vector<PlantedError>& errors)
     return subjects;
 }
 
-/// Logic errors are exempt: they also fail where shapes touch and at every margin.
+/// Expects no failures of other classes. Logic errors are exempt: they also fail where shapes touch
+/// and at every margin.
 void expect_called(const PlantedError& error, const Row& row) {
     EXPECT_TRUE(fails(error.called));
     if (error.called == Class::logic) return;

@@ -102,7 +102,7 @@ class AShortcut : public testing::TestWithParam<Source> {};
 TEST_P(AShortcut, ChangesNoResultAndTheFastEnclosuresMeetThoseOfTheReference) {
     const int n = case_count("TOUCHSTONE_SHORTCUT_CASES", 1);
     std::array<int, 3> relations{};
-    // If n is 1, each source takes every second query, and the sources take turns.
+    // If n is 1, each source takes every second query. Odd and even sources take different queries.
     auto turn = static_cast<std::size_t>(GetParam());
     for (const std::string_view query : query_names()) {
         if (kinds_of_query(query)->is_list || (n == 1 && ++turn % 2 == 0)) continue;

@@ -2,8 +2,8 @@
 //
 // - The area of the intersection: the plane is cut into vertical slabs at each corner and at each
 //   crossing of edges. Within a slab the edges keep their order, so the length of a vertical
-//   section of the intersection is linear in x. The area is its value in the middle times the
-//   slab's width.
+//   section of the intersection is linear in x. So the area within a slab is the slab's width times
+//   the length in the middle of the slab.
 // - Polygons that touch share only boundary points: the union of the common parts of an edge of A
 //   and an edge of B. Collinear pieces that meet are joined until none are left.
 // - For convex polygons that overlap, the common part is a hull, found by gift wrapping. Its points

@@ -244,7 +244,7 @@ TEST(AMistake, IsNamedTogetherWithOtherMistakesThatExplainTheAnswersEquallyWell)
         EXPECT_EQ(std::count(all.begin(), all.end(), text), 1) << text;
 }
 
-/// Negative for a gap.
+/// The overlaps of the boxes along x and along y. A gap is a negative overlap.
 Point<double> common(const Aabb<double>& a, const Aabb<double>& b) {
     return {std::min(a.x + a.w, b.x + b.w) - std::max(a.x, b.x),
             std::min(a.y + a.h, b.y + b.h) - std::max(a.y, b.y)};
