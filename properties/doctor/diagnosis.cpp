@@ -83,10 +83,10 @@ constexpr int kMostForConvention = 200;
 constexpr int kMostForContract = 60;
 constexpr int kMostForKeptContract = 240;
 constexpr int kMostForTolerance = 180;
-/// A mistake named without a fitting convention must explain the answers to this many further
+/// If no convention fits, a mistake is named only if it explains the answers to this many further
 /// scenes, too.
 constexpr int kMostForNamed = 240;
-/// The most conventions in which a mistake is checked with further scenes.
+/// The largest number of conventions in which a mistake is checked with further scenes.
 constexpr int kMostNamed = 5;
 // The search for the reach asks about at most 94 scenes, and 6 more at each magnitude with a wrong
 // answer.
@@ -138,8 +138,8 @@ void add_further_answers(Meant& meant, Declaration declared, Random& random, Ans
 }
 
 /// Returns the conventions in which to look for a mistake, the plainest first: the likeliest ones,
-/// and those of at most two words without y-down and apart. A mistake may make other conventions
-/// look likelier than the right one. It may also make turns look clockwise.
+/// and those of at most two words, neither of them y-down or apart. A mistake may make other
+/// conventions look likelier than the right one. It may also make turns look clockwise.
 std::vector<Convention> conventions_to_try(const std::vector<Hypothesis>& all, const Found& found) {
     constexpr int kMostWords = 2;
     std::vector<Convention> plainest_first;

@@ -15,7 +15,7 @@ constexpr int kElsewhere = 200;
 constexpr double kLeastOfFloats = 0x1p14;
 constexpr double kMostOfFloats = 256;
 
-/// An error of a larger share of the scale is not a relative epsilon.
+/// An error that is a larger share of the scale does not count as a relative epsilon.
 constexpr double kMostOfSlack = 0x1p-8;
 
 /// The largest tolerance that may grow with scale / smallest size. Known code needs less than 16.
@@ -72,7 +72,7 @@ class NearTouching {
         } else if (is_explained(count)) {
             if (!is_plausible()) take_none(Pattern::unexplained, 0);
             else if (seen_.pattern == Pattern::slack && seen_.side == Side::both)
-                take_none(Pattern::slack, 0);  // not deliberate
+                take_none(Pattern::slack, 0);  // a deliberate slack errs on one side
         } else {
             const double angle = find_angle(most_asked / 5);
             take_none(angle > 0 ? Pattern::parallel : Pattern::unexplained, angle);

@@ -118,8 +118,8 @@ double share_of(const ShapePair& pair, double unit, double least_share) {
     return fast::margin_over_scale(pair, unit);
 }
 
-/// The most departures that are tried together: for a right algorithm, and for an algorithm with an
-/// omission.
+/// The largest number of departures that are tried together: for a right algorithm, and for an
+/// algorithm with an omission.
 constexpr int kMostDepartures = 4;
 constexpr int kMostBesideOmission = 2;
 

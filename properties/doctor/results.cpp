@@ -91,7 +91,7 @@ int last_right(Meant& meant, Random& random, Reach& reach, Change change, const 
         Failures failures;
         failures.add(scenes[i], left);
         left = left.subspan(scenes[i].size());
-        // If the magnitude is not the cause, errors are rare. So asks about more scenes.
+        // Asks about more scenes, because errors are rare if the magnitude is not their cause.
         if (failures.wrong > 0) {
             const auto more = clear(powers[i], kWhereWrong);
             failures.add(more, meant.answers(more));

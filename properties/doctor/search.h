@@ -19,7 +19,7 @@
 
 namespace touchstone::doctor {
 
-// The facts known about an algorithm before it is asked.
+// The facts known about an algorithm before it is asked about any scene.
 
 struct Known {
     std::optional<Scalar> scalar{};  ///< the type of the computation; nothing if unknown

@@ -45,8 +45,8 @@ Samples generated(std::string_view query, Precision precision, std::uint64_t bat
     return samples;
 }
 
-/// Returns the scenes of the configurations first, ..., first + size - 1 that represent their orbit
-/// under the grid's symmetries. Rounds the scenes to that precision.
+/// Takes `size` configurations from number `first` on. Returns the scenes that represent their
+/// orbit under the grid's symmetries. Rounds the scenes to that precision.
 Samples enumerated(const SceneGrid& grid, Precision precision, std::uint64_t first,
                    std::uint64_t size) {
     Samples samples;

@@ -1,5 +1,5 @@
 // Chooses a few readable cases to test other code with. Together they show every planted error that
-// one of the examined scenes shows alone.
+// at least one of the examined scenes shows.
 //
 // A case catches an error only if the case alone shows it, and if the algorithms without known
 // failures answer the case correctly. No case can catch an error that needs earlier calls or

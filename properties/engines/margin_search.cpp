@@ -117,7 +117,7 @@ void look_at_directed(Row& row, Row& met, Precision precision, const MarginSearc
     });
 }
 
-/// Asks the rows of a group in one round, and keeps the worst scene of each.
+/// Asks the rows of a group about the scenes of one round, and keeps the worst scene of each row.
 class Round {
   public:
     Round(const Group& group, const Domain& domain) : group_(group), domain_(domain) {

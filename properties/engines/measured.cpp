@@ -183,8 +183,8 @@ class RangeSearch {
         constexpr int kTries = 20'000;
         for (int failed = 0; static_cast<int>(starts_.size()) < scenes && !is_stopped(stop);) {
             const bool touching = starts_.size() % 2 == 0;
-            // Answers near touching may be wrong. So only shapes far from touching show that all
-            // results overflow.
+            // Near touching, wrong answers within the tolerance prove nothing. So only shapes far
+            // from touching show that all results overflow.
             Scene scene =
                 starts_.size() % 4 == 3
                     ? plain_scene(answerer.query, random, precision_)

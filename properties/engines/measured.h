@@ -59,8 +59,9 @@ struct MeasuredContract {
 MeasuredContract measured_contract(const Subject& subject);
 
 /// A safe range, as powers of two. Inside it, the search found no answer that is wrong by more than
-/// the declared tolerance. Just outside it, the search found one, too few scenes remained valid and
-/// in the domain, or the search reached its limits (widest_range). Not every power is tried.
+/// the declared tolerance. Just outside it, the search found such an answer, too few scenes
+/// remained valid and in the domain, or the search reached its limits (widest_range). Not every
+/// power is tried.
 struct SafeRange {
     /// False if an answer is wrong by more than the tolerance even at ordinary magnitudes, or if
     /// most scenes can't be asked about there. Then the other fields have no meaning.
@@ -68,8 +69,8 @@ struct SafeRange {
     /// All lengths may be multiplied by 2^smallest to 2^largest.
     int smallest = 0;
     int largest = 0;
-    /// Shape A may be 2^thinnest times as thin: a rectangle's height, the extent of a polygon along
-    /// y, or a radius.
+    /// Shape A may be 2^thinnest times as thin. This divides a rectangle's height, the extent of a
+    /// polygon along y, or a radius.
     int thinnest = 0;
     /// Both shapes may be moved away from the origin, by 2^farthest times the scale. The tolerance
     /// stays the tolerance of shapes at the origin, because users think of the tolerance as a share

@@ -36,11 +36,11 @@ class ShownErrors {
     [[nodiscard]] const std::vector<Error>& errors() const { return errors_; }
 
     /// Returns for each error whether the scene alone shows it. A planted error in float counts as
-    /// shown only if needed_precision of the scene is float, with a margin of 0. A mistaken number
-    /// and the true number must differ by more than the allowed error and 1/1000 of the larger
-    /// magnitude. No mistake in hits is shown if shapes touch, or if a mistaken gap is at most 1e-6
-    /// of the scale. Scenes with a size below 1/1000 of the scale, or with an angle above 100
-    /// radians, show no mistakes, because programs need not support them.
+    /// shown only if needed_precision(scene, 0) is float. A mistaken number and the true number
+    /// must differ by more than the allowed error and 1/1000 of the larger magnitude. No mistake in
+    /// hits is shown if shapes touch, or if a mistaken gap is at most 1e-6 of the scale. Scenes
+    /// with a size below 1/1000 of the scale, or with an angle above 100 radians, show no mistakes,
+    /// because programs need not support them.
     [[nodiscard]] std::vector<bool> shown_by(const Scene& scene) const;
 
     /// Returns whether the scene shows all of these errors, given by their indices.

@@ -85,7 +85,7 @@ std::optional<Explained> explained_by_length(const Declaration& declared,
     const auto answers = ask(asked);
     Explained seen;
     for (std::size_t i = 0; i < before.size(); ++i) {
-        // Answers that change when asked again have another cause.
+        // Answers that change when the program is asked again have another cause.
         if (answers[2 * i] != before[i] || !answers[2 * i + 1]) continue;
         ++seen.wrong;
         const auto what = judged(declared, asked[2 * i + 1], *answers[2 * i + 1]);

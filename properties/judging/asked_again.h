@@ -34,9 +34,9 @@ struct Explained {
 };
 
 /// Finds out whether a constant length in the code, such as an epsilon of 1e-6, causes the wrong
-/// answers: nearly all are right when all lengths are multiplied by a large power of two. That
-/// changes no rounding error relative to the scene. Returns nothing if no such length causes them,
-/// or if fewer than 8 wrong answers can be tried.
+/// answers: nearly all are right when all lengths are multiplied by a large power of two. Relative
+/// to the scene, rounding errors stay the same. Returns nothing if no such length causes them, or
+/// if fewer than 8 wrong answers can be tried.
 std::optional<Explained> explained_by_length(const Declaration& declared,
                                              const std::vector<Example>& wrong, const Fit& fit,
                                              const AskAbout& ask);

@@ -104,7 +104,7 @@ class AtOnce {
     const std::array<Sequence, 2>& scenes_;
     std::uint64_t calls_;
     std::array<std::vector<Answer>, 2> alone_;  ///< the answers while no other thread calls
-    /// Calls made by a thread, alone on its cache line.
+    /// Counts the calls of a thread. Has a cache line to itself.
     struct alignas(64) Calls {
         std::atomic<std::uint64_t> count = 0;
         std::atomic<std::uint64_t> round = 0;

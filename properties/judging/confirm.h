@@ -73,9 +73,9 @@ bool shows_a_defect(const Subject& subject, Scalar scalar, const Sequence& seque
 /// Removes scenes before the last that are not needed for `shows` to stay true, large parts first.
 Sequence shortened(Sequence sequence, const ShowsSequence& shows);
 
-/// Returns a short sequence that shows a property; nothing if no sequence shows it. Tries each of
-/// the last `near` scenes followed by the scene. Then tries all earlier scenes and the scene,
-/// shortened.
+/// Returns a short sequence that shows a property; nothing if no sequence shows it. First tries
+/// each of the last `near` scenes, followed by `scene`. Then tries all scenes of `before`, followed
+/// by `scene`, and shortens that sequence.
 std::optional<Sequence> short_sequence(std::span<const Scene> before, const Scene& scene,
                                        std::size_t near, const ShowsSequence& shows);
 
@@ -88,7 +88,7 @@ std::optional<Sequence> shortest_sequence(const Subject& subject, Scalar scalar,
 /// Judges a wrong answer as a defect, because the scene also got a different answer.
 Judgement defect_by_memory(const Subject& subject, Scalar scalar, Truth& truth, Answer given);
 
-// Minimizes a sequence of scenes as long as it still shows a property.
+// Minimizes a sequence of scenes that shows a property. The result still shows it.
 
 /// If there are at most eight scenes, first simplifies the numbers that the last scene shares with
 /// other scenes at the same place. Each is changed in all of these scenes at once, because it may

@@ -53,8 +53,9 @@ constexpr bool decides_at_zero(AnswerKind kind) {
     return kind == AnswerKind::distance || is_of_depth(kind);
 }
 
-/// The default relative and absolute accuracy: 1e-5 and 1e-5 for float, about 84 eps, and 1e-9 and
-/// 1e-12 for the other scalars. Right code in floats is wrong by less than 2e-7 of the unit.
+/// The default relative and absolute accuracy. For float, both are 1e-5, about 84 eps. For the
+/// other scalars, they are 1e-9 and 1e-12. Right code in floats is wrong by less than 2e-7 of the
+/// unit.
 Accuracy plain_accuracy(Scalar scalar);
 
 /// Returns the unit of Accuracy::absolute. `union_area` is used only for shares of areas. The

@@ -139,7 +139,7 @@ void exchange(On on);
 
 /// Redraws a shape with a variable number of corners. It gets 3 to kMostCorners corners, usually at
 /// most 20, on an ellipse in its outline. The corners of a simple polygon are usually on a star. In
-/// a scene with a list, may instead change its length to 1 to kLongestList: removes items, or adds
+/// a scene with a list, may instead give the list 1 to kLongestList items: removes items, or adds
 /// shifted copies of items.
 void other_count(On on);
 

@@ -77,7 +77,7 @@ bool is_met(const NarrowCondition& condition, const std::vector<S>& numbers) {
     return false;
 }
 
-/// Leaves a number unchanged that would become infinite.
+/// Leaves the number unchanged if it would become infinite.
 Scene with_larger(Scene scene, std::size_t which, double factor) {
     double& x = moves::number_at(scene, which);
     if (std::isfinite(x * factor)) x *= factor;

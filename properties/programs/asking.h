@@ -207,9 +207,9 @@ struct ExamineOptions;
 
 /// Makes at most `sequences` calls (sequences/sequences.h) in several runs, and adds their number
 /// to `calls`. Ends at the first scene that shows state, and returns it with the calls before it,
-/// not yet shortened. A scene shows state if its answer differs from its answer alone, and is wrong
-/// or differs from another answer to it in the run. It also shows state if the program fails at it
-/// only after other scenes. Also ends after a run that fails without showing state.
+/// not yet shortened. A scene shows state if its answer differs from the answer that it gets alone,
+/// and is wrong or differs from another answer to it in the run. It also shows state if the program
+/// fails at it only after other scenes. Also ends after a run that fails without showing state.
 std::optional<Example> look_for_state(Asker& asker, const ExamineOptions& options,
                                       std::uint64_t& calls);
 

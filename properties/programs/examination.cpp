@@ -17,7 +17,8 @@ void count_asked(Examination& examination, const Truth& truth, const Reply& answ
         row.is_judged = declared.asks_numbers() || is_in_domain(declared, truth.scene());
 }
 
-/// Notes the reason of class `domain`, and how far from touching an answer of class rounding is.
+/// Notes the reason of an answer of class `domain`, and the distance from touching of an answer of
+/// class `rounding`.
 void count_class(Examination& examination, const Scene& scene, const Judgement& what) {
     const Declaration& declared = examination.card.declared;
     if (what.kind == Class::domain)

@@ -154,7 +154,7 @@ struct Examination {
     /// touching. Only a conditioning allows them.
     std::uint64_t allowed_far = 0;
     double farthest_allowed = 0;   ///< the largest of their distances / scale
-    double farthest_rounding = 0;  ///< the largest distance from touching of class `rounding`
+    double farthest_rounding = 0;  ///< the largest distance from touching in class `rounding`
     Domain domain{};               ///< of generated scenes
     std::uint64_t hung = 0;        ///< runs that hung once, but not when repeated
     bool has_hung = false;         ///< a run hung

@@ -57,7 +57,7 @@ struct ExamineOptions {
     /// Threads that generate scenes and compute their truth. They do not change the scenes.
     unsigned threads = std::max(1U, std::thread::hardware_concurrency());
     Nanoclock clock = steady_nanoseconds;  ///< used to make each run take a few seconds
-    /// Called with the cases done and the total.
+    /// Called with the number of cases done and the total.
     std::function<void(std::uint64_t, std::uint64_t)> progress;
     /// Called with each example when it is found, not yet minimized.
     std::function<void(const Example&)> found;

@@ -77,7 +77,7 @@ class Run {
         else check_progress();
     }
 
-    /// Keeps lines ready. Returns true if there are more to generate immediately.
+    /// Keeps lines ready. Returns true if more lines can be generated immediately.
     bool make_ready() {
         if (no_more_ || ready().size() >= kAhead || process_.has_closed_input()) return false;
         if (written_ > 0) lines_.erase(0, std::exchange(written_, 0));

@@ -42,8 +42,8 @@ class BatchSize {
 /// needs a run of its own.
 constexpr int kFurther = 8;
 
-/// The most scenes to ask about to minimize an example that does not fail. It need not be minimal,
-/// and the time is for failures.
+/// The largest number of scenes to ask about to minimize an example that does not fail. Such an
+/// example need not be minimal, and the time is for failures.
 constexpr std::size_t kLittleAsked = 5'000;
 
 bool is_turned(const Scene& scene) {

@@ -51,7 +51,7 @@ class Splitting {
         weights_.push_back(3);  // the scale
     }
 
-    /// Returns the index of the number, or the count of numbers to split along the scale.
+    /// Returns the index of the number to split. The count of numbers stands for the scale.
     [[nodiscard]] std::size_t choose(const Leaf& leaf) const {
         constexpr double kScales = 0.3;
         const Box& box = leaf.box;

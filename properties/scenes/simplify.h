@@ -125,8 +125,8 @@ struct Still {
 };
 
 /// Goes downhill until no simpler scene shows the error, `most_questions` were asked, or the budget
-/// is used up. The scene must show the error. Asks together about scenes that the search would try
-/// one after the other as long as none shows the error.
+/// is used up. The scene must show the error. Asks together about the scenes that the search would
+/// try next if none of them showed the error.
 Scene downhill(Scene scene, Precision precision, const Still& still, Budget& budget,
                int most_questions);
 

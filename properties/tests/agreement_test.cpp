@@ -31,8 +31,8 @@
 namespace touchstone {
 namespace {
 
-/// Calls check(scene) for `count` scenes of each family and every step-th query. The families take
-/// turns.
+/// Calls check(scene) for `count` scenes of each family and every step-th query. Families that
+/// follow each other start at different queries.
 void for_each_scene(std::uint64_t seed, int count, auto check, int step = 1) {
     for (const Family family : kFamilies) {
         int turn = static_cast<int>(family);

@@ -268,9 +268,8 @@ struct TouchingEndExcluded
 
 /// Avoids the division by zero with a threshold that suits only the author's own segments.
 struct AbsoluteEpsilon
-    : VariantOf<
-          pivot::UnrotateSegmentSlabs, "planted-absolute-epsilon",
-          "slab test that takes a segment that moves less than 1e-9 across a slab as parallel"> {
+    : VariantOf<pivot::UnrotateSegmentSlabs, "planted-absolute-epsilon",
+                "slab test: a segment that moves less than 1e-9 across a slab counts as parallel"> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Segment<S>& segment) {
         using std::abs;
