@@ -70,8 +70,8 @@ class Convention {
 /// The words of the departures, joined by commas; empty for the case format.
 std::string text_of(const Convention& convention);
 
-/// Returns the convention of these words. Throws InputError if a word is unknown, naming a similar
-/// word or the known ones, or if two departures contradict each other.
+/// Returns the convention of these words. Throws InputError if two departures contradict each
+/// other, or if a word is unknown. The message then names a similar word or the known ones.
 Convention convention_of(const std::vector<std::string>& words);
 
 /// True if the two departures can't be combined.

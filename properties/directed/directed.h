@@ -65,8 +65,8 @@ void direct(const Subject& subject, Precision precision, std::uint64_t seed, std
             const std::function<bool(const Scene&)>& use, DecisionCoverage* coverage = nullptr);
 
 /// A decision of a run. Two numbers identify it in every run: the number of its place in the
-/// program, and its index among the decisions at that place. Places are numbered in the order in
-/// which they are first reached.
+/// program, and its turn, which is its index among the decisions at that place. Places are numbered
+/// in the order in which they are first reached.
 struct NumberedDecision {
     std::uint16_t place;
     std::uint16_t turn;
@@ -79,8 +79,8 @@ struct NumberedDecision {
 const NumberedDecision* find_decision(const std::vector<NumberedDecision>& decisions,
                                       std::uint16_t place, std::uint16_t turn);
 
-/// The count of numbers in a scene is an outcome, too. These outcomes are below kCounts; outcomes
-/// of decisions are kCounts or more.
+/// The count of numbers in a scene is an outcome, too. Outcomes of this kind are below kCounts;
+/// outcomes of decisions are kCounts or more.
 inline constexpr std::size_t kCounts = 1024;
 
 /// Returns the outcome of a scene with that many numbers.

@@ -112,7 +112,8 @@ std::vector<std::uint64_t> SceneGrid::orbit(std::uint64_t i) const {
 }
 
 bool SceneGrid::stands_for_its_orbit(std::uint64_t i) const {
-    // Computed once for small grids, because many algorithms and scalars visit them.
+    // The representatives of a small grid are found once, because many algorithms and scalars visit
+    // it.
     constexpr std::uint64_t kMostRemembered = 1'000'000;
     if (size_ > kMostRemembered) return has_least_hash(i);
     std::call_once(remembered_, [this] {

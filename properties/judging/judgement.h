@@ -140,7 +140,7 @@ struct Example {
         all.push_back(scene);
         return all;
     }
-    /// Replaces all scenes. There must be a scene.
+    /// Replaces all scenes. `all` must not be empty.
     void set_sequence(std::vector<Scene> all) {
         scene = std::move(all.back());
         all.pop_back();

@@ -133,7 +133,8 @@ void adjust(On on, double& number, double other) {
     number = *in_pair;
 }
 
-/// Solves between the number and a random value, at most twice the scene's scale apart.
+/// Solves for a value between the number's own value and a random one, which differ by at most
+/// twice the scene's scale.
 void solve(On on, const std::optional<Unknown>& unknown) {
     if (!unknown) return;
     const double far = *unknown->value + scale(on.scene) * on.random.between(-2, 2);
@@ -272,7 +273,7 @@ std::optional<Scene> slid_beyond(const Scene& scene, bool is_false_hit, const To
     const double tolerated = allowed(tolerance, scene) * epsilon(scalar) * scale(scene);
     const double gap = tolerated * random.two_to_the(1, 3);
     auto slid = slid_to(scene, is_false_hit ? gap : -gap, random, precision);
-    // Small shapes can't overlap as deeply as a large tolerance.
+    // An overlap of small shapes can't be as deep as a large tolerance.
     const double margin = slid ? fast::margin(pair_at(*slid, 0)) : 0;
     return (is_false_hit ? margin : -margin) > tolerated ? std::move(slid) : std::nullopt;
 }

@@ -76,7 +76,8 @@ class Writer {
         return written_number(quantity, on_.random, on_.precision);
     }
 
-    /// Cosine and sine are those of the same angle.
+    /// Returns a function that rewrites a number or leaves it unchanged. Cosines and sines become
+    /// those of one angle.
     std::function<void(Quantity, double&)> writing() {
         const bool has_turn = on_.random.chance(part_);
         const double turn = written(Quantity::angle);

@@ -53,7 +53,7 @@ constexpr Expectation expected() {
     return expectation;
 }
 
-/// An algorithm with a planted error that is no variant of a published algorithm. It declares a
+/// An algorithm with a planted error that is not a variant of a published algorithm. It declares a
 /// tolerance that a correct algorithm keeps.
 template <Name query, Text name, Text mistake, auto... more>
 struct Planted : Answers<query> {

@@ -93,7 +93,7 @@ struct SearchedNumbers {
     int digits = std::numeric_limits<double>::max_digits10;
 };
 
-/// Returns the mistake of the number that explains the answers best. mistake(0) would be no
+/// Returns the mistake with the number that explains the answers best. mistake(0) would be no
 /// mistake: a small number leaves wrong answers unexplained, a large one contradicts right answers.
 /// Returns nothing if no number explains half of the wrong answers.
 std::optional<Mistake> best_number(const Declaration& declared, const AnswerDraw& wrong,

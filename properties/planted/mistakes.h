@@ -38,13 +38,13 @@ struct Mistake {
     bool is_epsilon = false;  ///< true if it may be a deliberate relative epsilon
 };
 
-/// The mistakes that can be made with such a question.
+/// The mistakes that can be made with that question.
 const std::vector<Mistake>& mistakes_of(AnswerKind asked);
 
-/// Returns the mistakes that multiply the angle, or else the sizes, of A, of B and of each shape by
-/// the factor.
+/// Returns three mistakes: they multiply the angle, or else the sizes, of A, of B, and of both
+/// shapes by the factor.
 std::vector<Mistake> multiplied(bool are_angles, double factor, AnswerKind asked);
-/// Returns the mistakes that add `by` to the angle of A, of B and of each shape.
+/// Returns three mistakes: they add `by` to the angle of A, of B, and of both shapes.
 std::vector<Mistake> turned_further(double by, AnswerKind asked);
 /// Returns the mistake that adds `by` to x or y of B.
 Mistake moved_apart(bool is_along_x, double by, AnswerKind asked);
@@ -137,8 +137,8 @@ struct Taking {
 
 /// Returns the answer for the shapes that replace A and B; nothing if it is unknown.
 std::optional<double> answer_of(AnswerKind asked, const Parts& a, const Parts& b);
-/// Adds the mistake with A, with B and with each. `of` returns the shape that replaces a shape, or
-/// no parts if the mistake cannot be made with it.
+/// Adds three mistakes: with A, with B, and with both shapes. `of` returns the shape that replaces
+/// a shape, or no parts if the mistake cannot be made with it.
 void add_taking(std::vector<Mistake>& all, AnswerKind asked, const std::string& text,
                 const std::function<Parts(const Seen&)>& of, bool has_cases);
 void add_takings(std::vector<Mistake>& all, AnswerKind asked);

@@ -3,7 +3,7 @@
 namespace touchstone::proofs {
 namespace {
 
-/// Ends a run at a place of the tree that is not known yet.
+/// Thrown to end a run at a place of the tree that is not known yet.
 struct Unknown {
     TracedComparison comparison;
 };

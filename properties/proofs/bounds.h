@@ -48,7 +48,7 @@ double unit_roundoff(Scalar scalar);
 /// Thrown if an algorithm has too many paths to an answer, or a path with too many comparisons.
 struct TooManyPaths {};
 
-/// The question whether `left` is below `right`. Two comparisons of the same two numbers have one
+/// The question whether `left` is below `right`. Two comparisons of the same two numbers share one
 /// Order, even if their sides are exchanged.
 struct Order {
     int left;
@@ -150,8 +150,8 @@ class Bounder {
     /// The sign that left - right has in floats and in exact arithmetic. 0 if it is uncertain.
     int claimed_sign(int order);
 
-    /// The number of paths that have no bound in the box that was bounded last. If the paths could
-    /// not be listed, or one ends without an answer, twice the limit of paths.
+    /// The number of paths that have no bound in the box that was bounded last. It is twice the
+    /// limit of paths if the paths could not be listed, or if one ends without an answer.
     [[nodiscard]] double unbounded_paths() const { return unbounded_paths_; }
 
   private:

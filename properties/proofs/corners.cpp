@@ -15,7 +15,7 @@ class Lemmas {
     Lemmas(PathFacts& path_facts, std::vector<Along> along, const Corners& corners)
         : path_facts_(path_facts), along_(std::move(along)), corners_(corners) {}
 
-    /// For a hit in floats: a comparison bounds the gap along each axis, in both orders.
+    /// For a hit in floats: true if comparisons bound the gap along each axis, in both orders.
     bool bounds_gaps(const Facts& facts, std::set<Difference>& used) const {
         for (int axis = 0; axis < static_cast<int>(axes_of(corners_).size()); ++axis)
             for (const int order : {1, -1}) {
@@ -30,7 +30,7 @@ class Lemmas {
         return true;
     }
 
-    /// For a hit in floats: two points of the shapes are near.
+    /// For a hit in floats: true if two points of the shapes are near.
     bool has_near_points(const Facts& facts, CornerBounds& bounds,
                          CornerBounds::Distances& used) const {
         for (const auto& [low, high] : ordered(facts))
@@ -38,7 +38,7 @@ class Lemmas {
         return false;
     }
 
-    /// For a miss in floats: the ends of both cores are far, and the cores do not cross.
+    /// For a miss in floats: true if the ends of both cores are far, and the cores do not cross.
     bool has_far_ends(const Facts& facts, CornerBounds& bounds, CornerBounds::Distances& used,
                       std::set<Difference>& gaps) const {
         std::set<int> zero;
@@ -54,7 +54,7 @@ class Lemmas {
         return bounds.add_far_ends(ordered(facts), zero, used) && bounds.add_gap(signs, gaps);
     }
 
-    /// For a miss in floats: after a move of B, exact arithmetic misses.
+    /// For a miss in floats: true if exact arithmetic misses after a move of B.
     bool has_move(const Facts& facts, std::set<Difference>& used) const {
         std::optional<std::vector<std::size_t>> fewest;
         for (int axis = 0; axis < static_cast<int>(axes_of(corners_).size()); ++axis)

@@ -2,7 +2,7 @@
 //
 // Their edges may have any length, so boxes of scenes (bounds.h) do not help: an error relative to
 // the length of an edge has no bound in a box with edges of length zero. Here each comparison is
-// bounded by itself, divided by the length of one edge.
+// divided by the length of one edge and bounded separately.
 //
 // A comparison asks for the sign of a difference v. Let n be the normal of an edge, as long as the
 // edge, or the direction x or y. If v changes by n m as B moves by m, then n is the axis of v. If v

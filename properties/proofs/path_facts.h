@@ -38,8 +38,8 @@ class PathFacts {
     /// The differences that are assumed not to be zero in exact arithmetic.
     [[nodiscard]] const std::set<std::size_t>& not_zero() const { return not_zero_; }
 
-    /// For each path that floats may take: whether its answer is a hit, and its facts. These are
-    /// about the exact differences of rounded values.
+    /// For each path that floats may take: whether its answer is a hit, and its facts. The facts
+    /// are about the exact differences of rounded values.
     std::set<std::pair<bool, Facts>> of_floats();
     /// The quotients that lie between 0 and 1.
     [[nodiscard]] std::set<int> shares(const Facts& facts) const;

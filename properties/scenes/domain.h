@@ -65,7 +65,8 @@ struct CosineAndSine {
     double* sine = nullptr;
 };
 
-/// Nullopt if the shape has no turn, or states it in another form.
+/// Returns the cosine and sine of the shape's turn; nullopt if the shape has no turn or states it
+/// in another form.
 std::optional<CosineAndSine> cosine_and_sine_of(const AnyShape& shape);
 
 bool is_on_grid(const Scene& scene, double step);

@@ -4,7 +4,7 @@ namespace touchstone {
 namespace {
 
 Pose<double> any_pose(Random& random) {
-    // A braced list draws in its order.
+    // The elements of a braced list are evaluated in order, so the order of the draws is fixed.
     return {random.between(-6, 6), random.between(-6, 6), random.two_to_the(-3, 4),
             random.two_to_the(-3, 4), random.between(-2 * std::numbers::pi, 2 * std::numbers::pi)};
 }

@@ -87,9 +87,8 @@ struct GeneratedScene {
 };
 
 /// Generates a pair of poses. The family must be one that does not change scenes of other families.
-/// Every field is finite and of the precision.
-/// Sizes are not negative; they are zero only in the families `zero_size` and `mixed`, or if tiny
-/// sizes underflow.
+/// Every field is finite and of the precision. Sizes are not negative; they are zero only in the
+/// families `zero_size` and `mixed`, or if tiny sizes underflow.
 GeneratedScene generate_poses(Random& random, Family family, Precision precision);
 
 /// The draw that starts a scene.
@@ -139,7 +138,7 @@ Scene plain_scene(std::string_view query, Random& random, Precision precision);
 // Swarms: scenes around one that nearly touches, at a fraction of the cost of another draw.
 // Rounding errors remain likely in each scene and differ between scenes.
 
-/// Not copyable or movable, because it holds pointers to its numbers.
+/// Makes the scenes of a swarm. Not copyable or movable, because it holds pointers to its numbers.
 class Swarm {
   public:
     Swarm(Scene around, Precision precision);

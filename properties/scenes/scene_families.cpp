@@ -124,9 +124,9 @@ std::optional<std::size_t> changed(Scene& scene, Family family, Random& random,
     return item;
 }
 
-/// The probability that such a scene stays unmoved, whatever its placement. Filled notches and
-/// written numbers often touch already. Among many corners, a slide would end outside a spiral or
-/// comb, so some shapes are put between corners instead.
+/// The probability that a scene of the family stays unmoved, whatever its placement. Filled notches
+/// and written numbers often touch already. Among many corners, a slide would end outside a spiral
+/// or comb, so some shapes are put between corners instead.
 double chance_to_stay(Family family) {
     switch (family) {
         case Family::filled_notch: return 0.6;

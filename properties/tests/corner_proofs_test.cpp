@@ -337,8 +337,8 @@ TEST(AProof, OfMissesOfCapsulesNeedsTheNearestPointOfEachEndAndATestOfCrossing) 
 }
 
 /// Tests the distance of the circle's centre from a point of the segment. `Share` computes the
-/// place of this point on the segment. May add a coordinate to the radius of the circle, and
-/// subtract it again.
+/// place of this point on the segment. With `kAddsPlace`, adds a coordinate to the radius of the
+/// circle and subtracts it again.
 template <class Share, bool kAddsPlace = false>
 struct CircleAndCapsuleBy {
     template <class S>

@@ -9,7 +9,7 @@
 
 namespace touchstone::planted_errors {
 
-/// All of the author's own polygons have the same winding.
+/// Its answers are right if all polygons are counter-clockwise.
 struct WindingAssumed : Planted<"convex-convex", "planted-winding-assumed",
                                 "edge separation that assumes counter-clockwise corners"> {
     template <class S>

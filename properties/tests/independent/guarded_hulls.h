@@ -115,8 +115,8 @@ class LongFloat {
     mpfr_t value_;
 };
 
-/// The number of bits by which the precision exceeds the guard. Rounding errors are below 2^-(bits
-/// - 20) M^d. So the relative error of a value beyond the guard is at most 2^-100.
+/// The number of bits by which the precision exceeds the guard. Rounding errors are below
+/// 2^-(bits - 20) M^d. So the relative error of a value beyond the guard is at most 2^-100.
 constexpr long kMoreThanGuard = 120;
 
 /// Thrown if the first few hundred bits do not show a sign.
