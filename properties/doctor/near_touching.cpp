@@ -367,7 +367,7 @@ class NearTouching {
     AnswerSample& sample_;
     Declaration declared_;
     Random& random_;
-    double finest_;  ///< as a power of two
+    double finest_;  ///< log2(eps())
     std::vector<NearAnswer> answers_;
     int wrong_ = 0;
     std::optional<Scene> worst_;

@@ -46,8 +46,8 @@ std::vector<ChosenCase> hard_cases(std::string_view query, std::size_t count, st
 struct CatchingCase {
     Scene scene;
     /// The coarsest precision in which all algorithms of the literature without known failures are
-    /// right and the margin is clear (see is_near). If the margin is clear in no precision, the
-    /// coarsest in which they are right.
+    /// right and the margin is clear (see is_near). If the margin is clear in no precision, this is
+    /// the coarsest in which they are right.
     Precision needs;
     bool is_degenerate;  ///< a size, an edge or an area is zero
     /// False if the shapes touch exactly, or have a margin of at least 64 eps x scale in that

@@ -119,8 +119,8 @@ class CornerBounds {
     /// True if the difference is zero only for some scenes. False if its form is not known.
     bool is_generic(const Difference& difference);
 
-    /// The largest E / |n| of these differences, in the unit of the card. Bounds about as many
-    /// boxes as given.
+    /// The largest E / |n| of these differences, in the unit of the card. Bounds about `boxes`
+    /// boxes.
     double bound(const std::set<Difference>& differences, std::uint64_t boxes,
                  const std::function<bool()>& stopped);
 

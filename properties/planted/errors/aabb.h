@@ -19,7 +19,7 @@ struct WidthForHeight
     }
 };
 
-/// The author pictured two boxes that meet at their corners.
+/// Assumes that boxes meet only if a corner of one is in the other.
 struct BoxCornersOnly
     : VariantOf<aabb::AabbOverlap, "planted-box-corners-only",
                 "tests only for a corner of one in the other: misses boxes that cross"> {
@@ -100,7 +100,7 @@ struct CircleForItsBox
     }
 };
 
-/// The author pictured a circle outside the box.
+/// Assumes that the centre of the circle is outside the box.
 struct CircleInBoxMissed
     : VariantOf<aabb::AabbCircleClampClosed, "planted-circle-in-box-missed",
                 "tests the distance of the clamped centre, but misses a centre inside the box"> {

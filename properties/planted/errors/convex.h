@@ -45,7 +45,7 @@ using FirstEightCorners =
     BothChanged<convex::ConvexSat, "planted-first-eight-corners",
                 "SAT on the first eight corners of each polygon", kOnlyFirst<8>>;
 
-/// The author's test polygons have no repeated corners.
+/// Its answers are right if no corner is repeated.
 struct ZeroNormal : VariantOf<convex::ConvexSat, "planted-zero-normal",
                               "open SAT in which the zero normal of a repeated corner separates",
                               Sizes::positive, Contract::open> {

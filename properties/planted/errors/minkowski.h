@@ -42,7 +42,7 @@ struct NoMistake {
     }
 };
 
-/// The direction of the normal is right in the author's drawing only.
+/// The direction of the normal is right only if the origin is on the left of the edge.
 struct DirectionNotFlipped : NoMistake,
                              VariantOf<minkowski::Gjk, "planted-direction-not-flipped",
                                        "GJK that searches on the left of every edge"> {

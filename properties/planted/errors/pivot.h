@@ -80,7 +80,7 @@ struct AtanForAtan2 : VariantOf<pivot::UnrotatePointPolar, "planted-atan-for-ata
     }
 };
 
-/// The author pictured a circle beside the rectangle.
+/// Assumes that a circle that meets the rectangle reaches one of its sides.
 struct CircleInsideMissed
     : Planted<"rect-circle", "planted-circle-inside-missed",
               "tests only the distance from each side: misses a circle wholly inside",
@@ -266,7 +266,7 @@ struct TouchingEndExcluded
     }
 };
 
-/// Avoids the division by zero with a threshold that suits only the author's own segments.
+/// Avoids the division by zero with a threshold that suits only scenes of ordinary size.
 struct AbsoluteEpsilon
     : VariantOf<pivot::UnrotateSegmentSlabs, "planted-absolute-epsilon",
                 "slab test: a segment that moves less than 1e-9 across a slab counts as parallel"> {

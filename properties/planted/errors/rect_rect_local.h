@@ -129,7 +129,7 @@ using UnsignedAngle =
                     pose.angle = abs(pose.angle);
                 }>;
 
-/// The author copied the four cases of the signs and did not change one sign in the fourth case.
+/// The fourth case of the signs is a copy of the first. Only one of the two signs was changed.
 struct FourthQuadrant
     : VariantOf<
           rect_rect::SatBehindAabb, "planted-fourth-quadrant",

@@ -9,7 +9,7 @@
 
 namespace touchstone::planted_errors {
 
-/// The author pictured two triangles that cross.
+/// Assumes that triangles meet only if their outlines cross.
 struct NoCornerInside
     : Planted<"triangle-triangle", "planted-no-corner-inside",
               "tests only whether edges cross: misses a triangle wholly inside the other"> {
@@ -33,7 +33,7 @@ struct TwoEdges : VariantOf<triangle::TrianglesSat, "planted-two-edges",
     }
 };
 
-/// The threshold for "nearly zero" fits only the units of the author's own triangles.
+/// The threshold for "nearly zero" suits only triangles of ordinary size.
 struct AbsoluteParallel
     : Planted<"triangle-triangle", "planted-absolute-parallel",
               "edges whose cross product is below 1e-9 count as parallel, whatever their size"> {
@@ -53,7 +53,8 @@ struct AbsoluteParallel
     };
 };
 
-/// The author's triangles come from a mesh in which all triangles face the viewer.
+/// Its answers are right if all triangles are counter-clockwise, as in a mesh that faces the
+/// viewer.
 struct CounterClockwiseAssumed
     : VariantOf<
           triangle::TrianglesCrossOrInside, "planted-counter-clockwise-assumed",
