@@ -46,9 +46,9 @@ Scene reordered(Scene scene, const CornerOrder& order);
 /// invalid, for example because there are too many corners.
 std::optional<Scene> with_corner_inserted(Scene scene, std::size_t at, bool repeat);
 
-/// Replaces part 0 or 1 by a larger shape that contains it. Points, segments, and lists of
-/// shapes other than poses stay unchanged. `which` selects the size that grows, by `factor`. Convex
-/// and simple polygons become their bounding box. A triangle becomes a triangle around its bounding
+/// Replaces part 0 or 1 by a larger shape that contains it. Points, segments, and lists of shapes
+/// other than poses stay unchanged. `which` selects the size that grows, by `factor`. Convex and
+/// simple polygons become their bounding box. A triangle becomes a triangle around its bounding
 /// box.
 Scene grown(Scene scene, int part, int which, double factor);
 

@@ -134,8 +134,8 @@ class HitsAndMisses {
 // Answers of the literature's algorithms, for comparison with a program.
 
 /// Returns the query's algorithms of the literature in that scalar, in their order; empty if the
-/// query has no algorithm. `kNotConverged` is an answer like any other. A scene of another
-/// query gets the answer 0.
+/// query has no algorithm. `kNotConverged` is an answer like any other. A scene of another query
+/// gets the answer 0.
 std::vector<Opinion> opinions_of_literature(std::string_view query, Scalar scalar);
 
 /// Returns how many of the cases to spend at the boundary: a tenth of them, at most 100,000.
