@@ -31,8 +31,8 @@ std::vector<std::string> options_of(const Diagnosis& diagnosis) {
     if (is_rounding && seen.tolerance.conditioning != usual.conditioning)
         options.push_back(fmt::format("--conditioning {}", name(seen.tolerance.conditioning)));
     if (diagnosis.numbers || !diagnosis.is_usable()) return options;
-    // A program that is right from 1 / kFar to kFar gets no bounds. Below about 1e-75 and above
-    // 1e75, failures count as `domain`.
+    // A program that is right from 1 / kFar to kFar gets no bounds. Below about 1e-73 and above
+    // 1e76, failures count as `domain`.
     constexpr double kFar = 1e60;
     const doctor::Reach& reach = diagnosis.reach;
     // An absolute tolerance applies to scenes of any size.
