@@ -68,12 +68,17 @@ struct Misfit {
     [[nodiscard]] std::size_t all() const { return unexplained + contradicted; }
 };
 
+std::size_t step_for(const AnswerDraw& draw, std::size_t most) {
+    return draw.some().size() / most + 1;
+}
+
+/// Compares at most `most` answers of each kind. Stops at `limit` misfits.
 Misfit misfit_of(const Mistake& mistake, const Declaration& declared, const AnswerDraw& wrong,
-                 const AnswerDraw& right, std::size_t most) {
+                 const AnswerDraw& right, std::size_t most, std::size_t limit) {
     Misfit misfit;
     const auto each = [&](const AnswerDraw& draw, const auto& note) {
-        const std::size_t step = draw.some().size() / most + 1;
-        for (std::size_t i = 0; i < draw.some().size(); i += step)
+        const std::size_t step = step_for(draw, most);
+        for (std::size_t i = 0; i < draw.some().size() && misfit.all() < limit; i += step)
             if (const Example& one = draw.some()[i]; is_in_domain(declared, one.scene))
                 note(gives_hit(mistake, one, declared.scalar));
     };
@@ -105,22 +110,25 @@ std::optional<Mistake> best_number(const Declaration& declared, const AnswerDraw
     constexpr double kStep = 0.2;
     constexpr int kHalvings = 10;
     constexpr int kDigits = 3;
-    const auto misfit = [&](double power, std::size_t most) {
-        return misfit_of(mistake(std::pow(10.0, power)), declared, wrong, right, most);
+    const auto misfit = [&](double number, std::size_t most, std::size_t limit) {
+        return misfit_of(mistake(number), declared, wrong, right, most, limit);
     };
-    // Larger numbers may fit as badly as smaller ones, so a search by halving alone may fail.
-    double power = numbers.least;
-    std::size_t fewest = kAll;
+    // Larger numbers may fit as badly as smaller ones, so a search by halving alone may fail. A
+    // number that leaves three of four wrong answers unexplained explains half only by chance.
+    std::optional<double> likeliest;
+    std::size_t fewest = 3 * wrong.some().size() / step_for(wrong, kFew) / 4 + 1;
     for (double tried = numbers.least; tried <= numbers.most; tried += kStep) {
-        const Misfit here = misfit(tried, kFew);
+        const Misfit here = misfit(std::pow(10.0, tried), kFew, fewest);
+        if (here.all() >= fewest) continue;
         if (10 * here.without > here.wrong) return std::nullopt;
-        if (here.all() < fewest) fewest = here.all(), power = tried;
+        fewest = here.all(), likeliest = tried;
     }
-    double least = power - kStep;
-    double most = power + kStep;
+    if (!likeliest) return std::nullopt;
+    double least = *likeliest - kStep;
+    double most = *likeliest + kStep;
     for (int i = 0; i < kHalvings; ++i) {
-        power = (least + most) / 2;
-        const Misfit here = misfit(power, kSome);
+        const double power = (least + most) / 2;
+        const Misfit here = misfit(std::pow(10.0, power), kSome, kAll);
         if (i == 0 && 2 * here.all() > here.wrong) return std::nullopt;
         (here.unexplained > here.contradicted ? least : most) = power;
     }
@@ -133,8 +141,7 @@ std::optional<Mistake> best_number(const Declaration& declared, const AnswerDraw
     std::optional<double> best;
     fewest = wrong.some().size() / 2;
     for (const double number : all)
-        if (const std::size_t here = misfit_of(mistake(number), declared, wrong, right, kAll).all();
-            here < fewest)
+        if (const std::size_t here = misfit(number, kAll, fewest).all(); here < fewest)
             fewest = here, best = number;
     return best ? std::optional(mistake(*best)) : std::nullopt;
 }
@@ -146,10 +153,9 @@ std::vector<Mistake> mistakes_with_number(const Declaration& declared, const Ans
     // A deliberate slack resembles a factor of sizes, and other errors resemble an angle that is
     // too large. So such mistakes must explain nearly all answers.
     const auto explains_all = [&](const Mistake& mistake) {
-        constexpr std::size_t kShare = 100;
         const std::size_t count = right.some().size() + 1;
-        const Misfit misfit = misfit_of(mistake, declared, wrong, right, count);
-        return kShare * misfit.all() <= wrong.some().size();
+        const std::size_t limit = wrong.some().size() / 100 + 1;
+        return misfit_of(mistake, declared, wrong, right, count, limit).all() < limit;
     };
     std::vector<Mistake> all;
     const auto add = [&](bool must_explain_all, const SearchedNumbers& numbers,

@@ -72,24 +72,34 @@ Parts beside_sides(const Core& core, double r) {
 }
 
 /// Returns the margin like fast::margin. The depth of overlapping convex shapes is taken along the
-/// normals of their sides, so no exact numbers are needed.
-static double gap_between(const AnyConstShape& p, const AnyConstShape& q) {
+/// normals of their sides, so no exact numbers are needed. If the sign is enough, the gap of convex
+/// shapes is, too.
+static double gap_between(const AnyConstShape& p, const AnyConstShape& q, bool sign_is_enough) {
+    constexpr double kUnsure = 1e-9;
     const ShapePair pair(p, q);
-    const Relation relation = fast::relation(pair).relation;
-    if (relation == Relation::touching) return 0;
-    if (relation == Relation::disjoint) return fast::margin(pair);
     const Seen a(p);
     const Seen b(q);
     double most = -std::numeric_limits<double>::infinity();
-    for (const Point<double>& axis : normals_of_both(a, b))
-        most = std::max(most, gap_along(a, b, axis));
-    return a.is_convex && b.is_convex && most < 0 ? most : fast::margin(pair);
+    if (a.is_convex && b.is_convex)
+        for (const Point<double>& axis : normals_of_both(a, b))
+            most = std::max(most, gap_along(a, b, axis));
+    const double unsure = kUnsure * std::max(box_of(a.core).farthest(), box_of(b.core).farthest());
+    const bool have_corners = a.has_inside() && b.has_inside() && !a.is_round() && !b.is_round();
+    if ((sign_is_enough && most > unsure) ||
+        (have_corners && std::isfinite(most) && most < -unsure))
+        return most;
+    const Relation relation = fast::relation(pair).relation;
+    if (relation == Relation::touching) return 0;
+    return relation == Relation::overlapping && std::isfinite(most) && most < 0
+               ? most
+               : fast::margin(pair);
 }
 
-double gap(const Parts& a, const Parts& b) {
+double gap(const Parts& a, const Parts& b, bool sign_is_enough) {
     double least = std::numeric_limits<double>::infinity();
     for (const Shapes::Values& p : a)
-        for (const Shapes::Values& q : b) least = std::min(least, gap_between(seen(p), seen(q)));
+        for (const Shapes::Values& q : b)
+            least = std::min(least, gap_between(seen(p), seen(q), sign_is_enough));
     return least;
 }
 

@@ -92,8 +92,9 @@ Parts corner_parts(const Seen& shape);
 Parts beside_sides(const Core& core, double r);
 
 /// Returns the gap between the nearest parts. If some parts overlap, returns minus their
-/// approximate depth.
-double gap(const Parts& a, const Parts& b);
+/// approximate depth. If the sign is enough, a clearly positive gap may be smaller than the real
+/// one.
+double gap(const Parts& a, const Parts& b, bool sign_is_enough = false);
 
 Point<double> unit(const Point<double>& p);
 double area_of(const Core& core);

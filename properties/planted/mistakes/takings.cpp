@@ -187,7 +187,7 @@ std::optional<double> answer_of(AnswerKind asked, const Parts& a, const Parts& b
     const ShapePair first(seen(a[0]), seen(b[0]));
     const bool is_single = a.size() == 1 && b.size() == 1;
     switch (asked) {
-        case AnswerKind::hit: return gap(a, b);
+        case AnswerKind::hit: return gap(a, b, true);
         case AnswerKind::distance: return std::max(0.0, gap(a, b));
         case AnswerKind::penetration:
             return is_single ? std::optional(std::max(0.0, -fast::margin(first))) : std::nullopt;
