@@ -88,6 +88,9 @@ constexpr int kMostForTolerance = 180;
 constexpr int kMostForNamed = 240;
 /// The largest number of conventions in which a mistake is checked with further scenes.
 constexpr int kMostNamed = 5;
+/// The number of conventions, those with the most right answers, in which mistakes with a number
+/// are searched for. That takes longest.
+constexpr int kMostWithNumber = 4;
 // The search for the reach asks about at most 94 scenes, and 6 more at each magnitude with a wrong
 // answer.
 
@@ -118,6 +121,11 @@ void add_clear_answers(const Found& found, const Convention& convention, Precisi
         sample.note_hit(*scene, meant, *right == 0 ? Relation::disjoint : Relation::overlapping,
                         meant != *right);
     }
+}
+
+double share_right(const AnswerSample& sample) {
+    const auto right = static_cast<double>(sample.right.all());
+    return right / std::max(1.0, right + static_cast<double>(sample.wrong.all()));
 }
 
 /// Asks about moderate scenes, most of them near touching, and adds the answers. Errors that
@@ -182,21 +190,32 @@ Causes causes_without_convention(const Declaration& declared, const std::string&
         diagnosis.named_in = convention;
         return causes;
     };
-    Causes in_best;
-    std::vector<Convention> explained_in_part;
+    std::vector<std::pair<Convention, AnswerSample>> read;
+    std::vector<double> shares;
     for (const Convention& convention : conventions_to_try(all, found)) {
         AnswerSample sample;
         add_clear_answers(found, convention, known.precision(), sample);
-        // In the right convention, a mistake leaves at least half of the answers right.
-        const bool is_likely = sample.wrong.all() <= sample.right.all();
-        if (!is_likely && convention != found.best.convention) continue;
-        Causes causes = causes_of(declared, made_query(query, convention), sample);
+        shares.push_back(share_right(sample));
+        read.emplace_back(convention, std::move(sample));
+    }
+    // In the right convention, a mistake leaves at least half of the answers right, and a mistake
+    // with a number, such as a factor near 1, nearly all.
+    const auto last = std::min(shares.begin() + kMostWithNumber, shares.end()) - 1;
+    std::nth_element(shares.begin(), last, shares.end(), std::greater());
+    Causes in_best;
+    std::vector<Convention> explained_in_part;
+    for (const auto& [convention, sample] : read) {
+        const bool is_best = convention == found.best.convention;
+        const double share = share_right(sample);
+        if (share < 0.5 && !is_best) continue;
+        Causes causes =
+            causes_of(declared, made_query(query, convention), sample, is_best || share >= *last);
         if (causes.like) {
             const bool is_all = causes.like->alike == causes.like->wrong;
             if (!is_all) explained_in_part.push_back(convention);
             else if (auto named = confirmed(convention)) return *std::move(named);
         }
-        if (convention == found.best.convention) in_best = std::move(causes);
+        if (is_best) in_best = std::move(causes);
     }
     for (const Convention& convention : explained_in_part)
         if (auto named = confirmed(convention)) return *std::move(named);

@@ -113,8 +113,12 @@ class HypothesisSearch {
     }
 
     Found result() {
-        while (asked_ < most_asked_ && !is_decided())
-            if (!ask_about(next_batch())) break;
+        bool goes_on = true;
+        while (goes_on && asked_ < most_asked_ && !is_decided()) goes_on = ask_about(next_batch());
+        fits_ = is_decided() && is_explained(best());
+        // More answers help to name a mistake.
+        const bool is_wrong = !is_explained(best());
+        while (goes_on && is_wrong && asked_ < most_asked_) goes_on = ask_about(next_batch());
         return report();
     }
 
@@ -177,6 +181,12 @@ class HypothesisSearch {
     [[nodiscard]] bool explains(std::size_t h, const Asked& answer) const {
         return expected(answer.probe, h) == answer.answer;
     }
+    /// True if the hypothesis explains nearly all answers.
+    [[nodiscard]] bool is_explained(std::size_t h) const {
+        const int judged = judged_by(h);
+        return judged - explained_by(h) <= kMostErring * judged;
+    }
+
     [[nodiscard]] int explained_by(std::size_t h) const {
         return static_cast<int>(std::count_if(answered_.begin(), answered_.end(),
                                               [&](const Asked& a) { return explains(h, a); }));
@@ -301,7 +311,7 @@ class HypothesisSearch {
         }
         found.tried = likeliest();
         found.hypotheses = hypotheses_.size();
-        found.fits = is_decided() && found.judged - found.explained <= kMostErring * found.judged;
+        found.fits = fits_;
         return found;
     }
 
@@ -317,6 +327,7 @@ class HypothesisSearch {
     std::vector<Asked> answered_;
     int asked_ = 0;
     int unanswered_ = 0;
+    bool fits_ = false;
 };
 
 }  // namespace

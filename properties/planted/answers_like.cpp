@@ -50,7 +50,7 @@ class Comparing {
         if (is_of_number(declared_.asked)) compare_as_closely_as_needed();
     }
 
-    [[nodiscard]] std::optional<AnswersLike> best(std::string_view asked) {
+    [[nodiscard]] std::optional<AnswersLike> best(std::string_view asked, bool with_numbers) {
         asked_query_ = asked;
         const std::string_view query = query_in_radians(asked);
         const std::size_t count = wrong_.some().size();
@@ -66,7 +66,7 @@ class Comparing {
         if (count >= kFewestOfMistake) {
             for (const Mistake& mistake : mistakes_of(declared_.asked)) compare(of(mistake));
             if (is_of_number(declared_.asked)) compare_numbers();
-            if (!declared_.asks_numbers()) compare_numbers_of_mistakes();
+            if (!declared_.asks_numbers() && with_numbers) compare_numbers_of_mistakes();
         }
         return best_;
     }
@@ -383,8 +383,8 @@ class Comparing {
 }  // namespace
 
 std::optional<AnswersLike> answers_like(const Declaration& declared, std::string_view query,
-                                        const AnswerSample& sample) {
-    return Comparing(declared, sample).best(query);
+                                        const AnswerSample& sample, bool with_numbers) {
+    return Comparing(declared, sample).best(query, with_numbers);
 }
 
 }  // namespace touchstone

@@ -74,9 +74,10 @@ void AnswersLike::add_other(const std::string& other) {
         or_as_if.push_back(other);
 }
 
-Causes causes_of(const Declaration& declared, std::string_view query, const AnswerSample& sample) {
+Causes causes_of(const Declaration& declared, std::string_view query, const AnswerSample& sample,
+                 bool with_numbers) {
     Causes causes{.reversed = reversed_of(declared, sample),
-                  .like = answers_like(declared, query, sample)};
+                  .like = answers_like(declared, query, sample, with_numbers)};
     if (!causes.reversed && !causes.like) causes.where = where_wrong(sample);
     // If there are several queries, A and B keep their names.
     if (query.empty() || sample.most_wrong().some().empty()) return causes;

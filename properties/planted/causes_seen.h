@@ -30,9 +30,10 @@ struct AnswersLike {
 };
 
 /// Returns the error that explains the wrong answers best. Returns nullopt if no error explains
-/// them, or if an algorithm that is right under another contract gives the same answers.
+/// them, or if an algorithm that is right under another contract gives the same answers. Without
+/// numbers, mistakes about hits that have a number (mistakes_with_number) are not compared.
 std::optional<AnswersLike> answers_like(const Declaration& declared, std::string_view query,
-                                        const AnswerSample& sample);
+                                        const AnswerSample& sample, bool with_numbers = true);
 
 /// The published algorithms that give all sampled wrong hits, and those that give none of them.
 struct Published {
@@ -60,7 +61,8 @@ struct Causes {
 };
 
 /// Returns the causes of the wrong answers. All scenes are of `query`; `query` is empty if the
-/// scenes are of several queries.
-Causes causes_of(const Declaration& declared, std::string_view query, const AnswerSample& sample);
+/// scenes are of several queries. `with_numbers` is as above.
+Causes causes_of(const Declaration& declared, std::string_view query, const AnswerSample& sample,
+                 bool with_numbers = true);
 
 }  // namespace touchstone
