@@ -91,7 +91,7 @@ constexpr int kMostNamed = 5;
 /// The number of conventions, those with the most right answers, in which mistakes with a number
 /// are searched for. That takes longest.
 constexpr int kMostWithNumber = 4;
-// The search for the reach asks about at most 94 scenes, and 6 more at each magnitude with a wrong
+// The search for the reach asks about at most 110 scenes, and 6 more at each magnitude with a wrong
 // answer.
 
 /// The search for the convention chooses from this many scenes.

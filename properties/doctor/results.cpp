@@ -17,6 +17,8 @@ constexpr double kMostOfAngles = 1.0 / 8;
 constexpr std::size_t kWhereWrong = 6;
 constexpr double kClearInReach = 0x1p-5;
 constexpr std::array kPowers{20, 40, 80, 120, 160, 240, 320, 400, 480, 500};
+/// Used if answers are wrong at the first power above.
+constexpr std::array kFirstPowers{4, 8, 12, 16};
 constexpr std::array kTurns{4, 6, 10, 20, 30, 50};
 
 using Change = void (*)(Quantity, double&, int);
@@ -273,8 +275,14 @@ std::optional<Scene> moderate_scene(Meant& meant, Random& random) {
 Reach find_reach(Meant& meant, Random& random) {
     const int before = meant.asked();
     Reach reach;
-    reach.least_scale = std::exp2(-last_right(meant, random, reach, scale_by, kPowers, -1));
-    reach.largest_scale = std::exp2(last_right(meant, random, reach, scale_by, kPowers));
+    const auto last_scale = [&](int sign) {
+        const int last = last_right(meant, random, reach, scale_by, kPowers, sign);
+        return std::exp2(
+            sign *
+            (last > 0 ? last : last_right(meant, random, reach, scale_by, kFirstPowers, sign)));
+    };
+    reach.least_scale = last_scale(-1);
+    reach.largest_scale = last_scale(1);
     bool has_angles = false;
     for_each_number(plain_scene(meant.query(), random, Precision::double_),
                     [&](Quantity quantity, double) { has_angles |= is_angle(quantity); });

@@ -330,6 +330,11 @@ TEST(Doctor, TheRangeOfLengthsIsFound) {
     EXPECT_GT(d.reach.least_scale, 1e-20);
     EXPECT_LT(d.reach.least_scale, 1e-10);
     EXPECT_GT(d.reach.largest_angle, 1e12);
+    const Diagnosis near_one = doctor_of("rect-rect").diagnose(each([&](const Scene& scene) {
+        return scale(scene) > 3e3 || scale(scene) < 1e-3 ? 0 : right(scene);
+    }));
+    EXPECT_GE(near_one.reach.largest_scale, 100);
+    EXPECT_LE(near_one.reach.least_scale, 0.01);
 }
 
 }  // namespace
