@@ -135,14 +135,6 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
                     grouped(run.row.cases),
                     grouped(run.row.cases + static_cast<std::uint64_t>(diagnosis.asked)),
                     grouped(run.row.cases / kOfThree), grouped(ExamineOptions{}.cases));
-        if (options.answer != "area" && options.answer != "iou") return advice;
-        advice.options =
-            with_bounds(diagnosis, advice.options,
-                        states(advice.options, "--scalar") ? narrow_domain(TurnUnit::none)
-                                                           : usual_domain(TurnUnit::none));
-        advice.text += wrapped(
-            "The bounds below exclude extreme scenes, in which rounding makes most areas wrong.",
-            width);
         return advice;
     }
     advice.text = failed_share(run) + (has_convention ? " with these options." : ".");

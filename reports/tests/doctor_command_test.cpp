@@ -206,6 +206,7 @@ TEST_F(DoctorCommand, TheConventionIsFoundFromNumericAnswers) {
           "with these options. ", "as if the square of the number were answered"})
         expect_contains(squared, words);
     asked("iou", "small").exits(0).prints("--lengths 0.001:1000000");
+    expect_lacks(asked("iou", "").exits(0).out, "--lengths");
     doctor("--exec true --query circle-circle --answer area").exits(2);
     run("verify --exec '" TOUCHSTONE_MEASURES
         " iou degrees' --query rect-rect --answer iou --cases 400 --simplify 0")
