@@ -214,9 +214,11 @@ std::string next_step_text(const Doctor& options, std::size_t width) {
 std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis, const Advice& advice,
                          std::size_t width) {
     const bool passes = diagnosis.is_usable() && advice.passes;
+    const bool is_named = advice.basis == Advice::Basis::mistake;
     const bool is_bounded = states(advice.options, "--lengths");
     return '\n' +
            wrapped(passes       ? "Verify it with:"
+                   : is_named   ? "Correct this, then verify it with:"
                    : is_bounded ? "The command below shows all failures within its bounds. Beyond "
                                   "them, answers far from touching are wrong, too:"
                                 : "The command below shows all failures:",

@@ -85,10 +85,15 @@ TEST_F(DoctorCommand, ThePrintedCommandVerifiesTheConventionThatNearlyFits) {
 }
 
 TEST_F(DoctorCommand, AMistakeIsNamedInAConventionThatDoesNotComeClose) {
-    const std::string text = joined(examined("degrees corner sizes 2").exits(1).out);
-    expect_contains(text, "twice as large as it is");
-    expect_contains(text, "in the convention degrees,corner");
-    expect_contains(text, "--convention degrees,corner --contract unspecified");
+    for (const auto& [times, says] :
+         {std::pair("2", "twice as large as it is"), {"0.5", "half as large as it is"}}) {
+        const std::string sizes = fmt::format("degrees corner sizes {}", times);
+        const std::string text = joined(examined(sizes).exits(1).out);
+        expect_contains(text, says);
+        expect_contains(text, "in the convention degrees,corner");
+        expect_contains(text, "--convention degrees,corner --contract unspecified");
+        expect_contains(text, "Correct this, then verify it with:");
+    }
 }
 
 TEST_F(DoctorCommand, ACrashIsReportedFirstAndDoesNotLimitTheDomain) {
