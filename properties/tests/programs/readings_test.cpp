@@ -48,15 +48,17 @@ TEST(AMistake, InANumberIsNamed) {
     EXPECT_EQ(mistake_in(no_normal), "no normal were given, only (0, 0)");
 }
 
+/// The mistake that is named in a test of rectangles that are first changed by `read`.
+std::string named(const auto& read) {
+    return mistake_in(found_of("rect-rect", AnswerKind::hit, [&](const Scene& scene) {
+        auto [a, b] = as<PosePair<double>>(scene);
+        read(a, b);
+        return hit(fast::margin(Scene(a, b)) <= 0);
+    }));
+}
+
 TEST(AMistake, InTheSizesOrAnglesOfRectanglesIsNamed) {
     using Rect = Pose<double>;
-    const auto named = [](const auto& read) {
-        return mistake_in(found_of("rect-rect", AnswerKind::hit, [&](const Scene& scene) {
-            auto [a, b] = as<PosePair<double>>(scene);
-            read(a, b);
-            return hit(fast::margin(Scene(a, b)) <= 0);
-        }));
-    };
     EXPECT_EQ(named([](Rect&, Rect& b) { b.w *= 2, b.h *= 2; }),
               "B were twice as large as it is: w and h read as half of its sizes");
     EXPECT_EQ(named([](Rect& a, Rect& b) { a.h *= 2, b.h *= 2; }),
@@ -168,13 +170,6 @@ TEST(AMistake, ThatAddsAnEpsilonToCosinesIsNotCalledAFactorOfTheSizes) {
 
 TEST(AMistake, ThatTakesANumberFromAnotherOneIsNamed) {
     using Rect = Pose<double>;
-    const auto named = [](const auto& read) {
-        return mistake_in(found_of("rect-rect", AnswerKind::hit, [&](const Scene& scene) {
-            auto [a, b] = as<PosePair<double>>(scene);
-            read(a, b);
-            return hit(fast::margin(Scene(a, b)) <= 0);
-        }));
-    };
     EXPECT_EQ(named([](Rect& a, Rect& b) { a.h = a.w, b.h = b.w; }), "h of each shape were its w");
     EXPECT_EQ(named([](Rect& a, Rect&) { a.w = a.h; }), "w of A were its h");
     EXPECT_EQ(named([](Rect& a, Rect&) { std::swap(a.w, a.h); }),
@@ -202,19 +197,16 @@ TEST(AMistake, ThatTakesANumberFromAnotherOneIsNamed) {
 }
 
 TEST(AMistake, InATableOfSinesIsNamed) {
+    using Rect = Pose<double>;
     constexpr double kDegree = std::numbers::pi / 180;
-    const auto named = [](const auto& read) {
-        return mistake_in(found_of("rect-rect", AnswerKind::hit, [&](const Scene& scene) {
-            auto [a, b] = as<PosePair<double>>(scene);
-            read(a), read(b);
-            return hit(fast::margin(Scene(a, b)) <= 0);
-        }));
+    const auto of_each = [](const auto& read) {
+        return named([&](Rect& a, Rect& b) { read(a), read(b); });
     };
-    EXPECT_EQ(named([](Pose<double>& r) { r.angle = std::floor(r.angle / kDegree) * kDegree; }),
+    EXPECT_EQ(of_each([](Rect& r) { r.angle = std::floor(r.angle / kDegree) * kDegree; }),
               "the angle of each shape were rounded down to whole degrees");
-    EXPECT_EQ(named([](Pose<double>& r) { r.angle = std::round(r.angle / kDegree) * kDegree; }),
+    EXPECT_EQ(of_each([](Rect& r) { r.angle = std::round(r.angle / kDegree) * kDegree; }),
               "the angle of each shape were rounded to whole degrees");
-    EXPECT_EQ(named([](Pose<double>& r) {
+    EXPECT_EQ(of_each([](Rect& r) {
                   const double before = std::floor(r.angle / kDegree);
                   const double part = r.angle / kDegree - before;
                   const std::complex<double> turn = (1 - part) * std::polar(1.0, before * kDegree) +
