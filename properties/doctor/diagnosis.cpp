@@ -86,6 +86,9 @@ constexpr int kMostForTolerance = 180;
 /// If no convention fits, a mistake is named only if it explains the answers to this many further
 /// scenes, too.
 constexpr int kMostForNamed = 240;
+/// It may leave one of this many wrong answers unexplained. One of ten is too many: an error that
+/// misses most shapes resembles another one in another convention.
+constexpr std::uint64_t kOneOf = 20;
 /// The largest number of conventions in which a mistake is checked with further scenes.
 constexpr int kMostNamed = 5;
 /// The number of conventions, those with the most right answers, in which mistakes with a number
@@ -184,7 +187,8 @@ Causes causes_without_convention(const Declaration& declared, const std::string&
         add_further_answers(meant, declared, random, sample);
         diagnosis.asked += meant.asked();
         Causes causes = causes_of(declared, meant.query(), sample);
-        if (!causes.like) return std::nullopt;
+        if (!causes.like || kOneOf * (causes.like->wrong - causes.like->alike) > causes.like->wrong)
+            return std::nullopt;
         if (!convention.is_plain())
             causes.like->mistake += ", in the convention " + text_of(convention);
         diagnosis.named_in = convention;

@@ -197,6 +197,11 @@ TEST(DoctorOnErrors, NamesNoMistakeThatFurtherScenesContradict) {
     }));
     EXPECT_FALSE(d.causes.like) << d.causes.like->mistake;
     EXPECT_FALSE(d.is_well());
+    // Misses resemble those of other errors in other conventions.
+    const Diagnosis far = doctor_of("rect-rect").diagnose(of_changed([](Rect& a, Rect& b) {
+        if (std::max({std::fabs(a.cx), std::fabs(a.cy), a.w, a.h}) > 3) b.cx += 1e4;
+    }));
+    EXPECT_FALSE(far.causes.like) << far.causes.like->mistake;
 }
 
 }  // namespace
