@@ -1,5 +1,5 @@
-#include "oracle/fast/core_filter.h"
-
+#include "oracle/fast/ball_cores.h"
+#include "oracle/fast/intersects.h"
 #include "oracle/fast/outline.h"
 #include "oracle/floats/trig.h"
 
@@ -162,3 +162,122 @@ std::optional<Relation> relation(const ShapePair& pair) noexcept {
 }
 
 }  // namespace touchstone::filter
+
+namespace touchstone::fast {
+namespace {
+
+using filter::Between;
+using filter::CoreView;
+
+/// The turn must have no angle or no cosine and sine, as those of all shapes.
+Turn<Ball> in_balls(const AnyTurn& turn) {
+    if (have_one_angle(turn, {})) return {Ball(turn.c), Ball(turn.s)};
+    return rotation_by<Ball>({}, turn);
+}
+
+/// A polygon with exact local corners, for the corners of its core in balls.
+class BallCorners {
+  public:
+    /// The core must have a winding. Its corners are then exact, unless one is a difference.
+    BallCorners(const AnyConstShape& any, const CoreView& core) {
+        std::visit(
+            [&]<class Shape>(const Shape* shape) {
+                if constexpr (kHasCorners<Shape> && !requires { shape->ox; })
+                    with_outline(*shape, [this](const Outline& outline, LocalCorners corners) {
+                        place_ = outline.place;
+                        turn_ = in_balls(outline.turn);
+                        for_each_distinct_corner(
+                            corners, [this](const Point<double>& p) { local_[size_++] = p; });
+                    });
+            },
+            any);
+        // A normal points outwards.
+        const auto& [nx, ny, top] = core.edge[0];
+        is_clockwise_ =
+            filter::cross_of(nx, ny, core.px[1] - core.px[0], core.py[1] - core.py[0]) < 0;
+    }
+
+    [[nodiscard]] bool are_known() const { return size_ != 0; }
+
+    /// Returns 1 if the corner of the other polygon is certainly beyond the edge, -1 if it is
+    /// certainly inside, else 0.
+    [[nodiscard]] int side_of(int edge, const BallCorners& other, int corner) const {
+        const std::size_t next = static_cast<std::size_t>(edge) + 1;
+        const Point<Ball> p = local(edge);
+        const Point<Ball> e = turned(local(next < size_ ? edge + 1 : 0) - p);
+        const Point<Ball> way{Ball(other.place_.x) - Ball(place_.x),
+                              Ball(other.place_.y) - Ball(place_.y)};
+        const Point<Ball> w = (way + other.turned(other.local(corner))) - turned(p);
+        return (is_clockwise_ ? -1 : 1) * certain_sign(e.y * w.x - e.x * w.y).value_or(0);
+    }
+
+  private:
+    Point<double> place_{0, 0};
+    Turn<Ball> turn_;
+    bool is_clockwise_;
+    std::size_t size_ = 0;
+    std::array<Point<double>, kMostCorners> local_;
+
+    [[nodiscard]] Point<Ball> local(int i) const {
+        const Point<double>& p = local_[static_cast<std::size_t>(i)];
+        return {Ball(p.x), Ball(p.y)};
+    }
+    [[nodiscard]] Point<Ball> turned(const Point<Ball>& p) const {
+        return touchstone::turned(p, turn_.c, turn_.s);
+    }
+};
+
+/// Two polygons, their cores, and the distance from an edge's line beyond which doubles are certain
+/// on which side a corner is (core_bounds.h).
+struct Side {
+    const BallCorners& from;
+    const CoreView& core;
+    const BallCorners& to;
+    const CoreView& other;
+    Between way;
+    double known = core.sharpness * way.lengths + filter::kConvexUnderflow;
+
+    /// Returns 1 if all corners of the other polygon are certainly beyond the edge, -1 if one is
+    /// certainly inside, else 0.
+    [[nodiscard]] int least_beyond(int edge) const {
+        const auto& [nx, ny, top] = core.edge[edge];
+        const double offset = filter::reach_along(nx, ny, way.x, way.y);
+        int least = 1;
+        for (int i = 0; i < other.corners && least >= 0; ++i) {
+            const double at = filter::reach_along(nx, ny, other.px[i], other.py[i]);
+            if (filter::gap_between(at, offset, top) > known) continue;
+            least = std::min(least, from.side_of(edge, to, i));
+        }
+        return least;
+    }
+    /// Returns the largest result for an edge.
+    [[nodiscard]] int most_beyond() const {
+        int most = -1;
+        for (int i = 0; i < core.edges && most <= 0; ++i)
+            if (!(filter::gap_beyond(core, i, other, way) < -known))
+                most = std::max(most, least_beyond(i));
+        return most;
+    }
+};
+
+bool has_sharp_corners(const CoreView& core) {
+    return core.corners > 2 && core.radius == 0 && core.sharpness <= filter::kMostSharpness;
+}
+
+}  // namespace
+
+TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] std::optional<Relation> relation_at_open_edges(
+    const ShapePair& pair, const CoreView& a, const CoreView& b) noexcept {
+    if (!has_sharp_corners(a) || !has_sharp_corners(b)) return std::nullopt;
+    const BallCorners corners_of_a(pair.a, a);
+    const BallCorners corners_of_b(pair.b, b);
+    if (!corners_of_a.are_known() || !corners_of_b.are_known()) return std::nullopt;
+    const Between way = filter::between(a, b);
+    const int of_a = Side{corners_of_a, a, corners_of_b, b, way}.most_beyond();
+    if (of_a > 0) return Relation::disjoint;
+    const int of_b = Side{corners_of_b, b, corners_of_a, a, way.reversed()}.most_beyond();
+    if (of_b > 0) return Relation::disjoint;
+    return of_a < 0 && of_b < 0 ? std::optional(Relation::overlapping) : std::nullopt;
+}
+
+}  // namespace touchstone::fast

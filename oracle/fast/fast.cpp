@@ -65,6 +65,16 @@ Decided decide(const ShapePair& pair) {
         });
 }
 
+/// Runs the filter for shapes of any kinds, and balls for polygons that it leaves open.
+std::optional<Decided> decide_by_cores(const ShapePair& pair) {
+    filter::CoreRoom room_of_a;
+    filter::CoreRoom room_of_b;
+    const filter::CoreView a = filter::columns_of(pair.a, room_of_a.data());
+    const filter::CoreView b = filter::columns_of(pair.b, room_of_b.data());
+    if (const auto known = filter::relation(a, b)) return Decided{*known, Stage::filter};
+    return by(Stage::ball, relation_at_open_edges(pair, a, b));
+}
+
 std::vector<Triangle<double>> convex_parts(const SimplePolygon<double>& polygon) {
     return EarClipping<filtered_orientation>::triangulate(polygon);
 }
@@ -117,7 +127,7 @@ struct DecideAtOnce {
             const Decided most = relation_of_convex_parts(*a, *b);
             return most.relation == Relation::touching ? std::nullopt : std::optional(most);
         } else {
-            return by(Stage::filter, filter::relation(ShapePair(a, b)));
+            return decide_by_cores(ShapePair(a, b));
         }
     }
 };
@@ -192,7 +202,7 @@ Decided relation(const ShapePair& pair) {
 }
 
 Decided relation_of_cores(const ShapePair& pair) noexcept {
-    return first_known([&] { return by(Stage::filter, filter::relation(pair)); },
+    return first_known([&] { return decide_by_cores(pair); },
                        [&] { return relation_of_open_shapes(pair); });
 }
 

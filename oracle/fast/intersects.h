@@ -256,17 +256,30 @@ concept HasCore = requires(const Shape& shape) {
 /// Computes both cores, then runs all stages.
 Decided relation_of_cores(const ShapePair& pair) noexcept;
 
+/// Returns the relation of polygons without a radius that the filter leaves open. Computes balls
+/// only for the edges and corners that are open. Never returns touching. Returns nothing if balls
+/// leave the relation open, or for other shapes. The cores must be those of the shapes.
+std::optional<Relation> relation_at_open_edges(const ShapePair& pair, const filter::CoreView& a,
+                                               const filter::CoreView& b) noexcept;
+template <class A, class B>
+constexpr std::optional<Relation> relation_at_open_edges(const ShapePair& /*pair*/, const A& /*a*/,
+                                                         const B& /*b*/) {
+    return std::nullopt;
+}
+
 /// Decides pairs that the filter leaves open. Out of line, so that the filter need not store cores
 /// in memory.
 template <HasCore A, HasCore B>
 [[gnu::noinline]] Decided relation_of_open(const A& a, const B& b) noexcept {
+    const ShapePair pair{shape_of(a), shape_of(b)};
     return first_known(
         [&] {
             return by(Stage::filter, filter::relation_left_open(filter_core(a), filter_core(b)));
         },
         [&] {
-            return relation_of_open_shapes({shape_of(a), shape_of(b)});
-        });
+            return by(Stage::ball, relation_at_open_edges(pair, filter_core(a), filter_core(b)));
+        },
+        [&] { return relation_of_open_shapes(pair); });
 }
 
 /// Returns the relation, and which stage decided.
