@@ -101,11 +101,11 @@ inline int sign_of_all_terms(const ExactSides& s) {
 inline int exact_turn(const Point<double>& p, const Point<double>& q, const Point<double>& r) {
     const ExactSides s{two_difference(q.x, p.x), two_difference(q.y, p.y), two_difference(r.x, p.x),
                        two_difference(r.y, p.y)};
+    if (s.qx.error == 0 && s.qy.error == 0 && s.rx.error == 0 && s.ry.error == 0)
+        return sign_of_difference(s.qx.value, s.ry.value, s.qy.value, s.rx.value);
     const LeadingTerms leading = leading_terms(s);
     const double turn = leading.high + leading.rest;
     if (std::fabs(turn) > leading.bound) return turn > 0 ? 1 : -1;
-    if (s.qx.error == 0 && s.qy.error == 0 && s.rx.error == 0 && s.ry.error == 0)
-        return sign_of_difference(s.qx.value, s.ry.value, s.qy.value, s.rx.value);
     if ((p.x == r.x && p.y == r.y) || (q.x == r.x && q.y == r.y)) return 0;
     return sign_of_all_terms(s);
 }
