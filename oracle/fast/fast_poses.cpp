@@ -1,152 +1,332 @@
 #include "oracle/fast/fast_poses.h"
 
+#include <algorithm>
+#include <bit>
 #include <limits>
+#include <span>
 
+#include "oracle/fast/intersects.h"
 #include "oracle/floats/error_free.h"
 #include "oracle/floats/trig.h"
 
 namespace touchstone::fast {
 namespace {
 
-/// A rectangle. Its lengths are doubled, so that half sizes are exact.
-struct WidePose {
-    std::array<DoubleDouble, 2> centre, half;
-    DoubleDouble c, s;
+/// hi + lo. The low part may be some units in the last place of the numbers that hi is computed
+/// from, so that a sum takes half the time of a sum of double-doubles. Products of two low parts
+/// are left out.
+struct Wide {
+    double hi, lo;
+
+    Wide(double high, double low = 0) : hi(high), lo(low) {}  // NOLINT: doubles convert
+
+    friend Wide operator-(const Wide& x) { return {-x.hi, -x.lo}; }
+    friend Wide operator+(const Wide& x, const Wide& y) {
+        const ErrorFree<double> s = two_sum(x.hi, y.hi);
+        return {s.value, s.error + (x.lo + y.lo)};
+    }
+    friend Wide operator-(const Wide& x, const Wide& y) { return x + -y; }
+    friend Wide operator*(const Wide& x, double y) {
+        const ErrorFree<double> p = two_product(x.hi, y);
+        return {p.value, p.error + x.lo * y};
+    }
+    friend Wide operator*(const Wide& x, const Wide& y) {
+        const ErrorFree<double> p = two_product(x.hi, y.hi);
+        return {p.value, p.error + (x.hi * y.lo + x.lo * y.hi)};
+    }
+    /// Exact. A branch would be mispredicted every other time.
+    friend Wide fabs(const Wide& x) {
+        const double sign = std::copysign(1.0, x.hi + x.lo);
+        return {sign * x.hi, sign * x.lo};
+    }
 };
 
-WidePose widened(const PreparedPose& p) {
-    return {{{{2 * p.pose.cx, 0}, {2 * p.pose.cy, 0}}},
-            {{{p.pose.w, 0}, {p.pose.h, 0}}},
-            {p.c, p.c_lo},
-            {p.s, p.s_lo}};
-}
-
-PreparedPose with_trig(const Pose<double>& pose) {
-    const TrigParts t = sine_cosine(pose.angle);
-    return {pose, t.c, t.s, t.c_lo, t.s_lo};
-}
-
-/// Gaps of two rectangles in double-doubles. All lengths are doubled, except in `rough`.
+/// Gaps of two rectangles with low parts.
 class WideGaps {
   public:
-    /// An axis of a rectangle: A's first or second, B's first or second.
-    struct Axis {
-        DoubleDouble c, s;          ///< of the rectangle's angle
-        DoubleDouble x, y;          ///< from centre to centre, turned back for the second axis
-        DoubleDouble own, side;     ///< the rectangle's half sizes along and across the axis
-        DoubleDouble p, q;          ///< the other rectangle's half sizes
-        DoubleDouble cosine, sine;  ///< of the other rectangle's angle minus the rectangle's
-    };
-
-    WideGaps(const PreparedPose& a, const PreparedPose& b)
-        : a_(widened(a)),
-          b_(widened(b)),
-          d_{b_.centre[0] - a_.centre[0], b_.centre[1] - a_.centre[1]},
-          cosine_(b_.c * a_.c + b_.s * a_.s),
-          sine_(b_.s * a_.c - b_.c * a_.s),
-          rough_(filter::gaps(a, b)),
-          are_upright_(a.pose.angle == 0 && b.pose.angle == 0) {}
-
-    /// The gaps in doubles.
-    [[nodiscard]] const filter::Gaps& rough() const { return rough_; }
-
-    /// Returns the error bound of the gaps. It is zero for angles of zero: products with 1 and 0
-    /// and sums of two doubles are exact, and the difference of two sums is off by less than its
-    /// size. If lengths overflow, the bound is infinite or a NaN, or the gap is a NaN.
-    [[nodiscard]] double bound() const {
-        return rough_.bound * (are_upright_ ? 0 : filter::kWideShare);
+    /// `rough` are the gaps in doubles. Axes 0 and 1 are A's, 2 and 3 are B's.
+    WideGaps(const PreparedPose& a, const PreparedPose& b, const filter::Gaps& rough)
+        : pose_{&a, &b}, rough_(rough) {
+        const auto dx = two_difference(b.pose.cx, a.pose.cx);
+        const auto dy = two_difference(b.pose.cy, a.pose.cy);
+        d_ = {Wide{dx.value, dx.error}, Wide{dy.value, dy.error}};
+        half_ = {a.pose.w / 2, a.pose.h / 2, b.pose.w / 2, b.pose.h / 2};
+        const Wide ca(a.c, a.c_lo), sa(a.s, a.s_lo), cb(b.c, b.c_lo), sb(b.s, b.s_lo);
+        cosine_ = cb * ca + sb * sa;
+        sine_ = sb * ca - cb * sa;
     }
 
-    /// Calls use(axis, gap, rounded to a double) for each axis whose gap is not certainly below
-    /// `least`, until `use` returns false.
-    template <class Use>
-    void for_each_gap_above(double least, Use use) const {
-        const std::array rough{rough_.of_a[0], rough_.of_a[1], rough_.of_b[0], rough_.of_b[1]};
-        const std::size_t axes = are_upright_ ? 2 : 4;  // B's axes are A's
-        for (std::size_t i = 0; i < axes; ++i) {
-            if (rough[i] < least - rough_.bound) continue;
-            const Axis n = i < 2 ? axis(a_, b_, sine_, i) : axis(b_, a_, -sine_, i - 2);
-            const DoubleDouble gap = filter::gap_along(n.x, n.y, n.c, n.s, n.own, n.p, n.q,
-                                                       fabs(n.cosine), fabs(n.sine));
-            if (!use(n, gap.hi)) return;
-        }
+    /// Returns the error bound of the gaps. If lengths overflow, it is infinite or a NaN.
+    [[nodiscard]] double bound() const { return rough_.bound * filter::kWideShare; }
+
+    /// Returns bit i if the gap along axis i is not certainly less.
+    [[nodiscard]] unsigned axes_above(double least) const {
+        const double most = least - rough_.bound;
+        const auto bit = [&](double gap, unsigned of_axis) { return gap < most ? 0 : of_axis; };
+        return bit(rough_.of_a[0], 1) | bit(rough_.of_a[1], 2) | bit(rough_.of_b[0], 4) |
+               bit(rough_.of_b[1], 8);
+    }
+
+    /// Returns the gap along an axis. Which axis can't be predicted, so nothing branches on it.
+    [[nodiscard]] double along(std::size_t axis) const {
+        const std::size_t k = axis % 2;
+        const PreparedPose& rect = *pose_[axis / 2];
+        const Wide gap = filter::gap_along<Wide, Wide>(
+            d_[k], d_[1 - k] * kSign[k], {rect.c, rect.c_lo}, {rect.s, rect.s_lo}, half_[axis],
+            half_[axis ^ 2], half_[axis ^ 3], fabs(cosine_), fabs(sine_));
+        return gap.hi + gap.lo;
     }
 
     /// Returns whether the point of the Minkowski sum Z that is nearest to d (separating_axis.h) is
     /// certainly within Z's edge at this axis, if d lies beyond the edge's line. The distance
     /// beyond the edge's nearer end, in doubles, consists of the same products as a gap, with
     /// errors of 8 u m + 12 u r. So the gaps' bound holds if the signs used here are certain.
-    [[nodiscard]] bool is_beside_edge(const Axis& n) const {
-        const double bound = 2 * rough_.bound;
-        const double along = n.x.hi * n.c.hi + n.y.hi * n.s.hi;
-        const double across = n.y.hi * n.c.hi - n.x.hi * n.s.hi;
+    [[nodiscard]] bool is_beside_edge(std::size_t axis) const {
+        const std::size_t k = axis % 2;
+        const PreparedPose& rect = *pose_[axis / 2];
+        const double x = d_[k].hi;
+        const double y = d_[1 - k].hi * kSign[k];
+        const double p = half_[axis ^ 2];
+        const double q = half_[axis ^ 3];
+        const double cosine = cosine_.hi;
+        const double sine = sine_.hi * kSign[axis / 2];
+        const double along = x * rect.c + y * rect.s;
+        const double across = y * rect.c - x * rect.s;
         constexpr double kCertain = 1e-9;  // far above the errors of cosine and sine
-        if (!(std::fabs(along) > bound) || !(std::fabs(n.cosine.hi) > kCertain) ||
-            !(std::fabs(n.sine.hi) > kCertain))
+        if (!(std::fabs(along) > rough_.bound) || !(std::fabs(cosine) > kCertain) ||
+            !(std::fabs(sine) > kCertain))
             return false;
-        const double toward_p = along * n.cosine.hi < 0 ? -n.p.hi : n.p.hi;
-        const double toward_q = along * n.sine.hi < 0 ? n.q.hi : -n.q.hi;
-        const double middle = across - toward_p * n.sine.hi - toward_q * n.cosine.hi;
-        return std::fabs(middle) - n.side.hi < -bound;
+        const double toward_p = along * cosine < 0 ? -p : p;
+        const double toward_q = along * sine < 0 ? q : -q;
+        const double middle = across - toward_p * sine - toward_q * cosine;
+        return std::fabs(middle) - half_[axis ^ 1] < -rough_.bound;
     }
 
   private:
-    [[nodiscard]] Axis axis(const WidePose& rect, const WidePose& other, const DoubleDouble& sine,
-                            std::size_t k) const {
-        return {rect.c,        rect.s,
-                d_[k],         k == 0 ? d_[1] : -d_[0],
-                rect.half[k],  rect.half[1 - k],
-                other.half[k], other.half[1 - k],
-                cosine_,       sine};
-    }
+    static constexpr std::array<double, 2> kSign{1, -1};
 
-    WidePose a_, b_;
-    std::array<DoubleDouble, 2> d_;
-    DoubleDouble cosine_, sine_;  ///< of B's angle minus A's
+    std::array<const PreparedPose*, 2> pose_;
     filter::Gaps rough_;
-    bool are_upright_;
+    std::array<Wide, 2> d_{0, 0};  ///< B's centre minus A's
+    std::array<double, 4> half_;   ///< half sizes along the axes
+    Wide cosine_ = 0, sine_ = 0;   ///< of B's angle minus A's
 };
+
+// Upright rectangles need no products.
+
+bool are_upright(const Pose<double>& a, const Pose<double>& b) {
+    return a.angle == 0 && b.angle == 0;
+}
+
+/// Twice the gaps along x and y. Their signs are exact, because only the last difference is
+/// rounded, and is off by less than its size. NaN if a length overflows.
+struct UprightGaps {
+    double x, y;
+
+    UprightGaps(const Pose<double>& a, const Pose<double>& b)
+        : x(twice_gap(a.cx, b.cx, a.w, b.w)), y(twice_gap(a.cy, b.cy, a.h, b.h)) {}
+
+  private:
+    static double twice_gap(double from, double to, double size, double other) {
+        const DoubleDouble way = fabs(normalised(two_difference(2 * to, 2 * from)));
+        return (way - normalised(two_sum(size, other))).hi;
+    }
+};
+
+std::optional<Relation> relation_of_upright(const Pose<double>& a, const Pose<double>& b) {
+    const UprightGaps gaps(a, b);
+    if (std::isnan(gaps.x) || std::isnan(gaps.y)) return std::nullopt;
+    if (gaps.x > 0 || gaps.y > 0) return Relation::disjoint;
+    // Rectangles without extent along the axis may lie on one line (separating_axis.h).
+    const bool touch = (gaps.x == 0 && a.w + b.w > 0) || (gaps.y == 0 && a.h + b.h > 0);
+    return touch ? Relation::touching : Relation::overlapping;
+}
+
+std::optional<double> margin_of_upright(const Pose<double>& a, const Pose<double>& b) {
+    const UprightGaps gaps(a, b);
+    const bool nearest_are_corners = gaps.x > 0 && gaps.y > 0;
+    if (nearest_are_corners || std::isnan(gaps.x) || std::isnan(gaps.y)) return std::nullopt;
+    return std::max(gaps.x, gaps.y) / 2;
+}
+
+/// Returns the widest gap, or a NaN if low parts leave its sign open. (An optional would be written
+/// in two parts and read as one, which is slow.)
+TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] double certain_gap(const PreparedPose& a,
+                                                             const PreparedPose& b,
+                                                             const filter::Gaps& rough) noexcept {
+    const WideGaps gaps(a, b, rough);
+    double most = -std::numeric_limits<double>::infinity();
+    // Nearly always there is one axis.
+    for (unsigned axes = gaps.axes_above(0); axes != 0; axes &= axes - 1) {
+        const double gap = gaps.along(static_cast<std::size_t>(std::countr_zero(axes)));
+        most = most > gap ? most : gap;
+    }
+    return std::fabs(most) > gaps.bound() ? most : std::numeric_limits<double>::quiet_NaN();
+}
+
+[[gnu::always_inline]] inline std::optional<Relation> relation_with_low_parts(
+    const PreparedPose& a, const PreparedPose& b, const filter::Gaps& rough) {
+    if (are_upright(a.pose, b.pose)) return relation_of_upright(a.pose, b.pose);
+    const double gap = certain_gap(a, b, rough);
+    if (std::isnan(gap)) return std::nullopt;
+    return gap > 0 ? Relation::disjoint : Relation::overlapping;
+}
 
 }  // namespace
 
 std::optional<Relation> relation_in_double_doubles(const PosePair<double>& pair) noexcept {
-    return relation_in_double_doubles(with_trig(pair.a), with_trig(pair.b));
+    const PreparedPose a = prepare(pair.a);
+    const PreparedPose b = prepare(pair.b);
+    return relation_with_low_parts(a, b, filter::gaps(a, b));
 }
 
-TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] std::optional<Relation> relation_in_double_doubles(
-    const PreparedPose& a, const PreparedPose& b) noexcept {
-    const WideGaps gaps(a, b);
-    const double bound = gaps.bound();
-    Relation relation = Relation::overlapping;
-    bool open = false;
-    gaps.for_each_gap_above(0, [&](const WideGaps::Axis& n, double gap) {
-        if (gap < -bound) return true;
-        if (gap > bound) {
-            relation = Relation::disjoint;
-            return open = false;
-        }
-        // Also true for a NaN.
-        open = open || bound != 0 || gap != 0;
-        // Rectangles without extent along the axis may lie on one line (separating_axis.h).
-        if (n.own.hi + n.p.hi > 0) relation = Relation::touching;
-        return true;
-    });
-    return open ? std::nullopt : std::optional(relation);
+Relation relation_of_open_poses(const PreparedPose& a, const PreparedPose& b,
+                                const filter::Gaps& rough) noexcept {
+    if (!(a.pose.w >= 0 && b.pose.w >= 0)) return Relation::disjoint;
+    return first_known([&] { return relation_with_low_parts(a, b, rough); },
+                       [&] {
+                           return relation_of_open_shapes({a.pose, b.pose}).relation;
+                       });
 }
 
 TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] std::optional<double> margin_in_double_doubles(
     const PosePair<double>& pair) noexcept {
-    const WideGaps gaps(with_trig(pair.a), with_trig(pair.b));
+    if (are_upright(pair.a, pair.b)) return margin_of_upright(pair.a, pair.b);
+    const PreparedPose a = prepare(pair.a);
+    const PreparedPose b = prepare(pair.b);
+    const filter::Gaps rough = filter::gaps(a, b);
+    const WideGaps gaps(a, b, rough);
     double most = -std::numeric_limits<double>::infinity();
-    bool known = true;
-    gaps.for_each_gap_above(gaps.rough().widest() - gaps.rough().bound,
-                            [&](const WideGaps::Axis& n, double gap) {
-                                known = gaps.bound() <= 1e-10 * std::fabs(gap);
-                                most = std::max(most, gap);
-                                if (gap > 0) known = known && gaps.is_beside_edge(n);
-                                return known;
-                            });
-    return known ? std::optional(most / 2) : std::nullopt;
+    std::size_t widest = 0;
+    for (unsigned axes = gaps.axes_above(rough.widest() - rough.bound); axes != 0;
+         axes &= axes - 1) {
+        const auto axis = static_cast<std::size_t>(std::countr_zero(axes));
+        const double gap = gaps.along(axis);
+        if (!(gap < most)) widest = axis;
+        if (!(gap < most)) most = gap;
+    }
+    if (!(gaps.bound() <= 1e-10 * std::fabs(most))) return std::nullopt;
+    if (most > 0 && !gaps.is_beside_edge(widest)) return std::nullopt;
+    return most;
 }
 
+// Batches.
+
+namespace {
+
+/// Rectangle i of some columns, in doubles or with low parts.
+template <class S>
+struct InColumns {
+    struct {
+        S cx, cy, w, h;
+    } pose;
+    S c, s;
+};
+InColumns<double> in_doubles(const PoseColumns& of, std::size_t i) {
+    return {{of.cx[i], of.cy[i], of.w[i], of.h[i]}, of.c[i], of.s[i]};
+}
+InColumns<Wide> with_low_parts(const PoseColumns& of, std::size_t i) {
+    return {{of.cx[i], of.cy[i], of.w[i], of.h[i]}, {of.c[i], of.c_lo[i]}, {of.s[i], of.s_lo[i]}};
+}
+
+double sum(double x) {
+    return x;
+}
+double sum(const Wide& x) {
+    return x.hi + x.lo;
+}
+
+/// Pairs that are tested together, at most. Their gaps fit into the first-level cache.
+constexpr std::size_t kTogether = 64;
+
+/// Writes the hits of some pairs, and returns bit i if pair i is open. The error bound is this
+/// share of the filter's. The compiler computes several pairs at once.
+template <class S>
+[[gnu::always_inline]] inline std::uint64_t decide_by_gaps(const auto& a_at, const auto& b_at,
+                                                           double share,
+                                                           std::span<std::uint8_t> hit) {
+    using Two = filter::TwoNumbers<S>;
+    constexpr double kOpen = std::numeric_limits<double>::quiet_NaN();
+    std::array<double, kTogether> widest;
+    for (std::size_t i = 0; i < hit.size(); ++i)
+        widest[i] = filter::with_gaps<Two>(
+            a_at(i), b_at(i), [share](const Two& of_a, const Two& of_b, const S& lengths) {
+                const auto larger = [](double x, double y) { return x > y ? x : y; };
+                const double most =
+                    larger(larger(sum(of_a[0]), sum(of_a[1])), larger(sum(of_b[0]), sum(of_b[1])));
+                return std::fabs(most) > share * filter::bound_of(sum(lengths)) ? most : kOpen;
+            });
+    for (std::size_t i = 0; i < hit.size(); ++i)
+        hit[i] = static_cast<std::uint8_t>(std::bit_cast<std::uint64_t>(widest[i]) >> 63U);
+    std::uint64_t any = 0;
+    for (std::size_t i = 0; i < hit.size(); ++i) any |= std::isnan(widest[i]) ? 1 : 0;
+    if (any == 0) return 0;
+    std::uint64_t open = 0;
+    for (std::size_t i = 0; i < hit.size(); ++i) open |= std::uint64_t{std::isnan(widest[i])} << i;
+    return open;
+}
+
+TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] std::uint64_t decide_in_doubles(
+    const PoseColumns& a, const PoseColumns& b, std::span<std::uint8_t> hit) {
+    return decide_by_gaps<double>([&a](std::size_t i) { return in_doubles(a, i); },
+                                  [&b](std::size_t i) { return in_doubles(b, i); }, 1, hit);
+}
+
+/// Also decides each pair that doubles decide.
+TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] std::uint64_t decide_with_low_parts(
+    const PoseColumns& a, const PoseColumns& b, std::span<std::uint8_t> hit) {
+    return decide_by_gaps<Wide>([&a](std::size_t i) { return with_low_parts(a, i); },
+                                [&b](std::size_t i) { return with_low_parts(b, i); },
+                                filter::kWideShare, hit);
+}
+
+/// Writes the hits of some pairs. a_at(i) and b_at(i) return the rectangles of pair i.
+void decide(const PoseColumns& a, const PoseColumns& b, const auto& a_at, const auto& b_at,
+            std::span<std::uint8_t> hit) {
+    std::uint64_t open = decide_in_doubles(a, b, hit);
+    // If many pairs are open, all together take less time.
+    if (static_cast<std::size_t>(std::popcount(open)) > hit.size() / 4)
+        open = decide_with_low_parts(a, b, hit);
+    for (; open != 0; open &= open - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(open));
+        hit[i] = intersects(a_at(i), b_at(i)) ? 1 : 0;
+    }
+}
+
+/// Calls use(number of the first pair, hits) for pairs that are tested together.
+void for_some_together(std::span<std::uint8_t> hit, const auto& use) {
+    for (std::size_t first = 0; first < hit.size(); first += kTogether)
+        use(first, hit.subspan(first, std::min(kTogether, hit.size() - first)));
+}
+
+}  // namespace
 }  // namespace touchstone::fast
+
+namespace touchstone {
+
+void intersects(const PreparedPose& a, const PoseBatch& b, std::span<std::uint8_t> hit) noexcept {
+    const std::array numbers{a.pose.cx, a.pose.cy, a.pose.w, a.pose.h, a.c, a.s, a.c_lo, a.s_lo};
+    std::array<std::array<double, fast::kTogether>, numbers.size()> repeated;
+    for (std::size_t i = 0; i < numbers.size(); ++i) repeated[i].fill(numbers[i]);
+    const auto& [cx, cy, w, h, c, s, c_lo, s_lo] = repeated;
+    const PoseColumns one{cx.data(), cy.data(), w.data(),    h.data(),
+                          c.data(),  s.data(),  c_lo.data(), s_lo.data()};
+    fast::for_some_together(hit.first(std::min(b.size(), hit.size())),
+                            [&](std::size_t first, std::span<std::uint8_t> hits) {
+                                fast::decide(
+                                    one, b.columns_from(first), [&](std::size_t) { return a; },
+                                    [&](std::size_t i) { return b[first + i]; }, hits);
+                            });
+}
+
+void intersects(const PoseBatch& a, const PoseBatch& b, std::span<std::uint8_t> hit) noexcept {
+    fast::for_some_together(hit.first(std::min({a.size(), b.size(), hit.size()})),
+                            [&](std::size_t first, std::span<std::uint8_t> hits) {
+                                fast::decide(
+                                    a.columns_from(first), b.columns_from(first),
+                                    [&](std::size_t i) { return a[first + i]; },
+                                    [&](std::size_t i) { return b[first + i]; }, hits);
+                            });
+}
+
+}  // namespace touchstone

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <type_traits>
+#include <vector>
 
 #include "core/scenes/scene.h"
 #include "core/shapes/any_shape.h"
@@ -16,13 +17,49 @@
 
 namespace touchstone {
 
-/// A rectangle (angle in radians, counter-clockwise) with its angle's cosine c and sine s, each
-/// within 2 * 2^-53 of the real value. The low parts c_lo and s_lo complete them to the
-/// double-doubles of sine_cosine (oracle/floats/trig.h). Made by `prepare`.
+/// A rectangle (angle in radians, counter-clockwise) with its angle's cosine and sine, each within
+/// 2 * 2^-53 of the real value, and the rest to the double-doubles of sine_cosine
+/// (oracle/floats/trig.h). Made by `prepare`.
 struct PreparedPose {
     Pose<double> pose;
     double c, s;
     double c_lo, s_lo;
+};
+
+/// The numbers of prepared rectangles. Number i of each column belongs to rectangle i.
+struct PoseColumns {
+    const double *cx, *cy, *w, *h, *c, *s, *c_lo, *s_lo;
+};
+
+/// Many prepared rectangles, in columns, so that several are tested at once.
+class PoseBatch {
+  public:
+    void push_back(const PreparedPose& prepared) {
+        const Pose<double>& p = prepared.pose;
+        const std::array numbers{p.cx,       p.cy,          p.w,           p.h,    prepared.c,
+                                 prepared.s, prepared.c_lo, prepared.s_lo, p.angle};
+        for (std::size_t i = 0; i < numbers.size(); ++i) columns_[i].push_back(numbers[i]);
+    }
+    void reserve(std::size_t size) {
+        for (auto& column : columns_) column.reserve(size);
+    }
+    void clear() {
+        for (auto& column : columns_) column.clear();
+    }
+
+    [[nodiscard]] std::size_t size() const { return columns_[0].size(); }
+    [[nodiscard]] PreparedPose operator[](std::size_t i) const {
+        const auto& [cx, cy, w, h, c, s, c_lo, s_lo, angle] = columns_;
+        return {{cx[i], cy[i], w[i], h[i], angle[i]}, c[i], s[i], c_lo[i], s_lo[i]};
+    }
+    /// Returns the columns from rectangle i on.
+    [[nodiscard]] PoseColumns columns_from(std::size_t i) const {
+        const auto from = [&](std::size_t column) { return columns_[column].data() + i; };
+        return {from(0), from(1), from(2), from(3), from(4), from(5), from(6), from(7)};
+    }
+
+  private:
+    std::array<std::vector<double>, 9> columns_;
 };
 
 /// Computes the cosine and sine. An invalid rectangle (a number that is not finite, a negative
@@ -57,13 +94,27 @@ namespace touchstone::filter {
 /// these are false, so the relation is left open.
 inline constexpr double kFilterFactor = 16 * 0x1p-53;
 inline constexpr double kUnderflow = 0x1p-1000;
+/// Returns that bound for m + r.
+constexpr double bound_of(double lengths) {
+    return lengths * kFilterFactor + kUnderflow;
+}
 
-/// The error bound of a gap in double-doubles, with all lengths doubled, as a share of the bound
-/// above. A product is within 5 u^2, a sum within 3 u^2, a sine within 5 u^2: each at most 5 u
-/// times its bound in doubles. So the error of the gap is at most 5 u times the bound above.
-/// Doubled lengths double it. Products that underflow lose at most 2^-1074 each, which the share of
-/// kUnderflow still outweighs.
-inline constexpr double kWideShare = 2 * 5 * 0x1p-53;
+/// The error bound of a gap in numbers with low parts (Wide), as a share of the bound above. Low
+/// parts are rounded, and products of two of them left out:
+///
+///   x y + z w        S = |x y| + |z w|. Products: low parts u each, so 8 u^2 S; the sums of the
+///   low
+///                    parts 7 u^2 S: together 15 u^2 S, and a low part of 4 u S
+///   sine, cosine     each within 5 u^2
+///   d.n              15 u^2 m, sines 5 u^2 m: 20 u^2 m
+///   cos, sin (b-a)   15 u^2, sines 14.2 u^2: 29.2 u^2
+///   p |cd|, q |sd|   29.2 u^2, the products 13 u^2 more; low parts of 5 u (p + q)
+///   extent           two sums, 11 u^2 (p + q) and 13 u^2 r: 66.2 u^2 r in all
+///   gap              a difference: 9 u^2 m and 15 u^2 r
+///
+/// The total is below 29 u^2 m + 82 u^2 r, and this share is 160 u^2. Products that underflow lose
+/// at most 2^-1074 each, which the share of kUnderflow still outweighs.
+inline constexpr double kWideShare = 10 * 0x1p-53;
 
 // The gaps along both axes of a rectangle are computed at once. For doubles, each instruction
 // computes two numbers. So the filter takes no longer than a test in plain doubles that stops at
@@ -84,8 +135,11 @@ struct TwoNumbers : std::array<S, 2> {
     friend TwoNumbers operator-(const TwoNumbers& p, const TwoNumbers& q) {
         return {p[0] - q[0], p[1] - q[1]};
     }
-    friend TwoNumbers operator*(const TwoNumbers& p, const S& q) { return {p[0] * q, p[1] * q}; }
-    friend TwoNumbers fabs(const TwoNumbers& p) { return {fabs(p[0]), fabs(p[1])}; }
+    friend TwoNumbers operator*(const TwoNumbers& p, const auto& q) { return {p[0] * q, p[1] * q}; }
+    friend TwoNumbers fabs(const TwoNumbers& p) {
+        using std::fabs;
+        return {fabs(p[0]), fabs(p[1])};
+    }
 };
 
 /// The gaps along A's and B's axes, and their common error bound.
@@ -103,9 +157,9 @@ struct Gaps {
 };
 
 /// Returns the gap along an axis of a rectangle with that half size along it. c and s are cosine
-/// and sine of the rectangle's angle. (x, y) is the vector between the centres. For the second
-/// axis, it is turned back by a quarter turn. The other rectangle has half sizes p and q; cd and sd
-/// are |cos| and |sin| of the difference of the angles.
+/// and sine of the rectangle's angle, (x, y) is the vector between the centres, for the second axis
+/// turned back by a quarter. The other rectangle has half sizes p and q; cd and sd are |cos| and
+/// |sin| of the difference of the angles.
 template <class N, class S>
 [[gnu::always_inline]] inline N gap_along(const N& x, const N& y, const S& c, const S& s,
                                           const N& own, const N& p, const N& q, const S& cd,
@@ -115,13 +169,12 @@ template <class N, class S>
 
 /// Calls use(gaps along A's axes, gaps along B's axes, m + r). Takes rectangles like PreparedPose
 /// in any number type: a test computes the error bound with numbers that count errors.
-template <class Prepared, class Use>
+template <class Two, class Prepared, class Use>
 [[gnu::always_inline]] inline auto with_gaps(const Prepared& a, const Prepared& b,
                                              Use use) noexcept {
     using filter::fabs;
     using std::fabs;
     using S = std::remove_const_t<decltype(a.c)>;
-    using Two = std::conditional_t<std::is_same_v<S, double>, TwoDoubles, TwoNumbers<S>>;
     const Two d = Two{b.pose.cx, b.pose.cy} - Two{a.pose.cx, a.pose.cy};
     const Two turned_d{d[1], -d[0]};
     const Two half_a = Two{a.pose.w, a.pose.h} * 0.5;
@@ -137,8 +190,8 @@ template <class Prepared, class Use>
 }
 
 [[gnu::always_inline]] inline Gaps gaps(const PreparedPose& a, const PreparedPose& b) noexcept {
-    return with_gaps(a, b, [](TwoDoubles of_a, TwoDoubles of_b, double lengths) {
-        return Gaps{of_a, of_b, lengths * kFilterFactor + kUnderflow};
+    return with_gaps<TwoDoubles>(a, b, [](TwoDoubles of_a, TwoDoubles of_b, double lengths) {
+        return Gaps{of_a, of_b, bound_of(lengths)};
     });
 }
 
@@ -163,18 +216,17 @@ inline std::optional<Relation> relation(const PosePair<double>& pair) noexcept {
 
 namespace touchstone::fast {
 
-/// Returns the relation of two rectangles by the gaps that doubles leave open, in double-doubles.
-/// Returns nothing if these leave it open, too. Sizes must be valid.
+/// Returns the relation by gaps with low parts, or for angles of zero by exact gaps. Returns
+/// nothing if these leave it open. Sizes must be valid.
 std::optional<Relation> relation_in_double_doubles(const PosePair<double>& pair) noexcept;
-std::optional<Relation> relation_in_double_doubles(const PreparedPose& a,
-                                                   const PreparedPose& b) noexcept;
 
-/// Returns the relation of two prepared rectangles, if the filter leaves it open.
-Relation relation_of_open_poses(const PreparedPose& a, const PreparedPose& b) noexcept;
+/// Returns the relation of two prepared rectangles whose gaps in doubles leave it open.
+Relation relation_of_open_poses(const PreparedPose& a, const PreparedPose& b,
+                                const filter::Gaps& rough) noexcept;
 
-/// Returns the margin by the largest gap in double-doubles, with a relative error of at most 1e-10.
-/// Returns nothing if the gap is not accurate enough, or if the nearest points of disjoint
-/// rectangles may be two corners.
+/// Returns the margin by the largest of these gaps, with a relative error of at most 1e-10.
+/// Returns nothing if the gap is not accurate enough, or if the rectangles are not certainly
+/// nearest to each other within a side.
 std::optional<double> margin_in_double_doubles(const PosePair<double>& pair) noexcept;
 
 }  // namespace touchstone::fast

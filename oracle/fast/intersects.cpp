@@ -306,41 +306,23 @@ PreparedPose prepare(const Pose<double>& pose) noexcept {
     return {{pose.cx, pose.cy, nan, nan, pose.angle}, nan, nan, nan, nan};
 }
 
-Relation fast::relation_of_open_poses(const PreparedPose& a, const PreparedPose& b) noexcept {
-    if (!(a.pose.w >= 0 && b.pose.w >= 0)) return Relation::disjoint;
-    return first_known([&] { return relation_in_double_doubles(a, b); },
-                       [&] {
-                           return relation_of_open_shapes({a.pose, b.pose}).relation;
-                       });
-}
-
 Relation relation(const PreparedPose& a, const PreparedPose& b) noexcept {
     const filter::Gaps gaps = filter::gaps(a, b);
     return fast::first_known([&] { return filter::relation(gaps); },
-                             [&] { return fast::relation_of_open_poses(a, b); });
+                             [&] { return fast::relation_of_open_poses(a, b, gaps); });
 }
 
 Relation relation(const Pose<double>& a, const Pose<double>& b) noexcept {
     // The filter leaves every other invalid rectangle to the next stage.
     if (!(a.w >= 0 && a.h >= 0 && b.w >= 0 && b.h >= 0)) return Relation::disjoint;
-    if (const auto known = filter::relation(PosePair<double>{a, b})) return *known;
-    return fast::relation_of_open_poses(prepare(a), prepare(b));
+    const filter::Gaps gaps = filter::gaps({a, b});
+    return fast::first_known(
+        [&] { return filter::relation(gaps); },
+        [&] { return fast::relation_of_open_poses(prepare(a), prepare(b), gaps); });
 }
 
 bool intersects(const Pose<double>& a, const Pose<double>& b) noexcept {
     return relation(a, b) != Relation::disjoint;
-}
-
-void intersects(const PreparedPose& a, std::span<const PreparedPose> b,
-                std::span<std::uint8_t> hit) noexcept {
-    const std::size_t n = std::min(b.size(), hit.size());
-    for (std::size_t i = 0; i < n; ++i) hit[i] = intersects(a, b[i]) ? 1 : 0;
-}
-
-void intersects(std::span<const PreparedPose> a, std::span<const PreparedPose> b,
-                std::span<std::uint8_t> hit) noexcept {
-    const std::size_t n = std::min({a.size(), b.size(), hit.size()});
-    for (std::size_t i = 0; i < n; ++i) hit[i] = intersects(a[i], b[i]) ? 1 : 0;
 }
 
 }  // namespace touchstone

@@ -46,20 +46,15 @@ bool intersects(const Pose<double>& a, const Pose<double>& b) noexcept;
     const filter::Gaps gaps = filter::gaps(a, b);
     // Doubles decide nearly every pair. Returning an optional would take a few nanoseconds more.
     if (gaps.decide()) return gaps.widest() < 0;
-    return fast::relation_of_open_poses(a, b) != Relation::disjoint;
+    return fast::relation_of_open_poses(a, b, gaps) != Relation::disjoint;
 }
-
-/// Many prepared rectangles.
-using PoseBatch = std::vector<PreparedPose>;
 
 /// Sets hit[i] to 1 if a and b[i] have a point in common, else to 0. Writes min(b.size(),
 /// hit.size()) answers.
-void intersects(const PreparedPose& a, std::span<const PreparedPose> b,
-                std::span<std::uint8_t> hit) noexcept;
+void intersects(const PreparedPose& a, const PoseBatch& b, std::span<std::uint8_t> hit) noexcept;
 
 /// Does the same for a[i] and b[i], for each i below the least of the three sizes.
-void intersects(std::span<const PreparedPose> a, std::span<const PreparedPose> b,
-                std::span<std::uint8_t> hit) noexcept;
+void intersects(const PoseBatch& a, const PoseBatch& b, std::span<std::uint8_t> hit) noexcept;
 
 // Exact relations of convex polygons given by their corners.
 //

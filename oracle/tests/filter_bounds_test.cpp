@@ -14,6 +14,7 @@
 #include "oracle/fast/fast_poses.h"
 #include "oracle/fast/intersects.h"
 #include "oracle/fast/orientations.h"
+#include "oracle/floats/trig.h"
 #include "oracle/tests/counted.h"
 
 namespace touchstone {
@@ -26,38 +27,121 @@ void expect_needed(double needed, double proved, double in_code, double unit = 0
     EXPECT_LE(proved, in_code / unit);
 }
 
-struct CountedPose {
-    Pose<Counted> pose;
-    Counted c, s;
+/// The low part of a number (Wide in fast_poses.cpp), in units of u, and the number's error in u^2,
+/// for each length: as Counted, for numbers with low parts.
+class CountedWide {
+  public:
+    static constexpr std::size_t kLengths = Counted::kLengths;
+
+    CountedWide(double number) {
+        size_[0] = std::fabs(number);
+    }  // NOLINT: so that literals convert
+    static CountedWide pure(double size, double error) {
+        CountedWide x(size);
+        x.low_[0] = size;
+        x.error_[0] = error;
+        return x;
+    }
+    static CountedWide length(std::size_t i, double low) {
+        CountedWide x(0.0);
+        x.size_[i] = 1;
+        x.low_[i] = low;
+        return x;
+    }
+
+    [[nodiscard]] double error(std::size_t i) const { return error_[i]; }
+
+    friend CountedWide operator+(const CountedWide& p, const CountedWide& q) {
+        CountedWide x(0.0);
+        for (std::size_t i = 0; i < kLengths; ++i) {
+            x.error_[i] = p.error_[i] + q.error_[i];
+            x.add_low_parts(i, p.size_[i] + q.size_[i], p.low_[i], q.low_[i]);
+            if (p.is_zero() || q.is_zero()) x.low_[i] = p.low_[i] + q.low_[i];
+        }
+        return x;
+    }
+    friend CountedWide operator-(const CountedWide& p, const CountedWide& q) { return p + q; }
+    friend CountedWide operator-(const CountedWide& x) { return x; }
+    /// The product with a power of two.
+    friend CountedWide operator*(CountedWide x, double y) {
+        for (std::size_t i = 0; i < kLengths; ++i)
+            for (auto* const column : {&x.size_, &x.low_, &x.error_}) (*column)[i] *= y;
+        return x;
+    }
+    friend CountedWide operator*(const CountedWide& p, const CountedWide& q) {
+        if (q.size_[0] == 0) return q * p;
+        CountedWide x(0.0);
+        for (std::size_t i = 0; i < kLengths; ++i) {
+            const double first = p.size_[i] * q.low_[0];
+            const double second = p.low_[i] * q.size_[0];
+            x.error_[i] = p.error_[i] * q.size_[0] + p.size_[i] * q.error_[0] +
+                          p.low_[i] * q.low_[0] + first + second;
+            x.add_low_parts(i, p.size_[i] * q.size_[0], first, second);
+        }
+        return x;
+    }
+    friend CountedWide fabs(const CountedWide& x) { return x; }
+
+  private:
+    std::array<double, kLengths> size_{}, low_{}, error_{};
+
+    /// Adds two numbers and then the rounding error of the high part, at most u times the size.
+    void add_low_parts(std::size_t i, double size, double first, double second) {
+        const double both = first + second;
+        size_[i] = size;
+        low_[i] = both + size;
+        if (first > 0 && second > 0) error_[i] += both;
+        if (both > 0) error_[i] += low_[i];
+    }
+    [[nodiscard]] bool is_zero() const {
+        return std::all_of(size_.begin(), size_.end(), [](double size) { return size == 0; });
+    }
 };
 
-/// Returns the largest error of the gaps of rectangles, in units of u (m + r). A's centre is the
+template <class S>
+struct CountedPose {
+    Pose<S> pose;
+    S c, s;
+};
+
+/// Returns the largest error of the gaps of rectangles, as a multiple of m + r. A's centre is the
 /// origin. The cells cover a quarter of a turn, which has all magnitudes of sine and cosine.
-double proved_error_of_gaps() {
+template <class S>
+double proved_error_of_gaps(double error_of_trig, const auto& length_to, const auto& length) {
     constexpr int kCells = 64;
-    constexpr double kUlps = 2;  // the assumed error of sine and cosine
-    const auto turned = [](std::size_t first, bool is_b, int cell) {
+    const auto turned = [&](std::size_t first, bool is_b, int cell) {
         const double width = std::numbers::pi / 2 / kCells;
-        const auto place = [&](std::size_t i) { return is_b ? Counted::length(i) : Counted(0.0); };
-        return CountedPose{
-            {place(1), place(2), Counted::length(first), Counted::length(first + 1), Counted(0.0)},
-            Counted::pure(std::cos(cell * width), kUlps),
-            Counted::pure(std::sin((cell + 1) * width), kUlps)};
+        const auto place = [&](std::size_t i) { return is_b ? length_to(i) : S(0.0); };
+        return CountedPose<S>{{place(1), place(2), length(first), length(first + 1), S(0.0)},
+                              S::pure(std::cos(cell * width), error_of_trig),
+                              S::pure(std::sin((cell + 1) * width), error_of_trig)};
     };
     double worst = 0;
+    const auto look = [&worst](const auto& of_a, const auto& of_b, const S& /*lengths*/) {
+        for (const S& gap : {of_a[0], of_a[1], of_b[0], of_b[1]})
+            for (std::size_t k = 1; k < S::kLengths; ++k)
+                // r is the sum of the half sizes, so an error per size counts twice.
+                worst = std::max(worst, gap.error(k) * (k > 2 ? 2 : 1));
+    };
     for (int i = 0; i < kCells; ++i)
         for (int j = 0; j < kCells; ++j)
-            filter::with_gaps(
-                turned(3, false, i), turned(5, true, j),
-                [&worst](const auto& of_a, const auto& of_b, const Counted& /*lengths*/) {
-                    for (const Counted& gap : {of_a[0], of_a[1], of_b[0], of_b[1]})
-                        for (std::size_t k = 1; k < Counted::kLengths; ++k)
-                            // r is the sum of the half sizes, so an error per full size counts
-                            // twice.
-                            worst = std::max(worst, gap.error(k) * (k > 2 ? 2 : 1));
-                    return 0;
-                });
+            filter::with_gaps<filter::TwoNumbers<S>>(turned(3, false, i), turned(5, true, j), look);
     return worst * (1 + kSecondOrder);
+}
+
+/// Returns that error in doubles, in units of u.
+double proved_error_of_gaps_in_doubles() {
+    const auto length = [](std::size_t i) { return Counted::length(i); };
+    constexpr double kUlps = 2;  // the assumed error of sine and cosine
+    return proved_error_of_gaps<Counted>(kUlps, length, length);
+}
+
+/// Returns that error with low parts, in units of u^2. The difference of the centres is exact and
+/// has a low part; sizes have none.
+double proved_error_of_gaps_with_low_parts() {
+    return proved_error_of_gaps<CountedWide>(
+        kTrigError / 0x1p-106, [](std::size_t i) { return CountedWide::length(i, 1); },
+        [](std::size_t i) { return CountedWide::length(i, 0); });
 }
 
 /// How far a corner reaches across an edge, in units of W H. All differences of coordinates are at
@@ -105,10 +189,9 @@ double proved_error_of_leading_terms() {
 }
 
 TEST(TheConstantOfTheFilter, ForRectanglesIsProvedByItsOwnExpressions) {
-    expect_needed(11.87, proved_error_of_gaps(), filter::kFilterFactor);
-    // In double-doubles an operation is within 5 u^2 instead of u. Lengths are doubled.
-    expect_needed(118.7, 2 * 5 * proved_error_of_gaps(), filter::kFilterFactor * filter::kWideShare,
-                  0x1p-106);
+    expect_needed(11.87, proved_error_of_gaps_in_doubles(), filter::kFilterFactor);
+    expect_needed(60.42, proved_error_of_gaps_with_low_parts(),
+                  filter::kFilterFactor * filter::kWideShare, 0x1p-106);
 }
 
 TEST(TheConstantOfTheFilter, ForCornersIsProvedByItsOwnExpressions) {
@@ -241,8 +324,8 @@ double proved_error_of_normals(const Counted& rounding_of_edge) {
     });
 }
 
-/// The number of the first length in beyond_edge_of_core that leads to the point, and of the first
-/// that leads to the end of the edge. Only the end is a turned corner, which has an error.
+/// The first length to the point, and to the end of the edge, in beyond_edge_of_core. Only the end
+/// is a turned corner, which has an error.
 constexpr std::size_t kToPoint = 1;
 constexpr std::size_t kToEnd = 3;
 double of_corner(std::size_t lengths) {
@@ -293,9 +376,9 @@ double proved_sharpness() {
     return proved_error_of_gaps_of_cores() + proved_error_of_normals(kOneRounding) + kOfOverreach;
 }
 
-/// Returns the part that is due to corners off by 1 u s, where s is the core's size, multiplied by
-/// the length of the edge / s. The distance of the tips of two unit vectors is less than the arc
-/// between them.
+/// Returns the part for corners that are off by 1 u of the core's size, multiplied by the length of
+/// the edge / that size. The distance of the tips of two unit vectors is less than the arc between
+/// them.
 double proved_sharpness_of_edge() {
     // The sine of the angle between the real and the computed edge.
     const double most = 2 * filter::kMostSharpness / (filter::kSharpnessOfEdge / 0x1p-53);

@@ -165,11 +165,16 @@ TEST(PolygonsByCorners, AllocateNothingEvenIfTheyNearlyTouch) {
 
 TEST(BatchesOfRectangles, AreAnsweredUpToTheShortestOfTheThreeSpans) {
     const PreparedPose square = prepare(Pose<double>{0, 0, 1, 1, 0.5});
+    const auto squares = [&square](std::size_t count) {
+        PoseBatch batch;
+        for (std::size_t i = 0; i < count; ++i) batch.push_back(square);
+        return batch;
+    };
     for (const std::size_t of_a : {0U, 3U, 8U, 20U})
         for (const std::size_t of_b : {0U, 5U, 9U, 20U})
             for (const std::size_t places : {0U, 4U, 8U, 20U}) {
-                const PoseBatch a(of_a, square);
-                const PoseBatch b(of_b, square);
+                const PoseBatch a = squares(of_a);
+                const PoseBatch b = squares(of_b);
                 std::vector<std::uint8_t> of_batches(32, 9);
                 std::vector<std::uint8_t> of_one(32, 9);
                 intersects(a, b, std::span(of_batches).first(places));
