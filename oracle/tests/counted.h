@@ -80,6 +80,77 @@ class Counted {
     bool is_power_of_two_;
 };
 
+/// The low part of a number (Wide in fast_poses.cpp), in units of u, and the number's error in u^2,
+/// for each length: as Counted, for numbers with low parts.
+class CountedWide {
+  public:
+    static constexpr std::size_t kLengths = Counted::kLengths;
+
+    CountedWide(double number) {
+        size_[0] = std::fabs(number);
+    }  // NOLINT: so that literals convert
+    static CountedWide pure(double size, double error) {
+        CountedWide x(size);
+        x.low_[0] = size;
+        x.error_[0] = error;
+        return x;
+    }
+    static CountedWide length(std::size_t i, double low) {
+        CountedWide x(0.0);
+        x.size_[i] = 1;
+        x.low_[i] = low;
+        return x;
+    }
+
+    [[nodiscard]] double error(std::size_t i) const { return error_[i]; }
+
+    friend CountedWide operator+(const CountedWide& p, const CountedWide& q) {
+        CountedWide x(0.0);
+        for (std::size_t i = 0; i < kLengths; ++i) {
+            x.error_[i] = p.error_[i] + q.error_[i];
+            x.add_low_parts(i, p.size_[i] + q.size_[i], p.low_[i], q.low_[i]);
+            if (p.is_zero() || q.is_zero()) x.low_[i] = p.low_[i] + q.low_[i];
+        }
+        return x;
+    }
+    friend CountedWide operator-(const CountedWide& p, const CountedWide& q) { return p + q; }
+    friend CountedWide operator-(const CountedWide& x) { return x; }
+    /// The product with a power of two.
+    friend CountedWide operator*(CountedWide x, double y) {
+        for (std::size_t i = 0; i < kLengths; ++i)
+            for (auto* const column : {&x.size_, &x.low_, &x.error_}) (*column)[i] *= y;
+        return x;
+    }
+    friend CountedWide operator*(const CountedWide& p, const CountedWide& q) {
+        if (q.size_[0] == 0) return q * p;
+        CountedWide x(0.0);
+        for (std::size_t i = 0; i < kLengths; ++i) {
+            const double first = p.size_[i] * q.low_[0];
+            const double second = p.low_[i] * q.size_[0];
+            x.error_[i] = p.error_[i] * q.size_[0] + p.size_[i] * q.error_[0] +
+                          p.low_[i] * q.low_[0] + first + second;
+            x.add_low_parts(i, p.size_[i] * q.size_[0], first, second);
+        }
+        return x;
+    }
+    friend CountedWide fabs(const CountedWide& x) { return x; }
+
+  private:
+    std::array<double, kLengths> size_{}, low_{}, error_{};
+
+    /// Adds two numbers and then the rounding error of the high part, at most u times the size.
+    void add_low_parts(std::size_t i, double size, double first, double second) {
+        const double both = first + second;
+        size_[i] = size;
+        low_[i] = both + size;
+        if (first > 0 && second > 0) error_[i] += both;
+        if (both > 0) error_[i] += low_[i];
+    }
+    [[nodiscard]] bool is_zero() const {
+        return std::all_of(size_.begin(), size_.end(), [](double size) { return size == 0; });
+    }
+};
+
 /// Terms of second order, and the rounding of the bound itself, are less than this part of it.
 inline constexpr double kSecondOrder = 0x1p-20;
 

@@ -257,6 +257,22 @@ TEST(RectanglesWithinAnUlpOfTouching, GetTheSameAnswersInBatchesAsAlone) {
     EXPECT_LT(disjoint, 250);
 }
 
+TEST(ParallelRectangles, GetTheSameAnswersInBatchesAsAloneIfTheGapIsBelowTheLowPartOfACosine) {
+    std::vector<Poses> pairs;
+    for (int i = 1; i < 150; ++i) {
+        const double angle = 0.01 * i;
+        const PreparedPose turned = prepare(Pose<double>{0, 0, 1, 1, angle});
+        // The centres are cos(angle) apart across the long sides, and so is half of both heights.
+        if (turned.c_lo > 0)
+            pairs.push_back({{0, 0, 1, 2 * turned.c, angle}, {0, 1, 1, 2 * turned.c_lo, angle}});
+    }
+    int disjoint = 0;
+    for (const Decided& each : decided(pairs, true))
+        disjoint += each.relation == Relation::disjoint ? 1 : 0;
+    EXPECT_GT(disjoint, 15);
+    EXPECT_LT(disjoint, static_cast<int>(pairs.size()) - 15);
+}
+
 TEST(RectanglesThatDoNotNearlyTouch, GetTheSameAnswersInBatchesAsAloneWithoutAllocating) {
     std::vector<Poses> pairs;
     for (int i = 0; i < 64; ++i) pairs.push_back({{0, 0, 1, 1, 0}, {0.1 * i, 0.3, 1, 1, 0.1 * i}});
