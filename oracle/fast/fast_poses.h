@@ -17,9 +17,9 @@
 
 namespace touchstone {
 
-/// A rectangle (angle in radians, counter-clockwise) with its angle's cosine and sine, each within
-/// 2 * 2^-53 of the real value, and the rest to the double-doubles of sine_cosine
-/// (oracle/floats/trig.h). Made by `prepare`.
+/// A rectangle (angle in radians, counter-clockwise) with its angle's cosine c and sine s, each
+/// within 2 * 2^-53 of the real value. The low parts c_lo and s_lo complete them to the
+/// double-doubles of sine_cosine (oracle/floats/trig.h). Made by `prepare`.
 struct PreparedPose {
     Pose<double> pose;
     double c, s;
@@ -102,9 +102,8 @@ constexpr double bound_of(double lengths) {
 /// The error bound of a gap in numbers with low parts (Wide), as a share of the bound above. Low
 /// parts are rounded, and products of two of them left out:
 ///
-///   x y + z w        S = |x y| + |z w|. Products: low parts u each, so 8 u^2 S; the sums of the
-///   low
-///                    parts 7 u^2 S: together 15 u^2 S, and a low part of 4 u S
+///   x y + z w        S = |x y| + |z w|. Products: low parts u each, so 8 u^2 S. Sums of low parts:
+///                    7 u^2 S. Together 15 u^2 S, and a low part of 4 u S
 ///   sine, cosine     each within 5 u^2
 ///   d.n              15 u^2 m, sines 5 u^2 m: 20 u^2 m
 ///   cos, sin (b-a)   15 u^2, sines 14.2 u^2: 29.2 u^2
@@ -157,9 +156,9 @@ struct Gaps {
 };
 
 /// Returns the gap along an axis of a rectangle with that half size along it. c and s are cosine
-/// and sine of the rectangle's angle, (x, y) is the vector between the centres, for the second axis
-/// turned back by a quarter. The other rectangle has half sizes p and q; cd and sd are |cos| and
-/// |sin| of the difference of the angles.
+/// and sine of the rectangle's angle. (x, y) is the vector between the centres. For the second
+/// axis, it is turned back by a quarter turn. The other rectangle has half sizes p and q; cd and sd
+/// are |cos| and |sin| of the difference of the angles.
 template <class N, class S>
 [[gnu::always_inline]] inline N gap_along(const N& x, const N& y, const S& c, const S& s,
                                           const N& own, const N& p, const N& q, const S& cd,
@@ -225,8 +224,8 @@ Relation relation_of_open_poses(const PreparedPose& a, const PreparedPose& b,
                                 const filter::Gaps& rough) noexcept;
 
 /// Returns the margin by the largest of these gaps, with a relative error of at most 1e-10.
-/// Returns nothing if the gap is not accurate enough, or if the rectangles are not certainly
-/// nearest to each other within a side.
+/// Returns nothing if the gap is not accurate enough, or if the nearest points of disjoint
+/// rectangles may be two corners.
 std::optional<double> margin_in_double_doubles(const PosePair<double>& pair) noexcept;
 
 }  // namespace touchstone::fast

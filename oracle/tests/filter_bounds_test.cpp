@@ -49,7 +49,7 @@ double proved_error_of_gaps(double error_of_trig, const auto& length_to, const a
     const auto look = [&worst](const auto& of_a, const auto& of_b, const S& /*lengths*/) {
         for (const S& gap : {of_a[0], of_a[1], of_b[0], of_b[1]})
             for (std::size_t k = 1; k < S::kLengths; ++k)
-                // r is the sum of the half sizes, so an error per size counts twice.
+                // r is the sum of the half sizes, so an error per full size counts twice.
                 worst = std::max(worst, gap.error(k) * (k > 2 ? 2 : 1));
     };
     for (int i = 0; i < kCells; ++i)
@@ -253,8 +253,8 @@ double proved_error_of_normals(const Counted& rounding_of_edge) {
     });
 }
 
-/// The first length to the point, and to the end of the edge, in beyond_edge_of_core. Only the end
-/// is a turned corner, which has an error.
+/// The number of the first length in beyond_edge_of_core that leads to the point, and of the first
+/// that leads to the end of the edge. Only the end is a turned corner, which has an error.
 constexpr std::size_t kToPoint = 1;
 constexpr std::size_t kToEnd = 3;
 double of_corner(std::size_t lengths) {
@@ -305,9 +305,9 @@ double proved_sharpness() {
     return proved_error_of_gaps_of_cores() + proved_error_of_normals(kOneRounding) + kOfOverreach;
 }
 
-/// Returns the part for corners that are off by 1 u of the core's size, multiplied by the length of
-/// the edge / that size. The distance of the tips of two unit vectors is less than the arc between
-/// them.
+/// Returns the part that is due to corners off by 1 u s, where s is the core's size, multiplied by
+/// the length of the edge / s. The distance of the tips of two unit vectors is less than the arc
+/// between them.
 double proved_sharpness_of_edge() {
     // The sine of the angle between the real and the computed edge.
     const double most = 2 * filter::kMostSharpness / (filter::kSharpnessOfEdge / 0x1p-53);
