@@ -216,6 +216,9 @@ async function answersOf(fn, a, b) {
       (answers.length > a.length ? '; does the array still hold answers to earlier cases?' : ''))
   if (answers.includes(undefined))
     throw new TypeError('an answer is undefined; look for a missing return (null means no answer)')
+  const text = answers.find((x) => typeof x === 'string' && Number.isNaN(Number(x)))
+  if (text !== undefined)
+    throw new TypeError(`an answer is the string ${text}; return true, false or a number`)
   return answers
 }
 
