@@ -250,7 +250,7 @@ void Asker::note(const Fault& fault) {
     is_unread_ = is_unread_ && (kind == FaultKind::malformed || fault.may_shift_answers());
     if (++failed_ >= kMostFailed)
         given_up_ = fmt::format("the program failed at {} cases", failed_);
-    else if (lost_ >= std::max<Clock::duration>(kMostLost, 2 * program_.time_limit))
+    else if (lost_ >= std::max<Clock::duration>(most_lost_, 2 * program_.time_limit))
         given_up_ = time_lost();
     else if (failed_ >= kMostUnread && is_unread_ && !has_answered_)
         given_up_ =

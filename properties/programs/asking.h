@@ -56,7 +56,9 @@ std::vector<Scene> asked_before(const std::vector<Scene>& scenes,
 /// Asks a program. The program's convention must be able to express all scenes (handing.h).
 class Asker {
   public:
-    explicit Asker(Program program) : program_(std::move(program)) {}
+    /// `most_lost` limits the time lost to failures.
+    explicit Asker(Program program, std::chrono::nanoseconds most_lost = kMostLost)
+        : program_(std::move(program)), most_lost_(most_lost) {}
 
     /// Appends some scenes; false at the end.
     using Make = std::function<bool(std::vector<Scene>&)>;
@@ -127,6 +129,7 @@ class Asker {
     void note(const Fault& fault);
 
     Program program_;
+    std::chrono::nanoseconds most_lost_;
     std::uint64_t starts_ = 0;
     std::uint64_t hung_ = 0;
     int hung_again_ = 0;

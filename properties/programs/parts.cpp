@@ -132,10 +132,16 @@ class Asker::Parts {
                                  (run.fault->kind == FaultKind::hung) == hangs;
             return is_like ? std::move(run.fault) : std::nullopt;
         };
-        const auto until = Clock::now() + kMostLost;
+        const auto until = Clock::now() + asker_.most_lost_;
         auto fault = failing(asked);
         if (!fault) return std::nullopt;
-        while (asked - answered > 1 && asker_.lost_ < kMostLost && Clock::now() < until) {
+        const auto has_time = [&] {
+            return hangs ? asker_.lost_ < asker_.most_lost_ : Clock::now() < until;
+        };
+        // Asking about the cases found repeats this search. It ends only if there are fewer of them
+        // each time.
+        bool is_first = !hangs;
+        while (asked - answered > 1 && (std::exchange(is_first, false) || has_time())) {
             const std::size_t middle = answered + (asked - answered) / 2;
             auto earlier = failing(middle);
             (earlier ? asked : answered) = middle;

@@ -57,6 +57,23 @@ TEST(AHang, OfManyProcessesAtOnceStillNamesACase) {
     EXPECT_TRUE(replies.failed.front().alone);
 }
 
+TEST(ACrash, ThatLosesTheAnswersBeforeItIsFoundEvenIfNoTimeIsLeftForFailures) {
+    Program crashes;  // like a signal, and without the answers in its buffer
+    crashes.command =
+        "awk '{ if (/1024/) exit fails = 1; all = all \"true\\n\" }"
+        " END { if (fails) exit 134; printf all }'";
+    std::vector<Scene> scenes;
+    for (double r = 1; r <= 0x1p20; r *= 2)
+        scenes.emplace_back(Circle<double>{0, 0, r}, Circle<double>{1, 0, 1});
+    Asker asker(crashes, std::chrono::seconds(0));
+    const Replies replies = asker.ask(scenes);
+    ASSERT_EQ(replies.failed.size(), 1U);
+    EXPECT_TRUE(replies.failed.front().alone);
+    EXPECT_EQ(replies.failed.front().at, 10U);
+    EXPECT_EQ(replies.asked, scenes.size());
+    EXPECT_LE(asker.starts(), 50U);
+}
+
 constexpr Question kFirstOfList{AnswerKind::hit, true};
 
 std::string line_of(const Scene& scene) {
