@@ -30,6 +30,12 @@ bool has_length_that_underflows(Scalar scalar, const Scene& scene) {
     });
 }
 
+/// True if code computes the corners from the shape's place.
+bool has_computed_corners(const AnyConstShape& shape) {
+    return is_rectangle(shape) ||
+           std::visit([]<class S>(const S* /*s*/) { return kHasLocalCorners<S>; }, shape);
+}
+
 /// For tests that subtract positions first: true if differences of positions may be tiny although
 /// the positions are not.
 bool are_differences_tiny(const Declaration& declared, const Scene& scene) {
@@ -74,7 +80,7 @@ bool overflow_matters(Scalar scalar, const Scene& scene) {
 
 bool has_lost_size(Scalar scalar, const Scene& scene) {
     const ShapePair pair = pair_at(scene, 0);
-    if (!is_rectangle(pair.a) && !is_rectangle(pair.b)) return false;
+    if (!has_computed_corners(pair.a) && !has_computed_corners(pair.b)) return false;
     const double smallest = smallest_size(scene);
     return std::isfinite(smallest) && smallest > 0 && smallest < epsilon(scalar) * scale(scene) / 2;
 }

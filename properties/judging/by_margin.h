@@ -38,9 +38,9 @@ bool underflow_matters(Scalar scalar, const Scene& scene);
 /// sum of these.
 bool overflow_matters(Scalar scalar, const Scene& scene);
 
-/// True if the scene has a rectangle, and the smallest size is less than half of the spacing of
-/// numbers near the largest coordinate. Then computed corners may coincide after rounding, so that
-/// no side has a direction.
+/// True if the scene has a rectangle or placed polygon, and the smallest size is less than half of
+/// the spacing of numbers near the largest coordinate. Then computed corners may coincide after
+/// rounding, so that no side has a direction.
 bool has_lost_size(Scalar scalar, const Scene& scene);
 
 // Finds scenes in which the shapes touch exactly, and a test can tell that without rounding. Only

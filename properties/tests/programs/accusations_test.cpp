@@ -196,6 +196,21 @@ TEST(AScene, ShowsTheContractIfItCanBeTestedWithoutRounding) {
     EXPECT_FALSE(shows(Scene(three, point))) << "the point's place on the segment is rounded";
 }
 
+TEST(AScene, IsNotJudgedWrongIfRoundingMayMakePlacedCornersCoincide) {
+    using Placed = PlacedInRadians<double>;
+    const Declaration declared =
+        options_of("placed-polygon-placed-polygon", Scalar::double_, 1).card.declared;
+    const Placed far{{0x1p100, 0}, {0}, 0, {{0, 0}, {1, 0}, {0, 1}}};
+    const Placed small{{2, 0}, {0}, 0, {{0, 0}, {0x1p-56, 0}, {0, 0x1p-56}}};
+    const Placed square{{0, 0}, {0}, 0, {{0, 0}, {1, 0}, {1, 1}, {0, 1}}};
+    for (const Placed& lost : {far, small}) {
+        const auto what = judged(declared, Scene(lost, square), Reply{.hit = 1});
+        EXPECT_EQ(what.value().kind, Class::domain);
+        EXPECT_EQ(reason_of_domain(declared, Scene(lost, square)),
+                  "a size is lost by rounding the corners");
+    }
+}
+
 // The search for the boundary of a black box: the places where its answers change, right or wrong.
 
 Answer truly(const Scene& scene) {
