@@ -11,6 +11,7 @@ namespace {
 void count_asked(Examination& examination, const Truth& truth, const Reply& answer) {
     const Declaration& declared = examination.card.declared;
     examination.same.note(answer);
+    examination.unanswered.note(truth.relation(), answer);
     Row& row = examination.row;
     row.count(truth.relation(), answer.hit != 0);
     if (!row.is_judged)

@@ -79,6 +79,31 @@ class SameAnswer {
     bool is_same_ = true;
 };
 
+/// Detects a program without an answer to most overlapping shapes, or to most disjoint shapes: a
+/// branch of it may return nothing. Rounding and overflow make others of nearly touching shapes.
+class Unanswered {
+  public:
+    void note(Relation relation, const Reply& answer) {
+        ++counts_[static_cast<std::size_t>(relation)][answer.is_given() || answer.is_error ? 1 : 0];
+    }
+    /// Returns the relation of the shapes without an answer; nothing if it answers some of them,
+    /// or few others.
+    [[nodiscard]] std::optional<Relation> one() const {
+        constexpr std::uint64_t kEnough = 20;
+        constexpr std::uint64_t kMost = 4;
+        for (const Relation of : {Relation::overlapping, Relation::disjoint}) {
+            const auto& [none, some] = counts_[static_cast<std::size_t>(of)];
+            const auto& [no_other, others] = counts_[static_cast<std::size_t>(
+                of == Relation::disjoint ? Relation::overlapping : Relation::disjoint)];
+            if (none >= kEnough && none > kMost * some && others > kMost * no_other) return of;
+        }
+        return std::nullopt;
+    }
+
+  private:
+    std::array<std::array<std::uint64_t, 2>, 3> counts_{};  ///< by relation; without and with
+};
+
 // Checks whether a convention that the doctor found explains wrong answers.
 
 /// True if nearly all wrong answers are right when the cases are read in the convention. Ignores
@@ -146,6 +171,7 @@ struct Examination {
     std::uint64_t starts = 0;  ///< of the program
     double seconds = 0;        ///< spent asking, without simplifying
     SameAnswer same;           ///< over all cases that it answered
+    Unanswered unanswered;
     /// How many cases it declined, by reason. They are not judged.
     std::map<std::string, std::uint64_t> declined{};
     /// How many wrong answers are of class `domain`, by reason.

@@ -45,7 +45,7 @@ class Examining {
             why().causes = causes_of(options_.card.declared, options_.query, result_.sample);
         if (!options_.is_recorded) ask_again(again);
         else why().needs_conditioning = row().is_allowed_by_conditioning(options_.card.declared);
-        const bool is_blind = result_.same.one(row()).has_value();
+        const bool is_blind = result_.same.one(row()) || result_.unanswered.one();
         if (row().count(Class::wrong) > 0 && !is_blind && !why().in_floats) find_convention();
         if (is_blind || why().in_floats || why().other || result_.shows_state())
             result_.forget_causes();

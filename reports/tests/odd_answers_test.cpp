@@ -97,6 +97,19 @@ TEST_F(ExecCommand, AConstantAnswerIsReportedFirst) {
     }
 }
 
+TEST_F(ExecCommand, NoAnswerIfShapesOverlapIsNotCalledAConvention) {
+    for (const auto& [word, when] : {std::pair("true", "overlap"), {"false", "are disjoint"}}) {
+        (void)examined(fmt::format(TOUCHSTONE_EXAMPLE_C " | sed s/.*{}.*/null/", word),
+                       "--contract closed --cases 1000", 1);
+        EXPECT_TRUE(printed_.starts_with("It gives no answer (null or NaN) if the shapes "))
+            << printed_;
+        const std::string first = printed_.substr(0, printed_.find("\n\n"));
+        expect_contains(first, when);
+        expect_contains(first, "missing");
+        for (const char* other : {"convention", "doctor", "as if"}) expect_lacks(printed_, other);
+    }
+}
+
 TEST_F(ExecCommand, AConstantAnswerIsShownByACaseThatGotIt) {
     const Json report = examined(boxes("", "answer = \"true\"; if (ax == 0 && aw == bw) exit 1"),
                                  "--contract closed --cases 800 --simplify 0", 1);

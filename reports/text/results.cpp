@@ -172,6 +172,17 @@ std::string same_text(const Examination& run, std::size_t width) {
     return same_answer_text(card, run.same, *same, given, width) + '\n';
 }
 
+/// Says that only hits, or only misses, get an answer.
+std::string unanswered_text(const Examination& run, std::size_t width) {
+    const auto of = run.unanswered.one();
+    if (!of) return "";
+    return wrapped({width, 2},
+                   "It gives no answer (null or NaN) if the shapes {}. Most likely a branch of the "
+                   "code returns nothing: look for a missing return.",
+                   *of == Relation::disjoint ? "are disjoint" : "overlap") +
+           '\n';
+}
+
 /// Shows the problem with the output of a program that gave no valid answer.
 std::string unread_text(const Examination& run, std::size_t width) {
     const auto& defect = run.row.example(Class::defect);
@@ -218,8 +229,8 @@ std::string explanations_text(const Results& results, std::size_t width) {
         const Card& card = run.card;
         const Explanation& why = run.explanation;
         std::string text = state_text(run, width) + unread_text(run, width) +
-                           same_text(run, width) + floats_text(run, width) +
-                           by_length_text(run, width);
+                           same_text(run, width) + unanswered_text(run, width) +
+                           floats_text(run, width) + by_length_text(run, width);
         if (why.other)
             text += wrapped((why.other->omission == doctor::Omission::none
                                  ? "A different convention explains the wrong answers. "
