@@ -175,6 +175,15 @@ constexpr std::array kReadings{
     sized<1, 2, 2>("{} were half as wide as it is: w read as twice its width"),
     sized<2, 1, 2>("{} were half as high as it is: h read as twice its height"),
     sized<1, 1, 2>("{} were half as large as it is: w and h read as twice its sizes"),
+    Taking{"w and h of {} did not include its rounded corners",
+           [](const Seen& s) {
+               Shapes::Values copy = copy_of(s.shape);
+               const auto sizes = numbers_in(copy, Quantity::size);
+               if (sizes.size() < 3) return Parts{};
+               const double both = 2 * *sizes[2];
+               return with_sizes(s, [both](double& w, double& h) { w += both, h += both; });
+           },
+           false},
     Taking{"h of {} were its w",
            [](const Seen& s) { return with_sizes(s, [](double& w, double& h) { h = w; }); }, false},
     Taking{"w of {} were its h",

@@ -146,6 +146,17 @@ TEST(AMistake, InTheSizesOrAnglesOfRectanglesIsNamed) {
     EXPECT_EQ(named([](Rect&, Rect&) {}), "");
 }
 
+TEST(AMistake, ThatAddsTheRoundedCornersOutsideTheRectangleIsNamed) {
+    using Rounded = RoundedRect<double>;
+    const auto outside = [](const Scene& scene) {
+        auto [a, b] = as<SceneOf<"rounded-rounded", double>>(scene);
+        for (Rounded* one : {&a, &b}) one->w += 2 * one->r, one->h += 2 * one->r;
+        return hit(fast::margin(Scene(a, b)) <= 0);
+    };
+    EXPECT_EQ(mistake_in(found_of("rounded-rounded", AnswerKind::hit, outside)),
+              "w and h of each shape did not include its rounded corners");
+}
+
 TEST(AMistake, ThatAddsAnEpsilonToCosinesIsNotCalledAFactorOfTheSizes) {
     const double epsilon = 1e-2;
     const auto padded = [&](const Scene& scene) {
