@@ -162,6 +162,19 @@ TEST_F(ExecCommand, AProgramThatPrintsAnExtraLineInEachRunEndsSoon) {
     expect_contains(report["examples"]["defect"]["problem"], "after the last one it prints done");
 }
 
+TEST_F(ExecCommand, RareFailuresAreDrawnBecauseTheDoctorDoesNotSeeThem) {
+    write("rare.awk", R"(BEGIN { FS = "[:,}]" }
+{ hit = ($13 - $5) ^ 2 + ($15 - $7) ^ 2 <= ($9 + $17) ^ 2
+  print($5 > 1.2 && $5 < 1.21 ? "false" : hit ? "true" : "false"); fflush() }
+)");
+    reported(
+        "--exec 'awk -f rare.awk' --query circle-circle --contract closed --cases 6000 --simplify "
+        "0")
+        .exits(1);
+    expect_contains(printed_, "To draw a case below");
+    expect_lacks(printed_, "doctor");
+}
+
 TEST_F(ExecCommand, AProgramThatPrintsOnlyHitsIsNotSaidToIgnoreItsInput) {
     (void)examined(TOUCHSTONE_EXAMPLE_C " | sed -n /true/p",
                    "--contract closed --cases 50 --boundary 0", 1);
