@@ -230,8 +230,18 @@ void require_order(AnswerKind asked, std::string_view query) {
     if (!depends || !bases) return;
     const NamedQuery& names = case_names(*bases);
     if (names.name == query) return;
-    throw InputError(fmt::format("--query: --answer {} needs {}, not {}: A is the {}, B the {}",
-                                 name(asked), names.name, query, names.a, names.b));
+    const std::string order = fmt::format("A is the {}, B the {}", names.a, names.b);
+    if (!is_of_containment(asked))
+        throw InputError(fmt::format("--query: --answer {} needs {}, not {}: {}", name(asked),
+                                     names.name, query, order));
+    const AnswerKind same =
+        asked == AnswerKind::contains ? AnswerKind::within : AnswerKind::contains;
+    const std::string_view why = why_not_asked(same, *bases);
+    throw InputError(fmt::format("--query: --answer {} about {} is {}: {}", name(asked), query,
+                                 why.empty()
+                                     ? fmt::format("--query {} --answer {}", names.name, name(same))
+                                     : "not supported",
+                                 why.empty() ? order : why));
 }
 
 Declaration chosen_declaration(const commands::Declared& declared, const std::string& scalar) {

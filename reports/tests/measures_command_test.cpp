@@ -122,6 +122,13 @@ TEST_F(MeasuresCommand, AQueryWithBFirstIsRefusedIfTheAnswerDependsOnTheOrder) {
                               R"("segment":{"x1":-1,"y1":0,"x2":1,"y2":0}})";
     write("given", given);
     refused("--answer closest-points --from given");
+    run("verify --exec true --query polygon-circle --answer contains")
+        .exits(2)
+        .complains(
+            "about polygon-circle is --query circle-polygon --answer within: A is the circle");
+    run("verify --exec true --query polygon-segment --answer contains")
+        .exits(2)
+        .complains("about polygon-segment is not supported: polygons that may be concave");
     // Whether shapes hit does not depend on their order.
     run("verify --exec 'sed s/.*/false/' --contract open --from given").exits(0);
     run("doctor --exec true --query capsule-convex --answer penetration").exits(2);
