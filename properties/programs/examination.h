@@ -193,7 +193,8 @@ struct Examination {
     /// True if a failure depends on the calls before it. Then the scenes do not explain failures.
     [[nodiscard]] bool shows_state() const {
         const auto& defect = row.example(Class::defect);
-        return defect && !defect->before.empty() && defect->what.fault != FaultKind::reordered;
+        return defect && !defect->before.empty() && defect->what.fault != FaultKind::reordered &&
+               defect->what.fault != FaultKind::malformed;
     }
     /// Removes the causes. Called if another explanation is certain.
     void forget_causes() {

@@ -148,6 +148,18 @@ std::string hint_at_kind(const Json& json, const Question& question) {
     return "";
 }
 
+/// True if the line starts with two answers.
+bool has_two_answers(std::string_view line, const Question& question) {
+    for (int i = 0; i < 2; ++i) {
+        line.remove_prefix(std::min(line.size(), line.find_first_not_of(" \t,")));
+        const std::size_t end = line.starts_with('{') ? line.find('}') + 1 : line.find(' ');
+        const JsonLine one = read_line(line.substr(0, end));
+        if (!one.problem.empty() || !reply_in(one.json, question)) return false;
+        line.remove_prefix(std::min(line.size(), end));
+    }
+    return true;
+}
+
 }  // namespace
 
 void append_case(std::string& text, const Scene& scene, std::optional<std::uint64_t> id) {
@@ -175,8 +187,10 @@ RunResult read_answer(std::string_view line, const Question& question,
     if (!read.problem.empty())
         return {.fault = Fault{
                     FaultKind::malformed,
-                    fmt::format("no answer: {}; expected {}, a line for each case, and nothing "
-                                "else on standard output{}",
+                    fmt::format("{}: {}; expected {}, a line for each case, and nothing else on "
+                                "standard output{}",
+                                has_two_answers(line, question) ? "more than one answer on a line"
+                                                                : "no answer",
                                 printable(line, 200), form, hint_at(line))}};
     if (read.json.is_object()) {
         std::string other = to_another(read.json, "id", id);

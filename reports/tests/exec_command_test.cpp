@@ -162,6 +162,17 @@ TEST_F(ExecCommand, AProgramThatPrintsAnExtraLineInEachRunEndsSoon) {
     expect_contains(report["examples"]["defect"]["problem"], "after the last one it prints done");
 }
 
+TEST_F(ExecCommand, ALineThatIsNoAnswerIsShownAndNotCalledState) {
+    for (const auto& [command, says] :
+         {std::pair(TOUCHSTONE_EXAMPLE_C " | sed -u \"7s/^/log\\n/\"", "no answer: log;"),
+          {TOUCHSTONE_EXAMPLE_C " | tr \"\\n\" \" \"", "more than one answer on a line:"}}) {
+        (void)examined(command, "--contract closed --cases 40 --boundary 0", 1);
+        EXPECT_TRUE(printed_.starts_with("It prints a line that cannot be read: ")) << printed_;
+        expect_contains(report_["examples"]["defect"]["problem"], says);
+        expect_lacks(printed_, "earlier calls");
+    }
+}
+
 TEST_F(ExecCommand, RareFailuresAreDrawnBecauseTheDoctorDoesNotSeeThem) {
     write("rare.awk", R"(BEGIN { FS = "[:,}]" }
 { hit = ($13 - $5) ^ 2 + ($15 - $7) ^ 2 <= ($9 + $17) ^ 2

@@ -183,13 +183,19 @@ std::string unanswered_text(const Examination& run, std::size_t width) {
            '\n';
 }
 
-/// Shows the problem with the output of a program that gave no valid answer.
+/// Shows the problem with the output of a program that gave no valid answer, or that printed other
+/// lines, too.
 std::string unread_text(const Examination& run, std::size_t width) {
     const auto& defect = run.row.example(Class::defect);
-    if (run.given_up.empty() || run.same.cases() > 0 || !defect) return "";
-    return wrapped({width, 2}, "It {}; at the first case: {}.",
-                   defect->what.fault == FaultKind::crashed ? "crashed in each run"
-                                                            : "gave no valid answer",
+    if (!defect) return "";
+    const bool has_none = !run.given_up.empty() && run.same.cases() == 0;
+    const bool is_crash = defect->what.fault == FaultKind::crashed;
+    if (!has_none && (defect->what.fault != FaultKind::malformed || defect->before.empty()))
+        return "";
+    return wrapped({width, 2}, "It {}: {}.",
+                   !has_none  ? "prints a line that cannot be read"
+                   : is_crash ? "crashed in each run; at the first case"
+                              : "gave no valid answer; at the first case",
                    without_full_stop(defect->what.problem)) +
            '\n';
 }
