@@ -139,7 +139,8 @@ std::string hint_at_kind(const Json& json, const Question& question) {
         for (const AnswerKind kind : kAnswerKinds)
             if (facts(kind).gives == Gives::number)
                 kinds += fmt::format("{}{}", kinds.empty() ? "" : ", ", name(kind));
-        return fmt::format("; a program that prints numbers needs --answer ({}, ...)", kinds);
+        return fmt::format(
+            "; print true or false; a program that prints numbers needs --answer ({}, ...)", kinds);
     }
     if (!json.is_object() || json.contains(key_of(question))) return "";
     for (const AnswerKind kind : kAnswerKinds)

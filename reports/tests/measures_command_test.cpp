@@ -94,7 +94,9 @@ TEST_F(MeasuresCommand, CheckJudgesNumbersFromAFile) {
     write("numbers", "0.5\n");
     run("check given numbers --contract closed")
         .exits(2)
-        .complains("a program that prints numbers needs --answer (area, iou, distance, ...)");
+        .complains(
+            "print true or false; a program that prints numbers needs --answer (area, iou, "
+            "distance, ...)");
 }
 
 TEST_F(MeasuresCommand, TheShapeThatTheQueryNamesFirstIsA) {
