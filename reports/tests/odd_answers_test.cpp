@@ -110,6 +110,12 @@ TEST_F(ExecCommand, NoAnswerIfShapesOverlapIsNotCalledAConvention) {
     }
 }
 
+TEST_F(ExecCommand, TheMessageOfAConstantErrorIsShownAsItIs) {
+    std::string cases;
+    for (int i = 0; i < 30; ++i) cases += kTwoSquares + R"(,"error":"it's'true'"})" + '\n';
+    run("check --contract closed -", cases).exits(1).prints(R"({"error":"it's'true'"})");
+}
+
 TEST_F(ExecCommand, AConstantAnswerIsShownByACaseThatGotIt) {
     const Json report = examined(boxes("", "answer = \"true\"; if (ax == 0 && aw == bw) exit 1"),
                                  "--contract closed --cases 800 --simplify 0", 1);

@@ -95,6 +95,9 @@ const Example* failing_example(const Examination& run) {
 std::string given_text(const Card& card, const Reply& answer, bool of_list) {
     std::string text;
     append_answer(text, {card.declared.asked, of_list}, answered(card.convention, answer));
+    // Quotes are escaped for the shell, but this text is not a command.
+    for (std::size_t at = 0; (at = text.find("\\u0027")) != std::string::npos;)
+        text.replace(at, 6, "'");
     return '{' + text.substr(1);
 }
 
