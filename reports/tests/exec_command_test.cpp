@@ -173,6 +173,11 @@ TEST_F(ExecCommand, ALineThatIsNoAnswerIsShownAndNotCalledState) {
     }
 }
 
+TEST_F(ExecCommand, AMemoryLimitMayBeTheCauseIfEachRunCrashes) {
+    (void)examined("kill -SEGV $$", "--contract closed --memory-limit 67108864 --time-limit 60", 1);
+    expect_contains(printed_, "--memory-limit may be");
+}
+
 TEST_F(ExecCommand, RareFailuresAreDrawnBecauseTheDoctorDoesNotSeeThem) {
     write("rare.awk", R"(BEGIN { FS = "[:,}]" }
 { hit = ($13 - $5) ^ 2 + ($15 - $7) ^ 2 <= ($9 + $17) ^ 2

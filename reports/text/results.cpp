@@ -195,11 +195,17 @@ std::string unread_text(const Examination& run, std::size_t width) {
     const bool is_crash = defect->what.fault == FaultKind::crashed;
     if (!has_none && (defect->what.fault != FaultKind::malformed || defect->before.empty()))
         return "";
-    return wrapped({width, 2}, "It {}: {}.",
+    const auto& options = run.card.options;
+    const bool is_limited =
+        is_crash && std::any_of(options.begin(), options.end(), [](const std::string& option) {
+            return option.starts_with("--memory-limit");
+        });
+    return wrapped({width, 2}, "It {}: {}.{}",
                    !has_none  ? "prints a line that cannot be read"
                    : is_crash ? "crashed in each run; at the first case"
                               : "gave no valid answer; at the first case",
-                   without_full_stop(defect->what.problem)) +
+                   without_full_stop(defect->what.problem),
+                   is_limited ? " The --memory-limit may be too low." : "") +
            '\n';
 }
 
