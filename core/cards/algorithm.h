@@ -94,7 +94,7 @@ constexpr std::optional<Scalar> scalar_named(std::string_view text) {
 ///     areas                scale x the perimeter of the smaller bounding box
 ///     shares of areas      scale x the perimeters of both boxes / the area of the union
 ///
-/// So the allowed error covers the rounding of the coordinates, also for thin shapes and for shapes
+/// So the allowed error covers the rounding of the coordinates, even for thin shapes and for shapes
 /// far from the origin. For containment, yes and no are both right if a move by less than absolute
 /// x scale would change the answer.
 struct Accuracy {

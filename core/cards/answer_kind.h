@@ -36,7 +36,7 @@ struct AnswerKindFacts {
     const char* key;           ///< the first field of an answer in JSON
     std::string_view form;     ///< an answer in JSON
     std::string_view checked;  ///< what is checked, in words
-    /// The unit of errors, in words, and as the heading of a table.
+    /// The unit of errors in words, and the heading above errors in this unit.
     std::string_view unit = "scale";
     std::string_view heading = "error / scale";
 };
@@ -105,7 +105,7 @@ constexpr bool is_of_number(AnswerKind kind) {
     return facts(kind).gives == Gives::number || facts(kind).gives == Gives::depth;
 }
 
-/// True for areas and shares of areas. These are asked only about shapes that have an area.
+/// True for areas and shares of areas. Only shapes that have an area can have these answers.
 constexpr bool is_of_areas(AnswerKind kind) {
     return kind == AnswerKind::area || kind == AnswerKind::iou;
 }

@@ -57,7 +57,8 @@ using AnswerType =
 template <class Algorithm, class... Scalars>
 concept TakesParts = (!std::is_same_v<AnswerType<Algorithm, Scalars>, NoAnswer> && ...);
 
-/// A type that converts to bool or std::size_t does not count (algorithm.h).
+/// True for bool and std::size_t alone. A type that only converts to one of them is refused
+/// (algorithm.h).
 template <class Answer>
 concept SaysHit = std::same_as<Answer, bool> || std::same_as<Answer, std::size_t>;
 
@@ -146,9 +147,9 @@ class Registered {
         }
     }
 
-    /// Returns the entry of an algorithm that is an object. Its `template <class S> Answer
-    /// answer(const Scene&) const` answers scenes of the card's query. The strings in the card must
-    /// outlive the result.
+    /// Returns the entry of an algorithm given as an object, not as a type. Its `template <class S>
+    /// Answer answer(const Scene&) const` answers scenes of the card's query. The strings in the
+    /// card must outlive the result.
     template <class Algorithm>
     static Registered of(const AlgorithmInfo& info, std::shared_ptr<const Algorithm> algorithm) {
         return Registered(info, {Function<Scalars>{&run_object<Algorithm, Scalars>}...},

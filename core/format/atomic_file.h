@@ -20,8 +20,8 @@ void write_file(const std::filesystem::path& path, std::string_view bytes);
 /// Throws the std::runtime_error with which write_file reports that reason.
 [[noreturn]] void fail_to_write(const std::filesystem::path& path, std::string_view reason);
 
-/// Like write_file, for a path that is free or a regular file. When it returns, the bytes are on
-/// the disk under that name and survive a power failure, if the file system can sync files.
+/// Like write_file, but the path must be unused or a regular file. When it returns, the bytes are
+/// on the disk under that name and survive a power failure, if the file system can sync files.
 void write_file_for_good(const std::filesystem::path& path, std::string_view bytes);
 
 }  // namespace touchstone

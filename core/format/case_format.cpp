@@ -83,8 +83,8 @@ struct Reader {
     static void read(const Json& json, const std::string& field, ConvexPolygon<double>& polygon) {
         polygon = read_corners(json, field);
     }
-    /// Drops corners that equal the previous one, and a last corner that repeats the first, as in a
-    /// closed ring.
+    /// Drops corners that equal the previous corner, and a last corner that repeats the first, as
+    /// in a closed ring.
     static void read(const Json& json, const std::string& field, SimplePolygon<double>& polygon) {
         polygon = read_corners(json, field);
         polygon.erase(std::unique(polygon.begin(), polygon.end()), polygon.end());

@@ -154,7 +154,7 @@ class JsonBuilder {
 
 constexpr std::size_t kLongestLine = std::size_t{16} << 20;
 constexpr std::size_t kDeepest = 64;
-/// A line longer than this comes from an endless device, not from a text file.
+/// A line longer than this probably comes from an endless device, not from a text file.
 constexpr std::size_t kNoText = std::size_t{1} << 26;
 
 /// Calls use(i) for the index of each character outside of strings. `use` returns the index of the

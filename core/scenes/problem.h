@@ -35,16 +35,17 @@ struct Problem {
     Flaw flaw;
     std::size_t part = 0;  ///< which part of the scene
     std::size_t item = 0;  ///< the index of the shape in a list
-    /// The index of the number of the shape, or of the corner or edge of a polygon or triangle. If
-    /// a shape has both numbers and corners, the indices of the corners follow the indices of the
+    /// The index of a number of the shape, or of a corner or an edge of a polygon or triangle. If a
+    /// shape has both numbers and corners, the indices of the corners follow the indices of the
     /// numbers.
     std::size_t place = 0;
     std::size_t other = 0;  ///< the index of the corner's coordinate, or of the other edge
 };
 
 /// Returns the first problem of the scene's numbers. Returns nothing if each number is finite, no
-/// size is negative, corner radii fit, and polygons and lists have an allowed number of items. A
-/// check that polygons are convex or simple needs exact arithmetic (oracle/exact/relation.h).
+/// size is negative, corner radii fit, and polygons and lists have an allowed number of items. Does
+/// not check whether polygons are convex or simple: that needs exact arithmetic
+/// (oracle/exact/relation.h).
 std::optional<Problem> problem_of_numbers(const Scene& scene);
 /// Returns the first problem of the numbers of two shapes.
 std::optional<Problem> problem_of_pair(const ShapePair& pair);

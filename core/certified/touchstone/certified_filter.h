@@ -1,10 +1,10 @@
 // Bounds of rounding errors that cost nearly nothing, for a first run (certified.h).
 //
 // A filtered number has the value that S computes, a size, and a count of roundings. All numbers of
-// a scene get the same size: at least 1 and the largest magnitude, and hardly more. So the size of
-// a result depends only on the operations. If the template is inlined, the compiler computes equal
-// sizes once, and the counts at compile time. Only a comparison with a bound remains where the
-// template compares.
+// a scene get the same size: at least 1, at least the largest magnitude, and hardly more. So the
+// size of a result depends only on the operations. If the template is inlined, the compiler
+// computes equal sizes once, and the counts at compile time. Only a comparison with a bound remains
+// where the template compares.
 //
 // Let eps be the distance from 1 to the next number, m the least normal number, and h = eps (1 +
 // 2^-9). Each number has an exact value x, a computed value v, and k roundings. There is a real T
@@ -104,7 +104,8 @@ struct Bounds<Filtered<S, V>> {
         return {p.value - q.value, p.size + q.size, greater(p.roundings, q.roundings) + 1};
     }
     TOUCHSTONE_INLINED static B product(const B& p, const B& q) {
-        // Many products of products double the count, so it needs a limit here. Sums do not.
+        // A product of two products can double the count, so the count needs a limit here. A sum
+        // adds only 1.
         const Count roundings = p.roundings + q.roundings + 1;
         if (!TOUCHSTONE_MOSTLY(roundings < kMost)) return unknown(p.value * q.value);
         return {p.value * q.value, p.size * q.size, roundings};

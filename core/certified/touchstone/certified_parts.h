@@ -22,7 +22,7 @@ namespace touchstone {
 
 namespace certified_detail {
 
-/// The number type that `make` makes of an S.
+/// The type of the number that `make` makes from an S.
 template <class Make, class S>
 using Made = decltype(std::declval<const Make&>()(std::declval<S>()));
 
@@ -53,7 +53,7 @@ auto converted(const Part& part, const Make& make) {
     else return Convert<Part>::of(part, make);
 }
 
-/// Converts to a member of any type.
+/// Stands for a member of unknown type: converts to any type.
 struct Anything {
     template <class T>
     operator T() const;  // NOLINT: implicit
@@ -75,8 +75,8 @@ constexpr std::size_t members() {
     else return members<T, most - 1>();
 }
 
-/// True if two numbers in braces can follow the members of `before`, and the members of `after` can
-/// follow them.
+/// True if the class can be initialized with the members of `before`, then two numbers in braces,
+/// then the members of `after`.
 template <class T, class Before, class After, class = void>
 struct TakesTwoInBraces : std::false_type {};
 template <class T, std::size_t... before, std::size_t... after>

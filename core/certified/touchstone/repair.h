@@ -13,7 +13,7 @@
 //    overflow or underflow. Sine and cosine are as accurate as those of S. tan, hypot, fmod, pow
 //    and the inverse functions compute with S.
 //  - Fused<S>: S itself, but the sum of a product and a number has one rounding (std::fma).
-//    Differences of two products lose their symmetry: x y - y x may not be 0.
+//    Differences of two products lose their symmetry: x y - y x may differ from 0.
 #ifndef TOUCHSTONE_REPAIR_H
 #define TOUCHSTONE_REPAIR_H
 

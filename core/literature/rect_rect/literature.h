@@ -80,7 +80,8 @@ struct DepthSat : Answers<"rect-rect"> {
 };
 
 // Area of the intersection by clipping. In the frame of B, with B's centre at the origin, B is an
-// upright window. A is clipped along each side of the window in turn. The rest is the intersection.
+// upright window. A is clipped along each side of the window in turn. The remaining polygon is the
+// intersection.
 
 /// The part of the polygon in which `inside` is not negative. `inside` must be affine.
 template <class S, class Inside>

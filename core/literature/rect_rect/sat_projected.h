@@ -15,7 +15,7 @@
 
 namespace touchstone::rect_rect {
 
-/// The two edge vectors that start at the first corner. They are also the two edge normals.
+/// The two edge vectors that start at the first corner. They are also normals of the edges.
 template <class S>
 std::array<Point<S>, 2> edge_vectors(const std::array<Point<S>, 4>& corner) {
     return {corner[1] - corner[0], corner[3] - corner[0]};
