@@ -5,7 +5,7 @@
 //    followed by the line of the edge that leaves it.
 // 2. Every vertex is the intersection of two *original* lines in homogeneous coordinates. So
 //    numbers do not grow from cut to cut, and no division is needed.
-// 3. Only exact signs decide. N is any type with + - * and sign(N) to which doubles convert: whole
+// 3. Only exact signs decide. N is any type that doubles convert to, with + - * and sign(N): whole
 //    or dyadic numbers, or the trigonometric ring.
 #pragma once
 

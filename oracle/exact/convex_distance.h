@@ -92,7 +92,7 @@ Separation<N> nearest_on_edge(const Meet<N>& v, const Meet<N>& q0, const Meet<N>
 }
 
 /// Calls use(separation) for each vertex of one core and the point nearest to it on each edge of
-/// the other core. The distance of disjoint cores is the least distance among these.
+/// the other core. The distance of disjoint cores is the least of these distances.
 template <class N, class Use>
 void for_each_candidate(const Cores<N>& cores, Use use) {
     const auto look = [&use](const Ring<N>& from, const Ring<N>& to, bool is_a) {

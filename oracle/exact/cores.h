@@ -17,8 +17,8 @@
 
 namespace touchstone {
 
-/// Returns whether a shape has an angle other than zero. Exact numbers are then in the
-/// trigonometric ring; else they are dyadic.
+/// Returns whether a shape has an angle other than zero. If so, the oracle computes in the
+/// trigonometric ring, else with dyadic numbers.
 bool has_turned_shapes(const ShapePair& pair);
 
 /// Returns whether both shapes are given by corners alone.

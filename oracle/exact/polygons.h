@@ -38,8 +38,8 @@ int winding(const Polygon<double>& corners);
 
 // Exact properties of polygons: whether they are convex, simple, or without area.
 
-/// Returns whether the corners do not all lie on one line. For a convex or simple polygon, this is
-/// the same as having an area. Exact.
+/// Returns false if all corners lie on one line, else true. So the result says whether a convex or
+/// simple polygon has an area. Exact.
 bool has_area(const Polygon<double>& corners);
 
 /// Returns the problem if the corners, in either winding, do not form a convex polygon. Corners may

@@ -32,8 +32,7 @@ struct AxisInput {
     N ca, sa, cb, sb, cd, sd;
 };
 
-// These functions need certified signs, except for types with functions of their own, such as
-// balls.
+// The functions below need certified signs, unless the type has its own abs and max, as balls do.
 
 template <class N>
 N magnitude(const N& x) {

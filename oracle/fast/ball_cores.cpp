@@ -26,8 +26,8 @@ struct Gap {
 };
 using Gaps = std::vector<Gap>;
 
-/// Returns the gaps along the sides of both cores, in order, but none after a certainly positive
-/// one.
+/// Returns the gaps along the sides of both cores, in order. Stops after the first gap that is
+/// certainly positive.
 Gaps gaps_of(const Cores<Ball>& cores) {
     Gaps gaps;
     gaps.reserve(cores.a.size() + cores.b.size());

@@ -168,8 +168,8 @@ template <class N>
 std::optional<Relation> relation_of(const Apart<N>& points) {
     if (!points.have_reach) return points.are_one ? Relation::overlapping : Relation::disjoint;
     const N beyond = points.square - points.reach * points.reach;
-    // Checks first, because the sign is often uncertain, and throwing would take longer than the
-    // rest.
+    // Checks the sign before it calls sign(): the sign is often uncertain, and an exception would
+    // take longer than everything else here.
     if constexpr (std::is_same_v<N, Ball>)
         if (!certain_sign(beyond)) return std::nullopt;
     const int side = sign(beyond);

@@ -86,8 +86,9 @@ inline Relation overlapping_if(bool overlapping) {
 // decide. All distances are computed without branches, because the nearest feature can't be
 // predicted.
 //
-//   disjoint         the cores are certainly apart, and all features are farther from each other
-//                    than the sum of the radii; the nearest features have the cores' distance
+//   disjoint         the cores are certainly apart, and the features of one are farther from those
+//                    of the other than the sum of the radii; the nearest features have the cores'
+//                    distance
 //   overlapping      the cores certainly overlap, or some features are nearer than that sum
 //
 // The bounds are in core_bounds.h. If numbers are infinite or NaN, all comparisons are false.

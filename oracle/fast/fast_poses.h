@@ -115,7 +115,7 @@ constexpr double bound_of(double lengths) {
 /// at most 2^-1074 each, which the share of kUnderflow still outweighs.
 inline constexpr double kWideShare = 10 * 0x1p-53;
 
-// The gaps along both axes of a rectangle are computed at once. For doubles, each instruction
+// The gaps along both axes of a rectangle are computed together. For doubles, each instruction
 // computes two numbers. So the filter takes no longer than a test in plain doubles that stops at
 // the first separating axis.
 

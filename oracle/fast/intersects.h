@@ -184,8 +184,8 @@ class PreparedPolygon {
     std::shared_ptr<const Polygon> shape_;
 };
 
-/// Prepares shapes for many tests. Their numbers follow each other in memory, so that tests in this
-/// order are faster than if each shape is prepared alone. Allocates.
+/// Prepares shapes for many tests. Their numbers are stored in this order in one block of memory.
+/// So tests in this order are faster than if each shape is prepared alone. Allocates.
 template <class Polygon>
 requires(kHasCorners<Polygon> && !std::is_same_v<Polygon, Pose<double>>)
     std::vector<PreparedPolygon<Polygon>> prepare(std::span<const Polygon> shapes) {

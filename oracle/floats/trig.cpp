@@ -195,7 +195,7 @@ DoubleDouble to_double_double(const Fixed& x) {
 constexpr double kUnit = 0x1.1df46a2529d39p-6;
 constexpr double kUnitLow = 0x1.5c1d8becdd291p-62;
 
-// Below this, the error of a product of doubles may not be a double.
+// Below this, the error of a product of doubles is not always a double.
 constexpr double kTinyDegrees = 0x1p-900;
 
 /// Returns cosine and sine of an angle of at most slightly more than 45 degrees. The errors are

@@ -51,7 +51,7 @@ class Limbs {
     [[nodiscard]] bool empty() const { return size_ == 0; }
     [[nodiscard]] Limb top() const { return data()[size_ - 1]; }
 
-    /// Sets the number of limbs to `used` without leading zeros. Call it after the lowest `used`
+    /// Sets the number of limbs to `used`, less leading zero limbs. Call it after the lowest `used`
     /// limbs have been written.
     void set_used(std::size_t used) {
         const Limb* limbs = data();
@@ -138,7 +138,7 @@ inline Dyadic abs(const Dyadic& x) {
 /// Numbers that round beyond the largest double become infinite.
 double nearest(const Dyadic& x);
 
-/// Returns the order of two numbers, also of types without <=>.
+/// Returns the order of two numbers, even if their type has no <=>.
 template <class Q>
 std::strong_ordering order(const Q& p, const Q& q) {
     if constexpr (requires { p <=> q; }) return p <=> q;

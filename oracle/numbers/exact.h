@@ -60,7 +60,7 @@ class Undecidable : public std::domain_error {
 ///
 /// Angles r + q pi + arcs, with rational r and q, may be added and compared. They may be multiplied
 /// and divided by rational numbers, but arcs may only be multiplied by small whole numbers.
-/// Multiples of pi may be divided by each other. Other operations on angles throw Undecidable.
+/// A multiple of pi may be divided by another one. Other operations on angles throw Undecidable.
 class Exact {
   public:
     using Value = RootedFraction;

@@ -43,7 +43,7 @@ struct Lazy::Node {
     template <class N>
     [[nodiscard]] const N& value() const;
 
-    /// Returns an enclosure with `bits` bits, also of undecidable numbers. Its relative width is
+    /// Returns an enclosure with `bits` bits, even of undecidable numbers. Its relative width is
     /// not bounded. The number must exist: no root of a negative number, no division by zero.
     [[nodiscard]] const Enclosure& enclosed(long bits) const;
 

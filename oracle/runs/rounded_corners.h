@@ -1,8 +1,8 @@
 // Exact judgement of the scene after an algorithm has rounded the corners of its turned shapes.
 //
-// This finds the step in which rounding made an answer wrong. If rounding the corners changes the
-// relation of the shapes, that step is the conversion to corners, and no test of these corners can
-// be right. Otherwise that step is the test itself.
+// This judgement shows in which step rounding made an answer wrong. If rounding the corners changes
+// the relation of the shapes, that step is the conversion to corners, and no test of these corners
+// can be right. Otherwise that step is the test itself.
 #pragma once
 
 #include <optional>

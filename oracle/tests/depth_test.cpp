@@ -1,5 +1,5 @@
 // The way between two shapes: nearest points of shapes that are apart, and the shortest way out of
-// an overlap, also for simple polygons.
+// an overlap, including those of simple polygons.
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // An independent computation confirms which sums of roots of unity are zero or rational. Cosines
-// and sines of degrees have the right signs, and are rational exactly at the angles of Niven's
-// theorem.
+// and sines of degrees have the right signs. They are rational at the angles of Niven's theorem and
+// at no others.
 #include "oracle/numbers/roots_of_unity.h"
 
 #include <gtest/gtest.h>

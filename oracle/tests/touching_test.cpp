@@ -110,7 +110,7 @@ Values sharp_edges_by_cos_sin() {
 class TouchingAtARadius : public testing::Test {
   protected:
     /// Expects this relation for each pair of shapes, in alternating order, or in both orders if
-    /// whole tests run. Stops at the first failure.
+    /// TOUCHSTONE_WHOLE_TESTS is set. Stops at the first failure.
     void expect(Relation expected, const Values& as, const Values& bs) {
         for (const Shapes::Values& a : as)
             for (const Shapes::Values& b : bs) {

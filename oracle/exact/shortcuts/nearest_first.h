@@ -120,8 +120,8 @@ bool is_farther(const N& squared, const SignedRoot<N>& known) {
     return known.side > 0 ? sign(squared * known.q - known.p) > 0 : sign(squared) > 0;
 }
 
-/// Returns the same as `judge`. Pairs are taken in the order of the distances of their boxes, up to
-/// the first pair whose boxes are farther apart than the least distance found.
+/// Returns the result of `judge`. Pairs are taken in the order of the distances of their boxes, up
+/// to the first pair whose boxes are farther apart than the least distance found.
 template <class N>
 Judged<N> judge_nearest_first(const TwoShapes<N>& shapes) {
     Judged<N> all;

@@ -3,9 +3,9 @@
 // a comparison that holds by more than the slack is true. Exact arithmetic decides the other
 // comparisons.
 //
-// A double cannot show that a point lies on a line exactly. But each side of a difference is made
-// of an edge and a corner, and a contact made of the same edge and corner lies on this side. So
-// each side stores its edge and its corners.
+// Doubles cannot show that a point lies exactly on a line. But each side of a difference is made of
+// an edge and a corner, and a contact made of the same edge and corner lies on this side. So each
+// side stores its edge and its corners.
 #pragma once
 
 #include <array>
