@@ -132,8 +132,8 @@ class Steps {
 };
 
 /// A class of wrong answers that the card documents for some scalars. Such answers are reported but
-/// do not fail. If the witness does not reproduce such an answer in each of the scalars, the entry
-/// is stale, and the algorithm fails.
+/// do not fail. The witness must reproduce such an answer in each of the scalars. Otherwise the
+/// entry is stale, and the algorithm fails.
 struct KnownFailure {
     Class kind;
     std::span<const Scalar> scalars;
@@ -222,7 +222,7 @@ struct Answers {
     using Input = SceneOf<query, S>;
 };
 
-/// The card of an algorithm. `touchstone list` prints it, and verdicts are measured against it.
+/// The card of an algorithm. `touchstone list` prints it, and answers are judged by it.
 struct AlgorithmInfo {
     std::string_view name;          ///< unique, lower case, words joined by hyphens
     std::string_view query = {};    ///< "rect-rect"; filled in from the algorithm's Input

@@ -90,8 +90,8 @@ class Digits {
     }
 
   private:
-    /// Appends a digit. After 16 significant digits, a further digit only raises the exponent. Then
-    /// also records whether it is not zero.
+    /// Appends a digit. After 16 significant digits, a further digit only raises the exponent, and
+    /// sets `lost_` if it is not zero.
     void add(int digit) {
         if (whole_ >> 60 == 0) {
             whole_ = whole_ * 16 + static_cast<std::uint64_t>(digit);

@@ -250,7 +250,7 @@ class Doubts {
     Doubts& operator=(const Doubts&) = delete;
     ~Doubts() { certified_detail::unsure = before_; }
 
-    /// True if the bounds left an observed comparison, or a conversion to a whole number, open.
+    /// True if the bounds left open an observed comparison or a conversion to a whole number.
     [[nodiscard]] bool any() const { return certified_detail::unsure; }
 
   private:

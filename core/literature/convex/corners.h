@@ -160,7 +160,7 @@ struct BooleanSides {
 };
 
 /// A corner is beyond the line if it lies strictly on the side opposite the reference. If the
-/// reference is on the line, either side counts, but all corners must be on the same one.
+/// reference is on the line, either side counts, but all corners must be on the same side.
 struct SignedSides {
     /// True if every corner lies beyond the line, seen from the side of the reference.
     template <class S, class Corners>

@@ -14,7 +14,8 @@ namespace touchstone::list {
 // The list order decides between several hits, so the search stops at the first hit. A check of
 // bounding circles before the separating-axis test changes the work, not the answer.
 
-/// Returns the position of the first rectangle that PairTest hits, counted from 1, or 0.
+/// Returns the position of the first rectangle of the list that `rect` hits by PairTest, counted
+/// from 1; 0 if it hits no rectangle.
 template <class PairTest, class S>
 std::size_t first_place(const Pose<S>& rect, const PoseList<S>& list) {
     for (std::size_t i = 0; i < list.size(); ++i)

@@ -34,7 +34,7 @@ class Frame {
         sine_ = sin(rect.angle);
     }
 
-    /// The point of the world in this frame.
+    /// Converts a point from the plane to this frame.
     [[nodiscard]] Point<S> unrotated(const Point<S>& p) const {
         return turned<S>(p - pivot_, cosine_, -sine_);
     }
