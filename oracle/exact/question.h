@@ -52,8 +52,8 @@ ShortestWay<N> shortest_way(const ShapePair& pair, const Frame& frame, Shortcuts
     return {union_depth(translations)};
 }
 
-/// Returns the shapes in the frame. If one has no area and none has a radius, adds the seams of the
-/// other as parts (judge.h).
+/// Returns the shapes in the frame. If one has no area and neither has a radius, adds the seams of
+/// the other as parts (judge.h).
 template <class N>
 TwoShapes<N> two_shapes(const ShapePair& pair, const Frame& frame) {
     TwoShapes<N> shapes{parts_of<N>(pair.a, frame), parts_of<N>(pair.b, frame),

@@ -41,8 +41,8 @@ constexpr double kTurnedCorner = 7;
 /// The total is below 16 u M and 7 u R. The error of t does not matter, because the point is on the
 /// edge for any t.
 ///
-/// Products that underflow lose at most 2^-1075 each. The root of this is below 2^-537. Squares of
-/// lengths above kConvexUnderflow lose nothing that matters.
+/// Products that underflow lose at most 2^-1075 each. The root of such a loss is below 2^-537.
+/// Squares of lengths above kConvexUnderflow lose nothing that matters.
 constexpr double kConvexError = 20 * 0x1p-53;
 constexpr double kConvexUnderflow = 0x1p-500;
 

@@ -316,8 +316,8 @@ inline std::optional<Relation> relation_left_open(const A& a, const B& b) {
     if constexpr (kIsSmallCore<A> || kIsSmallCore<B>)
         if (const auto known = relation_by_gaps(a, b, way)) return known;
     if (way.reach == 0 && a.corners > 2 && b.corners > 2) return std::nullopt;
-    // The nearest feature is often at the edge with the largest gap. If one core is a point, it is
-    // always there.
+    // The nearest feature is often at the edge with the largest gap. If one core is a point, the
+    // nearest feature is always there.
     const Between back = way.reversed();
     if (most_beyond(a, b, way) >= most_beyond(b, a, back)) {
         const Link link = shortest_from_edge(a, furthest_edge(a, b, way), b, way, {});

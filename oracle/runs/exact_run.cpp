@@ -54,7 +54,7 @@ std::optional<Answer> sure_answer(const Subject& subject, const Scene& scene) {
     return doubts.any() || answer == kNotConverged ? std::nullopt : std::optional(answer);
 }
 
-/// Asks the filter first, as touchstone::certified() does.
+/// Runs the filter first, as touchstone::certified() does.
 template <class S>
 std::optional<Answer> certified_in(const Subject& subject, const Scene& scene) {
     if (!rounds_as_certified<S>()) return std::nullopt;

@@ -46,8 +46,8 @@ using Subject = Registered<AnyScalar, float, double, long double>;
 using Subjects = Registry<AnyScalar, float, double, long double>;
 extern template class Registry<AnyScalar, float, double, long double>;
 
-/// The algorithm's answer in exact arithmetic, or nothing if that divides by zero or takes the root
-/// of a negative number.
+/// The algorithm's answer in exact arithmetic, or nothing if exact arithmetic divides by zero or
+/// takes the root of a negative number.
 using ExactAnswer = std::optional<Answer>;
 
 /// The answer if a comparison cannot be decided, because its numbers are in no decidable field.

@@ -111,8 +111,8 @@ bool is_beyond_sums(LazyOp op) {
     return op == LazyOp::divide || op == LazyOp::pi || op >= LazyOp::root;
 }
 
-/// Returns 1 or -1 for an infinite constant, else 0. Searches for the least or the largest number
-/// start with an infinite constant. Throws Undecided for a NaN.
+/// Returns 1 or -1 for an infinite constant, else 0. An algorithm uses such a constant to start its
+/// search for the least or the largest number. Throws Undecided for a NaN.
 int infinite_sign(const Lazy& x) {
     const Lazy::Node& node = *x.node();
     if (node.op != LazyOp::constant || std::isfinite(node.constant)) return 0;

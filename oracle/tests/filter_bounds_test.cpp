@@ -83,7 +83,8 @@ Counted reach_across_edge() {
 /// Computing a bound takes two differences, W and H, and two products.
 constexpr double kOfBound = 4 * 0x1p-53;
 
-/// Returns the largest error of how far a corner lies beyond an edge, in units of u W H.
+/// Returns the largest error of the number that says how far a corner lies beyond an edge, in units
+/// of u W H.
 double proved_error_beyond_edges() {
     return (reach_across_edge() - reach_across_edge()).error(0) * (1 + kSecondOrder + kOfBound);
 }
@@ -305,9 +306,9 @@ double proved_sharpness() {
     return proved_error_of_gaps_of_cores() + proved_error_of_normals(kOneRounding) + kOfOverreach;
 }
 
-/// Returns the part that is due to corners off by 1 u s, where s is the core's size, multiplied by
-/// the length of the edge / s. The distance of the tips of two unit vectors is less than the arc
-/// between them.
+/// Returns the part that is due to an error of 1 u s in the corners, times |e| / s. Here s is the
+/// size of the core and |e| the length of the edge. The distance of the tips of two unit vectors is
+/// less than the arc between them.
 double proved_sharpness_of_edge() {
     // The sine of the angle between the real and the computed edge.
     const double most = 2 * filter::kMostSharpness / (filter::kSharpnessOfEdge / 0x1p-53);

@@ -102,7 +102,8 @@ class BoundedDepth {
     }
 
     /// Sets the rough shapes. Their coordinates are relative to a corner of A, in units of a power
-    /// of two above all of them. The scaling is exact, so shapes of any size have bounds.
+    /// of two that is larger than all of them. The scaling is exact, so shapes of any size have
+    /// bounds.
     void scale() {
         const Point<N> origin = a_.corner(0);
         std::vector<Enclosure> coordinates;

@@ -110,9 +110,9 @@ class Cover {
     /// Returns the gaps that may be nearer to the origin than `within`.
     std::vector<Gap> gaps(const Contact& contact, double within);
 
-    /// Returns the differences that may contain p, whose error is at most `error`. If one of them
-    /// certainly contains p, sets `certain` to true and ends the list with that one. Otherwise sets
-    /// it to false.
+    /// Returns the differences that may contain p. The error of p is at most `error`. If one of
+    /// them certainly contains p, sets `certain` to true and ends the list with that one. Otherwise
+    /// sets it to false.
     std::vector<int> covers_of(const Point<double>& p, double error, bool& certain) const;
 
   private:
