@@ -15,7 +15,8 @@
 namespace touchstone {
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "recordings are read in place");
+static_assert(std::endian::native == std::endian::little,
+              "recordings are little-endian; this code does not swap bytes");
 static_assert(sizeof(PosePair<float>) == 10 * sizeof(float));
 
 constexpr std::array<char, 8> kPairsMagic{'T', 'S', 'P', 'A', 'I', 'R', 'S', '1'};

@@ -110,10 +110,9 @@ inline constexpr auto kJoinedNames = joined_names<A, B>();
 /// The base kind of A comes before the base kind of B in `Shapes`, or is the same.
 template <template <class> class ShapeA, template <class> class ShapeB>
 struct OfShapes {
-    static_assert(
-        base_kind(kind_of<ShapeA<double>>()) <= base_kind(kind_of<ShapeB<double>>()),
-        "touchstone: OfShapes has its shapes in the wrong order; exchange them, in hit too "
-        "(./touchstone list --queries)");
+    static_assert(base_kind(kind_of<ShapeA<double>>()) <= base_kind(kind_of<ShapeB<double>>()),
+                  "touchstone: OfShapes has its shapes in the wrong order; exchange them and hit's "
+                  "parameters (./touchstone list --queries)");
     static constexpr std::string_view name{
         detail::kJoinedNames<ShapeA<double>, ShapeB<double>>.data(),
         detail::kJoinedNames<ShapeA<double>, ShapeB<double>>.size()};

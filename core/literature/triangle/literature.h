@@ -122,9 +122,9 @@ bool triangles_meet(const Triangle<S>& t, const Triangle<S>& u) {
     return false;
 }
 
-// By edges and corners. Edges are tested by straddling, corners by the sides of the edges and the
-// bounding box. The top of this file explains why. With the boxes both tests are also right for
-// triangles without area.
+// Two triangles, by edges and corners. Edges are tested by straddling, corners by the sides of the
+// edges and the bounding box. The top of this file explains why. With the boxes both tests are also
+// right for triangles without area.
 
 struct TrianglesCrossOrInside : Answers<"triangle-triangle"> {
     static AlgorithmInfo info() {
