@@ -103,9 +103,9 @@ class Measured {
   public:
     using Enclose = std::function<Enclosure(long)>;
 
-    /// Zero.
+    /// Makes zero.
     Measured() = default;
-    /// A number other than zero.
+    /// Makes a number other than zero.
     explicit Measured(Enclose enclose) : enclose_(std::move(enclose)) {}
 
     /// Returns an enclosure narrower than `width` > 0; for zero, [0, 0].

@@ -74,8 +74,8 @@ namespace touchstone::filter {
 
 // Throughout, u = 2^-53, m = |dx| + |dy| of the difference d of the centres, r = the sum of the
 // four half sizes. A gap along an axis n is |d.n| - (own + p |cos| + q |sin|), with cos and sin of
-// the difference of the angles. own is a half size of the rectangle with the axis n, p and q are
-// the half sizes of the other rectangle.
+// the difference of the angles. own is the half size, along n, of the rectangle with the axis n. p
+// and q are the half sizes of the other rectangle.
 
 /// The error bound of a gap in doubles: kFilterFactor (m + r) + kUnderflow.
 ///

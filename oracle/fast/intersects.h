@@ -1,9 +1,9 @@
 // Exact intersection tests of convex shapes, nearly as fast as tests in plain doubles. The first
 // part tests two rotated rectangles.
 //
-// For uses in which a wrong answer is not acceptable. A pose is the real rectangle with that
-// centre, those sizes and that angle in radians, counter-clockwise. Nothing is rounded. Rectangles
-// are closed: touching ones intersect. Doubles with a proved error bound decide nearly every pair,
+// Use them where a wrong answer is not acceptable. A pose is the real rectangle with that centre,
+// those sizes and that angle in radians, counter-clockwise. Nothing is rounded. Rectangles are
+// closed: touching ones intersect. Doubles with a proved error bound decide nearly every pair,
 // double-doubles nearly all others, balls and exact numbers the rest.
 //
 // The functions for rectangles are thread-safe and throw nothing. They allocate only for pairs that
@@ -58,8 +58,8 @@ void intersects(const PoseBatch& a, const PoseBatch& b, std::span<std::uint8_t> 
 
 // Exact relations of convex polygons given by their corners.
 //
-// For uses in which a wrong answer is not acceptable: there is no tolerance, and answers are exact
-// for all finite doubles. Doubles with a proved error bound decide nearly all pairs. The signs that
+// Use them where a wrong answer is not acceptable: there is no tolerance, and answers are exact for
+// all finite doubles. Doubles with a proved error bound decide nearly all pairs. The signs that
 // they leave open are computed by error-free transformations. Neither of these allocates. Exact
 // numbers are needed only for polygons without area, and for coordinates so small or large that
 // error-free transformations may under- or overflow. The functions throw nothing and keep no state,
@@ -135,11 +135,11 @@ inline S reach_across(const S& ex, const S& ey, const S& x, const S& y) noexcept
 
 // Exact relations of convex shapes of any two kinds.
 //
-// For uses in which a wrong answer is not acceptable: there is no tolerance, and answers are exact
-// for all finite doubles. Doubles with a proved error bound decide nearly all pairs
-// (core_filter.h), without allocating. Pairs that doubles leave open go to balls, then to exact
-// numbers. Balls and exact numbers may allocate. `prepare` allocates and may throw std::bad_alloc;
-// all other functions throw nothing. Any number of threads may call them at the same time.
+// Use them where a wrong answer is not acceptable: there is no tolerance, and answers are exact for
+// all finite doubles. Doubles with a proved error bound decide nearly all pairs (core_filter.h),
+// without allocating. Pairs that doubles leave open go to balls, then to exact numbers. Balls and
+// exact numbers may allocate. `prepare` allocates and may throw std::bad_alloc; all other functions
+// throw nothing. Any number of threads may call them at the same time.
 //
 // Shapes with a number that is not finite, a negative radius or size, a corner radius above half of
 // a size, or too few or too many corners are disjoint from everything. If the corners do not form a

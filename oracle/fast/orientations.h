@@ -35,7 +35,7 @@ struct SidesOf {
 using ExactSides = SidesOf<double>;
 
 /// The determinant qx ry - qy rx minus the rounded difference of its two products of high parts.
-/// `left` and `right` are the rounding errors of the two products, `difference` is the rounding
+/// `left` and `right` are the rounding errors of the two products, and `difference` is the rounding
 /// error of their difference. The products of two low parts are left out.
 template <class S>
 S rest_of_leading_terms(const SidesOf<S>& s, const S& left, const S& right, const S& difference) {

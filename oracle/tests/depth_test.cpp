@@ -85,7 +85,7 @@ TEST(TheWayBetweenTwoShapes, OutOfANotchLeadsThroughItsCorner) {
 
 // The depth of overlapping shapes, if at least one of them need not be convex.
 
-/// A notch of width 1 and depth 2.
+/// A U-shaped polygon. Its notch has width 1 and depth 2.
 const SimplePolygon<double> kU(Polygon<double>{
     {0, 0}, {3, 0}, {3, 3}, {2, 3}, {2, 1}, {1, 1}, {1, 3}, {0, 3}});
 
