@@ -13,7 +13,8 @@
 namespace touchstone::fuzz {
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "the bytes of numbers are not swapped");
+static_assert(std::endian::native == std::endian::little,
+              "records are little-endian; this code does not swap bytes");
 
 static_assert(kMostCorners < 256 && kLongestList < 256, "counts are single bytes");
 
