@@ -59,7 +59,7 @@ constexpr bool has_quantity(Quantity quantity) {
     return false;
 }
 
-/// The name of a kind of shape, given as a type.
+/// The name of the kind of shape that has the type `Shape`.
 template <class Shape>
 inline constexpr std::string_view kShapeName = Shape::shape_name;
 

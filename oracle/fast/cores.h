@@ -102,7 +102,7 @@ inline bool either_of(bool p, bool q) {
 }
 
 /// The square of the least distance of two cores' features, and whether the cores certainly overlap
-/// or certainly are apart.
+/// or are certainly apart.
 struct Features {
     double square;
     bool overlap, apart;

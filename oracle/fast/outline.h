@@ -41,7 +41,7 @@ auto with_outline(const Shape& s, Use use) {
 }
 /// Returns half a size. Halving rounds only the smallest numbers. If halving rounds and the
 /// turn's |cos| + |sin| is above 2, the error is not small, so this returns NaN. With NaN the
-/// filter answers nothing.
+/// filter gives no answer.
 inline double half_of_size(double size, const AnyTurn& turn) {
     const double half = size / 2;
     const bool is_longer = std::fabs(turn.c) + std::fabs(turn.s) > 2;
