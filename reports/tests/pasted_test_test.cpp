@@ -170,7 +170,8 @@ TEST_F(PastedTest, SaysWhatWasFoundAndIsRefusedIfEitherAnswerIsRight) {
     expect_contains(test, "// mine in double answered hit, which is wrong.");
     expect_lacks(test, "close to touching");
     const std::string near = beside(R"({"cx":2.0000000000000004,"cy":0,"w":2,"h":1,"angle":0})");
-    expect_contains(run("explain --test assert -", near).out, "// So close to touching that");
+    expect_contains(run("explain --test assert -", near).out,
+                    "// The shapes are so close to touching that");
     run("explain --test assert -", beside(R"({"cx":2,"cy":0,"w":2,"h":1,"angle":0})"))
         .exits(2)
         .complains("touch exactly, so either answer is right");

@@ -31,7 +31,7 @@ std::string hits_cell(const HitCount& count) {
     return fmt::format("{} of {}", grouped(count.hits), grouped(count.cases));
 }
 
-/// The known failures, a paragraph for each scalar, with the case that shows the failure.
+/// Returns a paragraph for each known failure and scalar, with the case that shows the failure.
 std::string known_paragraphs(const AlgorithmInfo& info, std::size_t width) {
     std::string text;
     for (const KnownFailure& known : info.known)
@@ -76,14 +76,14 @@ std::vector<std::string> lines_of_hits(const Subject& subject,
 
 std::vector<std::string> lines_of_numbers(const AlgorithmInfo& info) {
     return {fmt::format("  answers: {}; sizes: {}", name(info.asked), sizes_in_words(info)),
-            fmt::format("  error declared: {:g} x truth + {:g} x unit, in eps(scalar)",
+            fmt::format("  declared error: {:g} x truth + {:g} x unit, in eps(scalar)",
                         info.accuracy.relative, info.accuracy.absolute),
             fmt::format("  compared with 0: {}, in eps(scalar) x scale",
                         tolerance_text(info.tolerance))};
 }
 
-/// The queries with a name of their own in the case format. There, queries with the same base
-/// kinds share a name; their cases differ in fields.
+/// The queries that cases are named after. Queries with the same base kinds share one such name,
+/// and only the fields of their cases differ.
 std::vector<NamedQuery> with_names_of_their_own() {
     std::vector<NamedQuery> all;
     for (const NamedQuery& query : named_queries())
@@ -171,7 +171,7 @@ std::string measuring_text(std::span<const Subject* const> subjects, std::size_t
                         info.query, info.accuracy.relative, info.accuracy.absolute);
     }
     return text + wrapped({width},
-                          "{} {} with numbers: question, query, and the error declared, R x "
+                          "{} {} with numbers: question, query, and the declared error, R x "
                           "truth + A x unit in eps(scalar) (reports/guide/numbers.md).",
                           subjects.size(),
                           subjects.size() == 1 ? "algorithm answers" : "algorithms answer");

@@ -12,18 +12,18 @@
 
 namespace touchstone {
 
-/// A line for each algorithm, those that answer hits grouped by query, those that answer with
-/// numbers last. If there is a ledger, says whose tolerance is proved.
+/// Lists the algorithms, one on each line: first those that answer hits, grouped by query, then
+/// those that answer with numbers. If there is a ledger, says which tolerances are proved.
 std::string names_text(const std::vector<const Subject*>& subjects,
                        const std::vector<LedgerEntry>& ledger, std::size_t width);
 
-/// A paragraph for each algorithm: its whole card. For hits also the measured contract and the
-/// proved bound.
+/// Returns a paragraph for each algorithm, with its whole card. If the algorithm answers hits, the
+/// paragraph also has the measured contract and the proved bound.
 std::string cards_text(const std::vector<const Subject*>& subjects,
                        const std::vector<LedgerEntry>& ledger, std::size_t width);
 
-/// The queries that have names of their own or algorithms of the literature, and the kinds of
-/// shapes. Fits 80 columns.
+/// Lists the queries that have their own names or published algorithms, then the kinds of shapes.
+/// Fits 80 columns.
 std::string queries_text();
 
 /// Every query of the case format: its name, the keys and kinds of its shapes, and its algorithms.

@@ -14,8 +14,8 @@
 
 namespace touchstone {
 
-/// Joins causes at the same source line, the most frequent first. Each example names its line in
-/// `decided_in`: "core/shapes/point.h:12", or nothing if the line is unknown.
+/// Merges causes at the same source line. The most frequent cause comes first. Each example has its
+/// line in `decided_in`, such as "core/shapes/point.h:12", or an empty text if the line is unknown.
 std::vector<Cause> causes_at_lines(const std::vector<Cause>& causes);
 
 /// Lists the source lines at which most answers turn wrong, at most three, and an example for each
@@ -35,7 +35,8 @@ Json causes_json(const Causes& causes);
 // lines.
 
 /// One sentence on the first comparison that comes out differently in exact arithmetic, except
-/// choices in min, max and abs. Empty if all come out alike, or if either run can't be watched.
+/// choices in min, max and abs. Empty if all comparisons come out alike, or if one of the runs
+/// can't be watched.
 std::string first_turned_decision(const Subject& subject, Scalar scalar, const Scene& scene);
 
 /// A table of all comparisons, in floats and in exact arithmetic, up to the first after which the

@@ -43,8 +43,8 @@ std::vector<Json> rows_json(const Results& results) {
     return counted;
 }
 
-/// Returns true if a row has the column's value. The JSON of a row leaves out rare counts that are
-/// 0.
+/// Returns true if any row has a value in the column. The JSON of a row leaves out rare counts that
+/// are 0.
 bool is_used(const Column& column, const std::vector<Json>& counted) {
     return std::any_of(counted.begin(), counted.end(),
                        [&](const Json& row) { return has_cell(row, column); });

@@ -26,7 +26,7 @@ bool fails_only_beyond_usual_bounds(const Examination& run) {
     return run.failed > 0 && run.failed_in_ordinary == 0 && run.card.seed;
 }
 
-/// With fewer wrong answers, a conditioning that explains all of them proves nothing.
+/// With fewer wrong answers than this, a conditioning that explains all of them proves nothing.
 constexpr std::uint64_t kEnough = 8;
 
 /// True if only a few extreme scenes get wrong answers. Then the report advises bounds first, and a
@@ -56,7 +56,7 @@ std::string bounds_text(const Examination& run) {
         option_words(bounds));
 }
 
-/// Says what all failing scenes have in common, if it is a reason not to judge wrong answers.
+/// Says what all failing scenes have in common, if wrong answers to such scenes are not judged.
 std::string all_where_text(const Examination& run) {
     if (run.failed == 0 || run.failed_where.size() != 1 ||
         run.failed_where.begin()->first.empty() || run.hangs_by_angle)
@@ -118,7 +118,7 @@ std::string by_length_text(const Examination& run, std::size_t width) {
     const auto& [wrong, right] = *why.by_length;
     return wrapped({width, 2},
                    "It seems to have a fixed epsilon, a length that does not grow with "
-                   "the shapes: {} of {} wrong answers are right when all lengths are "
+                   "the shapes: {} of {} wrong answers become right when all lengths are "
                    "multiplied by a large power of two. If you did not mean that, it is "
                    "your bug.{}",
                    grouped(right), grouped(wrong),

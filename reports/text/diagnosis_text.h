@@ -10,16 +10,17 @@
 
 namespace touchstone {
 
-/// Sentences for a report on wrong answers: the hypothesis that fits them, other than `asked_in`,
-/// and the option for its convention.
+/// Names a hypothesis other than `asked_in` that fits the wrong answers of a report, and the option
+/// for its convention, in sentences.
 std::string mismatch_text(const doctor::Hypothesis& fits, const Convention& asked_in);
 
 /// The options of `verify --exec` that state the results, each as text for the shell: "--convention
 /// degrees".
 std::vector<std::string> options_of(const doctor::Diagnosis& diagnosis);
 
-/// Returns a command, on lines of its own, that asks about a case again in that convention. The
-/// numbers of the case stay as they were given. If the function is empty, no example is shown.
+/// A function that returns a command, on separate lines, to ask about a case again in that
+/// convention. The numbers of the case stay as they were given. If the function is empty, no
+/// example is shown.
 using AskAgain = std::function<std::string(const Scene&, const Convention&)>;
 
 /// The results as sentences, on lines of at most `width` columns. Only cases that can't be cut are

@@ -83,7 +83,7 @@ std::string number_sentence(const Card& card, const Example& example) {
     return text;
 }
 
-/// Says how the cases are asked so that the last one gets this answer.
+/// Says how to ask about the cases so that the last one gets this answer.
 std::string sequence_text(const Card& card, const Example& example) {
     const std::size_t cases = example.before.size() + 1;
     if (example.at_once)

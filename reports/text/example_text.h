@@ -45,9 +45,9 @@ std::string length_text(double in_eps, Conditioning conditioning, Scalar scalar,
 std::string legend_of_hits(std::string_view tolerance, std::string_view contract,
                            std::size_t width);
 
-/// The distance from touching beyond which every judged answer was right, in a sentence. Empty for
-/// numbers, if the run failed or judged nothing, or if no answer was wrong. Also empty unless the
-/// tolerance is K eps x scale, or K eps x scale x (scale / smallest size).
+/// Says in a sentence how far from touching a scene had to be for every judged answer to be right.
+/// Empty for numbers, if the run failed or judged nothing, or if no answer was wrong. Also empty
+/// for tolerances other than K eps x scale and K eps x scale x (scale / smallest size).
 std::string trust_text(const Examination& run, std::size_t width);
 
 /// Counts answers that only the conditioning allows, and warns if the worst answer is close to the
@@ -77,8 +77,8 @@ std::string judged_sentence(const Card& card, const Example& example);
 /// The judged_sentence on lines of at most `width` columns.
 std::string judged_text(const Card& card, const Example& example, std::size_t width);
 
-/// The judged_text, the program's output, the cases to ask before, and shell lines that repeat the
-/// answer. Lines have at most `width` columns, except parts that can't be cut.
+/// The judged_text, the program's output, the cases to ask about first, and shell lines that repeat
+/// the answer. Lines have at most `width` columns, except parts that can't be cut.
 std::string example_text(const Card& card, const Example& example, std::size_t width);
 
 }  // namespace touchstone

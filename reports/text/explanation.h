@@ -17,8 +17,8 @@ std::string verdict_sentence(Truth& truth, std::size_t item, Scalar scalar);
 /// "sat-local in double: hit, a false hit", and the meaning of this class.
 std::string answer_sentence(const Subject& subject, Scalar scalar, const Judgement& what);
 
-/// Names the operations whose rounding loses the right answer. Empty if there are none, or if they
-/// are unknown.
+/// Names the operations whose rounding loses the right answer. Empty if there are no such
+/// operations, or if they are unknown.
 std::string where_lost(const Subject& subject, Scalar scalar, Truth& truth, const Judgement& what);
 
 /// A table of at most 80 columns: how far each number of the scene may vary while the subject makes

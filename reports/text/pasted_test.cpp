@@ -24,7 +24,7 @@ bool is_cpp(TestKind kind) {
     return kind != TestKind::javascript && kind != TestKind::python;
 }
 
-/// The number of the item that must be hit first, counted from 1. 0 if no item must be hit.
+/// The number of the item that must be hit first, counted from 1. 0 if the right answer is a miss.
 Answer right_answer(Contract contract, const Truth& truth) {
     for (std::size_t i = 0; i < truth.items(); ++i) {
         if (truth.relation(i) == Relation::touching && contract == Contract::unspecified)
@@ -157,7 +157,8 @@ Scene handed_over(const Card& card, const Scene& scene) {
     return *std::move(given);
 }
 
-/// Asks the earlier questions again, each in a block, so that all can use the same names.
+/// Returns code that asks the earlier questions again. Each question is in a block, so that all can
+/// use the same names.
 std::string asked_before(TestKind kind, const Finding& finding) {
     const Scalar scalar = finding.card.declared.scalar;
     std::string text;
@@ -230,9 +231,10 @@ std::string pasted_test(TestKind kind, const std::string& name, const Finding& f
     if (!found.empty()) text += commented(kind, found);
     const double margin = std::fabs(truth.margin(scalar, item).in_eps);
     if (margin > 0 && margin < kNearTouching)
-        text += commented(kind, fmt::format("So close to touching that rounding may change the "
-                                            "answer of a correct function in {}.",
-                                            touchstone::name(scalar)));
+        text += commented(
+            kind, fmt::format("The shapes are so close to touching that rounding may change the "
+                              "answer of a correct function in {}.",
+                              touchstone::name(scalar)));
     // Hex floats are exact; these decimals are for reading.
     if (!convention.is_plain())
         text +=

@@ -26,8 +26,8 @@ std::string test_header(TestKind kind);
 
 /// The text of one test of the finding's code, in the convention of that code. `found` is a
 /// sentence about the wrong answer, or empty. Numbers are hex floats in C++, and the shortest
-/// decimals in other languages. Throws InputError if either answer is right, if the code answers
-/// with numbers, or if the convention can't express the scene exactly.
+/// decimals in other languages. Throws InputError if both a hit and a miss are right, if the code
+/// answers with numbers, or if the convention can't express the scene exactly.
 std::string pasted_test(TestKind kind, const std::string& name, const Finding& finding,
                         const std::string& found = "");
 

@@ -11,8 +11,8 @@
 
 namespace touchstone {
 
-/// A table of the cases that each engine needed for each target, and a summary. Lines have at most
-/// `width` columns. Without `width`, they have all figures and any length.
+/// Returns a table with the number of cases that each engine needed for each target, and a summary.
+/// Lines have at most `width` columns. Without `width`, they have all figures and any length.
 std::string power_text(const std::vector<PowerRow>& rows, const PowerOptions& options,
                        std::optional<std::size_t> width);
 

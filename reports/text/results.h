@@ -107,7 +107,7 @@ enum class Standing { passed, failed, open };
 /// The standing of a verdict above: `open` for an empty verdict, `failed` for an unknown one.
 Standing standing_of(std::string_view verdict);
 
-/// "name (scalar): ", or nothing if there is one row.
+/// "name (scalar): ". Empty if there is only one row.
 std::string about(const Results& results, const Examination& one);
 
 /// True if the card of an algorithm documents a failure in that scalar.
@@ -125,7 +125,7 @@ std::string floats_text(const Examination& run, std::size_t width);
 /// Says that a constant in the unit of coordinates causes the wrong answers.
 std::string by_length_text(const Examination& run, std::size_t width);
 /// Advice about a few wrong areas or IoUs in floats. Empty if a tenth of the answers or more are
-/// wrong, because rounding makes fewer wrong.
+/// wrong, because rounding alone makes fewer answers wrong.
 std::string float_areas_text(const Examination& run);
 
 /// Suggests a domain if only unusual scenes fail. Empty otherwise.
@@ -158,14 +158,14 @@ std::vector<const Example*> other_examples(const Examination& one, Class kind);
 /// because the mistake explains it.
 std::vector<Class> classes_to_show(const Examination& one);
 
-/// True for the classes that floats explain, if the run seems to compute in floats although its
+/// True for the classes that floats explain, if the program seems to compute in floats although its
 /// card declares doubles.
 bool is_of_floats(const Examination& run, Class c);
 
 // Texts that other reports use, too.
 
-/// The text without a full stop at its end. It may quote what a program printed, and the sentence
-/// around it goes on.
+/// Removes a full stop at the end of the text. The text may quote what a program printed, in the
+/// middle of a sentence.
 inline std::string without_full_stop(std::string text) {
     if (text.ends_with('.')) text.pop_back();
     return text;

@@ -33,7 +33,7 @@ std::vector<Scalar> scalars_of(const Results& results) {
 }
 
 /// The failures in the longest form that fits: classes with counts, classes only, or the first
-/// class only. Failures that the card documents come last.
+/// class and the number of others ("logic +2"). Failures that the card documents come last.
 std::string failures_text(const RowsOfOne& rows, std::size_t room) {
     std::vector<std::string> counted;
     std::vector<std::string> named;

@@ -113,7 +113,8 @@ std::string touching_text(const Results& results, const Examination& run, std::s
         text += fmt::format(
             ". In {} of these cases no rounding is needed, and the answer breaks the contract.",
             grouped(broken));
-        // Another failure may break the contract, too. Then another contract does not help.
+        // If there are other failures, their cause may also break the contract. Then declaring
+        // another contract does not help.
         if (run.failed == broken)
             text += fmt::format(
                 " Code that hits on some sides and misses on others, or rounds needlessly, can "
@@ -291,8 +292,8 @@ std::string scalars_too(const Results& results, const Examination& shown, Class 
                        others.size() == 1 ? "fails" : "fail", name(shown.card.declared.scalar));
 }
 
-/// The key that orders examples: repeatable or not, then the number of earlier scenes,
-/// then the complexity of the scene.
+/// The key that orders examples: first whether they can be repeated, then the number of earlier
+/// scenes, then the complexity of the scene.
 auto size_of(const Example& example) {
     const bool cant_be_repeated = example.what.kind == Class::defect && example.before.empty();
     return std::tuple(cant_be_repeated, example.before.size(), complexity(example.scene));

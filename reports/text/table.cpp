@@ -102,7 +102,7 @@ std::string fitted_table(std::vector<std::vector<std::string>> rows, std::size_t
     }
     return missing.empty()
                ? table
-               : table + fmt::format("left out, as the terminal is narrow: {}\n", missing);
+               : table + fmt::format("left out because the terminal is narrow: {}\n", missing);
 }
 
 std::string grouped(unsigned long long number) {

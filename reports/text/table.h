@@ -18,9 +18,9 @@ namespace touchstone {
 inline constexpr std::size_t kNarrowest = 80;
 inline constexpr std::size_t kWidest = 100;
 
-/// The width of printed text in columns: the environment variable COLUMNS, else the width of the
-/// terminal on standard output, else 80. At least 80, or 72 if a module called the program, and at
-/// most 100.
+/// The width of printed text in columns. It is the environment variable COLUMNS if that is set,
+/// otherwise the width of the terminal on standard output, otherwise 80. It is at least 80, or 72
+/// if a module called the program, and at most 100.
 std::size_t text_width();
 
 /// Breaks the text into lines of at most `width` columns, except for longer words. Ends with a
@@ -57,7 +57,7 @@ std::string fitted_table(std::vector<std::vector<std::string>> rows, std::size_t
 /// The rows as CSV (RFC 4180). Cells with a comma, a quote or a line break are quoted.
 std::string csv_text(const std::vector<std::vector<std::string>>& rows);
 
-/// The rows as a tabular of LaTeX with the rules of booktabs.
+/// The rows as a LaTeX `tabular` environment with the rules of booktabs.
 std::string latex_text(const std::vector<std::vector<std::string>>& rows, std::size_t left);
 
 /// Writes 1234567 as "1,234,567".
@@ -114,7 +114,7 @@ class Progress {
     /// prints at tenths of the work, at most every ten seconds.
     void operator()(std::uint64_t done, std::uint64_t total);
 
-    /// Writes a separate line at once. Call from one thread at a time.
+    /// Writes a separate line immediately. Call from one thread at a time.
     void say(const std::string& line) const;
 
   private:

@@ -18,7 +18,7 @@ const LedgerEntry* entry_of(const std::vector<LedgerEntry>& ledger, std::string_
     return found == ledger.end() ? nullptr : &*found;
 }
 
-/// The names. If there are more than six, their number and `rest`: "12 algorithms".
+/// The names, or if there are more than six, their number and `rest`: "12 algorithms".
 std::string few_names(const std::vector<std::string>& names, std::string_view rest) {
     constexpr std::size_t kFew = 6;
     return names.size() <= kFew ? fmt::format("{}", fmt::join(names, ", "))
@@ -117,8 +117,8 @@ std::string table_text(const std::vector<ProofRow>& rows) {
     return table.size() == 1 ? "" : text_table(table, 2);
 }
 
-/// The least size for which a bound holds, as a share of the scale. The local scale may be twice
-/// the scale.
+/// The least size for which a bound holds, as a share of the scale. If the bound is in the local
+/// scale, this share doubles, because the local scale may be twice the scale.
 double least_share(const ProofRow& row) {
     return row.proof.least_size * (row.proof.is_local ? 2 : 1);
 }

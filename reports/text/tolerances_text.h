@@ -28,11 +28,12 @@ std::optional<double> proved_bound(const std::vector<LedgerEntry>& ledger,
 /// "proved (0.5)", "not proved (the proved bound is 8.14)" or "not proved".
 std::string standing_text(const std::optional<double>& proved, double declared);
 
-/// Lists the algorithms with a proved tolerance, and those without. Empty without a ledger.
+/// Lists the algorithms with a proved tolerance, then those without one. Empty if there is no
+/// ledger.
 std::string tolerances_text(const std::vector<LedgerEntry>& ledger,
                             const std::vector<const Subject*>& subjects, std::size_t width);
 
-/// The bound of an algorithm in each scalar, or null.
+/// For each scalar, the proved bound of the algorithm, or null.
 Json proved_json(const std::vector<LedgerEntry>& ledger, const AlgorithmInfo& info);
 
 /// A sentence if the row's worst error is larger than a proved bound.
