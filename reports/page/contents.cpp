@@ -107,9 +107,9 @@ std::vector<Scene> scenes_for(const Subject& subject, Scalar scalar) {
     return scenes;
 }
 
-/// The least of three measurements of processor time, of `milliseconds` each, on generated scenes,
-/// most of them nearly touching. Includes the conversion of numbers in float and long double, and a
-/// Reply for numbers.
+/// The processor time of a call: the least of three measurements that take `milliseconds` each, on
+/// generated scenes, most of them nearly touching. Includes the conversion of numbers in float and
+/// long double, and a Reply for numbers.
 double nanoseconds_a_call(const Subject& subject, Scalar scalar, double milliseconds) {
     const std::vector<Scene> scenes = scenes_for(subject, scalar);
     double best = INFINITY;

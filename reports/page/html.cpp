@@ -75,7 +75,7 @@ Json scene_kind_of(const Finding& finding) {
     return name(kind_of_scene(finding.example.scene, what.item));
 }
 
-/// The case as the program received it. Empty without a convention.
+/// The case as the program received it. Empty if the finding has no convention.
 std::string handed_to(const Finding& finding) {
     if (finding.card.convention.is_plain()) return "";
     return handed_line(finding.card, finding.example.scene).value_or("");

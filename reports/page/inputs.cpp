@@ -64,7 +64,8 @@ void add_end(const Reader& reader, const Json& json, const std::string& who) {
         fmt::format("{}: {}.", who, why.empty() ? "interrupted" : "stopped early: " + why));
 }
 
-/// If a run judged nothing, its verdicts say nothing about the contract.
+/// Adds the remark that a run judged nothing. The verdicts of such a run say nothing about the
+/// contract.
 void add_unjudged(const Reader& reader) {
     reader.report.is_complete = false;
     reader.report.remarks.push_back(fmt::format("{}: nothing was judged.", reader.from));
@@ -91,7 +92,8 @@ bool has_failure(const Json& json, const std::vector<std::string>& known) {
     return false;
 }
 
-/// A row of an older version states no verdict, so it follows from the counts.
+/// The verdict of a row. A row of an older version states no verdict, so its verdict follows from
+/// the counts.
 std::string verdict_of(const Json& json, bool is_complete, const std::vector<std::string>& known) {
     if (std::string stated = text_in(json, "verdict"); !stated.empty()) return stated;
     if (has_failure(json, known)) return "FAILED";
@@ -142,7 +144,8 @@ void add_domain(const Reader& reader, const Json& json) {
                                    power_of_two(json, "largest_offset_log2"));
 }
 
-/// If a run ended early, its row may have the reason.
+/// Adds the rows of a report. If the run ended early, adds the reason, which may be in a row or in
+/// the report itself.
 void add_rows(const Reader& reader, const Json& json) {
     const bool is_complete = value_in(json, "complete") != false;
     bool is_explained = false;
@@ -192,8 +195,8 @@ std::optional<Json> whole(const std::string& file, const std::string& text) {
     return json.is_discarded() ? std::nullopt : std::optional(std::move(json));
 }
 
-/// A file with one JSON value is one record, others have the records of for_each_record. Throws
-/// InputError, naming file and line.
+/// The records of a file. A file with one JSON value is one record. Other files are split by
+/// for_each_record. Throws InputError, naming file and line.
 std::vector<Json> records_in(const std::string& file) {
     // A device may have no end.
     if (std::error_code error; std::filesystem::is_character_file(file, error))

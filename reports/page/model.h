@@ -113,11 +113,13 @@ void draw_and_explain(std::vector<Shown>& findings, std::size_t pictures, std::s
 Json mark_of(const Scene& scene, const std::string& algorithm, std::string_view scalar,
              std::string_view kind);
 
-/// One file that needs no network. The report is embedded as JSON, escaped so that it can't close
-/// its HTML element. The script shows values as text, so that no name or note becomes HTML.
+/// The report as one HTML file that needs no network. The data is embedded as JSON, escaped so that
+/// it can't close its HTML element. The script shows values as text, so that no name or note
+/// becomes HTML.
 std::string html_page(const Report& report);
 
-/// At most 20 failures, with a picture of the first, then a table of the verdicts.
+/// A Markdown summary: at most 20 failures, with a picture of the first, then a table of the
+/// verdicts.
 std::string markdown(const Report& report);
 
 /// A test suite for each algorithm, a test case for each scalar, with commands that repeat
