@@ -29,7 +29,7 @@ struct Options {
     /// `slice_cases` cases, its number is its seed, and all slices count as equally long.
     std::uint64_t slices = 0;
     std::uint64_t slice_cases = 0;  ///< cases of a slice, if slices are counted
-    unsigned jobs = 1;              ///< workers that run at once
+    unsigned jobs = 1;              ///< workers that run at the same time
     std::set<std::string> known{};  ///< known failures, as written by kind_text
     std::vector<Accepted> accepted{};
     const std::atomic<bool>* stop = nullptr;  ///< true ends the campaign early, as Ctrl-C does
@@ -65,8 +65,8 @@ struct Rate {
     double cases_a_second;
 };
 
-/// Rates over `stretches` intervals of equal length. None if no time has passed. `slices` has the
-/// sessions one after the other. Each session counts its time from 0, and its slices are in the
+/// The rates in `stretches` intervals of equal length. Empty if no time has passed. `slices` has
+/// the sessions one after the other. Each session counts its time from 0, and its slices are in the
 /// order in which they ended. The cases of a slice are spread evenly over its time.
 std::vector<Rate> rates_of(const std::vector<Slice>& slices, std::size_t stretches);
 

@@ -121,7 +121,8 @@ void write_page(const Outcome& outcome, const Closing& closing,
     write_file(closing.folder / "findings.sarif", page::sarif(report));
 }
 
-/// The shortest finding of each cause that is not accepted. It is probably the most minimized one.
+/// For each cause that is not accepted, its shortest finding, which is probably the most minimized
+/// one.
 std::map<std::string, const Filed*> shortest_of(const std::vector<Filed>& findings,
                                                 const Tally& tally) {
     std::map<std::string, const Filed*> shortest;

@@ -165,7 +165,7 @@ Json status_json(const Tally& tally, const Clockwork& clock);
 
 /// Returns a size that should take `seconds`: at least 500, and at most eight times what the last
 /// slice did. It follows from the time per judged case, not per requested case, because a climb
-/// that finds no start ends at once.
+/// that finds no start ends immediately.
 std::uint64_t size_after(const Slice& slice, double seconds);
 
 /// Chooses the arm for the next slice. First every arm runs once. Then three of four slices go to
@@ -187,7 +187,7 @@ class Policy {
     /// Adds a slice of an earlier session. Ignores arms that no longer exist.
     void remember(const Arm& arm, double gain, double seconds);
 
-    /// The arm for the next slice. The number of arms if none may run.
+    /// Returns the index of the arm for the next slice. Returns the number of arms if none may run.
     std::size_t next();
 
   private:

@@ -77,7 +77,7 @@ std::uint64_t number_behind(std::string_view word, const std::string& line) {
     return number;
 }
 
-/// The climb starts at the worst of these scenes.
+/// This many scenes are judged before a climb, which starts at the worst of them.
 constexpr std::uint64_t kBeforeClimb = 2000;
 
 std::string engine_arguments(const Assignment& a) {
@@ -126,8 +126,8 @@ std::string verify_command(const Assignment& assignment, const Work& work, const
 }
 
 /// Fuzzes with the query's corpus, continues after failures, and minimizes a few failing inputs
-/// into `folder`/found. Exits with 3 if it can't enter the folders; the fuzzer's own status means
-/// nothing.
+/// into `folder`/found. Exits with 3 if it can't enter the folders. Ignores the fuzzer's own
+/// status.
 std::string fuzz_command(const Assignment& assignment, const Work& work, const fs::path& folder) {
     const std::string algorithm = shell_word(assignment.arm.algorithm);
     const std::string corpus = shell_path(work.corpora / assignment.query);
