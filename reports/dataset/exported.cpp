@@ -200,8 +200,8 @@ void flatten(std::vector<std::pair<std::string, std::string>>& cells, const std:
     cells.emplace_back(path, text);
 }
 
-/// The planted errors without the general mistakes. Only the JSON file has those, because they are
-/// many.
+/// The planted errors without the general mistakes. Only the JSON file has the general mistakes,
+/// because they are many.
 std::string planted_in(const Json& texts) {
     std::string all;
     for (const Json& text : texts)

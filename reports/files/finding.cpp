@@ -87,7 +87,8 @@ void add_judgement(Json& finding, const Card& card, const Example& example) {
             printable(example.printed, std::numeric_limits<std::size_t>::max());
 }
 
-/// Adds how the question was asked: the earlier scenes, another scalar, and another thread.
+/// Adds how the question was asked: after which scenes, after another scalar, or beside another
+/// thread.
 void add_manner(Json& finding, const Example& example) {
     if (example.what.kind == Class::defect)
         for (const Scene& scene : example.before) finding["before"].push_back(to_json(scene));

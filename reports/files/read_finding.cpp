@@ -85,8 +85,8 @@ std::uint64_t version_of(const Fields& fields) {
     return version;
 }
 
-/// Returns the value in the list whose name the field contains. Throws if the name is unknown.
-/// Returns `other` if the field is missing.
+/// Returns the value of the list that the field names. Throws if there is no such value. Returns
+/// `other` if the field is missing.
 template <class List, class Value = typename List::value_type>
 Value one_of(const Fields& fields, const char* field, const List& list, Value other) {
     const std::string text = fields.text(field);

@@ -47,15 +47,15 @@ std::string replay_command(std::string_view algorithm, Scalar scalar,
 std::string echo_lines(const std::string& json, std::size_t width, std::size_t indent);
 
 /// The case as text that other commands read: on lines of at most `width` columns if standard
-/// output is a terminal, else on one line.
+/// output is a terminal, otherwise on one line.
 std::string case_lines(const std::string& json, std::size_t width);
 
 /// The scene as a line of JSON, in the numbers and order that the code got. Returns nothing if the
 /// card's convention can't express the scene.
 std::optional<std::string> handed_line(const Card& card, const Scene& scene);
 
-/// One shell line that repeats the example. It asks the example's case, or for a defect all cases
-/// of the sequence that shows it, in order.
+/// One shell line that repeats the example. It asks about the example's case, or for a defect about
+/// all cases of the sequence that shows it, in order.
 std::string repeat_line(const Card& card, const Example& example);
 
 /// Like repeat_line, but on lines of at most `width` columns if the shell allows it, each indented

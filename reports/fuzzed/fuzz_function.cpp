@@ -14,7 +14,7 @@
 namespace touchstone {
 namespace {
 
-/// The case is on a line of its own, to be copied.
+/// Prints the case on a separate line, so that a user can copy it.
 void print(const Card& card, const Example& found) {
     std::string line;
     append_case(line, found.scene);

@@ -27,7 +27,8 @@ struct LedgerEntry {
     /// A proved bound of the error, in the unit of the card.
     std::optional<double> proved{};
     std::string where{};  ///< file and line, for messages; empty if it was not read from a file
-    /// The margin in the unit of the card: eps * scale * conditioning. Negative without a witness.
+    /// The margin in the unit of the card: eps * scale * conditioning. Negative if there is no
+    /// witness.
     double worst = -1;
 };
 
@@ -61,9 +62,9 @@ void write_ledger(const std::filesystem::path& folder, std::vector<LedgerEntry> 
 /// The entry as a line of the ledger. Throws InputError if touchstone does not have its algorithm.
 std::string ledger_line(const LedgerEntry& entry);
 
-/// Describes the problem of an entry in a sentence. Empty if the entry has no witness. Also empty
-/// if the witness still reproduces and its margin is within the proved bound and within the
-/// declared tolerance, or the card documents the failure.
+/// Describes the problem of an entry in a sentence. Empty if there is no problem: the entry has no
+/// witness, or its witness still reproduces, with a margin that is within the proved bound, and
+/// within the declared tolerance unless the card documents the failure.
 std::string problem_of(const LedgerEntry& entry);
 
 /// A sentence for each combination of a literature algorithm, a scalar and a direction that has no
