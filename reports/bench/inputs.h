@@ -22,8 +22,8 @@
 
 namespace touchstone::bench {
 
-/// Computes the value at the first use. Copies share the value. Thread-safe. Benchmarks that the
-/// user filters out cost no time.
+/// Computes the value at the first use. Copies share the value. It may be used from several
+/// threads. Benchmarks that the user filters out cost no time.
 template <class T>
 class Once {
   public:

@@ -189,7 +189,7 @@ def growth(results):
 def bounds(results):
     """The required ratios as text, and the exit status. A bound below 1 is written as a limit on the
     time."""
-    rows = [["must hold", "set", "against", "asked", "measured", "holds"]]
+    rows = [["must hold", "set", "against", "required", "measured", "holds"]]
     for group, of_set, method, base, bound in BOUNDS:
         m, b = results.find(group, of_set, method), results.find(group, of_set, base)
         asked = f"time <= {1 / bound:g} x" if bound < 1 else f"speed >= {bound} x"

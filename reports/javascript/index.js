@@ -223,8 +223,9 @@ async function answersOf(fn, a, b) {
 }
 
 /**
- * Yields the answers as bytes, and whether they are an error. If the function throws, it is asked
- * about both halves. If it throws for neither, the error is the answer to the first case.
+ * Yields the answers as bytes, and whether they are an error. If the function throws, asks it about
+ * each half of the cases separately. If it throws for neither half, the error is the answer to the
+ * first case.
  */
 async function* replies(fn, a, b, form) {
   let error
@@ -285,7 +286,7 @@ async function widthOfA(program, words) {
 }
 
 /**
- * Checks a function of many scenes at once and returns a Report.
+ * Checks a function that answers many scenes in one call. Returns a Report.
  *
  * fn(a, b) gets the shapes A and B of N cases: two arrays of N arrays of numbers, the fields of the
  * shapes in the order of reports/guide/formats.md. For rect-rect these are cx, cy, w, h and the

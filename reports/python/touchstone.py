@@ -209,8 +209,8 @@ class _Server:
 
     def _replies(self, a, b):
         """Yields the answers as bytes, and whether they are an error. If the function raises an
-        error, it is asked about both halves. If it raises none there, the error is the answer to
-        the first case."""
+        error, asks it about each half of the cases separately. If it raises none for either half, the
+        error is the answer to the first case."""
         answers, error = self._tried(a, b)
         if answers or len(a) == 1:
             yield answers or error, not answers
@@ -262,7 +262,7 @@ class _Server:
 
 def check(fn, query="rect-rect", *, turn="radians", convention="", answer="hit", contract=None,
           dtype="float64", cases=None, seed=1, name=None, program=None, options=(), arrays=True):
-    """Checks a function of many scenes at once and returns a Report.
+    """Checks a function that answers many scenes in one call. Returns a Report.
 
     fn(a, b) gets the shapes A and B of N cases: two numpy arrays with N rows, or without numpy two
     lists of N tuples. The columns are the fields of the shapes in the order of

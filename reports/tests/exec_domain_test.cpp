@@ -53,7 +53,7 @@ TEST_F(ExecDomain, OptionsLimitTheCornersConvexityAndRadiusOfPolygons) {
     };
     for (const std::string& line : lines_of(cases("circle-placed-polygon --no-radius")))
         EXPECT_EQ(Json::parse(line)["placed-polygon"]["r"], 0) << line;
-    // Two kinds may name a query that has another name.
+    // A query that has its own name may also be named by its two kinds.
     const std::string convex = cases("polygon-polygon --corners 4 --convex");
     expect_contains(convex, R"("query":"concave-concave")");
     for (const std::string& line : lines_of(convex))

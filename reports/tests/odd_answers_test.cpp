@@ -158,7 +158,7 @@ TEST_F(ExecCommand, AnIoUIsNotJudgedIfRoundingTheCornersLosesASize) {
         .prints("domain 2: too extreme to judge (a size is lost by rounding the corners 2)");
 }
 
-TEST_F(ExecCommand, ADistanceInFloatsMayNotBeOffByAThousandth) {
+TEST_F(ExecCommand, ADistanceInFloatsMustNotBeOffByAThousandth) {
     const std::string circles = R"({"query":"circle-circle","a":{"x":0,"y":0,"r":1},)"
                                 R"("b":{"x":102,"y":0,"r":1},"distance":)";
     const std::string call = "check --answer distance --scalar float -";

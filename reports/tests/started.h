@@ -86,8 +86,8 @@ class InheritedPipe {
     Descriptor write_;
 };
 
-/// A program in the background. Its input and messages are a terminal, so it shows progress at
-/// once.
+/// A program in the background. Its input and messages are a terminal, so it shows progress
+/// immediately.
 class Started {
   public:
     /// The shell reads `command` in the folder of the file `out`, which gets standard output.
@@ -132,8 +132,8 @@ class Started {
         return true;
     }
 
-    /// Checks the condition at once, after changes in the folder or its subfolders, and after
-    /// output. Returns false if the program ends first.
+    /// Checks the condition first, and again after each change in the folder or its subfolders and
+    /// after each output. Returns false if the program ends first.
     [[nodiscard]] bool has_come_to(const fs::path& folder, const std::function<bool()>& condition) {
         for (bool runs = true;;) {
             // Watches anew each time, because folders appear and disappear.

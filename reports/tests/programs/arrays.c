@@ -31,7 +31,7 @@ static void misbehave(const char *how, Header head) {
   print(head, hits, n);
 }
 
-/* Answers each case in a frame of its own, and misbehaves at each wide A. Does nothing and returns false
+/* Answers each case in a separate frame, and misbehaves at each wide A. Does nothing and returns false
    if `how` is not none, miss or error. */
 static int misbehave_at_wide(const char *how, Header head) {
   const uint32_t n = head.cases;
