@@ -12,7 +12,7 @@
 namespace touchstone::bench {
 namespace {
 
-// Each lambda has a type of its own, so the benchmark's loop can inline it.
+// Each lambda has its own type, so the benchmark's loop can inline it.
 constexpr auto kByTier3 = [](const Scene& scene) {
     return fast::relation(scene).relation != Relation::disjoint;
 };

@@ -149,7 +149,7 @@ class Session {
         return std::max(kLeastPatience, kPatience * options_.slice_seconds);
     }
 
-    /// Searches for the case that stopped a worker, in processes of its own.
+    /// Searches for the case that stopped a worker, in separate processes.
     void pin(const Slice& stopped) {
         const Assignment assignment{options_.arms.size(),
                                     {stopped.arm.algorithm, stopped.arm.scalar, kIsolated},

@@ -92,7 +92,8 @@ struct Report {
 /// findings. Throws InputError, naming file and place, for any other file.
 void read_into(Report& report, const std::string& file_or_folder);
 
-/// Adds the entries of the algorithms in the report; all entries if the report has no algorithms.
+/// Adds the ledger entries of the algorithms in the report, or all entries if the report has no
+/// algorithms.
 void add_ledger(Report& report, const std::string& folder);
 
 /// Adds the cards, the measured contracts, the worst findings of algorithms without ledger entries,

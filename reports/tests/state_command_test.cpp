@@ -198,7 +198,7 @@ TEST_F(OwnAlgorithmCommand, TheAlgorithmIsInTheTableOfTheReportWithItsWorstMargi
     EXPECT_EQ(row.substr(0, row.find('\n')).find("| - |"), std::string::npos) << row;
 }
 
-// Algorithms in processes of their own. Whatever the algorithms do, the run continues.
+// Each algorithm runs in a separate process. Whatever an algorithm does, the run continues.
 
 class IsolateCommand : public CommandLine {
   protected:

@@ -87,7 +87,8 @@ std::string scenes_text(const Results& results) {
                        grouped(generated), others, stages_text(report), report.highest_precision);
 }
 
-/// In a complete run the counts of all precisions are equal.
+/// The counts of one grid. In a complete run all precisions have the same counts, so the text has a
+/// single count.
 std::string grid_row_text(const GridCounts& counts, bool complete) {
     std::string text;
     for (const auto& [precision, count] : counts.in_precision) {

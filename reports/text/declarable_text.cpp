@@ -51,7 +51,7 @@ std::string bounds_text(const Examination& run) {
     const std::string bounds =
         fmt::format("--lengths 1:{0:g} --offsets {0:g}", std::floor(most / unit) * unit);
     return fmt::format(
-        " Or bound scale / smallest size, for example by {}: there, these errors are within the "
+        " Or bound scale / smallest size, for example by {}: then these errors are within the "
         "tolerance.",
         option_words(bounds));
 }

@@ -250,8 +250,9 @@ std::string trust_text(const Examination& run, std::size_t width) {
         return "";
     const Conditioning conditioning = declared.tolerance.conditioning;
     const double worst = row.tolerance_used * declared.tolerance.factor;
-    // With bounds, the worst case of the formula is far larger than the margins seen. Only runs of
-    // black boxes record these margins.
+    // If both lengths and offsets are bounded, length_text would give the length for the most
+    // extreme scene of the domain. That is far larger than the distances at which answers were
+    // wrong. Only runs of black boxes record these distances.
     const bool is_noted = row.subject == nullptr;
     if (is_noted && conditioning == Conditioning::edge_direction && run.domain.lengths &&
         run.domain.offsets)

@@ -64,8 +64,8 @@ double least_size_in(const Domain& domain);
 
 using proofs::printed_bound;
 
-/// A table, the bounds as lengths if the domain limits all numbers that they depend on, and the
-/// reasons why some algorithms have no proof.
+/// Returns a table of the bounds, then the bounds as lengths if the domain limits all numbers that
+/// they depend on, then the reasons why some algorithms have no proof.
 std::string proofs_text(const std::vector<ProofRow>& rows, const Domain& domain, std::size_t width);
 Json proofs_json(const std::vector<ProofRow>& rows, const Domain& domain);
 
