@@ -294,7 +294,7 @@ std::string close(const Outcome& outcome, const Closing& closing) {
     std::string text = fmt::format("\nThe page: {}\n", (folder / "page.html").string());
     if (records > 0)
         text += fmt::format(
-            "Errors worse than the worst known ones (the ledger): {}. Add them to it with:\n"
+            "Errors worse than those in the ledger: {}. Add them to the ledger with:\n"
             "  {} ledger --from {} --write\n",
             records, called_as(), shell_path(folder / "proposed/ledger.jsonl"));
     if (findings > 0)

@@ -64,7 +64,7 @@ namespace {
 
 constexpr const char* kFuzzLog = "fuzz.txt";
 
-/// Failing inputs that become findings, and the seconds to minimize each.
+/// How many failing inputs become findings, and how many seconds may be spent on minimizing each.
 constexpr int kMinimized = 6;
 constexpr int kMinimizing = 3;
 

@@ -87,7 +87,7 @@ const std::array<std::vector<std::string>, 7> kConventions{{{"degrees"},
                                                             {"centre", "half-extents"},
                                                             {"min-max"}}};
 
-/// Each angle is rounded to the nearest double.
+/// The scene with its angles in degrees. Each angle is rounded to the nearest double.
 std::optional<Scene> in_degrees(const Scene& scene) {
     return with_each_shape(scene, [](const Shapes::Values& shape) -> std::optional<Shapes::Values> {
         Shapes::Values copy = shape;
@@ -107,8 +107,8 @@ bool have_same_relations(const Scene& p, const Scene& q) {
     return true;
 }
 
-/// The scene as written in the convention. Nothing if the convention does not apply to the shapes,
-/// or if rounding would change the relation.
+/// The scene as written in the convention. Returns nothing if the convention does not apply to the
+/// shapes, or if rounding would change the relation.
 std::optional<Scene> written_in(const std::vector<std::string>& words, const Scene& scene) {
     Convention convention;
     Scene meant = scene;

@@ -271,7 +271,7 @@ Finding read_finding(Json json) {
     finding.version = version_of(fields);
     finding.card = card_in(fields);
     finding.example.what = judgement_in(fields, finding.card);
-    // If the answer was judged to be outside of the domain, judging it again gives the same class.
+    // A finding of class `domain` must keep its class when it is judged again.
     finding.card.declared.judges_many_turns = finding.example.what.kind != Class::domain;
     read_cases(fields, finding.example);
     finding.example.decided_in = fields.text("decided_at");

@@ -130,8 +130,8 @@ double nanoseconds_a_call(const Subject& subject, Scalar scalar, double millisec
     return best;
 }
 
-/// The radians between an axis of A and the nearest axis of B. Nothing unless the scene has two
-/// angles.
+/// The radians between an axis of A and the nearest axis of B. Returns nothing if the scene does
+/// not have two angles.
 std::optional<double> turn_between(const Scene& scene) {
     std::vector<double> angles;
     for_each_number(pair_at(scene, 0), [&angles](Quantity quantity, double x) {

@@ -48,7 +48,7 @@ struct Between {
     [[nodiscard]] long double length() const;
 };
 
-/// The nearest points of both shapes. Nothing unless the window shows both shapes.
+/// The nearest points of both shapes. Returns nothing if the window does not show both shapes.
 std::optional<Between> nearest(const Drawn& a, const Drawn& b);
 
 /// The smallest axis-aligned square that contains both shapes: its centre, and half of its side.

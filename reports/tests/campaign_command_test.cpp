@@ -160,7 +160,7 @@ TEST_F(CampaignCommand, ExaminesAProgramAndRefusesToShareItsFolder) {
     expect_status(first, [](const Json& status) {
         return status.dump().find("(double): contract") != std::string::npos;
     });
-    // The second campaign waits for a second.
+    // The second campaign waits about one second for the lock, then ends.
     first.send(SIGSTOP);
     campaign("--for 1h").exits(2).complains("another campaign is running in this folder");
     first.send_together({SIGINT});

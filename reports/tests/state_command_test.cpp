@@ -15,7 +15,8 @@ class StateCommand : public ExecCommand {
     }
 };
 
-/// The right program, with its answers changed by a program in awk without quotes or fields.
+/// The right program, with its answers changed by `awk`, a program in awk that contains neither
+/// quotes nor fields.
 std::string changed(const std::string& awk) {
     return TOUCHSTONE_EXAMPLE_C " | awk \"" + awk + '"';
 }

@@ -18,8 +18,8 @@ namespace touchstone {
 /// line in `decided_in`, such as "core/shapes/point.h:12", or an empty text if the line is unknown.
 std::vector<Cause> causes_at_lines(const std::vector<Cause>& causes);
 
-/// Lists the source lines at which most answers turn wrong, at most three, and an example for each
-/// of these except the row's own. Empty if no source line is known.
+/// Lists at most three source lines: those at which most answers turn wrong. Shows an example for
+/// each of these lines, unless it is the row's own example. Empty if no source line is known.
 std::string causes_text(const Row& row, Class kind, std::size_t width);
 
 // Explanations of a black box's wrong answers, in sentences and as JSON.

@@ -14,8 +14,8 @@ namespace touchstone {
 /// for its convention, in sentences.
 std::string mismatch_text(const doctor::Hypothesis& fits, const Convention& asked_in);
 
-/// The options of `verify --exec` that state the results, each as text for the shell: "--convention
-/// degrees".
+/// The options of `verify --exec` that state the results. Each is text for the shell, such as
+/// "--convention degrees".
 std::vector<std::string> options_of(const doctor::Diagnosis& diagnosis);
 
 /// A function that returns a command, on separate lines, to ask about a case again in that

@@ -39,7 +39,7 @@ std::string seen_text(const ProofRow& row, Direction direction) {
     return entry && entry->witness ? fmt::format("{:.3g}", entry->worst) : "-";
 }
 
-/// The bounds in the ledger, for all sizes. Nothing unless both directions have a bound.
+/// The bounds in the ledger, for all sizes. Returns nothing if one of the directions has no bound.
 std::optional<proofs::Bound> recorded_bound(const ProofRow& row) {
     const auto& [hit, miss] = row.recorded;
     if (!hit || !miss || !hit->proved || !miss->proved) return std::nullopt;

@@ -17,11 +17,11 @@
 namespace touchstone {
 
 /// The larger of the proved bounds for false hits and false misses, in the unit of the card.
-/// Returns nothing unless both are proved.
+/// Returns nothing if one of them is not proved.
 std::optional<double> proved_bound(const std::vector<LedgerEntry>& ledger,
                                    std::string_view algorithm, Scalar scalar);
 
-/// The largest bound over all scalars. Returns nothing unless each scalar has a bound.
+/// The largest bound over all scalars. Returns nothing if a scalar has no bound.
 std::optional<double> proved_bound(const std::vector<LedgerEntry>& ledger,
                                    std::string_view algorithm);
 
