@@ -49,8 +49,8 @@ std::string fitted_text(std::string_view text, std::size_t width, std::size_t in
 std::string text_table(const std::vector<std::vector<std::string>>& rows, std::size_t left);
 
 /// Like text_table, but on lines of at most `width` columns if possible. Drops the columns named in
-/// `spare`, in order, until the table fits. All must be in the heading. A line below the table
-/// names the dropped columns.
+/// `spare`, in order, until the table fits. All of these columns must be in the heading. A line
+/// below the table names the dropped columns.
 std::string fitted_table(std::vector<std::vector<std::string>> rows, std::size_t left,
                          const std::vector<std::string>& spare, std::size_t width);
 
