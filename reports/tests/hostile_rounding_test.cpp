@@ -206,7 +206,7 @@ bool a_test_holds(const std::array<Corners, 2>& rects, const Lefts& left) {
         const auto& other = left[1 - i];
         const auto meet = [&](int p, int q) { return boxes_meet(rects[i], p, rects[1 - i], q); };
         if ((own[k01] && own[k20]) || (own[k02] && own[k30])) return true;
-        if ((!own[k20] || own[k02]) && !other[k01] && meet(1, 2)) return true;
+        if (!own[k20] && !other[k01] && meet(1, 2)) return true;
         if (!own[k30] && !other[k02] && meet(2, 3)) return true;
     }
     return false;
