@@ -14,48 +14,45 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include "reports/commands/black_box_commands.h"
 #include "reports/commands/choice.h"
-#include "reports/commands/commands.h"
 
-namespace touchstone {
+namespace touchstone::commands {
 
 enum class MayIsolate { no, yes };
 
+using Options = std::vector<CLI::Option*>;
+
 /// Adds the options for programs, and returns them with --exec first. --exec excludes the `others`.
 /// With MayIsolate::yes, also adds --isolate, which excludes --exec and the `others` except NAME.
-std::vector<CLI::Option*> add_exec(CLI::App& verify,
-                                   const std::shared_ptr<commands::Examine>& options,
-                                   const std::vector<std::string>& others, MayIsolate may_isolate);
+Options add_exec(CLI::App& verify, const std::shared_ptr<Examine>& options,
+                 const std::vector<std::string>& others, MayIsolate may_isolate);
 
 /// Adds the options of a program that answers hits. They exclude NAME.
-void add_program_of_hits(CLI::App& command, commands::Examine& options);
+void add_program_of_hits(CLI::App& command, Examine& options);
 
-std::vector<CLI::Option*> add_bounds(CLI::App& command, commands::Bounds& bounds);
+/// Returns the program's options with those that it shares with algorithms.
+Examine with_shared(Examine program, const Chosen& shared);
 
-/// Each function below adds a command. `choose` gets the function that runs it.
+// Each of these functions adds a part of these options, for other commands.
+
+Options add_bounds(CLI::App& command, Bounds& bounds);
+Options add_declared(CLI::App& command, Declared& declared);
+/// Adds --answer, which accepts the kinds that `is_taken` accepts.
+CLI::Option* add_answer_kind(CLI::App& command, std::string& answer, bool (*is_taken)(AnswerKind));
+Options add_answered(CLI::App& command, Declared& declared);
+Options add_query(CLI::App& command, Wanted& wanted);
+/// Adds the query and the families.
+Options add_wanted(CLI::App& command, Wanted& wanted);
+CLI::Option* add_time_limit(CLI::App& command, double& seconds, const std::string& with = "");
+CLI::Option* add_known(CLI::App& command, std::vector<std::string>& files);
+CLI::Option* add_convention(CLI::App& command, std::vector<std::string>& words);
+
+/// A function that adds a command. `choose` gets the function that runs it.
 using Choose = std::function<void(std::function<int()>)>;
-void add_cases(CLI::App& app, const Choose& choose);
-void add_check(CLI::App& app, const Choose& choose);
-void add_doctor(CLI::App& app, const Choose& choose);
-void add_answer(CLI::App& app, const Choose& choose);
-void add_campaign(CLI::App& app, const Choose& choose);
-void add_oracle(CLI::App& app, const Choose& choose);
-void add_replay(CLI::App& app, const Choose& choose);
-void add_explain(CLI::App& app, const Choose& choose);
-void add_minimize(CLI::App& app, const Choose& choose);
-void add_import(CLI::App& app, const Choose& choose);
-void add_promote(CLI::App& app, const Choose& choose);
-void add_list(CLI::App& app, const Choose& choose);
-void add_domain(CLI::App& app, const Choose& choose);
-void add_verify(CLI::App& app, const Choose& choose);
-void add_climb(CLI::App& app, const Choose& choose);
-void add_prove(CLI::App& app, const Choose& choose);
-void add_repair(CLI::App& app, const Choose& choose);
-void add_power(CLI::App& app, const Choose& choose);
-void add_export(CLI::App& app, const Choose& choose);
-void add_ledger(CLI::App& app, const Choose& choose);
-void add_report(CLI::App& app, const Choose& choose);
+using Add = void(CLI::App& app, const Choose& choose);
+Add add_list, add_domain, add_verify, add_climb, add_prove, add_repair, add_power, add_oracle,
+    add_replay, add_explain, add_minimize, add_cases, add_check, add_doctor, add_export, add_ledger,
+    add_report, add_campaign, add_import, add_promote, add_answer;
 
 /// Accepts numbers from `least` to `most`, inclusive. Rejects NaN, which CLI::Range accepts. Only
 /// errors name the range.
@@ -112,16 +109,10 @@ inline CLI::Validator no_standard_output() {
             ""};
 }
 
-template <class Options>
-struct Added {
-    CLI::App& command;
-    Options& options;
-};
-
-template <class Options>
-Added<Options> add_command(CLI::App& app, const Choose& choose, const std::string& name,
-                           const std::string& says) {
-    const auto options = std::make_shared<Options>();
+template <class Values>
+std::pair<CLI::App&, Values&> add_command(CLI::App& app, const Choose& choose,
+                                          const std::string& name, const std::string& says) {
+    const auto options = std::make_shared<Values>();
     CLI::App* const command = app.add_subcommand(name, says);
     command->callback([options, choose] { choose([options] { return run(*options); }); });
     return {*command, *options};
@@ -175,13 +166,20 @@ inline void add_scalars(CLI::App& command, std::vector<std::string>& scalars) {
     add_repeated(command, "--scalar", scalars, "Only float, double or long-double (default: all)");
 }
 
+/// Adds NAME and --scalar.
+inline void add_algorithms(CLI::App& command, Chosen& chosen) {
+    command.add_option("NAME", chosen.algorithms,
+                       "Only these algorithms (default: all published ones)");
+    add_scalars(command, chosen.scalars);
+}
+
 inline void add_asked(CLI::App& command, std::string& algorithm, std::string& scalar) {
     command.add_option("--algorithm", algorithm,
                        "The algorithm (default: the finding's, else all)");
     command.add_option("--scalar", scalar, "The scalar (default: the finding's, else all)");
 }
 
-inline void add_output(CLI::App& command, commands::Output& output) {
+inline void add_output(CLI::App& command, Output& output) {
     command.add_option("--json", output.json, "Write the report as JSON; - for standard output");
     command.add_option("--out", output.out, "Write each finding to a file in this folder");
     command.add_option("--table", output.table,
@@ -194,10 +192,10 @@ inline void add_seed(CLI::App& command, std::string& seed) {
     add_word(command, "--seed", seed, "A number, or \"time\"");
 }
 
-inline void add_scenes(CLI::App& command, commands::Chosen& chosen) {
+inline void add_scenes(CLI::App& command, Chosen& chosen) {
     add_bounds(command, chosen.bounds);
     add_seed(command, chosen.seed);
     add_jobs(command, chosen.jobs);
 }
 
-}  // namespace touchstone
+}  // namespace touchstone::commands

@@ -11,8 +11,7 @@
 #include "reports/campaign/campaign.h"
 #include "reports/campaign/folder.h"
 #include "reports/campaign/slice.h"
-#include "reports/commands/choice.h"
-#include "reports/commands/commands.h"
+#include "reports/commands/calls.h"
 #include "reports/commands/ending.h"
 #include "reports/files/case_file.h"
 #include "reports/files/finding.h"
@@ -22,6 +21,33 @@
 
 namespace touchstone::commands {
 namespace {
+
+struct Campaign : Chosen {
+    std::string folder;
+    std::vector<std::string> except;
+    std::vector<std::string> of_program;
+    double seconds = 8 * 3600;
+    double slice_seconds = 20;
+    std::uint64_t slices = 0;
+    std::uint64_t slice_cases = 5000;
+    unsigned processes = 1;
+    std::uint64_t worker_memory = 4ULL << 30U;
+    std::string fuzzers;
+    std::string accepted;
+};
+
+struct Report {
+    std::vector<std::string> inputs;
+    std::string ledger;
+    std::string out;
+    std::string markdown;
+    std::string junit;
+    std::string sarif;
+    std::string source;
+    double speed = 3;
+    std::int64_t explanations = 100;
+    unsigned jobs = 1;
+};
 
 using campaign::Arm;
 
@@ -154,8 +180,6 @@ page::Report gathered(const Report& options) {
     return report;
 }
 
-}  // namespace
-
 int run(const Campaign& options) {
     require_folder_of_campaign(options.folder);
     campaign::Options run;
@@ -209,6 +233,118 @@ int run(const Report& options) {
     if (!options.sarif.empty()) write_out(options.sarif, page::sarif(report, options.source));
     if (report.any_failed()) return exit_status::failed;
     return report.is_complete ? exit_status::kept : exit_status::not_run;
+}
+
+const std::map<std::string, double> kUnits{{"s", 1}, {"m", 60}, {"h", 3600}, {"d", 86400}};
+
+/// Throws InputError for a number without a unit. CLI11's message would not name the units.
+std::string with_unit(const std::string& text) {
+    if (!text.empty() && text.find_first_not_of("0123456789.") == std::string::npos)
+        throw InputError(fmt::format("{0} has no unit; write {0}s, {0}m, {0}h or {0}d", text));
+    return text;
+}
+
+CLI::Option* add_time(CLI::App& command, const char* name, double& seconds, const std::string& says,
+                      double most, const char* usual) {
+    using Unit = CLI::AsNumberWithUnit;
+    const auto read = Unit::Options(Unit::CASE_SENSITIVE | Unit::UNIT_REQUIRED);
+    return command.add_option(name, seconds, says)
+        ->transform(Unit(kUnits, read, "TIME"))
+        ->transform(with_unit)
+        ->transform(begins_with_digit())
+        ->type_name("TIME")
+        ->check(number_within(0.1, most))
+        ->default_str(usual);
+}
+
+std::vector<std::string> given_words(const std::vector<CLI::Option*>& options) {
+    std::vector<std::string> words;
+    for (const CLI::Option* option : options) {
+        if (option->count() == 0) continue;
+        const bool is_flag = option->get_expected_max() == 0;
+        if (is_flag) words.push_back(option->get_name());
+        else
+            for (const std::string& value : option->results()) {
+                words.push_back(option->get_name());
+                words.push_back(value);
+            }
+    }
+    return words;
+}
+
+}  // namespace
+
+void add_campaign(CLI::App& app, const Choose& choose) {
+    const auto options = std::make_shared<Campaign>();
+    CLI::App* command = app.add_subcommand(
+        "campaign",
+        "Check algorithms for hours in worker processes; can be interrupted and resumed");
+    command->add_option("DIR", options->folder, "The folder of the campaign")->required();
+    add_algorithms(*command, *options);
+    add_repeated(*command, "--except", options->except, "Leave out these algorithms");
+    CLI::Option* const duration =
+        add_time(*command, "--for", options->seconds,
+                 "Total time, such as 8h, 90m or 30s, including earlier sessions", 1e9, "8h");
+    add_jobs(*command, options->jobs,
+             "Workers; with --exec one worker with this many processes (default 1)");
+    add_time(*command, "--slice", options->slice_seconds,
+             "Time that a worker spends on one algorithm at a time (a slice)", 86400, "20s");
+    CLI::Option* const slices =
+        command
+            ->add_option(
+                "--slices", options->slices,
+                "Stop after this many slices, including earlier sessions, instead of after a "
+                "time. Repeatable with one worker")
+            ->transform(whole_number_within(1, 1'000'000'000))
+            ->excludes(duration);
+    add_count(*command, "--slice-cases", options->slice_cases, "Cases in each of these slices", 1,
+              1'000'000'000)
+        ->needs(slices)
+        ->default_str("5000");
+    add_memory(*command, "--worker-memory", options->worker_memory,
+               "Address space of each worker, such as 2G; 0 for no limit")
+        ->default_str("4G");
+    CLI::Option* fuzzers = command->add_option(
+        "--fuzzers", options->fuzzers,
+        "Also libFuzzer: the folder of the fuzz targets (see reports/guide/fuzz_targets.md)");
+    command->add_option("--accepted", options->accepted,
+                        "A file of causes of failure that you accept (reports/guide/campaign.md)");
+    const auto examine = std::make_shared<Examine>();
+    const std::vector<CLI::Option*> of_program =
+        add_exec(*command, examine, {"NAME", "--except"}, MayIsolate::no);
+    of_program.front()->excludes(fuzzers);
+    // The options for programs are read into `examine` only so that CLI11 checks their values.
+    command->callback([options, examine, of_program, choose, command] {
+        options->of_program = given_words(of_program);
+        if (command->count("--jobs") > 0) options->processes = options->jobs;
+        choose([options] { return run(*options); });
+    });
+}
+
+void add_report(CLI::App& app, const Choose& choose) {
+    const auto [command, options] = add_command<Report>(
+        app, choose, "report", "Write reports and findings as an HTML page, or for build servers");
+    options.ledger = recording_file("ledger");
+    command.add_option("FILE_OR_FOLDER", options.inputs,
+                       "Reports (verify --json), findings (verify --out), ranges (domain --json); "
+                       "if none is given: only the ledger");
+    command.add_option("--out", options.out, "Write the page to this file");
+    command.add_option("--markdown", options.markdown,
+                       "Write a summary as Markdown; - for standard output");
+    command.add_option("--junit", options.junit, "Write the verdicts as JUnit's XML");
+    command.add_option("--sarif", options.sarif, "Write the failures as SARIF");
+    command.add_option("--source", options.source,
+                       "The file of the checked code, which --sarif names");
+    command.add_option("--ledger", options.ledger, "The folder of the ledger");
+    add_number(command, "--speed", options.speed,
+               "Milliseconds to measure the speed of each algorithm; 0: not at all", 0, 1e5)
+        ->capture_default_str();
+    add_count(command, "--explanations", options.explanations,
+              "Maximum number of findings to explain, failures first");
+    add_jobs(command, options.jobs);
+    command.footer(
+        "  touchstone verify --json r.json --out found; touchstone report r.json found --out "
+        "page.html");
 }
 
 }  // namespace touchstone::commands

@@ -9,8 +9,7 @@
 #include "properties/conventions/handing.h"
 #include "properties/judging/question.h"
 #include "properties/programs/protocol.h"
-#include "reports/commands/black_box_commands.h"
-#include "reports/commands/choice.h"
+#include "reports/commands/calls.h"
 #include "reports/commands/ending.h"
 #include "reports/commands/examining.h"
 #include "reports/files/case_file.h"
@@ -18,6 +17,17 @@
 
 namespace touchstone::commands {
 namespace {
+
+struct Check {
+    std::string cases = "-";
+    std::string answers;
+    std::vector<std::string> convention;
+    Declared declared;
+    std::vector<std::string> known;
+    std::string scalar = "double";
+    std::string name = "answers";
+    Output output;
+};
 
 /// A malformed answer. If the answers are in a second file, the message names that file.
 class AnswerError : public InputError {
@@ -166,8 +176,6 @@ class AnsweredCases {
     std::uint64_t refused_ = 0;
 };
 
-}  // namespace
-
 int run(const Check& options) {
     Card card{options.name, "", chosen_declaration(options.declared, options.scalar)};
     card.convention = convention_of(options.convention);
@@ -179,6 +187,26 @@ int run(const Check& options) {
     if (!cases.were_refused()) return finish(results, output, options.output);
     if (results.rows.front().row.cases > 0) (void)finish(results, output, options.output);
     return exit_status::wrong_input;
+}
+
+}  // namespace
+
+void add_check(CLI::App& app, const Choose& choose) {
+    const auto [command, options] =
+        add_command<Check>(app, choose, "check", "Check answers in a file against exact answers");
+    command.add_option("CASES", options.cases,
+                       "Cases, one per line, with their answers (\"hit\", \"first\", \"area\", "
+                       "...), unless ANSWERS is given; - for standard input");
+    command.add_option("ANSWERS", options.answers,
+                       "Answers, one per line, in the order of the cases");
+    add_convention(command, options.convention);
+    add_answered(command, options.declared);
+    add_declared(command, options.declared);
+    add_known(command, options.known);
+    add_word(command, "--scalar", options.scalar,
+             "Number type of the computation: float or double");
+    add_word(command, "--name", options.name, "The name of the answers in the report");
+    add_output(command, options.output);
 }
 
 }  // namespace touchstone::commands

@@ -286,17 +286,16 @@ std::string chosen_query(const std::string& query, const std::string& turn) {
     return std::string(name_of(kinds));
 }
 
-Domain chosen_domain(const commands::Wanted& wanted, const commands::Bounds& bounds,
-                     const Convention& convention) {
+Domain chosen_domain(const commands::Wanted& wanted, const Convention& convention) {
     if (wanted.unit_turns && wanted.turn != name(TurnKind::cos_sin))
         throw InputError("--unit-turns is for --turn cos-sin");
-    Domain domain = chosen_domain(bounds, convention);
+    Domain domain = chosen_domain(wanted.bounds, convention);
     domain.unit_turns = wanted.unit_turns;
     // In degrees, wrong answers for angles beyond two turns are not judged. Code for pixels does
     // not need such angles.
     const bool is_in_degrees =
         wanted.turn == name(TurnKind::degrees) || convention.has(Departure::degrees);
-    if (bounds.whole && is_in_degrees && !domain.angles)
+    if (wanted.bounds.whole && is_in_degrees && !domain.angles)
         domain.angles = usual_domain(TurnUnit::degrees).angles;
     return domain;
 }

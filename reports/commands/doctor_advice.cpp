@@ -21,7 +21,9 @@ using doctor::Diagnosis;
 Examine verifying(const Doctor& options, const std::vector<std::string>& found) {
     Examine verify = read_options(fmt::format("{}", fmt::join(found, " ")));
     verify.exec = options.exec;
-    verify.wanted = options.wanted;
+    verify.wanted.query = options.wanted.query;
+    verify.wanted.turn = options.wanted.turn;
+    verify.wanted.unit_turns = options.wanted.unit_turns;
     verify.declared.answer = options.answer;
     verify.time_limit = options.time_limit;
     verify.cases = options.cases;

@@ -4,8 +4,7 @@
 #include "properties/judging/judge.h"
 #include "properties/programs/asking.h"
 #include "properties/programs/protocol.h"
-#include "reports/commands/black_box_commands.h"
-#include "reports/commands/choice.h"
+#include "reports/commands/calls.h"
 #include "reports/commands/ending.h"
 #include "reports/commands/examining.h"
 #include "reports/files/case_file.h"
@@ -18,7 +17,6 @@
 namespace touchstone::commands {
 namespace {
 
-using doctor::Ask;
 using doctor::Diagnosis;
 
 /// The card of the program until its tolerance is known.
@@ -177,7 +175,7 @@ doctor::Known known_of(const Doctor& options, const std::string& query) {
             "--answer: the doctor needs hits or numbers; let it ask about hits of the same shapes");
     require_askable(asked, *kinds_of_query(query));
     require_order(asked, options.wanted.query);
-    if (options.wanted.unit_turns) (void)chosen_domain(options.wanted, {}, {});
+    if (options.wanted.unit_turns) (void)chosen_domain(options.wanted, {});
     doctor::Known known{.asked = asked, .unit_turns = options.wanted.unit_turns};
     if (!options.scalar.empty())
         known.scalar = asked == AnswerKind::hit ? chosen_scalars({options.scalar}).front()
@@ -315,7 +313,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
 bool examine_algorithm(const Subject& subject, Scalar scalar, std::uint64_t seed,
                        DoctorOutput& output) {
     const AlgorithmInfo& info = subject.info();
-    const Ask asked = [&](const std::vector<Scene>& scenes) {
+    const doctor::Ask asked = [&](const std::vector<Scene>& scenes) {
         std::vector<std::optional<Answer>> answers;
         for (const Scene& scene : scenes) {
             const Answer given = ask(subject, scalar, scene);
@@ -366,6 +364,37 @@ int run(const Doctor& options) {
                                               : examine_program(options, output);
     output.out.finish("", Json{{"diagnoses", output.diagnoses}}, {});
     return is_well ? exit_status::kept : exit_status::failed;
+}
+
+void add_doctor(CLI::App& app, const Choose& choose) {
+    const auto [command, options] = add_command<Doctor>(
+        app, choose, "doctor",
+        "Find out how code reads its numbers, what it answers at touching, and its tolerance");
+    command.footer(
+        "Examples:\n"
+        "  touchstone doctor --exec 'node mine.js' --query rect-rect\n"
+        "  touchstone doctor sat-local --scalar float\n");
+    CLI::Option* names =
+        command.add_option("NAME", options.algorithms, "Algorithms of `list` (without --exec)");
+    CLI::Option* exec = command.add_option(
+        "--exec", options.exec,
+        "A program in any language. It reads a case per line and prints an answer per line");
+    exec->excludes(names)->check(not_blank("a program"));
+    Options of_program = add_query(command, options.wanted);
+    of_program.push_back(add_time_limit(command, options.time_limit));
+    for (CLI::Option* option : of_program) option->needs(exec);
+    add_answer_kind(command, options.answer, [](AnswerKind kind) {
+        return !is_of_containment(kind);
+    })->needs(exec);
+    command
+        .add_option("--scalar", options.scalar,
+                    "Number type of the algorithm (default: double) or program (default: detected)")
+        ->default_str("");
+    add_count(command, "--cases", options.cases, "How many cases check the advised options", 1)
+        ->needs(exec);
+    add_seed(command, options.seed);
+    command.add_option("--json", options.json,
+                       "Write the diagnosis as JSON; - for standard output");
 }
 
 }  // namespace touchstone::commands

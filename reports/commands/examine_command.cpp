@@ -12,7 +12,7 @@
 #include "properties/programs/examine.h"
 #include "properties/programs/protocol.h"
 #include "properties/random/random.h"
-#include "reports/commands/choice.h"
+#include "reports/commands/calls.h"
 #include "reports/commands/ending.h"
 #include "reports/commands/examining.h"
 #include "reports/files/case_file.h"
@@ -120,8 +120,8 @@ Card card_of(const Examine& options) {
               chosen_declaration(options.declared, options.scalar)};
     require_name(card.name);
     card.declared.judges_many_turns =
-        !options.from.empty() || !options.handed.bounds.angles.empty();
-    card.convention = convention_of(options.handed.convention);
+        !options.from.empty() || !options.wanted.bounds.angles.empty();
+    card.convention = convention_of(options.wanted.convention);
     card.options = run_options(options);
     if (options.from.empty()) card.seed = chosen_seed(options.seed);
     return card;
@@ -153,7 +153,7 @@ ExamineOptions examine_options(const Examine& options) {
     } else {
         examine.asked_query = chosen_query(options.wanted.query, options.wanted.turn);
         examine.query = made_query(examine.asked_query, card.convention);
-        examine.domain = chosen_domain(options.wanted, options.handed.bounds, card.convention);
+        examine.domain = chosen_domain(options.wanted, card.convention);
         examine.families = chosen_families(options.wanted.families);
         examine.sequences = sequences_beside(examine.cases);
         examine.at_boundary = options.at_boundary < 0
@@ -260,26 +260,6 @@ int run(const Examine& options) {
                   options.output);
 }
 
-int run(const Cases& options) {
-    const Scalar scalar = chosen_case_scalar(options.scalar);
-    const Precision precision = input_precision(scalar);
-    const Convention convention = convention_of(options.handed.convention);
-    const std::string query = chosen_query(options.wanted.query, options.wanted.turn);
-    SceneMaker maker(
-        {made_query(query, convention), chosen_families(options.wanted.families), precision,
-         convention, chosen_domain(options.wanted, options.handed.bounds, convention)},
-        chosen_seed(options.seed));
-    std::string line;
-    end_run_on_interrupt();
-    for (std::uint64_t i = 1; i <= static_cast<std::uint64_t>(options.count); ++i) {
-        if (interrupted) throw std::runtime_error("interrupted; cases are missing");
-        line.clear();
-        append_case(line, as_handed_over(maker.next().scene, convention, precision).value(), i);
-        if (!(std::cout << line << '\n')) flush_standard_output();
-    }
-    return exit_status::kept;
-}
-
 Numbers numbers_in(const Convention& convention) {
     return convention.has(Departure::min_max) ? Numbers::any : Numbers::of_shapes;
 }
@@ -298,6 +278,47 @@ Scene meant_by(const Case& c, const Convention& convention, const std::string& s
     if (!scene) throw InputError("the meaning of the case cannot be written exactly");
     throw_if(problem_of_numbers(*scene), *scene);
     return *std::move(scene);
+}
+
+namespace {
+
+struct Cases {
+    Wanted wanted;
+    std::string scalar = "double";
+    std::int64_t count = 10;
+    std::string seed = "1";
+};
+
+int run(const Cases& options) {
+    const Scalar scalar = chosen_case_scalar(options.scalar);
+    const Precision precision = input_precision(scalar);
+    const Convention convention = convention_of(options.wanted.convention);
+    const std::string query = chosen_query(options.wanted.query, options.wanted.turn);
+    SceneMaker maker({made_query(query, convention), chosen_families(options.wanted.families),
+                      precision, convention, chosen_domain(options.wanted, convention)},
+                     chosen_seed(options.seed));
+    std::string line;
+    end_run_on_interrupt();
+    for (std::uint64_t i = 1; i <= static_cast<std::uint64_t>(options.count); ++i) {
+        if (interrupted) throw std::runtime_error("interrupted; cases are missing");
+        line.clear();
+        append_case(line, as_handed_over(maker.next().scene, convention, precision).value(), i);
+        if (!(std::cout << line << '\n')) flush_standard_output();
+    }
+    return exit_status::kept;
+}
+
+}  // namespace
+
+void add_cases(CLI::App& app, const Choose& choose) {
+    const auto [command, options] = add_command<Cases>(
+        app, choose, "cases", "Generate cases, many of them near touching, one per line");
+    add_wanted(command, options.wanted).front()->required();
+    add_convention(command, options.wanted.convention);
+    add_bounds(command, options.wanted.bounds);
+    add_count(command, "--count", options.count, "How many cases", 1);
+    add_word(command, "--scalar", options.scalar, "float or double: the precision of the numbers");
+    add_seed(command, options.seed);
 }
 
 }  // namespace touchstone::commands

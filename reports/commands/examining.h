@@ -8,8 +8,7 @@
 
 #include "core/format/case_format.h"
 #include "properties/programs/examine.h"
-#include "reports/commands/black_box_commands.h"
-#include "reports/commands/commands.h"
+#include "reports/commands/choice.h"
 #include "reports/files/finding.h"
 #include "reports/text/results.h"
 #include "reports/text/table.h"
@@ -77,8 +76,8 @@ std::vector<KnownFinding> known_in(const std::vector<std::string>& files, const 
                                    std::string_view query,
                                    const std::function<bool(const Card&)>& is_wanted = nullptr);
 
-/// Sets the numbers of scenes and calls, and the grid.
-void set_budget(VerifyOptions& verify, const Verify& options);
+/// Sets the numbers of scenes and calls, and the grid, to those of `verify` without options.
+void set_usual_budget(VerifyOptions& verify);
 
 Program program_of(const Card& card);
 /// The program with the limits that the user chose.
@@ -97,6 +96,22 @@ void require_judged(const Results& results);
 
 /// Returns the exit status. Throws InputError if no case was judged.
 int finish(const Results& results, RunOutput& output, const Output& wanted);
+
+/// `touchstone verify --exec`.
+int run(const Examine& options);
+
+/// `touchstone doctor`: the convention and contract of a program or algorithm, and its tolerance.
+struct Doctor {
+    std::vector<std::string> algorithms;  ///< empty: a program is examined
+    std::string exec;
+    Wanted wanted;
+    std::string answer = "hit";   ///< the kind of a program's answers: a word, or "first"
+    std::string scalar;           ///< empty: double, or for a program the detected scalar
+    double time_limit = 5;        ///< seconds
+    std::int64_t cases = 10'000;  ///< how many cases check the advised options
+    std::string seed = "1";       ///< a number or "time"
+    std::string json;             ///< where to write the result as JSON; empty: nowhere
+};
 
 /// The options of `verify` for a program, checked on further cases.
 struct Advice {

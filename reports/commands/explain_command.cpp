@@ -8,8 +8,7 @@
 #include "properties/judging/by_margin.h"
 #include "properties/judging/confirm.h"
 #include "properties/planted/planted_errors.h"
-#include "reports/commands/choice.h"
-#include "reports/commands/commands.h"
+#include "reports/commands/calls.h"
 #include "reports/commands/ending.h"
 #include "reports/commands/filed_example.h"
 #include "reports/files/case_file.h"
@@ -24,6 +23,16 @@
 
 namespace touchstone::commands {
 namespace {
+
+struct Explain {
+    std::string file;
+    std::string algorithm;
+    std::string scalar;
+    std::string svg;
+    bool comparisons = false;
+    bool no_run = false;
+    std::string test;
+};
 
 bool is_its_own(const Explain& options, const Finding& finding) {
     return options.algorithm.empty() || options.algorithm == finding.card.name;
@@ -277,8 +286,6 @@ std::string numbered(const std::string& svg, std::size_t number) {
     return fmt::format("{}-{}{}", svg.substr(0, dot), number, svg.substr(dot));
 }
 
-}  // namespace
-
 int run(const Explain& options) {
     if (!options.test.empty()) {
         print_tests(options);
@@ -307,6 +314,31 @@ int run(const Explain& options) {
     if (!interrupted) return status;
     std::cerr << "touchstone: interrupted; the rest was not explained\n";
     return status == exit_status::failed ? status : exit_status::not_run;
+}
+
+}  // namespace
+
+void add_explain(CLI::App& app, const Choose& choose) {
+    const auto [command, options] = add_command<Explain>(
+        app, choose, "explain",
+        "Explain a wrong answer: what causes it, which numbers matter, a picture");
+    command
+        .add_option("FILE", options.file,
+                    "A file of cases or findings, or a folder; - for standard input")
+        ->required();
+    add_asked(command, options.algorithm, options.scalar);
+    auto* svg = command.add_option("--svg", options.svg, "Draw the scene into this file")
+                    ->check(no_standard_output());
+    auto* comparisons =
+        command.add_flag("--comparisons", options.comparisons,
+                         "Print each comparison of the code, in floats and exactly");
+    command.add_flag("--no-run", options.no_run,
+                     "Do not run the command stored in the finding of a program");
+    command
+        .add_option("--test", options.test,
+                    "Print a test to paste into your project instead: googletest, catch2, assert, "
+                    "javascript or python")
+        ->excludes(svg, comparisons);
 }
 
 }  // namespace touchstone::commands

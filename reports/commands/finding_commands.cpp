@@ -8,8 +8,7 @@
 #include "core/scenes/problem.h"
 #include "properties/engines/refine.h"
 #include "reports/campaign/journal.h"
-#include "reports/commands/choice.h"
-#include "reports/commands/commands.h"
+#include "reports/commands/calls.h"
 #include "reports/commands/ending.h"
 #include "reports/commands/filed_example.h"
 #include "reports/files/case_file.h"
@@ -20,6 +19,31 @@
 
 namespace touchstone::commands {
 namespace {
+
+struct Minimize {
+    std::vector<std::string> files;
+    std::string algorithm;
+    std::string scalar;
+    double seconds = 10;
+    std::string out;
+};
+
+struct Import {
+    std::string folder;
+    std::vector<std::string> files;
+    std::vector<std::string> algorithms;
+    std::vector<std::string> scalars;
+    double seconds = 3;
+};
+
+struct Promote {
+    std::vector<std::string> files;
+    std::vector<std::string> algorithms;
+    std::vector<std::string> scalars;
+    std::string reason;
+    std::string corpus;
+    double seconds = 10;
+};
 
 namespace fs = std::filesystem;
 
@@ -153,8 +177,6 @@ bool minimize_record(const Minimize& options, const std::string& file, const Fin
     return failed;
 }
 
-}  // namespace
-
 int run(const Import& options) {
     end_run_on_interrupt();
     // The campaign adopts this folder if this process is killed.
@@ -236,6 +258,52 @@ int run(const Minimize& options) {
     if (refused > 0) return exit_status::wrong_input;
     if (failed) return exit_status::failed;
     return interrupted ? exit_status::not_run : exit_status::kept;
+}
+
+void add_asking(CLI::App& command, auto& options) {
+    add_repeated(command, "--algorithm", options.algorithms,
+                 "The algorithm (default: the finding's; for other inputs all published)");
+    add_repeated(command, "--scalar", options.scalars,
+                 "The scalar (default: the finding's; for other inputs all)");
+    add_seconds(command, "--seconds", options.seconds, "The longest time to minimize each failure");
+}
+
+}  // namespace
+
+void add_minimize(CLI::App& app, const Choose& choose) {
+    const auto [command, options] = add_command<Minimize>(
+        app, choose, "minimize",
+        "Simplify cases with wrong answers: fewer, shorter and more ordinary numbers");
+    command.add_option("FILE", options.files,
+                       "Files of cases or findings, or folders of them; - for standard input");
+    add_asked(command, options.algorithm, options.scalar);
+    add_seconds(command, "--seconds", options.seconds, "The longest time for each case");
+    command.add_option("--out", options.out,
+                       "Write each simplified case as a finding into this folder");
+}
+
+void add_import(CLI::App& app, const Choose& choose) {
+    const auto [command, options] = add_command<Import>(
+        app, choose, "import", "Add what fuzzers or other machines found to a campaign");
+    command.add_option("DIR", options.folder, "The campaign's folder")->required();
+    command
+        .add_option("FILE", options.files,
+                    "Inputs that made a fuzz target fail, cases, findings, or folders of these")
+        ->required();
+    add_asking(command, options);
+}
+
+void add_promote(CLI::App& app, const Choose& choose) {
+    const auto [command, options] = add_command<Promote>(
+        app, choose, "promote",
+        "Add findings to the checked-in cases (corpus) that every test run replays");
+    options.corpus = recording_file("");
+    command.add_option("FILE", options.files, "Findings, or other inputs, or folders of them")
+        ->required();
+    command.add_option("--reason", options.reason, "What the case shows, in a few words")
+        ->required();
+    command.add_option("--corpus", options.corpus, "The folder of the corpus");
+    add_asking(command, options);
 }
 
 }  // namespace touchstone::commands

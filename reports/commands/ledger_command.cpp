@@ -5,8 +5,7 @@
 #include "core/scenes/problem.h"
 #include "oracle/cases/checked_case.h"
 #include "properties/random/random.h"
-#include "reports/commands/choice.h"
-#include "reports/commands/commands.h"
+#include "reports/commands/calls.h"
 #include "reports/commands/ending.h"
 #include "reports/files/case_file.h"
 #include "reports/ledger/ledger.h"
@@ -15,6 +14,14 @@
 
 namespace touchstone::commands {
 namespace {
+
+struct Ledger : Chosen {
+    std::string folder;
+    double seconds = 0;
+    std::int64_t cases = 0;
+    std::string from;
+    bool write = false;
+};
 
 using Clock = std::chrono::steady_clock;
 
@@ -178,8 +185,6 @@ void offer(const std::vector<LedgerEntry>& better, const Ledger& options) {
     }
 }
 
-}  // namespace
-
 int run(const Ledger& options) {
     const bool searches = options.seconds > 0 || options.cases > 0 || !options.from.empty();
     if (options.write && !searches) throw InputError("--write: needs --search, --cases or --from");
@@ -215,6 +220,32 @@ int run(const Ledger& options) {
     const bool holds = check(entries);
     if (!holds) return exit_status::failed;
     return interrupted ? exit_status::not_run : exit_status::kept;
+}
+
+}  // namespace
+
+void add_ledger(CLI::App& app, const Choose& choose) {
+    const auto [command, options] = add_command<Ledger>(
+        app, choose, "ledger",
+        "Repeat the worst known rounding errors (the ledger), and search for worse ones");
+    options.folder = recording_file("ledger");
+    command.add_option("NAME", options.algorithms,
+                       "Only these algorithms (default: all published ones)");
+    add_repeated(command, "--scalar", options.scalars,
+                 "Search in float, double or long-double only (default: all)");
+    command.add_option("--ledger", options.folder, "The folder of the ledger");
+    auto* seconds =
+        add_number(command, "--search", options.seconds, "Search for this many seconds", 0, 1e7);
+    add_count(command, "--cases", options.cases,
+              "Search this many generated cases per query and precision")
+        ->default_str("")
+        ->excludes(seconds);
+    command
+        .add_option("--from", options.from,
+                    "Instead of searching, add the entries of this file with larger errors")
+        ->excludes(seconds);
+    add_scenes(command, options);
+    command.add_flag("--write", options.write, "Write larger errors into the ledger");
 }
 
 }  // namespace touchstone::commands

@@ -10,8 +10,7 @@
 #include "properties/engines/measured.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
-#include "reports/commands/choice.h"
-#include "reports/commands/commands.h"
+#include "reports/commands/calls.h"
 #include "reports/commands/ending.h"
 #include "reports/commands/examining.h"
 #include "reports/dataset/exported.h"
@@ -24,6 +23,24 @@
 
 namespace touchstone::commands {
 namespace {
+
+struct List {
+    std::vector<std::string> algorithms;
+    bool json = false;
+    bool planted = false;
+    bool queries = false;
+};
+
+struct Export {
+    std::string query;
+    std::int64_t cases = 1'000;
+    bool hard = false;
+    bool wkt = false;
+    bool planted = false;
+    std::string seed = "1";
+    unsigned jobs = 1;
+    std::string out;
+};
 
 Json contacts_json(const MeasuredContract& measured) {
     Json json = Json::object();
@@ -148,8 +165,6 @@ int run_planted(const Export& options) {
     return exit_status::kept;
 }
 
-}  // namespace
-
 int run(const List& options) {
     if (options.queries) {
         std::cout << (options.json ? queries_json().dump(2) + '\n' : queries_text());
@@ -185,6 +200,45 @@ int run(const Export& options) {
     std::cerr << fmt::format("touchstone: only {} hard cases of {} were found\n", cases.size(),
                              query);
     return exit_status::not_run;
+}
+
+}  // namespace
+
+void add_list(CLI::App& app, const Choose& choose) {
+    const auto [command, options] =
+        add_command<List>(app, choose, "list", "List the algorithms, with contract and tolerance");
+    command.add_option("NAME", options.algorithms, "Print the cards of these algorithms");
+    command.add_flag("--json", options.json, "As JSON");
+    command
+        .add_flag("--planted", options.planted,
+                  "List the planted errors instead: algorithms with one deliberate mistake")
+        ->excludes("NAME");
+    command.add_flag("--queries", options.queries, "List the queries: the pairs of shapes")
+        ->excludes("--planted")
+        ->excludes("NAME");
+}
+
+void add_export(CLI::App& app, const Choose& choose) {
+    const auto [command, options] = add_command<Export>(
+        app, choose, "export",
+        "Export cases with exact relation, margin and area, for tests of other code");
+    command.add_option("--query", options.query, "The query; with --planted all by default");
+    auto* cases = command.add_option("--cases", options.cases, "How many cases");
+    cases->transform(whole_number_within(1, 10'000'000))->capture_default_str();
+    auto* hard =
+        command.add_flag("--hard", options.hard,
+                         "Only cases that a published algorithm gets wrong, or in which the shapes "
+                         "touch exactly");
+    auto* wkt = command.add_flag("--wkt", options.wkt,
+                                 "As well-known text (WKT); corners are rounded to doubles");
+    command
+        .add_flag("--planted", options.planted,
+                  "Few readable cases that catch all planted errors, as JSON, CSV and well-known "
+                  "text: three files for each query")
+        ->excludes(cases, hard, wkt);
+    add_seed(command, options.seed);
+    add_jobs(command, options.jobs, "With --planted: threads");
+    command.add_option("--out", options.out, "Write to this file; with --planted, this folder");
 }
 
 }  // namespace touchstone::commands

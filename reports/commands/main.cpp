@@ -17,6 +17,9 @@
 #endif
 
 namespace touchstone {
+
+using namespace commands;
+
 namespace {
 
 class NarrowHelp : public CLI::Formatter {

@@ -1,17 +1,11 @@
 #include <iostream>
-#include <numeric>
 
 #include <fmt/format.h>
 
-#include "core/format/case_format.h"
 #include "properties/engines/climb.h"
 #include "properties/engines/measured.h"
-#include "properties/engines/parallel.h"
-#include "properties/moves/shape.h"
-#include "properties/programs/examine.h"
 #include "properties/scenes/families.h"
-#include "reports/commands/choice.h"
-#include "reports/commands/commands.h"
+#include "reports/commands/calls.h"
 #include "reports/commands/ending.h"
 #include "reports/commands/examining.h"
 #include "reports/files/case_file.h"
@@ -21,24 +15,34 @@
 namespace touchstone::commands {
 namespace {
 
+struct Climb : Chosen {
+    std::string from;
+    std::int64_t steps = 20'000;
+    std::int64_t climbs = 4;
+    bool json = false;
+    Examine program{};  ///< a program that answers hits; if it has a command, no algorithm runs
+};
+
+struct Domain : Chosen {
+    int scenes = 100;
+    bool json = false;
+    Examine program{};  ///< a program that answers hits; if it has a command, no algorithm runs
+};
+
+/// Like examine_options, but judges all angles: these commands find out how large angles may be.
 /// Without a contract, either answer is right when shapes touch exactly.
-Examine asked_program(Examine program, const std::string& from) {
+ExamineOptions measured_options(Examine program, const std::string& from) {
     program.from = from;
     if (program.declared.contract.empty()) program.declared.contract = "unspecified";
     require_query(program);
-    return program;
-}
-
-/// Like examine_options, but judges all angles: these commands find out how large angles may be.
-ExamineOptions measured_options(const Examine& program) {
     ExamineOptions options = examine_options(program);
     options.card.declared.judges_many_turns = true;
     return options;
 }
 
 struct MeasuredProgram {
-    explicit MeasuredProgram(const Examine& program, Locate locate)
-        : options(measured_options(program)),
+    explicit MeasuredProgram(const Examine& program, const std::string& from, Locate locate)
+        : options(measured_options(program, from)),
           asker(options.program),
           answers(answerer(asker, options.query, options.card.declared, options.domain, locate)) {
         answers.name = options.card.name;
@@ -93,17 +97,12 @@ std::vector<Scene> generated_starts(const Ascent& ascent, std::int64_t count, st
     return starts;
 }
 
-std::vector<Scene> cases_in(const std::string& file) {
-    std::vector<Scene> cases;
-    for_each_filed_case(file, [&cases](const Finding& filed) {
-        for (const Case& c : filed.cases) cases.push_back(c.scene);
-    });
-    return cases;
-}
-
 std::vector<Ascent> planned(const Climb& options) {
-    const std::vector<Scene> cases =
-        options.from.empty() ? std::vector<Scene>{} : cases_in(options.from);
+    std::vector<Scene> cases;
+    if (!options.from.empty())
+        for_each_filed_case(options.from, [&cases](const Finding& filed) {
+            for (const Case& c : filed.cases) cases.push_back(c.scene);
+        });
     const touchstone::Domain domain = chosen_domain(options.bounds, {});
     std::vector<Ascent> ascents;
     for (const Subject* subject : chosen_subjects(options.algorithms)) {
@@ -219,9 +218,8 @@ void print_text(const std::vector<Ascent>& ascents) {
     }
     std::cout << text_table(table, 4)
               << "of tol.: the distance from touching / the declared tolerance\n";
-    const std::size_t cut_short =
-        std::accumulate(ascents.begin(), ascents.end(), std::size_t{0},
-                        [](std::size_t sum, const Ascent& one) { return sum + one.cut_short; });
+    std::size_t cut_short = 0;
+    for (const Ascent& one : ascents) cut_short += one.cut_short;
     if (cut_short > 0)
         std::cout << fmt::format(
             "{} climb{} stopped at the limit --steps. A larger limit may find worse answers.\n",
@@ -232,8 +230,6 @@ void print_text(const std::vector<Ascent>& ascents) {
 struct RangeRow {
     Answerer answers;
     std::optional<SafeRange> range{};  ///< nothing until the search ends
-
-    [[nodiscard]] Scalar scalar() const { return answers.declared.scalar; }
 };
 
 /// A * marks the power at which the search ended without a failure.
@@ -241,17 +237,16 @@ std::string limit_text(int power, int limit) {
     return fmt::format("{:.0e}{}", std::ldexp(1.0L, power), power == limit ? "*" : "");
 }
 
-Json row_json(const RangeRow& row) {
-    const SafeRange& d = *row.range;
-    return {{"algorithm", row.answers.name},       {"scalar", name(row.scalar())},
-            {"kept_at_ordinary_size", d.kept},     {"smallest_magnitude_log2", d.smallest},
-            {"largest_magnitude_log2", d.largest}, {"largest_aspect_log2", d.thinnest},
-            {"largest_offset_log2", d.farthest}};
-}
-
 void print_json(const std::vector<RangeRow>& rows) {
     Json json = Json::array();
-    for (const RangeRow& row : rows) json.push_back(row_json(row));
+    for (const auto& [answers, range] : rows)
+        json.push_back({{"algorithm", answers.name},
+                        {"scalar", name(answers.declared.scalar)},
+                        {"kept_at_ordinary_size", range->kept},
+                        {"smallest_magnitude_log2", range->smallest},
+                        {"largest_magnitude_log2", range->largest},
+                        {"largest_aspect_log2", range->thinnest},
+                        {"largest_offset_log2", range->farthest}});
     std::cout << json.dump(2) << '\n';
 }
 
@@ -260,16 +255,15 @@ void print_text(const std::vector<RangeRow>& rows, int scenes, bool is_bounded) 
         {"algorithm", "scalar", "smallest", "largest", "thinner", "offset"}};
     for (const RangeRow& row : rows) {
         const SafeRange& d = *row.range;
-        const SafeRange limit = widest_range(row.scalar());
-        if (!d.kept) {
-            table.push_back({row.answers.name, std::string(name(row.scalar())), "none: fails at 1",
-                             "", "", ""});
-            continue;
-        }
-        table.push_back(
-            {row.answers.name, std::string(name(row.scalar())),
-             limit_text(d.smallest, limit.smallest), limit_text(d.largest, limit.largest),
-             limit_text(d.thinnest, limit.thinnest), limit_text(d.farthest, limit.farthest)});
+        const Scalar scalar = row.answers.declared.scalar;
+        const SafeRange limit = widest_range(scalar);
+        std::vector<std::string> cells{"none: fails at 1", "", "", ""};
+        if (d.kept)
+            cells = {limit_text(d.smallest, limit.smallest), limit_text(d.largest, limit.largest),
+                     limit_text(d.thinnest, limit.thinnest),
+                     limit_text(d.farthest, limit.farthest)};
+        cells.insert(cells.begin(), {row.answers.name, std::string(name(scalar))});
+        table.push_back(std::move(cells));
     }
     const std::size_t width = text_width();
     const bool is_wrong =
@@ -308,8 +302,6 @@ void search_all(std::vector<RangeRow>& rows, const Domain& options,
     });
 }
 
-}  // namespace
-
 int run(const Climb& options) {
     std::vector<Ascent> ascents;
     bool has_run = true;
@@ -318,7 +310,7 @@ int run(const Climb& options) {
         end_run_on_interrupt();
         climb_all(ascents, options);
     } else {
-        MeasuredProgram program(asked_program(options.program, options.from), Locate::yes);
+        MeasuredProgram program(options.program, options.from, Locate::yes);
         end_run_on_interrupt();
         ascents.push_back(climb_program(program, options));
         program.tell_failures();
@@ -337,7 +329,7 @@ int run(const Domain& options) {
     std::vector<RangeRow> rows;
     std::optional<MeasuredProgram> program;
     if (!options.program.exec.empty()) {
-        program.emplace(asked_program(options.program, ""), Locate::no);
+        program.emplace(options.program, "", Locate::no);
         rows.push_back({program->answers});
     } else {
         for (const Subject* subject : chosen_subjects(options.algorithms))
@@ -355,6 +347,53 @@ int run(const Domain& options) {
     if (program) program->tell_failures();
     if (!kept) return exit_status::failed;
     return interrupted ? exit_status::not_run : exit_status::kept;
+}
+
+/// Makes the command run on algorithms or, with --exec, on the program.
+template <class Values>
+void chooses_subject(CLI::App* command, const std::shared_ptr<Values>& options,
+                     const Choose& choose) {
+    const auto program = std::make_shared<Examine>();
+    add_program_of_hits(*command, *program);
+    command->callback([options, program, choose, command] {
+        if (command->count("--jobs") > 0) program->jobs = options->jobs;
+        choose([options, program] {
+            program->wanted.bounds = options->bounds;
+            if (!program->exec.empty()) options->program = with_shared(*program, *options);
+            return run(*options);
+        });
+    });
+}
+
+}  // namespace
+
+void add_climb(CLI::App& app, const Choose& choose) {
+    const auto options = std::make_shared<Climb>();
+    CLI::App* command = app.add_subcommand(
+        "climb", "Search step by step for the worst rounding errors of algorithms");
+    add_algorithms(*command, *options);
+    command->add_option("--from", options->from,
+                        "Start from the cases or findings in this file; - for standard input");
+    add_count(*command, "--steps", options->steps,
+              "Steps of a climb; fewer for polygons with many corners", 1);
+    add_count(*command, "--climbs", options->climbs,
+              "Climbs per algorithm and scalar, if no file is given", 1, 1'000'000);
+    add_scenes(*command, *options);
+    command->add_flag("--json", options->json, "As JSON, one line per algorithm and scalar");
+    chooses_subject(command, options, choose);
+}
+
+void add_domain(CLI::App& app, const Choose& choose) {
+    const auto options = std::make_shared<Domain>();
+    CLI::App* command = app.add_subcommand(
+        "domain",
+        "Find the sizes, aspect ratios and distances from the origin up to which algorithms keep "
+        "their tolerance");
+    add_algorithms(*command, *options);
+    add_count(*command, "--scenes", options->scenes, "Scenes for each power of two", 1, 1'000'000);
+    add_scenes(*command, *options);
+    command->add_flag("--json", options->json, "As JSON");
+    chooses_subject(command, options, choose);
 }
 
 }  // namespace touchstone::commands

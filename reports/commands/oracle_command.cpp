@@ -17,14 +17,25 @@
 #include "properties/judging/question.h"
 #include "properties/programs/arrays.h"
 #include "properties/programs/protocol.h"
-#include "reports/commands/choice.h"
-#include "reports/commands/commands.h"
+#include "reports/commands/calls.h"
 #include "reports/commands/ending.h"
 #include "reports/dataset/exported.h"
 #include "reports/files/case_file.h"
 
 namespace touchstone::commands {
 namespace {
+
+struct Oracle {
+    std::vector<std::string> files;
+    std::string arrays;
+    std::string query;
+    std::string turn = "radians";
+};
+
+struct AnswerCases {
+    std::string algorithm;
+    std::string scalar = "double";
+};
 
 constexpr std::uint32_t kMostInFrame = 1U << 20U;
 
@@ -225,8 +236,6 @@ std::string answer_line(const Subject& subject, Scalar scalar, const Scene& scen
     return given == 0 ? "false" : "true";
 }
 
-}  // namespace
-
 int run(const Oracle& options) {
     if (!options.arrays.empty()) return answer_arrays(options.arrays, options.query, options.turn);
     int status = exit_status::kept;
@@ -251,6 +260,46 @@ int run(const AnswerCases& options) {
     });
     if (std::ferror(stdin) != 0) throw std::runtime_error("standard input cannot be read");
     return exit_status::kept;
+}
+
+constexpr const char* kCaseHelp = R"(A case is one line of at most 16 MiB:
+
+  {"query":"circle-circle","a":{"x":0,"y":0,"r":1},"b":{"x":2,"y":0,"r":1}}
+
+A number means the nearest double. A hex float in a string, "0x1.8p+1", must be
+a double. Polygons have 3 to 64 corners, lists 1 to 64 shapes. Other fields
+("id":7) are copied to the verdict or error; if the answer has a field of the
+same name, they are copied into "further". `list --queries` prints the queries
+and their fields. reports/guide/formats.md says which lines are refused.
+)";
+
+}  // namespace
+
+void add_oracle(CLI::App& app, const Choose& choose) {
+    const auto [command, options] = add_command<Oracle>(
+        app, choose, "oracle",
+        "Print exact answers to cases: relation, distance or depth (margin), area");
+    command.add_option("FILE", options.files,
+                       "Files of cases or findings, or folders of them (default: standard input)");
+    CLI::Option* arrays = command.add_option(
+        "--arrays", options.arrays,
+        "Read arrays from standard input and write one number for each case, binary: relation, "
+        "margin, area, iou, distance or depth (reports/guide/formats.md)");
+    arrays->excludes(command.get_option("FILE"));
+    arrays->needs(
+        command.add_option("--query", options.query, "With --arrays: the query")->needs(arrays));
+    add_word(command, "--turn", options.turn,
+             "With --arrays: how angles are given: radians, degrees or cos-sin")
+        ->needs(arrays);
+    command.footer(kCaseHelp);
+}
+
+void add_answer(CLI::App& app, const Choose& choose) {
+    const auto [command, options] = add_command<AnswerCases>(
+        app, choose, "answer",
+        "Answer cases with an algorithm, like a program that `verify --exec` checks");
+    command.add_option("NAME", options.algorithm, "An algorithm of `list`")->required();
+    add_word(command, "--scalar", options.scalar, "Number type of the run");
 }
 
 }  // namespace touchstone::commands

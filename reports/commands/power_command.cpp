@@ -5,8 +5,7 @@
 #include "properties/engines/power.h"
 #include "properties/engines/process.h"
 #include "reports/campaign/slice.h"
-#include "reports/commands/choice.h"
-#include "reports/commands/commands.h"
+#include "reports/commands/calls.h"
 #include "reports/commands/ending.h"
 #include "reports/commands/examining.h"
 #include "reports/files/reproduce.h"
@@ -15,6 +14,16 @@
 
 namespace touchstone::commands {
 namespace {
+
+struct Power : Chosen {
+    std::vector<std::string> engines;
+    std::string fuzzers;
+    bool rounding = false;
+    std::int64_t narrow = 0;
+    PowerOptions power;
+    std::string json;
+    bool wide = false;
+};
 
 struct Run {
     Ending ending;
@@ -90,10 +99,8 @@ std::vector<Target> chosen_targets(const Power& options) {
     return all;
 }
 
-}  // namespace
-
 int run(const Power& options) {
-    PowerOptions power;
+    PowerOptions power = options.power;
     const NarrowErrors narrow(chosen_seed(options.seed), static_cast<std::size_t>(options.narrow));
     if (options.narrow == 0 || !options.algorithms.empty() || options.rounding)
         power.targets = chosen_targets(options);
@@ -110,11 +117,9 @@ int run(const Power& options) {
             return fuzzer_trial(options.fuzzers, target, limit, seed);
         };
     }
-    power.limit = static_cast<std::uint64_t>(options.cases);
-    power.trials = options.trials;
     power.seed = chosen_seed(options.seed);
     power.jobs = options.jobs;
-    set_budget(power.verify, Verify{});
+    set_usual_budget(power.verify);
     power.verify.domain = chosen_domain(options.bounds, {});
     if (!power.verify.domain.is_everything() && (options.narrow > 0 || !options.fuzzers.empty()))
         throw InputError("--narrow and --fuzzers use all scenes; leave out the bounds");
@@ -137,6 +142,37 @@ int run(const Power& options) {
         return row.target.goal != Goal::failure || is_found_always(row, power);
     });
     return all ? exit_status::kept : exit_status::failed;
+}
+
+}  // namespace
+
+void add_power(CLI::App& app, const Choose& choose) {
+    const auto [command, options] = add_command<Power>(
+        app, choose, "power",
+        "Measure how soon each way to search (engine) finds planted (deliberate) errors");
+    command.add_option("NAME", options.algorithms,
+                       "Only these planted errors or algorithms (default: all planted errors)");
+    add_repeated(command, "--scalar", options.scalars,
+                 "Number types to try in this order, until one shows the error "
+                 "(default: double, float)");
+    add_repeated(command, "--engine", options.engines,
+                 "Engines: uniform, generated, exhaustive, climb, directed (default: these); "
+                 "sequences (finds state); verify (a whole run in each trial)");
+    command.add_option(
+        "--fuzzers", options.fuzzers,
+        "Also libFuzzer: the folder of the fuzz targets (see reports/guide/fuzz_targets.md)");
+    command.add_flag("--rounding", options.rounding,
+                     "Also find the first rounding error of each published algorithm");
+    add_count(command, "--narrow", options.narrow,
+              "How many narrow errors to generate from the seed, in addition to the named ones", 0,
+              100'000)
+        ->default_str("");
+    add_count(command, "--cases", options.power.limit, "Maximum number of cases in a trial", 1);
+    add_count(command, "--trials", options.power.trials,
+              "Trials per engine, each with its own seed", 1, 100'000);
+    add_scenes(command, options);
+    command.add_option("--json", options.json, "Write the report as JSON; - for standard output");
+    command.add_flag("--wide", options.wide, "Print all figures in a wide table");
 }
 
 }  // namespace touchstone::commands

@@ -5,8 +5,7 @@
 #include "core/format/atomic_file.h"
 #include "core/scenes/problem.h"
 #include "properties/proofs/prove.h"
-#include "reports/commands/choice.h"
-#include "reports/commands/commands.h"
+#include "reports/commands/calls.h"
 #include "reports/commands/ending.h"
 #include "reports/commands/examining.h"
 #include "reports/files/case_file.h"
@@ -16,6 +15,15 @@
 
 namespace touchstone::commands {
 namespace {
+
+struct Prove : Chosen {
+    std::int64_t boxes = 30'000;
+    std::string ledger;
+    bool write = false;
+    bool check = false;
+    std::string certificate;
+    bool json = false;
+};
 
 /// Unless both directions have a bound for all sizes, a second proof assumes sizes of at least
 /// kOrdinarySize x scale.
@@ -99,8 +107,6 @@ bool proves_what_is_recorded(std::vector<LedgerEntry>& entries, const std::vecto
     return proves;
 }
 
-}  // namespace
-
 int run(const Prove& options) {
     if ((options.write || options.check) && !std::filesystem::exists(options.ledger))
         throw InputError(options.ledger + ": no such folder");
@@ -142,6 +148,29 @@ int run(const Prove& options) {
     // With more time, the bounds that --check asks for might have been proved.
     if (interrupted && (options.check || holds)) return exit_status::not_run;
     return holds ? exit_status::kept : exit_status::failed;
+}
+
+}  // namespace
+
+void add_prove(CLI::App& app, const Choose& choose) {
+    const auto [command, options] = add_command<Prove>(
+        app, choose, "prove", "Prove how far from touching rounding can make an algorithm wrong");
+    command.add_option("NAME", options.algorithms,
+                       "Only these algorithms (default: all published ones)");
+    add_repeated(command, "--scalar", options.scalars, "Only float or double (default: both)");
+    add_count(command, "--boxes", options.boxes,
+              "How many boxes (sets of scenes) to examine; more boxes give smaller bounds", 100);
+    options.ledger = recording_file("ledger");
+    command.add_option("--ledger", options.ledger, "The folder of the ledger");
+    command.add_flag("--write", options.write, "Write smaller bounds into the ledger");
+    command.add_flag("--check", options.check, "Fail if a bound in the ledger is not proved again");
+    command
+        .add_option("--certificate", options.certificate,
+                    "Write the proof of one algorithm in one scalar to this file")
+        ->check(no_standard_output());
+    add_bounds(command, options.bounds);
+    add_jobs(command, options.jobs);
+    command.add_flag("--json", options.json, "As JSON");
 }
 
 }  // namespace touchstone::commands

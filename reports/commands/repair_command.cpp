@@ -10,8 +10,7 @@
 #include "properties/proofs/prove.h"
 #include "properties/rewrites/rewrites.h"
 #include "properties/scenes/families.h"
-#include "reports/commands/choice.h"
-#include "reports/commands/commands.h"
+#include "reports/commands/calls.h"
 #include "reports/commands/ending.h"
 #include "reports/files/case_file.h"
 #include "reports/files/source_lines.h"
@@ -20,6 +19,12 @@
 
 namespace touchstone::commands {
 namespace {
+
+struct Repair : Chosen {
+    std::int64_t boxes = 30'000;
+    std::int64_t cases = 20'000;
+    bool json = false;
+};
 
 using rewrites::Rewrite;
 using rewrites::Rewritten;
@@ -211,8 +216,6 @@ constexpr std::string_view kLegend =
     "the flags of this build. failures: found by verify; NEW: of a class that the original does "
     "not have. The lines need #include <touchstone/repair.h>.";
 
-}  // namespace
-
 int run(const Repair& options) {
     end_run_on_interrupt();
     const std::vector<Scalar> scalars =
@@ -247,6 +250,23 @@ int run(const Repair& options) {
     if (options.json) std::cout << all_rows.dump(2) << '\n';
     else std::cout << wrapped(kLegend, text_width()) << calls_text();
     return interrupted ? exit_status::not_run : exit_status::kept;
+}
+
+}  // namespace
+
+void add_repair(CLI::App& app, const Choose& choose) {
+    const auto [command, options] = add_command<Repair>(
+        app, choose, "repair",
+        "Compare ways to call an algorithm so that it rounds less: accuracy and speed");
+    command.add_option("NAME", options.algorithms, "The algorithms")->required();
+    add_repeated(command, "--scalar", options.scalars,
+                 "Only these number types (default: float, double)");
+    add_count(command, "--boxes", options.boxes,
+              "How many boxes (sets of scenes) to examine for each bound", 100);
+    add_count(command, "--cases", options.cases, "Generated scenes to verify each rewrite on", 1);
+    add_seed(command, options.seed);
+    add_jobs(command, options.jobs);
+    command.add_flag("--json", options.json, "As JSON");
 }
 
 }  // namespace touchstone::commands

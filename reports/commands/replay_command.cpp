@@ -6,8 +6,7 @@
 #include "core/format/text.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/confirm.h"
-#include "reports/commands/choice.h"
-#include "reports/commands/commands.h"
+#include "reports/commands/calls.h"
 #include "reports/commands/ending.h"
 #include "reports/commands/filed_example.h"
 #include "reports/files/case_file.h"
@@ -16,6 +15,13 @@
 
 namespace touchstone::commands {
 namespace {
+
+struct Replay {
+    std::vector<std::string> names_and_files;
+    std::vector<std::string> algorithms;
+    std::vector<std::string> scalars;
+    bool at_once = false;
+};
 
 /// The item that was hit, or else the nearest.
 std::size_t item_to_show(Answer given, Truth& truth) {
@@ -194,8 +200,6 @@ int run_at_once(const Replay& options, const Arguments& arguments) {
     return replay_filed_at_once(options, arguments, filed);
 }
 
-}  // namespace
-
 int run(const Replay& options) {
     const Arguments arguments(options);
     if (options.at_once) return run_at_once(options, arguments);
@@ -228,6 +232,22 @@ int run(const Replay& options) {
     std::cerr << fmt::format("touchstone: not judged: {}{}{}\n", counted(lines, "line"),
                              lines > 0 && files > 0 ? " and " : "", counted(files, "file"));
     return exit_status::wrong_input;
+}
+
+}  // namespace
+
+void add_replay(CLI::App& app, const Choose& choose) {
+    const auto [command, options] = add_command<Replay>(
+        app, choose, "replay", "Repeat cases or findings and judge the answers");
+    command.add_option("NAME_OR_FILE", options.names_and_files,
+                       "Algorithms (default: the finding's; for cases all published ones), and "
+                       "files with one case or finding per line; - for standard input. If a file "
+                       "has the name of an algorithm, write ./NAME");
+    add_repeated(command, "--algorithm", options.algorithms,
+                 "Only this algorithm; may be repeated");
+    add_scalars(command, options.scalars);
+    command.add_flag("--at-once", options.at_once,
+                     "Ask about the last case while another thread asks about the others");
 }
 
 }  // namespace touchstone::commands

@@ -5,7 +5,7 @@
 #include "core/scenes/problem.h"
 #include "properties/programs/asking.h"
 #include "properties/programs/boundary.h"
-#include "reports/commands/choice.h"
+#include "reports/commands/calls.h"
 #include "reports/commands/ending.h"
 #include "reports/commands/examining.h"
 #include "reports/files/case_file.h"
@@ -17,10 +17,47 @@
 namespace touchstone::commands {
 namespace {
 
+struct Verify : Chosen {
+    std::vector<std::string> except;
+    std::int64_t cases = -1;
+    static constexpr std::int64_t kCases = 1'000'000;
+    static constexpr std::int64_t kOtherCases = 20'000;
+    std::int64_t climb = 2'000;
+    std::int64_t minimize = 500'000;
+    std::int64_t causes = 10'000;
+    std::int64_t directed = -1;
+    static constexpr std::int64_t kDirected = 9'000;
+    std::int64_t sequences = -1;
+    static constexpr std::int64_t kSequences = 1'000;
+    std::string grid = "usual";
+    std::string recording;
+    std::string shapes;
+    Output output;
+    std::string of_hits;  ///< an option of the call that only algorithms with hits take; or empty
+};
+
 std::optional<GridSize> chosen_grid(std::string_view wanted) {
     for (const GridSize grid : kGrids)
         if (name(grid) == wanted) return grid;
     return std::nullopt;
+}
+
+void set_budget(VerifyOptions& verify, const Verify& options) {
+    if (options.cases < 0) {
+        verify.cases = Verify::kOtherCases;
+        verify.cases_of_query[PosePair<double>::query] = Verify::kCases;
+        verify.enough_failed = kEnoughFailedOfBatch;
+    } else {
+        verify.cases = static_cast<std::uint64_t>(options.cases);
+    }
+    // If the user asks for few generated scenes, the other engines also judge few scenes.
+    const std::int64_t few = options.cases < 0 ? Verify::kDirected : options.cases;
+    verify.directed = static_cast<std::uint64_t>(
+        options.directed < 0 ? std::min(few, std::int64_t{Verify::kDirected}) : options.directed);
+    verify.sequences = static_cast<std::uint64_t>(
+        options.sequences < 0 ? std::min(few, std::int64_t{Verify::kSequences})
+                              : options.sequences);
+    verify.grid = chosen_grid(options.grid);
 }
 
 VerifyOptions verify_options(const Verify& options, std::vector<const Subject*> subjects) {
@@ -112,26 +149,8 @@ void require_taken(const Verify& options, const Examine& limits,
                                      options.of_hits, first.info().name));
 }
 
-}  // namespace
-
-void set_budget(VerifyOptions& verify, const Verify& options) {
-    if (options.cases < 0) {
-        verify.cases = Verify::kOtherCases;
-        verify.cases_of_query[PosePair<double>::query] = Verify::kCases;
-        verify.enough_failed = kEnoughFailedOfBatch;
-    } else {
-        verify.cases = static_cast<std::uint64_t>(options.cases);
-    }
-    // If the user asks for few generated scenes, the other engines also judge few scenes.
-    const std::int64_t few = options.cases < 0 ? Verify::kDirected : options.cases;
-    verify.directed = static_cast<std::uint64_t>(
-        options.directed < 0 ? std::min(few, std::int64_t{Verify::kDirected}) : options.directed);
-    verify.sequences = static_cast<std::uint64_t>(
-        options.sequences < 0 ? std::min(few, std::int64_t{Verify::kSequences})
-                              : options.sequences);
-    verify.grid = chosen_grid(options.grid);
-}
-
+/// Algorithms that answer hits get the same scenes. With `limits.isolate`, each algorithm runs in a
+/// process of its own.
 int run(const Verify& options, const Examine& limits) {
     std::vector<const Subject*> subjects = chosen_algorithms(options.algorithms, options.except);
     require_taken(options, limits, subjects);
@@ -159,6 +178,12 @@ int run(const Verify& options, const Examine& limits) {
     return finish(results, output, options.output);
 }
 
+}  // namespace
+
+void set_usual_budget(VerifyOptions& verify) {
+    set_budget(verify, {});
+}
+
 int finish(const Results& results, RunOutput& output, const Output& wanted) {
     if (std::all_of(results.rows.begin(), results.rows.end(),
                     [](const Examination& one) { return one.row.cases == 0; }) &&
@@ -178,6 +203,89 @@ int finish(const Results& results, RunOutput& output, const Output& wanted) {
     if (!results.complete()) return exit_status::not_run;
     require_judged(results);
     return exit_status::kept;
+}
+
+void add_verify(CLI::App& app, const Choose& choose) {
+    const auto options = std::make_shared<Verify>();
+    options->recording = recording_file("box2d.pairs");
+    options->shapes = recording_file("box2d.shapes");
+    CLI::App* command = app.add_subcommand(
+        "verify",
+        "Check the published algorithms, or your program (--exec), against exact answers");
+    command->footer(
+        "Examples:\n"
+        "  touchstone verify                                  the classic algorithms\n"
+        "  touchstone verify sat-local --scalar float         one of them\n"
+        "  touchstone verify --exec 'node mine.js' --query rect-rect --contract closed\n"
+        "                                                     your program\n");
+    add_algorithms(*command, *options);
+    add_repeated(*command, "--except", options->except, "Leave out these algorithms");
+    add_count(
+        *command, "--cases", options->cases,
+        fmt::format("Generated scenes per algorithm and scalar (default: {} for rect-rect, {} "
+                    "for other queries and numbers; {} for a program, fewer once {} have failed)",
+                    Verify::kCases, Verify::kOtherCases, ExamineOptions{}.cases, kEnoughFailed))
+        ->default_str("");
+    add_seed(*command, options->seed);
+    add_jobs(*command, options->jobs,
+             "Threads; with --exec and --isolate, processes (default 1). Findings and counts do "
+             "not depend on it, unless the program keeps state or fails too often");
+    add_count(*command, "--climb", options->climb,
+              "Steps of the search for a worse answer, from each algorithm's worst scene; "
+              "fewer for polygons with many corners");
+    add_count(*command, "--minimize", options->minimize,
+              "Maximum number of calls to simplify a counterexample; a call with polygons of many "
+              "corners counts as several");
+    add_count(*command, "--causes", options->causes,
+              "Maximum number of calls to simplify the example of each further cause");
+    add_count(*command, "--directed", options->directed,
+              fmt::format("Scenes made for the rare outcomes of an algorithm's comparisons, "
+                          "once for float and "
+                          "once for the other scalars (default: {}, at most --cases)",
+                          Verify::kDirected))
+        ->default_str("");
+    add_count(*command, "--sequences", options->sequences,
+              fmt::format("Repeated calls, also from two threads, which show whether an "
+                          "algorithm keeps state (default: {}, at most --cases)",
+                          Verify::kSequences))
+        ->default_str("");
+    command
+        ->add_option("--grid", options->grid,
+                     "All scenes of small whole numbers: usual (up to 200,000 for each "
+                     "query), overnight (over 10,000,000 in all) or none")
+        ->check(CLI::IsMember({"usual", "overnight", "none"}))
+        ->capture_default_str();
+    command->add_option("--recording", options->recording,
+                        "File of pairs of rectangles, recorded from a physics engine");
+    command->add_option("--shapes", options->shapes, "File of recorded pairs of other shapes");
+    command->add_flag_callback(
+        "--no-recording",
+        [options] {
+            options->recording.clear();
+            options->shapes.clear();
+        },
+        "No recorded pairs");
+    add_output(*command, options->output);
+    const auto examine = std::make_shared<Examine>();
+    add_exec(*command, examine,
+             {"NAME", "--except", "--grid", "--climb", "--minimize", "--causes", "--directed",
+              "--sequences", "--recording", "--no-recording"},
+             MayIsolate::yes);
+    command->callback([options, examine, choose, command] {
+        if (command->count("--jobs") > 0) examine->jobs = options->jobs;
+        for (const char* of_hits :
+             {"--climb", "--minimize", "--causes", "--directed", "--sequences", "--grid"})
+            if (command->count(of_hits) > 0) options->of_hits = of_hits;
+        choose([options, examine] {
+            options->bounds = examine->wanted.bounds;
+            if (examine->exec.empty()) return run(*options, *examine);
+            Examine program = with_shared(*examine, *options);
+            if (options->cases >= 0) program.cases = options->cases;
+            if (options->cases == 0) throw InputError("--cases: at least 1 for a program");
+            program.output = options->output;
+            return run(program);
+        });
+    });
 }
 
 }  // namespace touchstone::commands

@@ -22,12 +22,12 @@ ExamineOptions declared_function(std::string_view answers, std::string_view decl
         commands::read_options(fmt::format("{} {}", answers, declared));
     ExamineOptions examine;
     Card& card = examine.card;
-    card.convention = convention_of(options.handed.convention);
+    card.convention = convention_of(options.wanted.convention);
     examine.query =
         made_query(chosen_query(options.wanted.query, options.wanted.turn), card.convention);
-    examine.domain = chosen_domain(options.wanted, options.handed.bounds, card.convention);
+    examine.domain = chosen_domain(options.wanted, card.convention);
     card.declared = chosen_declaration(options.declared, options.scalar);
-    card.declared.judges_many_turns = !options.handed.bounds.angles.empty();
+    card.declared.judges_many_turns = !options.wanted.bounds.angles.empty();
     require_order(card.declared.asked, options.wanted.query);
     if (card.declared.asks_numbers()) require_numbers(examine);
     return examine;

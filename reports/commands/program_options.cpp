@@ -1,11 +1,9 @@
 #include "reports/commands/calls.h"
 
-namespace touchstone {
+namespace touchstone::commands {
 namespace {
 
 constexpr double kLargestNumber = 1e300;
-
-using Options = std::vector<CLI::Option*>;
 
 void append(Options& all, const Options& more) {
     all.insert(all.end(), more.begin(), more.end());
@@ -17,7 +15,9 @@ void need(const Options& options, CLI::Option* exec) {
         if (option != exec) option->needs(exec);
 }
 
-Options add_declared(CLI::App& command, commands::Declared& declared) {
+}  // namespace
+
+Options add_declared(CLI::App& command, Declared& declared) {
     return {command.add_option("--contract", declared.contract,
                                "The answer when shapes touch exactly: closed (hit), open (miss) or "
                                "unspecified (either)"),
@@ -49,7 +49,7 @@ CLI::Option* add_answer_kind(CLI::App& command, std::string& answer, bool (*is_t
         fmt::format("What the program answers: {} or {}", fmt::join(words, ", "), last));
 }
 
-Options add_answered(CLI::App& command, commands::Declared& declared) {
+Options add_answered(CLI::App& command, Declared& declared) {
     return {add_answer_kind(command, declared.answer, [](AnswerKind) { return true; }),
             add_number(command, "--relative", declared.relative,
                        "Allowed relative error of a number (default: 1e-9; for float 1e-5)", 0, 1),
@@ -59,7 +59,7 @@ Options add_answered(CLI::App& command, commands::Declared& declared) {
                        1e-30, 1)};
 }
 
-Options add_query(CLI::App& command, commands::Wanted& wanted) {
+Options add_query(CLI::App& command, Wanted& wanted) {
     return {command.add_option("--query", wanted.query,
                                "The query: rect-rect, capsule-polygon, ... (list --queries)"),
             add_word(command, "--turn", wanted.turn,
@@ -68,7 +68,7 @@ Options add_query(CLI::App& command, commands::Wanted& wanted) {
                              "With cos-sin: only angles with cos^2 + sin^2 = 1")};
 }
 
-Options add_wanted(CLI::App& command, commands::Wanted& wanted) {
+Options add_wanted(CLI::App& command, Wanted& wanted) {
     Options all = add_query(command, wanted);
     all.push_back(
         add_repeated(command, "--family", wanted.families,
@@ -76,7 +76,7 @@ Options add_wanted(CLI::App& command, commands::Wanted& wanted) {
     return all;
 }
 
-CLI::Option* add_time_limit(CLI::App& command, double& seconds, const std::string& with = "") {
+CLI::Option* add_time_limit(CLI::App& command, double& seconds, const std::string& with) {
     return add_number(command, "--time-limit", seconds,
                       "Seconds without an answer that count as a hang" + with, 0.01, 1e6)
         ->capture_default_str();
@@ -98,9 +98,7 @@ CLI::Option* add_convention(CLI::App& command, std::vector<std::string>& words) 
         ->allow_extra_args(false);
 }
 
-}  // namespace
-
-Options add_bounds(CLI::App& command, commands::Bounds& bounds) {
+Options add_bounds(CLI::App& command, Bounds& bounds) {
     return {
         command
             .add_option("--lengths", bounds.lengths,
@@ -129,8 +127,7 @@ Options add_bounds(CLI::App& command, commands::Bounds& bounds) {
 
 namespace {
 
-Options add_process_limits(CLI::App& command, commands::Examine& options,
-                           const std::string& with = "") {
+Options add_process_limits(CLI::App& command, Examine& options, const std::string& with = "") {
     return {add_time_limit(command, options.time_limit, with),
             add_memory(command, "--memory-limit", options.memory_limit,
                        "Address space of each process, such as 512M" + with)
@@ -145,7 +142,7 @@ Options add_process_limits(CLI::App& command, commands::Examine& options,
                     ""))};
 }
 
-Options add_limits(CLI::App& verify, commands::Examine& options) {
+Options add_limits(CLI::App& verify, Examine& options) {
     const std::string with = " (with --exec or --isolate)";
     Options limits = add_process_limits(verify, options, with);
     limits.insert(
@@ -160,8 +157,7 @@ Options add_limits(CLI::App& verify, commands::Examine& options) {
 }
 
 /// Returns --exec first. It excludes the `others`.
-Options add_program(CLI::App& command, commands::Examine& options,
-                    const std::vector<std::string>& others) {
+Options add_program(CLI::App& command, Examine& options, const std::vector<std::string>& others) {
     CLI::Option* exec = command.add_option("--exec", options.exec,
                                            "Check a program in any language instead. It reads a "
                                            "case per line and prints an answer per line");
@@ -172,15 +168,15 @@ Options add_program(CLI::App& command, commands::Examine& options,
     append(all, {command.add_flag("--arrays", options.arrays,
                                   "The program reads and writes arrays of numbers, binary "
                                   "(reports/guide/formats.md)"),
-                 add_convention(command, options.handed.convention)});
+                 add_convention(command, options.wanted.convention)});
     append(all, add_declared(command, options.declared));
     all.push_back(command.add_option("--name", options.name, "The program's name in reports"));
     return all;
 }
 
 /// The limits need --isolate or --exec, except --simplify with a NAME.
-void add_isolate(CLI::App& verify, const std::shared_ptr<commands::Examine>& options,
-                 CLI::Option* exec, const std::vector<std::string>& others, const Options& limits) {
+void add_isolate(CLI::App& verify, const std::shared_ptr<Examine>& options, CLI::Option* exec,
+                 const std::vector<std::string>& others, const Options& limits) {
     CLI::Option* isolate = verify.add_flag(
         "--isolate", options->isolate,
         "Run each algorithm in a process of its own, which may crash or hang; check only answers");
@@ -199,7 +195,7 @@ void add_isolate(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
 
 }  // namespace
 
-Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& options,
+Options add_exec(CLI::App& verify, const std::shared_ptr<Examine>& options,
                  const std::vector<std::string>& others, MayIsolate may_isolate) {
     Options own = add_program(verify, *options, others);
     CLI::Option* exec = own.front();
@@ -221,7 +217,7 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
                  verify.add_flag("--laws", options->laws,
                                  "Check laws instead, with RapidCheck: no answer changes when A "
                                  "and B are exchanged, moved, mirrored, scaled, ...")});
-    const Options bounds = add_bounds(verify, options->handed.bounds);
+    const Options bounds = add_bounds(verify, options->wanted.bounds);
     // `verify` also takes these bounds for algorithms, so there they do not need --exec.
     if (may_isolate == MayIsolate::no) append(own, bounds);
     need(own, exec);
@@ -233,21 +229,28 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<commands::Examine>& opt
     return own;
 }
 
-void add_program_of_hits(CLI::App& command, commands::Examine& options) {
+void add_program_of_hits(CLI::App& command, Examine& options) {
     Options own = add_program(command, options, {"NAME"});
     append(own, add_process_limits(command, options));
     need(own, own.front());
 }
 
-commands::Examine commands::read_options(const std::string& text) {
+Examine with_shared(Examine program, const Chosen& shared) {
+    if (shared.scalars.size() > 1) throw InputError("--scalar: a program has only one");
+    if (!shared.scalars.empty()) program.scalar = shared.scalars.front();
+    program.seed = shared.seed;
+    return program;
+}
+
+Examine read_options(const std::string& text) {
     Examine options;
     CLI::App app;
     app.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
     add_query(app, options.wanted);
     add_declared(app, options.declared);
     add_answered(app, options.declared);
-    add_convention(app, options.handed.convention);
-    add_bounds(app, options.handed.bounds);
+    add_convention(app, options.wanted.convention);
+    add_bounds(app, options.wanted.bounds);
     app.add_option("--scalar", options.scalar);
     try {
         app.parse(text);
@@ -257,72 +260,4 @@ commands::Examine commands::read_options(const std::string& text) {
     return options;
 }
 
-void add_doctor(CLI::App& app, const Choose& choose) {
-    const auto [command, options] = add_command<commands::Doctor>(
-        app, choose, "doctor",
-        "Find out how code reads its numbers, what it answers at touching, and its tolerance");
-    command.footer(
-        "Examples:\n"
-        "  touchstone doctor --exec 'node mine.js' --query rect-rect\n"
-        "  touchstone doctor sat-local --scalar float\n");
-    CLI::Option* names =
-        command.add_option("NAME", options.algorithms, "Algorithms of `list` (without --exec)");
-    CLI::Option* exec = command.add_option(
-        "--exec", options.exec,
-        "A program in any language. It reads a case per line and prints an answer per line");
-    exec->excludes(names)->check(not_blank("a program"));
-    Options of_program = add_query(command, options.wanted);
-    of_program.push_back(add_time_limit(command, options.time_limit));
-    need(of_program, exec);
-    add_answer_kind(command, options.answer, [](AnswerKind kind) {
-        return !is_of_containment(kind);
-    })->needs(exec);
-    command
-        .add_option("--scalar", options.scalar,
-                    "Number type of the algorithm (default: double) or program (default: detected)")
-        ->default_str("");
-    add_count(command, "--cases", options.cases, "How many cases check the advised options", 1)
-        ->needs(exec);
-    add_seed(command, options.seed);
-    command.add_option("--json", options.json,
-                       "Write the diagnosis as JSON; - for standard output");
-}
-
-void add_cases(CLI::App& app, const Choose& choose) {
-    const auto [command, options] = add_command<commands::Cases>(
-        app, choose, "cases", "Generate cases, many of them near touching, one per line");
-    add_wanted(command, options.wanted).front()->required();
-    add_convention(command, options.handed.convention);
-    add_bounds(command, options.handed.bounds);
-    add_count(command, "--count", options.count, "How many cases", 1);
-    add_word(command, "--scalar", options.scalar, "float or double: the precision of the numbers");
-    add_seed(command, options.seed);
-}
-
-void add_check(CLI::App& app, const Choose& choose) {
-    const auto [command, options] = add_command<commands::Check>(
-        app, choose, "check", "Check answers in a file against exact answers");
-    command.add_option("CASES", options.cases,
-                       "Cases, one per line, with their answers (\"hit\", \"first\", \"area\", "
-                       "...), unless ANSWERS is given; - for standard input");
-    command.add_option("ANSWERS", options.answers,
-                       "Answers, one per line, in the order of the cases");
-    add_convention(command, options.convention);
-    add_answered(command, options.declared);
-    add_declared(command, options.declared);
-    add_known(command, options.known);
-    add_word(command, "--scalar", options.scalar,
-             "Number type of the computation: float or double");
-    add_word(command, "--name", options.name, "The name of the answers in the report");
-    add_output(command, options.output);
-}
-
-void add_answer(CLI::App& app, const Choose& choose) {
-    const auto [command, options] = add_command<commands::AnswerCases>(
-        app, choose, "answer",
-        "Answer cases with an algorithm, like a program that `verify --exec` checks");
-    command.add_option("NAME", options.algorithm, "An algorithm of `list`")->required();
-    add_word(command, "--scalar", options.scalar, "Number type of the run");
-}
-
-}  // namespace touchstone
+}  // namespace touchstone::commands
