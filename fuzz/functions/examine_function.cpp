@@ -159,10 +159,7 @@ std::optional<Scene> FunctionExaminer::fitted(const Scene& scene) const {
 }
 
 Scene FunctionExaminer::any_scene(std::uint64_t seed) const {
-    return SceneMaker({options_.query, {}, precision_, options_.card.convention, options_.domain},
-                      seed)
-        .next()
-        .scene;
+    return SceneMaker(options_, seed).next().scene;
 }
 
 Scene FunctionExaminer::mutant(const Scene& scene, std::uint64_t seed) const {

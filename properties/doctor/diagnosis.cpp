@@ -174,7 +174,7 @@ std::vector<Convention> conventions_to_try(const std::vector<Hypothesis>& all, c
 /// answers is checked immediately. The others are checked after all conventions, because a known
 /// error may explain most answers by chance.
 Causes causes_without_convention(const Declaration& declared, const std::string& query,
-                                 const Ask& ask, const Known& known, Random random,
+                                 const AskAbout& ask, const Known& known, Random random,
                                  const std::vector<Hypothesis>& all, Diagnosis& diagnosis) {
     const Found& found = diagnosis.found;
     int left = kMostNamed;
@@ -304,16 +304,17 @@ Doctor::Doctor(std::string_view query, std::uint64_t seed, const Known& known)
     : query_(query), random_(seed), known_(known) {
     const auto kinds = kinds_of_query(query);
     if (!kinds) throw std::invalid_argument("unknown query: " + query_);
+    questions_.asked = known.asked;
     questions_.hypotheses = hypotheses(*kinds);
     if (known.asked != AnswerKind::hit) std::erase_if(questions_.hypotheses, is_apart);
     questions_.probes = probes(query, questions_.hypotheses, known, random_, kProbes);
 }
 
-Found Doctor::find_convention(const Ask& ask) const {
+Found Doctor::find_convention(const AskAbout& ask) const {
     return find_hypothesis(questions_, ask, kMostForConvention);
 }
 
-Diagnosis Doctor::with_convention(const Ask& ask) const {
+Diagnosis Doctor::with_convention(const AskAbout& ask) const {
     Diagnosis diagnosis{.found = find_convention(ask)};
     diagnosis.asked = diagnosis.found.asked;
     if (explains_all(diagnosis.found) || diagnosis.found.unanswered == diagnosis.found.asked)
@@ -327,13 +328,18 @@ Diagnosis Doctor::with_convention(const Ask& ask) const {
     return diagnosis;
 }
 
-Diagnosis Doctor::diagnose(const Ask& ask) const {
+Diagnosis Doctor::diagnose(const AskAbout& ask) const {
     Diagnosis diagnosis = with_convention(ask);
+    const Convention& convention = diagnosis.found.best.convention;
+    Meant meant(query_, ask, convention, known_);
+    if (known_.asked != AnswerKind::hit) {
+        if (diagnosis.is_usable()) measure(meant, diagnosis);
+        return diagnosis;
+    }
     AnswerSample sample;
-    add_clear_answers(diagnosis.found, diagnosis.found.best.convention, known_.precision(), sample);
+    add_clear_answers(diagnosis.found, convention, known_.precision(), sample);
     Declaration declared;
     declared.scalar = known_.scalar_or_double();
-    const Convention& convention = diagnosis.found.best.convention;
     if (!diagnosis.is_usable()) {
         if (!diagnosis.found.fits)
             diagnosis.causes = causes_without_convention(declared, query_, ask, known_, random_,
@@ -341,7 +347,6 @@ Diagnosis Doctor::diagnose(const Ask& ask) const {
         return diagnosis;
     }
     Random random = random_;
-    Meant meant(query_, ask, convention, known_);
     // Asks about scenes in which even floats need no rounding, because the algorithm may compute in
     // floats.
     ask_about_touching(meant, random, Scalar::float_, kMostForContract, diagnosis.contract);
@@ -355,13 +360,9 @@ Diagnosis Doctor::diagnose(const Ask& ask) const {
     return diagnosis;
 }
 
-Diagnosis Doctor::diagnose(const AskAbout& ask) const {
-    const Ask hits = hits_by(known_.asked, ask);
-    Diagnosis diagnosis = with_convention(hits);
-    if (!diagnosis.is_usable()) return diagnosis;
+void Doctor::measure(Meant& meant, Diagnosis& diagnosis) const {
     Random random = random_;
-    Meant meant(query_, hits, diagnosis.found.best.convention, known_);
-    diagnosis.numbers = find_accuracy(meant, ask, random, kMostForTolerance);
+    diagnosis.numbers = find_accuracy(meant, random, kMostForTolerance);
     // Hits derived from numbers may fit a wrong convention by chance. Then most of the numbers are
     // wrong.
     if (!diagnosis.found.best.is_plain() &&
@@ -370,7 +371,6 @@ Diagnosis Doctor::diagnose(const AskAbout& ask) const {
     diagnosis.tolerance.scalar = diagnosis.numbers->scalar;
     diagnosis.tolerance.tolerance = diagnosis.numbers->tolerance;
     diagnosis.asked += meant.asked();
-    return diagnosis;
 }
 
 }  // namespace touchstone::doctor

@@ -56,15 +56,15 @@ class Doctor {
     /// Throws std::invalid_argument if the query is unknown.
     Doctor(std::string_view query, std::uint64_t seed, const Known& known = {});
 
-    [[nodiscard]] Diagnosis diagnose(const Ask& ask) const;
-    /// Diagnoses an algorithm that answers with numbers (`Known::asked`). The accuracy of the
-    /// answers replaces contract and tolerance.
+    /// For answers in numbers (`Known::asked`), their accuracy replaces contract and tolerance.
     [[nodiscard]] Diagnosis diagnose(const AskAbout& ask) const;
     /// Does step 1 only.
-    [[nodiscard]] Found find_convention(const Ask& ask) const;
+    [[nodiscard]] Found find_convention(const AskAbout& ask) const;
 
   private:
-    [[nodiscard]] Diagnosis with_convention(const Ask& ask) const;
+    [[nodiscard]] Diagnosis with_convention(const AskAbout& ask) const;
+    /// Adds the accuracy of numbers to the diagnosis.
+    void measure(Meant& meant, Diagnosis& diagnosis) const;
 
     std::string query_;
     Random random_;

@@ -169,11 +169,6 @@ bool says_hit(AnswerKind asked, const Scene& given, const Reply& answer) {
     return false;
 }
 
-Answer hit_by(AnswerKind asked, const Scene& given, const Reply& answer) {
-    if (asked == AnswerKind::hit) return answer.hit;
-    return says_hit(asked, given, answer) ? 1U : 0U;
-}
-
 /// Judges the answers as if the program computed in that scalar and declared `tolerance` / `room`.
 NumbersSeen judged_in(Scalar scalar, AnswerKind asked, const std::vector<Scene>& scenes,
                       const std::vector<std::optional<Reply>>& answers,
@@ -197,7 +192,7 @@ NumbersSeen judged_in(Scalar scalar, AnswerKind asked, const std::vector<Scene>&
 /// Asks about further scenes, near touching and thin. Returns the judgement with the smallest
 /// tolerance that is at least kRoom times each error. Returns `seen` if no allowed tolerance is
 /// that large; `verify` examines such errors.
-NumbersSeen near_zero(const NumbersSeen& seen, Meant& meant, const AskAbout& ask, Random& random,
+NumbersSeen near_zero(const NumbersSeen& seen, Meant& meant, Random& random,
                       std::vector<Scene> scenes, std::vector<std::optional<Reply>> answers) {
     constexpr int kTries = 160;
     constexpr std::size_t kMost = 80;
@@ -206,7 +201,7 @@ NumbersSeen near_zero(const NumbersSeen& seen, Meant& meant, const AskAbout& ask
         if (auto scene = i % 2 == 0 ? thin_scene(meant, random, seen.scalar)
                                     : with_gap(meant, random, std::log2(epsilon(seen.scalar)), -8))
             further.push_back(*std::move(scene));
-    const auto to_further = meant.numbers(ask, further);
+    const auto to_further = meant.replies(further);
     scenes.insert(scenes.end(), further.begin(), further.end());
     answers.insert(answers.end(), to_further.begin(), to_further.end());
     for (double factor = seen.tolerance.factor; factor <= kRoom * kMostOfRounding; factor *= 2)
@@ -228,34 +223,25 @@ std::optional<Scene> Meant::near(const Scene& scene) const {
     return there ? fitted(*there, convention_, known_.precision()) : there;
 }
 
-auto Meant::asked_about(const auto& ask, const std::vector<Scene>& scenes) {
+std::vector<std::optional<Reply>> Meant::replies(const std::vector<Scene>& scenes) {
+    if (scenes.empty()) return {};
     std::vector<Scene> given;
     for (const Scene& scene : scenes)
         given.push_back(as_handed_over(scene, convention_, known_.precision()).value());
     asked_ += static_cast<int>(given.size());
-    auto answers = ask(given);
-    answers.resize(scenes.size());
-    for (auto& answer : answers)
-        if (answer) answer = answered(convention_, *std::move(answer));
-    return answers;
-}
-
-std::vector<std::optional<Answer>> Meant::answers(const std::vector<Scene>& scenes) {
-    if (scenes.empty()) return {};
-    return asked_about(ask_, scenes);
-}
-
-std::vector<std::optional<Reply>> Meant::replies(const std::vector<Scene>& scenes) {
-    std::vector<std::optional<Reply>> replies;
-    for (const auto& hit : answers(scenes))
-        replies.push_back(hit ? std::optional(Reply{.hit = *hit}) : std::nullopt);
+    auto replies = ask_(given);
+    replies.resize(scenes.size());
+    for (auto& reply : replies)
+        if (reply && reply->hit == kNotConverged) reply.reset();
+        else if (reply) reply = answered(convention_, *std::move(reply));
     return replies;
 }
 
-std::vector<std::optional<Reply>> Meant::numbers(const AskAbout& ask,
-                                                 const std::vector<Scene>& scenes) {
-    if (scenes.empty()) return {};
-    return asked_about(ask, scenes);
+std::vector<std::optional<Answer>> Meant::answers(const std::vector<Scene>& scenes) {
+    std::vector<std::optional<Answer>> answers;
+    for (const auto& reply : replies(scenes))
+        answers.push_back(hit_of(known_.asked, scenes[answers.size()], reply));
+    return answers;
 }
 
 std::optional<Scene> moderate_scene(Meant& meant, Random& random) {
@@ -346,20 +332,17 @@ void ask_about_touching(Meant& meant, Random& random, Scalar scalar, int count,
     if (seen.kept == Contract::open) seen.missed_in_line = 0;
 }
 
-Ask hits_by(AnswerKind asked, const AskAbout& ask) {
-    return [asked, ask](const std::vector<Scene>& scenes) {
-        std::vector<std::optional<Answer>> hits(scenes.size());
-        const auto answers = ask(scenes);
-        for (std::size_t i = 0; i < std::min(scenes.size(), answers.size()); ++i)
-            if (answers[i]) hits[i] = hit_by(asked, scenes[i], *answers[i]);
-        return hits;
-    };
+std::optional<Answer> hit_of(AnswerKind asked, const Scene& given,
+                             const std::optional<Reply>& answer) {
+    if (!answer || answer->hit == kNotConverged) return std::nullopt;
+    if (asked == AnswerKind::hit) return answer->hit;
+    return says_hit(asked, given, *answer) ? 1U : 0U;
 }
 
 /// True if all answers are floats, or if at least nine of ten stay the same when the numbers of
 /// their scenes are first rounded to floats. The size of errors proves nothing, because code in
 /// doubles may err by as little as floats.
-static bool are_of_floats(Meant& meant, const AskAbout& ask, const std::vector<Scene>& scenes,
+static bool are_of_floats(Meant& meant, const std::vector<Scene>& scenes,
                           const std::vector<std::optional<Reply>>& answers) {
     bool are_floats = true;
     std::vector<Example> given;
@@ -370,22 +353,22 @@ static bool are_of_floats(Meant& meant, const AskAbout& ask, const std::vector<S
     }
     return are_floats || stay_in_floats(
                              given, [&](const Scene& scene) { return meant.near_in_floats(scene); },
-                             [&](const auto& rounded) { return meant.numbers(ask, rounded); });
+                             [&](const auto& rounded) { return meant.replies(rounded); });
 }
 
-NumbersSeen find_accuracy(Meant& meant, const AskAbout& ask, Random& random, int most_asked) {
+NumbersSeen find_accuracy(Meant& meant, Random& random, int most_asked) {
     std::vector<Scene> scenes;
     for (int i = 0; i < 20 * most_asked && static_cast<int>(scenes.size()) < most_asked; ++i)
         if (auto scene = moderate_scene(meant, random)) scenes.push_back(*std::move(scene));
-    const auto answers = meant.numbers(ask, scenes);
+    const auto answers = meant.replies(scenes);
     const AnswerKind asked = meant.known().asked;
     NumbersSeen seen = judged_in(meant.known().scalar_or_double(), asked, scenes, answers);
     if (seen.wrong > 0 && !meant.known().scalar) {
         NumbersSeen in_floats = judged_in(Scalar::float_, asked, scenes, answers);
-        if (in_floats.wrong == 0 && are_of_floats(meant, ask, scenes, answers))
+        if (in_floats.wrong == 0 && are_of_floats(meant, scenes, answers))
             seen = std::move(in_floats);
     }
-    return decides_at_zero(asked) ? near_zero(seen, meant, ask, random, scenes, answers) : seen;
+    return decides_at_zero(asked) ? near_zero(seen, meant, random, scenes, answers) : seen;
 }
 
 }  // namespace touchstone::doctor

@@ -21,7 +21,8 @@ namespace touchstone::doctor {
 /// Takes scenes in the case format and asks about them in the convention.
 class Meant {
   public:
-    Meant(std::string_view query, const Ask& ask, const Convention& convention, const Known& known)
+    Meant(std::string_view query, const AskAbout& ask, const Convention& convention,
+          const Known& known)
         : query_(made_query(std::string(query), convention)),
           ask_(ask),
           convention_(convention),
@@ -45,23 +46,17 @@ class Meant {
 
     /// Returns the answers in the case format's convention; nothing for a scene that got no answer.
     /// The scenes must be results of `near`.
-    [[nodiscard]] std::vector<std::optional<Answer>> answers(const std::vector<Scene>& scenes);
-
     [[nodiscard]] std::vector<std::optional<Reply>> replies(const std::vector<Scene>& scenes);
 
-    /// The same for answers that are numbers.
-    [[nodiscard]] std::vector<std::optional<Reply>> numbers(const AskAbout& ask,
-                                                            const std::vector<Scene>& scenes);
+    /// Returns the hits and misses that these answers imply (`hit_of`).
+    [[nodiscard]] std::vector<std::optional<Answer>> answers(const std::vector<Scene>& scenes);
 
     /// How many scenes were asked about.
     [[nodiscard]] int asked() const { return asked_; }
 
   private:
-    /// Asks about the scenes in the convention, and counts them.
-    auto asked_about(const auto& ask, const std::vector<Scene>& scenes);
-
     std::string query_;
-    const Ask& ask_;
+    const AskAbout& ask_;
     Convention convention_;
     Known known_;
     int asked_ = 0;
@@ -257,9 +252,6 @@ void ask_about_touching(Meant& meant, Random& random, Scalar scalar, int count, 
 // Answers in numbers imply hits and misses. Finds the convention from these, then the accuracy of
 // the numbers in that convention.
 
-/// Converts answers in numbers to hits and misses, for shapes far from touching.
-Ask hits_by(AnswerKind asked, const AskAbout& ask);
-
 struct NumbersSeen {
     int judged = 0;
     int wrong = 0;     ///< answers with an error above the allowed error
@@ -273,6 +265,6 @@ struct NumbersSeen {
 
 /// Asks about at most `most_asked` scenes of moderate numbers. For distances and depths, also asks
 /// about scenes near touching and thin scenes.
-NumbersSeen find_accuracy(Meant& meant, const AskAbout& ask, Random& random, int most_asked);
+NumbersSeen find_accuracy(Meant& meant, Random& random, int most_asked);
 
 }  // namespace touchstone::doctor

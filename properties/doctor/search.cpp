@@ -97,8 +97,9 @@ struct InOtherOrder {
 
 class HypothesisSearch {
   public:
-    HypothesisSearch(const Questions& questions, const Ask& ask, int most_asked)
-        : ask_(ask),
+    HypothesisSearch(const Questions& questions, const AskAbout& ask, int most_asked)
+        : question_(questions.asked),
+          ask_(ask),
           most_asked_(most_asked),
           hypotheses_(questions.hypotheses),
           pool_(questions.probes),
@@ -257,12 +258,12 @@ class HypothesisSearch {
         if (batch.empty()) return false;
         std::vector<Scene> scenes;
         for (const std::size_t probe : batch) scenes.push_back(pool_[probe].given);
-        const auto answers = ask_(scenes);
+        auto answers = ask_(scenes);
+        answers.resize(batch.size());
         asked_ += static_cast<int>(batch.size());
-        for (std::size_t i = 0; i < batch.size(); ++i) {
-            if (i >= answers.size() || !answers[i]) ++unanswered_;
-            else take({batch[i], *answers[i]});
-        }
+        for (std::size_t i = 0; i < batch.size(); ++i)
+            if (const auto hit = hit_of(question_, scenes[i], answers[i])) take({batch[i], *hit});
+            else ++unanswered_;
         return unanswered_ <= asked_ / 2;
     }
 
@@ -315,7 +316,8 @@ class HypothesisSearch {
         return found;
     }
 
-    const Ask& ask_;
+    AnswerKind question_;
+    const AskAbout& ask_;
     int most_asked_;
     const std::vector<Hypothesis>& hypotheses_;
     const std::vector<Probe>& pool_;
@@ -365,7 +367,7 @@ const Answered* Found::wrong_as_written() const {
     return shown;
 }
 
-Found find_hypothesis(const Questions& questions, const Ask& ask, int most_asked) {
+Found find_hypothesis(const Questions& questions, const AskAbout& ask, int most_asked) {
     return HypothesisSearch(questions, ask, most_asked).result();
 }
 

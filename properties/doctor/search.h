@@ -14,6 +14,7 @@
 #include "core/cards/registry.h"
 #include "core/scenes/scene.h"
 #include "properties/conventions/convention.h"
+#include "properties/judging/asked_again.h"
 #include "properties/judging/question.h"
 #include "properties/random/random.h"
 
@@ -84,8 +85,10 @@ Expected clear_answer(const Scene& scene, double unit, double least_share);
 std::vector<Probe> probes(std::string_view query, const std::vector<Hypothesis>& hypotheses,
                           const Known& known, Random& random, int count);
 
-/// Returns the answers to scenes as given; nothing for a scene without an answer.
-using Ask = std::function<std::vector<std::optional<Answer>>(const std::vector<Scene>&)>;
+/// Converts the answer to a hit or a miss, for a scene as given with shapes far from touching.
+/// Returns nothing without an answer, or if an iteration reached its step limit.
+std::optional<Answer> hit_of(AnswerKind asked, const Scene& given,
+                             const std::optional<Reply>& answer);
 
 /// An answer, and the answers that the best, the second and the plain hypothesis expect.
 struct Answered {
@@ -144,11 +147,12 @@ struct Found {
 
 /// Hypotheses, and scenes that distinguish them.
 struct Questions {
-    std::vector<Hypothesis> hypotheses;
-    std::vector<Probe> probes;
+    AnswerKind asked = AnswerKind::hit;
+    std::vector<Hypothesis> hypotheses{};
+    std::vector<Probe> probes{};
 };
 
 /// Asks about at most `most_asked` of the scenes.
-Found find_hypothesis(const Questions& questions, const Ask& ask, int most_asked);
+Found find_hypothesis(const Questions& questions, const AskAbout& ask, int most_asked);
 
 }  // namespace touchstone::doctor

@@ -294,10 +294,9 @@ class Examining {
         Asker asker(plain);
         const doctor::Doctor doctor(options_.asked_query, options_.seed,
                                     {.asked = asked, .unit_turns = options_.domain.unit_turns});
-        const doctor::Found found =
-            doctor.find_convention(doctor::hits_by(asked, [&](const std::vector<Scene>& scenes) {
-                return asker.ask_within(options_.domain, scenes);
-            }));
+        const doctor::Found found = doctor.find_convention([&](const std::vector<Scene>& scenes) {
+            return asker.ask_within(options_.domain, scenes);
+        });
         // A named mistake says more than an omission: for example, which angle is left out.
         const bool is_named =
             found.best.omission != doctor::Omission::none && why().causes.is_named();

@@ -66,22 +66,15 @@ struct ExamineOptions {
 /// Throws std::runtime_error if the program can't be run.
 Examination examine(const ExamineOptions& options);
 
-struct SceneChoice {
-    std::string query;             ///< as for generate_scene
-    std::vector<Family> families;  ///< taken in turn; empty: any family, by weight
-    Precision precision;
-    Convention convention{};  ///< it must be able to express the scenes
-    Domain domain{};          ///< of the scenes in the case format
-};
-
-/// Generates the scenes of a choice, in order.
+/// Generates the scenes of an examination, in order: those of its query and families, for the
+/// card's scalar and convention, in its domain.
 class SceneMaker {
   public:
     /// The number of scenes in a block. Each block of a sequence can be made alone.
     static constexpr std::uint64_t kBlock = 256;
 
-    /// Begins at the start of that block.
-    SceneMaker(SceneChoice choice, std::uint64_t seed, std::uint64_t block = 0);
+    /// Begins at the start of that block. The options must outlive the maker.
+    SceneMaker(const ExamineOptions& options, std::uint64_t seed, std::uint64_t block = 0);
 
     /// Returns the next scene. Throws InputError if too few scenes are in the domain.
     GeneratedScene next();
@@ -93,7 +86,8 @@ class SceneMaker {
   private:
     GeneratedScene any();
 
-    SceneChoice choice_;
+    const ExamineOptions& options_;
+    Precision precision_;
     Random random_;
     std::uint64_t made_ = 0;
 };

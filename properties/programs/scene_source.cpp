@@ -16,11 +16,6 @@ constexpr std::uint64_t kForContract = 16;
 constexpr std::uint64_t kForContractLater = 256;
 constexpr std::uint64_t kLater = 1 << 17;
 
-SceneChoice choice_of(const ExamineOptions& options) {
-    return {options.query, options.families, input_precision(options.card.declared.scalar),
-            options.program.convention, options.domain};
-}
-
 std::uint64_t scenes_of(const ExamineOptions& options) {
     return options.given.empty() ? options.cases : options.given.size();
 }
@@ -48,7 +43,7 @@ HitBlock made_block(const ExamineOptions& options, std::uint64_t block) {
     made.scenes.reserve(end - first);
     made.origins.reserve(end - first);
     made.decided.reserve(end - first);
-    SceneMaker maker(choice_of(options), options.seed, block);
+    SceneMaker maker(options, options.seed, block);
     Random random = Random::stream(options.seed, 2, block);
     for (std::uint64_t turn = first; turn < end; ++turn) {
         if (!options.given.empty()) {
@@ -70,36 +65,38 @@ HitBlock made_block(const ExamineOptions& options, std::uint64_t block) {
 
 }  // namespace
 
-SceneMaker::SceneMaker(SceneChoice choice, std::uint64_t seed, std::uint64_t block)
-    : choice_(std::move(choice)),
-      random_(Random::stream(seed, static_cast<std::uint64_t>(choice_.precision), block)),
+SceneMaker::SceneMaker(const ExamineOptions& options, std::uint64_t seed, std::uint64_t block)
+    : options_(options),
+      precision_(input_precision(options.card.declared.scalar)),
+      random_(Random::stream(seed, static_cast<std::uint64_t>(precision_), block)),
       made_(block * kBlock) {}
 
 GeneratedScene SceneMaker::any() {
-    const auto& [query, families, precision, convention, domain] = choice_;
+    const std::vector<Family>& families = options_.families;
     const std::uint64_t turn = made_++;
-    if (families.empty()) return generate_scene(query, random_, precision);
-    return generate_scene(query, random_, families[turn % families.size()], precision);
+    if (families.empty()) return generate_scene(options_.query, random_, precision_);
+    return generate_scene(options_.query, random_, families[turn % families.size()], precision_);
 }
 
 GeneratedScene SceneMaker::next() {
     constexpr int kTries = 20'000;
+    const Domain& domain = options_.domain;
+    const Convention& convention = options_.card.convention;
     for (int i = 0; i < kTries; ++i) {
         GeneratedScene made = any();
-        if (choice_.domain.is_everything() && choice_.convention.is_plain()) return made;
-        auto scene = fitted_within(std::move(made.scene), choice_.domain, choice_.convention,
-                                   choice_.precision);
+        if (domain.is_everything() && convention.is_plain()) return made;
+        auto scene = fitted_within(std::move(made.scene), domain, convention, precision_);
         if (!scene) continue;
         made.scene = *std::move(scene);
         return made;
     }
     throw InputError(
-        fmt::format("none of {} scenes of {} is within the domain", kTries, choice_.query));
+        fmt::format("none of {} scenes of {} is within the domain", kTries, options_.query));
 }
 
 SceneSource::SceneSource(const ExamineOptions& options)
     : options_(options),
-      maker_(choice_of(options), options.seed),
+      maker_(options, options.seed),
       random_(Random::stream(options.seed, 2, 0)),
       ahead_(options.threads, (scenes_of(options) + SceneMaker::kBlock - 1) / SceneMaker::kBlock,
              [&options](std::uint64_t i) { return made_block(options, i); }) {}

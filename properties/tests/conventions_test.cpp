@@ -268,7 +268,11 @@ std::vector<std::string> queries_and_a_list() {
 
 /// Returns a scene in the domain. Expects that it is valid and needs few draws.
 Scene scene_of(const std::string& query, const Domain& domain, Precision precision) {
-    SceneMaker maker({query, {}, precision, {}, domain}, 3);
+    ExamineOptions made;
+    made.card.declared.scalar = scalar_of(precision);
+    made.query = query;
+    made.domain = domain;
+    SceneMaker maker(made, 3);
     Scene scene = maker.next().scene;
     EXPECT_FALSE(problem_of(scene)) << query;
     EXPECT_LE(maker.made(), 60U) << query << " needs too many draws";

@@ -1,5 +1,5 @@
-// Helpers of the doctor's tests: Ask functions that answer one scene at a time, and the doctor's
-// findings as text.
+// Helpers of the doctor's tests: AskAbout functions that answer one scene at a time, and the
+// doctor's findings as text.
 #pragma once
 
 #include <fmt/format.h>
@@ -13,11 +13,13 @@
 
 namespace touchstone::doctor {
 
-/// Returns an Ask that calls answered(scene) for each scene in order.
-Ask each(auto answered) {
+/// Returns an AskAbout that calls answered(scene) for each scene in order.
+AskAbout each(auto answered) {
     return [answered](const std::vector<Scene>& scenes) {
-        std::vector<std::optional<Answer>> answers;
-        for (const Scene& scene : scenes) answers.emplace_back(answered(scene));
+        std::vector<std::optional<Reply>> answers(scenes.size());
+        for (std::size_t i = 0; i < scenes.size(); ++i)
+            if (const std::optional<Answer> hit = answered(scenes[i]))
+                answers[i] = Reply{.hit = *hit};
         return answers;
     };
 }

@@ -26,7 +26,7 @@ std::string said(std::string_view of, const Diagnosis& d) {
 
 /// Reports hits up to a gap of epsilon times the unit, or misses up to a depth of epsilon times the
 /// unit.
-Ask within(double epsilon, bool hits, double (*unit)(const Scene&)) {
+AskAbout within(double epsilon, bool hits, double (*unit)(const Scene&)) {
     return each([=](const Scene& scene) {
         const double gap = fast::margin(scene);
         const double most = epsilon * unit(scene);
@@ -64,7 +64,7 @@ TEST(DoctorOnErrors, NamesAnAbsoluteEpsilonWithItsSizeAndSide) {
 }
 
 /// Rounds all numbers to floats, and reports hits up to a gap of epsilon.
-Ask in_floats_within(double epsilon) {
+AskAbout in_floats_within(double epsilon) {
     return each([epsilon](const Scene& scene) -> std::optional<Answer> {
         if (scale(scene) > std::numeric_limits<float>::max()) return std::nullopt;
         const auto rounded = as_received(scene, Scalar::float_);
@@ -92,7 +92,7 @@ using Rect = Pose<double>;
 using Change = void (*)(Rect&, Rect&);
 
 /// Tests the changed rectangles instead of the given ones.
-Ask of_changed(Change change) {
+AskAbout of_changed(Change change) {
     return each([change](const Scene& scene) {
         auto [a, b] = as<PosePair<double>>(scene);
         change(a, b);
@@ -141,7 +141,7 @@ TEST(DoctorOnErrors, DistinguishesARelativeSlackFromAnAbsoluteEpsilon) {
 }
 
 /// Tests the separating axes, but skips B's axes if they are within about `within` radians of A's.
-Ask merging(double within) {
+AskAbout merging(double within) {
     return each([within](const Scene& scene) {
         const auto pair = as<PosePair<double>>(scene);
         const Pose<double>& a = pair.a;

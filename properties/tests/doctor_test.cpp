@@ -221,7 +221,7 @@ TEST(Doctor, MistakesNoPlantedErrorForAConventionOrASlack) {
         if (!tried.takes_next() && !is_convention) continue;
         queries.insert(query);
         const Doctor& doctor = doctor_of(query);
-        const Ask ask = each(reader(name, {}));
+        const AskAbout ask = each(reader(name, {}));
         if (is_convention) {
             const Found found = doctor.find_convention(ask);
             EXPECT_TRUE(found.fits) << name;
@@ -256,12 +256,12 @@ TEST(Doctor, DoesNotAcceptCodeThatMissesCollinearSegments) {
 
 TEST(Doctor, MistakesNeitherARoughPiNorASlackForFloat) {
     const Reader right = reader("sat-local", {});
-    const Ask rough_pi = each([&](const Scene& scene) {
+    const AskAbout rough_pi = each([&](const Scene& scene) {
         auto pair = as<PosePair<double>>(scene);
         pair.b.angle = std::remainder(pair.b.angle, 2 * 3.14159265);
         return right(pair);
     });
-    const Ask slack = each([](const Scene& scene) { return fast::margin(scene) <= 1e-7; });
+    const AskAbout slack = each([](const Scene& scene) { return fast::margin(scene) <= 1e-7; });
     for (const auto& [ask, is_well] : {std::pair{rough_pi, false}, {slack, true}}) {
         const Diagnosis d = doctor_of("rect-rect").diagnose(ask);
         EXPECT_EQ(d.tolerance.scalar, Scalar::double_);
@@ -280,7 +280,7 @@ TEST(Doctor, StopsAskingAProgramThatDoesNotAnswer) {
 }
 
 /// Returns the reader's answers, with a share of them reversed.
-Ask erring(const Reader& reader, double share) {
+AskAbout erring(const Reader& reader, double share) {
     return each([reader, share, random = std::make_shared<Random>(3)](const Scene& scene) {
         const Answer right = reader(scene);
         return random->chance(share) ? Answer{1U - right} : right;

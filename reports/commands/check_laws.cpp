@@ -52,10 +52,10 @@ class AskedProgram {
         return subject;
     }
     rc::Gen<Scene> scenes() const {
-        return rc::Gen<Scene>([choice = choice(), this](const rc::Random& random, int /*size*/) {
+        return rc::Gen<Scene>([this](const rc::Random& random, int /*size*/) {
             rc::Random seed = random;
             return rc::shrinkable::shrinkRecur(
-                SceneMaker(choice, seed.next()).next().scene, [this](const Scene& from) {
+                SceneMaker(options_, seed.next()).next().scene, [this](const Scene& from) {
                     std::vector<Scene> simpler_ones;
                     for (const Scene& scene : simpler(from, options_.program.precision))
                         if (touchstone::may_be_asked(scene, options_.domain, options_.program))
@@ -68,7 +68,7 @@ class AskedProgram {
     /// Asks about more scenes, because one counterexample may be right in floats by chance.
     bool computes_in_floats() {
         constexpr int kTimes = 10;
-        SceneMaker maker(choice(), options_.seed);
+        SceneMaker maker(options_, options_.seed);
         AnswerSample sample;
         for (int time = 0; time < kTimes && !fault_; ++time) {
             std::vector<Scene> made;
@@ -94,11 +94,6 @@ class AskedProgram {
     [[nodiscard]] const std::optional<Fault>& fault() const { return fault_; }
 
   private:
-    SceneChoice choice() const {
-        return {options_.query, options_.families, options_.program.precision, card_.convention,
-                options_.domain};
-    }
-
     std::vector<std::optional<Reply>> ask(const std::vector<Scene>& scenes) {
         Replies replies = asker_.ask(scenes);
         asked_ += scenes.size();

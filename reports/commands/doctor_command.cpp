@@ -249,9 +249,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     const doctor::Doctor doctor(query, chosen_seed(options.seed), known);
     DiagnosedProgram program(options, known);
     end_run_on_interrupt();
-    Diagnosis diagnosis = known.asked == AnswerKind::hit
-                              ? doctor.diagnose(doctor::hits_by(known.asked, program.ask()))
-                              : doctor.diagnose(program.ask());
+    Diagnosis diagnosis = doctor.diagnose(program.ask());
     program.end_questions(diagnosis.found.best.convention);
     require_uninterrupted();
     const std::size_t width = text_width();
@@ -313,15 +311,8 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
 bool examine_algorithm(const Subject& subject, Scalar scalar, std::uint64_t seed,
                        DoctorOutput& output) {
     const AlgorithmInfo& info = subject.info();
-    const doctor::Ask asked = [&](const std::vector<Scene>& scenes) {
-        std::vector<std::optional<Answer>> answers;
-        for (const Scene& scene : scenes) {
-            const Answer given = ask(subject, scalar, scene);
-            answers.push_back(given == kNotConverged ? std::nullopt : std::optional(given));
-        }
-        return answers;
-    };
-    const Diagnosis diagnosis = doctor::Doctor(info.query, seed).diagnose(asked);
+    const Diagnosis diagnosis =
+        doctor::Doctor(info.query, seed).diagnose(answerer(subject, scalar).ask);
     const std::size_t width = text_width();
     const AskAgain again = [&](const Scene& scene, const Convention& /*convention*/) {
         std::string line;

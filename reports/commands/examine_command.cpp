@@ -290,13 +290,14 @@ struct Cases {
 };
 
 int run(const Cases& options) {
-    const Scalar scalar = chosen_case_scalar(options.scalar);
-    const Precision precision = input_precision(scalar);
-    const Convention convention = convention_of(options.wanted.convention);
-    const std::string query = chosen_query(options.wanted.query, options.wanted.turn);
-    SceneMaker maker({made_query(query, convention), chosen_families(options.wanted.families),
-                      precision, convention, chosen_domain(options.wanted, convention)},
-                     chosen_seed(options.seed));
+    ExamineOptions made;
+    made.card.declared.scalar = chosen_case_scalar(options.scalar);
+    const Precision precision = input_precision(made.card.declared.scalar);
+    const Convention& convention = made.card.convention = convention_of(options.wanted.convention);
+    made.query = made_query(chosen_query(options.wanted.query, options.wanted.turn), convention);
+    made.families = chosen_families(options.wanted.families);
+    made.domain = chosen_domain(options.wanted, convention);
+    SceneMaker maker(made, chosen_seed(options.seed));
     std::string line;
     end_run_on_interrupt();
     for (std::uint64_t i = 1; i <= static_cast<std::uint64_t>(options.count); ++i) {

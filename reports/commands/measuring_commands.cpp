@@ -157,9 +157,7 @@ Ascent climb_program(MeasuredProgram& program, const Climb& options) {
     const std::uint64_t seed = chosen_seed(options.seed);
     Ascent ascent{asked.card, nullptr, asked.domain, asked.given};
     if (options.from.empty()) {
-        SceneMaker maker({asked.query, asked.families, asked.program.precision,
-                          asked.program.convention, asked.domain},
-                         seed);
+        SceneMaker maker(asked, seed);
         for (std::int64_t i = 0; i < options.climbs; ++i)
             ascent.starts.push_back(maker.next().scene);
     }
