@@ -35,7 +35,7 @@ Examine with_shared(Examine program, const Chosen& shared);
 
 // Each of these functions adds a part of these options, for other commands.
 
-Options add_bounds(CLI::App& command, Bounds& bounds);
+Options add_bounds(CLI::App& command, touchstone::Domain& domain);
 Options add_declared(CLI::App& command, Declared& declared);
 /// Adds --answer, which accepts the kinds that `is_taken` accepts.
 CLI::Option* add_answer_kind(CLI::App& command, std::string& answer, bool (*is_taken)(AnswerKind));
@@ -125,8 +125,8 @@ CLI::Option* add_count(CLI::App& command, const char* name, auto& number, const 
         ->capture_default_str();
 }
 
-inline CLI::Option* add_number(CLI::App& command, const char* name, double& number,
-                               const std::string& says, double least, double most) {
+CLI::Option* add_number(CLI::App& command, const char* name, auto& number, const std::string& says,
+                        double least, double most) {
     return command.add_option(name, number, says)->check(number_within(least, most));
 }
 

@@ -14,6 +14,7 @@
 #include "reports/commands/examining.h"
 #include "reports/files/case_file.h"
 #include "reports/text/results.h"
+#include "reports/text/table.h"
 
 namespace touchstone::commands {
 namespace {
@@ -134,10 +135,10 @@ class AnsweredCases {
 
     [[nodiscard]] bool were_refused() const {
         if (refused_ > 0)
-            std::cerr << fmt::format(
-                "touchstone: not judged: {} line{}{}\n", refused_, refused_ == 1 ? "" : "s",
-                refused_ > kMostNamed ? fmt::format("; only the first {} are listed", kMostNamed)
-                                      : "");
+            std::cerr << fmt::format("touchstone: not judged: {}{}\n", counted(refused_, "line"),
+                                     refused_ > kMostNamed
+                                         ? fmt::format("; only the first {} are listed", kMostNamed)
+                                         : "");
         return refused_ > 0;
     }
 

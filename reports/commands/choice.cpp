@@ -295,25 +295,16 @@ Domain chosen_domain(const commands::Wanted& wanted, const Convention& conventio
     // not need such angles.
     const bool is_in_degrees =
         wanted.turn == name(TurnKind::degrees) || convention.has(Departure::degrees);
-    if (wanted.bounds.whole && is_in_degrees && !domain.angles)
+    if (domain.grid > 0 && is_in_degrees && !domain.angles)
         domain.angles = usual_domain(TurnUnit::degrees).angles;
     return domain;
 }
 
-Domain chosen_domain(const commands::Bounds& bounds, const Convention& convention) {
+Domain chosen_domain(Domain domain, const Convention& convention) {
     constexpr double kMostOfWhole = 1e6;
-    Domain domain;
-    if (!bounds.lengths.empty()) domain.lengths = range_of("--lengths", bounds.lengths);
     if (domain.lengths && domain.lengths->least <= 0)
         throw InputError("--lengths: the least length must be above 0");
-    if (bounds.offsets > 0) domain.offsets = bounds.offsets;
-    if (bounds.aspect > 0) domain.aspect = bounds.aspect;
-    if (!bounds.angles.empty()) domain.angles = range_of("--angles", bounds.angles);
-    domain.corners = static_cast<std::size_t>(bounds.corners);
-    domain.convex = bounds.convex;
-    domain.no_radius = bounds.no_radius;
-    if (bounds.whole) {
-        domain.grid = 1;
+    if (domain.grid > 0) {
         // Polygons with whole-numbered corners may be narrower than 1.
         if (!domain.lengths) domain.lengths = Range{1e-3, kMostOfWhole};
         if (!domain.offsets) domain.offsets = kMostOfWhole;

@@ -22,18 +22,6 @@
 
 namespace touchstone::commands {
 
-/// A domain as written on the command line.
-struct Bounds {
-    std::string lengths;  ///< "1e-3:1e6"; empty: any
-    double offsets = 0;   ///< 0: any
-    double aspect = 0;    ///< 0: any
-    std::string angles;   ///< "0:360"; empty: any
-    bool whole = false;   ///< only whole numbers as coordinates
-    double corners = 0;   ///< a whole number; 0: any
-    bool convex = false;
-    bool no_radius = false;
-};
-
 /// The answer, the contract and the allowed errors that the user declares for a black box.
 struct Declared {
     std::string answer = "hit";  ///< a word (properties/judging/question.h), or "first"
@@ -54,7 +42,7 @@ struct Wanted {
     bool unit_turns = false;                ///< only angles with cos^2 + sin^2 = 1
     std::vector<std::string> families;      ///< empty: any family, by weight
     std::vector<std::string> convention{};  ///< words (properties/conventions/convention.h)
-    Bounds bounds{};
+    touchstone::Domain bounds{};            ///< in that convention
 };
 
 struct Output {
@@ -94,7 +82,7 @@ struct Examine {
 struct Chosen {
     std::vector<std::string> algorithms;  ///< none: the literature
     std::vector<std::string> scalars;     ///< none: the default of the command
-    Bounds bounds;                        ///< bounds of the scenes
+    touchstone::Domain bounds{};          ///< bounds of the scenes
     std::string seed = "1";               ///< a number or "time"
     unsigned jobs = 1;                    ///< threads
 };
@@ -182,7 +170,7 @@ Scalar chosen_case_scalar(const std::string& name);
 std::string chosen_query(const std::string& query, const std::string& turn);
 
 /// The domain of scenes that are given in the convention.
-Domain chosen_domain(const commands::Bounds& bounds, const Convention& convention);
+Domain chosen_domain(Domain domain, const Convention& convention);
 
 /// Throws InputError for unit turns without the turn cos-sin.
 Domain chosen_domain(const commands::Wanted& wanted, const Convention& convention);

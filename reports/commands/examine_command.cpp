@@ -120,7 +120,7 @@ Card card_of(const Examine& options) {
               chosen_declaration(options.declared, options.scalar)};
     require_name(card.name);
     card.declared.judges_many_turns =
-        !options.from.empty() || !options.wanted.bounds.angles.empty();
+        !options.from.empty() || options.wanted.bounds.angles.has_value();
     card.convention = convention_of(options.wanted.convention);
     card.options = run_options(options);
     if (options.from.empty()) card.seed = chosen_seed(options.seed);

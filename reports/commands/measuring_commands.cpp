@@ -220,8 +220,8 @@ void print_text(const std::vector<Ascent>& ascents) {
     for (const Ascent& one : ascents) cut_short += one.cut_short;
     if (cut_short > 0)
         std::cout << fmt::format(
-            "{} climb{} stopped at the limit --steps. A larger limit may find worse answers.\n",
-            cut_short, cut_short == 1 ? "" : "s");
+            "{} stopped at the limit --steps. A larger limit may find worse answers.\n",
+            counted(cut_short, "climb"));
     if (!lines.empty()) std::cout << "\nRepeat the worst case of each with:\n" << lines;
 }
 

@@ -98,30 +98,33 @@ CLI::Option* add_convention(CLI::App& command, std::vector<std::string>& words) 
         ->allow_extra_args(false);
 }
 
-Options add_bounds(CLI::App& command, Bounds& bounds) {
+Options add_bounds(CLI::App& command, touchstone::Domain& domain) {
+    const auto add_range = [&command](const char* name, std::optional<Range>& range,
+                                      const std::string& says) {
+        const auto read = [name, &range](const std::string& text) { range = range_of(name, text); };
+        return command.add_option_function<std::string>(name, read, says)
+            ->check(not_blank("LO:HI"));
+    };
     return {
-        command
-            .add_option("--lengths", bounds.lengths,
-                        "Only scenes with sizes and edges from LO to HI, as LO:HI")
-            ->check(not_blank("LO:HI")),
-        add_number(command, "--offsets", bounds.offsets,
+        add_range("--lengths", domain.lengths,
+                  "Only scenes with sizes and edges from LO to HI, as LO:HI"),
+        add_number(command, "--offsets", domain.offsets,
                    "Only scenes with coordinates up to this magnitude", 1e-300, kLargestNumber),
-        add_number(command, "--aspect", bounds.aspect,
+        add_number(command, "--aspect", domain.aspect,
                    "Only shapes with an aspect ratio up to this, 1 or more", 1, kLargestNumber),
+        add_range("--angles", domain.angles,
+                  "Only scenes with angles from LO to HI, as LO:HI, in the unit of --turn; "
+                  "without it, wrong answers beyond two turns do not count"),
+        command.add_flag_callback(
+            "--whole", [&domain] { domain.grid = 1; },
+            "Only whole numbers, such as pixels, with any angle; up to 1e6, unless "
+            "--offsets or --lengths are given"),
         command
-            .add_option("--angles", bounds.angles,
-                        "Only scenes with angles from LO to HI, as LO:HI, in the unit of --turn; "
-                        "without it, wrong answers beyond two turns do not count")
-            ->check(not_blank("LO:HI")),
-        command.add_flag("--whole", bounds.whole,
-                         "Only whole numbers, such as pixels, with any angle; up to 1e6, unless "
-                         "--offsets or --lengths are given"),
-        command
-            .add_option("--corners", bounds.corners, "Only polygons with at most this many corners")
+            .add_option("--corners", domain.corners, "Only polygons with at most this many corners")
             ->transform(whole_number_within(kFewestCorners, kMostCorners))
             ->type_name("INT"),
-        command.add_flag("--convex", bounds.convex, "Only convex polygons"),
-        command.add_flag("--no-radius", bounds.no_radius,
+        command.add_flag("--convex", domain.convex, "Only convex polygons"),
+        command.add_flag("--no-radius", domain.no_radius,
                          "Only placed polygons with a radius of zero")};
 }
 

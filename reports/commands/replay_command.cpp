@@ -226,11 +226,9 @@ int run(const Replay& options) {
         }
     }
     if (lines + files == 0) return status;
-    const auto counted = [](std::size_t count, const char* one) {
-        return count == 0 ? "" : fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
-    };
-    std::cerr << fmt::format("touchstone: not judged: {}{}{}\n", counted(lines, "line"),
-                             lines > 0 && files > 0 ? " and " : "", counted(files, "file"));
+    std::cerr << fmt::format(
+        "touchstone: not judged: {}{}{}\n", lines > 0 ? counted(lines, "line") : "",
+        lines > 0 && files > 0 ? " and " : "", files > 0 ? counted(files, "file") : "");
     return exit_status::wrong_input;
 }
 

@@ -27,7 +27,7 @@ ExamineOptions declared_function(std::string_view answers, std::string_view decl
         made_query(chosen_query(options.wanted.query, options.wanted.turn), card.convention);
     examine.domain = chosen_domain(options.wanted, card.convention);
     card.declared = chosen_declaration(options.declared, options.scalar);
-    card.declared.judges_many_turns = !options.wanted.bounds.angles.empty();
+    card.declared.judges_many_turns = options.wanted.bounds.angles.has_value();
     require_order(card.declared.asked, options.wanted.query);
     if (card.declared.asks_numbers()) require_numbers(examine);
     return examine;

@@ -100,9 +100,9 @@ std::string causes_text(const Row& row, Class kind, std::size_t width) {
     const bool by_loss = kind == Class::beyond_tolerance;
     std::vector<std::string> counts;
     for (std::size_t i = 0; i < std::min(all.size(), kMostShown); ++i)
-        counts.push_back(fmt::format(
-            "at {} ({}{})", place_text(all[i]), all[i].cases,
-            i > 0 ? "" : fmt::format(" of {} case{} traced", kept, kept == 1 ? "" : "s")));
+        counts.push_back(
+            fmt::format("at {} ({}{})", place_text(all[i]), all[i].cases,
+                        i > 0 ? "" : fmt::format(" of {} traced", counted(kept, "case"))));
     if (all.size() > kMostShown)
         counts.push_back(fmt::format("at {} more lines", all.size() - kMostShown));
     std::string text = wrapped({width, 2}, "  {} {}",

@@ -89,8 +89,9 @@ std::string sequence_text(const Card& card, const Example& example) {
     if (example.at_once)
         return "  the last of these cases, while another thread asks about the cases before it:\n";
     if (example.other)
-        return fmt::format("  the last of {} case{}, each asked in {} and then in {}:\n", cases,
-                           cases == 1 ? "" : "s", name(*example.other), name(card.declared.scalar));
+        return fmt::format("  the last of {}, each asked in {} and then in {}:\n",
+                           counted(cases, "case"), name(*example.other),
+                           name(card.declared.scalar));
     const bool is_one = std::all_of(example.before.begin(), example.before.end(),
                                     [&](const Scene& scene) { return scene == example.scene; });
     if (cases > 1 && is_one)

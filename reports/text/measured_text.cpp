@@ -5,6 +5,7 @@
 #include "properties/judging/by_margin.h"
 #include "reports/text/diagnosis_text.h"
 #include "reports/text/example_text.h"
+#include "reports/text/table.h"
 
 namespace touchstone {
 
@@ -80,8 +81,8 @@ std::string contract_text(const doctor::ContractSeen& seen, bool has_angles) {
     const std::string of_scenes = fmt::format(
         "when shapes touch exactly, and no rounding is needed, {}", count_text(seen.touches));
     if (seen.missed_in_line > 0)
-        return fmt::format("It misses overlaps along one line, in {} scene{}; {}.",
-                           seen.missed_in_line, seen.missed_in_line == 1 ? "" : "s", of_scenes);
+        return fmt::format("It misses overlaps along one line, in {}; {}.",
+                           counted(static_cast<unsigned>(seen.missed_in_line), "scene"), of_scenes);
     if (seen.kept == Contract::unspecified)
         return fmt::format(
             "It is neither closed nor open: {}. Code that rounds even then{} needs the contract "

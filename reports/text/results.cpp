@@ -154,7 +154,7 @@ std::string speed_text(std::uint64_t cases, double seconds) {
     const std::uint64_t a_second =
         seconds <= 0 ? 0 : static_cast<std::uint64_t>(static_cast<double>(cases) / seconds);
     if (a_second == 0) return "";
-    return fmt::format("; {} case{} a second", grouped(a_second), a_second == 1 ? "" : "s");
+    return fmt::format("; {} a second", counted(a_second, "case"));
 }
 
 /// Warns that all answers are the same. This warning comes first, because other results follow from
@@ -270,10 +270,10 @@ std::string summary_text(const Results& results, std::size_t width) {
     const Row& row = sum.row;
     const bool of_scenes = results.options != nullptr;
     const auto& seed = results.rows.front().card.seed;
-    std::string text = fmt::format(
-        "{} {}{}{}: {}{}", grouped(row.cases), of_scenes ? "scene" : "case",
-        row.cases == 1 ? "" : "s", seed ? fmt::format(", seed {}", *seed) : "",
-        relations_text(row.relations), of_scenes ? "" : speed_text(row.cases, sum.seconds));
+    std::string text =
+        fmt::format("{}{}: {}{}", counted(row.cases, of_scenes ? "scene" : "case"),
+                    seed ? fmt::format(", seed {}", *seed) : "", relations_text(row.relations),
+                    of_scenes ? "" : speed_text(row.cases, sum.seconds));
     if (of_scenes && !results.options->domain.is_everything())
         text += ", within " + text_of(results.options->domain);
     if (row.left_out > 0)
@@ -281,13 +281,13 @@ std::string summary_text(const Results& results, std::size_t width) {
     if (!sum.declined.empty()) text += "; " + declined_text(sum);
     if (row.skipped > 0)
         text += fmt::format(
-            "; {} answer{} skipped: after {} defects, errors or logic errors in a batch of {} "
+            "; {} skipped: after {} defects, errors or logic errors in a batch of {} "
             "scenes, an algorithm is not asked about the rest of the batch ({} asks all)",
-            grouped(row.skipped), row.skipped == 1 ? "" : "s", results.options->enough_failed,
-            grouped(kBatch), option_words("--cases 1000000"));
+            counted(row.skipped, "answer"), results.options->enough_failed, grouped(kBatch),
+            option_words("--cases 1000000"));
     if (sum.failed > 0)
-        text += fmt::format("; stopped after {} failure{} (to go on: {})", grouped(sum.failed),
-                            sum.failed == 1 ? "" : "s", option_words("--cases 100000"));
+        text += fmt::format("; stopped after {} (to go on: {})", counted(sum.failed, "failure"),
+                            option_words("--cases 100000"));
     return (was_interrupted(results) ? "Interrupted; this is what is known so far.\n" : "") +
            wrapped(text, width, 2);
 }
@@ -298,10 +298,10 @@ std::string undecided_text(const Results& results, std::size_t width) {
         const std::uint64_t count = run.row.count(Class::undecided);
         if (count == 0) continue;
         text += wrapped({width, 11},
-                        "undecided: {} answer{} of {} ({}) {} wrong within the "
+                        "undecided: {} of {} ({}) {} wrong within the "
                         "tolerance, and exact arithmetic does not decide a comparison",
-                        grouped(count), count == 1 ? "" : "s", run.card.name,
-                        name(run.card.declared.scalar), count == 1 ? "is" : "are");
+                        counted(count, "answer"), run.card.name, name(run.card.declared.scalar),
+                        count == 1 ? "is" : "are");
     }
     return text;
 }
@@ -374,15 +374,14 @@ std::string budgets_text(const Results& results, std::size_t width) {
     std::string text;
     if (examples[1] > 0)
         text = wrapped({width, 2},
-                       "{} example{} could be simpler: the time for simplifying ran out ({:g} s; "
+                       "{} could be simpler: the time for simplifying ran out ({:g} s; "
                        "{} allows more).",
-                       examples[1], examples[1] == 1 ? "" : "s", results.simplify,
+                       counted(examples[1], "example"), results.simplify,
                        option_words(fmt::format("--simplify {:g}",
                                                 std::max(kMore * results.simplify, kMore))));
     std::vector<std::string> all;
     const auto add = [&all](std::uint64_t count, std::string_view what, const std::string& option) {
-        if (count > 0)
-            all.push_back(fmt::format("{} {}{} ({})", count, what, count == 1 ? "" : "s", option));
+        if (count > 0) all.push_back(fmt::format("{} ({})", counted(count, what), option));
     };
     const VerifyOptions options = results.options == nullptr ? VerifyOptions{} : *results.options;
     add(examples[0], "example", fmt::format("--minimize {}", options.work));

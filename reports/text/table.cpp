@@ -115,6 +115,10 @@ std::string grouped(unsigned long long number) {
     return text;
 }
 
+std::string counted(unsigned long long number, std::string_view one) {
+    return fmt::format("{} {}{}", grouped(number), one, number == 1 ? "" : "s");
+}
+
 namespace {
 
 std::size_t columns_of_environment() {

@@ -63,6 +63,9 @@ std::string latex_text(const std::vector<std::vector<std::string>>& rows, std::s
 /// Writes 1234567 as "1,234,567".
 std::string grouped(unsigned long long number);
 
+/// "1 case", "1,234 cases".
+std::string counted(unsigned long long number, std::string_view one);
+
 // Spells options of the command line in the caller's language.
 
 /// The environment variable that says who called the program. touchstone.py sets it to "python",
