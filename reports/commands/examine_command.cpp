@@ -171,6 +171,18 @@ ExamineOptions examine_options(const Examine& options) {
     return examine;
 }
 
+ExamineOptions checked_options(const Examine& options) {
+    require_query(options);
+    ExamineOptions examine = examine_options(options);
+    require_first_of_list(options.declared, examine.program.question.of_list);
+    require_that_scenes_answer(examine);
+    return examine;
+}
+
+ExamineOptions declared_function(std::string_view answers, std::string_view declared) {
+    return checked_options(read_options(fmt::format("{} {}", answers, declared)));
+}
+
 std::vector<KnownFinding> known_in(const std::vector<std::string>& files, const Card& card,
                                    std::string_view query,
                                    const std::function<bool(const Card&)>& is_wanted) {
@@ -249,10 +261,7 @@ void require_judged(const Results& results) {
 }
 
 int run(const Examine& options) {
-    require_query(options);
-    const ExamineOptions examine_run = examine_options(options);
-    require_first_of_list(options.declared, examine_run.program.question.of_list);
-    require_that_scenes_answer(examine_run);
+    const ExamineOptions examine_run = checked_options(options);
     RunOutput output(options.output);
     end_run_on_interrupt();
     if (options.laws) return check_laws(examine_run, output);

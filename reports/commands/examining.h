@@ -69,6 +69,15 @@ void require_query(const Examine& options);
 /// Throws InputError if an option is invalid.
 ExamineOptions examine_options(const Examine& options);
 
+/// Calls require_query, then examine_options. Also throws InputError if the scenes can't be asked
+/// about.
+ExamineOptions checked_options(const Examine& options);
+
+/// The declaration of a function that is a fuzz target. `answers` is what the function's program
+/// prints for --describe; `declared` holds the other options of `verify`, separated by spaces.
+/// Throws InputError if an option is invalid.
+ExamineOptions declared_function(std::string_view answers, std::string_view declared);
+
 /// The known failures in files of findings, as the card's code receives them. Leaves out findings
 /// with a card that `is_wanted` rejects. An empty `query` allows all queries. Throws InputError if
 /// a finding can't be a known failure, or is of another query.

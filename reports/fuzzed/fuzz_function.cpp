@@ -7,7 +7,7 @@
 #include "properties/native/touchstone/fuzzed.h"
 #include "properties/programs/protocol.h"
 #include "reports/commands/ending.h"
-#include "reports/fuzzed/declared.h"
+#include "reports/commands/examining.h"
 #include "reports/text/example_text.h"
 #include "reports/text/table.h"
 
@@ -38,7 +38,7 @@ int fuzz_function(int argc, char** argv, const char* answers, const char* declar
             program);
         return exit_status::kept;
     }
-    ExamineOptions options = declared_function(answers, declared);
+    ExamineOptions options = commands::declared_function(answers, declared);
     // The name in reports: "overlaps" for overlaps.fuzz.
     options.card.name = std::filesystem::path(program).stem().string();
     fuzz::FunctionExaminer examiner(std::move(options), std::move(function));

@@ -1,12 +1,14 @@
-// The declaration of a function that is a fuzz target (fuzzed/declared.h).
+// The declaration of a function that is a fuzz target (commands/examining.h).
 
 #include <gtest/gtest.h>
 
 #include "core/scenes/problem.h"
-#include "reports/fuzzed/declared.h"
+#include "reports/commands/examining.h"
 
 namespace touchstone {
 namespace {
+
+using commands::declared_function;
 
 TEST(TheDeclarationsOfAFuzzedFunction, AreTheOptionsOfVerify) {
     const auto options = declared_function("--query rect-rect --turn degrees",
