@@ -34,8 +34,10 @@ Point<double> mirrored(const Point<double>& p) {
 }
 
 constexpr std::array kWrongAxes{
-    WrongAxes{"the axes of {} were (cos, -sin) and (sin, cos), not (cos, sin) and (-sin, cos)",
-              [](Point<double>& w, Point<double>& h) { w = mirrored(w), h = mirrored(h); }},
+    WrongAxes{
+        "the axes of {} were turned the opposite way to its corners: a sign of sin is wrong in "
+        "one of the two",
+        [](Point<double>& w, Point<double>& h) { w = mirrored(w), h = mirrored(h); }},
     WrongAxes{"an axis of {} were (sin, cos), not (-sin, cos)",
               [](Point<double>&, Point<double>& h) { h = mirrored(h); }},
     WrongAxes{"an axis of {} were (sin, cos), not (cos, sin)",

@@ -209,10 +209,12 @@ TEST(AMistake, InTheAxesOfARectangleIsNamed) {
         }));
     };
     EXPECT_EQ(named([](double c, double s) { return Axes{{c, s}, {-s, c}}; }), "");
-    EXPECT_EQ(named([](double c, double s) {
-                  return Axes{{s, c}, {-c, s}};
-              }),
-              "the axes of B were (cos, -sin) and (sin, cos), not (cos, sin) and (-sin, cos)");
+    EXPECT_EQ(
+        named([](double c, double s) {
+            return Axes{{s, c}, {-c, s}};
+        }),
+        "the axes of B were turned the opposite way to its corners: a sign of sin is wrong in "
+        "one of the two");
     EXPECT_EQ(named([](double c, double s) {
                   return Axes{{s, c}, {-s, c}};
               }),
