@@ -182,13 +182,19 @@ std::string decisions_text(const RowsOfOne& rows, std::size_t width) {
     const bool is_of_half = declared.asked == AnswerKind::iou;
     if (!is_of_half && !decides_at_zero(declared.asked)) return "";
     std::uint64_t wrong = 0;
-    for (const Examination* one : rows) wrong += one->row.decided_otherwise;
-    const std::string_view test = is_of_half                               ? "IoU >= 0.5"
-                                  : declared.asked == AnswerKind::distance ? "distance > 0"
-                                                                           : "depth > 0";
-    const std::string where = is_of_half ? ""
-                                         : fmt::format(" farther than {} from touching",
-                                                       tolerance_in_words(declared.tolerance));
+    bool is_kept = true;
+    for (const Examination* one : rows) {
+        wrong += one->row.decided_otherwise;
+        is_kept = is_kept && !one->row.failed();
+    }
+    const std::string_view test =
+        declared.asked == AnswerKind::distance ? "distance > 0" : "depth > 0";
+    const std::string where =
+        fmt::format(" farther than {} from touching", tolerance_in_words(declared.tolerance));
+    if (is_of_half)
+        return '\n' + wrapped({width, 2}, "{} answer{} on the other side of 0.5 than the truth{}.",
+                              grouped(wrong), wrong == 1 ? " is" : "s are",
+                              is_kept ? ", within the allowed error" : "");
     return '\n' + wrapped({width, 2}, "If only {} is tested, {} answer{} wrong{}.", test,
                           grouped(wrong), wrong == 1 ? " is" : "s are", where);
 }
