@@ -328,5 +328,16 @@ TEST_F(DoctorCommand, AWrongCaseIsShownAsWrittenOrInTheConventionThatItContradic
     expect_shown(degrees.out, "--convention degrees");
 }
 
+TEST_F(DoctorCommand, VerifyDoesNotSendBackToItOnceAConventionIsGiven) {
+    const std::string text =
+        joined(run("verify --exec '" TOUCHSTONE_CONVENTIONAL
+                   " degrees half-turn corner-pivot' --query rect-rect --contract closed "
+                   "--convention degrees,corner-pivot --cases 2000 --simplify 0")
+                   .exits(1)
+                   .out);
+    expect_contains(text, "and step through your function with its numbers.");
+    expect_lacks(text, "doctor");
+}
+
 }  // namespace
 }  // namespace touchstone

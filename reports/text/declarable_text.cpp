@@ -103,11 +103,15 @@ std::string conditioning_text(const Examination& run, std::size_t width) {
 std::string floats_text(const Examination& run, std::size_t width) {
     const Explanation& why = run.explanation;
     if (!why.in_floats) return "";
+    const auto& wrong = run.row.example(Class::wrong);
+    const bool is_turned = wrong && turn_unit_of(wrong->scene) != TurnUnit::none;
     return wrapped({width, 2},
-                   "It seems to compute in floats, but double is declared: {} of {} "
-                   "wrong answers would pass if float were declared. Declare {}. The "
+                   "It seems to compute in floats, but double is declared{}: {} of {} "
+                   "wrong answers would pass if float were declared. {} {}. The "
                    "counts below do not show whether its mathematics is right.",
+                   is_turned ? " (or its pi has few digits, such as 3.14159)" : "",
                    grouped(why.in_floats->explained), grouped(why.in_floats->wrong),
+                   is_turned ? "If it computes in floats, declare" : "Declare",
                    option_and_cmake_words("--scalar float")) +
            '\n';
 }
@@ -158,6 +162,12 @@ std::string doctor_text(const Examination& run, std::size_t width) {
     constexpr std::uint64_t kRare = 1000;
     if (card.command.empty() || run.failed * kRare < run.row.cases)
         return wrapped({width}, "{}To draw a case below, pipe it to: {} explain - --svg p.svg",
+                       unexplained, called_as()) +
+               '\n';
+    if (!card.convention.is_plain())
+        return wrapped({width},
+                       "{}Draw a case below ({} explain --svg), and step through your function "
+                       "with its numbers.",
                        unexplained, called_as()) +
                '\n';
     // The program may have been asked about shapes of other kinds.

@@ -25,6 +25,7 @@ static Rect meant(Rect r) {
   const double pi = 3.14159265358979323846;
   if (!follows("half-extents")) { r.w /= 2; r.h /= 2; }
   if (follows("degrees")) r.t *= pi / 180;
+  if (follows("half-turn")) r.t = fmod(r.t, pi); /* an error */
   if (follows("clockwise")) r.t = -r.t;
   /* If y points down, the picture is mirrored: the same numbers turn the other way. */
   if (follows("y-down")) r.t = -r.t;
