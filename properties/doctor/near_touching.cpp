@@ -325,6 +325,8 @@ class NearTouching {
             ++seen_.closer;
             seen_.closer_right += answer.wrong ? 0 : 1;
         }
+        // Floats do not explain errors far above their rounding.
+        if (worst.either() > kMostOfFloats * kFloatEps) seen_.scalar = declared_.scalar;
     }
 
     /// The share of the scale below which rounding decides.

@@ -144,27 +144,37 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     if (worst != nullptr && diagnosis.is_usable()) {
         const TurnUnit unit = turn_unit_of(worst->scene);
         const bool is_extreme = run.failed_in_ordinary == 0;
-        const auto bounded = with_bounds(diagnosis, advice.options,
-                                         is_extreme ? usual_domain(unit) : narrow_domain(unit));
+        // Wrong answers far above rounding are errors of the code, even if bounds exclude them.
+        std::vector<std::string> right;
+        if (seen.wrong > 0) right = bounds_of(diagnosis);
+        // Errors at large angles also make shapes of any size wrong.
+        if (states(right, "--angles")) right.erase(right.begin(), right.end() - 1);
+        auto bounded = with_bounds(diagnosis, advice.options,
+                                   is_extreme ? usual_domain(unit) : narrow_domain(unit));
+        if (!right.empty()) {
+            bounded = advice.options;
+            bounded.insert(bounded.end(), right.begin(), right.end());
+        }
         const Examination within = checked(verifying(options, bounded), 1);
-        if (within.failed == 0 && is_extreme) {
-            advice.text =
-                fmt::format("{}, {}. The bounds below exclude {}: within them, {} cases pass.",
-                            failed_share(run),
-                            run.failed == 1 ? "in an extreme scene" : "all in extreme scenes",
-                            run.failed == 1 ? "it" : "them", grouped(within.row.cases));
+        if (within.failed == 0 && is_extreme && right.empty()) {
+            advice.text = fmt::format(
+                "{}, {}. The bounds below exclude {}: within them, {} cases pass.",
+                failed_share(run), run.failed == 1 ? "in an extreme case" : "all in extreme cases",
+                run.failed == 1 ? "it" : "them", grouped(within.row.cases));
             advice.options = bounded;
             advice.passes = true;
         } else if (within.failed == 0 && !run.explanation.causes.is_named()) {
-            std::vector<std::string> bounds = bounded;
-            std::erase_if(bounds, [&](const std::string& option) {
-                return std::find(advice.options.begin(), advice.options.end(), option) !=
-                       advice.options.end();
-            });
-            advice.text += fmt::format(" Within {}, {} cases pass.", fmt::join(bounds, " "),
-                                       grouped(within.row.cases));
+            advice.within = bounded;
+            if (!right.empty())
+                advice.text += fmt::format(
+                    " Within {}, no case fails. The failures beyond are errors of the code.",
+                    fmt::join(right, " "));
         }
     }
+    if (!has_convention)
+        advice.text +=
+            " They were read as written, without a convention; in your convention, some answers "
+            "may be right.";
     advice.text = '\n' + wrapped(advice.text, width);
     if (worst != nullptr)
         advice.text += failed_text(run.card, *worst, width, run.row.count(worst->what.kind)) +

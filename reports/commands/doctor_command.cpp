@@ -221,7 +221,11 @@ std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis, cons
                                   "them, answers far from touching are wrong, too:"
                                 : "The command below shows all failures:",
                    width) +
-           verify_call(options, advice.options, width);
+           verify_call(options, advice.options, width) +
+           (advice.within.empty()
+                ? ""
+                : wrapped({width}, "Within these bounds, {} cases pass:", grouped(options.cases)) +
+                      verify_call(options, advice.within, width));
 }
 
 /// The sentences, and the diagnoses for the JSON file.

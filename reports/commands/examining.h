@@ -131,6 +131,8 @@ struct Advice {
         failures,    ///< a mistake in further cases, which explains more than the best convention
     };
     std::vector<std::string> options{};
+    std::vector<std::string> within{};  ///< options with bounds within which no case fails
+    Convention convention{};            ///< in the options
     bool passes = true;  ///< false if some of these cases fail, in spite of the options
     Basis basis = Basis::convention;
     Causes causes{};          ///< the causes of these failures

@@ -96,6 +96,18 @@ TEST_F(DoctorCommand, AMistakeIsNamedInAConventionThatDoesNotComeClose) {
     }
 }
 
+TEST_F(DoctorCommand, BoundsDoNotHideErrorsFarFromTouching) {
+    const Outcome outcome = examined("degrees corner-pivot half-turn", "--cases 3000").exits(1);
+    const std::string text = joined(outcome.out);
+    expect_contains(text,
+                    "Within --angles -1:1, no case fails. The failures beyond are errors of the");
+    expect_lacks(text, "--scalar float");
+    verified(outcome.out.substr(0, outcome.out.find("Within these bounds")),
+             "all failures:", " --cases 2000 --simplify 0")
+        .exits(1);
+    verified(outcome.out, "Within these bounds", " --cases 2000 --simplify 0").exits(0);
+}
+
 TEST_F(DoctorCommand, ACrashIsReportedFirstAndDoesNotLimitTheDomain) {
     const Outcome outcome =
         doctor("--exec '" TOUCHSTONE_MISBEHAVING " crash' --query rect-rect").exits(1);
@@ -201,11 +213,10 @@ TEST_F(DoctorCommand, TheConventionIsFoundFromNumericAnswers) {
         .prints("--convention degrees");
     // Areas that are computed relative to the origin lose digits far from it.
     const Outcome absolute = asked("area", "absolute").exits(1);
-    expect_contains(joined(absolute.out),
-                    "Within --lengths 0.1:1000 --offsets 1000 --aspect 100 --angles -12.6:12.6, "
-                    "600 cases pass.");
+    expect_contains(joined(absolute.out), "Within these bounds, 600 cases pass: ");
+    verified(absolute.out, "Within these bounds", " --cases 600").exits(0);
     const std::string squared = joined(asked("distance", "squared").exits(1).out);
-    expect_lacks(squared, "Within --lengths");
+    expect_lacks(squared, "Within these bounds");
     for (const char* words :
          {"are wrong (the first: the error is larger than allowed)", "--answer distance",
           "with these options. ", "as if the square of the number were answered"})

@@ -30,7 +30,16 @@ std::vector<std::string> options_of(const Diagnosis& diagnosis) {
         options.push_back(fmt::format("--tolerance {}", seen.tolerance.factor));
     if (is_rounding && seen.tolerance.conditioning != usual.conditioning)
         options.push_back(fmt::format("--conditioning {}", name(seen.tolerance.conditioning)));
+    // Bounds must not hide an error.
+    if (is_rounding)
+        for (std::string& bound : bounds_of(diagnosis)) options.push_back(std::move(bound));
+    return options;
+}
+
+std::vector<std::string> bounds_of(const Diagnosis& diagnosis) {
+    std::vector<std::string> options;
     if (diagnosis.numbers || !diagnosis.is_usable()) return options;
+    const doctor::ToleranceSeen& seen = diagnosis.tolerance;
     // A program that is right from 1 / kFar to kFar gets no bounds. Below about 1e-73 and above
     // 1e76, failures count as `domain`.
     constexpr double kFar = 1e60;

@@ -17,6 +17,8 @@ std::string mismatch_text(const doctor::Hypothesis& fits, const Convention& aske
 /// The options of `verify --exec` that state the results. Each is text for the shell, such as
 /// "--convention degrees".
 std::vector<std::string> options_of(const doctor::Diagnosis& diagnosis);
+/// The options that bound lengths and angles to those with right answers far from touching.
+std::vector<std::string> bounds_of(const doctor::Diagnosis& diagnosis);
 
 /// A function that returns a command, on separate lines, to ask about a case again in that
 /// convention. The numbers of the case stay as they were given. If the function is empty, no
