@@ -91,12 +91,15 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     bool contradicts = !has_convention;
     if (has_convention) advice.options = options_of(diagnosis);
     Results results{.rows = {checked(verifying(options, advice.options), kEnoughFailed)}};
-    const auto look_for_mistake_without = [&](const std::vector<std::string>& names) {
+    const auto look_for_mistake_without = [&](const std::vector<std::string>& names,
+                                              const Convention& convention = {}) {
         std::vector<std::string> rest = advice.options;
         std::erase_if(rest, [&](const std::string& option) {
             return std::find(names.begin(), names.end(), option.substr(0, option.find(' '))) !=
                    names.end();
         });
+        if (!convention.is_plain())
+            rest.insert(rest.begin(), "--convention " + text_of(convention));
         Examination run = checked(verifying(options, rest), kEnoughFailed);
         const Causes& causes = run.explanation.causes;
         if (!causes.is_named()) return;
@@ -122,12 +125,19 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     if (!contradicts && states(advice.options, "--scalar") &&
         (states(advice.options, "--tolerance") || states(advice.options, "--conditioning")))
         look_for_mistake_without({"--tolerance", "--conditioning"});
-    // A mistake such as a squared distance may resemble a convention.
+    // A mistake such as a squared distance may resemble a word of the convention.
     if (states(advice.options, "--convention") && results.rows.front().failed > 0 &&
         !results.rows.front().explanation.causes.is_named() &&
         diagnosis.found.explained < diagnosis.found.judged)
-        look_for_mistake_without({"--convention", "--lengths", "--angles"});
+        for (const Departure word : diagnosis.found.best.convention.departures()) {
+            Convention rest;
+            for (const Departure other : diagnosis.found.best.convention.departures())
+                if (other != word) rest = rest.with(other);
+            if (!contradicts)
+                look_for_mistake_without({"--convention", "--lengths", "--angles"}, rest);
+        }
     const Examination& run = results.rows.front();
+    advice.convention = run.card.convention;
     advice.passes = run.failed == 0;
     if (advice.passes) {
         advice.text =

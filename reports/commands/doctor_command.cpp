@@ -92,9 +92,9 @@ class DiagnosedProgram {
     /// the failure. Empty if nothing failed.
     [[nodiscard]] std::string problem_text(std::size_t width, const Card& card) const {
         if (!first_) return "";
-        return fitted_text(
-                   fmt::format("FAILED at {} of {} scenes: {}", count_, asked_, first_->what),
-                   width, 2) +
+        return fitted_text(fmt::format("FAILED at {} of {} cases: {}", given_ ? count_ : asked_,
+                                       asked_, first_->what),
+                           width, 2) +
                example_text(card, example_, width) +
                (!bounds_of_hang_.empty()          ? wrapped(angle_hang_text(bounds_of_hang_), width)
                 : first_->kind == FaultKind::hung ? wrapped(more_time_text(), width)
@@ -288,18 +288,21 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
         advice.options.push_back(fmt::format("--contract {}", name(Contract::unspecified)));
     }
     const bool is_of_failures = advice.basis == Advice::Basis::failures;
+    // problem_text says that every case failed.
+    const bool is_silent = program.failed() && diagnosis.found.unanswered == diagnosis.found.asked;
     output.out.print(
-        wrapped({width}, "Asked about {} scenes of {}.", grouped(diagnosis.asked),
+        wrapped({width}, "Asked about {} cases of {}.", grouped(diagnosis.asked),
                 options.wanted.query) +
         program.problem_text(width, card) + program.without_answer_text(width, again) +
         (program.status() != 0 ? wrapped(exit_status_text(program.status()), width) : "") +
         (is_of_failures && states(advice.options, "--convention")
-             ? wrapped(mismatch_text(diagnosis.found.best, {}) + " In that convention:", width)
+             ? wrapped(mismatch_text({advice.convention}, {}) + " In that convention:", width)
              : "") +
         advice.explained +
         // The smallest failure of the further cases is shown in place of other examples.
-        (is_of_failures
-             ? advice.text.substr(1)
+        (is_of_failures ? advice.text.substr(1)
+         : is_silent
+             ? ""
              : diagnosis_text(diagnosis, advice.passes ? again : AskAgain(), width) + advice.text));
     if (has_convention || advice.basis == Advice::Basis::mistake)
         output.out.print(verify_lines(options, diagnosis, advice, width));

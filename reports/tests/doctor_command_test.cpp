@@ -112,7 +112,7 @@ TEST_F(DoctorCommand, ACrashIsReportedFirstAndDoesNotLimitTheDomain) {
     const Outcome outcome =
         doctor("--exec '" TOUCHSTONE_MISBEHAVING " crash' --query rect-rect").exits(1);
     expect_contains(lines_of(outcome.out).at(1), "FAILED at ");
-    expect_contains(lines_of(outcome.out).at(1), "scenes: crashed: SIGSEGV");
+    expect_contains(lines_of(outcome.out).at(1), "cases: crashed: SIGSEGV");
     expect_lacks(outcome.out, "--lengths");
     verified(outcome.out, "Verify it with:\n", " --cases 60 --simplify 0")
         .exits(1)
@@ -329,6 +329,30 @@ TEST_F(DoctorCommand, AMistakeThatResemblesAConventionIsNamedInstead) {
     const Outcome outcome = doctor("--query circle-circle --exec 'awk -f squared.awk'").exits(1);
     expect_contains(joined(outcome.out), "as if the squared distance were compared with the");
     expect_lacks(outcome.out, "diameter");
+}
+
+/// With r in place of r^2, the radius looks like a diameter in most cases.
+TEST_F(DoctorCommand, AMistakeThatResemblesAWordOfALongConventionIsNamedInTheOtherWords) {
+    write("unsquared.awk",
+          "BEGIN { FS = \"[:,}]\" }\n"
+          "function most(p, q) { return p > q ? p : q }\n"
+          "function inside(p, size) { return most(0, p > size ? size : p) }\n"
+          "{ t = $13 * atan2(0, -1) / 180; x = $17 - $5; y = $19 - $7\n"
+          "  u = x * cos(t) + y * sin(t); v = y * cos(t) - x * sin(t)\n"
+          "  u -= inside(u, $9); v -= inside(v, $11)\n"
+          "  print (u * u + v * v <= $21) ? \"true\" : \"false\"; fflush() }\n");
+    const Outcome outcome = doctor("--query pose-circle --exec 'awk -f unsquared.awk'").exits(1);
+    expect_contains(joined(outcome.out), "as if the squared distance were compared with the");
+    expect_contains(joined(outcome.out), "--convention degrees,corner-pivot ");
+    expect_lacks(outcome.out, "diameter");
+}
+
+TEST_F(DoctorCommand, AProgramThatNeverAnswersGetsOneCount) {
+    const std::string text =
+        joined(doctor("--exec 'sh -c \"exit 1\"' --query rect-rect").exits(1).out);
+    expect_contains(text, "FAILED at 8 of 8 cases: ");
+    expect_lacks(text, "not answered");
+    expect_lacks(text, "It gave no answer");
 }
 
 TEST_F(DoctorCommand, AWrongCaseIsShownAsWrittenOrInTheConventionThatItContradicts) {
