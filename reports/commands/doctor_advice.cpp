@@ -73,6 +73,10 @@ touchstone::Domain narrow_domain(TurnUnit unit) {
 constexpr std::uint64_t kOfThree = 3;
 
 std::string failed_share(const Examination& run) {
+    // Sequences and repeated questions count as failures, but not as cases.
+    if (run.failed > run.row.cases)
+        return fmt::format("{} failures in {} further cases", grouped(run.failed),
+                           grouped(run.row.cases));
     return fmt::format("{} of {} further cases {}", grouped(run.failed), grouped(run.row.cases),
                        run.failed == 1 ? "fails" : "fail");
 }

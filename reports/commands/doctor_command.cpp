@@ -68,13 +68,13 @@ class DiagnosedProgram {
     /// The first exit status other than 0 of a run that answered all cases, otherwise 0.
     [[nodiscard]] int status() const { return asker_.status(); }
 
-    /// "It answered NaN to 3 of 900 scenes. The first:" and the first scene. Empty if it answered
+    /// "It answered NaN to 3 of 900 cases. The first:" and the first scene. Empty if it answered
     /// all scenes.
     [[nodiscard]] std::string without_answer_text(std::size_t width,
                                                   const AskAgain& ask_again) const {
         if (!first_without_) return "";
         const auto& [scene, answer] = *first_without_;
-        return wrapped({width}, "It answered {}{} to {} of {} scenes. The first:",
+        return wrapped({width}, "It answered {}{} to {} of {} cases. The first:",
                        answer.is_error ? "an error, " : "", answer.instead, without_answer_,
                        asked_) +
                ask_again(scene, {});
@@ -142,7 +142,7 @@ class DiagnosedProgram {
     }
 
     Asker asker_;
-    std::optional<Progress> progress_{std::in_place, "scenes"};
+    std::optional<Progress> progress_{std::in_place, "cases"};
     std::string bounds_of_hang_;
     std::size_t asked_ = 0;
     std::size_t count_ = 0;  ///< scenes at which the program failed
@@ -202,9 +202,8 @@ std::string next_step_text(const Doctor& options, std::size_t width) {
         further.push_back(fmt::format("--contract {}", name(Contract::unspecified)));
     return '\n' +
            wrapped(
-               "If you know how your code reads its numbers, verify it with these words (such "
-               "as degrees,corner: reports/guide/conventions.md); verify then looks for "
-               "mistakes:",
+               "If you know how your code reads its numbers, replace WORDS by your convention, "
+               "such as degrees,corner (reports/guide/conventions.md):",
                width) +
            verify_call(options, further, width);
 }
@@ -327,7 +326,7 @@ bool examine_algorithm(const Subject& subject, Scalar scalar, std::uint64_t seed
         return echo_lines(line, width - 2, 2) + " |\n    " + replay_command(info.name, scalar) +
                '\n';
     };
-    output.out.print(wrapped({width}, "{} ({}): {} scenes of {}{}", info.name, name(scalar),
+    output.out.print(wrapped({width}, "{} ({}): {} cases of {}{}", info.name, name(scalar),
                              diagnosis.asked, info.query,
                              info.query.ends_with("-degrees") ? ", in degrees" : "") +
                      diagnosis_text(diagnosis, again, width));

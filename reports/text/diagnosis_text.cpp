@@ -37,11 +37,14 @@ std::string asked_text(const std::string& heading, const std::optional<Scene>& s
 }
 
 std::string words_of(const Hypothesis& hypothesis) {
-    std::vector<std::string> words;
-    if (!hypothesis.convention.is_plain()) words.push_back(text_of(hypothesis.convention));
-    if (hypothesis.omission == Omission::turns) words.emplace_back("angles ignored");
-    if (hypothesis.omission == Omission::corners) words.emplace_back("bounding boxes tested");
-    return words.empty() ? "cases as they are written" : fmt::format("{}", fmt::join(words, ", "));
+    const std::string words = hypothesis.convention.is_plain() ? "cases as they are written"
+                                                               : text_of(hypothesis.convention);
+    switch (hypothesis.omission) {
+        case Omission::none: break;
+        case Omission::turns: return words + " with angles ignored";
+        case Omission::corners: return words + " with bounding boxes";
+    }
+    return words;
 }
 
 /// The words for a hypothesis, to follow "as if": "angles were in degrees and w and h were half of
@@ -148,14 +151,17 @@ std::string meant_text(const Diagnosis& diagnosis) {
 std::string convention_text(const Diagnosis& diagnosis, const AskAgain& ask_again,
                             std::size_t width) {
     const Found& found = diagnosis.found;
+    const bool is_sure = found.explained == found.judged;
     std::string text;
     if (diagnosis.enlarged != 1)
         text = fmt::format(
-            "Its errors are as large as ordinary scenes, and hide its convention. So all lengths "
+            "Its errors are as large as ordinary cases, and hide its convention. So all lengths "
             "were multiplied by {:g}. ",
             diagnosis.enlarged);
-    text += found.best.is_plain() ? "It reads cases as they are written."
-                                  : fmt::format("It answers as if {}.", as_if(found.best));
+    text += found.best.is_plain()
+                ? "It reads cases as they are written."
+                : fmt::format("{} answers as if {}.", is_sure ? "It" : "The closest convention: it",
+                              as_if(found.best));
     text = wrapped(text + equivalent_text(found) + agreement_text(found), width) +
            paragraph(meant_text(diagnosis), width);
     if (found.best.omission != Omission::none)
@@ -176,8 +182,8 @@ std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std
             found.best.is_plain() ? "cases read as they are written" : words_of(found.best),
             answered);
     if (found.hits == 0 || found.hits == answered)
-        return wrapped({width}, "It answered {} to all {} scenes.",
-                       found.hits == 0 ? "miss" : "hit", answered);
+        return wrapped({width}, "It answered {} to all {} cases.", found.hits == 0 ? "miss" : "hit",
+                       answered);
     // A convention that leaves many answers unexplained would mislead the user.
     const std::string text =
         found.is_close() ? fmt::format(
@@ -191,9 +197,12 @@ std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std
                                "{} unexplained. "
                                "Most likely the code has an error.",
                                found.judged - found.explained, found.judged);
-    return wrapped(text, width) + wrong_as_written_text(found, ask_again, width) +
-           wrapped({width}, "To draw the case, pipe the echo to: {} explain - --svg p.svg",
-                   called_as());
+    const std::string shown = wrong_as_written_text(found, ask_again, width);
+    return wrapped(text, width) + shown +
+           (shown.empty()
+                ? ""
+                : wrapped({width}, "To draw the case, pipe the echo to: {} explain - --svg p.svg",
+                          called_as()));
 }
 
 /// A case that no tolerance explains.
@@ -241,7 +250,7 @@ std::string diagnosis_text(const Diagnosis& diagnosis, const AskAgain& ask_again
     const Found& found = diagnosis.found;
     std::string text;
     if (found.unanswered > 0)
-        text += wrapped({width}, "{} of {} scenes {} not answered.", found.unanswered, found.asked,
+        text += wrapped({width}, "{} of {} cases {} not answered.", found.unanswered, found.asked,
                         found.unanswered == 1 ? "was" : "were");
     if (!found.fits) {
         // A named mistake says more than a convention that does not fit.

@@ -30,7 +30,8 @@ std::string count_text(const doctor::Touches& touches) {
 
 /// Describes the effect of an absolute epsilon.
 std::string epsilon_text(const doctor::ToleranceSeen& seen) {
-    const std::string size = fmt::format("{:.2g}", seen.epsilon);
+    const std::string size =
+        fmt::format("{:.2g}", std::max(seen.skin, seen.absolute_tolerance) / doctor::kRoomOfLength);
     switch (seen.side) {
         case doctor::Side::apart:
             return "it hits shapes that are less than about " + size + " apart";
@@ -46,7 +47,7 @@ std::string closer_text(const doctor::ToleranceSeen& seen) {
     if (2 * seen.closer_right < seen.closer)
         return "Rounding errors are far smaller, so no tolerance is recommended.";
     return fmt::format(
-        "But {} of {} answers closer to touching were right, so no tolerance explains the errors.",
+        "Most answers nearer to touching are right ({} of {}), so it is not rounding.",
         seen.closer_right, seen.closer);
 }
 
@@ -60,7 +61,8 @@ std::string large_slack_text(const doctor::ToleranceSeen& seen) {
             "epsilon errs in one direction, so no tolerance is recommended.{}",
             most,
             seen.scalar == Scalar::double_ && of_float > 0.1 && of_float < doctor::kMostOfRounding
-                ? " Errors in floats are about as large: perhaps a number passes through a float."
+                ? " Errors in floats are about as large: perhaps a number passes through a float, "
+                  "or pi has few digits."
                 : "");
     }
     const std::string up_to = fmt::format("up to {:.2g} x scale", most);
@@ -77,12 +79,12 @@ std::string large_slack_text(const doctor::ToleranceSeen& seen) {
 }  // namespace
 
 std::string contract_text(const doctor::ContractSeen& seen, bool has_angles) {
-    if (seen.touches.asked == 0) return "No scene was found that touches exactly without rounding.";
+    if (seen.touches.asked == 0) return "No case was found that touches exactly without rounding.";
     const std::string of_scenes = fmt::format(
         "when shapes touch exactly, and no rounding is needed, {}", count_text(seen.touches));
     if (seen.missed_in_line > 0)
         return fmt::format("It misses overlaps along one line, in {}; {}.",
-                           counted(static_cast<unsigned>(seen.missed_in_line), "scene"), of_scenes);
+                           counted(static_cast<unsigned>(seen.missed_in_line), "case"), of_scenes);
     if (seen.kept == Contract::unspecified)
         return fmt::format(
             "It is neither closed nor open: {}. Code that rounds even then{} needs the contract "
@@ -109,7 +111,7 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
             seen.worst.either() * epsilon(seen.measured_in), seen.epsilon);
     if (seen.pattern == Pattern::absolute)
         return fmt::format(
-            "It has an absolute epsilon, independent of the size of the scene: {} (in the unit of "
+            "It has an absolute epsilon, independent of the size of the shapes: {} (in the unit of "
             "the coordinates). If you did not mean that, it is your bug. {} is {} times the "
             "largest distance from touching at which it was "
             "wrong.{}",
@@ -161,7 +163,7 @@ std::string numbers_text(const doctor::NumbersSeen& seen) {
             seen.wrong_example->what.problem, seen.worst);
     const bool is_by_edges = seen.tolerance.conditioning == Conditioning::edge_direction;
     return fmt::format(
-        "{}All {} numbers in these scenes are within the allowed error{}. The largest is {:.2g} "
+        "{}All {} numbers in plain cases are within the allowed error{}. The largest is {:.2g} "
         "times "
         "the allowed error.{}",
         in_floats, seen.judged,
