@@ -217,4 +217,21 @@ bool count_failure(Examination& examination, const Example& example) {
     return keep(examination.row, example);
 }
 
+bool is_shown_allowed_by_conditioning(const Examination& examination) {
+    const Row& row = examination.row;
+    Declaration declared = examination.card.declared;
+    declared.tolerance.conditioning = Conditioning::edge_direction;
+    const auto is_allowed = [&](const std::optional<Example>& one) {
+        if (!one || !one->what.answer) return true;
+        const auto what = judged(declared, one->scene, *one->what.answer);
+        return !what || !fails(what->kind);
+    };
+    const auto& causes = row.causes[static_cast<std::size_t>(Class::wrong)];
+    // The report already shows the first answer that is beyond such a tolerance.
+    return row.beyond_edges > 0 ||
+           (is_allowed(row.example(Class::wrong)) &&
+            std::all_of(causes.begin(), causes.end(),
+                        [&](const Cause& cause) { return is_allowed(cause.example); }));
+}
+
 }  // namespace touchstone

@@ -221,4 +221,8 @@ std::optional<Example> count_answer(Examination& examination, Truth& truth, cons
 /// Counts a wrong answer; true if it became the example of its class.
 bool count_failure(Examination& examination, const Example& example);
 
+/// True if a tolerance that grows with scale / smallest size allows the wrong answers that the
+/// report shows, which may be simpler than those that were found.
+bool is_shown_allowed_by_conditioning(const Examination& examination);
+
 }  // namespace touchstone

@@ -58,6 +58,7 @@ class Examining {
             show_simplest(c);
             if (fails(c) && row().example(c)) is_worst = false;
         }
+        if (!is_shown_allowed_by_conditioning(result_)) why().needs_conditioning = false;
         result_.starts = asker_.starts() + again.starts();
         result_.hung = asker_.hung();
         result_.has_hung = asker_.has_hung();
@@ -298,9 +299,8 @@ class Examining {
             return asker.ask_within(options_.domain, scenes);
         });
         // A named mistake says more than an omission: for example, which angle is left out.
-        const bool is_named =
-            found.best.omission != doctor::Omission::none && why().causes.is_named();
-        if (!is_named && found.is_mismatch(options_.program.convention) &&
+        if (found.best.omission != doctor::Omission::none && why().causes.is_named()) return;
+        if (found.is_certain() && found.is_mismatch(options_.program.convention) &&
             explains(found.best, options_.program, options_.card.declared, result_.sample.wrong))
             why().other = found.best;
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "reports/tests/command_line.h"
+#include "reports/text/diagnosis_text.h"
 
 namespace touchstone {
 namespace {
@@ -108,6 +109,20 @@ TEST_F(DoctorCommand, BoundsDoNotHideErrorsFarFromTouching) {
              "all failures:", " --cases 2000 --simplify 0")
         .exits(1);
     verified(outcome.out, "Within these bounds", " --cases 2000 --simplify 0").exits(0);
+}
+
+TEST(TheDiagnosis, OfAnOmissionThatLeavesAnswersUnexplainedOnlyResemblesTheError) {
+    doctor::Diagnosis diagnosis;
+    diagnosis.found.best.omission = doctor::Omission::corners;
+    diagnosis.found.fits = true;
+    diagnosis.found.judged = 96;
+    for (const int explained : {96, 91}) {
+        diagnosis.found.explained = explained;
+        const std::string text = joined(diagnosis_text(diagnosis, {}, 80));
+        const bool is_all = explained == diagnosis.found.judged;
+        expect_contains(text, is_all ? "It answers as if rect" : "The closest: as if rect");
+        EXPECT_EQ(text.find("an error, not a convention") != std::string::npos, is_all) << text;
+    }
 }
 
 TEST_F(DoctorCommand, ACrashIsReportedFirstAndDoesNotLimitTheDomain) {

@@ -1,6 +1,7 @@
 // Programs that answer in numbers: right programs, and programs with one mistake each.
 
 #include "properties/programs/arrays.h"
+#include "properties/programs/examination.h"
 #include "reports/tests/exec_command.h"
 
 namespace touchstone {
@@ -41,6 +42,19 @@ TEST_F(MeasuresCommand, AWrongNumberIsDescribed) {
     expect_lacks(printed_, "number too");
     (void)measured("penetration", "", 0);
     expect_lacks(printed_, "seems to");
+}
+
+TEST(TheReport, AdvisesAConditioningOnlyIfItAllowsTheExampleThatIsShown) {
+    Examination run;
+    run.card.declared.scalar = Scalar::float_;
+    for (const double width : {1.0, 64.0}) {
+        // The gap is 128 eps x scale.
+        const double gap = width * 0x1p-16;
+        const PosePair<double> scene{{0, 0, width, 1, 0}, {0, 1.0625 + gap, width, 1.125, 0}};
+        run.row.example(Class::wrong) =
+            Example{.scene = scene, .what = {.kind = Class::wrong, .answer = Reply{.hit = 1}}};
+        EXPECT_EQ(is_shown_allowed_by_conditioning(run), width > 1);
+    }
 }
 
 TEST_F(MeasuresCommand, TheWrongAnswersThatANamedMistakeExplainsComeFirst) {

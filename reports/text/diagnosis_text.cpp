@@ -53,7 +53,8 @@ std::string as_if(const Hypothesis& hypothesis) {
     std::vector<std::string> parts;
     for (const Departure departure : hypothesis.convention.departures())
         parts.emplace_back(meaning(departure));
-    if (hypothesis.omission == Omission::turns) parts.emplace_back("all angles were 0");
+    if (hypothesis.omission == Omission::turns)
+        parts.emplace_back("all angles were 0, or nearly (such as degrees converted twice)");
     if (hypothesis.omission == Omission::corners)
         parts.emplace_back("rectangles were replaced by their bounding boxes");
     return fmt::format("{}", fmt::join(parts, ", and "));
@@ -158,16 +159,16 @@ std::string convention_text(const Diagnosis& diagnosis, const AskAgain& ask_agai
             "Its errors are as large as ordinary cases, and hide its convention. So all lengths "
             "were multiplied by {:g}. ",
             diagnosis.enlarged);
-    text += found.best.is_plain()
-                ? "It reads cases as they are written."
-                : fmt::format("{} answers as if {}.", is_sure ? "It" : "The closest convention: it",
-                              as_if(found.best));
+    const bool is_mistake = found.best.omission != Omission::none;
+    text += found.best.is_plain() ? "It reads cases as they are written."
+            : is_sure             ? fmt::format("It answers as if {}.", as_if(found.best))
+            : is_mistake
+                ? fmt::format("No known mistake explains all answers. The closest: as if {}.",
+                              as_if(found.best))
+                : fmt::format("The closest convention: it answers as if {}.", as_if(found.best));
     text = wrapped(text + equivalent_text(found) + agreement_text(found), width) +
            paragraph(meant_text(diagnosis), width);
-    if (found.best.omission != Omission::none)
-        text += wrapped(
-            "That is an error, not a convention: no way of writing the numbers makes it right.",
-            width);
+    if (is_mistake && is_sure) text += wrapped("That is an error, not a convention.", width);
     return text + errors_text(found, width) +
            causes_text(diagnosis.causes, AnswerKind::hit, width, 0) +
            parting_text(found, ask_again, width);
