@@ -198,13 +198,14 @@ std::string verify_call(const Doctor& options, const std::vector<std::string>& f
 /// Says what to do if neither a convention nor a mistake was found.
 std::string next_step_text(const Doctor& options, std::size_t width) {
     std::vector<std::string> further{"--convention WORDS"};
+    keep_given(options, further);
     if (options.answer == Doctor{}.answer)
         further.push_back(fmt::format("--contract {}", name(Contract::unspecified)));
     return '\n' +
-           wrapped(
-               "If you know how your code reads its numbers, replace WORDS by your convention, "
-               "such as degrees,corner (reports/guide/conventions.md):",
-               width) +
+           wrapped(fmt::format("If you know how your code reads its numbers, replace WORDS by your "
+                               "convention, such as degrees,corner ({} verify --help):",
+                               called_as()),
+                   width) +
            verify_call(options, further, width);
 }
 
@@ -270,6 +271,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     Advice advice;
     const bool has_convention = diagnosis.has_convention();
     if (has_convention) advice.options = options_of(diagnosis);
+    keep_given(options, advice.options);
     // If no convention fits, numbers are checked as answers to the cases as written.
     const bool is_checked =
         has_convention || (known.asked != AnswerKind::hit && !diagnosis.found.fits);

@@ -141,6 +141,9 @@ struct Advice {
 };
 
 bool states(const std::vector<std::string>& options, const std::string& name);
+/// Adds the scalar that the user gave, unless the options state one. Removes a contract if the
+/// program answers numbers.
+void keep_given(const Doctor& options, std::vector<std::string>& further);
 
 /// Checks the options that the doctor found. If only extreme scenes fail, adds bounds that exclude
 /// them.

@@ -90,10 +90,13 @@ CLI::Option* add_known(CLI::App& command, std::vector<std::string>& files) {
 }
 
 CLI::Option* add_convention(CLI::App& command, std::vector<std::string>& words) {
+    std::vector<std::string_view> all;
+    for (const Departure departure : kDepartures) all.push_back(name(departure));
     return command
         .add_option("--convention", words,
-                    "How the program reads numbers, if not as cases define them: words such as "
-                    "degrees,clockwise,half-extents (reports/guide/conventions.md)")
+                    fmt::format("How the program reads numbers, if not as cases define them: words "
+                                "such as degrees,clockwise,half-extents. All: {}",
+                                fmt::join(all, ", ")))
         ->delimiter(',')
         ->allow_extra_args(false);
 }

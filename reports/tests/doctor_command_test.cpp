@@ -111,6 +111,15 @@ TEST_F(DoctorCommand, BoundsDoNotHideErrorsFarFromTouching) {
     verified(outcome.out, "Within these bounds", " --cases 2000 --simplify 0").exits(0);
 }
 
+TEST_F(DoctorCommand, KeepsTheScalarThatTheUserGives) {
+    const Outcome outcome = doctor("--exec '" TOUCHSTONE_MEASURES
+                                   " penetration one-sided' --query rect-rect --answer penetration "
+                                   "--scalar float --cases 500")
+                                .exits(1);
+    expect_contains(outcome.out, "(float): ");
+    EXPECT_GT(outcome.out.rfind("--scalar float"), outcome.out.rfind("--exec")) << outcome.out;
+}
+
 TEST(TheDiagnosis, OfAnOmissionThatLeavesAnswersUnexplainedOnlyResemblesTheError) {
     doctor::Diagnosis diagnosis;
     diagnosis.found.best.omission = doctor::Omission::corners;

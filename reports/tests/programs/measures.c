@@ -96,7 +96,7 @@ static Point along_edge(Rect r, int k) {
 /* The largest gap along an axis of A or B. The normal is that axis, from A to B. */
 static double gap(Rect a, Rect b, Point *normal) {
   double most = -INFINITY;
-  for (int k = 0; k < 4; ++k) {
+  for (int k = 0; k < (is(how, "one-sided") ? 2 : 4); ++k) {
     const double t = k < 2 ? a.t : b.t, c = cos(t), s = sin(t);
     const Point d = {b.x - a.x, b.y - a.y};
     const Point n = is(how, "edges") ? along_edge(k < 2 ? a : b, k % 2)
@@ -145,7 +145,7 @@ static void answer(const char *kind, Rect a, Rect b) {
   corners(b, a.x, a.y, q);
   const double apart = gap(a, b, &normal);
   const double d = apart > 0 ? closest(p, q, &u, &v) : 0;
-  const double sign = is(how, "sign") ? -1 : 1;
+  const double sign = is(how, "sign") || (is(how, "left") && b.x < a.x) ? -1 : 1;
   if (is(kind, "distance")) printf("%.17g\n", is(how, "squared") ? d * d : d);
   if (is(kind, "penetration"))
     printf("{\"depth\":%.17g,\"normal\":[%.17g,%.17g]}\n",
