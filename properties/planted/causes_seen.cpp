@@ -35,10 +35,11 @@ std::optional<Reversed> reversed_of(const Declaration& declared, const AnswerSam
 /// Replaces A and B in the text by the names that a case uses, such as "the circle", and "each" by
 /// "each shape".
 std::string with_names(const std::string& text, const Scene& scene) {
-    const NamedQuery& names = case_names(kinds_of(scene));
+    const PairOfKinds kinds = kinds_of(scene);
+    const NamedQuery& names = case_names(kinds);
     const auto called = [&](const std::string& word, const std::string& key) {
         if (key == "a" || key == "b") return word;
-        return fmt::format("the {}", key == "convex" ? "convex polygon" : key);
+        return fmt::format("the {}", shape_word(key));
     };
     const auto is_letter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
     std::string named;
@@ -52,6 +53,12 @@ std::string with_names(const std::string& text, const Scene& scene) {
                  : word == "each" ? "each shape"
                                   : word;
     }
+    // The angles are given in degrees, so code that divides by 57.3 once is right.
+    constexpr std::string_view kInDegrees = " were in degrees";
+    const auto are_degrees = [](Kind kind) { return Shapes::turns[kind] == TurnKind::degrees; };
+    const std::size_t at = named.find(kInDegrees);
+    if (at != std::string::npos && (are_degrees(kinds.a) || are_degrees(kinds.b)))
+        named.replace(at, kInDegrees.size(), " were converted to radians twice");
     return named;
 }
 
@@ -74,11 +81,17 @@ void AnswersLike::add_other(const std::string& other) {
         or_as_if.push_back(other);
 }
 
+std::string_view shape_word(std::string_view key) {
+    if (key == "pose" || key == "rect") return "rectangle";
+    return key == "convex" ? "convex polygon" : key;
+}
+
 Causes causes_of(const Declaration& declared, std::string_view query, const AnswerSample& sample,
                  bool with_numbers) {
     Causes causes{.reversed = reversed_of(declared, sample),
                   .like = answers_like(declared, query, sample, with_numbers)};
-    if (!causes.reversed && !causes.like) causes.where = where_wrong(sample);
+    const bool is_always_reversed = causes.reversed && causes.reversed->kept == 0;
+    if (!is_always_reversed && !causes.like) causes.where = where_wrong(sample);
     // If there are several queries, A and B keep their names.
     if (query.empty() || sample.most_wrong().some().empty()) return causes;
     const Scene& scene = sample.most_wrong().some().front().scene;

@@ -54,11 +54,15 @@ struct Reversed {
 struct Causes {
     std::optional<Reversed> reversed{};  ///< set if an exchange corrects nearly all wrong answers
     std::optional<AnswersLike> like{};
-    std::optional<WhereWrong> where{};  ///< set if `reversed` and `like` are empty
+    std::optional<WhereWrong> where{};  ///< set if `like` is empty, and `reversed` is empty or some
+                                        ///< answers are right without an exchange
 
     /// True if a mistake is named. False if only the scenes with wrong answers are described.
     [[nodiscard]] bool is_named() const { return reversed || like; }
 };
+
+/// The word for a shape in a sentence, given its key in a case: "rectangle" for "pose".
+std::string_view shape_word(std::string_view key);
 
 /// Returns the causes of the wrong answers. All scenes are of `query`; `query` is empty if the
 /// scenes are of several queries. `with_numbers` is as above.

@@ -44,6 +44,13 @@ TEST_F(MeasuresCommand, AWrongNumberIsDescribed) {
     expect_lacks(printed_, "seems to");
 }
 
+TEST_F(MeasuresCommand, ScenesWithAReversedNormalAreDescribedIfOtherNormalsAreRight) {
+    (void)examined(TOUCHSTONE_MEASURES " penetration left", "--answer penetration --cases 800", 1);
+    expect_contains(joined(printed_),
+                    "right without that. It must point from A to B. Look at scenes "
+                    "in which the centre of A is right of the centre of B.");
+}
+
 TEST(TheReport, AdvisesAConditioningOnlyIfItAllowsTheExampleThatIsShown) {
     Examination run;
     run.card.declared.scalar = Scalar::float_;

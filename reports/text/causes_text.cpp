@@ -164,10 +164,11 @@ std::string like_text(const AnswersLike& like) {
 
 std::string where_text(const WhereWrong& where) {
     return fmt::format(
-        "Look at scenes {}. They have {} {} sampled wrong answers, but only {} of {} "
+        "Look at scenes {}. They have {} {} sampled wrong answers, but {} of {} "
         "right answers{}.",
-        where.condition, of_all(where.wrong, where.of_wrong), where.of_wrong, where.right,
-        where.of_right, where.is_of_relation ? " to comparable scenes" : "");
+        where.condition, of_all(where.wrong, where.of_wrong), where.of_wrong,
+        where.right == 0 ? "none" : fmt::format("only {}", where.right), where.of_right,
+        where.is_of_relation ? " with the same true result (hit or miss)" : "");
 }
 
 }  // namespace

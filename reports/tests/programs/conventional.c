@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define RECT "{\"cx\":%lf,\"cy\":%lf,\"w\":%lf,\"h\":%lf,\"angle\":%lf}"
+#define RECT "{\"cx\":%lf,\"cy\":%lf,\"w\":%lf,\"h\":%lf,\"%*[a-z]\":%lf}"
 
 typedef struct { double x, y, w, h, t; } Rect; /* centre, half sizes, radians */
 
@@ -24,7 +24,8 @@ static Rect in_float(Rect r) {
 static Rect meant(Rect r) {
   const double pi = 3.14159265358979323846;
   if (!follows("half-extents")) { r.w /= 2; r.h /= 2; }
-  if (follows("degrees")) r.t *= pi / 180;
+  if (follows("degrees") || follows("twice")) r.t *= pi / 180;
+  if (follows("twice")) r.t *= pi / 180; /* an error if the number is in degrees */
   if (follows("half-turn")) r.t = fmod(r.t, pi); /* an error */
   if (follows("clockwise")) r.t = -r.t;
   /* If y points down, the picture is mirrored: the same numbers turn the other way. */
