@@ -195,6 +195,9 @@ inline constexpr const char* kDiffersAlone =
 
 // Minimizes an example by asking the program again.
 
+/// Ends the source of a given example that was replaced by a simpler one.
+inline constexpr std::string_view kSimplified = "; simplified";
+
 /// Replaces the example by the simplest one found within `longest`. A wrong answer or contradiction
 /// stays in its cluster (where_wrong.h), a defect keeps its kind of fault. An example that does not
 /// fail when the program is asked about it alone stays unchanged.

@@ -213,10 +213,13 @@ void simplify_example(Asker& asker, const Declaration& declared, const Domain& d
         return may_be_asked(scene, domain, asker.program());
     };
     const MinimizeOptions options{Budget::kUnlimited, 0, may_ask, is_over};
+    const Scene given = example.scene;
     if (example.what.answer) simplify_wrong(asker, declared, example, options, deadline);
     else simplify_defect(asker, example, options);
     example.is_cut_short =
         !example.minimized && !asker.program().stopped() && Clock::now() >= deadline;
+    if (example.source.starts_with(kGiven) && !(example.scene == given))
+        example.source += kSimplified;
 }
 
 }  // namespace touchstone

@@ -134,6 +134,14 @@ TEST(TheDiagnosis, OfAnOmissionThatLeavesAnswersUnexplainedOnlyResemblesTheError
     }
 }
 
+TEST_F(DoctorCommand, VerifyNamesDegreesThatAreConvertedTwice) {
+    run("verify --query rect-rect --turn degrees --contract closed --cases 1000 --simplify 0 "
+        "--exec "
+        "'" TOUCHSTONE_CONVENTIONAL " twice'")
+        .exits(1)
+        .prints("as if the angle of each shape were converted to radians twice");
+}
+
 TEST_F(DoctorCommand, ACrashIsReportedFirstAndDoesNotLimitTheDomain) {
     const Outcome outcome =
         doctor("--exec '" TOUCHSTONE_MISBEHAVING " crash' --query rect-rect").exits(1);

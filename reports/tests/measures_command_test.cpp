@@ -64,6 +64,30 @@ TEST(TheReport, AdvisesAConditioningOnlyIfItAllowsTheExampleThatIsShown) {
     }
 }
 
+TEST_F(MeasuresCommand, AGivenCaseIsCalledSimplifiedOnlyIfItChanged) {
+    write("given.json",
+          R"({"query":"rect-rect","a":{"cx":0.123456789,"cy":0,"w":1,"h":0.25,"angle":1},)"
+          R"("b":{"cx":1,"cy":0,"w":1,"h":2,"angle":0}})");
+    for (const char* const seconds : {"0", "2"}) {
+        (void)examined(TOUCHSTONE_CONVENTIONAL " one-sided",
+                       fmt::format("--contract closed --from given.json --simplify {}", seconds),
+                       1);
+        EXPECT_EQ(joined(printed_).find("may show another mistake") == std::string::npos,
+                  *seconds == '0');
+    }
+}
+
+TEST_F(MeasuresCommand, ANormalIsShownWithTheShapesThatItPointsFromAndTo) {
+    const Outcome outcome =
+        run("check --answer penetration -",
+            R"({"query":"pose-circle","pose":{"cx":0,"cy":0,"w":1,"h":1,"angle":0},)"
+            R"("circle":{"x":1,"y":0,"r":1},"depth":0.5,"normal":[-1,0]})")
+            .exits(1);
+    expect_contains(joined(outcome.out),
+                    "depth 0.5 along (-1, 0) (A is the rectangle; a C++ function that takes the "
+                    "circle first returned depth 0.5 along (1, 0))");
+}
+
 TEST_F(MeasuresCommand, TheWrongAnswersThatANamedMistakeExplainsComeFirst) {
     (void)measured("iou", "twice", 1);
     expect_contains(printed_, "as if the number were multiplied by 2.");

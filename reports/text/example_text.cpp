@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/format/case_format.h"
+#include "properties/programs/asking.h"
 #include "properties/programs/protocol.h"
 #include "reports/files/reproduce.h"
 #include "reports/text/table.h"
@@ -62,9 +63,26 @@ std::string error_text(double error, double allowed) {
     return fmt::format("; error {}, allowed {}", text(error), text(allowed));
 }
 
+/// Says which shape is A, and how a function that takes B first gave the answer. Empty if the kinds
+/// of the shapes are the same, or if the answer does not depend on their order.
+std::string order_text(const Card& card, const Example& example) {
+    const Reply& answer = *example.what.answer;
+    const NamedQuery& names = case_names(kinds_of(example.scene));
+    const AnswerKind asked = card.declared.asked;
+    Example other = example;
+    other.what.answer = exchanged(answer, asked);
+    for (Point<double>& p : other.what.answer->points) p = {p.x + 0, p.y + 0};  // no -0
+    if (names.a == "a" || answer.points.empty() || *other.what.answer == answer) return "";
+    const std::string from_cpp =
+        is_called_by_module() ? ""
+                              : fmt::format("; a C++ function that takes the {} first returned {}",
+                                            shape_word(names.b), answer_text(card, other));
+    return fmt::format(" (A is the {}{})", shape_word(names.a), from_cpp);
+}
+
 std::string number_sentence(const Card& card, const Example& example) {
     const Judgement& what = example.what;
-    std::string text = "answers " + answer_text(card, example);
+    std::string text = "answers " + answer_text(card, example) + order_text(card, example);
     if (is_of_containment(card.declared.asked))
         return text + fmt::format("; it {} by {:.3g}, allowed {:.3g}",
                                   what.truth->value > 0 ? "reaches out" : "is inside",
@@ -375,9 +393,9 @@ std::string example_text(const Card& card, const Example& example, std::size_t w
     std::string text = judged_text(card, example, width);
     if (example.source.starts_with(kGiven) && example.source != kGiven)
         text += wrapped({width, 2}, "  {}{}", example.source,
-                        card.command.empty() ? ""
-                                             : "; simplified, so it may show another "
-                                               "mistake (--simplify 0 keeps it as given)");
+                        !example.source.ends_with(kSimplified)
+                            ? ""
+                            : ", so it may show another mistake (--simplify 0 keeps it as given)");
     return text + printed_text(example.printed, width) + labelled_lines(card, example, width);
 }
 
