@@ -162,7 +162,7 @@ const std::array<Law, 13> kLaws{{
      },
      are_equal},
 
-    {"scaled", "Scaling both shapes keeps a hit, and scales the numbers in the answer.",
+    {"scaled", "Scaling both shapes scales the answer: a hit or miss stays the same.",
      Where::away_from_touching, of_any_kinds,
      [](const Scene& scene, const Declaration&, Random) {
          std::vector both(2, scene);

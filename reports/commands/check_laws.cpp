@@ -181,10 +181,10 @@ std::string broken_text(const Card& card, const Law& law, const Broken& broken,
         if (what && what->kind == Class::domain)
             judged_as =
                 fmt::format(" (not judged because {})", reason_of_domain(card.declared, scene));
-        else if (!is_wrong && !(what && fails(what->kind))) judged_as = " (allowed by itself)";
+        else if (!is_wrong && !(what && fails(what->kind))) judged_as = ", which alone is right,";
         const std::string line =
             fitted_text(fmt::format("  it answered {}{} to{}",
-                                    given_text(card, broken.answers[i], is_listed(scene)),
+                                    answer_text(card, asked_about(scene, broken.answers[i])),
                                     judged_as, is_wrong ? " the case below" : ""),
                         width, 4);
         if (is_wrong) below += line;

@@ -155,7 +155,7 @@ TEST_F(ExecCommand, AnIoUIsNotJudgedIfRoundingTheCornersLosesASize) {
                              R"("b":{"x":4e37,"y":0,"w":1,"h":1},"iou":)";
     run("check --answer iou -", lost + "\"NaN\"}\n" + lost + "37}\n" + lost + "0}")
         .exits(0)
-        .prints("domain 2: too extreme to judge (a size is lost by rounding the corners 2)");
+        .prints("domain 2: too extreme to judge (2: a size is lost by rounding the corners)");
 }
 
 TEST_F(ExecCommand, ADistanceInFloatsMustNotBeOffByAThousandth) {

@@ -120,18 +120,20 @@ std::string by_length_text(const Examination& run, std::size_t width) {
     const Explanation& why = run.explanation;
     if (!why.by_length) return "";
     const auto& [wrong, right] = *why.by_length;
-    return wrapped({width, 2},
-                   "It seems to have a fixed epsilon, a length that does not grow with "
-                   "the shapes: {} of {} wrong answers become right when all lengths are "
-                   "multiplied by a large power of two. If you did not mean that, it is "
-                   "your bug.{}",
-                   grouped(right), grouped(wrong),
-                   run.card.declared.asks_numbers()
-                       ? ""
-                       : fmt::format(" Otherwise {} allows false hits, and {} false "
-                                     "hits and misses.",
-                                     option_and_cmake_words("--skin D"),
-                                     option_and_cmake_words("--absolute-tolerance D"))) +
+    return wrapped(
+               {width, 2},
+               "It seems to have a fixed epsilon, a length that does not grow with "
+               "the shapes: {} of {} wrong answers become right when all lengths are "
+               "multiplied by a large power of two. If you did not mean that, it is "
+               "your bug.{}",
+               grouped(right), grouped(wrong),
+               run.card.declared.asks_numbers()
+                   ? " Otherwise examine the number before that length is applied: for numbers, "
+                     "it can't be declared."
+                   : fmt::format(" Otherwise {} allows false hits, and {} false "
+                                 "hits and misses (D: a length such as 1e-4).",
+                                 option_and_cmake_words("--skin D"),
+                                 option_and_cmake_words("--absolute-tolerance D"))) +
            '\n';
 }
 
@@ -186,7 +188,10 @@ std::string doctor_text(const Examination& run, std::size_t width) {
             parts.push_back(fmt::format("--turn {}", name(turn)));
     if (asked != AnswerKind::hit) parts.push_back(fmt::format("--answer {}", name(asked)));
     if (card.declared.scalar == Scalar::float_) parts.emplace_back("--scalar float");
-    return wrapped(unexplained + "The doctor may find the cause:", width) +
+    return wrapped(unexplained +
+                       "The doctor checks conventions (units, half sizes, corners, which way "
+                       "shapes turn) and the tolerance:",
+                   width) +
            call_lines(parts, width, 2) + '\n';
 }
 

@@ -316,7 +316,7 @@ std::string not_failing_text(const Results& results, std::size_t width) {
     }
     std::vector<std::string> reasons;
     for (const auto& [reason, count] : outside_domain)
-        reasons.push_back(fmt::format("{} {}", reason, grouped(count)));
+        reasons.push_back(fmt::format("{}: {}", grouped(count), reason));
     std::string text;
     for (const Class c : kClasses) {
         if (fails(c) || sum.count(c) == 0) continue;
