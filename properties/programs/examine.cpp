@@ -47,9 +47,9 @@ class Examining {
         else why().needs_conditioning = row().is_allowed_by_conditioning(options_.card.declared);
         const bool is_blind = result_.same.one(row()) || result_.unanswered.one();
         if (row().count(Class::wrong) > 0 && !is_blind && !why().in_floats) find_convention();
-        if (is_blind || why().in_floats || why().other || result_.shows_state())
-            result_.forget_causes();
-        if (!is_blind && !why().causes.is_named() && !result_.shows_state())
+        const bool shows_state = result_.shows_state();
+        if (is_blind || why().in_floats || why().other || shows_state) result_.forget_causes();
+        if (!is_blind && !why().causes.is_named() && !shows_state)
             why().published =
                 published_algorithms(options_.card.declared, options_.query, result_.sample);
         bool is_worst = true;
@@ -269,8 +269,7 @@ class Examining {
                                  : kDiffersAlone);
     }
 
-    /// Checks whether computing in floats, a constant length in the code, or rounding that grows
-    /// with the thinness of shapes explains the wrong answers.
+    /// Checks whether floats, a constant length in the code, or thin shapes explain wrong answers.
     void find_rounding(Asker& again) {
         const auto ask = [&](const auto& scenes) { return again.ask(scenes).answers; };
         const Declaration& declared = options_.card.declared;

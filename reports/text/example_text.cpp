@@ -12,7 +12,6 @@ namespace touchstone {
 namespace {
 
 constexpr std::size_t kMostPrinted = 200;
-
 /// Commands with more lines than this are not shown.
 constexpr std::ptrdiff_t kMostLines = 100;
 
@@ -68,9 +67,8 @@ std::string error_text(double error, double allowed) {
 std::string order_text(const Card& card, const Example& example) {
     const Reply& answer = *example.what.answer;
     const NamedQuery& names = case_names(kinds_of(example.scene));
-    const AnswerKind asked = card.declared.asked;
     Example other = example;
-    other.what.answer = exchanged(answer, asked);
+    other.what.answer = exchanged(answer, card.declared.asked);
     for (Point<double>& p : other.what.answer->points) p = {p.x + 0, p.y + 0};  // no -0
     if (names.a == "a" || answer.points.empty() || *other.what.answer == answer) return "";
     const std::string from_cpp =

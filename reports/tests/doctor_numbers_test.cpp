@@ -1,0 +1,193 @@
+// What the doctor says about numeric answers, about errors that resemble rounding or a convention,
+// and what `verify` says about the same programs.
+
+#include <algorithm>
+
+#include "reports/tests/doctor_command.h"
+
+namespace touchstone {
+namespace {
+
+TEST_F(DoctorCommand, TheConventionIsFoundFromNumericAnswers) {
+    const auto asked = [this](const char* kind, const char* how) {
+        return doctor(fmt::format("--exec '{} {} {}' --query rect-rect --answer {} --cases 600",
+                                  TOUCHSTONE_MEASURES, kind, how, kind));
+    };
+    asked("penetration", "degrees")
+        .exits(0)
+        .prints("as if angles were in degrees")
+        .prints("--answer penetration")
+        .prints("--convention degrees");
+    // Areas that are computed relative to the origin lose digits far from it.
+    const Outcome absolute = asked("area", "absolute").exits(1);
+    expect_contains(joined(absolute.out), "Within these bounds, 600 cases pass: ");
+    verified(absolute.out, "Within these bounds", " --cases 600").exits(0);
+    const std::string squared = joined(asked("distance", "squared").exits(1).out);
+    expect_lacks(squared, "Within these bounds");
+    for (const char* words :
+         {"are wrong (the first: the error is larger than allowed)", "--answer distance",
+          "with these options. ", "as if the square of the number were answered"})
+        expect_contains(squared, words);
+    asked("iou", "small").exits(0).prints("--lengths 0.001:1000000");
+    expect_lacks(asked("iou", "").exits(0).out, "--lengths");
+    doctor("--exec true --query circle-circle --answer area").exits(2);
+    run("verify --exec '" TOUCHSTONE_MEASURES
+        " iou degrees' --query rect-rect --answer iou --cases 400 --simplify 0")
+        .exits(1)
+        .prints("A different convention explains the wrong answers");
+}
+
+TEST_F(DoctorCommand, AndVerifyExplainWrongAreasInFloats) {
+    // Computes areas relative to the origin.
+    const std::string call = "--exec '" TOUCHSTONE_PROGRAM
+                             " answer planted-area-from-origin --scalar float' --query rect-rect "
+                             "--answer area ";
+    const std::string advice =
+        "Rounding in floats may explain them: areas lose digits far from the origin";
+    const std::string diagnosed = joined(doctor(call + "--cases 600").exits(1).out);
+    expect_contains(diagnosed, "numbers in plain cases are within the allowed error.");
+    expect_contains(diagnosed, advice);
+    const std::string verified =
+        joined(run("verify --scalar float --cases 1000 --simplify 0 " + call).exits(1).out);
+    expect_contains(verified, advice);
+    expect_lacks(verified, " doctor ");
+}
+
+TEST_F(DoctorCommand, ADepthAlongAxesFromCornersNeedsAToleranceThatGrowsInThinShapes) {
+    const std::string of_edges = "--exec '" TOUCHSTONE_MEASURES
+                                 " penetration edges' --query rect-rect --answer penetration ";
+    const Outcome outcome = doctor(of_edges + "--cases 500").exits(0);
+    expect_contains(outcome.out, "--conditioning edge-direction");
+    verified(outcome.out, "Verify it with:\n", " --cases 2000 --seed 7").exits(0);
+    const Outcome plain = run("verify --cases 1000 --simplify 0 " + of_edges).exits(1);
+    expect_contains(joined(plain.out), "declare --conditioning edge-direction");
+    run("verify --exec true --query rect-rect --answer iou --tolerance 64")
+        .exits(2)
+        .complains("are for hits, distances and depths");
+}
+
+TEST_F(DoctorCommand, VerifyNamesDegreesThatAreNotConverted) {
+    const std::string text =
+        joined(run("verify --exec 'sed s/degrees/angle/g | " TOUCHSTONE_CONVENTIONAL
+                   "' --query rect-rect --turn degrees --contract closed --cases 400 --simplify 0")
+                   .exits(1)
+                   .out);
+    expect_contains(text, "conversion to radians is missing.");
+    expect_contains(text, "CONVENTION radians");
+}
+
+TEST_F(DoctorCommand, TheGivenScalarDecidesEpsAndTheOptions) {
+    const Outcome in_floats = examined("float", "--scalar float --cases 500").exits(0);
+    expect_contains(in_floats.out, "--scalar float");
+    expect_lacks(in_floats.out, "It computes in floats");
+    // In units of eps(double), the errors of this program are large, in both directions.
+    expect_contains(joined(examined("float", "--scalar double --cases 500").exits(1).out),
+                    "perhaps a number passes through a float");
+    examined("", "--scalar half").exits(2);
+}
+
+/// To the diagnosis alone, these errors look like rounding of floats, a relative epsilon, and
+/// unexplained errors.
+TEST_F(DoctorCommand, AnInaccuratePiIsNotMistakenForTheRoundingOfFloatsOrARelativeEpsilon) {
+    const auto expect_named = [](const Outcome& outcome, const std::string& pi) {
+        expect_contains(joined(outcome.out), fmt::format("as if pi were {} in", pi));
+        for (const char* words : {"computes in floats", "--scalar", "--tolerance"})
+            expect_lacks(outcome.out, words);
+    };
+    for (const std::string pi : {"3.1416", "3.141592", "3.14159265"})
+        expect_named(examined("pi " + pi, "--cases 3000").exits(1), pi);
+    // Other mistakes explain the few wrong answers as well, so this number is not certain.
+    expect_contains(joined(examined("pi 3.14156123768", "--cases 500").exits(1).out),
+                    " or a similar number");
+    const std::string degrees = joined(examined("degrees pi 3.14", "--cases 3000").exits(1).out);
+    expect_contains(degrees, "as if angles were in degrees; try --convention degrees");
+    expect_contains(degrees, "as if pi were 3.14 in");
+    // A wrong position errs in both directions, as an absolute epsilon may.
+    const Outcome shifted = examined("shift 0.5", "--cases 3000").exits(1);
+    expect_contains(joined(shifted.out), "as if 0.5 were added to the x of B");
+    expect_lacks(shifted.out, "--absolute-tolerance");
+    // A factor of sizes errs in one direction, as a relative epsilon does.
+    const Outcome sizes = examined("sizes 1.000001", "--cases 3000").exits(1);
+    expect_contains(joined(sizes.out), "as if the sizes of each shape were multiplied by 1.000001");
+    expect_lacks(sizes.out, "--tolerance");
+    expect_lacks(examined("slack 1e6", "").exits(0).out, "multiplied");
+    // Only angles of more than a turn show this mistake.
+    const Outcome turn = examined("whole-turn 6.2832", "").exits(1);
+    expect_contains(joined(turn.out), "as if a whole turn were 2 * 3.1416 where");
+    expect_lacks(turn.out, "--angles");
+    expect_named(run("verify --exec '" TOUCHSTONE_CONVENTIONAL
+                     " pi 3.1416' --query rect-rect --contract closed --cases 1000 --simplify 0")
+                     .exits(1),
+                 "3.1416");
+    const std::string in_floats =
+        joined(run("verify --exec '" TOUCHSTONE_CONVENTIONAL
+                   " float pi 3.1416' --query rect-rect --contract unspecified --scalar float "
+                   "--cases 20000 --seed 2 --simplify 0")
+                   .exits(1)
+                   .out);
+    expect_contains(in_floats, "as if pi were 3.1416 in");
+}
+
+TEST_F(DoctorCommand, AMistakeThatResemblesAConventionIsNamedInstead) {
+    write("squared.awk",
+          "BEGIN { FS = \"[:,}]\" }\n"
+          "{ x = $5 - $13; y = $7 - $15\n"
+          "  print (x * x + y * y <= $9 + $17) ? \"true\" : \"false\"; fflush() }\n");
+    const Outcome outcome = doctor("--query circle-circle --exec 'awk -f squared.awk'").exits(1);
+    expect_contains(joined(outcome.out), "as if the squared distance were compared with the");
+    expect_lacks(outcome.out, "diameter");
+}
+
+/// With r in place of r^2, the radius looks like a diameter in most cases.
+TEST_F(DoctorCommand, AMistakeThatResemblesAWordOfALongConventionIsNamedInTheOtherWords) {
+    write("unsquared.awk",
+          "BEGIN { FS = \"[:,}]\" }\n"
+          "function most(p, q) { return p > q ? p : q }\n"
+          "function inside(p, size) { return most(0, p > size ? size : p) }\n"
+          "{ t = $13 * atan2(0, -1) / 180; x = $17 - $5; y = $19 - $7\n"
+          "  u = x * cos(t) + y * sin(t); v = y * cos(t) - x * sin(t)\n"
+          "  u -= inside(u, $9); v -= inside(v, $11)\n"
+          "  print (u * u + v * v <= $21) ? \"true\" : \"false\"; fflush() }\n");
+    const Outcome outcome = doctor("--query pose-circle --exec 'awk -f unsquared.awk'").exits(1);
+    expect_contains(joined(outcome.out), "as if the squared distance were compared with the");
+    expect_contains(joined(outcome.out), "--convention degrees,corner-pivot ");
+    expect_lacks(outcome.out, "diameter");
+}
+
+TEST_F(DoctorCommand, WrongNumbersInNoConventionMayBeRightInAnother) {
+    write("script", "awk '{print (NR * 7 % 11 > 5 ? 0.3 : 0); fflush()}'");
+    const std::string text = joined(
+        doctor("--exec 'sh script' --query rect-rect --answer iou --cases 300").exits(1).out);
+    expect_contains(text, "in your convention, some answers may be right.");
+    expect_lacks(text, "pipe the echo to");
+}
+
+TEST_F(DoctorCommand, AProgramThatNeverAnswersGetsOneCount) {
+    const std::string text =
+        joined(doctor("--exec 'sh -c \"exit 1\"' --query rect-rect").exits(1).out);
+    expect_contains(text, "FAILED at 8 of 8 cases: ");
+    expect_lacks(text, "not answered");
+    expect_lacks(text, "It gave no answer");
+}
+
+TEST_F(DoctorCommand, AWrongCaseIsShownAsWrittenOrInTheConventionThatItContradicts) {
+    const Outcome none = examined("disc").exits(1);
+    expect_contains(none.out, "No known convention explains the answers");
+    expect_shown(none.out, "");
+    const Outcome degrees = examined("degrees lid").exits(1);
+    expect_shown(degrees.out, "--convention degrees");
+}
+
+TEST_F(DoctorCommand, VerifyDoesNotSendBackToItOnceAConventionIsGiven) {
+    const std::string text =
+        joined(run("verify --exec '" TOUCHSTONE_CONVENTIONAL
+                   " degrees half-turn corner-pivot' --query rect-rect --contract closed "
+                   "--convention degrees,corner-pivot --cases 2000 --simplify 0")
+                   .exits(1)
+                   .out);
+    expect_contains(text, "and step through your function with its numbers.");
+    expect_lacks(text, "doctor");
+}
+
+}  // namespace
+}  // namespace touchstone
