@@ -12,9 +12,9 @@
 namespace touchstone::fast {
 namespace {
 
-/// hi + lo. The low part may be some units in the last place of the numbers that hi is computed
-/// from, so that a sum takes half the time of a sum of double-doubles. Products of two low parts
-/// are left out.
+/// hi + lo. The low part may be as large as a few units in the last place of the numbers that hi is
+/// computed from. So a sum takes half the time of a sum of double-doubles. Products of two low
+/// parts are left out.
 struct Wide {
     double hi, lo;
 
@@ -284,7 +284,7 @@ TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] std::uint64_t decide_with_low_parts(
 void decide(const PoseColumns& a, const PoseColumns& b, const auto& a_at, const auto& b_at,
             std::span<std::uint8_t> hit) {
     std::uint64_t open = decide_in_doubles(a, b, hit);
-    // If many pairs are open, all together take less time.
+    // If many pairs are open, deciding all of them together takes less time.
     if (static_cast<std::size_t>(std::popcount(open)) > hit.size() / 4)
         open = decide_with_low_parts(a, b, hit);
     for (; open != 0; open &= open - 1) {

@@ -177,7 +177,7 @@ struct ToleranceSeen {
     /// The side on which a slack or an absolute epsilon errs.
     Side side = Side::both;
     double epsilon = 0;  ///< the absolute epsilon, within a factor of 2, or the angle in radians
-    double skin = 0;     ///< recommended if the epsilon only causes false hits
+    double skin = 0;     ///< recommended if the epsilon causes only false hits
     double absolute_tolerance = 0;  ///< recommended in the same way if it causes false misses
     Scalar measured_in = Scalar::double_;  ///< `worst` is in eps of this scalar
     /// The scalar in which the algorithm seems to compute. It is float if errors in large scenes

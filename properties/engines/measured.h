@@ -69,8 +69,8 @@ struct SafeRange {
     /// All lengths may be multiplied by 2^smallest to 2^largest.
     int smallest = 0;
     int largest = 0;
-    /// Shape A may be 2^thinnest times as thin. This divides a rectangle's height, the extent of a
-    /// polygon along y, or a radius.
+    /// Shape A may be thinner by a factor of 2^thinnest. This divides a rectangle's height, the
+    /// extent of a polygon along y, or a radius.
     int thinnest = 0;
     /// Both shapes may be moved away from the origin, by 2^farthest times the scale. The tolerance
     /// stays the tolerance of shapes at the origin, because users think of the tolerance as a share

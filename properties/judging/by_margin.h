@@ -43,7 +43,7 @@ bool overflow_matters(Scalar scalar, const Scene& scene);
 /// rounding, so that no side has a direction.
 bool has_lost_size(Scalar scalar, const Scene& scene);
 
-// Finds scenes in which the shapes touch exactly, and a test can tell that without rounding. Only
+// Finds scenes in which the shapes touch exactly, and a test can decide this without rounding. Only
 // in such scenes does a wrong answer break a contract.
 //
 // In other scenes a correct test that rounds may give either answer. A test can be exact in scenes

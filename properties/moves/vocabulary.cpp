@@ -132,7 +132,7 @@ void right_angles(On on) {
 
 void tiny_angle(On on) {
     const double least = on.precision == Precision::single_ ? -149 : -1074;
-    // About a third of the angles are 2^-45 or larger: most thresholds are in that range.
+    // In doubles, about a third of the angles are 2^-45 or larger, where most thresholds are.
     const double share = on.random.between(0, 1);
     const double size = Random::power_of_two(-8 + share * share * share * (least + 8));
     const double direction = on.random.sign() * size;

@@ -30,8 +30,8 @@ struct AnswersLike {
 };
 
 /// Returns the error that explains the wrong answers best. Returns nullopt if no error explains
-/// them, or if an algorithm that is right under another contract gives the same answers. Without
-/// numbers, mistakes about hits that have a number (mistakes_with_number) are not compared.
+/// them, or if an algorithm that is right under another contract gives the same answers. Unless
+/// `with_numbers`, leaves out mistakes_with_number.
 std::optional<AnswersLike> answers_like(const Declaration& declared, std::string_view query,
                                         const AnswerSample& sample, bool with_numbers = true);
 

@@ -91,10 +91,10 @@ Misfit misfit_of(const Mistake& mistake, const Declaration& declared, const Answ
     return misfit;
 }
 
-/// The range of a number, and how many digits it may have.
+/// The range of a number, as exponents of ten, and how many digits it may have.
 struct SearchedNumbers {
-    double least;  ///< a power of ten
-    double most;   ///< a power of ten
+    double least;  ///< -3: from 0.001
+    double most;   ///< 2: up to 100
     int digits = std::numeric_limits<double>::max_digits10;
 };
 

@@ -86,8 +86,8 @@ class Unanswered {
     void note(Relation relation, const Reply& answer) {
         ++counts_[static_cast<std::size_t>(relation)][answer.is_given() || answer.is_error ? 1 : 0];
     }
-    /// Returns the relation of the shapes without an answer; nothing if it answers some of them,
-    /// or few others.
+    /// Returns the relation of the shapes to which nearly no answer is given. Returns nothing if
+    /// there is no such relation, or if shapes of the other relation get few answers, too.
     [[nodiscard]] std::optional<Relation> one() const {
         constexpr std::uint64_t kEnough = 20;
         constexpr std::uint64_t kMost = 4;
@@ -120,8 +120,8 @@ Domain usual_domain(TurnUnit unit);
 /// Narrows the domain to the usual one. Keeps limits that are narrower.
 Domain within_usual(Domain domain, TurnUnit unit);
 
-/// If a program that hangs at a scene answers once its angles are turned back to two turns, returns
-/// the bounds of these angles. Otherwise returns nothing.
+/// If a program hangs at a scene, but answers when the angles of the scene are turned back to at
+/// most two turns, returns the bounds of these angles. Otherwise returns nothing.
 std::optional<Domain> hangs_by_angle(const Program& program, const Scene& scene);
 
 /// The subject of an examination, its declared contract and tolerance, and how it was run. An

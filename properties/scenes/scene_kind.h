@@ -16,8 +16,8 @@ namespace touchstone {
 enum class SceneKind : std::uint8_t {
     far,              ///< coordinates of at least 10^4 times the side of the common box, or 10^12
                       ///< times a shape's size
-    nearly_equal,     ///< each corner within 1/100 of the larger size from a corner of the other
-                      ///< shape; radii that differ by no more than that
+    nearly_equal,     ///< each corner at most 1/100 of the larger size away from a corner of the
+                      ///< other shape; radii that differ by at most that
     thin,             ///< a shape at most a hundredth as wide as long; not a segment
     unequal,          ///< one shape at least a hundred times as large as the other, which is not
                       ///< a point

@@ -30,7 +30,8 @@ inline constexpr std::size_t kLongestName = 100;  ///< in characters
 bool is_name(std::string_view name);
 
 /// A name made from a command: "node-overlap.js" from "node src/overlap.js". If the name is too
-/// long, drops words before and after the file name, which keeps up to kLongestName characters.
+/// long, drops words before and after the file name, and cuts the file name to kLongestName
+/// characters.
 std::string name_after(std::string_view command);
 
 /// The options that state the contract or the kind of number, and the declarations, scalar and

@@ -54,8 +54,8 @@ std::string case_lines(const std::string& json, std::size_t width);
 /// card's convention can't express the scene.
 std::optional<std::string> handed_line(const Card& card, const Scene& scene);
 
-/// One shell line that repeats the example. It asks about the example's case, or for a defect about
-/// all cases of the sequence that shows it, in order.
+/// One shell line that repeats the example. It asks about the example's case. For a defect, it asks
+/// about all cases of the sequence that shows the defect, in order.
 std::string repeat_line(const Card& card, const Example& example);
 
 /// Like repeat_line, but on lines of at most `width` columns if the shell allows it, each indented

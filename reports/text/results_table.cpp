@@ -192,7 +192,7 @@ std::string decisions_text(const RowsOfOne& rows, std::size_t width) {
     const std::string where =
         fmt::format(" farther than {} from touching", tolerance_in_words(declared.tolerance));
     if (is_of_half)
-        return '\n' + wrapped({width, 2}, "{} answer{} on the other side of 0.5 than the truth{}.",
+        return '\n' + wrapped({width, 2}, "{} answer{} on the other side of 0.5 from the truth{}.",
                               grouped(wrong), wrong == 1 ? " is" : "s are",
                               is_kept ? ", within the allowed error" : "");
     return '\n' + wrapped({width, 2}, "If only {} is tested, {} answer{} wrong{}.", test,

@@ -302,8 +302,8 @@ TOUCHSTONE_INLINED double size_in(const Parts&... parts) {
     return most.last();
 }
 
-/// The greater size. If the scene has no floats, the compiler knows their size: the least possible
-/// one. It is below the size of any doubles, so no comparison is needed.
+/// The greater size. If the scene has no floats, the compiler knows that `of_floats` is the least
+/// possible size. That is below the size of any doubles, so no comparison is needed.
 TOUCHSTONE_INLINED double greater_size(double of_floats, double of_doubles) {
     if (TOUCHSTONE_KNOWN(of_floats) && of_floats == GreatestWord<float>().last()) return of_doubles;
     return of_floats > of_doubles ? of_floats : of_doubles;

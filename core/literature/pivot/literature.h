@@ -166,8 +166,8 @@ struct UnrotateCircleEdges : Answers<"rect-circle"> {
 // and [0, 1] share a parameter. A segment parallel to a slab is inside it everywhere or nowhere.
 // Testing that first avoids a division by zero.
 //
-// A segment without length is a point. Its given coordinates tell that without rounding. The
-// difference of the turned ends does not: without rounding it is zero, but a run that bounds its
+// A segment without length is a point. Its given coordinates show this without rounding. The
+// difference of the turned ends does not: it is zero in exact arithmetic, but a run that bounds its
 // errors cannot know that.
 
 struct UnrotateSegmentSlabs : Answers<"rect-segment"> {

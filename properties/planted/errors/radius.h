@@ -18,7 +18,7 @@ struct CapsulesNotCrossed : VariantOf<radius::CapsulesEnds, "planted-capsules-no
     }
 };
 
-/// Uses the nearest point of the line instead of the segment.
+/// Uses the nearest point of the line, not of the segment.
 struct ClampForgotten : VariantOf<radius::CapsulesEnds, "planted-clamp-forgotten",
                                   "also counts the distance of A's first end from the line of B"> {
     template <class S>
