@@ -106,6 +106,7 @@ TEST_F(ExecCommand, NoAnswerIfShapesOverlapIsNotCalledAConvention) {
         const std::string first = printed_.substr(0, printed_.find("\n\n"));
         expect_contains(first, when);
         expect_contains(first, "missing");
+        expect_contains(printed_, "\n  answers null\n  the truth: ");
         for (const char* other : {"convention", "doctor", "as if"}) expect_lacks(printed_, other);
     }
 }

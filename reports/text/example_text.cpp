@@ -373,13 +373,13 @@ std::string judged_sentence(const Card& card, const Example& example) {
     if (what.kind == Class::contradiction && are_both_named)
         return what.truth ? fmt::format("the truth: {:.17g}", what.truth->value) : "";
     if (card.declared.asks_numbers()) return what.truth ? number_sentence(card, example) : "";
-    if (!what.answer->is_given())
-        return fmt::format("answers {}; the truth: {}", answer_text(card, example),
-                           name(what.relation));
-    return fmt::format("{} {}; the truth: {}, margin {:.6g} = {:.4g} eps x scale",
-                       what.given() == kNotConverged ? "gives" : "answers",
-                       answer_text(card, example), name(what.relation), what.margin.length,
-                       what.margin.in_eps);
+    const std::string answer = fmt::format(
+        "{} {}; ", what.given() == kNotConverged ? "gives" : "answers", answer_text(card, example));
+    const std::string truth = fmt::format("the truth: {}", name(what.relation));
+    // The problem names an answer that is neither hit nor miss.
+    if (!what.answer->is_given()) return (what.problem.empty() ? answer : "") + truth;
+    return fmt::format("{}{}, margin {:.6g} = {:.4g} eps x scale", answer, truth,
+                       what.margin.length, what.margin.in_eps);
 }
 
 std::string judged_text(const Card& card, const Example& example, std::size_t width) {
