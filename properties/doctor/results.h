@@ -240,8 +240,8 @@ struct ContractSeen {
     int missed_in_line = 0;
     /// The first touching scene that was hit.
     std::optional<Scene> touching_hit{};
-    /// The first missed scene with shapes that overlap on one line. If there is none, this is the
-    /// first touching scene that was missed.
+    /// The first missed scene with shapes that overlap on one line. If no such scene was missed,
+    /// the first touching scene that was missed.
     std::optional<Scene> touching_miss{};
 };
 

@@ -67,8 +67,8 @@ class Climber {
   private:
     std::optional<Answer> ask(const Scene& scene) const;
     Scene moved_a_little(Scene scene);
-    /// Slides the shapes to a gap near the margin of the worst scene; if there is none, to a gap of
-    /// 1/8 to 8 eps x scale, of either sign.
+    /// Slides the shapes to a gap near the margin of the worst scene. Before a worst scene is
+    /// known, the gap is 1/8 to 8 eps x scale, of either sign.
     void slide(Scene& scene);
     std::size_t any_pair(const Scene& scene);
     /// Returns the margin as a share of the tolerance if the answer is wrong in the wanted
