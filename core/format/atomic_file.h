@@ -1,4 +1,4 @@
-// Opens files for reading, with the reason for a failure, and writes files atomically.
+// Opens files for reading, and writes files atomically. Errors give the reason.
 #pragma once
 
 #include <filesystem>

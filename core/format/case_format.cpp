@@ -183,7 +183,7 @@ Scene read_scene_of(const std::string& query, const Json& json) {
     return scene;
 }
 
-/// The field names of the query; the field names of all queries if the query is unknown.
+/// The field names of the query; if the query is unknown, those of all queries in `Queries`.
 std::set<std::string_view> fields_of(const std::string& query) {
     if (const auto bases = find_base_kinds(query)) {
         const NamedQuery& names = case_names(*bases);

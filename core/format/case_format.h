@@ -43,7 +43,7 @@ Scene read_scene(const Json& json, Numbers numbers = Numbers::of_shapes);
 std::string suggested_query(const std::string& query);
 
 /// Returns the fields that the format does not know. If the query is unknown, these are the fields
-/// that belong to no query.
+/// that no query in `Queries` (core/scenes/query.h) has.
 Json further_fields(Json json);
 
 /// The case as a JSON object with shortest round-trip decimals.

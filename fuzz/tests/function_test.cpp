@@ -20,7 +20,7 @@
 namespace touchstone::fuzz {
 namespace {
 
-/// Returns the answer to the case in a line.
+/// Maps a case line to the answer.
 using Program = std::function<std::string(const std::string&)>;
 
 /// A function that is called through a pointer, like the functions of other projects.

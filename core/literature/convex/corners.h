@@ -21,7 +21,7 @@ S twice_area(const Polygon<S>& polygon) {
     return sum;
 }
 
-/// The corners, without each corner that repeats the previous corner. At least one corner remains.
+/// The corners, without those that repeat the previous corner. At least one corner remains.
 template <class S>
 Polygon<S> without_repeated(const Polygon<S>& polygon) {
     Polygon<S> corners;

@@ -224,8 +224,7 @@ struct CircleConvexEdges : Answers<"circle-convex"> {
   private:
     static constexpr std::string_view kReason =
         "for a centre on the line of a sliver the side tests are only rounding error, so it counts "
-        "as "
-        "inside";
+        "as inside";
     static constexpr std::array kKnown{
         KnownFailure{
             Class::beyond_tolerance, kInFloat, kReason,
@@ -253,8 +252,8 @@ struct CircleConvexEdges : Answers<"circle-convex"> {
 template <class S>
 struct SeenFromEdge {
     S length;  ///< the squared length of the edge
-    S along;   ///< how far along the edge the centre is, times the length
-    S beside;  ///< how far to the left of the edge the centre is, times the length
+    S along;   ///< how far along the edge the centre is, times its length
+    S beside;  ///< how far left of the edge the centre is, times its length
 
     SeenFromEdge(const Point<S>& from, const Point<S>& to, const Point<S>& centre)
         : length(squared(to - from)),
@@ -299,8 +298,7 @@ struct CircleConvexVoronoi : Answers<"circle-convex"> {
   private:
     static constexpr std::string_view kReason =
         "near an almost straight corner, rounding puts an inner centre past the end of one edge "
-        "and "
-        "before the start of the next, so the corner counts as nearest";
+        "and before the start of the next, so the corner counts as nearest";
     static constexpr std::array kKnown{
         KnownFailure{
             Class::beyond_tolerance, kInFloat, kReason,
