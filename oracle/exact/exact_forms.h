@@ -59,7 +59,7 @@ void move(Ring<N>& part, const Point<N>& by, const Frame& frame) {
     }
 }
 
-/// Returns the relation after B is moved by (x, y).
+/// Returns the relation after B is moved by this vector.
 Relation relation_after(const ShapePair& pair, const Point<Dyadic>& by, Shortcuts shortcuts);
 
 }  // namespace touchstone::reference

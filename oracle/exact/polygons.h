@@ -49,12 +49,12 @@ std::optional<Problem> problem_of_convex(const Polygon<double>& corners);
 /// Returns the problem if the corners do not form a simple polygon (with an area). Exact.
 std::optional<Problem> problem_of_simple(const Polygon<double>& corners);
 
-// Cuts simple polygons into triangles by ear clipping (G. H. Meisters, "Polygons have ears", 1975).
-// All decisions depend on orientations alone, so the result is exact if the orientations are exact.
-
 /// Returns the corners of the convex hull, counter-clockwise. There must be at least two different
 /// points. Exact.
 Polygon<double> convex_hull(Polygon<double> points);
+
+// Cuts simple polygons into triangles by ear clipping (G. H. Meisters, "Polygons have ears", 1975).
+// All decisions depend on orientations alone, so the result is exact if the orientations are exact.
 
 /// Returns counter-clockwise triangles of positive area with disjoint interiors. Their union is the
 /// simple polygon. The polygon may have either winding, and corners on one line. Uses whole numbers

@@ -18,7 +18,6 @@ namespace touchstone {
 // Along each of the four edge normals n, the test compares |d.n| with the sum of the half extents
 // of the rectangles. Up to signs, all these terms are linear forms in 1, cos a, sin a, cos b, sin
 // b, cos(b-a), sin(b-a). The coefficients come from the sizes and the difference d of the centres.
-// No corner of a rectangle is computed.
 //
 // The Minkowski sum of A and -B is a convex polygon Z around the origin. Its edges have those four
 // normals and their opposites. The rectangles intersect if and only if d lies in Z.
@@ -32,7 +31,7 @@ struct AxisInput {
     N ca, sa, cb, sb, cd, sd;
 };
 
-// The functions below need certified signs, unless the type has its own abs and max, as balls do.
+// These three functions need certified signs, unless the type has its own abs and max, as balls do.
 
 template <class N>
 N magnitude(const N& x) {

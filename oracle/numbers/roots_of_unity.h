@@ -3,15 +3,15 @@
 //
 // The field Q(zeta_n) of the n-th roots of unity is built prime by prime (Washington, Introduction
 // to Cyclotomic Fields, chapter 2; the bases are from Bosma, Canonical bases for cyclotomic fields,
-// 1990). Let p be a prime, e(x) = e^{2 pi i x}, and m a multiple of p:
+// 1990). Let p be a prime and e(x) = e^{2 pi i x}:
 //
-// 1. e(0), e(1/pm), ..., e((p-1)/pm) are a basis of Q(zeta_pm) over Q(zeta_m). Let s be the product
-//   of all primes that divide the order of a root in a sum. Then the terms with turns in one coset,
-//   x plus the multiples of 1/s, vanish separately. Multiplied by e(-x), they are a sum of s-th
-//   roots.
-// 2. For p that does not divide m, e(0), e(1/p), ..., e((p-1)/p) span Q(zeta_pm) over Q(zeta_m).
-//   The only relation between them is that their sum is zero. So a linear combination of them
-//   vanishes if and only if its p coefficients are all equal. A missing coefficient is zero.
+// 1. If p divides m, e(0), e(1/pm), ..., e((p-1)/pm) are a basis of Q(zeta_pm) over Q(zeta_m). Let
+//   s be the product of all primes that divide the order of a root in a sum. Then the terms with
+//   turns in one coset, x plus the multiples of 1/s, vanish separately. Multiplied by e(-x), they
+//   are a sum of s-th roots.
+// 2. If p does not divide m, e(0), e(1/p), ..., e((p-1)/p) span Q(zeta_pm) over Q(zeta_m). The only
+//   relation between them is that their sum is zero. So a linear combination of them vanishes if
+//   and only if its p coefficients are all equal. A missing coefficient is zero.
 // 3. Let a sum have fewer terms than p. By fact 2, two of its terms that differ by a multiple of
 //   1/p belong to groups that vanish separately. So primes above the number of terms need not be
 //   considered.

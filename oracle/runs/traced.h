@@ -73,9 +73,9 @@ class Expressions {
     std::unordered_map<Expression, int, Hash> positions_;
 };
 
-/// Runs the algorithm on a scene of that kind. The scene's numbers do not matter. `holds` decides
-/// each comparison. Expressions are added to the list. Throws NotTraced if the algorithm calls
-/// floor, fmod, pow, an inverse trigonometric function or similar.
+/// Runs the algorithm on the scene. The scene's numbers do not matter. `holds` decides each
+/// comparison. Expressions are added to the list. Throws NotTraced if the algorithm calls floor,
+/// fmod, pow, an inverse trigonometric function or similar.
 Answer traced_answer(const Subject& subject, const Scene& scene, Expressions& expressions,
                      const std::function<bool(const TracedComparison&)>& holds);
 
