@@ -113,8 +113,8 @@ auto unless_undecided(const auto& ask) -> std::optional<decltype(ask())> {
 /// open.
 Relation relation_by_balls(const Cores<Ball>& cores);
 
-/// Returns a ball that contains the signed margin of these shapes. Throws Undecided if balls leave
-/// the relation of the cores open.
+/// Returns a ball that contains the signed margin of the shapes with these cores. Throws Undecided
+/// if balls leave the relation of the cores open.
 Ball margin_by_balls(const Cores<Ball>& cores);
 
 /// Returns the double at the middle of a narrow ball. A ball is narrow if its radius is at most

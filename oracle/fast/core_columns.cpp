@@ -169,7 +169,7 @@ namespace {
 using filter::Between;
 using filter::CoreView;
 
-/// The turn must have no angle or no cosine and sine, as those of all shapes.
+/// The turn must be by an angle alone or by cosine and sine alone, like the turns of all shapes.
 Turn<Ball> in_balls(const AnyTurn& turn) {
     if (have_one_angle(turn, {})) return {Ball(turn.c), Ball(turn.s)};
     return rotation_by<Ball>({}, turn);
@@ -178,7 +178,8 @@ Turn<Ball> in_balls(const AnyTurn& turn) {
 /// A polygon with exact local corners, for the corners of its core in balls.
 class BallCorners {
   public:
-    /// The core must have a winding. Its corners are then exact, unless one is a difference.
+    /// The core must have a winding. Then no size is so small that halving rounds it. The corners
+    /// of a rectangle with a pivot are rounded differences, so they stay unknown.
     BallCorners(const AnyConstShape& any, const CoreView& core) {
         std::visit(
             [&]<class Shape>(const Shape* shape) {
@@ -227,8 +228,8 @@ class BallCorners {
     }
 };
 
-/// Two polygons, their cores, and the distance from an edge's line beyond which doubles are certain
-/// on which side a corner is (core_bounds.h).
+/// Two polygons, their cores, and the distance from an edge's line beyond which doubles decide the
+/// side of a corner (core_bounds.h).
 struct Side {
     const BallCorners& from;
     const CoreView& core;

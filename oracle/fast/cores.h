@@ -87,7 +87,7 @@ inline Relation overlapping_if(bool overlapping) {
 // predicted.
 //
 //   disjoint         the cores are certainly apart, and the features of one are farther from those
-//                    of the other than the sum of the radii; the nearest features have the cores'
+//                    of the other than the sum of the radii; their least distance is the cores'
 //                    distance
 //   overlapping      the cores certainly overlap, or some features are nearer than that sum
 //

@@ -102,8 +102,7 @@ constexpr bool kIsSimple = std::is_same_v<Shape, SimplePolygon<double>>;
 template <class Shape>
 constexpr bool kIsPoint = std::is_same_v<Shape, Point<double>>;
 
-/// Runs the stages before balls for shapes of these kinds. Returns nothing if they leave the answer
-/// open.
+/// Runs the stages made for shapes of these kinds. Returns nothing if they leave the answer open.
 struct DecideAtOnce {
     template <class A, class B>
     std::optional<Decided> operator()(const A* a, const B* b) const {

@@ -74,7 +74,7 @@ template <class First, class... Rest>
 /// Returns the exact relation. The shapes must be valid (scenes/problem.h).
 Decided relation(const ShapePair& pair);
 
-/// Returns the relation of a pair that the filters leave open, by balls and then exact numbers.
+/// Returns the relation of a pair that the filters leave open, by the stages after them.
 Decided relation_without_filter(const ShapePair& pair);
 
 /// Returns the relation without the filter for shapes that may be invalid (scenes/problem.h). An

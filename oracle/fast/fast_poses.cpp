@@ -59,7 +59,8 @@ class WideGaps {
     /// Returns the error bound of the gaps. If lengths overflow, it is infinite or a NaN.
     [[nodiscard]] double bound() const { return rough_.bound * filter::kWideShare; }
 
-    /// Returns bit i if the gap along axis i is not certainly less.
+    /// Returns a number in which bit i is set if the gap along axis i is not certainly below
+    /// `least`.
     [[nodiscard]] unsigned axes_above(double least) const {
         const double most = least - rough_.bound;
         const auto bit = [&](double gap, unsigned of_axis) { return gap < most ? 0 : of_axis; };
@@ -67,7 +68,7 @@ class WideGaps {
                bit(rough_.of_b[1], 8);
     }
 
-    /// Returns the gap along an axis. Which axis can't be predicted, so nothing branches on it.
+    /// Returns the gap along an axis. The axis can't be predicted, so nothing branches on it.
     [[nodiscard]] double along(std::size_t axis) const {
         const std::size_t k = axis % 2;
         const PreparedPose& rect = *pose_[axis / 2];
@@ -239,8 +240,8 @@ double sum(const Wide& x) {
 /// Pairs that are tested together, at most. Their gaps fit into the first-level cache.
 constexpr std::size_t kTogether = 64;
 
-/// Writes the hits of some pairs, and returns bit i if pair i is open. The error bound is this
-/// share of the filter's. The compiler computes several pairs at once.
+/// Writes the hits of some pairs. Returns a number in which bit i is set if pair i is open. The
+/// error bound is `share` of the filter's. The compiler computes several pairs at once.
 template <class S>
 [[gnu::always_inline]] inline std::uint64_t decide_by_gaps(const auto& a_at, const auto& b_at,
                                                            double share,

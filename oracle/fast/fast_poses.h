@@ -155,10 +155,10 @@ struct Gaps {
     [[nodiscard]] bool decide() const { return std::fabs(widest()) > bound; }
 };
 
-/// Returns the gap along an axis of a rectangle with that half size along it. c and s are cosine
-/// and sine of the rectangle's angle. (x, y) is the vector between the centres. For the second
-/// axis, it is turned back by a quarter turn. The other rectangle has half sizes p and q; cd and sd
-/// are |cos| and |sin| of the difference of the angles.
+/// Returns the gap along an axis of a rectangle. `own` is its half size along the axis. c and s are
+/// cosine and sine of the rectangle's angle. (x, y) is the vector between the centres. For the
+/// second axis, it is turned back by a quarter turn. The other rectangle has half sizes p and q; cd
+/// and sd are |cos| and |sin| of the difference of the angles.
 template <class N, class S>
 [[gnu::always_inline]] inline N gap_along(const N& x, const N& y, const S& c, const S& s,
                                           const N& own, const N& p, const N& q, const S& cd,

@@ -83,7 +83,7 @@ bool intersects(const Triangle<double>& a, const Triangle<double>& b) noexcept;
 Relation relation(Corners a, Corners b) noexcept;
 Relation relation(const Triangle<double>& a, const Triangle<double>& b) noexcept;
 
-/// A simple polygon converts to `Corners` but need not be convex, so that calls with it don't
+/// A simple polygon converts to `Corners` but need not be convex, so calls with it must not
 /// compile.
 template <class A, class B>
 requires(std::is_same_v<A, SimplePolygon<double>> ||
