@@ -130,7 +130,7 @@ TYPED_TEST(ABall, HoldsTheDirectionsOfTheCornersOfABox) {
     EXPECT_EQ(certain_sign(atan2(BasicBall<Real>(), BasicBall<Real>())), 0);
 }
 
-/// Wide balls would leave every decision to exact arithmetic.
+/// Balls with large radii would leave every decision to exact arithmetic.
 TEST(Ball, BoundsRootsAndWholeNumbersTightlyEnoughToDecide) {
     const Ball two = sqrt(Ball(2));
     EXPECT_LE(two.radius(), 0x1p-98);

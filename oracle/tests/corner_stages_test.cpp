@@ -44,7 +44,7 @@ TEST(PolygonsThatTouch, AreDecidedByOrientations) {
             }
 }
 
-TEST(APointNextToALine, IsOnItsExactSideOfItEvenIfDifferencesOfCoordinatesAreRounded) {
+TEST(APointNextToALine, HasItsExactSideEvenIfDifferencesOfCoordinatesAreRounded) {
     std::mt19937_64 random(5);
     std::uniform_real_distribution<double> between(-1, 1);
     const auto number = [&] { return between(random); };

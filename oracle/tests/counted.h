@@ -80,8 +80,8 @@ class Counted {
     bool is_power_of_two_;
 };
 
-/// The low part of a number (Wide in fast_poses.cpp), in units of u, and the number's error in u^2,
-/// for each length: as Counted, for numbers with low parts.
+/// Like Counted, for numbers with low parts (Wide in fast_poses.cpp). For each length it has bounds
+/// of the size, of the low part in units of u, and of the error in units of u^2.
 class CountedWide {
   public:
     static constexpr std::size_t kLengths = Counted::kLengths;
@@ -151,7 +151,7 @@ class CountedWide {
     }
 };
 
-/// Terms of second order, and the rounding of the bound itself, are less than this part of it.
+/// Terms of second order, and the rounding of a bound, are less than this share of the bound.
 inline constexpr double kSecondOrder = 0x1p-20;
 
 }  // namespace touchstone

@@ -1,5 +1,5 @@
 // The way between two shapes: nearest points of shapes that are apart, and the shortest way out of
-// an overlap, including those of simple polygons.
+// an overlap, also for simple polygons.
 
 #include <gtest/gtest.h>
 
@@ -76,7 +76,7 @@ TEST(TheWayBetweenTwoShapes, ThatTouchIsZeroWithANormalFromAToB) {
 
 const SimplePolygon<double> kL(Polygon<double>{{0, 0}, {2, 0}, {2, 1}, {1, 1}, {1, 2}, {0, 2}});
 
-TEST(TheWayBetweenTwoShapes, OutOfANotchLeadsThroughItsCorner) {
+TEST(TheWayBetweenTwoShapes, IntoANotchLeadsToItsCorner) {
     const Aabb<double> box{0.75, 0.75, 1, 1};
     const Parting found = reference::parting({kL, box});
     EXPECT_EQ(found.way, (Point<double>{0.25, 0.25}));

@@ -292,7 +292,8 @@ TEST(ParallelRectangles, GetTheSameAnswersInBatchesAsAloneIfTheGapIsBelowTheLowP
     for (int i = 1; i < 150; ++i) {
         const double angle = 0.01 * i;
         const PreparedPose turned = prepare(Pose<double>{0, 0, 1, 1, angle});
-        // The centres are cos(angle) apart across the long sides, and so is half of both heights.
+        // Along the heights, the centres are cos(angle) apart. The half heights add up to c + c_lo,
+        // which is nearly the same.
         if (turned.c_lo > 0)
             pairs.push_back({{0, 0, 1, 2 * turned.c, angle}, {0, 1, 1, 2 * turned.c_lo, angle}});
     }
