@@ -130,8 +130,6 @@ void add_cgal() {
         add_triangles("corners", input.name, input.set);
         add_polygon_sets("corners", input.name, input.set);
     }
-    for (const NamedSet<CornerSet>& input : bit_sets())
-        add_triangles("bits", input.name, input.set);
     for (const NamedSet<PoseSet>& input : pose_sets())
         add_triangles("poses", input.name, corners_with_relations_of_poses(input.set));
 }

@@ -158,24 +158,4 @@ const std::vector<NamedSet<SetOf<Capsule<double>, Capsule<double>>>>& capsule_se
 inline constexpr int kFewHullCorners = 4;
 inline constexpr int kManyHullCorners = 8;
 
-// Sets of pairs that need different amounts of work.
-
-using PolygonSet = InputSet<ConvexPair<double>>;
-
-/// "1" to "65536": that many pairs of the set "random", judged in one call.
-const std::vector<NamedSet<PoseSet>>& batch_sets();
-
-/// "3" to "64": polygons with that many corners on ellipses of radii 0.2 to 1, half of them hits.
-const std::vector<NamedSet<PolygonSet>>& corner_count_sets();
-
-/// "8" to "53": 1,024 pairs of the set "near-touching" with corners rounded to integers of that
-/// many bits and a sign.
-const std::vector<NamedSet<CornerSet>>& bit_sets();
-
-/// "1" to "1e-300": pairs of poses with a ratio of gap to size of about that number. About half of
-/// the pairs are disjoint. The others overlap by about as much. One rectangle is upright. The angle
-/// of the other rectangle in radians is about the ratio, because positions alone could not bring
-/// the shapes so close.
-const std::vector<NamedSet<PoseSet>>& gap_sets();
-
 }  // namespace touchstone::bench

@@ -9,20 +9,12 @@ namespace {
 
 constexpr auto kIntersect = [](const auto& pair) { return intersects(pair.a, pair.b); };
 
-/// Measures `intersects` on pairs of shapes given by their corners.
-template <class Set>
-void add_corners(const char* group, const std::vector<NamedSet<Set>>& sets) {
-    for (const NamedSet<Set>& input : sets)
-        measure({group, input.name, names::kSingle}, questions_of(input.set),
-                [](const auto& pair) { return intersects(Corners(pair.a), Corners(pair.b)); });
-}
-
 }  // namespace
 
 void add_intersects_on_corners() {
-    add_corners("corners", corner_sets());
-    add_corners("bits", bit_sets());
-    add_corners("corner count", corner_count_sets());
+    for (const NamedSet<CornerSet>& input : corner_sets())
+        measure({"corners", input.name, names::kSingle}, questions_of(input.set),
+                [](const QuadPair& pair) { return intersects(Corners(pair.a), Corners(pair.b)); });
 }
 
 // touchstone::intersects for poses.
@@ -47,18 +39,6 @@ Once<BatchQuestions<PoseBatches>> batches_of(const Once<PoseSet>& set) {
     });
 }
 
-benchmark::internal::Benchmark* add_prepared(const char* group, const NamedSet<PoseSet>& input) {
-    return measure({group, input.name, names::kPrepared}, questions_of(input.set, kPairs, prepared),
-                   kIntersect);
-}
-
-benchmark::internal::Benchmark* add_batched(const char* group, const NamedSet<PoseSet>& input) {
-    return measure_batch({group, input.name, names::kBatched}, batches_of(input.set),
-                         [](const PoseBatches& batch, std::span<std::uint8_t> hit) {
-                             intersects(batch.a, batch.b, hit);
-                         });
-}
-
 struct OneToMany {
     PreparedPose one;
     PoseBatch many;
@@ -81,25 +61,17 @@ Once<BatchQuestions<OneToMany>> one_to_many(const Once<PoseSet>& set) {
 void add_intersects_on_poses() {
     for (const NamedSet<PoseSet>& input : pose_sets()) {
         measure({"poses", input.name, names::kSingle}, questions_of(input.set), kIntersect);
-        add_prepared("poses", input);
-        add_batched("poses", input);
+        measure({"poses", input.name, names::kPrepared}, questions_of(input.set, kPairs, prepared),
+                kIntersect);
+        measure_batch({"poses", input.name, names::kBatched}, batches_of(input.set),
+                      [](const PoseBatches& batch, std::span<std::uint8_t> hit) {
+                          intersects(batch.a, batch.b, hit);
+                      });
     }
     measure_batch({"poses", "random", names::kOneToMany}, one_to_many(pose_set("random").set),
                   [](const OneToMany& batch, std::span<std::uint8_t> hit) {
                       intersects(batch.one, batch.many, hit);
                   });
-    for (const NamedSet<PoseSet>& input : batch_sets()) {
-        add_prepared("batch size", input);
-        add_batched("batch size", input);
-    }
-    for (const NamedSet<PoseSet>& input : gap_sets()) {
-        add_prepared("gap", input);
-        add_batched("gap", input);
-    }
-    for (const char* set : {"random", "near-touching"}) {
-        add_prepared("threads", pose_set(set))->ThreadRange(1, 2)->UseRealTime();
-        add_batched("threads", pose_set(set))->ThreadRange(1, 2)->UseRealTime();
-    }
 }
 
 // touchstone::intersects for convex shapes.

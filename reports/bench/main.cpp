@@ -25,7 +25,6 @@ int main(int argc, char** argv) try {
 #endif
     add_literature();
     add_claim();
-    add_growth();
     benchmark::RunSpecifiedBenchmarks();
     return 0;
 } catch (const std::exception& e) {

@@ -62,17 +62,16 @@ struct Name {
 
 void add_tiers_on_poses();         ///< "poses": every tier and plain SAT (a separating-axis test
                                    ///< without guards)
-void add_intersects_on_poses();    ///< "poses", "batch size", "gap", "threads"
+void add_intersects_on_poses();    ///< "poses"
 void add_tiers_on_corners();       ///< "corners": every tier and plain SAT
-void add_intersects_on_corners();  ///< "corners", "bits", "corner count"
+void add_intersects_on_corners();  ///< "corners"
 void add_intersects_on_shapes();   ///< "capsules", and hulls with hulls or circles
-void add_cgal();                   ///< "poses", "corners", "bits" and hulls, if CGAL is installed
+void add_cgal();                   ///< "poses", "corners" and hulls, if CGAL is installed
 void add_boost();                  ///< "corners": Boost.Geometry over rationals
 void add_box2d();                  ///< "poses", if Box2D is installed
 void add_opencv();                 ///< "poses", if OpenCV is installed
 void add_literature();             ///< "literature": published algorithms, by hit ratio
 void add_claim();                  ///< "claim": SAT and triangle split on known corners
-void add_growth();                 ///< plain SAT and exact tiers as the amount of work grows
 
 /// Returns whether `hit` is wrong. An answer that the contract leaves open is never wrong.
 inline bool is_wrong(bool hit, Relation truth, Contract contract) {
@@ -86,16 +85,15 @@ inline bool is_wrong(bool hit, Relation truth, Contract contract) {
 inline void report(benchmark::State& state, std::size_t pairs, double wrong) {
     const auto passes = static_cast<double>(state.iterations());
     state.SetItemsProcessed(static_cast<std::int64_t>(passes * static_cast<double>(pairs)));
-    using benchmark::Counter;
-    state.counters["pairs"] = Counter(static_cast<double>(pairs), Counter::kAvgThreads);
-    state.counters["wrong"] = Counter(wrong, Counter::kAvgThreads);
+    state.counters["pairs"] = static_cast<double>(pairs);
+    state.counters["wrong"] = wrong;
 }
 
 /// Registers a benchmark of verdict(item), which returns a bool. The items are pairs in the form
 /// that the test takes, prepared before the timing.
 template <class Item, class Verdict>
-benchmark::internal::Benchmark* measure(const Name& name, Once<InputSet<Item>> questions,
-                                        Verdict verdict, Contract contract = Contract::closed) {
+void measure(const Name& name, Once<InputSet<Item>> questions, Verdict verdict,
+             Contract contract = Contract::closed) {
     const Once<double> wrong([=] {
         const InputSet<Item>& q = questions.get();
         double count = 0;
@@ -103,7 +101,7 @@ benchmark::internal::Benchmark* measure(const Name& name, Once<InputSet<Item>> q
             count += is_wrong(verdict(q.pairs[i]), q.truth[i], contract) ? 1 : 0;
         return count;
     });
-    return benchmark::RegisterBenchmark(name.text().c_str(), [=](benchmark::State& state) {
+    benchmark::RegisterBenchmark(name.text().c_str(), [=](benchmark::State& state) {
         const std::vector<Item>& items = questions.get().pairs;
         const double wrong_answers = wrong.get();
         for ([[maybe_unused]] auto pass : state)
@@ -122,9 +120,7 @@ struct BatchQuestions {
 /// Registers a benchmark of verdicts(batch, hit), a closed test that writes one byte per pair into
 /// `hit`.
 template <class Batch, class Verdicts>
-benchmark::internal::Benchmark* measure_batch(const Name& name,
-                                              Once<BatchQuestions<Batch>> questions,
-                                              Verdicts verdicts) {
+void measure_batch(const Name& name, Once<BatchQuestions<Batch>> questions, Verdicts verdicts) {
     const Once<double> wrong([=] {
         const BatchQuestions<Batch>& q = questions.get();
         std::vector<std::uint8_t> hit(q.truth.size());
@@ -134,7 +130,7 @@ benchmark::internal::Benchmark* measure_batch(const Name& name,
             count += is_wrong(hit[i] != 0, q.truth[i], Contract::closed) ? 1 : 0;
         return count;
     });
-    return benchmark::RegisterBenchmark(name.text().c_str(), [=](benchmark::State& state) {
+    benchmark::RegisterBenchmark(name.text().c_str(), [=](benchmark::State& state) {
         const BatchQuestions<Batch>& q = questions.get();
         const double wrong_answers = wrong.get();
         std::vector<std::uint8_t> hit(q.truth.size());

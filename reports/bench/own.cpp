@@ -54,43 +54,6 @@ void add_tiers_on_poses() {
     }
 }
 
-// Verdicts per second as the amount of work grows, for tests that compete with `intersects`.
-
-void add_growth() {
-    for (const NamedSet<PoseSet>& input : batch_sets())
-        measure({"batch size", input.name, names::kPlainSat},
-                questions_of(input.set, kPairs, stored_pair), plain_sat_of_pair);
-    for (const NamedSet<PolygonSet>& input : corner_count_sets()) {
-        measure({"corner count", input.name, "plain SAT"}, questions_of(input.set),
-                [](const ConvexPair<double>& pair) {
-                    return convex::ConvexSat::hit<double>(pair.a, pair.b);
-                });
-        measure({"corner count", input.name, names::kClip}, questions_of(input.set, 32, kScene),
-                kByClip);
-    }
-    for (const NamedSet<CornerSet>& input : bit_sets()) {
-        measure({"bits", input.name, "plain SAT"}, questions_of(input.set), kByPlainSat);
-        measure({"bits", input.name, names::kClip}, questions_of(input.set, 128, kPolygonScene),
-                kByClip);
-    }
-    for (const NamedSet<PoseSet>& input : gap_sets()) {
-        measure({"gap", input.name, names::kPlainSat}, questions_of(input.set, kPairs, stored_pair),
-                plain_sat_of_pair);
-        measure({"gap", input.name, names::kLinearForms}, questions_of(input.set, 64),
-                kByLinearForms);
-    }
-    for (const char* set : {"random", "near-touching"}) {
-        const Once<PoseSet>& pairs = pose_set(set).set;
-        measure({"threads", set, names::kPlainSat}, questions_of(pairs, kPairs, stored_pair),
-                plain_sat_of_pair)
-            ->ThreadRange(1, 2)
-            ->UseRealTime();
-        measure({"threads", set, names::kLinearForms}, questions_of(pairs, 64), kByLinearForms)
-            ->ThreadRange(1, 2)
-            ->UseRealTime();
-    }
-}
-
 // Every algorithm of the literature for two rectangles, computed by its template. The time includes
 // sines, cosines and corners if the algorithm computes them. No result is kept between calls.
 

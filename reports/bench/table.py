@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""table.py RESULTS.json [PLOT.svg]: prints the report of a run, and plots it.
+"""table.py RESULTS.json: prints the report of a run.
 
 RESULTS.json is Google Benchmark's. A benchmark is named "group/set/method"; brackets in the method's
 name list what is prepared beforehand and not timed (for CGAL: the shapes). Exits with 1 if a required
@@ -8,7 +8,6 @@ import itertools
 import json
 import re
 import statistics
-import subprocess
 import sys
 from collections import namedtuple
 
@@ -48,12 +47,12 @@ class Results:
             name = tuple(each["name"].split("/")[:3])
             if len(name) < 3:
                 raise ValueError(each["name"] + ": not named group/set/method")
-            rates = self.all.setdefault((*name, each["threads"]), Measured([], 0, 0)).rates
+            rates = self.all.setdefault(name, Measured([], 0, 0)).rates
             rates.append(each["items_per_second"])
-            self.all[*name, each["threads"]] = Measured(rates, each["pairs"], each["wrong"])
+            self.all[name] = Measured(rates, each["pairs"], each["wrong"])
 
-    def find(self, group, of_set, method, threads=1):
-        return self.all.get((group, of_set, method, threads))
+    def find(self, group, of_set, method):
+        return self.all.get((group, of_set, method))
 
     def sets(self, group):
         return list(dict.fromkeys(name[1] for name in self.all if name[0] == group))
@@ -166,26 +165,6 @@ def claim(results):
             + table(rows, 5) + "\n")
 
 
-def growth(results):
-    """Verdicts per second as the amount of work grows, and on two threads."""
-    def cell(m):
-        wrong = f" ({100 * m.wrong / m.pairs:.0f} % wrong)" if m and m.wrong else ""
-        return rate_text(spread(m.rates)[1]) + wrong if m else ""
-    text = ""
-    for group in ("batch size", "corner count", "bits", "gap"):
-        methods = results.methods(group)
-        rows = [[group, *methods]] + [[of_set] + [cell(results.find(group, of_set, m)) for m in methods]
-                                      for of_set in results.sets(group)]
-        text += table(rows, 1) + "\n" if methods else ""
-    rows = [["threads", "set", "1 thread", "2 threads", "times as fast"]]
-    for method, of_set in itertools.product(results.methods("threads"), results.sets("threads")):
-        one, two = (results.find("threads", of_set, method, n) for n in (1, 2))
-        if one and two:
-            rows.append([method, of_set, cell(one), cell(two), ratio_text(ratio(two.rates, one.rates))])
-    text += table(rows, 2) + "\n" if len(rows) > 1 else ""
-    return text and "Verdicts a second as work grows\n\n" + text
-
-
 def bounds(results):
     """The required ratios as text, and the exit status. A bound below 1 is written as a limit on the
     time."""
@@ -202,66 +181,18 @@ def bounds(results):
     return table(rows, 3), 1 if "NO" in holds else 3 if "not measured" in holds else 0
 
 
-def plot_script(results):
-    """Panels for the competitors, the literature by hit ratio, and each growing amount of work. Values
-    are verdicts per second, with quartiles. A panel without values is left out."""
-    panels = []  # group, title, label of x, settings of x, place of each set
-    for group in ("poses", "corners"):
-        sets = results.sets(group)
-        tics = ", ".join(f'"{name}" {i}' for i, name in enumerate(sets))
-        panels.append((group, group, "", f"set xrange [-0.5:{len(sets) - 0.5}]\nset xtics rotate by -20 "
-                       f"({tics})\n", {name: i for i, name in enumerate(sets)}))
-    for misses in ("near", "far"):
-        panels.append(("literature double", f"the literature in double, misses {misses}", "hits, %",
-                       "set xrange [-2:102]\n", {set_of_hits(misses, hits): hits for hits in HITS}))
-    for group, label in (("batch size", "batch size"), ("corner count", "corners of each polygon"),
-                         ("bits", "bits of a coordinate"), ("gap", "relative gap")):
-        settings = "" if group == "bits" else "set logscale x\nset format x '%g'\n"
-        panels.append((group, label, label, settings, {name: float(name) for name in results.sets(group)}))
-    colours = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#444444", "#8b4513")
-    body, shown = "", 0
-    for group, title, label, settings, places in panels:
-        data, plots = "", []
-        for method in results.methods(group):
-            points = [(place, spread(results.find(group, name, method).rates))
-                      for name, place in sorted(places.items(), key=lambda item: item[1])
-                      if results.find(group, name, method)]
-            if not points:
-                continue
-            n, block = len(plots), f"$p{shown}_{len(plots)}"
-            lines = "".join(f"{x} {rate} {low} {high}\n" for x, (low, rate, high) in points)
-            data += f"{block} << EOD\n{lines}EOD\n"
-            plots.append(f"{block} with yerrorlines linecolor '{colours[n % 8]}' dashtype {1 + n // 8} "
-                         f"pointtype {(7, 5, 9, 13, 11, 2)[n % 6]} pointsize 0.6 title \"{method}\"")
-        if plots:
-            shown += 1
-            body += (f"{data}unset logscale\nset logscale y\nset format y '%.0s%c'\nset format x '%g'\n"
-                     f"set xrange [*:*]\nset xtics norotate auto\n{settings}set title \"{title}\"\n"
-                     f"set xlabel '{label}'\nplot " + ", \\\n     ".join(plots) + "\n")
-    rows = (shown + 1) // 2
-    return (f"set terminal svg size 1700,{420 * rows} noenhanced font 'sans,10' background 'white'\n"
-            f"set multiplot layout {rows},2\nset grid\n"
-            "set key outside right noautotitle font ',8' samplen 2\n"
-            f"set ylabel 'verdicts a second'\n{body}unset multiplot\n")
-
-
-def main(results_file, plot_file=None):
+def main(results_file):
     with open(results_file, encoding="utf-8") as file:
         # Google Benchmark writes NaN as the variation of a zero counter.
         results = Results(json.loads(re.sub(r": -?NaN", ": null", file.read())))
     required, status = bounds(results)
-    print(competitors(results) + literature(results) + claim(results) + growth(results) + required, end="")
-    if plot_file:
-        plot = subprocess.run(["gnuplot"], input=plot_script(results), stdout=subprocess.PIPE, text=True,
-                              check=True)
-        with open(plot_file, "w", encoding="utf-8") as file:
-            file.write(plot.stdout)
+    print(competitors(results) + literature(results) + claim(results) + required, end="")
     return status
 
 
 if __name__ == "__main__":
     try:
         sys.exit(main(*sys.argv[1:]))
-    except (OSError, KeyError, TypeError, ValueError, subprocess.CalledProcessError) as error:
+    except (OSError, KeyError, TypeError, ValueError) as error:
         print(f"table.py: {error}", file=sys.stderr)
         sys.exit(3)

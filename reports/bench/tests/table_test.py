@@ -11,7 +11,7 @@ import table  # noqa: E402
 
 
 def repetition(name, rate, family=0):
-    return {"name": "/".join(name), "run_type": "iteration", "threads": 1, "family_index": family,
+    return {"name": "/".join(name), "run_type": "iteration", "family_index": family,
             "items_per_second": rate, "pairs": 1, "wrong": 0}
 
 
