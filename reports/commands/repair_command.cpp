@@ -23,7 +23,6 @@ namespace {
 struct Repair : Chosen {
     std::int64_t boxes = 30'000;
     std::int64_t cases = 20'000;
-    bool json = false;
 };
 
 using rewrites::Rewrite;
@@ -160,46 +159,6 @@ std::string repair_text(const std::vector<Repaired>& rows) {
                        text_table(table, 1), failures, deciding_text(rows[0]));
 }
 
-Json repair_json(const std::vector<Repaired>& rows) {
-    const auto by_direction = [](const auto& of_hits, const auto& of_misses) {
-        return Json{{"false_hit", of_hits}, {"false_miss", of_misses}};
-    };
-    const AlgorithmInfo& card = rows[0].subject->info();
-    Json all{{"algorithm", card.name},
-             {"query", card.query},
-             {"scalar", name(rows[0].how->scalar)},
-             {"unit", "eps * scale"},
-             {"conditioning", name(card.tolerance.conditioning)},
-             {"worst", Json::array()},
-             {"rewrites", Json::array()}};
-    for (std::size_t k = 0; k < kDirections.size(); ++k) {
-        const std::optional<Example>& worst = rows[0].worst[k];
-        if (!worst) continue;
-        Truth truth(worst->scene);
-        const std::string line =
-            line_of(deciding_place(*rows[0].subject, rows[0].how->scalar, truth, worst->what));
-        all["worst"].push_back({{"direction", name(kDirections[k])},
-                                {"seen", seen(rows[0], k)},
-                                {"case", to_json(worst->scene)},
-                                {"decided_at", line.empty() ? Json() : Json(line)}});
-    }
-    for (const Repaired& row : rows) {
-        Json failures = Json::object();
-        for (const auto& [kind, count] : row.failures) failures[std::string(name(kind))] = count;
-        const auto& proved = row.proved;
-        all["rewrites"].push_back(
-            {{"rewrite", rewrites::name(row.how->rewrite)},
-             {"call", rewrites::call(row.how->rewrite)},
-             {"proved", proved ? by_direction(proved->false_hit, proved->false_miss) : Json()},
-             {"proved_is_local", row.is_local},
-             {"seen", by_direction(seen(row, 0), seen(row, 1))},
-             {"time", row.nanoseconds / rows[0].nanoseconds},
-             {"failures", failures},
-             {"has_new_failures", row.has_new}});
-    }
-    return all;
-}
-
 std::string calls_text() {
     std::string text = "\n- hit(a, b)\n";
     for (std::size_t i = 1; i < rewrites::kRewrites; ++i) {
@@ -220,7 +179,6 @@ int run(const Repair& options) {
     end_run_on_interrupt();
     const std::vector<Scalar> scalars =
         chosen_scalars(options.scalars, {Scalar::float_, Scalar::double_});
-    Json all_rows = Json::array();
     for (const Subject* original : chosen_subjects(options.algorithms)) {
         const auto all = rewrites::rewrites_of(original->info().name);
         if (all.empty())
@@ -243,12 +201,10 @@ int run(const Repair& options) {
             for (Repaired& row : rows) prove_row(*original, row, options);
             search(rows, options);
             verify_all(rows, options);
-            if (options.json) all_rows.push_back(repair_json(rows));
-            else std::cout << repair_text(rows) << '\n';
+            std::cout << repair_text(rows) << '\n';
         }
     }
-    if (options.json) std::cout << all_rows.dump(2) << '\n';
-    else std::cout << wrapped(kLegend, text_width()) << calls_text();
+    std::cout << wrapped(kLegend, text_width()) << calls_text();
     return interrupted ? exit_status::not_run : exit_status::kept;
 }
 
@@ -266,7 +222,6 @@ void add_repair(CLI::App& app, const Choose& choose) {
     add_count(command, "--cases", options.cases, "Generated scenes to verify each rewrite on", 1);
     add_seed(command, options.seed);
     add_jobs(command, options.jobs);
-    command.add_flag("--json", options.json, "As JSON");
 }
 
 }  // namespace touchstone::commands

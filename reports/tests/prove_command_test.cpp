@@ -232,36 +232,6 @@ TEST_F(RepairCommand, MoreDigitsAndPositionsFirstHaveSmallerProvedBounds) {
     }
 }
 
-TEST_F(RepairCommand, AsJsonHasTheWorstCasesOfTheOriginalAndAllRewrites) {
-    const auto repaired = [this](const std::string& options) {
-        const Outcome outcome = shell(fmt::format("{} repair own-spoiled --json {}",
-                                                  quoted(TOUCHSTONE_REPAIRABLE_ALGORITHM), options))
-                                    .exits(0);
-        return Json::parse(outcome.out).at(0);
-    };
-    const auto names_of = [](const Json& all) {
-        std::string names;
-        for (const Json& row : all.at("rewrites"))
-            names += row.at("rewrite").get<std::string>() + ", ";
-        return names;
-    };
-    const Json all = repaired("--scalar double --boxes 500 --cases 100");
-    EXPECT_EQ(all.at("scalar"), "double");
-    EXPECT_EQ(names_of(all),
-              "unchanged, positions first, fused, wider, twofold, certified or exact, ");
-    const Json& rewrites = all.at("rewrites");
-    EXPECT_LT(rewrites.at(4).at("proved").at("false_hit"),
-              rewrites.at(0).at("proved").at("false_hit"));
-    ASSERT_EQ(all.at("worst").size(), 2);
-    for (const Json& worst : all.at("worst")) {
-        EXPECT_EQ(worst.at("case").at("query"), "circle-circle");
-        EXPECT_GT(worst.at("seen"), 0);
-    }
-    // No type is wider than long double.
-    EXPECT_EQ(names_of(repaired("--scalar 'long double' --boxes 100 --cases 1")),
-              "unchanged, positions first, fused, twofold, certified or exact, ");
-}
-
 TEST_F(RepairCommand, ARewriteThatForgetsARadiusIsNamed) {
     auto rows = rows_of("own-spoiled");
     for (auto& [name, words] : rows)
