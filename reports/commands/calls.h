@@ -182,8 +182,6 @@ inline void add_asked(CLI::App& command, std::string& algorithm, std::string& sc
 inline void add_output(CLI::App& command, Output& output) {
     command.add_option("--json", output.json, "Write the report as JSON; - for standard output");
     command.add_option("--out", output.out, "Write each finding to a file in this folder");
-    command.add_option("--table", output.table,
-                       "Write the table of --wide to this file: FILE.csv or FILE.tex (LaTeX)");
     command.add_flag("--wide", output.wide,
                      "Print a row for each scalar with the counts of each class");
 }

@@ -182,7 +182,7 @@ int run(const Check& options) {
     card.convention = convention_of(options.convention);
     require_name(card.name);
     RunOutput output(options.output);
-    require_apart({options.output.json, options.output.table}, {options.cases, options.answers});
+    require_apart({options.output.json}, {options.cases, options.answers});
     AnsweredCases cases(options, card);
     const Results results{.rows = {cases.examination()}};
     if (!cases.were_refused()) return finish(results, output, options.output);

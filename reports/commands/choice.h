@@ -48,7 +48,6 @@ struct Wanted {
 struct Output {
     std::string json;   ///< where to write the report as JSON; empty: nowhere
     std::string out;    ///< the folder for findings; empty: none
-    std::string table;  ///< the file of the table of counts, CSV or LaTeX by its extension
     bool wide = false;  ///< print all counts
 
     [[nodiscard]] bool wants_findings() const { return !json.empty() || !out.empty(); }

@@ -358,7 +358,7 @@ bool examine_algorithms(const Doctor& options, DoctorOutput& output) {
 int run(const Doctor& options) {
     if (options.exec.empty() && options.algorithms.empty())
         throw InputError("expected --exec 'CMD' or the name of an algorithm");
-    DoctorOutput output{RunOutput({.json = options.json, .out = "", .table = ""})};
+    DoctorOutput output{RunOutput({.json = options.json, .out = ""})};
     const bool is_well = options.exec.empty() ? examine_algorithms(options, output)
                                               : examine_program(options, output);
     output.out.finish("", Json{{"diagnoses", output.diagnoses}}, {});

@@ -146,7 +146,7 @@ ExamineOptions examine_options(const Examine& options) {
     examine.seed = card.seed.value_or(1);
     if (options.cases >= 0) examine.cases = static_cast<std::uint64_t>(options.cases);
     else examine.enough_failed = kEnoughFailed;
-    require_apart({options.output.json, options.output.table}, {options.from});
+    require_apart({options.output.json}, {options.from});
     if (!options.from.empty()) {
         take_given(options, card, examine);
         examine.query = common_query(examine.given);

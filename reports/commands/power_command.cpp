@@ -124,7 +124,7 @@ int run(const Power& options) {
     if (!power.verify.domain.is_everything() && (options.narrow > 0 || !options.fuzzers.empty()))
         throw InputError("--narrow and --fuzzers use all scenes; leave out the bounds");
     power.stop = &interrupted;
-    RunOutput output({.json = options.json, .out = "", .table = ""});
+    RunOutput output({.json = options.json, .out = ""});
     end_run_on_interrupt();
     std::vector<PowerRow> rows;
     {

@@ -27,11 +27,8 @@ void require_name(const std::string& name) {
 }
 
 RunOutput::RunOutput(const commands::Output& wanted) : json_(wanted.json), out_(wanted.out) {
-    const std::string& table = wanted.table;
-    if (!table.empty() && !table.ends_with(".tex") && !table.ends_with(".csv"))
-        throw InputError(fmt::format("--table: {} must end in .csv or .tex", table));
     if (!out_.empty()) require_writable_folder(out_);
-    for (const std::string& file : {json_, table}) require_writable(file);
+    require_writable(json_);
 }
 
 void RunOutput::store_early(const Card& card, const Example& example, const Progress* announce) {

@@ -154,7 +154,7 @@ void require_taken(const Verify& options, const Examine& limits,
 int run(const Verify& options, const Examine& limits) {
     std::vector<const Subject*> subjects = chosen_algorithms(options.algorithms, options.except);
     require_taken(options, limits, subjects);
-    require_apart({options.output.json, options.output.table}, {options.recording, options.shapes});
+    require_apart({options.output.json}, {options.recording, options.shapes});
     const auto of_numbers = std::find_if(subjects.begin(), subjects.end(), [&](const Subject* s) {
         return s->asks_numbers() || limits.isolate;
     });
@@ -196,9 +196,6 @@ int finish(const Results& results, RunOutput& output, const Output& wanted) {
         beyond += beyond_proof_text(ledger, run.row, text_width());
     output.finish(results_text(results, ledger, text_width(), wanted.wide) + beyond,
                   results_json(results), findings_of(results));
-    if (const std::string& file = wanted.table; !file.empty())
-        write_file(file, file.ends_with(".tex") ? latex_text(results_rows(results, cell_text), 2)
-                                                : csv_text(results_rows(results, raw_cell)));
     if (results.failed() || !beyond.empty()) return exit_status::failed;
     if (!results.complete()) return exit_status::not_run;
     require_judged(results);

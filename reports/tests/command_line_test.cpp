@@ -128,7 +128,6 @@ TEST_F(ExecCommand, TheExitStatusSaysWhatHappened) {
         {"replay sat-local -", "no case", wrong_input},
         {program + "--contract neither", "", wrong_input},
         {program + "--contract closed --json /proc/report.json", "", not_run},
-        {program + "--contract closed --from " + cases + " --table " + cases, "", wrong_input},
         {"verify --query rect-rect --contract closed --exec no-such-program", "", not_run},
     };
     for (const auto& [arguments, input, status] : calls) run(arguments, input).exits(status);

@@ -27,27 +27,6 @@ class VerifyCommand : public CommandLine {
 const std::string kOnly =
     " --grid none --no-recording --climb 0 --directed 0 --sequences 0 --cases ";
 
-TEST_F(VerifyCommand, CountsAreWrittenAsCsvWithAllDigitsAndAsLatex) {
-    const std::string call =
-        "verify unrotate-circle --directed 300 --cases 300 --grid none --climb 0 --no-recording ";
-    run(call + "--table t.csv --json r.json").exits(0);
-    const Json rows = Json::parse(read(file("r.json")))["rows"];
-    const std::vector<std::string> lines = lines_of(read(file("t.csv")));
-    ASSERT_EQ(lines.size(), rows.size() + 1);
-    EXPECT_TRUE(lines[0].starts_with("algorithm,scalar,cases,")) << lines[0];
-    for (std::size_t i = 0; i < rows.size(); ++i)
-        expect_contains(lines[i + 1],
-                        fmt::format("{},{},{},", rows[i]["algorithm"].get<std::string>(),
-                                    rows[i]["scalar"].get<std::string>(),
-                                    rows[i]["cases"].get<std::uint64_t>()));
-    expect_contains(read(file("t.csv")), rows[0]["tolerance_used"].dump());
-    run(call + "--table t.tex").exits(0);
-    const std::string latex = read(file("t.tex"));
-    EXPECT_TRUE(latex.starts_with("\\begin{tabular}{llr")) << latex;
-    expect_contains(latex, "\nunrotate-circle & float & 600 & ");
-    run(call + "--table t.txt").exits(2).complains("must end in .csv or .tex");
-}
-
 TEST_F(VerifyCommand, VerifySaysWhichSearchesReachedTheirLimits) {
     run("verify planted-sixteen-corners --scalar double --minimize 500 --json cut.json" + kOnly +
         "1000")

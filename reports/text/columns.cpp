@@ -50,13 +50,25 @@ bool is_used(const Column& column, const std::vector<Json>& counted) {
                        [&](const Json& row) { return has_cell(row, column); });
 }
 
+/// A row for each subject and scalar: a column for each count that any row has, and the verdict.
 std::string table_text(const Results& results) {
     const std::vector<Json> counted = rows_json(results);
+    std::vector<std::vector<std::string>> lines{{"algorithm", "scalar"}};
+    for (const Examination& run : results.rows)
+        lines.push_back({run.card.name, std::string(name(run.card.declared.scalar))});
     std::string legend;
-    for (const Column& column : row_columns())
-        if (!column.legend.empty() && is_used(column, counted))
+    for (const Column& column : row_columns()) {
+        if (!is_used(column, counted)) continue;
+        lines[0].push_back(column.heading);
+        for (std::size_t i = 0; i < counted.size(); ++i)
+            lines[i + 1].push_back(cell_text(counted[i], column));
+        if (!column.legend.empty())
             legend += fmt::format("{}: {}\n", column.heading, column.legend);
-    return text_table(results_rows(results, cell_text), 2) + legend;
+    }
+    lines[0].emplace_back("verdict");
+    for (std::size_t i = 0; i < counted.size(); ++i)
+        lines[i + 1].push_back(verdict_text(results.rows[i]));
+    return text_table(lines, 2) + legend;
 }
 
 /// The share of relations that each stage of the oracle decided.
@@ -122,11 +134,6 @@ bool has_cell(const Json& row, const Column& column) {
     return value_at(row, column).is_number();
 }
 
-std::string raw_cell(const Json& row, const Column& column) {
-    const Json value = value_at(row, column);
-    return value.is_number() ? value.dump() : "";
-}
-
 std::string cell_text(const Json& row, const Column& column) {
     const Json value = value_at(row, column);
     if (!value.is_number() || value == 0) return "-";
@@ -136,25 +143,6 @@ std::string cell_text(const Json& row, const Column& column) {
         case Cell::percent: return fmt::format("{:.0f} %", 100 * value.get<double>());
     }
     return "-";
-}
-
-std::vector<std::vector<std::string>> results_rows(const Results& results,
-                                                   std::string (*cell)(const Json&,
-                                                                       const Column&)) {
-    const std::vector<Json> counted = rows_json(results);
-    std::vector<std::vector<std::string>> lines{{"algorithm", "scalar"}};
-    for (const Examination& run : results.rows)
-        lines.push_back({run.card.name, std::string(name(run.card.declared.scalar))});
-    for (const Column& column : row_columns()) {
-        if (!is_used(column, counted)) continue;
-        lines[0].push_back(column.heading);
-        for (std::size_t i = 0; i < counted.size(); ++i)
-            lines[i + 1].push_back(cell(counted[i], column));
-    }
-    lines[0].emplace_back("verdict");
-    for (std::size_t i = 0; i < counted.size(); ++i)
-        lines[i + 1].push_back(verdict_text(results.rows[i]));
-    return lines;
 }
 
 std::string wide_table(const Results& results) {

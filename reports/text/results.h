@@ -40,9 +40,6 @@ const std::vector<Column>& row_columns();
 /// The value in the row's JSON as text. "-" if the value is missing or 0.
 std::string cell_text(const Json& row, const Column& column);
 
-/// The value in the row's JSON with all its digits, for programs. Empty if the value is missing.
-std::string raw_cell(const Json& row, const Column& column);
-
 bool has_cell(const Json& row, const Column& column);
 
 struct Results {
@@ -66,11 +63,6 @@ Results results_of(VerifyReport report, const VerifyOptions& options);
 /// any length.
 std::string results_text(const Results& results, const std::vector<LedgerEntry>& ledger,
                          std::size_t width, bool wide = false);
-
-/// A heading, and a row for each subject and scalar: the verdict, and a column for each count that
-/// any row has. `cell` converts a value to text: cell_text or raw_cell.
-std::vector<std::vector<std::string>> results_rows(const Results& results,
-                                                   std::string (*cell)(const Json&, const Column&));
 
 /// The report for machines: the run, and a row for each subject and scalar. For algorithms that
 /// answer hits in this process and keep no state, complete runs with the same options give the same

@@ -41,48 +41,6 @@ std::string text_table(const std::vector<std::vector<std::string>>& rows, std::s
     return text;
 }
 
-std::string csv_text(const std::vector<std::vector<std::string>>& rows) {
-    std::string text;
-    for (const auto& row : rows) {
-        const char* comma = "";
-        for (const std::string& cell : row) {
-            text += std::exchange(comma, ",");
-            if (cell.find_first_of(",\"\r\n") == std::string::npos) {
-                text += cell;
-                continue;
-            }
-            text += '"';
-            for (const char c : cell) text += c == '"' ? "\"\"" : std::string(1, c);
-            text += '"';
-        }
-        text += '\n';
-    }
-    return text;
-}
-
-std::string latex_text(const std::vector<std::vector<std::string>>& rows, std::size_t left) {
-    const std::size_t columns = rows.front().size();
-    std::string text = fmt::format("\\begin{{tabular}}{{{}{}}}\n\\toprule\n",
-                                   std::string(std::min(left, columns), 'l'),
-                                   std::string(columns - std::min(left, columns), 'r'));
-    for (std::size_t r = 0; r < rows.size(); ++r) {
-        const char* between = "";
-        for (const std::string& cell : rows[r]) {
-            text += std::exchange(between, " & ");
-            for (const char c : cell) {
-                if (c == '\\') {
-                    text += "\\textbackslash{}";
-                    continue;
-                }
-                if (std::string_view("&%$#_{}").find(c) != std::string_view::npos) text += '\\';
-                text += c;
-            }
-        }
-        text += r == 0 ? " \\\\\n\\midrule\n" : " \\\\\n";
-    }
-    return text + "\\bottomrule\n\\end{tabular}\n";
-}
-
 std::string fitted_table(std::vector<std::vector<std::string>> rows, std::size_t left,
                          const std::vector<std::string>& spare, std::size_t width) {
     // The rule below the heading is as wide as the table.

@@ -54,12 +54,6 @@ std::string text_table(const std::vector<std::vector<std::string>>& rows, std::s
 std::string fitted_table(std::vector<std::vector<std::string>> rows, std::size_t left,
                          const std::vector<std::string>& spare, std::size_t width);
 
-/// The rows as CSV (RFC 4180). Cells with a comma, a quote or a line break are quoted.
-std::string csv_text(const std::vector<std::vector<std::string>>& rows);
-
-/// The rows as a LaTeX `tabular` environment with the rules of booktabs.
-std::string latex_text(const std::vector<std::vector<std::string>>& rows, std::size_t left);
-
 /// Writes 1234567 as "1,234,567".
 std::string grouped(unsigned long long number);
 
