@@ -82,8 +82,8 @@ std::vector<std::string> lines_of_numbers(const AlgorithmInfo& info) {
                         tolerance_text(info.tolerance))};
 }
 
-/// The queries that cases are named after. Queries with the same base kinds share one such name,
-/// and only the fields of their cases differ.
+/// The queries that have their own names. If several have the same base kinds, only the one that
+/// names their cases.
 std::vector<NamedQuery> with_names_of_their_own() {
     std::vector<NamedQuery> all;
     for (const NamedQuery& query : named_queries())

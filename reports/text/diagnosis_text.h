@@ -20,9 +20,8 @@ std::vector<std::string> options_of(const doctor::Diagnosis& diagnosis);
 /// The options that bound lengths and angles to those with right answers far from touching.
 std::vector<std::string> bounds_of(const doctor::Diagnosis& diagnosis);
 
-/// A function that returns a command, on separate lines, to ask about a case again in that
-/// convention. The numbers of the case stay as they were given. If the function is empty, no
-/// example is shown.
+/// Returns a command, on separate lines, that asks about a case again. The program gets the numbers
+/// of the case, which are in the convention. If the function is empty, no example is shown.
 using AskAgain = std::function<std::string(const Scene&, const Convention&)>;
 
 /// The results as sentences, on lines of at most `width` columns. Only cases that can't be cut are
@@ -30,7 +29,7 @@ using AskAgain = std::function<std::string(const Scene&, const Convention&)>;
 std::string diagnosis_text(const doctor::Diagnosis& diagnosis, const AskAgain& ask_again,
                            std::size_t width);
 
-// The parts of diagnosis_text about what was measured in the convention, each one paragraph.
+// The parts of diagnosis_text about measurements in the convention. Each is one paragraph.
 
 std::string contract_text(const doctor::ContractSeen& seen, bool has_angles);
 std::string tolerance_text(const doctor::ToleranceSeen& seen);

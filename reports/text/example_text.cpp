@@ -62,8 +62,8 @@ std::string error_text(double error, double allowed) {
     return fmt::format("; error {}, allowed {}", text(error), text(allowed));
 }
 
-/// Says which shape is A, and how a function that takes B first gave the answer. Empty if the kinds
-/// of the shapes are the same, or if the answer does not depend on their order.
+/// Says which shape is A, and what a C++ function that takes B first returned. Empty if the shapes
+/// are of the same kind, or if the answer has no points or does not depend on their order.
 std::string order_text(const Card& card, const Example& example) {
     const Reply& answer = *example.what.answer;
     const NamedQuery& names = case_names(kinds_of(example.scene));

@@ -45,7 +45,7 @@ std::string length_text(double in_eps, Conditioning conditioning, Scalar scalar,
 std::string legend_of_hits(std::string_view tolerance, std::string_view contract,
                            std::size_t width);
 
-/// Says in a sentence how far from touching a scene had to be for every judged answer to be right.
+/// Says in a sentence beyond which distance from touching every judged answer was right.
 /// Empty for numbers, if the run failed or judged nothing, or if no answer was wrong. Also empty
 /// for tolerances other than K eps x scale and K eps x scale x (scale / smallest size).
 std::string trust_text(const Examination& run, std::size_t width);
@@ -60,8 +60,9 @@ std::string known_text(const Card& card, const Row& row, std::size_t width);
 /// Lists the known failures that do not reproduce.
 std::string stale_text(const Card& card, const Row& row, std::size_t width);
 
-/// Explains how to declare rounding that grows with the thinness of shapes, if such rounding
-/// explains nine of ten wrong answers. The answers alone do not show whether it is the cause.
+/// If rounding that grows with the thinness of shapes would explain nearly all wrong answers: how
+/// to declare it, or the first wrong answer that it does not explain. Empty otherwise, and if only
+/// a few extreme scenes are wrong.
 std::string conditioning_text(const Examination& run, std::size_t width);
 
 /// "FAILED sat-local (double): 12 logic", without the number if it is 0, and the meaning of the

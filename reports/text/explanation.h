@@ -14,7 +14,7 @@ namespace touchstone {
 /// "rect-rect: disjoint, gap 2.22e-16 = 0.5 eps(double) x scale"
 std::string verdict_sentence(Truth& truth, std::size_t item, Scalar scalar);
 
-/// "sat-local in double: hit, a false hit", and the meaning of this class.
+/// "sat-local in double: hit, a false hit", and the class with its meaning.
 std::string answer_sentence(const Subject& subject, Scalar scalar, const Judgement& what);
 
 /// Names the operations whose rounding loses the right answer. Empty if there are no such
@@ -33,7 +33,7 @@ std::string variation_text(const Subject& subject, Scalar scalar, const Scene& s
 /// Indented lines of at most `width` columns. For disjoint shapes: the nearest points and the
 /// separating axis. For overlapping shapes: the shortest translation that separates them and,
 /// unless a polygon may be concave, the deepest corners or edges. For touching shapes: their common
-/// points.
+/// points and, if there is one, a separating axis.
 std::string position_text(const ShapePair& pair, std::size_t width);
 
 /// Explains that the exact decimals of the shapes have a different relation: "Decimals are rounded

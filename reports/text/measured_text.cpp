@@ -51,7 +51,8 @@ std::string closer_text(const doctor::ToleranceSeen& seen) {
         seen.closer_right, seen.closer);
 }
 
-/// Describes a relative epsilon that errs in both directions, or that no tolerance allows.
+/// Describes errors like those of a relative epsilon, but in both directions or beyond every
+/// tolerance that `verify` accepts.
 std::string large_slack_text(const doctor::ToleranceSeen& seen) {
     const double most = seen.worst.either() * epsilon(seen.measured_in);
     if (seen.side == doctor::Side::both) {

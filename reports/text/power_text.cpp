@@ -134,8 +134,8 @@ std::string line_of(const PowerRow& row) {
     return fmt::format("  {}: {}\n", info.name, info.summary);
 }
 
-/// The narrow errors that no engine found in every trial. Lists separately the errors that are
-/// probably equivalent mutants.
+/// The narrow errors that no engine found in every trial. Lists separately those that may
+/// not be errors, because no scene that meets their conditions showed a wrong answer.
 std::string narrow_left(const std::vector<PowerRow>& rows, const PowerOptions& options) {
     std::string left;
     std::string none;

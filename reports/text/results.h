@@ -96,7 +96,7 @@ std::string verdict_text(const Examination& one);
 /// The meaning of a verdict: the contract is kept, broken, or neither (`open`).
 enum class Standing { passed, failed, open };
 
-/// The standing of a verdict above: `open` for an empty verdict, `failed` for an unknown one.
+/// The standing of a verdict (verdict_text): `open` for an empty text, `failed` for an unknown one.
 Standing standing_of(std::string_view verdict);
 
 /// "name (scalar): ". Empty if there is only one row.

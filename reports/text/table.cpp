@@ -171,7 +171,8 @@ std::string argument(std::string_view name, std::string_view value) {
     return fmt::format(fmt::runtime(is_python() ? "{}={}" : "{}: {}"), name, value);
 }
 
-/// The option as an argument of `check`. Empty if `check` has no such argument.
+/// The option as an argument of `check`, or for --json the field of the report that replaces it.
+/// Empty if `check` has no such argument.
 std::string as_argument(std::string_view name, const std::string& value) {
     if (name == "json") return "report.json";
     if (name == "scalar" && is_python())

@@ -58,8 +58,8 @@ inline double bound_in(const ProofRow& row, Direction direction) {
 /// True if a bound is proved in one direction at least.
 bool is_proved(const ProofRow& row);
 
-/// The least size in the domain / its largest scale. 0 if the domain does not limit both
-/// quantities.
+/// The least size in the domain / the largest local scale there. 0 if the domain does not limit
+/// lengths and offsets.
 double least_size_in(const Domain& domain);
 
 using proofs::printed_bound;
