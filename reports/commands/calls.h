@@ -33,7 +33,7 @@ void add_program_of_hits(CLI::App& command, Examine& options);
 /// Returns the program's options with those that it shares with algorithms.
 Examine with_shared(Examine program, const Chosen& shared);
 
-// Each of these functions adds a part of these options, for other commands.
+// Each of these functions adds some of the options above, for other commands.
 
 Options add_bounds(CLI::App& command, touchstone::Domain& domain);
 Options add_declared(CLI::App& command, Declared& declared);
@@ -54,8 +54,8 @@ Add add_list, add_domain, add_verify, add_climb, add_prove, add_repair, add_powe
     add_replay, add_explain, add_minimize, add_cases, add_check, add_doctor, add_export, add_ledger,
     add_report, add_campaign, add_import, add_promote, add_answer;
 
-/// Accepts numbers from `least` to `most`, inclusive. Rejects NaN, which CLI::Range accepts. Only
-/// errors name the range.
+/// Accepts numbers from `least` to `most`, inclusive. Rejects NaN, which CLI::Range accepts. The
+/// help does not show the range; errors do.
 inline CLI::Validator number_within(double least, double most) {
     return {[least, most](const std::string& text) -> std::string {
                 char* end = nullptr;

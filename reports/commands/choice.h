@@ -27,7 +27,7 @@ struct Declared {
     std::string answer = "hit";  ///< a word (properties/judging/question.h), or "first"
     std::string contract{};      ///< closed, open or unspecified
     double tolerance = 16;
-    std::string conditioning = "none";  ///< none, local or edge-direction
+    std::string conditioning = "none";  ///< a word (core/cards/algorithm.h)
     bool zero_sizes = false;
     double absolute_tolerance = 0;  ///< in the unit of coordinates
     double skin = 0;
@@ -61,7 +61,7 @@ struct Examine {
     bool laws = false;     ///< check the laws (properties/laws) instead
     Wanted wanted;
     Declared declared;
-    std::string scalar = "double";   ///< float or double
+    std::string scalar = "double";   ///< float or double; for hits also long double
     std::string name;                ///< empty: made from the command
     std::string from;                ///< a file of cases; empty: cases are generated
     std::vector<std::string> known;  ///< files of findings of known failures
@@ -116,7 +116,7 @@ bool is_askable(const Finding& finding);
 /// them.
 void require_askable(const Finding& finding);
 
-/// Prints on standard error the algorithms that the build leaves out.
+/// The literature. Prints on standard error which algorithms the build leaves out.
 const Subjects& whole_literature();
 
 /// True if whole_literature() was called and the build leaves out algorithms. Then a part of the

@@ -73,7 +73,7 @@ touchstone::Domain narrow_domain(TurnUnit unit) {
 constexpr std::uint64_t kOfThree = 3;
 
 std::string failed_share(const Examination& run) {
-    // Sequences and repeated questions count as failures, but not as cases.
+    // A case may be several failures, such as a wrong answer and a contradiction.
     if (run.failed > run.row.cases)
         return fmt::format("{} failures in {} further cases", grouped(run.failed),
                            grouped(run.row.cases));
@@ -178,7 +178,7 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
         // Wrong answers far above rounding are errors of the code, even if bounds exclude them.
         std::vector<std::string> right;
         if (seen.wrong > 0) right = bounds_of(diagnosis);
-        // Errors at large angles also make shapes of any size wrong.
+        // Errors at large angles occur at every size, so bounds on lengths do not exclude them.
         if (states(right, "--angles")) right.erase(right.begin(), right.end() - 1);
         auto bounded = with_bounds(diagnosis, advice.options,
                                    is_extreme ? usual_domain(unit) : narrow_domain(unit));

@@ -155,8 +155,8 @@ class DiagnosedProgram {
     std::optional<std::pair<Scene, Reply>> first_without_;
 };
 
-/// The command that judges one case. It writes the case in the given convention, if the convention
-/// can represent it exactly.
+/// Returns commands that judge a case, given in a convention. If the case format can't express the
+/// scene exactly, the command judges the numbers as written, without the convention.
 AskAgain ask_again(const Card& card, std::size_t width) {
     return [card, width](const Scene& given, const Convention& convention) {
         Card meant = card;

@@ -23,8 +23,8 @@ namespace touchstone {
 inline std::atomic<bool> interrupted{false};
 
 struct Interrupts {
-    /// `timeout` signals both its child and the child's group, so signals this close are one
-    /// request.
+    /// In milliseconds. `timeout` signals both its child and the child's group, so signals this
+    /// close are one request.
     static constexpr std::int64_t kOneRequest = 500;
 
     static std::int64_t monotonic_milliseconds() {

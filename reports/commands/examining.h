@@ -19,20 +19,21 @@ void require_name(const std::string& name);
 
 class RunOutput {
   public:
-    /// Throws std::runtime_error if nothing can be written there, and InputError for a table that
+    /// Throws std::runtime_error if a wanted file can't be written, and InputError for a table that
     /// does not end in .csv or .tex.
     explicit RunOutput(const commands::Output& wanted);
 
-    /// Stores the first failure of each algorithm, scalar and class at once, so that a killed run
-    /// does not lose it. With `announce`, prints the file's name. An unwritable folder does not end
-    /// the run. Call from one thread at a time.
+    /// Immediately stores the first failure of each algorithm, scalar and class, so that a killed
+    /// run does not lose it. With `announce`, prints the file's name. An unwritable folder does not
+    /// end the run. Call from one thread at a time.
     void store_early(const Card& card, const Example& example, const Progress* announce = nullptr);
 
     /// Prints the text, on standard error if JSON goes to standard output.
     void print(const std::string& text) const;
 
-    /// Writes all outputs, and removes unannounced findings of store_early that smaller findings
-    /// replace. Throws std::runtime_error if a file can't be written.
+    /// Prints the text, and writes the report and the findings. Removes unannounced findings of
+    /// store_early that smaller findings replace. Throws std::runtime_error if a file can't be
+    /// written, also by store_early.
     void finish(const std::string& text, const Json& report, const std::vector<Json>& findings);
 
   private:
@@ -151,7 +152,7 @@ Advice advised(const Doctor& options, const doctor::Diagnosis& diagnosis, std::s
 
 int check_laws(const ExamineOptions& options, RunOutput& output);
 
-/// Numbers::any if cases in that convention may be invalid for a shape of the case format.
+/// Numbers::any if the convention allows numbers that the case format does not, such as w < 0.
 Numbers numbers_in(const Convention& convention);
 
 /// Throws InputError if a case can't express the scene exactly, or if the scene is invalid.

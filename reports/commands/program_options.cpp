@@ -9,7 +9,7 @@ void append(Options& all, const Options& more) {
     all.insert(all.end(), more.begin(), more.end());
 }
 
-/// The other options need `exec`.
+/// Makes the options other than `exec` need it.
 void need(const Options& options, CLI::Option* exec) {
     for (CLI::Option* option : options)
         if (option != exec) option->needs(exec);
