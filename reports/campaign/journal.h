@@ -62,7 +62,7 @@ std::vector<Accepted> read_accepted(const std::filesystem::path& file);
 struct Review {
     std::set<std::string> accepted;   ///< seen, and in the list
     std::set<std::string> regressed;  ///< seen, although the list marks them as fixed
-    std::set<std::string> stale;      ///< in the list, but not seen
+    std::set<std::string> stale;      ///< in the list, not marked as fixed, and not seen
 };
 Review review(const std::vector<Accepted>& list, const std::set<std::string>& seen);
 
@@ -78,8 +78,8 @@ class FindingStore {
 
     /// Moves findings out of `from`. Deletes those that are known, show no failure, or are not
     /// worth keeping. If a cause has minimized findings, keeps only these. Returns the causes of
-    /// all new failures. Leaves invalid files in `from`. Throws std::filesystem::filesystem_error
-    /// if a finding can't be moved; a later call can adopt it.
+    /// the failures that are not known, stored or not. Leaves invalid files in `from`. Throws
+    /// std::filesystem::filesystem_error if a finding can't be moved; a later call can adopt it.
     std::set<std::string> adopt(const std::filesystem::path& from);
 
     [[nodiscard]] std::set<std::string> causes() const;
@@ -117,10 +117,10 @@ struct Tally {
     std::uint64_t stopped_workers = 0;  ///< the number of all stopped slices
     static constexpr std::size_t kMostStopped = 100;
 
-    /// Returns the slice's gain over what was known before: 10 for each new cause, 1 for a record,
-    /// and 1 for new branches or sides.
+    /// Returns the slice's gain over what was known before: 10 for each new cause, 1 for a record
+    /// within the tolerance, and 1 for new branches or sides.
     double add(const Slice& slice);
-    /// Does nothing if finished slices also showed the cause.
+    /// Adds a cause that was found outside of the added slices. Does nothing if one of them has it.
     void add_unfinished(const std::string& cause);
 
     [[nodiscard]] bool is_accepted(const std::string& cause) const;
@@ -170,10 +170,10 @@ std::uint64_t size_after(const Slice& slice, double seconds);
 
 /// Chooses the arm for the next slice. First every arm runs once. Then three of four slices go to
 /// the arm with the highest gain per second, and the fourth to the arm with the least time so far,
-/// so that no arm starves. Gains and seconds decay by 0.9 with each slice. An arm begins as if it
-/// had gained 1 in kPrior seconds, so that its rate falls slowly if it finds nothing. Arms of the
-/// engine `given` run once. An arm never runs in two workers at the same time, and no longer runs
-/// after its workers were stopped kMostStops times in a row.
+/// so that no arm starves. Each slice first multiplies the gain and seconds of its arm by 0.9. An
+/// arm begins as if it had gained 1 in kPrior seconds, so that its rate falls slowly if it finds
+/// nothing. Arms of the engine `given` run once. An arm never runs in two workers at the same time,
+/// and no longer runs after its workers were stopped kMostStops times in a row.
 class Policy {
   public:
     static constexpr double kPrior = 60;
