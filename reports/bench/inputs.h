@@ -54,8 +54,9 @@ struct PairOf {
 /// Two rectangles as their corners, counter-clockwise.
 using QuadPair = PairOf<Quad, Quad>;
 
-/// Pairs and their exact relations. Tier 2 of the oracle decides poses, and tier 1 decides corners.
-/// The fast tier decides neither, because the benchmarks measure it.
+/// Pairs and their exact relations. Tier 2 of the oracle decides poses, and tier 1 decides
+/// other shapes. The fast tier, which the benchmarks measure, decides only the relations in
+/// hit_ratio_sets and corner_count_sets.
 template <class Pair>
 struct InputSet {
     std::vector<Pair> pairs;
@@ -75,12 +76,12 @@ struct NamedSet {
 inline constexpr std::size_t kPairs = 131072;
 
 /// The sets of poses:
-/// - random: sizes 0.2 to 2, near the origin, half of them hits.
+/// - random: sizes 0.2 to 2, near the origin; half of the pairs are hits.
 /// - near-touching: pairs of `random`, moved along a line to within 2 units in the last place of
 ///   touching.
 /// - touching: along an edge or at a corner. All angles are zero, because other poses never touch
 ///   exactly.
-/// - thin: one size of a rectangle is 2^-20 to 2^-40 times its other size, half of them hits.
+/// - thin: the height of each rectangle is 2^-20 to 2^-40 times its width; half are hits.
 /// - far: like random, but 2^30 to 2^40 away from the origin.
 /// - recorded: pairs that Box2D tested (corpus/box2d.pairs).
 const std::vector<NamedSet<PoseSet>>& pose_sets();

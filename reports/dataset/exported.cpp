@@ -108,7 +108,7 @@ bool have_same_relations(const Scene& p, const Scene& q) {
 }
 
 /// The scene as written in the convention. Returns nothing if the convention does not apply to the
-/// shapes, or if rounding would change the relation.
+/// shapes or can't express them exactly, or if rounding to degrees changes the relation.
 std::optional<Scene> written_in(const std::vector<std::string>& words, const Scene& scene) {
     Convention convention;
     Scene meant = scene;

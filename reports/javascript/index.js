@@ -204,7 +204,7 @@ const lines = {
   },
 }
 
-/** The answers of the function as an array. Throws the function's errors, and an error if they are no valid array. */
+/** The answers of the function as an array. Throws TypeError if it returns no array of valid answers. */
 async function answersOf(fn, a, b) {
   const given = await fn(a, b)
   if (given == null) throw new TypeError(`the function returns ${given}; look for a missing return`)

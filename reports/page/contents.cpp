@@ -203,7 +203,7 @@ void explain(Shown& shown, Truth& truth) {
     shown.explanation += variation_text(*shown.subject, scalar, truth.scene(), what, budget);
 }
 
-/// Adds tests if the contract allows only one answer: a test needs an answer that breaks it.
+/// Adds tests, unless the contract allows both answers for a pair: a test needs one right answer.
 void add_tests_of_black_box(Shown& shown, const Truth& truth) {
     const Card& card = shown.finding.card;
     if (card.has_mathematics || !shown.finding.says("contract")) return;

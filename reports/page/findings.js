@@ -37,7 +37,7 @@ function languageOf(f) {
   return /\b(node|deno|bun)\b/.test(f.command) ? 'JavaScript' : 'C++ (GoogleTest)';
 }
 
-/** A test to paste in that language. Tests in other languages are folded. */
+/** A test to paste, in the program's language if there is one. Tests in other languages are folded. */
 function testsOf(f) {
   const languages = Object.keys(f.tests);
   if (!languages.length) return [];

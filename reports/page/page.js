@@ -86,7 +86,7 @@ function showFrontier() {
       marks.push({name: a.name, scalar, x: s.ns, y: worstInEps(s), failing: s.fails,
         hit: a.name === chosen('algorithm')});
   }
-  // Marks that are thousands of times less accurate would leave no room for the other marks.
+  // Marks 10,000 times less accurate than the best would leave no room for the other marks.
   const least = Math.min(...marks.map((m) => m.y));
   const far = marks.filter((m) => m.y > 1e4 * least);
   for (const m of far) marks.splice(marks.indexOf(m), 1);
