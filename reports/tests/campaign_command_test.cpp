@@ -115,7 +115,7 @@ TEST_F(CampaignCommand, EndsWithZeroIfEveryFailureIsKnown) {
         .prints(", known |");
 }
 
-TEST_F(CampaignCommand, RefusesBoundsAndScalarsThatMakeNoSense) {
+TEST_F(CampaignCommand, RefusesCountsAndScalarsThatMakeNoSense) {
     for (const auto& [call, says] :
          {std::pair("sat-local --slices 0",
                     "--slices: \"0\" is not a whole number from 1 to 1000000000"),

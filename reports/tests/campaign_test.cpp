@@ -46,7 +46,7 @@ TEST(ThePolicyOfACampaign, GivesMostTimeToTheBestArmsAndAFourthToTheLeastTried) 
     EXPECT_NEAR(had[0], had[2], 2);
 }
 
-TEST(ThePolicyOfACampaign, LeavesArmsThatNoLongerPayOff) {
+TEST(ThePolicyOfACampaign, LeavesArmsThatNoLongerGain) {
     Policy policy(three_arms());
     shares(policy, 100, 1, 10);
     shares(policy, 200, 1, 0);

@@ -83,7 +83,7 @@ TEST_F(ExecDomain, TheDoctorNamesBoxesGivenByMinimumAndMaximum) {
         .prints("--convention min-max");
 }
 
-TEST_F(ExecDomain, AClimbOfAProgramFindsAMarginFarFromTouching) {
+TEST_F(ExecDomain, AClimbOfAProgramFindsAnErrorFarFromTouching) {
     // A is too wide by 1e-9 of its width. Random cases almost never show this error.
     const std::string grown = boxes("aw *= 1 + 1e-9", "");
     const Outcome climbed =

@@ -171,9 +171,9 @@ TYPED_TEST(HostileRounding, GivesNoWrongAnswerBeyondTheBoundOfTheLedger) {
     EXPECT_GE(compared, 1) << card.name;
 }
 
-// The last step of the proof about misses of `triangle-split` (corpus/ledger/README.md): two nearly
-// equal rectangles, corner 0 of each at an end of its diagonal. Whatever the rounding, a test holds
-// near these corners.
+// The last step of the proof about misses of `triangle-split` (corpus/ledger/README.md). Two
+// rectangles are nearly equal, and their diagonals start at corner 0. Whatever the rounding, one of
+// the algorithm's tests of the edges at these corners holds.
 
 using Corners = std::array<Point<double>, 4>;
 
@@ -212,8 +212,9 @@ bool a_test_holds(const std::array<Corners, 2>& rects, const Lefts& left) {
     return false;
 }
 
-/// Both rectangles have corner 0 near the origin. Often an edge is nearly parallel to an axis, and
-/// the corners are nearly on one edge.
+/// A rectangle about the origin, after a copy with its corners moved by up to an eighth of the
+/// smaller size. Often an edge or the diagonal is nearly parallel to an axis, and the corners are
+/// moved nearly along an edge or the diagonal.
 std::array<Corners, 2> nearly_equal(Random& random) {
     const double w = random.two_to_the(0, 3);
     const double h = random.two_to_the(-2, 3);

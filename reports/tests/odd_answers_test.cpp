@@ -144,7 +144,7 @@ TEST_F(ExecCommand, ShapesOfSizeZeroAreJudgedIfDeclared) {
     run("check --contract closed --zero-sizes -", flat + "\n" + right).exits(1);
 }
 
-TEST_F(ExecCommand, AnIoUOf37IsWrongHoweverFarAwayAndThinTheShapesAre) {
+TEST_F(ExecCommand, AnIoUOf37IsADefectHoweverFarAwayAndThinTheShapesAre) {
     const std::string thin = R"({"query":"aabb-aabb","a":{"x":1e9,"y":0,"w":1,"h":1e-6},)"
                              R"("b":{"x":1e9,"y":1,"w":1,"h":1e-6},"iou":)";
     // Rounding may explain any IoU up to 1.
