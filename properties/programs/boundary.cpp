@@ -81,8 +81,8 @@ Scene slid_onto(const Scene& miss, Precision precision) {
 
 }  // namespace
 
-std::uint64_t BoundarySearch::questions_of_a_way(std::size_t others) {
-    return 2 * kQuarters + 2 + 3 * (kParts - 1) + 2 * others;
+std::uint64_t BoundarySearch::questions_of_a_way() {
+    return 2 * kQuarters + 2 + 3 * (kParts - 1);
 }
 
 void BoundarySearch::start(const Example& from, const Scene& end) {
@@ -127,39 +127,20 @@ std::vector<Scene> BoundarySearch::between(const Scene& from, const Scene& to,
     return all;
 }
 
-std::optional<std::pair<double, double>> BoundarySearch::change(const Scene& from, const Scene& to,
-                                                                const Opinion& opinion,
-                                                                Middles& middles) const {
-    const Answer at_from = opinion(from);
-    if (at_from == opinion(to)) return std::nullopt;
+std::vector<double> BoundarySearch::first_parts(const Scene& from, const Scene& to) const {
+    const Answer at_from = true_answer(from);
+    if (at_from == true_answer(to)) return even_parts();
     double low = 0;
     double high = 1;
     for (int i = 0; i < 2 * kQuarters; ++i) {
         const double t = low / 2 + high / 2;
-        const auto [there, is_new] = middles.try_emplace(t);
-        if (is_new) there->second = between(from, to, {t});
-        if (there->second.empty()) break;
-        (opinion(there->second.front()) == at_from ? low : high) = t;
+        const std::vector<Scene> middle = between(from, to, {t});
+        if (middle.empty()) break;
+        (true_answer(middle.front()) == at_from ? low : high) = t;
     }
-    return std::pair(low, high);
-}
-
-std::vector<double> BoundarySearch::first_parts(const Scene& from, const Scene& to) const {
     std::vector<double> parts;
-    Middles middles;
-    if (const auto true_change = change(from, to, true_answer, middles)) {
-        const auto [low, high] = *true_change;
-        for (int k = 1; k <= kQuarters; ++k) parts.push_back(low - low * std::ldexp(1, -2 * k));
-        for (int k = kQuarters; k >= 1; --k)
-            parts.push_back(high + (1 - high) * std::ldexp(1, -2 * k));
-    } else {
-        parts = even_parts();
-    }
-    for (const Opinion& other : others_) {
-        const auto part = change(from, to, other, middles);
-        if (part) parts.insert(parts.end(), {part->first, part->second});
-    }
-    std::sort(parts.begin(), parts.end());
+    for (int k = 1; k <= kQuarters; ++k) parts.push_back(low - low * std::ldexp(1, -2 * k));
+    for (int k = kQuarters; k >= 1; --k) parts.push_back(high + (1 - high) * std::ldexp(1, -2 * k));
     return parts;
 }
 
@@ -223,23 +204,12 @@ void BoundarySearch::give_up_a_few() {
     for (Way& way : ways_) way.is_over = true;
 }
 
-std::vector<Opinion> opinions_of_literature(std::string_view query, Scalar scalar) {
-    std::vector<Opinion> all;
-    for (const Subject* algorithm : literature_of(query))
-        all.emplace_back([algorithm, scalar](const Scene& scene) {
-            // A convention may turn rectangles about a corner. Such scenes belong to another query.
-            return query_of(scene) == algorithm->info().query ? answer(*algorithm, scalar, scene)
-                                                              : Answer{0};
-        });
-    return all;
-}
-
 std::uint64_t at_boundary_among(std::uint64_t cases) {
     constexpr std::uint64_t kFewestWays = 4;
     // The boundary search keeps all its ways in memory until the end.
     constexpr std::uint64_t kMost = 100'000;
     const std::uint64_t share = std::min(cases / 10, kMost);
-    return share < kFewestWays * BoundarySearch::questions_of_a_way(0) ? 0 : share;
+    return share < kFewestWays * BoundarySearch::questions_of_a_way() ? 0 : share;
 }
 
 }  // namespace touchstone

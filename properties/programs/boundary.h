@@ -2,10 +2,8 @@
 //
 // Between two scenes with different answers there is a place where the answer changes, probably
 // near the place where the true answer changes. So the search first asks near that place, at
-// distances that grow by powers of four from the last digit. Other algorithms may be wrong on such
-// scenes, and the black box may be wrong in similar places. So the search also asks about both
-// sides of each place where another algorithm changes its answer. Then it divides the interval in
-// which the answer changes into 16 parts, again and again, until both sides are neighbours in the
+// distances that grow by powers of four from the last digit. Then it divides the interval in which
+// the answer changes into 16 parts, again and again, until both sides are neighbours in the
 // precision. All paths ("ways") advance together, so that a program starts once for each step, not
 // once for each question: about five times in all. The last few ways that need more steps are
 // dropped. There are three kinds of ways:
@@ -20,8 +18,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <functional>
-#include <map>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -35,14 +31,10 @@
 
 namespace touchstone {
 
-/// Answers in this process, without the black box. It is called with valid scenes only.
-using Opinion = std::function<Answer(const Scene&)>;
-
 class BoundarySearch {
   public:
-    BoundarySearch(Precision precision, std::uint64_t seed, Fit fit,
-                   std::vector<Opinion> others = {})
-        : precision_(precision), random_(seed), fit_(std::move(fit)), others_(std::move(others)) {}
+    BoundarySearch(Precision precision, std::uint64_t seed, Fit fit)
+        : precision_(precision), random_(seed), fit_(std::move(fit)) {}
 
     /// Adds a way of a kind drawn at random between two answered scenes. Adds nothing if the end of
     /// the way can't be asked about. For ways of kinds 1 and 2, both scenes must belong to the same
@@ -63,9 +55,8 @@ class BoundarySearch {
     /// them apart.
     [[nodiscard]] bool sees_doubles(const Convention& convention) const;
 
-    /// The number of questions to reserve for a way, if the search compares `others` other
-    /// algorithms.
-    static std::uint64_t questions_of_a_way(std::size_t others);
+    /// The number of questions to reserve for a way.
+    static std::uint64_t questions_of_a_way();
 
   private:
     struct Way {
@@ -82,18 +73,8 @@ class BoundarySearch {
     /// repeated scenes, and scenes that can't be asked about.
     [[nodiscard]] std::vector<Scene> between(const Scene& from, const Scene& to,
                                              const std::vector<double>& parts) const;
-    /// The scene at each part of a way that a bisection tried; no scene if between() leaves it out.
-    /// The scenes are kept, because most opinions change near the same place and are asked about
-    /// the same scenes.
-    using Middles = std::map<double, std::vector<Scene>>;
-    /// Returns a narrow interval of the way in which the answer of `opinion` changes; nothing
-    /// if both ends have the same answer. Keeps the scenes that it makes.
-    [[nodiscard]] std::optional<std::pair<double, double>> change(const Scene& from,
-                                                                  const Scene& to,
-                                                                  const Opinion& opinion,
-                                                                  Middles& middles) const;
     /// Returns parts around the place where the true answer changes, or evenly spaced parts if it
-    /// does not change. Adds both sides of the places where other algorithms change their answers.
+    /// does not change.
     [[nodiscard]] std::vector<double> first_parts(const Scene& from, const Scene& to) const;
     void take(Way& way, std::span<const std::optional<Reply>> answers);
     void give_up_a_few();
@@ -101,7 +82,6 @@ class BoundarySearch {
     Precision precision_;
     Random random_;
     Fit fit_;
-    std::vector<Opinion> others_;
     int steps_ = 0;
     std::vector<Way> ways_;
     std::vector<std::pair<Example, Example>> found_;
@@ -130,13 +110,6 @@ class HitsAndMisses {
     std::vector<Example> hits_;
     std::vector<Example> misses_;
 };
-
-// Answers of the literature's algorithms, for comparison with a program.
-
-/// Returns the query's algorithms of the literature in that scalar, in their order; empty if the
-/// query has no algorithm. `kNotConverged` is an answer like any other. A scene of another query
-/// gets the answer 0.
-std::vector<Opinion> opinions_of_literature(std::string_view query, Scalar scalar);
 
 /// Returns how many of the cases to spend at the boundary: a tenth of them, at most 100,000.
 /// Returns 0 if a tenth is too little for four ways.

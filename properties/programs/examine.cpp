@@ -206,12 +206,8 @@ class Examining {
     /// Narrows down where the answer changes between two scenes, for many pairs of scenes at once.
     /// Each run of the program asks about the next scenes of all pairs.
     void look_at_boundary() {
-        std::vector<Opinion> others =
-            opinions_of_literature(options_.query, options_.card.declared.scalar);
-        const std::uint64_t each = BoundarySearch::questions_of_a_way(others.size());
-        BoundarySearch search(input_precision(options_.card.declared.scalar), options_.seed, fit_,
-                              std::move(others));
-        kept_.add_ways(search, at_boundary_ / each);
+        BoundarySearch search(input_precision(options_.card.declared.scalar), options_.seed, fit_);
+        kept_.add_ways(search, at_boundary_ / BoundarySearch::questions_of_a_way());
         const std::uint64_t end = row().cases + at_boundary_;
         for (std::vector<Scene> scenes = search.next(); !scenes.empty(); scenes = search.next()) {
             if (scenes.size() > end - row().cases || !asker_.given_up().empty()) return;

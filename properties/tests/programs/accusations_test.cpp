@@ -72,9 +72,7 @@ std::size_t finish(BoundarySearch& search, auto answered) {
 /// checks the answers there.
 void check_boundary(const Subject& subject, Scalar scalar, std::uint64_t seed,
                     const std::vector<Scene>& scenes) {
-    const std::string_view query = subject.info().query;
-    BoundarySearch search(input_precision(scalar), seed, as_it_is_given,
-                          opinions_of_literature(query, scalar));
+    BoundarySearch search(input_precision(scalar), seed, as_it_is_given);
     std::optional<Example> hit;
     for (const Scene& scene : scenes) {
         const Example given{.scene = scene, .what = {.answer = reply(subject, scalar, scene)}};
@@ -253,9 +251,8 @@ struct Searched {
 /// Searches along `ways` paths between generated scenes of the query. The black box answers
 /// correctly.
 Searched searched(std::string_view query, std::size_t ways, std::uint64_t seed,
-                  Precision precision = Precision::double_,
-                  const std::vector<Opinion>& others = {}) {
-    Searched all{BoundarySearch(precision, seed, as_it_is_given, others)};
+                  Precision precision = Precision::double_) {
+    Searched all{BoundarySearch(precision, seed, as_it_is_given)};
     std::vector<Example> hits;
     std::vector<Example> misses;
     Random random(seed);
@@ -297,21 +294,6 @@ TEST(TheBoundaryOfABlackBox, IsFoundBetweenNeighboursWithDifferentAnswers) {
     }
 }
 
-TEST(TheBoundaryOfABlackBox, IsAlsoSearchedWhereTheAnswerOfAnotherAlgorithmChanges) {
-    constexpr double kSlack = 1e-3;
-    const Opinion other = [](const Scene& scene) -> Answer {
-        return Truth(scene).margin() <= kSlack ? 1 : 0;
-    };
-    const Searched all = searched("rect-rect", 40, 7, Precision::double_, {other});
-    std::size_t hits = 0;
-    std::size_t misses = 0;
-    for (const Scene& scene : all.asked)
-        if (std::fabs(Truth(scene).margin() - kSlack) < 1e-9) ++(other(scene) == 1 ? hits : misses);
-    EXPECT_GE(hits, 20U);
-    EXPECT_GE(misses, 20U);
-    EXPECT_LE(all.asked.size(), 40 * BoundarySearch::questions_of_a_way(1));
-}
-
 TEST(TheSearchPaths, HaveValidScenesAndEndWithinTheirBudget) {
     constexpr std::size_t kWays = 12;
     for (const char* query : {"rect-rect", "convex-convex", "rect-list", "concave-concave"}) {
@@ -320,7 +302,7 @@ TEST(TheSearchPaths, HaveValidScenesAndEndWithinTheirBudget) {
             EXPECT_FALSE(problem_of(scene).has_value()) << query;
             EXPECT_EQ(scene, round_to(Precision::single_, scene)) << query;
         }
-        EXPECT_LE(all.asked.size(), kWays * BoundarySearch::questions_of_a_way(0)) << query;
+        EXPECT_LE(all.asked.size(), kWays * BoundarySearch::questions_of_a_way()) << query;
         EXPECT_LE(all.steps, 6U) << query << " for a correct program";
         EXPECT_GE(all.search.found().size(), 2U) << query;
     }
@@ -343,15 +325,6 @@ TEST(TheSearchPaths, KeepTurnsThatAreGivenByCosineAndSine) {
     EXPECT_EQ(searched(query, 20, 6).asked, all.asked)
         << "the same seed asks about the same scenes";
     for (const Scene& scene : all.asked) ASSERT_TRUE(given.contains(turns_of(scene)));
-}
-
-TEST(OpinionsOfTheLiterature, AreOnlyAskedAboutTheirOwnShapes) {
-    const TurnedPose<double, InDegrees> a{0, 0, 2, 1, 30};
-    const TurnedPivotRect<double, InDegrees> about_corner{0, 0, 0, 0, 2, 1, 30};
-    for (const Opinion& opinion : opinions_of_literature("rect-rect-degrees", Scalar::double_)) {
-        EXPECT_EQ(opinion(Scene(a, a)), 1U);
-        EXPECT_EQ(opinion(Scene(a, about_corner)), 0U);
-    }
 }
 
 }  // namespace
