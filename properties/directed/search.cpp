@@ -97,8 +97,8 @@ double Search::reluctance(const NumberedDecision& decision) {
     const bool shows_it = less != greater && is_rare(outcome_of(decision));
     if ((!less && !greater) || shows_it || !std::isfinite(decision.difference))
         return std::numeric_limits<double>::infinity();
-    // A comparison that only solved scenes reach costs less, because it may lead to comparisons
-    // that no other scene reaches.
+    // A comparison that few generated scenes reach costs less, because it may lead to comparisons
+    // that none of them reaches.
     const double seldom = less && greater ? 0.25 : 1;
     const double tried = 1.0 + record(outcome_of(decision)).solved_for;
     return seldom * tried * (1 + 0.5 * decision.turn) * random_.between(1, 2);

@@ -86,8 +86,8 @@ constexpr int kMostForTolerance = 180;
 /// If no convention fits, a mistake is named only if it explains the answers to this many further
 /// scenes, too.
 constexpr int kMostForNamed = 240;
-/// It may leave one of this many wrong answers unexplained. One of ten is too many: an error that
-/// misses most shapes resembles another one in another convention.
+/// The mistake may leave one in this many wrong answers unexplained. One in ten is too many: an
+/// error that misses most shapes resembles another error in another convention.
 constexpr std::uint64_t kOneOf = 20;
 /// The largest number of conventions in which a mistake is checked with further scenes.
 constexpr int kMostNamed = 5;
@@ -131,7 +131,7 @@ double share_right(const AnswerSample& sample) {
     return right / std::max(1.0, right + static_cast<double>(sample.wrong.all()));
 }
 
-/// Asks about moderate scenes, most of them near touching, and adds the answers. Errors that
+/// Asks about moderate scenes, many of them near touching, and adds the answers. Errors that
 /// rounding explains do not count as wrong.
 void add_further_answers(Meant& meant, Declaration declared, Random& random, AnswerSample& sample) {
     declared.tolerance = {kRoom * kMostOfRounding, Conditioning::edge_direction};
@@ -178,7 +178,7 @@ Causes causes_without_convention(const Declaration& declared, const std::string&
                                  const std::vector<Hypothesis>& all, Diagnosis& diagnosis) {
     const Found& found = diagnosis.found;
     int left = kMostNamed;
-    /// Sets and returns the causes if further scenes confirm a mistake.
+    /// Returns the causes, and sets named_in, if further scenes confirm a mistake.
     const auto confirmed = [&](const Convention& convention) -> std::optional<Causes> {
         if (left-- <= 0) return std::nullopt;
         AnswerSample sample;

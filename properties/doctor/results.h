@@ -16,9 +16,7 @@
 
 namespace touchstone::doctor {
 
-// Asks about scenes in the convention found for an algorithm.
-
-/// Takes scenes in the case format and asks about them in the convention.
+/// Takes scenes in the case format and asks about them in the convention found for an algorithm.
 class Meant {
   public:
     Meant(std::string_view query, const AskAbout& ask, const Convention& convention,
@@ -71,9 +69,9 @@ std::optional<Scene> moderate_scene(Meant& meant, Random& random);
 /// Makes a scene with a gap of either sign. The gap is the scale times two to a power from `least`
 /// to `most`. Returns nothing if this fails.
 std::optional<Scene> with_gap(Meant& meant, Random& random, double least, double most);
-/// Makes a scene with a thin shape and a small gap. A test that takes the directions of sides from
-/// differences of corners may miss the gap by rounding. The numbers are of that scalar. Returns
-/// nothing if this fails.
+/// Makes a scene with a thin shape and a gap of either sign. The gap is so small that rounding may
+/// decide a test that takes the directions of sides from differences of corners. The numbers are of
+/// that scalar. Returns nothing if this fails.
 std::optional<Scene> thin_scene(Meant& meant, Random& random, Scalar scalar);
 /// Makes a scene of about that size with that gap. Returns nothing if this fails.
 std::optional<Scene> of_size(Meant& meant, Random& random, double size, double gap);
@@ -92,7 +90,7 @@ std::optional<Scene> nearly_parallel(Meant& meant, Random& random, double least,
 // Finds out whether a threshold separates the wrong answers near touching from the right ones. The
 // threshold is a length or a share of the scale.
 
-/// An answer to a scene that does not touch exactly.
+/// An answer to a scene whose shapes do not touch exactly.
 struct NearAnswer {
     double margin;    ///< signed, in scene units
     double scale;     ///< of the scene
@@ -124,8 +122,8 @@ struct Threshold {
 /// A length is tested in scenes in which it is at least this multiple of `noise` x scale.
 inline constexpr double kAboveNoise = 64;
 
-/// Returns the threshold that explains the most answers. Rounding decides answers whose distance
-/// from touching is below `noise` x scale.
+/// Returns the threshold that explains the most answers. Ignores answers whose distance from
+/// touching is below `noise` x scale x by_turned_sides, because rounding may decide them.
 Threshold threshold_of(const std::vector<NearAnswer>& answers, Side side, Measure measure,
                        double noise);
 
@@ -183,7 +181,8 @@ struct ToleranceSeen {
     /// The scalar in which the algorithm seems to compute. It is float if errors in large scenes
     /// are as large as float errors, and clear answers are wrong beyond the range of floats. If
     /// answers are only missing there, both false hits and false misses must be that large, because
-    /// a slack errs on one side.
+    /// a slack errs on one side. Unless clear answers are wrong at both ends of the range, the
+    /// wrong answers must also stay the same when their scenes are rounded to floats.
     Scalar scalar = Scalar::double_;
     /// Recommended: at least kRoom times the largest error seen, in eps of that scalar.
     Tolerance tolerance{16, Conditioning::none};
@@ -209,8 +208,7 @@ Reach find_reach(Meant& meant, Random& random);
 
 /// Finds the tolerance, and adds the answers to `sample`. Asks about 200 scenes of moderate numbers
 /// and about 1.5 x `most_asked` scenes near touching; more if errors exceed rounding, or if answers
-/// are wrong in small scenes. An algorithm with wrong answers beyond both ends of the range of
-/// floats computes in floats if its errors are as large as float errors.
+/// are wrong in small scenes.
 ToleranceSeen find_tolerance(Meant& meant, Contract contract, const Reach& reach, Random& random,
                              int most_asked, AnswerSample& sample);
 

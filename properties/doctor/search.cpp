@@ -204,8 +204,8 @@ class HypothesisSearch {
         return shares;
     }
 
-    /// Chooses scenes that together distinguish the likely hypotheses. Each scene is the one that
-    /// best splits the parts left by the earlier scenes.
+    /// Chooses scenes that together distinguish the likely hypotheses, one after the other: always
+    /// the scene with the largest worth_of.
     [[nodiscard]] std::vector<std::size_t> next_batch() {
         const std::vector<double> share = shares();
         Parts parts{std::vector<std::size_t>(hypotheses_.size(), 0)};
@@ -238,7 +238,8 @@ class HypothesisSearch {
 
     /// Returns the value of asking about the scene: split_of after it, minus the probability of the
     /// hypotheses that expect no answer to it. `sides` is scratch space. A hypothesis that needs
-    /// the other order of corners is assumed to answer "miss" to a hit.
+    /// the other order of corners counts as expecting a miss if the plain hypothesis expects a hit,
+    /// and otherwise not at all.
     [[nodiscard]] double worth_of(std::size_t probe, const std::vector<double>& share,
                                   const Parts& parts, std::vector<double>& sides) const {
         sides.assign(parts.count * answers_[probe], 0);

@@ -54,9 +54,9 @@ struct Hypothesis {
     friend bool operator==(const Hypothesis&, const Hypothesis&) = default;
 };
 
-/// Returns the hypotheses that make sense for these kinds, the plainest first: each departure
-/// alone, and up to four together (besides `apart`). If two hypotheses are mirror images, the one
-/// that leaves y unchanged comes first.
+/// Returns the hypotheses that make sense for these kinds, the plainest first: up to four
+/// departures, or an omission with up to two (`apart` is not counted). If two hypotheses are mirror
+/// images, the one that leaves y unchanged comes first.
 std::vector<Hypothesis> hypotheses(const PairOfKinds& kinds);
 
 /// Returns the scene that a program following the hypothesis reads. Returns nothing if that scene

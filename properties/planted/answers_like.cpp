@@ -348,8 +348,8 @@ class Comparing {
             const double of_all = here + each * static_cast<double>(wrong_elsewhere);
             if (!are_few_others(here, of_all) || here / of_all < least) return;
         }
-        const double explains = share + here / (here + each * static_cast<double>(wrong_elsewhere));
         // The sum of two shares. It is 2 for an error that explains all answers.
+        const double explains = share + here / (here + each * static_cast<double>(wrong_elsewhere));
         const bool is_like = suspect.mistake.is_like_simpler && !best_mistake_.is_like_simpler;
         const double more = is_like ? 0.05 : 0;
         if (best_ && explains < explains_ + more) return;

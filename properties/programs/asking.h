@@ -30,7 +30,7 @@
 namespace touchstone {
 
 /// True if this wrong answer may differ from `other`, another answer to the same case, only because
-/// the requests have different numbers of cases: vector code may round full vectors and the
+/// the requests have different numbers of cases. Vector code may round full vectors and the
 /// remainder differently. Then a hit changes only near touching, and a number by less than the
 /// allowed error, or less than the allowed relative error of the wrong number.
 bool may_round_by_count(const Program& program, const Accuracy& accuracy, const Judgement& what,
@@ -47,7 +47,7 @@ struct Replies {
 };
 
 /// Returns the scenes that the process of scene i was asked about before scene i, from scene
-/// `since` on. Returns only the last of them if they do not all fit into a finding of a few MB.
+/// `since` on. Returns only the latest if they do not all fit into a finding of a few MB.
 /// `asked_by` is Replies::process.
 std::vector<Scene> asked_before(const std::vector<Scene>& scenes,
                                 const std::vector<unsigned>& asked_by, std::size_t i,
@@ -200,7 +200,7 @@ inline constexpr std::string_view kSimplified = "; simplified";
 
 /// Replaces the example by the simplest one found within `longest`. A wrong answer or contradiction
 /// stays in its cluster (where_wrong.h), a defect keeps its kind of fault. An example that does not
-/// fail when the program is asked about it alone stays unchanged.
+/// fail when the program is asked about it alone keeps its scene.
 void simplify_example(Asker& asker, const Declaration& declared, const Domain& domain,
                       Example& example, std::chrono::milliseconds longest);
 

@@ -80,14 +80,14 @@ class SameAnswer {
 };
 
 /// Detects a program without an answer to most overlapping shapes, or to most disjoint shapes: a
-/// branch of it may return nothing. Rounding and overflow make others of nearly touching shapes.
+/// branch of it may return nothing. Rounding and overflow affect shapes of both relations.
 class Unanswered {
   public:
     void note(Relation relation, const Reply& answer) {
         ++counts_[static_cast<std::size_t>(relation)][answer.is_given() || answer.is_error ? 1 : 0];
     }
-    /// Returns the relation of the shapes to which nearly no answer is given. Returns nothing if
-    /// there is no such relation, or if shapes of the other relation get few answers, too.
+    /// Returns the relation, overlapping or disjoint, of which fewer than one in five shapes get an
+    /// answer, if more than four in five shapes of the other relation get one; otherwise nothing.
     [[nodiscard]] std::optional<Relation> one() const {
         constexpr std::uint64_t kEnough = 20;
         constexpr std::uint64_t kMost = 4;

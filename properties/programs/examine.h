@@ -51,8 +51,8 @@ struct ExamineOptions {
     std::uint64_t sequences = 0;
     /// How long to look for smaller examples. Each example takes at most half of the time left.
     std::chrono::milliseconds to_simplify{5'000};
-    /// Also confirm and minimize examples that the text report only counts: of classes that don't
-    /// fail, and of clusters beyond those shown (kClustersShown).
+    /// Also minimize the examples of classes that don't fail, and confirm the example of each
+    /// cluster beyond those shown (kClustersShown). The text report only counts these.
     bool all_examples = true;
     /// Threads that generate scenes and compute their truth. They do not change the scenes.
     unsigned threads = std::max(1U, std::thread::hardware_concurrency());

@@ -11,8 +11,7 @@
 
 namespace touchstone {
 
-/// The kinds are in the order of the checks: first numbers that are hard for floats, then shapes,
-/// then relative positions. The size of a shape is the longer side of its box.
+/// The kinds are in the order of the checks. The size of a shape is the longer side of its box.
 enum class SceneKind : std::uint8_t {
     far,              ///< coordinates of at least 10^4 times the side of the common box, or 10^12
                       ///< times a shape's size

@@ -137,8 +137,8 @@ namespace touchstone {
 
 /// How much to enumerate.
 enum class GridSize {
-    usual,     ///< up to symmetry, 2,000 to 200,000 scenes of a query: part of every run
-    overnight  ///< more than 10,000,000 scenes of all queries together
+    usual,     ///< up to symmetry, at most 230,000 scenes of a query: part of every run
+    overnight  ///< up to symmetry, at most 6,100,000 scenes of a query
 };
 
 }  // namespace touchstone

@@ -28,7 +28,7 @@ struct WrongAxes {
     void (*change)(Point<double>& w, Point<double>& h);
 };
 
-/// (cos, sin) becomes (cos, -sin); the directions have no sign.
+/// (cos, sin) becomes (cos, -sin), and (-sin, cos) becomes the same axis as (sin, cos).
 Point<double> mirrored(const Point<double>& p) {
     return {p.x, -p.y};
 }
@@ -195,7 +195,7 @@ void add_axes(std::vector<Mistake>& all, AnswerKind asked) {
     add_gap(all, asked,
             "abs were taken of the sum of the two terms of a projection, not of both terms",
             gap_of_signed_terms<true>, false, false);
-    // A wrong axis separates few shapes, as if it were left out.
+    // These mistakes resemble an axis that is left out, because a wrong axis separates few shapes.
     const std::size_t first = all.size();
     add_gap(all, asked, "the axes of B were turned by the angle of A too", gap_along_turned<1>,
             false, false);
