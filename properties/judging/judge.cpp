@@ -38,8 +38,8 @@ std::optional<Class> exact_error(Contract contract, const ExactAnswer& exact, co
 /// Throws std::logic_error if the wrong answer is certified although exact arithmetic gives another
 /// answer. Then the bounds of <touchstone/certified.h> are wrong. Repeats both runs in fresh state,
 /// because an algorithm that keeps state may answer differently.
-void require_no_certificate(const Subject& subject, Scalar scalar, const Scene& scene,
-                            Answer given) {
+void require_not_certified(const Subject& subject, Scalar scalar, const Scene& scene,
+                           Answer given) {
     if (certified_answer(subject, scalar, scene) != given) return;
     const auto certified = in_fresh_state([&] { return certified_answer(subject, scalar, scene); });
     const auto exact = in_fresh_state([&] { return answer_exactly(subject, scene); });
@@ -56,7 +56,7 @@ Class classify(const Subject& subject, Scalar scalar, Truth& truth, Answer given
         return leaves_the_range(subject, scalar, truth.scene()) ? Class::domain : Class::defect;
     const ExactAnswer exact = truth.exact_answer(subject);
     if (const auto error = exact_error(info.contract, exact, truth)) return *error;
-    require_no_certificate(subject, scalar, truth.scene(), given);
+    require_not_certified(subject, scalar, truth.scene(), given);
     if (leaves_the_range(subject, scalar, truth.scene())) return Class::domain;
     if (share_of(truth.margin(scalar, item).in_eps, info.tolerance, truth.scene()) > 1)
         return Class::beyond_tolerance;

@@ -52,10 +52,10 @@ class Truth {
     /// The signed margin, also as a multiple of eps(scalar) * scale.
     Margin margin(Scalar scalar, std::size_t item = 0);
 
-    /// The number that a question asks for, and the allowed error; nothing if lengths may leave the
-    /// scalar's range, the unit of errors leaves the range of doubles, an angle exceeds two turns
-    /// (in radians only if the declaration excludes it), or a size is zero although the question or
-    /// the declaration needs positive sizes. Such scenes are not judged.
+    /// The number that a question asks for, and the allowed error. Nothing if the scene is not
+    /// judged: lengths may leave the scalar's range, the unit of errors leaves the range of
+    /// doubles, an angle exceeds two turns (in radians only if the declaration excludes it), or a
+    /// size is zero although the question or the declaration needs positive sizes.
     [[nodiscard]] const std::optional<TrueNumber>& number() const { return number_; }
     /// Encloses number(), except for containment. It is narrower than 2^-20 times the allowed
     /// error.

@@ -205,7 +205,7 @@ std::set<std::string_view> ask_near_touching(const std::vector<const Subject*>& 
     return certain;
 }
 
-TEST(ACertificate, OfTheLiteratureIsRightNearTouching) {
+TEST(ACertifiedAnswer, OfTheLiteratureIsRightNearTouching) {
     const int scenes = case_count("TOUCHSTONE_CERTIFIED_SCENES", 30);
     for (const Scalar scalar : kScalars) {
         const auto certain = ask_near_touching(all(), scalar, scenes);
@@ -215,7 +215,7 @@ TEST(ACertificate, OfTheLiteratureIsRightNearTouching) {
     }
 }
 
-TEST(ACertificate, OfASegmentAndABoxIsGivenInEveryOrdinaryScene) {
+TEST(ACertifiedAnswer, OfASegmentAndABoxIsGivenInEveryOrdinaryScene) {
     // A sixth of the segments have no length. Clipped ends lie exactly on a side of the box.
     for (const char* name :
          {"unrotate-segment-slabs", "unrotate-segment-liang-barsky", "cohen-sutherland"}) {
@@ -229,13 +229,13 @@ TEST(ACertificate, OfASegmentAndABoxIsGivenInEveryOrdinaryScene) {
     }
 }
 
-TEST(ACertificate, OfWrongMathematicsConfirmsTheWrongAnswer) {
+TEST(ACertifiedAnswer, OfWrongMathematicsConfirmsTheWrongAnswer) {
     for (const Scalar scalar : kScalars)
         (void)ask_near_touching(planted_without_state(), scalar, 4);
 }
 
 /// Answers a hit in floating-point arithmetic and with FilteredNumber<double>, and a miss with all
-/// other numbers. So its certificate for double is wrong.
+/// other numbers. So its certified answer in double is wrong.
 struct Pretender : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& /*b*/) {
@@ -245,7 +245,7 @@ struct Pretender : rect_rect::SatLocal {
     }
 };
 
-TEST(AWrongCertificate, IsAnErrorAndNotAVerdict) {
+TEST(AWrongCertifiedAnswer, MakesTheJudgeThrow) {
     const Subject subject = Subject::of<Pretender>();
     Truth truth(PosePair<double>{{0, 0, 1, 1, 0}, {3, 0, 1, 1, 0}});
     EXPECT_THROW(judge(subject, Scalar::double_, truth), std::runtime_error);

@@ -141,7 +141,7 @@ TEST(TheClassByMargin, FollowsFromTheExactClass) {
             }
         }
     }
-    // The law is tested only if every class and subject has wrong answers.
+    // Every class and subject must have wrong answers, or the test would leave it out.
     for (const Scalar scalar : kHeld) {
         for (const Class kind : kClasses) {
             if (kind == Class::undecided || !is_class_of(JudgedBy::mathematics, kind)) continue;

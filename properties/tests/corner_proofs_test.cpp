@@ -271,7 +271,7 @@ TEST(AProof, OfCapsulesIsNotGivenIfTheShareOfASegmentWithoutLengthMayBeNaN) {
     EXPECT_LT(short_proof<Tested>().bound.false_hit, kInfinite);
 }
 
-TEST(AProof, OfCapsulesIsNotGivenIfALiteralIsDividedByOneThatIsNotAPowerOfTwo) {
+TEST(AProof, OfCapsulesIsNotGivenIfALiteralIsDividedByALiteralThatIsNotAPowerOfTwo) {
     EXPECT_EQ((short_proof<CapsulesBy<decltype(clamped), decltype(sum_of_thirds)>>().reason),
               "it divides by a literal that is not a power of two");
 }

@@ -80,8 +80,8 @@ TEST(TheOrientation, IsExactIfProductsOfOneCoordinateUnderflowOrOverflow) {
     }
 }
 
-/// Returns points whose coordinates are multiples of one unit, and have 53 to 140 bits in it. Two
-/// limbs are enough for 62 bits, and four limbs for 126.
+/// Returns points whose coordinates are whole multiples, of 53 to 140 bits, of one unit. Two limbs
+/// are enough for 62 bits, and four limbs for 126.
 Turn3 of_many_bits(Random& random) {
     const int bits = random.from_to(50, 140);
     const auto all_bits = [&](int highest) {

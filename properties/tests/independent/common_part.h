@@ -5,7 +5,7 @@
 //   section of the intersection is linear in x. So the area within a slab is the slab's width times
 //   the length in the middle of the slab.
 // - Polygons that touch share only boundary points: the union of the common parts of an edge of A
-//   and an edge of B. Collinear pieces that meet are joined until none are left.
+//   and an edge of B. Collinear pieces that meet are joined.
 // - For convex polygons that overlap, the common part is a hull, found by gift wrapping. Its points
 //   are the corners of each polygon in the other, and the common points of their edges.
 #pragma once
