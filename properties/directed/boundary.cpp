@@ -41,14 +41,14 @@ Solved Sweep::start() {
     const auto& rare = search_.rare();
     if (rare.empty() || random_.chance(0.5)) return search_.draw();
     // Prefers outcomes that only solved scenes show: they may lead to new comparisons.
-    const auto priority = [this](std::size_t outcome) {
+    const auto cost = [this](std::size_t outcome) {
         const OutcomeRecord& record = search_.record(outcome);
         return (record.starts + 1.0) * (record.in_plain == 0 ? 1 : 4);
     };
     std::size_t best = random_.any_of(rare);
     for (int tries = 0; tries < 8; ++tries) {
         const std::size_t one = random_.any_of(rare);
-        if (priority(one) < priority(best)) best = one;
+        if (cost(one) < cost(best)) best = one;
     }
     OutcomeRecord& record = search_.record(best);
     ++record.starts;

@@ -57,7 +57,7 @@ double largest_turn_number(const Scene& scene) {
     return largest;
 }
 
-/// An item, and an upper bound of its margin over the scene's scale.
+/// An item, and an upper bound of its margin ÷ the scene's scale.
 using Bound = std::optional<std::pair<std::size_t, double>>;
 
 /// Returns an upper bound of the item's margin as a share of the tolerance; infinite or NaN if

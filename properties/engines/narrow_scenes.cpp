@@ -23,9 +23,9 @@ struct Equation {
 };
 
 /// Returns an equation whose solutions meet the condition. If the condition allows a range, the
-/// equation is for a random number in it. `x` and `y` are the current values of the condition's
-/// numbers. For `multiple`, the multiple nearest to `x` is taken. For `beyond` and `cosine`, the
-/// solution is random.
+/// equation is for a random number in the range. `x` and `y` are the current values of the
+/// condition's numbers. For `multiple`, the multiple nearest to `x` is taken. For `beyond` and
+/// `cosine`, the solution is random.
 Equation equation_for(const NarrowCondition& condition, double x, double y, Random& random) {
     const double off = condition.e * random.between(-0.9, 0.9);
     const double c = condition.c;

@@ -31,7 +31,7 @@ class InOrder {
         }
     }
 
-    /// Takes the results that still wait for earlier ones. Those never come if the run was stopped.
+    /// Takes the results that still wait. If the run was stopped, the earlier ones never come.
     void finish() {
         for (const auto& [index, result] : waiting_) take_(index, result);
     }

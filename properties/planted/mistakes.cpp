@@ -73,7 +73,7 @@ Parts beside_sides(const Core& core, double r) {
 
 /// Returns the margin like fast::margin. The depth of overlapping convex shapes is taken along the
 /// normals of their sides, so no exact numbers are needed. If the sign is enough, the gap of convex
-/// shapes is, too.
+/// shapes is taken along them, too.
 static double gap_between(const AnyConstShape& p, const AnyConstShape& q, bool sign_is_enough) {
     constexpr double kUnsure = 1e-9;
     const ShapePair pair(p, q);

@@ -63,7 +63,7 @@ bool has_several_points(const Part& part) {
 
 /// True for points, segments and shapes that can grow. There is no lemma for other kinds, such as
 /// polygons.
-bool has_as_many_numbers_always(const Part& part) {
+bool has_lemma(const Part& part) {
     return part.shape == "point" || part.shape == "segment" || growth_of(part) != nullptr;
 }
 
@@ -75,7 +75,7 @@ SettingOrReason setting_of(const Scene& scene) {
     if (has_several_points(parts[0]))
         return {{}, "there is no lemma for the query " + std::string(query_of(scene))};
     for (const Part& part : parts)
-        if (!has_as_many_numbers_always(part))
+        if (!has_lemma(part))
             return {{}, "there is no lemma for the query " + std::string(query_of(scene))};
     // The shape with the smaller reach grows; B if both are equal.
     const Growth* of_a = growth_of(parts[0]);

@@ -158,9 +158,9 @@ void bring_near(Scene& scene, const Domain& domain) {
     }
 }
 
-/// Scales up by a power of two, until the smallest size is at least a step of the grid, or as far
-/// as the longest side allows: it must not exceed the largest allowed length (2^20 steps if lengths
-/// are not limited).
+/// Scales up by a power of two until the smallest size is at least a step of the grid, or as far as
+/// possible: the longest side must not exceed the largest allowed length (2^20 steps if lengths are
+/// not limited).
 void scale_to_grid(Scene& scene, const Domain& domain) {
     const double smallest = smallest_size(scene);
     const double longest = longest_side(scene);

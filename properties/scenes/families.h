@@ -86,7 +86,7 @@ struct GeneratedScene {
     bool is_loose = false;
 };
 
-/// Generates a pair of poses. The family must be one that does not change scenes of other families.
+/// Generates a pair of poses. The family must not change scenes of other families.
 /// Every field is finite and of the precision. Sizes are not negative; they are zero only in the
 /// families `zero_size` and `mixed`, or if tiny sizes underflow.
 GeneratedScene generate_poses(Random& random, Family family, Precision precision);
@@ -135,7 +135,7 @@ GeneratedScene generate_scene(std::string_view query, Random& random, Family fam
 /// baseline, a random test without geometry.
 Scene plain_scene(std::string_view query, Random& random, Precision precision);
 
-// Swarms: scenes around one that nearly touches, at a fraction of the cost of another draw.
+// Swarms: scenes around a scene that nearly touches, at a fraction of the cost of another draw.
 // Rounding errors remain likely in each scene and differ between scenes.
 
 /// Makes the scenes of a swarm. Not copyable or movable, because it holds pointers to its numbers.

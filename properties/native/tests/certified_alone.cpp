@@ -110,7 +110,7 @@ int main() {
                "a large number makes the answer unsure");
     }
 
-    // The bits of the greatest NaN are all set.
+    // A radius with all bits set is a NaN.
     const auto of_the_first_two = [](const auto& a, const auto& b, const auto& /*unused*/) {
         return game::overlap(a, b);
     };

@@ -99,7 +99,7 @@ struct CircleInsideMissed
     }
 };
 
-/// Replaces the sum of box and circle by a larger box. The sum has round corners.
+/// Replaces the Minkowski sum of box and circle by a larger box. The sum has round corners.
 struct GrownBox
     : VariantOf<pivot::UnrotateCircle, "planted-grown-box",
                 "tests for the centre in the box grown by the radius: hits beyond its corners"> {
