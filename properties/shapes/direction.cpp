@@ -16,7 +16,7 @@ using Real = long double;
 //   remainder      |r| < 0.0246, rounded within 2^-59
 //   series         terms left out: r^11 / 11! < 2^-83 and r^10 / 10! < 2^-75
 //   sums           the sum added to the tabulated high part is below 2^-5, so that each of its
-//                  four roundings is at most 2^-58
+//                  four roundings is at most 2^-59
 constexpr int kSteps = 128;
 constexpr Real kStep = std::numbers::pi_v<Real> / (kSteps / 2);
 constexpr double kHigh = 0x1.921fb54442p-5;
