@@ -1,4 +1,5 @@
-// Proofs for shapes that are given by their corners: points, segments and triangles.
+// Proofs for shapes given by their corners: points, segments and triangles. Also for circles and
+// capsules, which have a radius too.
 //
 // Their edges may have any length, so boxes of scenes (bounds.h) do not help: an error relative to
 // the length of an edge has no bound in a box with edges of length zero. Here each comparison is

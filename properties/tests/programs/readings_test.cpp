@@ -294,7 +294,7 @@ TEST(AMistake, WithTwoNamesForTheseShapesIsNamedOnce) {
     EXPECT_TRUE(causes.like && causes.like->or_as_if.empty());
 }
 
-TEST(AMistake, InAnAngleInAFloatIsNamedInDegreesAndFromAnIoU) {
+TEST(AMistake, ThatRoundsAnAngleToAFloatIsNamedForDegreesAndForAnIoU) {
     const auto in_degrees = [](const Scene& scene) {
         auto [a, b] = as<SceneOf<"rect-rect-degrees", double>>(scene);
         a.degrees = static_cast<float>(a.degrees), b.degrees = static_cast<float>(b.degrees);
