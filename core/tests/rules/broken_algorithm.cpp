@@ -1,5 +1,5 @@
-// An algorithm that breaks the rule named by BROKEN, a constant below. The compiler must report
-// that rule (core/CMakeLists.txt).
+// Algorithms that break a rule. The compiler must report each rule, in this order
+// (core/CMakeLists.txt). Without BROKEN, only an algorithm that keeps all rules is added.
 
 #include <algorithm>
 #include <cmath>
@@ -11,21 +11,6 @@
 namespace touchstone {
 namespace {
 
-enum Rule {
-    none,
-    hit_returns_a_distance,
-    hit_takes_other_parts,
-    hit_is_missing,
-    two_numbers_are_asked,
-    card_is_missing,
-    input_is_missing,
-    square_root_of_std,
-    double_on_the_way,
-    float_on_the_way
-};
-
-constexpr Rule kBroken = BROKEN;
-
 template <class S>
 S body(const Pose<S>& a, const Pose<S>& b) {
     using std::abs;
@@ -35,15 +20,6 @@ S body(const Pose<S>& a, const Pose<S>& b) {
     using std::pow;
     using std::sqrt;
     S x = min(abs(b.cx - a.cx), S(2)) * 0.5;
-    if constexpr (kBroken == square_root_of_std) {
-        const S root = std::sqrt(x * x);
-        return root;
-    }
-    if constexpr (kBroken == double_on_the_way) {
-        const double y = x;
-        return y;
-    }
-    if constexpr (kBroken == float_on_the_way) return static_cast<float>(x);
     const int two = 2;
     x += two;
     x -= 0.5F;
@@ -52,37 +28,45 @@ S body(const Pose<S>& a, const Pose<S>& b) {
     return x < 0 ? hypot(x, y) : sqrt(pow(x, 2)) + fmod(x, 1);
 }
 
-struct Card {
+struct NoInput {
     static AlgorithmInfo info() { return rect_rect::SatLocal::info(); }
 };
-struct NoCard {};
-
-struct InputOfTwo {
+struct NoHit : NoInput {
     template <class S>
     using Input = PosePair<S>;
 };
-struct NoInput {};
 
-struct Right {
+/// Tests whether `Number` of the rectangles is below 1.
+template <class Number>
+struct By : NoHit {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        return Number{}(a, b) < S(1);
+    }
+};
+constexpr auto right = [](const auto& a, const auto& b) { return body(a, b); };
+
+struct NoCard {
+    template <class S>
+    using Input = PosePair<S>;
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {
         return body(a, b) < S(1);
     }
 };
-struct Distance {
+struct Distance : NoHit {
     template <class S>
     static S hit(const Pose<S>& a, const Pose<S>& b) {
         return body(a, b);
     }
 };
-struct OtherParts {
+struct OtherParts : NoHit {
     template <class S>
     static bool hit(const Pose<S>& a, const Circle<S>& b) {
         return a.cx < b.x;
     }
 };
-struct NoHit {};
-struct AreaAndIou {
+struct AreaAndIou : NoHit {
     template <class S>
     static S area(const Pose<S>& a, const Pose<S>& b) {
         return body(a, b);
@@ -92,23 +76,34 @@ struct AreaAndIou {
         return area(a, b) / (a.w * a.h);
     }
 };
+constexpr auto square_root_of_std = []<class S>(const Pose<S>& a, const Pose<S>& /*b*/) -> S {
+    const S root = std::sqrt(a.w * a.w);
+    return root;
+};
+constexpr auto double_on_the_way = []<class S>(const Pose<S>& a, const Pose<S>& /*b*/) -> S {
+    const double y = a.w;
+    return y;
+};
+constexpr auto float_on_the_way = []<class S>(const Pose<S>& a, const Pose<S>& /*b*/) -> S {
+    return static_cast<float>(a.w);
+};
 
-template <bool first, class First, class Second>
-using Either = std::conditional_t<first, First, Second>;
-
-struct Broken
-    : Either<kBroken == card_is_missing, NoCard, Card>,
-      Either<kBroken == input_is_missing, NoInput, InputOfTwo>,
-      Either<kBroken == hit_returns_a_distance, Distance,
-             Either<kBroken == hit_takes_other_parts, OtherParts,
-                    Either<kBroken == hit_is_missing, NoHit,
-                           Either<kBroken == two_numbers_are_asked, AreaAndIou, Right>>>> {};
+template <class Algorithm>
+bool added() {
+    Registry<float, double, Watched<float>, Watched<double>> all;
+    return all.add<Algorithm>();
+}
 
 }  // namespace
 
 bool add() {
-    Registry<float, double, Watched<float>, Watched<double>> all;
-    return all.add<Broken>();
+#ifdef BROKEN
+    return added<Distance>() && added<OtherParts>() && added<NoHit>() && added<AreaAndIou>() &&
+           added<NoCard>() && added<NoInput>() && added<By<decltype(square_root_of_std)>>() &&
+           added<By<decltype(double_on_the_way)>>() && added<By<decltype(float_on_the_way)>>();
+#else
+    return added<By<decltype(right)>>();
+#endif
 }
 
 }  // namespace touchstone

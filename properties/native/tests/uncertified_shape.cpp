@@ -1,22 +1,32 @@
-// A shape that certified() cannot convert, for the reason that the defined macro names. The
-// compiler must print that reason (properties/native/CMakeLists.txt).
+// Shapes that certified() cannot convert. The compiler must say why, in this order
+// (properties/native/CMakeLists.txt).
 
 #include <touchstone/certified.h>
 
 template <class S>
-struct Shape {
-#if defined(member_is_a_double)
-    S x;
-    double y;
-#elif defined(member_is_an_array)
+struct WithAnArray {
     S at[2];
     S radius;
-#elif defined(members_are_many)
+};
+template <class S>
+struct OfManyMembers {
     S a, b, c, d, e, f, g, h, i;
-#endif
+};
+template <class S>
+struct WithoutMembers {};
+template <class S>
+struct WithADouble {
+    S x;
+    double y;
 };
 
-int main() {
+template <template <class> class Shape>
+bool certainly_hits() {
     const auto hits = [](const auto& /*shape*/) { return true; };
-    return touchstone::certified(hits, Shape<double>{}) == touchstone::Certainty::hit ? 0 : 1;
+    return touchstone::certified(hits, Shape<double>{}) == touchstone::Certainty::hit;
+}
+
+int main() {
+    return certainly_hits<WithAnArray>() && certainly_hits<OfManyMembers>() &&
+           certainly_hits<WithoutMembers>() && certainly_hits<WithADouble>();
 }
