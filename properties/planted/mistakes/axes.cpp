@@ -190,7 +190,7 @@ void add_axes(std::vector<Mistake>& all, AnswerKind asked) {
     if (asked != AnswerKind::hit && asked != AnswerKind::penetration) return;
     for (const LeftOut& axis : kAxesLeftOut)
         add_gap(all, asked, axis.text, axis.gap, false, asked == AnswerKind::penetration);
-    add_gap(all, asked, "the two terms of a projection were added with their signs",
+    add_gap(all, asked, "the two terms of a projection were added with their signs, without abs",
             gap_of_signed_terms<false>, false, false);
     add_gap(all, asked,
             "abs were taken of the sum of the two terms of a projection, not of both terms",

@@ -159,10 +159,12 @@ constexpr std::array kHits{
     Special{"a first test compared circles with half of the longer side as the radius",
             gap_behind_small_circles, false},
     Special{kReversedStart, gap_by_reversed_start},
-    Special{"a side of B were met only where the foot of A's centre lies between its ends",
-            gap_beside_sides},
-    Special{"a side of A were met only where the foot of B's centre lies between its ends",
-            [](const Seen& a, const Seen& b) { return gap_beside_sides(b, a); }},
+    Special{
+        "A met a side of B only where A's centre projects onto that side (its ends are not tested)",
+        gap_beside_sides},
+    Special{
+        "B met a side of A only where B's centre projects onto that side (its ends are not tested)",
+        [](const Seen& a, const Seen& b) { return gap_beside_sides(b, a); }},
     Special{"the side of B from the last corner to the first were left out", gap_without_last_side},
     Special{"the side of A from the last corner to the first were left out",
             [](const Seen& a, const Seen& b) { return gap_without_last_side(b, a); }},
@@ -175,26 +177,26 @@ constexpr std::array kHits{
     Special{"the squared distance were compared with the radius, not its square",
             gap_of_powers<2, 1>, false},
     Special{"the distance were compared with the squared radius", gap_of_powers<1, 2>, false},
-    Special{"they met only where a corner or end of one is in the other", gap_of_corners},
-    Special{"they met only where the centre of A is in B, or a corner of B in A",
+    Special{"they met only if a corner or end of one is in the other", gap_of_corners},
+    Special{"they met only if the centre of A is in B, or a corner of B in A",
             [](const Seen& a, const Seen& b) -> std::optional<double> {
                 const Parts centre{around({box_of(a.core).centre()}, 0)};
                 return std::min(gap(centre, itself(b)), gap(itself(a), corner_parts(b)));
             }},
-    Special{"they met only where the centre of B is in A, or a corner of A in B",
+    Special{"they met only if the centre of B is in A, or a corner of A in B",
             [](const Seen& a, const Seen& b) -> std::optional<double> {
                 const Parts centre{around({box_of(b.core).centre()}, 0)};
                 return std::min(gap(centre, itself(a)), gap(itself(b), corner_parts(a)));
             }},
-    Special{"they met only where all corners of A are in B",
+    Special{"they met only if all corners of A are in B",
             [](const Seen& a, const Seen& b) -> std::optional<double> {
                 return farthest_corner(a, b);
             }},
-    Special{"they met only where all corners of B are in A",
+    Special{"they met only if all corners of B are in A",
             [](const Seen& a, const Seen& b) -> std::optional<double> {
                 return farthest_corner(b, a);
             }},
-    Special{"they met only where all corners of one are in the other",
+    Special{"they met only if all corners of one are in the other",
             [](const Seen& a, const Seen& b) -> std::optional<double> {
                 return std::min(farthest_corner(a, b), farthest_corner(b, a));
             }},
@@ -213,12 +215,12 @@ constexpr std::array kDistances{
     Special{kReversedStart, gap_by_reversed_start},
     Special{"only distances from corners or ends were measured, even where sides cross",
             gap_of_corners},
-    Special{"the larger of the gaps along x and along y were the distance",
+    Special{"the distance were the larger of the gaps along x and y",
             [](const Seen& a, const Seen& b) {
                 return largest_gap(a, b, {{1, 0}, {0, 1}});
             }},
     Special{
-        "the gaps along x and along y were added",
+        "the distance were the sum of the gaps along x and y",
         [](const Seen& a, const Seen& b) -> std::optional<double> {
             return std::max(gap_along(a, b, {1, 0}), 0.0) + std::max(gap_along(a, b, {0, 1}), 0.0);
         }},
@@ -243,9 +245,9 @@ constexpr std::array kDepths{
                 least = std::min(least, overlap_of_intervals(a, b, axis));
             return -least;
         }},
-    Special{"only the outward normals of A were tested when more than the radii overlap",
+    Special{"only the outward normals of A were tested if the shapes without their radii overlap",
             gap_outwards_if_deep},
-    Special{"only the outward normals of B were tested when more than the radii overlap",
+    Special{"only the outward normals of B were tested if the shapes without their radii overlap",
             [](const Seen& a, const Seen& b) { return gap_outwards_if_deep(b, a); }},
     Special{"the depth were the largest of all axes, not the smallest",
             [](const Seen& a, const Seen& b) { return smallest_gap(a, b, normals_of_both(a, b)); }},

@@ -44,21 +44,21 @@ struct Share {
 constexpr std::array kShares{
     Share{"the union were the sum of both areas",
           [](double common, double a, double b) { return common / (a + b); }},
-    Share{"it were the share of the smaller area",
+    Share{"the intersection were divided by the smaller area",
           [](double common, double a, double b) { return common / std::min(a, b); }},
-    Share{"it were the share of the larger area",
+    Share{"the intersection were divided by the larger area",
           [](double common, double a, double b) { return common / std::max(a, b); }},
-    Share{"it were the share of A's area",
+    Share{"the intersection were divided by A's area",
           [](double common, double a, double) { return common / a; }},
-    Share{"it were the share of B's area",
+    Share{"the intersection were divided by B's area",
           [](double common, double, double b) { return common / b; }},
     Share{"the intersection were added to the union",
           [](double common, double a, double b) { return common / (a + b + common); }},
-    Share{"it were the share of the area outside of the intersection",
+    Share{"the intersection were divided by the area outside of it",
           [](double common, double a, double b) { return common / (a + b - 2 * common); }},
-    Share{"it were the intersection, not its share",
+    Share{"the intersection were not divided by the union",
           [](double common, double, double) { return common; }},
-    Share{"it were the Dice coefficient: twice the intersection divided by the sum of both areas",
+    Share{"twice the intersection were divided by the sum of both areas (the Dice coefficient)",
           [](double common, double a, double b) { return 2 * common / (a + b); }},
 };
 
@@ -152,9 +152,9 @@ constexpr std::array kPoints{
              [](const Seen& a, const Seen& b, const Points& points) {
                  return is_corner(points[1], b, a);
              }},
-    OfPoints{"no normal were given, only (0, 0)", is_of_depth,
+    OfPoints{"the normal were (0, 0)", is_of_depth,
              [](const Seen&, const Seen&, const Points& points) { return is_zero(points[0]); }},
-    OfPoints{"the direction were from centre to centre", is_of_depth,
+    OfPoints{"the normal were from centre to centre", is_of_depth,
              [](const Seen& a, const Seen& b, const Points& points) {
                  constexpr double kNear = 1e-9;
                  const Point<double>& p = points[0];
@@ -166,16 +166,16 @@ constexpr std::array kPoints{
                  return std::fabs(cross(p, q)) <=
                         std::hypot(p.x, p.y) * (kNear * std::hypot(q.x, q.y) + doubt);
              }},
-    OfPoints{"the direction were always along x or y", is_of_depth,
+    OfPoints{"the normal were always along x or y", is_of_depth,
              [](const Seen&, const Seen&, const Points& points) {
                  return is_along(points[0], {1, 0}) || is_along(points[0], {0, 1});
              }},
-    OfPoints{"the direction were turned by a right angle", is_of_depth,
+    OfPoints{"the normal were turned by a right angle", is_of_depth,
              [](const Seen& a, const Seen& b, const Points& points) {
                  const auto normal = reference::parting(ShapePair(a.shape, b.shape)).normal;
                  return is_along(points[0], {-normal.y, normal.x});
              }},
-    OfPoints{"the direction were along a side, not across it", is_of_depth,
+    OfPoints{"the normal were along a side, not across it", is_of_depth,
              [](const Seen& a, const Seen& b, const Points& points) {
                  const auto all = normals_of_both(a, b);
                  return std::any_of(all.begin(), all.end(), [&](const Point<double>& normal) {
@@ -241,12 +241,12 @@ void add_areas(std::vector<Mistake>& all, AnswerKind asked) {
                            return of(pair, a, b);
                        }});
     };
-    add("negative overlaps along x and y were multiplied too",
+    add("overlaps along x and y were multiplied even if negative (a gap)",
         [is_share](const ShapePair&, const Seen& a, const Seen& b) {
             const double common = overlap_area_of_boxes(a, b);
             return is_share ? share_of_union(common, area_of(a.core), area_of(b.core)) : common;
         });
-    add("the gap between disjoint shapes were their common area",
+    add("gaps along x and y were multiplied as if they were overlaps",
         [is_share](const ShapePair&, const Seen& a, const Seen& b) {
             const double common = std::fabs(overlap_of_intervals(a, b, {1, 0})) *
                                   std::fabs(overlap_of_intervals(a, b, {0, 1}));

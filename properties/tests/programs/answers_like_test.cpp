@@ -264,9 +264,9 @@ TEST(AMistake, InAnIoUIsNamed) {
               "the union were the sum of both areas");
     EXPECT_EQ(
         named([](double both, double a, double b) { return 2 * both / (a + b); }),
-        "it were the Dice coefficient: twice the intersection divided by the sum of both areas");
+        "twice the intersection were divided by the sum of both areas (the Dice coefficient)");
     EXPECT_EQ(named([](double both, double a, double b) { return both / std::min(a, b); }),
-              "it were the share of the smaller area");
+              "the intersection were divided by the smaller area");
     EXPECT_EQ(named([](double both, double a, double b) { return both / (a + b - both); }), "");
 }
 

@@ -45,7 +45,7 @@ TEST(AMistake, InANumberIsNamed) {
         found_of("circle-circle", AnswerKind::penetration, [](const Scene& scene) {
             return Reply{std::max(0.0, -gap(as<Circles>(scene))), {{0, 0}}};
         });
-    EXPECT_EQ(mistake_in(no_normal), "no normal were given, only (0, 0)");
+    EXPECT_EQ(mistake_in(no_normal), "the normal were (0, 0)");
 }
 
 /// The mistake that is named in a test of rectangles that are first changed by `read`.
@@ -268,7 +268,7 @@ TEST(AMistake, InASeparatingAxisTestIsNamed) {
                       return r.w / 2 * part.real() + r.h / 2 * part.imag();
                   },
                   0, false),
-              "the two terms of a projection were added with their signs");
+              "the two terms of a projection were added with their signs, without abs");
     EXPECT_EQ(named(
                   [](const Pose<double>& r, Turn axis) {
                       const Turn part = std::conj(std::polar(1.0, r.angle)) * axis;
