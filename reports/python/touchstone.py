@@ -313,7 +313,7 @@ def check(fn, query="rect-rect", *, turn="radians", convention="", answer="hit",
         with open(json_file) as file:
             data = json.load(file)["rows"][0]
     if server.first_traceback:
-        text += "\nThe first error in the function (not a failure where cases are not judged):\n\n" + server.first_traceback
+        text += "\nThe first error in the function (it fails only in cases that are judged):\n\n" + server.first_traceback
     return Report(text, data, process.returncode == 0)
 
 

@@ -13,7 +13,7 @@ fail() {
   exit 3
 }
 
-[ -x "$program" ] || fail "$program is not built"
+[ -x "$program" ] || fail "$program is not built: run cmake --build first"
 described=$("$program" --describe </dev/null)
 case $described in
   --query\ *) ;;
@@ -22,13 +22,13 @@ case $described in
 esac
 asked=${described#--query } && asked=${asked%% *}
 [ "$query" = any ] || [ "$query" = "$asked" ] ||
-  fail "the parameters are those of the query $asked, but touchstone_add_test says QUERY $query"
+  fail "the parameters make the query $asked: in touchstone_add_test, write that instead of QUERY $query"
 case $described in
   *"--turn "*) turned=${described#*--turn } && turned=${turned%% *} ;;
   *) turned=radians ;;
 esac
 [ "$turn" = any ] || [ "$turn" = "$turned" ] ||
-  fail "the parameters have turns in $turned, but touchstone_add_test says TURN $turn"
+  fail "the parameters have turns in $turned: in touchstone_add_test, write that instead of TURN $turn"
 case $described in
   *"--answer "*) answers=${described#*--answer } && answers=${answers%% *} ;;
   *) answers=hit ;;

@@ -25,7 +25,7 @@ function(touchstone_add_algorithm name)
     message(FATAL_ERROR "${call}: unknown arguments: ${arg_UNPARSED_ARGUMENTS}")
   endif()
   if(NOT arg_SOURCES)
-    message(FATAL_ERROR "${call}: SOURCES is missing")
+    message(FATAL_ERROR "${call}: SOURCES is missing: name the files that register algorithms")
   endif()
   if(NOT TARGET touchstone::algorithm)
     message(FATAL_ERROR "${call}: write find_package(touchstone REQUIRED COMPONENTS algorithm). If "
