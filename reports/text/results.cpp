@@ -112,9 +112,8 @@ std::string same_answer_text(const Card& card, const SameAnswer& same, const Rep
                        : fmt::format("{} to all {} cases", answer, cases);
     const bool is_missing = !one.is_error && !one.is_given();
     return wrapped({width, 2}, "It answers {}. {}", what,
-                   is_missing && is_called_by_module()
-                       ? "NaN means no answer. Most likely the function returns nothing: "
-                         "look for a missing return. A case:"
+                   is_missing     ? "That is no answer. Most likely the function returns nothing: "
+                                    "look for a missing return. A case:"
                    : one.is_error ? "Fix this error first. A case:"
                                   : "Most likely it does not read its input, or keeps both shapes "
                                     "in one object: check how it reads these fields.") +
