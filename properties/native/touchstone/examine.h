@@ -222,9 +222,10 @@ inline int explain(const char* program, const std::string& options) {
     std::printf(
         "This program reads cases, one line of JSON each, on standard input, and prints an\nanswer "
         "per line. touchstone runs it:\n\n"
-        "    touchstone verify --exec %s %s --contract closed\n\n"
+        "    touchstone verify --exec %s %s%s\n\n"
         "  --describe   print its query as options of `touchstone verify`\n",
-        program, options.c_str());
+        program, options.c_str(),
+        options.find("--answer") == std::string::npos ? " --contract closed" : "");
     return 0;
 }
 
