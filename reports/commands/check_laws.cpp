@@ -183,7 +183,8 @@ std::string broken_text(const Card& card, const Law& law, const Broken& broken,
         if (what && what->kind == Class::domain)
             judged_as =
                 fmt::format(" (not judged because {})", reason_of_domain(card.declared, scene));
-        else if (!is_wrong && !(what && fails(what->kind))) judged_as = ", which alone is right,";
+        else if (!is_wrong && !(what && fails(what->kind)))
+            judged_as = ", which by itself is right,";
         const std::string line =
             fitted_text(fmt::format("  it answered {}{} to{}",
                                     answer_text(card, asked_about(scene, broken.answers[i])),

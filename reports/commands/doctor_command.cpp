@@ -74,8 +74,10 @@ class DiagnosedProgram {
                                                   const AskAgain& ask_again) const {
         if (!first_without_) return "";
         const auto& [scene, answer] = *first_without_;
-        return wrapped({width}, "It answered {}{} to {} of {} cases. The first:",
-                       answer.is_error ? "an error, " : "", answer.instead, without_answer_,
+        const std::string what = answer.is_error
+                                     ? fmt::format("with an error ({}) in", answer.instead)
+                                     : answer.instead + " to";
+        return wrapped({width}, "It answered {} {} of {} cases. The first:", what, without_answer_,
                        asked_) +
                ask_again(scene, {});
     }
@@ -247,7 +249,8 @@ void require_uninterrupted() {
 }
 
 bool examine_program(const Doctor& options, DoctorOutput& output) {
-    if (options.wanted.query.empty()) throw InputError("--query is missing");
+    if (options.wanted.query.empty())
+        throw InputError("--query is missing: rect-rect, ... (list --queries)");
     const std::string query = chosen_query(options.wanted.query, options.wanted.turn);
     const doctor::Known known = known_of(options, query);
     const doctor::Doctor doctor(query, chosen_seed(options.seed), known);

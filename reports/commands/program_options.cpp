@@ -33,7 +33,7 @@ Options add_declared(CLI::App& command, Declared& declared) {
                        kLargestNumber),
             add_word(command, "--conditioning", declared.conditioning,
                      "What the tolerance grows with: none; edge-direction (scale / smallest size); "
-                     "local (the size of the shapes instead of the scale)"),
+                     "local (local scale instead of scale); angle (local scale x angle)"),
             command.add_flag("--zero-sizes", declared.zero_sizes,
                              "Also judge shapes with a size of zero")};
 }
@@ -85,8 +85,8 @@ CLI::Option* add_time_limit(CLI::App& command, double& seconds, const std::strin
 CLI::Option* add_known(CLI::App& command, std::vector<std::string>& files) {
     return add_repeated(
         command, "--known", files,
-        "File or folder of findings of known failures: failures like them pass; a finding that no "
-        "longer reproduces fails");
+        "File or folder of findings of known failures: failures like them pass. verify fails if a "
+        "finding no longer reproduces");
 }
 
 CLI::Option* add_convention(CLI::App& command, std::vector<std::string>& words) {

@@ -248,8 +248,8 @@ void add_verify(CLI::App& app, const Choose& choose) {
         ->default_str("");
     command
         ->add_option("--grid", options->grid,
-                     "All scenes of small whole numbers: usual (up to 200,000 for each "
-                     "query), overnight (over 10,000,000 in all) or none")
+                     "All scenes of a grid of small numbers: usual (up to 200,000 for "
+                     "each query), overnight (over 10,000,000 in all) or none")
         ->check(CLI::IsMember({"usual", "overnight", "none"}))
         ->capture_default_str();
     command->add_option("--recording", options->recording,

@@ -38,7 +38,7 @@ TEST_F(DoctorCommand, SaysWhatItFoundInSentencesThatFitTheTerminal) {
     says(examined("clockwise float").exits(0), {"For these shapes, y-down gives the same answers.",
                                                 "It computes in floats", bug, canvas});
     says(examined("degrees corner-pivot").exits(0),
-         {bug, "it needs no word", "the next best convention"}, {"ctx.rotate"});
+         {bug, "it need not be declared", "the next best convention"}, {"ctx.rotate"});
     says(examined("degrees b-corner").exits(1), {"It answers as if", "in the convention degrees"});
     says(examined("no-angle").exits(1), {"as if all angles were 0", "an error, not a convention"});
     // A right program is started rarely, because each start may be slow.

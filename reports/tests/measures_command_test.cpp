@@ -22,7 +22,7 @@ class MeasuresCommand : public ExecCommand {
 
 TEST_F(MeasuresCommand, AWrongNumberIsDescribed) {
     for (const auto& [kind, how, words] :
-         {std::tuple("contains", "corner", "answers inside; it reaches out by"),
+         {std::tuple("contains", "corner", "answers inside; the inner shape reaches out by"),
           {"area", "off", "error / (scale x perimeter)"},
           {"iou", "lopsided", "when A and B are exchanged"},
           {"manifold", "sign", "still overlaps"},

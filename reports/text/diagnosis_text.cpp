@@ -37,14 +37,14 @@ std::string asked_text(const std::string& heading, const std::optional<Scene>& s
 }
 
 std::string words_of(const Hypothesis& hypothesis) {
-    const std::string words = hypothesis.convention.is_plain() ? "cases as they are written"
-                                                               : text_of(hypothesis.convention);
+    const bool is_plain = hypothesis.convention.is_plain();
+    const std::string words = is_plain ? "" : text_of(hypothesis.convention) + " with ";
     switch (hypothesis.omission) {
         case Omission::none: break;
-        case Omission::turns: return words + " with angles ignored";
-        case Omission::corners: return words + " with bounding boxes";
+        case Omission::turns: return words + "ignored angles";
+        case Omission::corners: return words + "bounding boxes";
     }
-    return words;
+    return is_plain ? "cases as they are written" : text_of(hypothesis.convention);
 }
 
 /// The words for a hypothesis, to follow "as if": "angles were in degrees and w and h were half of
@@ -76,8 +76,9 @@ std::string agreement_text(const Found& found) {
                                          found.explained, found.judged);
     if (found.second && 2 * found.second->explained > found.second->judged)
         text += fmt::format(" (the next best{}, explains {} of {})",
-                            found.second->hypothesis.is_plain()
-                                ? ", no convention"
+                            found.second->hypothesis.is_plain() ? ", no convention"
+                            : found.second->hypothesis.convention.is_plain()
+                                ? ", " + words_of(found.second->hypothesis)
                                 : " convention, " + words_of(found.second->hypothesis),
                             found.second->explained, found.second->judged);
     return text + '.';
@@ -145,7 +146,7 @@ std::string meant_text(const Diagnosis& diagnosis) {
     else if (!found.best.convention.has(Departure::y_down) && diagnosis.reach.largest_angle)
         sentences.emplace_back(
             "y down with angles clockwise on the screen (a canvas) gives the same answers, so it "
-            "needs no word.");
+            "need not be declared.");
     return fmt::format("{}", fmt::join(sentences, " "));
 }
 

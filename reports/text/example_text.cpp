@@ -82,7 +82,7 @@ std::string number_sentence(const Card& card, const Example& example) {
     const Judgement& what = example.what;
     std::string text = "answers " + answer_text(card, example) + order_text(card, example);
     if (is_of_containment(card.declared.asked))
-        return text + fmt::format("; it {} by {:.3g}, allowed {:.3g}",
+        return text + fmt::format("; the inner shape {} by {:.3g}, allowed {:.3g}",
                                   what.truth->value > 0 ? "reaches out" : "is inside",
                                   std::fabs(what.truth->value), what.truth->allowed);
     if (card.declared.asked != AnswerKind::contact_points)
@@ -93,7 +93,8 @@ std::string number_sentence(const Card& card, const Example& example) {
     if (what.decides_wrongly && decides_at_zero(declared.asked) &&
         what.error <= what.truth->allowed)
         text += fmt::format(
-            ", but it is on the wrong side of 0 farther than {:.3g} ({}) from touching",
+            ", but it is on the wrong side of 0, and the shapes are more than {:.3g} ({}) from "
+            "touching",
             allowed(declared.tolerance, example.scene) * eps_scale(declared.scalar, example.scene),
             option_words("--tolerance"));
     return text;
@@ -340,9 +341,8 @@ std::string stale_text(const Card& card, const Row& row, std::size_t width) {
     for (const KnownFinding& known : row.known)
         if (known.is_stale())
             text += wrapped({width, 2},
-                            "STALE {} ({}): the known failure {} no longer reproduces; "
-                            "its case gives: {}. Remove it from {}, or replace its "
-                            "case.",
+                            "STALE {} ({}): the known failure ({}) no longer reproduces; its case "
+                            "now gives: {}. Remove it from {}, or replace its case.",
                             card.name, name(card.declared.scalar), name(known.kind()),
                             known.instead, known.place);
     return text.empty() ? "" : '\n' + text;

@@ -80,7 +80,8 @@ std::string large_slack_text(const doctor::ToleranceSeen& seen) {
 }  // namespace
 
 std::string contract_text(const doctor::ContractSeen& seen, bool has_angles) {
-    if (seen.touches.asked == 0) return "No case was found that touches exactly without rounding.";
+    if (seen.touches.asked == 0)
+        return "No case was found in which shapes touch exactly, and no rounding is needed.";
     const std::string of_scenes = fmt::format(
         "when shapes touch exactly, and no rounding is needed, {}", count_text(seen.touches));
     if (seen.missed_in_line > 0)
@@ -144,7 +145,7 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
     if (seen.pattern == Pattern::slack) text += " If you did not mean that, it is your bug.";
     if (seen.worst.either() > 0)
         text += fmt::format(
-            " A tolerance of {:g}{} covers that. {}", seen.tolerance.factor,
+            " A tolerance of {}{} covers that. {}", seen.tolerance.factor,
             is_by_edges ? " that grows with scale / smallest size" : "",
             length_text(seen.tolerance.factor, seen.tolerance.conditioning, seen.scalar, {}));
     const double usual = doctor::ToleranceSeen{}.tolerance.factor;

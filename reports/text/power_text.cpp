@@ -80,14 +80,15 @@ std::string tables(const std::vector<PowerRow>& rows, const PowerOptions& option
     if (!width)
         return text + how +
                "in how many trials it found the error;\ncases: the median and, in brackets, the "
-               "quartiles of the cases until then; s: the median processor time.\nexhaustive ends "
-               "with the usual grid. uniform is the baseline: numbers drawn uniformly.\n\n";
+               "quartiles of the cases until then; s: the median processor time.\nexhaustive stops "
+               "at the end of the usual grid. uniform is the baseline: numbers drawn "
+               "uniformly.\n\n";
     return text +
            wrapped(how +
                        "the median number of cases until it found the error or, if not all trials "
                        "found it, how many did. --wide prints both, with quartiles and times. "
-                       "exhaustive ends with the usual grid. uniform is the baseline: numbers "
-                       "drawn uniformly.",
+                       "exhaustive stops at the end of the usual grid. uniform is the baseline: "
+                       "numbers drawn uniformly.",
                    *width) +
            '\n';
 }

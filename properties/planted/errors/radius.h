@@ -53,7 +53,7 @@ struct CentreInsideForgotten
 /// Extends a corner's region to everything beyond the end of an edge.
 struct CornerRegionTooWide
     : VariantOf<radius::CircleConvexVoronoi, "planted-corner-region-too-wide",
-                "treats everything after an edge as nearest to its corner"> {
+                "assigns everything beyond the end of an edge to the corner there"> {
     template <class S>
     static bool hit(const Circle<S>& circle, const Polygon<S>& polygon) {
         const Polygon<S> corners = convex::counter_clockwise(polygon);
