@@ -30,8 +30,8 @@ struct Depth {
     Point<S> normal{};  ///< its direction: a vector of any length above 0; ignored unless depth > 0
 };
 
-/// How many of the functions listed above the algorithm has, and the question of the first; `hit`
-/// if it has none. Only the first would be called.
+/// How many of the functions distance, area, iou and penetration the algorithm has, and the
+/// question that the first of them answers (`hit` if it has none).
 struct NumbersAsked {
     AnswerKind first = AnswerKind::hit;
     int count = 0;

@@ -25,10 +25,10 @@ std::string_view name(GridSize grid);
 /// small multiples of 1/8. Angles are 0 and the doubles nearest to multiples of pi/4, positive and
 /// negative. Polygons with the edges of Pythagorean triples touch exactly although they are tilted.
 ///
-/// A grid contains with each scene its images under the query's symmetries. The symmetries are the
-/// two mirrors and the half turn, the quarter turns if shapes have no angle, and the exchange of A
-/// and B if they are of the same kind. A's centre or pivot stays in place. These images are the
-/// scene's orbit.
+/// If a grid contains a scene, it also contains the scene's images under the query's symmetries.
+/// The symmetries are the two mirrors and the half turn, the quarter turns if shapes have no angle,
+/// and the exchange of A and B if they are of the same kind. A's centre or pivot stays in place.
+/// These images are the scene's orbit.
 class SceneGrid {
   public:
     SceneGrid(GridSize grid, std::string_view query);

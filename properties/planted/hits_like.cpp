@@ -62,7 +62,7 @@ namespace {
 struct Misfit {
     std::size_t unexplained = 0;   ///< wrong answers
     std::size_t contradicted = 0;  ///< right answers
-    std::size_t without = 0;       ///< wrong answers where it cannot be made
+    std::size_t without = 0;       ///< wrong answers to scenes where the mistake cannot be made
     std::size_t wrong = 0;         ///< all wrong answers
 
     [[nodiscard]] std::size_t all() const { return unexplained + contradicted; }

@@ -86,8 +86,8 @@ class Unanswered {
     void note(Relation relation, const Reply& answer) {
         ++counts_[static_cast<std::size_t>(relation)][answer.is_given() || answer.is_error ? 1 : 0];
     }
-    /// Returns the relation, overlapping or disjoint, of which fewer than one in five shapes get an
-    /// answer, if more than four in five shapes of the other relation get one; otherwise nothing.
+    /// Returns a relation, overlapping or disjoint, if fewer than one in five of its scenes get an
+    /// answer, but more than four in five scenes of the other relation do; otherwise nothing.
     [[nodiscard]] std::optional<Relation> one() const {
         constexpr std::uint64_t kEnough = 20;
         constexpr std::uint64_t kMost = 4;

@@ -141,7 +141,7 @@ std::vector<PathFacts::Next> PathFacts::next_of(const Place& place, const Facts&
             Facts more = facts;
             if (!add(more, y, of_y, is_exact)) continue;
             for (const bool holds : {false, true}) {
-                // The side of x or x - y: that of the quotient minus 0 or 1, if y > 0.
+                // If y > 0, x has the sign of x / y, and x - y has the sign of x / y - 1.
                 const Fact of_left = side_if(holds);
                 const Fact of_quotient = is_left ? of_left : opposite(of_left);
                 const bool flips = (of_y == kLow) != (by == 1 && sign < 0);

@@ -5,8 +5,9 @@
 //
 // 1. X and Y, generated;
 // 2. X with B moved to another gap, usually with another answer, so that only B's place is new;
-// 3. A of X with B of Y, so that only A is shared with X; in every second cast X with one number of
-//    Y and another right answer, for a cache that does not compare this number;
+// 3. A of X with B of Y, so that only A is shared with X. In every second cast, instead: X with one
+//    number of Y, if that changes the right answer. This exposes a cache that does not compare the
+//    number;
 // 4. a scene that leaves traces: X with all lengths huge or tiny, with a size of zero, or with A
 //    and B exchanged, or a scene of uniform random numbers.
 //

@@ -56,7 +56,7 @@ using QuadPair = PairOf<Quad, Quad>;
 
 /// Pairs and their exact relations. Tier 2 of the oracle decides poses, and tier 1 decides
 /// other shapes. The fast tier, which the benchmarks measure, decides only the relations in
-/// hit_ratio_sets and corner_count_sets.
+/// hit_ratio_sets.
 template <class Pair>
 struct InputSet {
     std::vector<Pair> pairs;

@@ -145,7 +145,8 @@ bool is_askable(const Finding& finding) {
 void require_askable(const Finding& finding) {
     if (is_askable(finding)) return;
     const std::string who =
-        algorithm_named(finding.card.name) != nullptr ? "ended its process, as it would this one"
+        algorithm_named(finding.card.name) != nullptr
+            ? "ended its process, and would end this one too"
         : finding.card.command.empty()
             ? "is not one of touchstone's own algorithms; choose one with --algorithm"
             : "is a program, which only explain starts";

@@ -51,7 +51,7 @@ std::optional<KnownFinding> read_known(const std::string& file, const Finding& f
             "--known: a known failure must show in a single case; a contradiction and a failure "
             "that depends on earlier calls don't");
     if (kind == Class::defect && filed.example.what.truth)
-        throw InputError("--known: an impossible number can't be known");
+        throw InputError("--known: an impossible number cannot be a known failure");
     // For a file in a folder, the place already names the file.
     const bool is_folder = std::filesystem::is_directory(file);
     KnownFinding known{{as_asked(filed.example.scene, card), filed.example.what},
@@ -284,7 +284,10 @@ Scene meant_by(const Case& c, const Convention& convention, const std::string& s
     else received = as_received(c.scene, in);
     if (!received) throw InputError("a polygon is no longer valid after rounding to " + scalar);
     auto scene = as_read(*received, convention, input_precision(in));
-    if (!scene) throw InputError("the meaning of the case cannot be written exactly");
+    if (!scene)
+        throw InputError(
+            "the case cannot be read exactly in this convention: a number would be "
+            "rounded, corners have the wrong order, or a shape is invalid");
     throw_if(problem_of_numbers(*scene), *scene);
     return *std::move(scene);
 }

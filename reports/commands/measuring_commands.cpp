@@ -282,9 +282,9 @@ void print_text(const std::vector<RangeRow>& rows, int scenes, bool is_bounded) 
                               : "an answer was wrong by more than the declared tolerance.")
         << wrapped(
                "smallest, largest: factors for all lengths. thinner: the factor by which one "
-               "shape is thinner. offset: how far both shapes are moved from the origin, in "
-               "units of the largest coordinate or size, with the tolerance that holds at the "
-               "origin.",
+               "shape is thinner. offset: how far both shapes are moved from the origin / "
+               "their largest coordinate or size before the move; the tolerance stays the one "
+               "before the move.",
                width)
         << wrapped("The scenes are random. `verify` checks special ones, such as parallel edges.",
                    width);

@@ -166,7 +166,7 @@ void add_record(const Reader& reader, const Json& json) {
         if (json.empty()) throw InputError("is empty");
         for (const Json& item : json) add_record(reader, item);
     } else if (!json.is_object()) {
-        throw InputError("is not a report, range or finding");
+        throw InputError("is neither JSON of verify or domain nor a finding");
     } else if (json.contains("rows")) {
         add_rows(reader, json);
     } else if (is_finding(json)) {
@@ -178,7 +178,7 @@ void add_record(const Reader& reader, const Json& json) {
         add_end(reader, json, text_in(json, "algorithm"));
         add_stale(reader, json);
     } else {
-        throw InputError("is not a report of verify, a range of domain, or a finding");
+        throw InputError("is neither JSON of verify or domain nor a finding");
     }
 }
 

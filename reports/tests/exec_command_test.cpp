@@ -110,7 +110,7 @@ TEST_F(ExecCommand, AHangThatTheSameCasesRepeatIsADefect) {
     expect_contains(problem,
                     "no answer within 0.3 s, nor within 5 s when it is asked about the same ");
     expect_contains(problem, " cases again; asked about this case alone, it answers");
-    // Answers may be lost in a buffer, so only all cases are sure to repeat the hang.
+    // Answers may be lost in a buffer, so only the whole run is sure to hang again.
     const std::size_t before = report["examples"]["defect"]["before"].size();
     EXPECT_GT(before, 30U);
     expect_contains(printed_, fmt::format("for i in $(seq {}); do", before + 1));

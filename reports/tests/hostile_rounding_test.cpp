@@ -212,9 +212,9 @@ bool a_test_holds(const std::array<Corners, 2>& rects, const Lefts& left) {
     return false;
 }
 
-/// A rectangle about the origin, after a copy with its corners moved by up to an eighth of the
-/// smaller size. Often an edge or the diagonal is nearly parallel to an axis, and the corners are
-/// moved nearly along an edge or the diagonal.
+/// Returns a rectangle about the origin as the second element. The first is a copy, each corner
+/// moved by up to an eighth of the smaller size. Often an edge or the diagonal is nearly parallel
+/// to an axis, and the corners are moved nearly along an edge or the diagonal.
 std::array<Corners, 2> nearly_equal(Random& random) {
     const double w = random.two_to_the(0, 3);
     const double h = random.two_to_the(-2, 3);

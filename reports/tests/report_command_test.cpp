@@ -262,7 +262,7 @@ TEST_F(ReportCommand, ForeignNamesAreEscapedInMarkupAndTables) {
 TEST_F(ReportCommand, AFileThatIsNotAReportIsNamed) {
     const auto says = [this](const std::string& json) { return report(json, "--out p.html").err; };
     expect_contains(says(R"({"hit":true})"),
-                    "r.json: is not a report of verify, a range of domain, or a finding");
+                    "r.json: is neither JSON of verify or domain nor a finding");
     expect_contains(says(std::string(100'000, '[') + '1' + std::string(100'000, ']')),
                     "r.json: nested more than 64 deep");
     expect_contains(says("[]"), "r.json: is empty");

@@ -125,7 +125,7 @@ std::string meaning_of(std::string_view kind) {
         {"pose", "a rectangle by its centre, turned about it"},
         {"pivot-rect", "a rectangle turned about any point x y"},
         {"rounded-rect", "a pose with round corners of radius r"},
-        {"aabb", "upright, from its corner of least x and y"},
+        {"aabb", "upright, by its lower left corner"},
         {"circle", "centre x y, radius r"},
         {"segment", "from x1 y1 to x2 y2"},
         {"point", "one point"},

@@ -115,8 +115,8 @@ std::string wrong_as_written_text(const Found& found, const AskAgain& ask_again,
     const doctor::Answered* const wrong = found.wrong_as_written();
     if (wrong == nullptr) return "";
     return asked_text(
-        fmt::format("Read as written, without a convention, this answer is wrong; in your "
-                    "convention it may be right (it answered {}):",
+        fmt::format("If the case is read as written, without a convention, this answer is "
+                    "wrong; in your convention it may be right (it answered {}):",
                     answer_text(wrong->answer, wrong->given)),
         wrong->given, {}, ask_again, width);
 }

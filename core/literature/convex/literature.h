@@ -95,7 +95,7 @@ struct ConvexEdgeSeparation : Answers<"convex-convex"> {
                 .sizes = Sizes::zero_allowed,
                 .tolerance = {4, Conditioning::edge_direction},
                 .source = "folklore of game programming; sides as the boolean cross > 0",
-                .summary = "no edge line has all of the other's corners beyond it"};
+                .summary = "no edge's line has the other polygon beyond it"};
     }
 
     template <class S>
@@ -111,7 +111,7 @@ struct ConvexEdgeSeparationSigned : Answers<"convex-convex"> {
                 .sizes = Sizes::zero_allowed,
                 .tolerance = {4, Conditioning::edge_direction},
                 .source = "folklore of game programming; corrected: corners on the line touch",
-                .summary = "no edge line has all of the other's corners strictly beyond it"};
+                .summary = "no edge's line has the other polygon strictly beyond it"};
     }
 
     template <class S>

@@ -321,7 +321,7 @@ struct EdgeSeparation : Answers<"rect-rect"> {
                 .contract = Contract::open,
                 .tolerance = {4, Conditioning::edge_direction},
                 .source = "folklore of game programming; sides as the boolean cross > 0",
-                .summary = "no edge line has all of the other's corners beyond it"};
+                .summary = "no edge's line has the other rectangle beyond it"};
     }
 
     template <class S>
@@ -336,7 +336,7 @@ struct EdgeSeparationSigned : Answers<"rect-rect"> {
                 .contract = Contract::closed,
                 .tolerance = {4, Conditioning::edge_direction},
                 .source = "folklore of game programming; corrected: corners on the line touch",
-                .summary = "no edge line has all of the other's corners strictly beyond it"};
+                .summary = "no edge's line has the other rectangle strictly beyond it"};
     }
 
     template <class S>

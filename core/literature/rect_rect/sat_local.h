@@ -137,7 +137,8 @@ struct TwoPassAabb : Answers<"rect-rect"> {
                 .contract = Contract::open,
                 .tolerance = {4, Conditioning::none},
                 .source = "folklore of game programming; strict AABB overlap in both frames",
-                .summary = "compares B with A's bounding box in B's frame, then A with B's in A's"};
+                .summary =
+                    "compares A's bounding box in B's frame with B, and B's in A's frame with A"};
     }
 
     template <class S>

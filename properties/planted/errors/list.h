@@ -34,7 +34,7 @@ struct LastNotAsked : VariantOf<list::ListSatLocal, "planted-last-not-asked",
 /// Both the body and the head of the loop advance the index.
 struct SkipsAfterMiss
     : VariantOf<list::ListBehindRadius, "planted-skips-after-miss",
-                "linear search that skips the rectangle after one outside the circle"> {
+                "linear search that skips the rectangle after each miss of the bounding circles"> {
     template <class S>
     static std::size_t first_hit(const Pose<S>& rect, const PoseList<S>& list) {
         for (std::size_t i = 0; i < list.size(); ++i) {

@@ -101,7 +101,7 @@ struct ScratchKeepsCorners
 /// A pair moves little between frames, but the next call may be about another pair.
 struct WarmStart
     : VariantOf<rect_rect::SatLocal, "planted-warm-start",
-                "repeats a miss if A is the shape of the call before and B is as near"> {
+                "repeats a miss if A is unchanged and B is hardly nearer than in the call before"> {
     static constexpr Expectation expectation{.called = Class::defect, .by_sequences_alone = true};
 
     template <class S>
