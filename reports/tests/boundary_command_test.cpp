@@ -121,7 +121,7 @@ TEST_F(ExecCommand, ARightProgramKeepsAllLawsExceptTheOneThatNoSceneCanCheck) {
 
 TEST_F(ExecCommand, AMissingAxisOfOneShapeBreaksTheLawOfExchange) {
     const Json report = examined(TOUCHSTONE_CONVENTIONAL " one-sided",
-                                 "--contract closed --laws --cases 60 --out found", 1);
+                                 "--contract closed --laws --cases 30 --out found", 1);
     EXPECT_FALSE(fs::is_empty(file("found")));
     expect_contains(printed_, "BROKEN: Exchanging A and B keeps the answer.");
     expect_fits(printed_, 100, TOUCHSTONE_CONVENTIONAL);

@@ -30,7 +30,7 @@ class CampaignCommand : public CampaignFolder {
         // With one worker, the slice after the stopped slice searches for the case that stopped it.
         return shell(fmt::format(
             "MISBEHAVE={} {} campaign dir misbehaving --scalar double --slice 0.2s --jobs 1 {}",
-            how, quoted(TOUCHSTONE_MISBEHAVING_ALGORITHM), counting(slices, 60)));
+            how, quoted(TOUCHSTONE_MISBEHAVING_ALGORITHM), counting(slices, 20)));
     }
     [[nodiscard]] std::vector<Slice> slices_in_journal() const {
         std::vector<Slice> slices;
@@ -182,7 +182,7 @@ TEST_F(CampaignCommand, ContinuesAfterAWorkerCrashesAndNamesIt) {
 }
 
 TEST_F(CampaignCommand, FindsTheCaseAtWhichAnAlgorithmCrashesAndReportsIt) {
-    misbehaving("abort", 3).exits(1).prints("| misbehaving (double): defect |");
+    misbehaving("abort", 2).exits(1).prints("| misbehaving (double): defect |");
     expect_contains(read(file("dir/page.html")), "crashed: SIGABRT");
     expect_contains(read(file("dir/junit.xml")), "misbehaving (double) failed");
 }

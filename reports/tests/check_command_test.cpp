@@ -27,9 +27,9 @@ TEST_F(ExecCommand, CheckAcceptsOnlyTheAnswersOfTheOracleToCasesOfAnyQueryAndTur
           {"rect-circle --turn cos-sin", "cos"},
           {"rect-rect --family thin", "angle"},
           {"placed-polygon-rounded-rect --turn degrees --scalar float", "degrees"}}) {
-        const std::string call = fmt::format("cases --count 60 --query {}", query);
+        const std::string call = fmt::format("cases --count 25 --query {}", query);
         const Outcome cases = run(call).exits(0).prints(fmt::format("\"{}\":", field));
-        EXPECT_EQ(lines_of(cases.out).size(), 60U) << query;
+        EXPECT_EQ(lines_of(cases.out).size(), 25U) << query;
         EXPECT_EQ(run(call).out, cases.out);
         const Outcome verdicts = run("oracle", cases.out).exits(0);
         for (const bool is_right : {true, false})

@@ -86,7 +86,7 @@ TEST_F(ExecCommand, AProgramThatDoesNotAnswerInTimeIsNamedWithItsCase) {
 
 TEST_F(ExecCommand, AProgramThatOnlyLingersKeepsItsContract) {
     const Json report = examined(TOUCHSTONE_MISBEHAVING " linger",
-                                 "--contract closed --cases 100 --time-limit 60", 0);
+                                 "--contract closed --cases 100 --time-limit 1", 0);
     EXPECT_EQ(report["cases"], 100);
 }
 
@@ -193,7 +193,7 @@ TEST_F(ExecCommand, RareFailuresAreDrawnBecauseTheDoctorDoesNotSeeThem) {
 
 TEST_F(ExecCommand, AProgramThatPrintsOnlyHitsIsNotSaidToIgnoreItsInput) {
     (void)examined(TOUCHSTONE_EXAMPLE_C " | sed -n /true/p",
-                   "--contract closed --cases 50 --boundary 0", 1);
+                   "--contract closed --cases 15 --boundary 0", 1);
     expect_lacks(printed_, "does not read its input");
     expect_contains(printed_, "ended with status 0 and no answer");
 }

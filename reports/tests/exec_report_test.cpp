@@ -78,7 +78,7 @@ TEST_F(ExecCommand, HitsAtExactTouchingAreReported) {
 
 TEST_F(ExecCommand, AProgramThatComputesInFloatsIsNotCalledWrong) {
     const Json seen =
-        examined(TOUCHSTONE_CONVENTIONAL " float", "--contract unspecified --cases 1000", 1);
+        examined(TOUCHSTONE_CONVENTIONAL " float", "--contract unspecified --cases 300", 1);
     EXPECT_TRUE(
         printed_.starts_with("It seems to compute in floats, but double is declared (or its pi "))
         << printed_;
@@ -86,7 +86,7 @@ TEST_F(ExecCommand, AProgramThatComputesInFloatsIsNotCalledWrong) {
     EXPECT_EQ(seen["computes_in_floats"]["wrong"], seen["classes"]["wrong"]);
     // This error is as small as the rounding of floats.
     (void)examined(fmt::format("{} shift 2e-6", TOUCHSTONE_CONVENTIONAL),
-                   "--contract unspecified --cases 8000", 1);
+                   "--contract unspecified --cases 2000", 1);
     expect_lacks(printed_, "compute in floats");
 }
 

@@ -10,8 +10,8 @@ namespace {
 class MeasuringCommand : public CommandLine {
   protected:
     [[nodiscard]] Json verified(const std::string& names, int status,
-                                const std::string& further = "") const {
-        printed_ = run("verify " + names + " --cases 200 --json report.json --out found " + further)
+                                const std::string& further = "--cases 200") const {
+        printed_ = run("verify " + names + " --json report.json --out found " + further)
                        .exits(status)
                        .out;
         return Json::parse(read(file("report.json")))["rows"];
@@ -41,7 +41,7 @@ TEST_F(MeasuringCommand, WrongMathematicsIsLogicInEachScalarAndLostDigitsAreNot)
     const Json rows = verified(
         "planted-distance-of-corners planted-depth-of-one-box planted-iou-of-sum "
         "planted-area-from-origin",
-        1, "--simplify 0");
+        1, "--simplify 0 --cases 100");
     EXPECT_EQ(rows.size(), 12U);
     for (const Json& row : rows) {
         const bool is_logic = row["algorithm"] != "planted-area-from-origin";
@@ -56,7 +56,7 @@ TEST_F(MeasuringCommand, WrongMathematicsIsLogicInEachScalarAndLostDigitsAreNot)
 }
 
 TEST_F(MeasuringCommand, AFindingIsReplayedExplainedAndMinimized) {
-    (void)verified("planted-distance-of-corners", 1, "--scalar double --simplify 0");
+    (void)verified("planted-distance-of-corners", 1, "--cases 100 --scalar double --simplify 0");
     const fs::path found = finding("logic");
     run("replay " + quoted(found)).exits(1).prints("planted-distance-of-corners  double");
     const Outcome explained = run("explain " + quoted(found)).exits(1);

@@ -18,7 +18,7 @@ std::string altered(const std::string& kind, const std::string& change) {
 }
 
 std::string of_numbers(const std::string& kind) {
-    return fmt::format("--answer {} --cases 200 --simplify 0", kind);
+    return fmt::format("--answer {} --cases 100 --simplify 0", kind);
 }
 
 TEST_F(ExecCommand, AClosedRingIsJudgedLikeTheOpenOne) {
@@ -52,7 +52,7 @@ TEST_F(ExecCommand, NaNIsAWrongAnswerAndACaughtErrorHasItsOwnClass) {
         const Json report = examined(altered("distance", fmt::format("s/^.*[1-5]$/{}/", odd)),
                                      of_numbers("distance"), 1);
         // The run does not end early.
-        EXPECT_GE(report["cases"], 200) << odd;
+        EXPECT_GE(report["cases"], 100) << odd;
         EXPECT_EQ(report["complete"], true);
         EXPECT_GT(report["classes"][kind], 3);
         EXPECT_EQ(report["classes"]["defect"], 0);
@@ -103,7 +103,7 @@ TEST_F(ExecCommand, AConstantAnswerIsReportedFirst) {
 TEST_F(ExecCommand, NoAnswerIfShapesOverlapIsNotCalledAConvention) {
     for (const auto& [word, when] : {std::pair("true", "overlap"), {"false", "are disjoint"}}) {
         (void)examined(fmt::format(TOUCHSTONE_EXAMPLE_C " | sed s/.*{}.*/null/", word),
-                       "--contract closed --cases 1000", 1);
+                       "--contract closed --cases 100", 1);
         EXPECT_TRUE(printed_.starts_with("It gives no answer (null or NaN) if the shapes "))
             << printed_;
         const std::string first = printed_.substr(0, printed_.find("\n\n"));

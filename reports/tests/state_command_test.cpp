@@ -23,7 +23,9 @@ std::string changed(const std::string& awk) {
 
 TEST_F(StateCommand, StateInAProgramIsShownByTwoCasesThatRepeatTheDefect) {
     const Json report = examined(TOUCHSTONE_PROGRAM " answer planted-warm-start",
-                                 "--contract closed --cases 1000 --boundary 0 --simplify 10", 1);
+                                 "--contract closed --cases 1000 --boundary 0 --whole --lengths 1:4 "
+                                 "--offsets 4 --simplify 10",
+                                 1);
     EXPECT_EQ(report["classes"]["wrong"], 0) << "generated scenes do not show the error";
     EXPECT_EQ(report["cases"], 1000);
     EXPECT_GT(report["calls_in_sequences"], 0);
@@ -36,7 +38,7 @@ TEST_F(StateCommand, StateInAProgramIsShownByTwoCasesThatRepeatTheDefect) {
 
 TEST_F(StateCommand, AProgramThatIsWrongInEverySixtyFourthCaseIsShownBySixtyFourCases) {
     const Json report = examined(TOUCHSTONE_PROGRAM " answer planted-each-sixty-fourth",
-                                 "--contract closed --cases 150", 1);
+                                 "--contract closed --cases 80", 1);
     EXPECT_EQ(report["examples"]["defect"]["before"].size(), 63U);
     expect_contains(printed_, "asked 64 times in one run, this case shows the defect:");
     expect_contains(printed_, "$(seq 64)");
@@ -67,13 +69,13 @@ TEST_F(StateCommand, TwoAnswersToOneTouchingCaseAreADefectEvenIfEachIsAllowed) {
     repeated(printed_).exits(1);
 }
 
-TEST_F(StateCommand, ACrashAfterThousandsOfCasesIsShownByAllOfThem) {
-    const std::string program = changed("NR == 2000 { exit 7 } { print; fflush() }");
+TEST_F(StateCommand, ACrashAfterHundredsOfCasesIsShownByAllOfThem) {
+    const std::string program = changed("NR == 500 { exit 7 } { print; fflush() }");
     const Json report = examined(
-        program, "--contract closed --cases 3200 --boundary 0 --lengths 1e7:1e8 --out found", 1);
-    EXPECT_EQ(report["examples"]["defect"]["before"].size(), 1999U);
+        program, "--contract closed --cases 900 --boundary 0 --lengths 1e7:1e8 --out found", 1);
+    EXPECT_EQ(report["examples"]["defect"]["before"].size(), 499U);
     expect_lacks(printed_, "unusual scenes");
-    repeated(printed_).exits(1).prints("at call 2000 of a run");
+    repeated(printed_).exits(1).prints("at call 500 of a run");
     run(fmt::format("verify --exec '{}' --contract closed --from found --simplify 0", program))
         .exits(1)
         .prints("defect 1");
@@ -81,27 +83,27 @@ TEST_F(StateCommand, ACrashAfterThousandsOfCasesIsShownByAllOfThem) {
 
 TEST_F(StateCommand, AProgramThatLosesBufferedAnswersIsShownByAllItsCases) {
     write("late.awk",
-          "NR == 400 { is_over = 1; exit 7 } { kept = kept $0 \"\\n\" }\n"
+          "NR == 200 { is_over = 1; exit 7 } { kept = kept $0 \"\\n\" }\n"
           "END { if (!is_over) printf \"%s\", kept }");
     const std::string program = TOUCHSTONE_EXAMPLE_C " | awk -f late.awk";
     const Json report =
-        examined(program, "--contract closed --cases 1000 --boundary 0 --out found", 1);
-    EXPECT_EQ(report["examples"]["defect"]["before"].size(), 399U);
-    expect_contains(report["examples"]["defect"]["problem"], "at call 400 of a run");
+        examined(program, "--contract closed --cases 500 --boundary 0 --out found", 1);
+    EXPECT_EQ(report["examples"]["defect"]["before"].size(), 199U);
+    expect_contains(report["examples"]["defect"]["problem"], "at call 200 of a run");
     run(fmt::format("verify --exec '{}' --contract closed --from found", program)).exits(1);
 }
 
 TEST_F(StateCommand, AMissingOrASecondAnswerIsLocatedByTheNumberOfTheCall) {
     for (const auto& [line, words] :
-         {std::pair("NR == 300 { next } { print }",
+         {std::pair("NR == 100 { next } { print }",
                     "fewer answers than cases: ended with status 0"),
-          {"{ print } NR == 300 { print }", "more answers than cases (300): after the last one"}}) {
+          {"{ print } NR == 100 { print }", "more answers than cases (100): after the last one"}}) {
         const Json report = examined("echo >> starts; " + changed(line),
-                                     "--contract closed --cases 400 --boundary 0 --simplify 0", 1);
+                                     "--contract closed --cases 250 --boundary 0 --simplify 0", 1);
         EXPECT_EQ(report["classes"]["defect"], 1) << line;
         EXPECT_EQ(report["classes"]["wrong"], 0) << line;
         expect_contains(report["examples"]["defect"]["problem"], words);
-        expect_contains(report["examples"]["defect"]["problem"], "at call 300 of a run");
+        expect_contains(report["examples"]["defect"]["problem"], "at call 100 of a run");
         repeated(printed_).exits(1).prints(words);
     }
     EXPECT_LE(lines_of(read(file("starts"))).size(), 150U);
@@ -109,8 +111,8 @@ TEST_F(StateCommand, AMissingOrASecondAnswerIsLocatedByTheNumberOfTheCall) {
 
 TEST_F(StateCommand, AMissingAnswerInBothOfTwoProcessesIsADefect) {
     const Json report =
-        examined(changed("NR == 300 { next } { print }"),
-                 "--contract closed --cases 3000 --boundary 0 --simplify 0 --jobs 2", 1);
+        examined(changed("NR == 100 { next } { print }"),
+                 "--contract closed --cases 1000 --boundary 0 --simplify 0 --jobs 2", 1);
     EXPECT_GE(report["classes"]["defect"], 1);
     EXPECT_EQ(report["classes"]["wrong"], 0);
 }
