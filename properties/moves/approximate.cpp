@@ -1,5 +1,7 @@
 #include "properties/moves/approximate.h"
 
+#include <bit>
+
 #include "oracle/exact/shape_parts.h"
 #include "oracle/exact/shortcuts/nearest_first.h"
 #include "oracle/fast/orientations.h"
@@ -13,6 +15,22 @@ Parts<Real> ExactShape<SimplePolygon<double>>::core<Real>(const Polygon<double>&
     for (const Triangle<double>& t : EarClipping<filtered_orientation>::triangulate(polygon))
         parts.push_back(polygon_ring<Real>({t.begin(), t.end()}, frame));
     return parts;
+}
+
+Turn<Real> rotation_by_angle(Real t) {
+    struct Known {
+        Real angle;
+        Turn<Real> turn;
+    };
+    constexpr int kBits = 9;
+    // Entries that were never used have the angle 0, so this angle is not looked up.
+    thread_local std::array<Known, std::size_t{1} << kBits> recent{};
+    if (t == 0) return {1, t};
+    constexpr std::uint64_t kMixing = 0x9e3779b97f4a7c15;
+    const auto bits = std::bit_cast<std::uint64_t>(static_cast<double>(t));
+    Known& known = recent[(bits * kMixing) >> (64 - kBits)];
+    if (known.angle != t) known = {t, {std::cos(t), std::sin(t)}};
+    return known.turn;
 }
 
 namespace {

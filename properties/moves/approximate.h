@@ -13,14 +13,17 @@ namespace touchstone {
 
 using Real = long double;
 
+/// The cosine and sine of an angle in radians. Remembers recent angles of the thread, because
+/// searches and generators ask many times about the same ones.
+Turn<Real> rotation_by_angle(Real t);
+
 template <>
 inline Turn<Real> rotation_by<Real>(const AnyTurn& from, const AnyTurn& to) {
     Real t = static_cast<Real>(to.radians) - static_cast<Real>(from.radians);
     if (from.degrees != to.degrees)
         t += (static_cast<Real>(to.degrees) - static_cast<Real>(from.degrees)) *
              (std::numbers::pi_v<Real> / 180);
-    if (t == 0) return {1, t};
-    return {std::cos(t), std::sin(t)};
+    return rotation_by_angle(t);
 }
 
 /// Uses filtered orientations. They give the same triangles as exact orientations. For polygons

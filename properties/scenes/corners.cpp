@@ -5,12 +5,32 @@
 namespace touchstone {
 namespace {
 
+/// The same corners as those of the shape, with remembered cosines and sines.
+template <template <class> class Turned>
+auto corners_of_pose(const TurnedPose<Real, Turned>& pose) {
+    Point<Real> direction;
+    if constexpr (Turned<Real>::turn_kind == TurnKind::cos_sin) {
+        direction = direction_of(pose);
+    } else {
+        const Real angle = [&pose] {
+            if constexpr (Turned<Real>::turn_kind == TurnKind::radians) return pose.angle;
+            else return radians_of_degrees(pose.degrees);
+        }();
+        const auto [c, s] = rotation_by_angle(angle);
+        direction = {c, s};
+    }
+    return corners(PoseByCosSin<Real>{pose.cx, pose.cy, pose.w, pose.h, direction.x, direction.y});
+}
+
 /// Returns the corners or ends of the shape's core, in order, computed in N.
 template <class N, class Shape>
 Polygon<N> corners_in(const Shape& given) {
     const auto shape = convert<N>(given);
     if constexpr (requires { shape.x1; }) {
         return {{shape.x1, shape.y1}, {shape.x2, shape.y2}};
+    } else if constexpr (std::is_same_v<N, Real> && requires { corners_of_pose(shape); }) {
+        const auto all = corners_of_pose(shape);
+        return {all.begin(), all.end()};
     } else if constexpr (requires { corners(shape); }) {
         const auto all = corners(shape);
         return {all.begin(), all.end()};
