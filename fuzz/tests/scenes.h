@@ -15,7 +15,7 @@ inline constexpr std::uint64_t kMany = 2000;
 /// The number of scenes tested for each query. TOUCHSTONE_FUZZ_SEEDS sets the number: more
 /// for longer runs.
 inline std::uint64_t seeds() {
-    return static_cast<std::uint64_t>(case_count("TOUCHSTONE_FUZZ_SEEDS", 50));
+    return static_cast<std::uint64_t>(case_count("TOUCHSTONE_FUZZ_SEEDS", 25));
 }
 
 inline Scene generated(std::string_view query, std::uint64_t seed) {

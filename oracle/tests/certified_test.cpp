@@ -23,7 +23,7 @@
 namespace touchstone {
 namespace {
 
-const int kChains = case_count("TOUCHSTONE_CERTIFIED_CHAINS", 800);
+const int kChains = case_count("TOUCHSTONE_CERTIFIED_CHAINS", 400);
 
 /// A certified number, and the same number in exact arithmetic.
 template <class Number>

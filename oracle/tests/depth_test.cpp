@@ -213,7 +213,7 @@ Polygon<double> moved(Polygon<double> corners, double x, double y) {
 
 TEST(TheDepthFoundWithBounds, OfShapesThatNearlyCoincideIsTheLeastOfAllCandidates) {
     Scenes scenes(3);
-    for (int i = 0; i < few_or_all(10, 30); ++i) {
+    for (int i = 0; i < few_or_all(5, 30); ++i) {
         const Polygon<double> corners = scenes.any(5 + i % 8, i % 2 == 0);
         const Simple a(corners);
         for (const double by : {0.0, 1e-300, 0x1p-60, 0x1p-50, 0x1p-43, 0x1p-30}) {
@@ -230,7 +230,7 @@ TEST(TheDepthFoundWithBounds, OfShapesThatNearlyCoincideIsTheLeastOfAllCandidate
 
 TEST(TheDepthFoundWithBounds, OfPolygonsWithVeryShortEdgesIsTheLeastOfAllCandidates) {
     Scenes scenes(4);
-    for (int i = 0; i < few_or_all(7, 20); ++i) {
+    for (int i = 0; i < few_or_all(4, 20); ++i) {
         Polygon<double> corners = scenes.star(7, true);
         for (const double by : {0x1p-20, 0x1p-45, 0x1p-70, 0x1p-1060}) {
             Polygon<double> cut = corners;

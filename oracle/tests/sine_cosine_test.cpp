@@ -41,7 +41,7 @@ TEST(Pi, EqualsPiOfMpfrToAnyNumberOfPlaces) {
 }
 
 /// Doubles of many magnitudes, including doubles near multiples of half a right angle.
-std::vector<double> many_doubles(int count = few_or_all(40, 80)) {
+std::vector<double> many_doubles(int count = few_or_all(20, 80)) {
     std::vector<double> all{0x1.921fb54442d18p+0, 0x1.6ac5b262ca1ffp+849, 1e22, 5e-324, 0.75};
     std::mt19937_64 engine(7);
     std::uniform_real_distribution<double> mantissa(-4, 4);

@@ -49,7 +49,7 @@ void for_each_scene(std::uint64_t seed, int count, auto check, int step = 1) {
 
 TEST(TheMathematics, OfEveryAlgorithmIsRightForTheSizesItTakes) {
     const int scenes = case_count("TOUCHSTONE_EXACT_SCENES", 1);
-    for_each_scene(31, few_or_all(4, 8) * scenes, [](const Scene& scene) {
+    for_each_scene(31, few_or_all(2, 8) * scenes, [](const Scene& scene) {
         const Truth truth(scene);
         for (const Subject* subject : literature_of(query_of(scene))) {
             const AlgorithmInfo& info = subject->info();
@@ -89,7 +89,7 @@ TEST(TheMathematics, IsTheSameWithBallsLazyNumbersAndTheRing) {
                             << subject->info().name << " " << to_hex_line(scene);
                     }
         },
-        few_or_all(2, 1));
+        few_or_all(4, 1));
 }
 
 /// True if the grid of the query has scenes in which one shape lies inside the other and touches
@@ -206,7 +206,7 @@ std::set<std::string_view> ask_near_touching(const std::vector<const Subject*>& 
 }
 
 TEST(ACertifiedAnswer, OfTheLiteratureIsRightNearTouching) {
-    const int scenes = case_count("TOUCHSTONE_CERTIFIED_SCENES", 30);
+    const int scenes = case_count("TOUCHSTONE_CERTIFIED_SCENES", 20);
     for (const Scalar scalar : kScalars) {
         const auto certain = ask_near_touching(all(), scalar, scenes);
         for (const Subject* subject : all())

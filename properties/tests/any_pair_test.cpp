@@ -20,11 +20,10 @@
 namespace touchstone {
 namespace {
 
-/// Calls use(query, scene) with n scenes of each pair of kinds: a shape and a list if `of_lists` is
-/// true, otherwise two shapes.
-void for_some_scenes(bool of_lists, int n, auto use) {
+/// Calls use(query, scene) with n scenes of each pair of kinds, without lists.
+void for_some_scenes(int n, auto use) {
     for (const PairOfKinds& kinds : pairs_of_kinds()) {
-        if (kinds.is_list != of_lists) continue;
+        if (kinds.is_list) continue;
         Random random = Random::stream(1, kinds.a, kinds.b);
         for (int i = 0; i < n; ++i) {
             const Precision precision = i % 2 == 0 ? Precision::double_ : Precision::single_;
@@ -64,7 +63,7 @@ Scene with_extreme_lengths(Scene scene, Random& random) {
 /// TOUCHSTONE_EXTREME_LENGTHS=N draws N scenes of each query without a list, and leaves out the
 /// invalid ones.
 TEST(AnyTwoShapes, HaveTheRelationOfTheReferenceAtMixedMagnitudes) {
-    const int n = case_count("TOUCHSTONE_EXTREME_LENGTHS", 20);
+    const int n = case_count("TOUCHSTONE_EXTREME_LENGTHS", 10);
     int touching = 0;
     int all = 0;
     for (const std::string_view query : query_names()) {
@@ -80,7 +79,7 @@ TEST(AnyTwoShapes, HaveTheRelationOfTheReferenceAtMixedMagnitudes) {
             EXPECT_EQ(fast::relation(scene).relation, truth) << to_hex_line(scene);
         }
     }
-    EXPECT_GT(touching, 30);
+    EXPECT_GT(touching, all / 100);
 }
 
 TEST(EveryTwoKindsOfShapes, MayBeNamedInEitherOrder) {
@@ -94,24 +93,15 @@ TEST(EveryTwoKindsOfShapes, MayBeNamedInEitherOrder) {
               "query: \"pose-pose-list\" is called rect-list");
 }
 
-TEST(EveryTwoKindsOfShapes, AreReadBackUnchangedFromTheCaseFormat) {
-    for (const bool of_lists : {false, true})
-        for_some_scenes(of_lists, 2, [](std::string_view query, const Scene& scene) {
-            EXPECT_EQ(query_of(scene), query);
-            EXPECT_EQ(from_line(to_line(scene)), scene) << to_line(scene);
-            EXPECT_TRUE(further_fields(Json::parse(to_line(scene))).empty()) << to_line(scene);
-        });
-}
-
 TEST(EveryTwoKindsOfShapes, AreGeneratedApartAndOverlapping) {
     std::map<std::string_view, std::array<int, 3>> seen;
-    for_some_scenes(false, 60, [&seen](std::string_view query, const Scene& scene) {
+    for_some_scenes(40, [&seen](std::string_view query, const Scene& scene) {
         ASSERT_FALSE(problem_of(scene)) << to_line(scene);
         ++seen[query][static_cast<std::size_t>(fast::relation(scene).relation)];
     });
     for (const auto& [query, relations] : seen) {
-        EXPECT_GT(relations[0], 5) << query;
-        EXPECT_GT(relations[2], query == "segment-point" ? 0 : 2) << query;
+        EXPECT_GT(relations[0], 3) << query;
+        EXPECT_GT(relations[2], query == "segment-point" ? 0 : 1) << query;
     }
 }
 

@@ -65,7 +65,7 @@ Proof short_proof(std::uint64_t boxes = 100) {
 }
 template <class Cross>
 Proof proof_by(const Cross& /*cross*/) {
-    return short_proof<SegmentsBy<Cross>>(4000);
+    return short_proof<SegmentsBy<Cross>>(1500);
 }
 
 TEST(AProof, OfSegmentsHasALargerBoundForAnAlgorithmThatLosesAccuracy) {

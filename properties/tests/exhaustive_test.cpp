@@ -52,7 +52,7 @@ void expect_images(const SceneGrid& grid, const std::vector<std::uint64_t>& orbi
 
 /// Returns n. Only every n-th orbit is compared in full.
 std::uint64_t step() {
-    return static_cast<std::uint64_t>(case_count("TOUCHSTONE_GRID_STEP", 200));
+    return static_cast<std::uint64_t>(case_count("TOUCHSTONE_GRID_STEP", 1000));
 }
 
 TEST_P(TheGrid, JudgesOneSceneOfEachOrbitOnItsUsualGrid) {

@@ -21,12 +21,12 @@ struct Drawn {
     Precision precision;
 };
 
-/// Returns 16 scenes of each query with a name of its own, and 2 scenes of each other query.
+/// Returns 8 scenes of each query with a name of its own, and 1 scene of each other query.
 std::vector<Drawn> scenes_of_every_query() {
     std::vector<Drawn> drawn;
     Random random(72);
     for (const std::string_view query : query_names()) {
-        const int count = place_in_queries(*kinds_of_query(query)) ? 16 : 2;
+        const int count = place_in_queries(*kinds_of_query(query)) ? 8 : 1;
         for (int i = 0; i < count; ++i) {
             const Precision precision = i % 2 == 0 ? Precision::double_ : Precision::single_;
             drawn.push_back({generate_scene(query, random, precision).scene, precision});

@@ -99,7 +99,7 @@ TEST_P(PlantedErrorsOf, TheQueryKeepTheirContractInOtherScalars) {
         const std::vector<PlantedError> errors = errors_of(GetParam(), scalar, false);
         if (errors.empty()) continue;
         for (const Row& row :
-             verified(subjects_of(errors), {scalar}, few_or_all(300, 1500), std::nullopt).rows)
+             verified(subjects_of(errors), {scalar}, few_or_all(100, 1500), std::nullopt).rows)
             EXPECT_FALSE(row.failed()) << row.subject->info().name << " in " << name(scalar);
     }
 }

@@ -32,7 +32,7 @@ namespace touchstone {
 namespace {
 
 unsigned trials() {
-    return static_cast<unsigned>(case_count("TOUCHSTONE_POWER_TRIALS", 2));
+    return static_cast<unsigned>(case_count("TOUCHSTONE_POWER_TRIALS", 1));
 }
 
 /// Returns the planted errors of the query that independently drawn scenes show often enough.

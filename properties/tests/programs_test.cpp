@@ -89,6 +89,7 @@ TEST(Protocol, ACaseOfAnyQueryReadsBackBitForBit) {
     for (const std::string& query : queries) {
         for (int i = 0; i < 3; ++i) {
             const Scene scene = generate_scene(query, random, Precision::double_).scene;
+            EXPECT_EQ(query_of(scene), query_of(from_line(line_of(scene))));
             EXPECT_EQ(from_line(line_of(scene)), scene) << query;
             std::string with_id;
             append_case(with_id, scene, 17);

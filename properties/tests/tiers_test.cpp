@@ -34,7 +34,7 @@ namespace {
 constexpr int kPerChunk = 512;
 
 int chunks_per_source() {
-    return (case_count("TOUCHSTONE_TIER_CASES", 2 * kPerChunk) + kPerChunk - 1) / kPerChunk;
+    return (case_count("TOUCHSTONE_TIER_CASES", kPerChunk) + kPerChunk - 1) / kPerChunk;
 }
 
 using Draw = std::function<PosePair<double>(Random&, int i)>;

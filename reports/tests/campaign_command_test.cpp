@@ -17,7 +17,7 @@ using campaign::Policy;
 using campaign::Slice;
 
 /// Options for a number of slices instead of a time, so that every machine does the same work.
-std::string counting(int slices, int cases = 1000) {
+std::string counting(int slices, int cases = 300) {
     return fmt::format(" --slices {} --slice-cases {} ", slices, cases);
 }
 

@@ -75,7 +75,7 @@ TEST_F(ExportCommand, TheStoredHardCasesHaveTheRightAnswers) {
         const std::vector<std::string> lines = lines_of(shell("gzip -dc " + quoted(query)).out);
         EXPECT_EQ(lines.size(), 1000U) << query;
         for (std::size_t i = 0; i < lines.size();
-             i += static_cast<std::size_t>(few_or_all(397, 197)))
+             i += static_cast<std::size_t>(few_or_all(797, 197)))
             some.push_back(lines[i]);
     }
     EXPECT_EQ(queries.size(), 20U);
@@ -118,7 +118,7 @@ TEST_F(PlantedCases, TheFilesHaveTheRightAnswers) {
     // Makes the files of every third query again. The nightly run makes the files of every query.
     int at = 0;
     for (const std::string_view name : queries_with_planted_errors()) {
-        if (at++ % few_or_all(3, 1) != 0) continue;
+        if (at++ % few_or_all(6, 1) != 0) continue;
         const std::string query(name);
         const std::string json = read(kFolder / (query + ".json"));
         ASSERT_FALSE(json.empty()) << query;

@@ -159,10 +159,11 @@ TEST_F(Certificate, IsRejectedIfOneNumberIsSpoiled) {
 }
 
 TEST_F(Certificate, IsRejectedIfABoxIsMissingOrAWitnessContradictsTheClaim) {
-    auto lines = certified(" sat-local --scalar float --boxes 1000");
+    auto lines = certified(" circles-hypot --scalar float --boxes 200");
+    ASSERT_EQ(status_of(lines), 0);
     const std::string claim = lines[0];
-    // A margin of 2.77 is on record, so a bound of 2.7 is wrong.
-    lines[0] = "certificate 1 sat-local float pose pose local 2.7 16";
+    // A margin of 2.92 is on record, so a bound of 2.9 is wrong.
+    lines[0] = "certificate 1 circles-hypot float circle circle none 2.9 16";
     EXPECT_EQ(status_of(lines), 1);
     lines[0] = claim;
     lines.back() = "empty";

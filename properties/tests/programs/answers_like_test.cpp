@@ -22,7 +22,7 @@ std::optional<AnswersLike> found_of(std::string_view query, const auto& answers)
     declared.contract = Contract::closed;
     AnswerSample sample;
     Random random(5);
-    for (std::uint64_t i = 0; i < 6000; ++i) {
+    for (std::uint64_t i = 0; i < 4000; ++i) {
         const Scene scene = generate_scene(query, random, Precision::double_).scene;
         const Answer given = answers(scene);
         Truth truth(scene);

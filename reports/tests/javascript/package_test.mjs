@@ -55,13 +55,6 @@ test('a planted error is named', async () => {
   assert.throws(() => report.assertRight(), Wrong)
 })
 
-test('with a convention the case to draw is the scene that was judged', async () => {
-  const report = await check((a) => a.map(() => true), { ...quick, convention: 'degrees,corner',
-    options: ['--simplify', '0'] })
-  const drawn = /by centre and degrees, to draw it:\n *echo ([^]*?}')\n/.exec(report.text)[1]
-  assert.deepEqual(JSON.parse(drawn.replace(/' \\\n *'|'/g, '')), report.counterexample)
-})
-
 test('cases that only a function can repeat are printed without a command', async () => {
   const kept = []
   const stale = (a, b) => {
