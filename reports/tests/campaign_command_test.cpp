@@ -295,7 +295,7 @@ TEST_F(CampaignCommand, FuzzesAndMakesFindingsOfTheInputsThatFail) {
                                   fmt::format("#!/bin/sh\necho '{}'\n", kSeparatedByLastAxis));
     for (const fs::path& program : {write("touchstone_fuzz_rect_rect", kFuzzer), replay})
         fs::permissions(program, fs::perms::owner_all);
-    campaign("planted-axis-left-out --scalar double --fuzzers ." + counting(6, 200), 2).exits(1);
+    campaign("planted-axis-left-out --scalar double --fuzzers ." + counting(6, 60), 2).exits(1);
     expect_contains(read(file("dir/corpora/rect-rect/input")), "input");
     int fuzzed = 0;
     for (const Slice& slice : slices_in_journal()) {
