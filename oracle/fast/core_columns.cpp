@@ -251,7 +251,7 @@ struct Side {
         }
         return least;
     }
-    /// Returns the largest result for an edge.
+    /// Returns the largest result of least_beyond, over all edges.
     [[nodiscard]] int most_beyond() const {
         int most = -1;
         for (int i = 0; i < core.edges && most <= 0; ++i)

@@ -53,7 +53,7 @@ def read(path):
             elif word in LEAVES or all(int(x) < len(expressions) for x in rest):
                 expressions.append((word, rest))
             else:
-                raise Unusable(f"{path}:{number}: {line.strip()}: an expression that comes later")
+                raise Unusable(f"{path}:{number}: {line.strip()}: refers to an expression that comes later")
     raise Unusable(f"{path}: it ends before its boxes")
 
 

@@ -149,7 +149,7 @@ void add_further_answers(Meant& meant, Declaration declared, Random& random, Ans
 }
 
 /// Returns the conventions in which to look for a mistake, the plainest first: the likeliest ones,
-/// and those of at most two words, neither of them y-down or apart. A mistake may make other
+/// and all those of at most two words, without `y-down` and `apart`. A mistake may make other
 /// conventions look likelier than the right one. It may also make turns look clockwise.
 std::vector<Convention> conventions_to_try(const std::vector<Hypothesis>& all, const Found& found) {
     constexpr int kMostWords = 2;

@@ -6,8 +6,8 @@
 namespace touchstone::doctor {
 namespace {
 
-// A slightly wrong pi makes large angles random. Most clear answers do not depend on the angle, so
-// more scenes are needed, and fewer wrong answers end the search.
+// A slightly wrong pi makes large angles random. Most clear answers do not depend on the angle. So
+// large angles get more scenes, and a smaller share of wrong answers ends the search.
 constexpr std::size_t kAtEach = 2;
 constexpr std::size_t kAtEachLargeAngle = 16;
 constexpr int kLargeAngle = 20;

@@ -115,8 +115,9 @@ bool is_share_exact(double point, const std::array<double, 2>& within) {
     return std::fma(share, length, within[0] - point) == 0;
 }
 
-/// True if both shapes have no width (points and segments) and are on one line along an axis.
-/// Moving one of them across the line separates them.
+/// True if both shapes have no width (points and segments) and are on one line along an axis, so
+/// that moving one of them across the line separates them. False if a point divides a segment at an
+/// inexact ratio.
 bool are_in_line(const AnyShape& a, const AnyShape& b) {
     for (const int axis : {0, 1}) {
         const auto p = ends_along(a, axis);

@@ -83,7 +83,7 @@ bool relist(On on) {
     return visit_list(on.scene, [&](auto& list) { resize_list(list, box, on.random); });
 }
 
-/// Returns a heading, often along or across one of the shapes, or along a diagonal of the plane.
+/// Returns a heading, often along or across one of the shapes, or along an axis or a diagonal.
 double any_heading(On on) {
     switch (on.random.below(8)) {
         case 0: return outline(on.a).direction + std::numbers::pi / 2 * on.random.from_to(0, 3);

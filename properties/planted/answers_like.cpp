@@ -116,8 +116,8 @@ class Comparing {
         }
     }
 
-    /// Returns the mistake as a suspect. It counts as right in scenes in which the mistake cannot
-    /// be made.
+    /// Returns the mistake as a suspect. The suspect does not count as wrong in scenes in which the
+    /// mistake cannot be made.
     [[nodiscard]] Suspect of(const Mistake& mistake) const {
         const auto gives = [this, &mistake](const Example& one) {
             if (mistake.gives) return gives_points(mistake, one);

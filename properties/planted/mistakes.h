@@ -48,8 +48,8 @@ std::vector<Mistake> multiplied(bool are_angles, double factor, AnswerKind asked
 std::vector<Mistake> turned_further(double by, AnswerKind asked);
 /// Returns the mistake that adds `by` to x or y of B.
 Mistake moved_apart(bool is_along_x, double by, AnswerKind asked);
-/// Returns the mistake of tests of two rectangles that add `epsilon` to the absolute cosines and
-/// sines between their sides (Gottschalk et al. 1996; Ericson 2005, section 4.4.1).
+/// Returns the mistake of tests of two rectangles that add `epsilon` to the absolute cosine and
+/// sine of the angle between them (Gottschalk et al. 1996; Ericson 2005, section 4.4.1).
 Mistake with_padded_cosines(double epsilon);
 
 }  // namespace touchstone

@@ -187,7 +187,7 @@ void require_runnable(const Program& program, const Fault& fault);
 
 /// The failure at a case in words.
 std::string problem_of(const Fault& fault);
-/// Ends the words of a failure that a single case does not show.
+/// The end of the description of a failure that a single case does not show.
 inline constexpr std::string_view kAnswersAlone = "; asked about this case alone, it answers";
 /// The problem of a case with two different answers.
 inline constexpr const char* kDiffersAlone =
@@ -195,7 +195,7 @@ inline constexpr const char* kDiffersAlone =
 
 // Minimizes an example by asking the program again.
 
-/// Ends the source of a given example that was replaced by a simpler one.
+/// The end of Example::source for a given example that was replaced by a simpler one.
 inline constexpr std::string_view kSimplified = "; simplified";
 
 /// Replaces the example by the simplest one found within `longest`. A wrong answer or contradiction
@@ -233,7 +233,7 @@ void simplify_state(Asker& asker, const Domain& domain, Example& example,
                     std::chrono::milliseconds longest);
 
 /// Returns the number of calls in sequences for that number of generated cases: a twenty-fifth of
-/// it, but at least five casts and at most 4000 calls; 0 for fewer than 1000 cases.
+/// it, but at least calls_of_five_casts() and at most 4000; 0 for fewer than 1000 cases.
 std::uint64_t sequences_beside(std::uint64_t cases);
 
 }  // namespace touchstone

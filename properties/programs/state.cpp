@@ -104,8 +104,8 @@ class StateRun {
         return what && fails(what->kind);
     }
 
-    /// True for a right answer, and for an error that vector code may make by rounding
-    /// (may_round_by_count).
+    /// Only for --arrays: true for a right answer, and for an error that vector code may make by
+    /// rounding (may_round_by_count).
     [[nodiscard]] bool is_rounded(std::uint32_t scene, const RunResult& result,
                                   const RunResult& other) const {
         if (!asker_.program().arrays || result.fault || other.fault) return false;

@@ -12,7 +12,7 @@ bool needs_no_thought(double x) {
     return magnitude == 0 || magnitude == 1 || magnitude == 2 || magnitude == 0.5;
 }
 
-/// True for a multiple of 15 degrees, rounded to a double or float.
+/// True for a multiple of 15 degrees, up to a full turn, rounded to a double or float.
 bool is_simple_angle(double x) {
     const double step = std::numbers::pi / 12;
     const double multiple = std::nearbyint(x / step);

@@ -20,10 +20,10 @@ namespace touchstone {
 // each number has a cost. 0 costs nothing, and ±1, ±2 and ±1/2 cost little. Any other number costs
 // its number of significant bits, more for each bit beyond the twelfth, and a little for its
 // exponent. A number outside 2^-10 to 2^10 costs more than any number of at most 12 bits inside
-// this range. A multiple of 15 degrees, rounded to the precision, costs more than 12 bits and less
-// than 13. If only one of two scenes is easy to read (Reading), this scene is simpler. Otherwise
-// the scene with the lower total cost is simpler. The presence of a number has a cost, too, so
-// corners and list items are removed first.
+// this range. In radians, a multiple of 15 degrees up to a full turn costs more than 12 bits and
+// less than 13. If only one of two scenes is easy to read (Reading), this scene is simpler.
+// Otherwise the scene with the lower total cost is simpler. The presence of a number has a cost,
+// too, so corners and list items are removed first.
 
 /// Returns how hard a number, or a scene, is to read.
 double complexity(Quantity quantity, double x);

@@ -52,6 +52,7 @@ Calls calls_in_sequence(std::string_view query, Precision precision, std::uint64
 /// in it once (H. Fredricksen, J. Maiorana, Discrete Math. 23, 1978).
 std::vector<std::uint32_t> de_bruijn(std::uint32_t n, std::size_t length);
 
+/// Returns the number of calls of the first five casts.
 std::size_t calls_of_five_casts();
 
 }  // namespace touchstone

@@ -51,8 +51,7 @@ PivotRect<double> pivot_rect(const Pose<double>& pose, Random& random);
 Segment<double> segment(const Pose<double>& pose, Random& random);
 
 /// Returns either a segment of the pose with a radius, which may be zero, or the capsule along the
-/// pose's width that is as wide and as high as the pose. If w < h, the latter is a circle of
-/// diameter w.
+/// pose's width that is as wide and as high as the pose (if w < h, a circle of diameter w).
 Capsule<double> capsule(const Pose<double>& pose, Random& random);
 
 /// Returns the pose with a corner radius: zero, random, or the largest possible.

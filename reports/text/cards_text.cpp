@@ -52,7 +52,7 @@ std::string touching_text(const MeasuredContract& measured) {
     return text.empty() ? "no scene of the grid touches" : text;
 }
 
-/// The worst errors on record and the proved bounds beside the declared tolerance.
+/// Whether the declared tolerance is proved, and the worst error on record.
 std::string bounds_text(const AlgorithmInfo& info, const std::vector<LedgerEntry>& ledger) {
     double seen = -1;
     for (const LedgerEntry& entry : ledger)

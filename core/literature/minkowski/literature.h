@@ -146,7 +146,7 @@ struct ORourke : Answers<"convex-convex"> {
                 .source =
                     "J. O'Rourke, Computational Geometry in C, 2nd edition, 1998, section "
                     "7.6; with C.-B. Chien, T. Olson, D. Naddor, 1982",
-                .summary = "advancing edges of the two polygons meet, or a corner is in the other",
+                .summary = "advancing edges intersect, or a corner of one polygon is in the other",
                 .known = kKnown};
     }
 

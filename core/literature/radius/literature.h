@@ -122,15 +122,17 @@ struct CapsulesClosest : Answers<"capsule-capsule"> {
 
 struct CapsulesEnds : Answers<"capsule-capsule"> {
     static AlgorithmInfo info() {
-        return {.name = "capsules-ends",
-                .contract = Contract::closed,
-                .sizes = Sizes::zero_allowed,
-                .tolerance = {4, Conditioning::none},
-                .source =
-                    "folklore of game programming; P. J. Schneider, D. H. Eberly, "
-                    "Geometric Tools for Computer Graphics, 2003, section 6.4",
-                .summary = "segments cross, or an end is within the radii of the other segment",
-                .known = kKnown};
+        return {
+            .name = "capsules-ends",
+            .contract = Contract::closed,
+            .sizes = Sizes::zero_allowed,
+            .tolerance = {4, Conditioning::none},
+            .source =
+                "folklore of game programming; P. J. Schneider, D. H. Eberly, "
+                "Geometric Tools for Computer Graphics, 2003, section 6.4",
+            .summary =
+                "segments cross, or an end is at most the sum of the radii from the other segment",
+            .known = kKnown};
     }
 
     template <class S>

@@ -76,7 +76,7 @@ struct WindingStopsAtTwo : VariantOf<point::WindingNumber, "planted-winding-stop
     }
 };
 
-/// Items are tracked in a 32-bit mask.
+/// Stops as if a 32-bit mask had a bit for each item.
 struct ThirtyTwoItems : VariantOf<list::ListSatLocal, "planted-thirty-two-items",
                                   "linear search that stops after 32 rectangles"> {
     template <class S>

@@ -134,7 +134,7 @@ struct NormalsOneWay : VariantOf<segment::CyrusBeck, "planted-normals-one-way",
     }
 };
 
-/// The line's parameters are not clamped to the segment.
+/// Clips the line's parameters to [-1, 2], not to [0, 1].
 using SegmentDrawnOut =
     Changed<segment::CyrusBeck, "planted-segment-drawn-out", "clips a segment three times as long",
             [](auto& s, const auto& /*polygon*/) {

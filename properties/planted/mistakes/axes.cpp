@@ -102,7 +102,7 @@ std::optional<double> gap_of_wrong_corners(Seen a, Seen b, bool of_a, bool of_b,
 }
 
 /// Returns the largest gap of two rectangles along the directions of their sides, if `epsilon` is
-/// added to the absolute cosines and sines between these.
+/// added to the absolute cosine and sine of the angle between the rectangles.
 std::optional<double> gap_of_padded_cosines(const Seen& a, const Seen& b, double epsilon) {
     const auto of_a = directions_of(a);
     const auto of_b = directions_of(b);
@@ -162,9 +162,9 @@ std::optional<double> gap_along_turned(const Seen& a, const Seen& b) {
     return largest_gap(a, b, {(*of_a)[0], (*of_a)[1], (*of_b)[0], (*of_b)[1]});
 }
 
-/// Mistakes about hits and depths. They may also give disjoint shapes a depth. Only those about
-/// depths have cases in the data set: its cases for a planted error already show a hit that is
-/// wrong because an axis is left out.
+/// Mistakes about hits and depths. They may also give disjoint shapes a depth. Mistakes about
+/// hits have no cases in the data set: its cases for the planted error "axis left out" already show
+/// the false hits.
 struct LeftOut {
     const char* text;
     std::optional<double> (*gap)(const Seen&, const Seen&);
