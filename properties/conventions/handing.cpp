@@ -5,6 +5,7 @@
 #include "core/scenes/problem.h"
 #include "oracle/exact/polygons.h"
 #include "oracle/exact/relation.h"
+#include "properties/moves/shape.h"
 
 namespace touchstone {
 namespace {
@@ -116,7 +117,7 @@ class Changing {
     [[nodiscard]] const Shapes::Values& shape() const { return shape_; }
 
   private:
-    double* number(std::string_view name) { return number_named(shape_, name); }
+    double* number(std::string_view name) { return moves::number_named(shape_, name); }
     [[nodiscard]] double rounded(double x) const { return round_to(precision_, x); }
 
     void for_corners(auto use) {
@@ -250,7 +251,7 @@ Shapes::Values of_kind(Kind kind, const Shapes::Values& from) {
         Shape to{};
         if constexpr (requires { Shape::numbers(); })
             for (const auto& number : Shape::numbers())
-                if (const double* same = number_named(source, number.name))
+                if (const double* same = moves::number_named(source, number.name))
                     to.*number.member = *same;
         if constexpr (kHasLocalCorners<Shape>)
             std::visit(
@@ -260,19 +261,6 @@ Shapes::Values of_kind(Kind kind, const Shapes::Values& from) {
                 source);
         return to;
     });
-}
-
-double* number_named(Shapes::Values& shape, std::string_view name) {
-    return std::visit(
-        [name]<class Shape>(Shape& s) -> double* {
-            if constexpr (requires { Shape::numbers(); }) {
-                static constexpr auto numbers = Shape::numbers();
-                for (const auto& number : numbers)
-                    if (number.name == name) return &(s.*number.member);
-            }
-            return nullptr;
-        },
-        shape);
 }
 
 std::optional<Scene> as_read(const Scene& given, const Convention& convention,

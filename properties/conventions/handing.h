@@ -23,9 +23,6 @@
 
 namespace touchstone {
 
-/// Returns the shape's number of that name; null if the shape has no such number.
-double* number_named(Shapes::Values& shape, std::string_view name);
-
 /// Returns a shape of that kind. Copies the local corners, and each number whose name both kinds
 /// have. Other numbers are zero.
 Shapes::Values of_kind(Kind kind, const Shapes::Values& from);

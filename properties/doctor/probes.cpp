@@ -144,8 +144,8 @@ bool is_of_turns(Departure departure) {
 
 Shapes::Values turned_to_zero(Shapes::Values shape) {
     for (const char* name : {"angle", "degrees", "sin"})
-        if (double* const x = number_named(shape, name)) *x = 0;
-    if (double* const x = number_named(shape, "cos")) *x = 1;
+        if (double* const x = moves::number_named(shape, name)) *x = 0;
+    if (double* const x = moves::number_named(shape, "cos")) *x = 1;
     return shape;
 }
 

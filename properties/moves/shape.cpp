@@ -86,6 +86,19 @@ Limits limits_of(const AnyShape& any, const NumberOf& number) {
         any);
 }
 
+double* number_named(Shapes::Values& shape, std::string_view name) {
+    return std::visit(
+        [name]<class Shape>(Shape& s) -> double* {
+            if constexpr (requires { Shape::numbers(); }) {
+                static constexpr auto numbers = Shape::numbers();
+                for (const auto& number : numbers)
+                    if (number.name == name) return &(s.*number.member);
+            }
+            return nullptr;
+        },
+        shape);
+}
+
 double* radius_of(const AnyShape& any) {
     return std::visit(
         [](auto* shape) -> double* {

@@ -44,6 +44,9 @@ struct NumberOf {
 
 /// Returns the numbers of the shape, in the order of for_each_number.
 Few<NumberOf> numbers_of(const AnyShape& shape);
+inline Few<NumberOf> numbers_of(Shapes::Values& shape) {
+    return std::visit([](auto& one) { return numbers_of(AnyShape(&one)); }, shape);
+}
 
 /// Copies the numbers of one shape to another one of the same kind.
 void copy_numbers(const AnyShape& from, const AnyShape& to);
@@ -53,6 +56,9 @@ Limits limits_of(const AnyShape& shape, const NumberOf& number);
 
 /// Returns the shape's radius, or null if the shape has none.
 double* radius_of(const AnyShape& shape);
+
+/// Returns the shape's number of that name in a case, or null if the shape has no such number.
+double* number_named(Shapes::Values& shape, std::string_view name);
 
 }  // namespace touchstone::moves
 

@@ -8,6 +8,7 @@
 #include "oracle/runs/rounded_corners.h"
 #include "properties/conventions/handing.h"
 #include "properties/judging/question.h"
+#include "properties/moves/shape.h"
 
 namespace touchstone {
 namespace {
@@ -91,12 +92,12 @@ const std::array<std::vector<std::string>, 7> kConventions{{{"degrees"},
 std::optional<Scene> in_degrees(const Scene& scene) {
     return with_each_shape(scene, [](const Shapes::Values& shape) -> std::optional<Shapes::Values> {
         Shapes::Values copy = shape;
-        const double* const angle = number_named(copy, "angle");
+        const double* const angle = moves::number_named(copy, "angle");
         if (angle == nullptr) return shape;
         constexpr long double kDegrees = 57.295779513082320876798154814105170332L;
         Shapes::Values turned =
             of_kind(kind_with_turn(base_kind(shape.index()), TurnKind::degrees), shape);
-        *number_named(turned, "degrees") = static_cast<double>(*angle * kDegrees);
+        *moves::number_named(turned, "degrees") = static_cast<double>(*angle * kDegrees);
         return turned;
     });
 }

@@ -33,8 +33,7 @@ Corners mitred(const Core& core) {
 /// Returns the numbers of that quantity, in the order of the fields.
 std::vector<double*> numbers_in(Shapes::Values& shape, Quantity wanted) {
     std::vector<double*> found;
-    for (const auto& [quantity, value] :
-         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, shape))
+    for (const auto& [quantity, value] : moves::numbers_of(shape))
         if (quantity == wanted) found.push_back(value);
     return found;
 }
@@ -93,8 +92,7 @@ Parts with_changed(const Seen& s, const auto& change) {
     Shapes::Values copy = copy_of(s.shape);
     bool has_some = false;
     bool has_others = false;
-    for (const auto& [quantity, value] :
-         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy)) {
+    for (const auto& [quantity, value] : moves::numbers_of(copy)) {
         has_some |= quantity == Changed;
         has_others |= quantity != Changed;
         if (quantity == Changed) *value = change(*value);
@@ -110,9 +108,7 @@ Parts with_floats(const Seen& s) {
 /// Returns the shape with all its numbers changed; no parts if the result is invalid.
 Parts with_numbers(const Seen& s, const auto& change) {
     Shapes::Values copy = copy_of(s.shape);
-    for (const auto& [quantity, value] :
-         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy))
-        *value = change(*value);
+    for (const auto& [quantity, value] : moves::numbers_of(copy)) *value = change(*value);
     return problem_of(Scene(copy, copy)) ? Parts{} : Parts{copy};
 }
 
@@ -209,8 +205,7 @@ constexpr std::array kReadings{
 Parts with_factor(const Seen& s, bool are_angles, double factor) {
     Shapes::Values copy = copy_of(s.shape);
     bool has_some = false;
-    for (const auto& [quantity, value] :
-         std::visit([](auto& one) { return moves::numbers_of(AnyShape(&one)); }, copy)) {
+    for (const auto& [quantity, value] : moves::numbers_of(copy)) {
         if (!(are_angles ? is_angle(quantity) : quantity == Quantity::size) || *value == 0)
             continue;
         has_some = true;

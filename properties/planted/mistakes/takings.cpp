@@ -132,25 +132,13 @@ constexpr std::array kTakings{
            }},
 };
 
-/// Returns the shape's number of that name, or null if it has none.
-double* number_named(Shapes::Values& shape, std::string_view name) {
-    return std::visit(
-        [name](auto& one) -> double* {
-            if constexpr (requires { one.numbers(); })
-                for (const auto& number : one.numbers())
-                    if (number.name == name) return &(one.*number.member);
-            return nullptr;
-        },
-        shape);
-}
-
 /// Returns `shape` with its number of that name replaced by the one of `other`; no parts if one of
 /// them has no such number, or if the result is invalid.
 Parts with_number_of(const Seen& other, const Seen& shape, std::string_view name) {
     Shapes::Values from = copy_of(other.shape);
     Shapes::Values to = copy_of(shape.shape);
-    const double* taken = number_named(from, name);
-    double* replaced = number_named(to, name);
+    const double* taken = moves::number_named(from, name);
+    double* replaced = moves::number_named(to, name);
     if (taken == nullptr || replaced == nullptr) return {};
     *replaced = *taken;
     return problem_of_numbers(Scene(to, to)) ? Parts{} : Parts{to};
