@@ -24,20 +24,22 @@ std::optional<double> gap_outwards(const Seen& a, const Seen& b) {
     return most;
 }
 
+double gap_of_cores(const Seen& a, const Seen& b) {
+    return gap({around(a.core.corners, 0)}, {around(b.core.corners, 0)});
+}
+
 /// Returns D^OfDistance - R^OfRadii, with the distance D of the cores and the sum R of the radii.
 template <int OfDistance, int OfRadii>
 std::optional<double> gap_of_powers(const Seen& a, const Seen& b) {
     const double radii = a.core.radius + b.core.radius;
     if (radii == 0 || !a.is_convex || !b.is_convex) return std::nullopt;
-    const double cores = gap({around(a.core.corners, 0)}, {around(b.core.corners, 0)});
-    return std::pow(std::max(0.0, cores), OfDistance) - std::pow(radii, OfRadii);
+    return std::pow(std::max(0.0, gap_of_cores(a, b)), OfDistance) - std::pow(radii, OfRadii);
 }
 
 /// Returns the distance of the cores, minus A's radius, plus B's radius.
 std::optional<double> gap_less_radius(const Seen& a, const Seen& b) {
     if (!b.is_round() || !a.is_convex) return std::nullopt;
-    const double cores = gap({around(a.core.corners, 0)}, {around(b.core.corners, 0)});
-    return std::max(0.0, cores) - a.core.radius + b.core.radius;
+    return std::max(0.0, gap_of_cores(a, b)) - a.core.radius + b.core.radius;
 }
 
 using OfTwo = std::optional<double> (*)(const Seen&, const Seen&);
@@ -229,8 +231,7 @@ constexpr std::array kDistances{
 /// Returns the result of gap_outwards if the cores overlap. For disjoint cores, this mistake gives
 /// the right answer.
 std::optional<double> gap_outwards_if_deep(const Seen& a, const Seen& b) {
-    if (gap({around(a.core.corners, 0)}, {around(b.core.corners, 0)}) > 0) return std::nullopt;
-    return gap_outwards(a, b);
+    return gap_of_cores(a, b) > 0 ? std::nullopt : gap_outwards(a, b);
 }
 
 /// Mistakes for depths. Values are negated depths.
@@ -303,7 +304,14 @@ void add_gaps(std::vector<Mistake>& all, AnswerKind asked) {
     if (asked == AnswerKind::distance) add_specials(all, asked, kDistances);
     if (asked == AnswerKind::hit || asked == AnswerKind::distance || is_depth)
         add_specials(all, asked, kAxes);
-    if (is_depth) add_specials(all, asked, kDepths);
+    if (!is_depth) return;
+    add_specials(all, asked, kDepths);
+    add_gap(
+        all, asked, "the squared distance were subtracted from the radius",
+        [](const Seen& a, const Seen& b) {
+            return gap_of_cores(a, b) > 0 ? gap_of_powers<2, 1>(a, b) : std::nullopt;
+        },
+        false, false);
 }
 
 }  // namespace touchstone::mistaken

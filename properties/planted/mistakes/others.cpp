@@ -99,7 +99,21 @@ struct OfPoints {
     const char* text;
     bool (*is_of)(AnswerKind);
     bool (*gives)(const Seen& a, const Seen& b, const Points& points);
+    bool has_cases = true;
 };
+
+/// True if `p` becomes a direction of least depth once it is turned by the angle of the rectangle
+/// `of`. There may be several such directions.
+bool is_direction_in_frame(const Point<double>& p, const Seen& of, const Seen& a, const Seen& b) {
+    constexpr double kNear = 1e-9;
+    const Corners& at = of.core.corners;
+    if (!is_rectangle(of.shape) || at.size() != 4) return false;
+    const Point<double> way = unit(at[1] - at[0]);
+    const Point<double> turned_back{way.x * p.x - way.y * p.y, way.y * p.x + way.x * p.y};
+    const double depth = along(a.core, turned_back).high - along(b.core, turned_back).low;
+    const double size = std::max(box_of(a.core).farthest(), box_of(b.core).farthest());
+    return std::fabs(depth + fast::margin(ShapePair(a.shape, b.shape))) <= kNear * size;
+}
 
 constexpr bool is_of_closest(AnswerKind asked) {
     return asked == AnswerKind::closest_points;
@@ -175,6 +189,16 @@ constexpr std::array kPoints{
                  const auto normal = reference::parting(ShapePair(a.shape, b.shape)).normal;
                  return is_along(points[0], {-normal.y, normal.x});
              }},
+    OfPoints{"the normal were in the frame of A, not turned back", is_of_depth,
+             [](const Seen& a, const Seen& b, const Points& points) {
+                 return is_direction_in_frame(points[0], a, a, b);
+             },
+             false},
+    OfPoints{"the normal were in the frame of B, not turned back", is_of_depth,
+             [](const Seen& a, const Seen& b, const Points& points) {
+                 return is_direction_in_frame(points[0], b, a, b);
+             },
+             false},
     OfPoints{"the normal were along a side, not across it", is_of_depth,
              [](const Seen& a, const Seen& b, const Points& points) {
                  const auto all = normals_of_both(a, b);
@@ -291,10 +315,13 @@ void add_areas(std::vector<Mistake>& all, AnswerKind asked) {
 void add_points(std::vector<Mistake>& all, AnswerKind asked) {
     for (const OfPoints& one : kPoints)
         if (one.is_of(asked))
-            all.push_back(
-                {one.text, {}, [gives = one.gives](const ShapePair& pair, const Points& points) {
-                     return gives(Seen(pair.a), Seen(pair.b), points);
-                 }});
+            all.push_back({.text = one.text,
+                           .answer = {},
+                           .gives =
+                               [gives = one.gives](const ShapePair& pair, const Points& points) {
+                                   return gives(Seen(pair.a), Seen(pair.b), points);
+                               },
+                           .has_cases = one.has_cases});
 }
 
 void add_comparisons(std::vector<Mistake>& all, AnswerKind asked) {

@@ -9,6 +9,7 @@
 
 #include "core/format/case_format.h"
 #include "core/tests/case_count.h"
+#include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "properties/judging/by_margin.h"
 #include "properties/planted/planted_errors.h"
@@ -143,10 +144,10 @@ TEST(AMistake, InARadiusIsNamed) {
     EXPECT_EQ(named([](const Scene& scene) { return hit(gap(as<Circles>(scene)) <= 0); }), "");
 }
 
-TEST(AMistake, ThatLeavesOutAnAxisOfARectangleIsNamed) {
+TEST(AMistake, ThatLeavesOutAnAxisOfARectangleOrKeepsASignIsNamed) {
     using Rect = Pose<double>;
-    const auto named = [](int left_out, AnswerKind asked) {
-        const auto depth = [left_out](const Scene& scene) {
+    const auto named = [](int left_out, AnswerKind asked, int is_signed = 4) {
+        const auto depth = [left_out, is_signed](const Scene& scene) {
             const auto [a, b] = as<PosePair<double>>(scene);
             Reply least{.value = std::numeric_limits<double>::infinity()};
             for (int axis = 0; axis < 4; ++axis) {
@@ -162,7 +163,8 @@ TEST(AMistake, ThatLeavesOutAnAxisOfARectangleIsNamed) {
                     return r.w / 2 * std::fabs(along) + r.h / 2 * std::fabs(across);
                 };
                 const double way = (b.cx - a.cx) * normal.x + (b.cy - a.cy) * normal.y;
-                const double common = reach(a) + reach(b) - std::fabs(way);
+                const double apart = axis == is_signed ? way : std::fabs(way);
+                const double common = reach(a) + reach(b) - apart;
                 if (common >= least.value) continue;
                 least.value = common;
                 least.points = {
@@ -183,6 +185,34 @@ TEST(AMistake, ThatLeavesOutAnAxisOfARectangleIsNamed) {
     for (const int axis : {0, 2, 3}) EXPECT_EQ(named(axis, AnswerKind::hit), left_out(axis));
     for (const AnswerKind asked : {AnswerKind::penetration, AnswerKind::hit})
         EXPECT_EQ(named(4, asked), "");
+    for (const int axis : {1, 2})
+        EXPECT_EQ(
+            named(4, AnswerKind::hit, axis),
+            "the distance of the centres along " + axes[axis] + " kept its sign: abs is missing");
+}
+
+TEST(AMistake, InADepthIsNamed) {
+    EXPECT_EQ(mistake_in(found_of("circle-circle", AnswerKind::penetration,
+                                  [](const Scene& scene) {
+                                      const auto [a, b] = as<Circles>(scene);
+                                      const double x = b.x - a.x;
+                                      const double y = b.y - a.y;
+                                      const double d = std::hypot(x, y);
+                                      return Reply{
+                                          .value = std::max(0.0, a.r + b.r - d * d),
+                                          .points = {{d > 0 ? x / d : 1, d > 0 ? y / d : 0}}};
+                                  })),
+              "the squared distance were subtracted from the radius");
+    EXPECT_EQ(mistake_in(found_of(
+                  "pose-circle", AnswerKind::penetration,
+                  [](const Scene& scene) {
+                      const auto& [pose, circle] = as<Pair<double, OfShapes<Pose, Circle>>>(scene);
+                      const auto parting = reference::parting(ShapePair(scene));
+                      return Reply{.value = std::max(0.0, -fast::margin(scene)),
+                                   .points = {turned<double>(parting.normal, std::cos(pose.angle),
+                                                             -std::sin(pose.angle))}};
+                  })),
+              "the direction were in the frame of the rectangle, not turned back");
 }
 
 TEST(AMistake, InTheAxesOfARectangleIsNamed) {
