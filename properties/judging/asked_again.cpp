@@ -28,6 +28,33 @@ bool is_beyond_floats(Declaration declared, const Scene& rounded, const Reply& a
     return what && what->kind == Class::wrong;
 }
 
+/// Asks about the scenes, and counts the answers that fail.
+std::size_t failures_in(const Declaration& declared, const std::vector<Scene>& scenes,
+                        const AskAbout& ask) {
+    const auto answers = ask(scenes);
+    std::size_t fail = 0;
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+        const auto what = answers[i] ? judged(declared, scenes[i], *answers[i]) : std::nullopt;
+        fail += what && fails(what->kind) ? 1 : 0;
+    }
+    return fail;
+}
+
+/// True if nearly all wrong hits and misses stay wrong when all lengths are multiplied by a number
+/// near 1. Rounding errors change with every digit. Those of a mistake, such as a short pi, do not.
+bool stay_wrong_enlarged(const Declaration& declared, const std::vector<Example>& wrong,
+                         const Fit& fit, const AskAbout& ask) {
+    std::vector<Scene> enlarged;
+    for (const Example& one : wrong) {
+        Scene scene = one.scene;
+        for_each_number(scene,
+                        [](Quantity quantity, double& x) { x *= is_length(quantity) ? 1.1 : 1; });
+        if (auto fitted = fit(scene); fitted && enlarged.size() < kAskedAgain)
+            enlarged.push_back(*std::move(fitted));
+    }
+    return !enlarged.empty() && 20 * failures_in(declared, enlarged, ask) >= 19 * enlarged.size();
+}
+
 }  // namespace
 
 bool stay_in_floats(const std::vector<Example>& given, const Fit& fit, const AskAbout& ask) {
@@ -58,13 +85,7 @@ std::optional<bool> hold_beyond(const Declaration& declared, const Tolerance& to
         if (const auto there = moved ? fit(*moved) : std::nullopt) beyond.push_back(*there);
     }
     if (beyond.empty()) return std::nullopt;
-    const auto answers = ask(beyond);
-    std::size_t fail = 0;
-    for (std::size_t i = 0; i < answers.size(); ++i) {
-        const auto what = answers[i] ? judged(declared, beyond[i], *answers[i]) : std::nullopt;
-        fail += what && fails(what->kind) ? 1 : 0;
-    }
-    return 4 * fail <= beyond.size();
+    return 4 * failures_in(declared, beyond, ask) <= beyond.size();
 }
 
 std::optional<Explained> explained_by_length(const Declaration& declared,
@@ -131,7 +152,9 @@ std::optional<Explained> computes_in_floats(const Declaration& declared,
     const std::uint64_t all = in_range.size();
     const bool is_one_sided = 50 * std::min(false_hits, all - false_hits) < all;
     if (!are_most(seen.explained, seen.wrong) || all < kEnoughWrong ||
-        (!declared.asks_numbers() && is_one_sided) || !stay_in_floats(in_range, fit, ask))
+        (!declared.asks_numbers() &&
+         (is_one_sided || stay_wrong_enlarged(declared, in_range, fit, ask))) ||
+        !stay_in_floats(in_range, fit, ask))
         return std::nullopt;
     return seen;
 }

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <numbers>
+
 #include "oracle/fast/fast.h"
 #include "properties/judging/asked_again.h"
 #include "properties/judging/by_margin.h"
@@ -66,6 +68,15 @@ TEST(AWrongPosition, IsNotMistakenForAProgramThatComputesInFloat) {
         return fast::margin(Scene(a, b)) <= 0 ? 1 : 0;
     };
     EXPECT_FALSE(seen_by(computes_in_floats, Declaration{Contract::closed}, "rect-rect", moved));
+}
+
+TEST(AShortPi, IsNotMistakenForAProgramThatComputesInFloat) {
+    const Hits turned = [](const Scene& scene) {
+        auto [a, b] = as<PosePair<double>>(scene);
+        for (Pose<double>* pose : {&a, &b}) pose->angle *= 3.14159 / std::numbers::pi;
+        return fast::margin(Scene(a, b)) <= 0 ? 1 : 0;
+    };
+    EXPECT_FALSE(seen_by(computes_in_floats, Declaration{Contract::closed}, "rect-rect", turned));
 }
 
 TEST(AProgramWithAnAbsoluteEpsilon, IsRecognizedByItsAnswersToLargerScenes) {
