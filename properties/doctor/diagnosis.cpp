@@ -244,10 +244,6 @@ void ask_further(Meant& meant, Random& random, Diagnosis& diagnosis) {
     reach.accurate_angle = find_accurate_angle(meant, declared, *reach.largest_angle, random);
 }
 
-bool explains_all(const Found& found) {
-    return found.fits && found.explained == found.judged;
-}
-
 }  // namespace
 
 double measured(const NearAnswer& answer, Measure measure) {
@@ -317,11 +313,11 @@ Found Doctor::find_convention(const AskAbout& ask) const {
 Diagnosis Doctor::with_convention(const AskAbout& ask) const {
     Diagnosis diagnosis{.found = find_convention(ask)};
     diagnosis.asked = diagnosis.found.asked;
-    if (explains_all(diagnosis.found) || diagnosis.found.unanswered == diagnosis.found.asked)
-        return diagnosis;
+    const bool has_answers = diagnosis.found.unanswered < diagnosis.found.asked;
+    if ((diagnosis.found.fits && diagnosis.found.explains_all()) || !has_answers) return diagnosis;
     Found found = find_hypothesis(enlarged(questions_), ask, kMostForConvention);
     diagnosis.asked += found.asked;
-    if (explains_all(found) && found.best.omission == Omission::none) {
+    if (found.fits && found.explains_all() && found.best.omission == Omission::none) {
         diagnosis.found = std::move(found);
         diagnosis.enlarged = std::exp2(kEnlargedBy);
     }

@@ -45,7 +45,7 @@ struct Diagnosis {
     }
     /// True if a declaration can allow all errors.
     [[nodiscard]] bool is_well() const {
-        return is_usable() && found.explained == found.judged && tolerance.wrong == 0 &&
+        return is_usable() && found.explains_all() && tolerance.wrong == 0 &&
                contract.missed_in_line == 0 && (!numbers || numbers->wrong == 0);
     }
 };

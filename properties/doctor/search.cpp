@@ -337,7 +337,8 @@ class HypothesisSearch {
 
 bool Found::is_mismatch(const Convention& asked_in) const {
     const auto is_asked = [&](const Hypothesis& other) { return other == Hypothesis{asked_in}; };
-    return fits && !is_asked(best) && std::none_of(equivalent.begin(), equivalent.end(), is_asked);
+    return fits && (best.omission == Omission::none || explains_all()) && !is_asked(best) &&
+           std::none_of(equivalent.begin(), equivalent.end(), is_asked);
 }
 
 bool Found::is_close() const {

@@ -295,7 +295,7 @@ class Examining {
         });
         // A named mistake says more than an omission: for example, which angle is left out.
         if (found.best.omission != doctor::Omission::none && why().causes.is_named()) return;
-        if (found.is_certain() && found.is_mismatch(options_.program.convention) &&
+        if (found.is_mismatch(options_.program.convention) &&
             explains(found.best, options_.program, options_.card.declared, result_.sample.wrong))
             why().other = found.best;
     }

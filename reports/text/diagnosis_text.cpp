@@ -70,7 +70,7 @@ std::string equivalent_text(const Found& found) {
 }
 
 std::string agreement_text(const Found& found) {
-    std::string text = found.explained == found.judged
+    std::string text = found.explains_all()
                            ? fmt::format(" All {} answers far from touching agree", found.judged)
                            : fmt::format(" {} of {} answers far from touching agree",
                                          found.explained, found.judged);
@@ -153,7 +153,6 @@ std::string meant_text(const Diagnosis& diagnosis) {
 std::string convention_text(const Diagnosis& diagnosis, const AskAgain& ask_again,
                             std::size_t width) {
     const Found& found = diagnosis.found;
-    const bool is_sure = found.explained == found.judged;
     std::string text;
     if (diagnosis.enlarged != 1)
         text = fmt::format(
@@ -161,15 +160,16 @@ std::string convention_text(const Diagnosis& diagnosis, const AskAgain& ask_agai
             "were multiplied by {:g}. ",
             diagnosis.enlarged);
     const bool is_mistake = found.best.omission != Omission::none;
-    text += found.best.is_plain() ? "It reads cases as they are written."
-            : is_sure             ? fmt::format("It answers as if {}.", as_if(found.best))
+    text += found.best.is_plain()  ? "It reads cases as they are written."
+            : found.explains_all() ? fmt::format("It answers as if {}.", as_if(found.best))
             : is_mistake
                 ? fmt::format("No known mistake explains all answers. The closest: as if {}.",
                               as_if(found.best))
                 : fmt::format("The closest convention: it answers as if {}.", as_if(found.best));
     text = wrapped(text + equivalent_text(found) + agreement_text(found), width) +
            paragraph(meant_text(diagnosis), width);
-    if (is_mistake && is_sure) text += wrapped("That is an error, not a convention.", width);
+    if (is_mistake && found.explains_all())
+        text += wrapped("That is an error, not a convention.", width);
     return text + errors_text(found, width) +
            causes_text(diagnosis.causes, AnswerKind::hit, width, 0) +
            parting_text(found, ask_again, width);
@@ -178,7 +178,7 @@ std::string convention_text(const Diagnosis& diagnosis, const AskAgain& ask_agai
 std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std::size_t width) {
     const int answered = found.asked - found.unanswered;
     if (answered == 0) return wrapped("It gave no answer.", width);
-    if (found.unanswered > 0 && found.explained == found.judged)
+    if (found.unanswered > 0 && found.explains_all())
         return wrapped(
             {width}, "Its answers agree with {}, but {} answers are too few to be sure.",
             found.best.is_plain() ? "cases read as they are written" : words_of(found.best),
