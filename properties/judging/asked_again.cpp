@@ -28,31 +28,41 @@ bool is_beyond_floats(Declaration declared, const Scene& rounded, const Reply& a
     return what && what->kind == Class::wrong;
 }
 
-/// Asks about the scenes, and counts the answers that fail.
-std::size_t failures_in(const Declaration& declared, const std::vector<Scene>& scenes,
-                        const AskAbout& ask) {
-    const auto answers = ask(scenes);
-    std::size_t fail = 0;
-    for (std::size_t i = 0; i < answers.size(); ++i) {
-        const auto what = answers[i] ? judged(declared, scenes[i], *answers[i]) : std::nullopt;
-        fail += what && fails(what->kind) ? 1 : 0;
-    }
-    return fail;
+bool is_failure(const Declaration& declared, const Scene& scene,
+                const std::optional<Reply>& answer) {
+    const auto what = answer ? judged(declared, scene, *answer) : std::nullopt;
+    return what && fails(what->kind);
 }
 
-/// True if nearly all wrong hits and misses stay wrong when all lengths are multiplied by a number
-/// near 1. Rounding errors change with every digit. Those of a mistake, such as a short pi, do not.
+/// True if nearly all wrong answers stay wrong when all lengths are multiplied by numbers near 1;
+/// for distances and depths, by the same share. Rounding errors change with every digit. Those of a
+/// mistake, such as a short pi, do not.
 bool stay_wrong_enlarged(const Declaration& declared, const std::vector<Example>& wrong,
                          const Fit& fit, const AskAbout& ask) {
     std::vector<Scene> enlarged;
-    for (const Example& one : wrong) {
-        Scene scene = one.scene;
-        for_each_number(scene,
-                        [](Quantity quantity, double& x) { x *= is_length(quantity) ? 1.1 : 1; });
-        if (auto fitted = fit(scene); fitted && enlarged.size() < kAskedAgain)
+    std::vector<std::pair<const Example*, double>> from;
+    for (const double factor : {1.1, 1.2, 1.3, 1.4})
+        for (const Example& one : wrong) {
+            Scene scene = one.scene;
+            for_each_number(scene, [factor](Quantity quantity, double& x) {
+                if (is_length(quantity)) x *= factor;
+            });
+            auto fitted = fit(scene);
+            if (!fitted || enlarged.size() == kAskedAgain) continue;
             enlarged.push_back(*std::move(fitted));
+            from.emplace_back(&one, factor);
+        }
+    const auto answers = ask(enlarged);
+    std::size_t still = 0;
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+        const auto [one, factor] = from[i];
+        const bool is_number = declared.asks_numbers() && answers[i];
+        const bool is_same = is_number ? std::fabs(answers[i]->value / factor -
+                                                   one->what.answer->value) <= 0.1 * one->what.error
+                                       : is_failure(declared, enlarged[i], answers[i]);
+        still += is_same ? 1 : 0;
     }
-    return !enlarged.empty() && 20 * failures_in(declared, enlarged, ask) >= 19 * enlarged.size();
+    return !enlarged.empty() && 20 * still >= 19 * enlarged.size();
 }
 
 }  // namespace
@@ -85,7 +95,11 @@ std::optional<bool> hold_beyond(const Declaration& declared, const Tolerance& to
         if (const auto there = moved ? fit(*moved) : std::nullopt) beyond.push_back(*there);
     }
     if (beyond.empty()) return std::nullopt;
-    return 4 * failures_in(declared, beyond, ask) <= beyond.size();
+    const auto answers = ask(beyond);
+    std::size_t fail = 0;
+    for (std::size_t i = 0; i < answers.size(); ++i)
+        fail += is_failure(declared, beyond[i], answers[i]) ? 1 : 0;
+    return 4 * fail <= beyond.size();
 }
 
 std::optional<Explained> explained_by_length(const Declaration& declared,
@@ -161,6 +175,8 @@ std::optional<Explained> computes_in_floats(const Declaration& declared,
 
 bool grows_with_thinness(Declaration declared, const std::vector<Example>& wrong, const Fit& fit,
                          const AskAbout& ask) {
+    // A hit may stay wrong because all digits are lost.
+    if (declared.asks_numbers() && stay_wrong_enlarged(declared, wrong, fit, ask)) return false;
     declared.tolerance.conditioning = Conditioning::edge_direction;
     Tolerance beyond = declared.tolerance;
     if (declared.asks_numbers())

@@ -168,6 +168,7 @@ constexpr std::array kOfAngles{
     pi_is<314159265, 100'000'000>("pi were 3.14159265 in the angle of {}", false),
     pi_is<3141592654, 1'000'000'000>("pi were 3.141592654 in the angle of {}", false),
     pi_is<31415926535, 10'000'000'000>("pi were 3.1415926535 in the angle of {}", false),
+    pi_is<31415926536, 10'000'000'000>("pi were 3.1415926536 in the angle of {}", false),
     pi_is<314159265359, 100'000'000'000>("pi were 3.14159265359 in the angle of {}", false),
     Taking{
         "pi were a float in the angle of {}",

@@ -5,9 +5,11 @@
 
 #include <numbers>
 
+#include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
 #include "properties/judging/asked_again.h"
 #include "properties/judging/by_margin.h"
+#include "properties/judging/by_truth.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/scenes/families.h"
@@ -70,13 +72,45 @@ TEST(AWrongPosition, IsNotMistakenForAProgramThatComputesInFloat) {
     EXPECT_FALSE(seen_by(computes_in_floats, Declaration{Contract::closed}, "rect-rect", moved));
 }
 
-TEST(AShortPi, IsNotMistakenForAProgramThatComputesInFloat) {
-    const Hits turned = [](const Scene& scene) {
+Hits with_pi(double pi) {
+    return [pi](const Scene& scene) {
         auto [a, b] = as<PosePair<double>>(scene);
-        for (Pose<double>* pose : {&a, &b}) pose->angle *= 3.14159 / std::numbers::pi;
+        for (Pose<double>* pose : {&a, &b}) pose->angle *= pi / std::numbers::pi;
         return fast::margin(Scene(a, b)) <= 0 ? 1 : 0;
     };
-    EXPECT_FALSE(seen_by(computes_in_floats, Declaration{Contract::closed}, "rect-rect", turned));
+}
+
+TEST(AShortPi, IsNotMistakenForAProgramThatComputesInFloat) {
+    EXPECT_FALSE(
+        seen_by(computes_in_floats, Declaration{Contract::closed}, "rect-rect", with_pi(3.14159)));
+}
+
+TEST(AShortPiInADepth, IsNotMistakenForRoundingThatGrowsInThinShapes) {
+    const Declaration declared = declared_numbers(AnswerKind::penetration, Scalar::double_);
+    const auto reply = [](const Scene& scene) {
+        auto [a, b] = as<PosePair<double>>(scene);
+        for (Pose<double>* pose : {&a, &b}) pose->angle *= 3.141592653589 / std::numbers::pi;
+        const Scene turned(a, b);
+        return Reply{.value = std::max(0.0, -fast::margin(turned)),
+                     .points = {reference::parting(ShapePair(turned)).normal}};
+    };
+    AnswerSample sample;
+    Random random(39);
+    for (int i = 0; i < 4000; ++i) {
+        Truth truth(generate_scene("rect-rect", random, Precision::double_).scene, declared);
+        if (!truth.number()) continue;
+        const auto what = judge(declared, truth, reply(truth.scene()));
+        if (what && what->kind == Class::wrong) sample.note_wrong(truth.scene(), *what);
+    }
+    const auto ask = [&](const std::vector<Scene>& scenes) {
+        std::vector<std::optional<Reply>> replies;
+        for (const Scene& scene : scenes) replies.emplace_back(reply(scene));
+        return replies;
+    };
+    ASSERT_GE(sample.wrong.all(), 4U);
+    EXPECT_FALSE(grows_with_thinness(
+        declared, sample.wrong.some(), [](const Scene& scene) { return std::optional(scene); },
+        ask));
 }
 
 TEST(AProgramWithAnAbsoluteEpsilon, IsRecognizedByItsAnswersToLargerScenes) {
