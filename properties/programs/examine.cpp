@@ -2,7 +2,6 @@
 
 #include "properties/programs/boundary.h"
 #include "properties/programs/scene_source.h"
-#include "properties/scenes/simplify.h"
 #include "properties/sequences/sequences.h"
 
 namespace touchstone {
@@ -14,20 +13,20 @@ class Examining {
         : options_(options),
           is_of_hits_(!options.card.declared.asks_numbers()),
           asker_(options.program),
+          again_(options.program),
           from_(options),
           total_(options.given.empty() ? options.cases : options.given.size()),
           at_boundary_(options.given.empty() && is_of_hits_ ? std::min(options.at_boundary, total_)
                                                             : 0),
           kept_(total_ - at_boundary_),
-          pace_(options.given.empty() ? Pace::kFirst : Pace::kLongest),
-          left_to_simplify_(options.to_simplify) {}
+          pace_(options.given.empty() ? Pace::kFirst : Pace::kLongest) {}
 
+    /// Asks about all cases, and explains the wrong answers.
     Examination result() {
         result_.card = options_.card;
         result_.domain = options_.domain;
         row().known = options_.known;
-        Asker again(options_.program);
-        if (!options_.is_recorded) reproduce(row().known, again, options_.card.declared);
+        if (!options_.is_recorded) reproduce(row().known, again_, options_.card.declared);
         // Recorded answers cannot be asked for again, so the recorded judgements count.
         else
             for (KnownFinding& known : row().known) known.is_reproduced = true;
@@ -43,7 +42,7 @@ class Examining {
         if (!options_.program.stopped()) result_.given_up = asker_.given_up();
         if (result_.complete)
             why().causes = causes_of(options_.card.declared, options_.query, result_.sample);
-        if (!options_.is_recorded) ask_again(again);
+        if (!options_.is_recorded) ask_again();
         else why().needs_conditioning = row().is_allowed_by_conditioning(options_.card.declared);
         const bool is_blind = result_.same.one(row()) || result_.unanswered.one();
         if (row().count(Class::wrong) > 0 && !is_blind && !why().in_floats) find_convention();
@@ -52,18 +51,10 @@ class Examining {
         if (!is_blind && !why().causes.is_named() && !shows_state)
             why().published =
                 published_algorithms(options_.card.declared, options_.query, result_.sample);
-        bool is_worst = true;
-        for (const Class c : kClasses) {
-            simplify_clusters(again, c, is_worst ? kClustersShown : 0);
-            show_simplest(c);
-            if (fails(c) && row().example(c)) is_worst = false;
-        }
-        if (!is_shown_allowed_by_conditioning(result_)) why().needs_conditioning = false;
-        result_.starts = asker_.starts() + again.starts();
         result_.hung = asker_.hung();
         result_.has_hung = asker_.has_hung();
         result_.status = asker_.status();
-        if (options_.program.stopped()) result_.complete = false;
+        result_.starts += asker_.starts() + again_.starts();
         return std::move(result_);
     }
 
@@ -71,19 +62,16 @@ class Examining {
     Row& row() { return result_.row; }
     Explanation& why() { return result_.explanation; }
 
-    /// Confirms and minimizes the examples.
-    void ask_again(Asker& again) {
-        if (result_.complete) look_for_memory(again);
+    /// Confirms the examples, and looks for what explains them.
+    void ask_again() {
+        if (result_.complete) look_for_memory();
         for (const Class c : kClasses)
-            if (fails(c)) confirm(again, row().example(c));
-        for (auto& worst : row().worst_by_direction) confirm(again, worst);
+            if (fails(c)) confirm(row().example(c));
+        for (auto& worst : row().worst_by_direction) confirm(worst);
         if (hung_at_) result_.hangs_by_angle = hangs_by_angle(options_.program, *hung_at_);
-        if (result_.complete) find_rounding(again);
-        // If the program answers nothing, no case is to blame.
-        if (result_.complete || (!result_.given_up.empty() && asker_.has_answered()))
-            for (const Class c : kClasses)
-                if ((fails(c) || options_.all_examples) && (!why().in_floats || c != Class::wrong))
-                    simplify(again, c);
+        if (result_.complete) find_rounding();
+        // This finds out whether a failure depends on earlier calls.
+        minimize_defect(result_, options_);
     }
 
     /// The number of cases, or of given scenes, that the program was asked about so far. Scenes
@@ -228,9 +216,9 @@ class Examining {
         sees_doubles_ = search.sees_doubles(options_.program.convention);
     }
 
-    void look_for_memory(Asker& again) {
+    void look_for_memory() {
         if (!options_.given.empty() || options_.sequences == 0) return;
-        auto defect = look_for_state(again, options_, result_.calls);
+        auto defect = look_for_state(again_, options_, result_.calls);
         if (defect) ++result_.failed_in_ordinary;
         if (defect && row().note(*std::move(defect))) announce(Class::defect);
     }
@@ -247,12 +235,12 @@ class Examining {
     }
 
     /// Asks about an example once more, alone.
-    void confirm(Asker& again, std::optional<Example>& example) {
+    void confirm(std::optional<Example>& example) {
         if (!example || !example->what.answer || options_.program.stopped()) return;
-        RunResult alone = again.ask_alone(example->scene);
+        RunResult alone = again_.ask_alone(example->scene);
         // One slow answer is not a defect.
         if (alone.fault && alone.fault->kind == FaultKind::hung)
-            alone = again.ask_alone(example->scene);
+            alone = again_.ask_alone(example->scene);
         if (!alone.fault && alone.answers.front() == example->what.answer)
             return example->before.clear();
         if (!alone.fault && may_round_by_count(options_.program, options_.card.declared.accuracy,
@@ -266,8 +254,8 @@ class Examining {
     }
 
     /// Checks whether floats, a constant length in the code, or thin shapes explain wrong answers.
-    void find_rounding(Asker& again) {
-        const auto ask = [&](const auto& scenes) { return again.ask(scenes).answers; };
+    void find_rounding() {
+        const auto ask = [&](const auto& scenes) { return again_.ask(scenes).answers; };
         const Declaration& declared = options_.card.declared;
         const std::vector<Example>& wrong = result_.sample.wrong.some();
         // The errors of a named mistake, such as pi = 3.1416, may look like rounding of floats.
@@ -281,90 +269,28 @@ class Examining {
                                    grows_with_thinness(declared, wrong, fit_, ask);
     }
 
+    [[nodiscard]] doctor::Found found_convention() const {
+        Program plain = options_.program;
+        plain.convention = {};
+        Asker asker(plain);
+        const doctor::Doctor doctor(
+            options_.asked_query, options_.seed,
+            {.asked = options_.card.declared.asked, .unit_turns = options_.domain.unit_turns});
+        return doctor.find_convention([&](const std::vector<Scene>& scenes) {
+            return asker.ask_within(options_.domain, scenes);
+        });
+    }
+
     /// Checks whether another convention explains the wrong answers.
     void find_convention() {
         const AnswerKind asked = options_.card.declared.asked;
         if (!options_.given.empty() || !result_.complete || is_of_containment(asked)) return;
-        Program plain = options_.program;
-        plain.convention = {};
-        Asker asker(plain);
-        const doctor::Doctor doctor(options_.asked_query, options_.seed,
-                                    {.asked = asked, .unit_turns = options_.domain.unit_turns});
-        const doctor::Found found = doctor.find_convention([&](const std::vector<Scene>& scenes) {
-            return asker.ask_within(options_.domain, scenes);
-        });
+        const doctor::Found found = options_.convention ? *options_.convention : found_convention();
         // A named mistake says more than an omission: for example, which angle is left out.
         if (found.best.omission != doctor::Omission::none && why().causes.is_named()) return;
         if (found.is_mismatch(options_.program.convention) &&
             explains(found.best, options_.program, options_.card.declared, result_.sample.wrong))
             why().other = found.best;
-    }
-
-    void simplify(Asker& again, Class c) {
-        auto& example = row().example(c);
-        if (!example || options_.program.stopped()) return;
-        // The calls before a random answer make no difference.
-        if (is_named_random(again, *example)) return;
-        if (!example->before.empty())
-            in_share_of_time(
-                [&](auto longest) { simplify_state(again, options_.domain, *example, longest); });
-        // simplify_state may have removed the calls before the example, if they make no difference.
-        if (example->before.empty()) simplify(again, *example);
-    }
-
-    void simplify(Asker& again, Example& example) {
-        in_share_of_time([&](auto longest) {
-            simplify_example(again, options_.card.declared, options_.domain, example, longest);
-        });
-    }
-
-    /// Calls simplify(longest) with half of the time that is left for all examples.
-    void in_share_of_time(auto simplify) {
-        using std::chrono::steady_clock;
-        const auto start = steady_clock::now();
-        simplify(std::chrono::duration_cast<std::chrono::milliseconds>(left_to_simplify_ / 2));
-        left_to_simplify_ -= steady_clock::now() - start;
-    }
-
-    /// Confirms the example of each cluster by asking about it alone. (The example of the class is
-    /// already confirmed.) Minimizes the examples of the largest clusters. Unless all clusters are
-    /// wanted, removes the examples after the first `shown_clusters`.
-    void simplify_clusters(Asker& again, Class c, std::size_t shown_clusters) {
-        std::vector<Cause>& all = row().causes[static_cast<std::size_t>(c)];
-        sort_by_cases(all);
-        const auto& shown = row().example(c);
-        if (options_.is_recorded) return;
-        for (std::size_t i = 0; i < all.size() && !options_.program.stopped(); ++i) {
-            auto& example = all[i].example;
-            if (shown &&
-                all[i].key == cluster_of(options_.card.declared.asked, shown->scene, shown->what)) {
-                example = shown;
-                continue;
-            }
-            if (!options_.all_examples && i >= shown_clusters) {
-                example.reset();
-                continue;
-            }
-            const RunResult alone = again.ask_alone(example->scene);
-            if (alone.fault || alone.answers.front() != example->what.answer) {
-                example.reset();
-            } else if (i < kClustersShown && result_.complete) {
-                simplify(again, *example);
-            }
-        }
-    }
-
-    /// Replaces the example of a class by the simplest example in its clusters that is at least as
-    /// wrong.
-    void show_simplest(Class c) {
-        auto& shown = row().example(c);
-        if (!shown || !shown->before.empty()) return;
-        for (const Cause& one : row().causes[static_cast<std::size_t>(c)]) {
-            const auto& other = one.example;
-            if (other && complexity(other->scene) < complexity(shown->scene) &&
-                !tells_more(shown->scene, shown->what, *other))
-                shown = other;
-        }
     }
 
     static constexpr const char* kAtBoundary = "boundary";
@@ -375,13 +301,13 @@ class Examining {
     };
     bool is_of_hits_;
     Asker asker_;
+    Asker again_;  ///< for questions about single cases
     SceneSource from_;
     std::vector<unsigned> asked_by_;  ///< the process of each scene; empty if there is only one
     std::uint64_t total_;
     std::uint64_t at_boundary_;
     HitsAndMisses kept_;
     Pace pace_;
-    std::chrono::nanoseconds left_to_simplify_;
     std::optional<Scene> hung_at_;
     bool sees_doubles_ = false;  ///< its answer depends on digits that floats do not have
     Examination result_;
@@ -389,8 +315,14 @@ class Examining {
 
 }  // namespace
 
-Examination examine(const ExamineOptions& options) {
+Examination find_causes(const ExamineOptions& options) {
     return Examining(options).result();
+}
+
+Examination examine(const ExamineOptions& options) {
+    Examination found = find_causes(options);
+    minimize_examples(found, options);
+    return found;
 }
 
 }  // namespace touchstone

@@ -49,6 +49,9 @@ struct ExamineOptions {
     std::uint64_t at_boundary = 0;
     /// Calls in sequences that reveal state; ignored if scenes are given.
     std::uint64_t sequences = 0;
+    /// The doctor's result for the program. Without it, the convention is searched for if answers
+    /// are wrong.
+    std::optional<doctor::Found> convention{};
     /// How long to look for smaller examples. Each example takes at most half of the time left.
     std::chrono::milliseconds to_simplify{5'000};
     /// Also minimize the examples of classes that don't fail, and confirm the example of each
@@ -63,7 +66,15 @@ struct ExamineOptions {
     std::function<void(const Example&)> found;
 };
 
-/// Throws std::runtime_error if the program can't be run.
+/// Asks about the cases, and explains the wrong answers. Does not minimize examples, except one of
+/// class `defect`. Throws std::runtime_error if the program can't be run.
+Examination find_causes(const ExamineOptions& options);
+/// Minimizes the examples that find_causes found with these options. This may start the program
+/// hundreds of times.
+void minimize_examples(Examination& found, const ExamineOptions& options);
+/// Minimizes the example of class `defect`, so that it shows whether earlier calls matter.
+void minimize_defect(Examination& found, const ExamineOptions& options);
+/// Calls find_causes, then minimize_examples.
 Examination examine(const ExamineOptions& options);
 
 /// Generates the scenes of an examination, in order: those of its query and families, for the

@@ -30,18 +30,81 @@ Examine verifying(const Doctor& options, const std::vector<std::string>& found) 
     return verify;
 }
 
-/// Asks about the first cases that `verify` will ask about. Stops after `enough_failed` failures.
-Examination checked(const Examine& verify, std::uint64_t enough_failed) {
-    ExamineOptions examine = examine_options(verify);
-    examine.enough_failed = enough_failed;
+/// A run of `verify` with these options, on the first cases that it generates.
+struct Checked {
+    std::vector<std::string> options;
+    ExamineOptions examine;
+    Examination found;
+
+    [[nodiscard]] const Causes& causes() const { return found.explanation.causes; }
+};
+
+/// Stops after `enough_failed` failures. Does not minimize examples, because most runs are only
+/// compared.
+Checked checked(const Doctor& options, const Diagnosis& diagnosis, std::vector<std::string> found,
+                std::uint64_t enough_failed = kEnoughFailed) {
+    Checked run{std::move(found), {}, {}};
+    run.examine = examine_options(verifying(options, run.options));
+    run.examine.enough_failed = enough_failed;
     // A search at the boundary and sequences start the program often.
-    examine.at_boundary = 0;
-    examine.sequences = 0;
-    examine.to_simplify = std::chrono::seconds(2);
-    examine.all_examples = false;
+    run.examine.at_boundary = 0;
+    run.examine.sequences = 0;
+    run.examine.convention = diagnosis.found;
+    run.examine.to_simplify = std::chrono::seconds(2);
+    run.examine.all_examples = false;
     Progress progress("cases");
-    examine.progress = std::ref(progress);
-    return touchstone::examine(examine);
+    run.examine.progress = std::ref(progress);
+    run.found = find_causes(run.examine);
+    run.examine.progress = nullptr;
+    return run;
+}
+
+std::vector<std::string> without(std::vector<std::string> options,
+                                 const std::vector<std::string>& names) {
+    std::erase_if(options, [&](const std::string& option) {
+        return std::find(names.begin(), names.end(), option.substr(0, option.find(' '))) !=
+               names.end();
+    });
+    return options;
+}
+
+/// Returns the options without those that may hide a mistake.
+std::vector<std::vector<std::string>> without_tolerance(const Doctor& options,
+                                                        const Diagnosis& diagnosis,
+                                                        const std::vector<std::string>& found) {
+    const doctor::ToleranceSeen& seen = diagnosis.tolerance;
+    const bool is_in_floats = states(found, "--scalar");
+    std::vector<std::vector<std::string>> all;
+    // A wrong position may resemble an absolute epsilon that errs in both directions.
+    if (seen.pattern == doctor::Pattern::absolute && seen.side == doctor::Side::both)
+        all.push_back(without(found, {"--skin", "--absolute-tolerance", "--lengths"}));
+    // pi = 3.1416 may be nearly as small as the rounding of floats, and factors of sizes resemble a
+    // relative epsilon.
+    if (seen.pattern == doctor::Pattern::slack || (is_in_floats && options.scalar.empty()))
+        all.push_back(without(found, {"--scalar", "--tolerance", "--conditioning"}));
+    // Code that computes in floats may have such a mistake, too. A tolerance that grows in thin
+    // shapes may hide any small mistake.
+    if (states(found, "--conditioning") || (is_in_floats && states(found, "--tolerance")))
+        all.push_back(without(found, {"--tolerance", "--conditioning"}));
+    return all;
+}
+
+/// If clear answers contradict the convention, a mistake such as a squared distance may resemble a
+/// word of it. Returns the options without one word each.
+std::vector<std::vector<std::string>> without_words(const Diagnosis& diagnosis,
+                                                    const std::vector<std::string>& found) {
+    std::vector<std::vector<std::string>> all;
+    const auto words = diagnosis.found.best.convention.departures();
+    for (const Departure word : words) {
+        if (diagnosis.found.explains_all()) break;
+        Convention rest;
+        for (const Departure other : words)
+            if (other != word) rest = rest.with(other);
+        all.push_back(without(found, {"--convention", "--lengths", "--angles"}));
+        if (!rest.is_plain())
+            all.back().insert(all.back().begin(), "--convention " + text_of(rest));
+    }
+    return all;
 }
 
 /// Adds the bounds. If the options bound lengths, also limits the added lengths to the diagnosed
@@ -101,56 +164,35 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     Advice advice;
     // Without a convention, numbers are checked as answers to the cases as written.
     const bool has_convention = diagnosis.has_convention();
-    bool contradicts = !has_convention;
     if (has_convention) advice.options = options_of(diagnosis);
     keep_given(options, advice.options);
-    Results results{.rows = {checked(verifying(options, advice.options), kEnoughFailed)}};
-    const auto look_for_mistake_without = [&](const std::vector<std::string>& names,
-                                              const Convention& convention = {}) {
-        std::vector<std::string> rest = advice.options;
-        std::erase_if(rest, [&](const std::string& option) {
-            return std::find(names.begin(), names.end(), option.substr(0, option.find(' '))) !=
-                   names.end();
-        });
-        if (!convention.is_plain())
-            rest.insert(rest.begin(), "--convention " + text_of(convention));
-        Examination run = checked(verifying(options, rest), kEnoughFailed);
-        const Causes& causes = run.explanation.causes;
-        if (!causes.is_named()) return;
+    std::optional<Checked> shown;
+    bool contradicts = !has_convention;
+    /// Shows the run if it names a mistake.
+    const auto show_if_named = [&](Checked run) {
+        if (contradicts || !run.causes().is_named()) return;
         // An epsilon may be deliberate.
-        if (causes.like && causes.like->is_epsilon) {
-            advice.explained = causes_text(causes, run.card.declared.asked, width, 0);
+        if (run.causes().like && run.causes().like->is_epsilon) {
+            advice.explained = causes_text(run.causes(), run.found.card.declared.asked, width, 0);
             return;
         }
-        results.rows.front() = std::move(run);
-        advice.options = rest;
+        shown = std::move(run);
         contradicts = true;
     };
-    // A mistake such as pi = 3.1416 may be nearly as small as the rounding of floats. A mistake
-    // such as a wrong position may resemble a relative epsilon, or an absolute epsilon that errs in
-    // both directions.
-    const doctor::ToleranceSeen& seen = diagnosis.tolerance;
-    if (seen.pattern == doctor::Pattern::absolute && seen.side == doctor::Side::both)
-        look_for_mistake_without({"--skin", "--absolute-tolerance", "--lengths"});
-    if (seen.pattern == doctor::Pattern::slack ||
-        (states(advice.options, "--scalar") && options.scalar.empty()))
-        look_for_mistake_without({"--scalar", "--tolerance", "--conditioning"});
-    // Code that computes in floats may have such a mistake, too.
-    if (!contradicts && states(advice.options, "--scalar") &&
-        (states(advice.options, "--tolerance") || states(advice.options, "--conditioning")))
-        look_for_mistake_without({"--tolerance", "--conditioning"});
-    // A mistake such as a squared distance may resemble a word of the convention.
-    if (states(advice.options, "--convention") && results.rows.front().failed > 0 &&
-        !results.rows.front().explanation.causes.is_named() &&
-        diagnosis.found.explained < diagnosis.found.judged)
-        for (const Departure word : diagnosis.found.best.convention.departures()) {
-            Convention rest;
-            for (const Departure other : diagnosis.found.best.convention.departures())
-                if (other != word) rest = rest.with(other);
-            if (!contradicts)
-                look_for_mistake_without({"--convention", "--lengths", "--angles"}, rest);
-        }
-    const Examination& run = results.rows.front();
+    bool needs_conditioning = states(advice.options, "--conditioning");
+    for (auto& rest : without_tolerance(options, diagnosis, advice.options)) {
+        if (contradicts) break;
+        Checked run = checked(options, diagnosis, std::move(rest));
+        if (run.found.failed == 0) needs_conditioning = false;
+        show_if_named(std::move(run));
+    }
+    if (!shown) shown = checked(options, diagnosis, advice.options);
+    if (shown->found.failed > 0 && !shown->causes().is_named())
+        for (auto& rest : without_words(diagnosis, advice.options))
+            if (!contradicts) show_if_named(checked(options, diagnosis, std::move(rest)));
+    advice.options = shown->options;
+    Results results{.rows = {std::move(shown->found)}};
+    Examination& run = results.rows.front();
     advice.convention = run.card.convention;
     advice.passes = run.failed == 0;
     if (advice.passes) {
@@ -161,15 +203,14 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
                     grouped(run.row.cases),
                     grouped(run.row.cases + static_cast<std::uint64_t>(diagnosis.asked)),
                     grouped(run.row.cases / kOfThree), grouped(ExamineOptions{}.cases));
-        std::vector<std::string> rest = advice.options;
-        std::erase_if(rest, [](const auto& one) { return one.starts_with("--conditioning "); });
         // A tolerance that grows in thin shapes may hide a mistake.
-        if (rest != advice.options && checked(verifying(options, rest), 1).failed == 0)
+        if (states(advice.options, "--conditioning") && !needs_conditioning)
             advice.text += wrapped(
                 "They pass without --conditioning edge-direction too: first verify without it.",
                 width);
         return advice;
     }
+    minimize_examples(run, shown->examine);
     advice.text = failed_share(run) + (has_convention ? " with these options." : ".");
     const Example* const worst = failing_example(run);
     if (worst != nullptr && diagnosis.is_usable()) {
@@ -177,16 +218,15 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
         const bool is_extreme = run.failed_in_ordinary == 0;
         // Wrong answers far above rounding are errors of the code, even if bounds exclude them.
         std::vector<std::string> right;
-        if (seen.wrong > 0) right = bounds_of(diagnosis);
+        if (diagnosis.tolerance.wrong > 0) right = bounds_of(diagnosis);
         // Errors at large angles occur at every size, so bounds on lengths do not exclude them.
         if (states(right, "--angles")) right.erase(right.begin(), right.end() - 1);
-        auto bounded = with_bounds(diagnosis, advice.options,
-                                   is_extreme ? usual_domain(unit) : narrow_domain(unit));
-        if (!right.empty()) {
-            bounded = advice.options;
-            bounded.insert(bounded.end(), right.begin(), right.end());
-        }
-        const Examination within = checked(verifying(options, bounded), 1);
+        auto bounded = advice.options;
+        bounded.insert(bounded.end(), right.begin(), right.end());
+        if (right.empty())
+            bounded = with_bounds(diagnosis, advice.options,
+                                  is_extreme ? usual_domain(unit) : narrow_domain(unit));
+        const Examination within = checked(options, diagnosis, bounded, 1).found;
         if (within.failed == 0 && is_extreme && right.empty()) {
             advice.text = fmt::format(
                 "{}, {}. The bounds below exclude {}: within them, {} cases pass.",

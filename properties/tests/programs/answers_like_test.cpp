@@ -212,7 +212,7 @@ TEST(AMistake, InADepthIsNamed) {
                                    .points = {turned<double>(parting.normal, std::cos(pose.angle),
                                                              -std::sin(pose.angle))}};
                   })),
-              "the direction were in the frame of the rectangle, not turned back");
+              "the normal were in the frame of the rectangle, not turned back");
 }
 
 TEST(AMistake, InTheAxesOfARectangleIsNamed) {

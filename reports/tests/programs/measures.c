@@ -178,6 +178,7 @@ int main(int argc, char **argv) {
   while (argc > 1 && scanf("{\"query\":\"rect-rect\",\"a\":" RECT ",\"b\":" RECT "%*[^\n]\n", &a.x,
                            &a.y, &a.w, &a.h, &a.t, &b.x, &b.y, &b.w, &b.h, &b.t) == 10) {
     if (is(how, "degrees")) a.t *= 3.14159265358979323846 / 180, b.t *= 3.14159265358979323846 / 180;
+    if (is(how, "pi")) a.t *= 3.14159265359 / 3.14159265358979323846, b.t *= 3.14159265359 / 3.14159265358979323846;
     answer(argv[1], a, b);
   }
   return 0;
