@@ -212,8 +212,11 @@ Causes causes_without_convention(const Declaration& declared, const std::string&
         const bool is_best = convention == found.best.convention;
         const double share = share_right(sample);
         if (share < 0.5 && !is_best) continue;
+        const std::string read_query = made_query(query, convention);
+        // Only for the best convention, the scenes with wrong answers are described.
         Causes causes =
-            causes_of(declared, made_query(query, convention), sample, is_best || share >= *last);
+            is_best ? causes_of(declared, read_query, sample)
+                    : Causes{.like = answers_like(declared, read_query, sample, share >= *last)};
         if (causes.like) {
             const bool is_all = causes.like->alike == causes.like->wrong;
             if (!is_all) explained_in_part.push_back(convention);

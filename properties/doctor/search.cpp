@@ -6,7 +6,10 @@
 namespace touchstone::doctor {
 namespace {
 
-constexpr std::size_t kBatch = 8;
+/// How many scenes a run of the program is asked about: few until kFewestJudged are answered, as
+/// most programs need no more. Each start of a program takes time.
+constexpr int kBatch = 8;
+constexpr int kLargeBatch = 28;
 /// The index of the plain hypothesis.
 constexpr std::size_t kPlain = 0;
 /// The fewest answers that can decide; with fewer, errors might go unnoticed.
@@ -210,8 +213,9 @@ class HypothesisSearch {
         const std::vector<double> share = shares();
         Parts parts{std::vector<std::size_t>(hypotheses_.size(), 0)};
         std::vector<std::size_t> batch;
-        const std::size_t size = std::min(kBatch, static_cast<std::size_t>(most_asked_ - asked_));
-        while (batch.size() < size) {
+        const int size =
+            std::min(asked_ < kFewestJudged ? kBatch : kLargeBatch, most_asked_ - asked_);
+        while (std::ssize(batch) < size) {
             const auto next = best_split(share, parts);
             if (!next) break;
             is_used_[*next] = true;
