@@ -50,6 +50,8 @@ static double number(const char* word) {
 static double largest(Rect r) { return fmax(fmax(fabs(r.x), fabs(r.y)), 2 * fmax(r.w, r.h)); }
 
 static double reach(Rect r, double x, double y) {
+  const double q = r.t + number("quarter"); /* an error: another quarter turn */
+  if (follows("quarter")) return r.w * fabs(x * cos(r.t) + y * sin(r.t)) + r.h * fabs(x * cos(q) + y * sin(q));
   return r.w * fabs(x * cos(r.t) + y * sin(r.t)) + r.h * fabs(y * cos(r.t) - x * sin(r.t));
 }
 
@@ -92,6 +94,10 @@ int main(int argc, char** argv) {
     if (follows("edges")) {
       edge(a, 1, -1, &ux, &uy), edge(a, -1, 1, &wx, &wy);
       edge(b, 1, -1, &vx, &vy), edge(b, -1, 1, &zx, &zy);
+    }
+    if (follows("quarter")) { /* as in reach */
+      wx = cos(a.t + number("quarter")), wy = sin(a.t + number("quarter"));
+      zx = cos(b.t + number("quarter")), zy = sin(b.t + number("quarter"));
     }
     /* Errors: axes of B left out, always or if B is very thin. */
     int is_thin = follows("thin-blind") && fmax(b.w, b.h) > 1e5 * fmin(b.w, b.h);
