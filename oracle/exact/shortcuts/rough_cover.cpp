@@ -81,45 +81,45 @@ double distance_of_origin(const Point<double>& p, const Point<double>& q) {
     return norm({p.x + place * d.x, p.y + place * d.y});
 }
 
-Cover::Cover(const Shape& a, const Shape& b, const Exactly& exactly) {
-    add_contacts(a, b, true, exactly);
-    add_contacts(b, a, false, exactly);
-    std::size_t sides = 0;
-    for (const std::vector<int>& p : a.parts)
-        for (const std::vector<int>& q : b.parts) sides += p.size() + q.size();
-    sides_.reserve(sides);
-    differences_.reserve(a.parts.size() * b.parts.size());
-    for (const std::vector<int>& p : a.parts) {
-        for (const std::vector<int>& q : b.parts) {
-            Difference d{sides_.size(), 0, kLargest, -kLargest, kLargest, -kLargest};
-            add_sides(a, p, b, q, true, exactly);
-            add_sides(b, q, a, p, false, exactly);
-            d.last = sides_.size();
-            for (const int i : p)
-                for (const int j : q) {
-                    const Point<double> t = corner(a, i) - corner(b, j);
-                    d.x0 = std::min(d.x0, t.x - kPointSlack);
-                    d.x1 = std::max(d.x1, t.x + kPointSlack);
-                    d.y0 = std::min(d.y0, t.y - kPointSlack);
-                    d.y1 = std::max(d.y1, t.y + kPointSlack);
-                }
-            order_.push_back(differences_.size());
-            differences_.push_back(d);
+Cover::Cover(const Shape& a, const Shape& b, Exactly exactly)
+    : a_(a), b_(b), exactly_(std::move(exactly)) {
+    add_contacts(a, b, true);
+    add_contacts(b, a, false);
+    const auto boxes_of = [](const Shape& shape) {
+        std::vector<Box> boxes;
+        for (const std::vector<int>& part : shape.parts) {
+            Box box{kLargest, -kLargest, kLargest, -kLargest};
+            for (const int i : part) {
+                const Point<double> p = corner(shape, i);
+                box = {std::min(box.x0, p.x), std::max(box.x1, p.x), std::min(box.y0, p.y),
+                       std::max(box.y1, p.y)};
+            }
+            boxes.push_back(box);
         }
-    }
+        return boxes;
+    };
+    const std::vector<Box> boxes_of_b = boxes_of(b);
+    differences_.reserve(a.parts.size() * b.parts.size());
+    for (const Box& p : boxes_of(a))
+        for (const Box& q : boxes_of_b)
+            differences_.push_back({{p.x0 - q.x1 - kPointSlack, p.x1 - q.x0 + kPointSlack,
+                                     p.y0 - q.y1 - kPointSlack, p.y1 - q.y0 + kPointSlack},
+                                    {}});
+    order_.resize(differences_.size());
+    std::iota(order_.begin(), order_.end(), std::size_t{0});
 }
 
-void Cover::add_contacts(const Shape& of, const Shape& other, bool of_a, const Exactly& exactly) {
+void Cover::add_contacts(const Shape& of, const Shape& other, bool of_a) {
     const auto n = static_cast<int>(of.corners.size());
     const auto m = static_cast<int>(other.corners.size());
     const auto may_be = [](const Point<double>& p, const Point<double>& q) {
         return cross(p, q) <= kLineSlack;
     };
     std::vector<Point<double>> others;
-    for (int j = 0; j < m; ++j) others.push_back(direction({!of_a, j, (j + 1) % m}, exactly).along);
+    for (int j = 0; j < m; ++j) others.push_back(direction({!of_a, j, (j + 1) % m}).along);
     for (int i = 0; i < n && n > 1; ++i) {
         const int next = (i + 1) % n;
-        const auto [edge, length] = direction({of_a, i, next}, exactly);
+        const auto [edge, length] = direction({of_a, i, next});
         const double side = of_a ? 1 : -1;
         for (int j = 0; j < m; ++j) {
             const Point<double> in = others[static_cast<std::size_t>((j + m - 1) % m)];
@@ -140,31 +140,45 @@ void Cover::add_contacts(const Shape& of, const Shape& other, bool of_a, const E
     }
 }
 
-int Cover::compare(const Edge& edge, int first, int second, const Exactly& exactly) {
+int Cover::compare(const Edge& edge, int first, int second) {
     const auto [known, is_new] = compared_.try_emplace(key_of(edge, {first, second}), 0);
-    if (is_new) known->second = exactly.compare(edge, first, second);
+    if (is_new) known->second = exactly_.compare(edge, first, second);
     return known->second;
 }
 
-const Direction& Cover::direction(const Edge& edge, const Exactly& exactly) {
+const Direction& Cover::direction(const Edge& edge) {
     const auto known = directions_.find(key_of(edge, {}));
     if (known != directions_.end()) return known->second;
     // Most edges belong to two parts, in opposite directions.
     const auto back = directions_.find(key_of({edge.of_a, edge.to, edge.from}, {}));
     const Direction found =
         back == directions_.end()
-            ? exactly.direction(edge)
+            ? exactly_.direction(edge)
             : Direction{Point<double>{} - back->second.along, back->second.length};
     return directions_.emplace(key_of(edge, {}), found).first->second;
 }
 
-void Cover::add_sides(const Shape& of, const std::vector<int>& part, const Shape& other,
-                      const std::vector<int>& other_part, bool of_a, const Exactly& exactly) {
+const std::vector<Cover::Side>& Cover::sides_of(std::size_t difference) {
+    std::vector<Side>& sides = differences_[difference].sides;
+    if (sides.empty()) {
+        const std::vector<int>& of_a = a_.parts[difference / b_.parts.size()];
+        const std::vector<int>& of_b = b_.parts[difference % b_.parts.size()];
+        sides.reserve(of_a.size() + of_b.size());
+        add_sides(of_a, of_b, true, sides);
+        add_sides(of_b, of_a, false, sides);
+    }
+    return sides;
+}
+
+void Cover::add_sides(const std::vector<int>& part, const std::vector<int>& other_part, bool of_a,
+                      std::vector<Side>& sides) {
+    const Shape& of = of_a ? a_ : b_;
+    const Shape& other = of_a ? b_ : a_;
     const double towards = of_a ? 1 : -1;
     for (std::size_t i = 0; i < part.size() && part.size() > 1; ++i) {
         const Edge edge{of_a, part[i], part[(i + 1) % part.size()]};
         const Point<double> start = corner(of, edge.from);
-        const Point<double> along = direction(edge, exactly).along;
+        const Point<double> along = direction(edge).along;
         const Point<double> n{along.y, -along.x};
         int least = other_part.front();
         int second = -1;
@@ -172,20 +186,19 @@ void Cover::add_sides(const Shape& of, const std::vector<int>& part, const Shape
             const int next = other_part[k];
             const double farther = dot(n, corner(other, next) - corner(other, least));
             if (farther > kLineSlack) continue;
-            const int order = farther < -kLineSlack ? -1 : compare(edge, next, least, exactly);
+            const int order = farther < -kLineSlack ? -1 : compare(edge, next, least);
             if (order == 0) second = next;
             if (order < 0) least = next, second = -1;
         }
         const double k = dot(n, start - corner(other, least));
-        sides_.push_back({towards * n.x, towards * n.y, k, edge, least, second});
+        sides.push_back({towards * n.x, towards * n.y, k, edge, least, second});
     }
 }
 
-Cover::Inside Cover::inside(const Contact& contact, const Difference& difference, double low,
-                            double high) const {
+Cover::Inside Cover::inside(const Contact& contact, std::size_t difference, double low,
+                            double high) {
     Inside in{-kLargest, kLargest, low, high};
-    for (std::size_t i = difference.first; i < difference.last; ++i) {
-        const Side& side = sides_[i];
+    for (const Side& side : sides_of(difference)) {
         if (side.edge.of_a == contact.edge.of_a && side.edge.from == contact.edge.from &&
             side.edge.to == contact.edge.to &&
             (side.corner == contact.corner || side.other == contact.corner))
@@ -224,10 +237,10 @@ std::vector<Gap> Cover::gaps(const Contact& contact, double within) {
     covered_.clear();
     Stretch open(contact, low, high);
     const auto covers_the_rest = [&](std::size_t i) {
-        const Difference& d = differences_[i];
-        if (!open.meets(d.x0, d.x1, d.y0, d.y1)) return false;
+        const Box& box = differences_[i].box;
+        if (!open.meets(box.x0, box.x1, box.y0, box.y1)) return false;
         const Inside in =
-            inside(contact, d, open.low() - 3 * kLineSlack, open.high() + 3 * kLineSlack);
+            inside(contact, i, open.low() - 3 * kLineSlack, open.high() + 3 * kLineSlack);
         if (!(in.maybe_low <= in.maybe_high)) return false;
         hits_.emplace_back(static_cast<int>(i), in);
         if (!(in.low < in.high)) return false;
@@ -295,21 +308,21 @@ void Cover::fill(const Contact& contact, Gap& gap) const {
     look(gap.high);
 }
 
-std::vector<int> Cover::covers_of(const Point<double>& p, double error, bool& certain) const {
+std::vector<int> Cover::covers_of(const Point<double>& p, double error, bool& certain) {
     std::vector<int> open;
     certain = false;
     const double slack = kLineSlack * (1 + norm(p)) + error;
     for (std::size_t i = 0; i < differences_.size(); ++i) {
-        const Difference& d = differences_[i];
+        const Box& d = differences_[i].box;
         if (d.x0 > p.x + error || d.x1 < p.x - error || d.y0 > p.y + error || d.y1 < p.y - error)
             continue;
         bool inside = true;
         bool maybe = true;
-        for (std::size_t k = d.first; k < d.last && maybe; ++k) {
-            const Side& side = sides_[k];
+        for (const Side& side : sides_of(i)) {
             const double out = side.nx * p.x + side.ny * p.y - side.k;
             inside = inside && out < -slack;
             maybe = out <= slack;
+            if (!maybe) break;
         }
         if (!maybe) continue;
         open.push_back(static_cast<int>(i));

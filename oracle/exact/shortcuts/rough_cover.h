@@ -101,7 +101,8 @@ double distance_of_origin(const Point<double>& p, const Point<double>& q);
 
 class Cover {
   public:
-    Cover(const Shape& a, const Shape& b, const Exactly& exactly);
+    /// The shapes must outlive this object.
+    Cover(const Shape& a, const Shape& b, Exactly exactly);
 
     /// Returns all contacts, and some pairs of a corner and an edge that are not contacts. For
     /// these pairs too, the shapes intersect if a translation puts the corner on the edge.
@@ -113,7 +114,7 @@ class Cover {
     /// Returns the differences that may contain p. The error of p is at most `error`. If one of
     /// them certainly contains p, sets `certain` to true and ends the list with that one. Otherwise
     /// sets it to false.
-    std::vector<int> covers_of(const Point<double>& p, double error, bool& certain) const;
+    std::vector<int> covers_of(const Point<double>& p, double error, bool& certain);
 
   private:
     /// The half-plane nx x + ny y <= k, made of an edge and the one or two corners of the other
@@ -126,10 +127,13 @@ class Cover {
         int corner;
         int other;  ///< -1 if there is only one corner
     };
-    struct Difference {
-        std::size_t first;  ///< the number of the first side
-        std::size_t last;
+    /// Points (x, y) with x0 <= x <= x1 and y0 <= y <= y1.
+    struct Box {
         double x0, x1, y0, y1;
+    };
+    struct Difference {
+        Box box;
+        std::vector<Side> sides;  ///< empty until `sides_of` is called
     };
     /// The part of a stretch of a contact's line that is inside a difference.
     struct Inside {
@@ -141,19 +145,23 @@ class Cover {
         int by;
     };
 
-    void add_contacts(const Shape& of, const Shape& other, bool of_a, const Exactly& exactly);
-    void add_sides(const Shape& of, const std::vector<int>& part, const Shape& other,
-                   const std::vector<int>& other_part, bool of_a, const Exactly& exactly);
-    int compare(const Edge& edge, int first, int second, const Exactly& exactly);
-    const Direction& direction(const Edge& edge, const Exactly& exactly);
-    [[nodiscard]] Inside inside(const Contact& contact, const Difference& difference, double low,
-                                double high) const;
+    void add_contacts(const Shape& of, const Shape& other, bool of_a);
+    /// Returns the sides of a difference. They are computed when they are first needed, because
+    /// most differences are far from all contacts that matter.
+    const std::vector<Side>& sides_of(std::size_t difference);
+    void add_sides(const std::vector<int>& part, const std::vector<int>& other_part, bool of_a,
+                   std::vector<Side>& sides);
+    int compare(const Edge& edge, int first, int second);
+    const Direction& direction(const Edge& edge);
+    Inside inside(const Contact& contact, std::size_t difference, double low, double high);
     static void add_gap(const Contact& contact, const Covered& before, const Covered& after,
                         std::vector<Gap>& gaps);
     void fill(const Contact& contact, Gap& gap) const;
 
+    const Shape& a_;
+    const Shape& b_;
+    Exactly exactly_;
     std::vector<Contact> contacts_;
-    std::vector<Side> sides_;
     std::vector<Difference> differences_;
     std::unordered_map<std::uint64_t, int> compared_;
     std::unordered_map<std::uint64_t, Direction> directions_;
