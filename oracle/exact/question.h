@@ -92,17 +92,18 @@ struct Question {
         return shortcuts.boxes ? quick_relation(std::move(shapes)) : judge(shapes).relation;
     }
 
-    /// Returns whether the depth of the judged shapes needs a search, since the depths of the parts
-    /// do not determine it.
-    [[nodiscard]] bool needs_search(const Judged<N>& judged) const {
-        return judged.relation == Relation::overlapping && !shapes.are_convex();
+    /// Returns whether the depth needs a search, since the depths of the parts do not determine it.
+    /// Takes less time than `judged`.
+    [[nodiscard]] bool needs_search() const {
+        return !shapes.are_convex() && Question(*this).relation() == Relation::overlapping;
     }
     [[nodiscard]] ShortestWay<N> way_out() const { return shortest_way<N>(pair, frame, shortcuts); }
 
     /// Returns the margin of the judged shapes (reference.h).
     [[nodiscard]] double margin(const Judged<N>& judged) const {
         if (judged.relation == Relation::touching) return 0;
-        if (needs_search(judged)) return -way_out().length();
+        if (judged.relation == Relation::overlapping && !shapes.are_convex())
+            return -way_out().length();
         return difference(judged.least->distance, shapes.reach());
     }
 

@@ -97,14 +97,15 @@ Point<double> way_out(const Question<N>& question) {
 
 template <class N>
 Parting parting_of(const Question<N>& question) {
-    const Judged<N> judged = question.judged();
-    const auto& [distance, on_a, on_b] = *judged.least;
-    Parting parted{judged.relation};
-    if (question.needs_search(judged)) {
+    if (question.needs_search()) {
+        Parting parted{Relation::overlapping};
         parted.way = way_out(question);
         parted.normal = unit(parted.way);
         return parted;
     }
+    const Judged<N> judged = question.judged();
+    const auto& [distance, on_a, on_b] = *judged.least;
+    Parting parted{judged.relation};
     // Touching polygons that are not convex may have no normal, if no line separates their
     // interiors.
     if (distance.side <= 0 && !question.shapes.are_convex()) return parted;
@@ -132,8 +133,10 @@ Relation relation(const ShapePair& pair, Shortcuts shortcuts) {
 }
 
 double margin(const ShapePair& pair, Shortcuts shortcuts) {
-    return ask(pair, shortcuts,
-               [](const auto& question) { return question.margin(question.judged()); });
+    return ask(pair, shortcuts, [](const auto& question) {
+        return question.needs_search() ? -question.way_out().length()
+                                       : question.margin(question.judged());
+    });
 }
 
 Searched search_depth(const ShapePair& pair, Shortcuts shortcuts) {
@@ -156,13 +159,16 @@ Areas areas(const ShapePair& pair, Shortcuts shortcuts) {
 
 Apart apart(const ShapePair& pair, Shortcuts shortcuts) {
     return ask(pair, shortcuts, []<class N>(const Question<N>& question) -> Apart {
+        const auto apart = [&question](Relation relation, const SignedRoot<N>& root) -> Apart {
+            return {relation,
+                    {root.side, TrigSum(root.p), TrigSum(root.q)},
+                    TrigSum(question.shapes.reach())};
+        };
+        if (question.needs_search())
+            return apart(Relation::overlapping,
+                         std::get<WayOut<N>>(question.way_out().way).depth());
         const Judged<N> judged = question.judged();
-        const SignedRoot<N> root = question.needs_search(judged)
-                                       ? std::get<WayOut<N>>(question.way_out().way).depth()
-                                       : judged.least->distance;
-        return {judged.relation,
-                {root.side, TrigSum(root.p), TrigSum(root.q)},
-                TrigSum(question.shapes.reach())};
+        return apart(judged.relation, judged.least->distance);
     });
 }
 
