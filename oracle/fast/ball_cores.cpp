@@ -317,7 +317,7 @@ std::optional<Relation> relation_of_parts(const ShapePair& pair) {
     });
 }
 
-Ball margin_of_parts(const ShapePair& pair) {
+std::optional<Ball> margin_of_parts(const ShapePair& pair) {
     if (const auto points = points_apart<Ball>(pair))
         return points->are_one ? Ball(0) - points->reach
                                : distance_less(points->square, points->reach);
@@ -332,13 +332,13 @@ Ball margin_of_parts(const ShapePair& pair) {
     for (const PairOfParts& parts : nearest_first(shapes.a, shapes.b)) {
         if (least && is_farther(parts.gap, at_most(*least), reach)) break;
         const Ball of_parts = margin_by_balls(cores_of_parts(shapes, parts));
-        if (sign(of_parts) < 0) throw Undecided{};
+        if (sign(of_parts) < 0) return std::nullopt;
         least = least ? min(*least, of_parts) : of_parts;
     }
     // A shape without area that touches a part may lie on a seam between two parts.
     if (sign(*least) == 0 && (has_no_area(shapes.a.front()) || has_no_area(shapes.b.front())))
         throw Undecided{};
-    return *least;
+    return least;
 }
 
 }  // namespace touchstone::fast

@@ -183,9 +183,9 @@ std::optional<Relation> relation_of_parts(const ShapePair& pair);
 
 /// Returns a ball that contains the signed margin: the least margin of a part of A and a part of B.
 /// Most pairs of parts are skipped, because their bounding boxes are farther apart than a known
-/// margin. Throws Undecided if balls leave the relation open. If a shape has several parts, throws
-/// in two more cases: the shapes overlap (their depth does not follow from the depths of their
-/// parts), or they touch and one has no area.
-Ball margin_of_parts(const ShapePair& pair);
+/// margin. Returns nothing if the shapes overlap and one has several parts, because their depth
+/// does not follow from the depths of their parts. Throws Undecided if balls leave the relation
+/// open, or if a shape has several parts, and the shapes touch, and one has no area.
+std::optional<Ball> margin_of_parts(const ShapePair& pair);
 
 }  // namespace touchstone::fast

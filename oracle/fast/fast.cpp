@@ -131,13 +131,18 @@ struct DecideAtOnce {
     }
 };
 
-/// Returns the margin. Throws Undecided if balls are not narrow.
+/// Returns the margin. If balls show that the shapes overlap but not how deep, the reference
+/// searches their depth. Throws Undecided if balls are not narrow.
 struct MarginByBalls {
     template <class A, class B>
     double operator()(const A* a, const B* b) const {
         if constexpr (kIsPoint<A> && kIsSimple<B>) return margin_of(*a, *b);
         else if constexpr (kIsSimple<A> && kIsPoint<B>) return margin_of(*b, *a);
-        else return narrow(margin_of_parts(ShapePair(a, b)));
+        else {
+            const ShapePair pair(a, b);
+            const auto margin = margin_of_parts(pair);
+            return margin ? narrow(*margin) : -reference::search_depth(pair).depth;
+        }
     }
 };
 
@@ -170,7 +175,8 @@ Enclosure enclosed(const Ball& x) {
 /// Returns an enclosure of the margin, or nothing if balls leave it open.
 std::optional<Enclosure> margin_enclosed(const ShapePair& pair) {
     if (!is_mid_range(scale(pair))) return std::nullopt;
-    const auto ball = unless_undecided([&pair] { return margin_of_parts(pair); });
+    const auto ball =
+        unless_undecided([&pair] { return margin_of_parts(pair); }).value_or(std::nullopt);
     if (!ball || !std::isfinite(std::fabs(ball->hi()) + ball->radius())) return std::nullopt;
     return enclosed(*ball);
 }

@@ -104,7 +104,7 @@ double margin_of(const Point<double>& point, const SimplePolygon<double>& polygo
     for_each_side(polygon, [&](const Segment<double>& side) {
         const bool may_be_nearest = !(*next++ > most);
         if (may_be_nearest)
-            least = std::min(least, narrow(margin_of_parts(ShapePair(&point, &side))));
+            least = std::min(least, narrow(*margin_of_parts(ShapePair(&point, &side))));
         return true;
     });
     return relation == Relation::overlapping ? -least : least;
