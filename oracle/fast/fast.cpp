@@ -52,7 +52,7 @@ Decided decide(const ShapePair& pair) {
     const auto poses = poses_of(pair);
     return first_known(
         [&] {
-            return by(Stage::expansion, poses ? relation_in_double_doubles(*poses) : std::nullopt);
+            return by(Stage::expansion, poses ? relation_with_low_parts(*poses) : std::nullopt);
         },
         [&] { return by(Stage::ball, relation_of_parts(pair)); },
         [&] {
@@ -109,7 +109,7 @@ struct DecideAtOnce {
         if constexpr (std::is_same_v<A, Pose<double>> && std::is_same_v<B, Pose<double>>) {
             const PosePair<double> pair{*a, *b};
             if (const auto known = filter::relation(pair)) return Decided{*known, Stage::filter};
-            return by(Stage::expansion, relation_in_double_doubles(pair));
+            return by(Stage::expansion, relation_with_low_parts(pair));
         } else if constexpr (kIsConvexByCorners<A> && kIsConvexByCorners<B>) {
             return relation_of_corners(*a, *b);
         } else if constexpr (kHasSmallCore<A> && kHasSmallCore<B>) {
@@ -161,7 +161,7 @@ double measure(const ShapePair& pair) {
     const auto by_balls = [&] { return std::visit(MarginByBalls{}, pair.a, pair.b); };
     const auto poses = poses_of(pair);
     return first_known(
-        [&] { return poses ? margin_in_double_doubles(*poses) : std::nullopt; },
+        [&] { return poses ? margin_with_low_parts(*poses) : std::nullopt; },
         [&] { return unless_undecided(by_balls); }, [&] { return margin_of_overlap(pair); },
         [&] { return poses ? separating_axis::margin(*poses) : reference::margin(pair); });
 }

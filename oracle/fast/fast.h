@@ -4,7 +4,7 @@
 // Each stage answers or says that it doesn't know. The last stage always answers. The stages for a
 // relation are:
 //
-//   two rectangles       by centre, in radians: doubles (fast_poses.h), double-doubles, balls,
+//   two rectangles       by centre, in radians: doubles (fast_poses.h), low parts, balls,
 //                        tier 2
 //   two polygons         doubles, orientations, then the reference (intersects.h)
 //   a point and a        orientations (orientations.h)
@@ -14,7 +14,7 @@
 // A simple polygon is cut into triangles for the stages of two polygons. If it touches a convex
 // polygon, balls and the reference decide.
 //
-// The stages for a margin are: double-doubles (two rectangles only), balls, then tier 2 (two
+// The stages for a margin are: low parts (two rectangles only), balls, then tier 2 (two
 // rectangles) or the reference. If a polygon with several convex parts overlaps a shape other than
 // a point, balls give no margin, so the reference does.
 #pragma once
@@ -38,7 +38,7 @@ namespace touchstone::fast {
 // is true, so no later stage is called after it.
 
 /// The stage that decided a query: doubles with an error bound, error-free transformations (exact
-/// orientations of corners, double-doubles), balls, or exact numbers.
+/// orientations of corners, numbers with low parts), balls, or exact numbers.
 enum class Stage { filter, expansion, ball, exact };
 inline constexpr std::size_t kStages = 4;
 

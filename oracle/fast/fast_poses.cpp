@@ -41,77 +41,86 @@ struct Wide {
     }
 };
 
-/// Gaps of two rectangles with low parts.
-class WideGaps {
-  public:
-    /// `rough` are the gaps in doubles. Axes 0 and 1 are A's, 2 and 3 are B's.
-    WideGaps(const PreparedPose& a, const PreparedPose& b, const filter::Gaps& rough)
-        : pose_{&a, &b}, rough_(rough) {
-        const auto dx = two_difference(b.pose.cx, a.pose.cx);
-        const auto dy = two_difference(b.pose.cy, a.pose.cy);
-        d_ = {Wide{dx.value, dx.error}, Wide{dy.value, dy.error}};
-        half_ = {a.pose.w / 2, a.pose.h / 2, b.pose.w / 2, b.pose.h / 2};
-        const Wide ca(a.c, a.c_lo), sa(a.s, a.s_lo), cb(b.c, b.c_lo), sb(b.s, b.s_lo);
-        cosine_ = cb * ca + sb * sa;
-        sine_ = sb * ca - cb * sa;
-    }
+double sum(double x) {
+    return x;
+}
+double sum(const Wide& x) {
+    return x.hi + x.lo;
+}
 
-    /// Returns the error bound of the gaps. If lengths overflow, it is infinite or a NaN.
-    [[nodiscard]] double bound() const { return rough_.bound * filter::kWideShare; }
-
-    /// Returns a number in which bit i is set if the gap along axis i is not certainly below
-    /// `least`.
-    [[nodiscard]] unsigned axes_above(double least) const {
-        const double most = least - rough_.bound;
-        const auto bit = [&](double gap, unsigned of_axis) { return gap < most ? 0 : of_axis; };
-        return bit(rough_.of_a[0], 1) | bit(rough_.of_a[1], 2) | bit(rough_.of_b[0], 4) |
-               bit(rough_.of_b[1], 8);
-    }
-
-    /// Returns the gap along an axis. The axis can't be predicted, so nothing branches on it.
-    [[nodiscard]] double along(std::size_t axis) const {
-        const std::size_t k = axis % 2;
-        const PreparedPose& rect = *pose_[axis / 2];
-        const Wide gap = filter::gap_along<Wide, Wide>(
-            d_[k], d_[1 - k] * kSign[k], {rect.c, rect.c_lo}, {rect.s, rect.s_lo}, half_[axis],
-            half_[axis ^ 2], half_[axis ^ 3], fabs(cosine_), fabs(sine_));
-        return gap.hi + gap.lo;
-    }
-
-    /// Returns whether the point of the Minkowski sum Z that is nearest to d (separating_axis.h) is
-    /// certainly within Z's edge at this axis, if d lies beyond the edge's line. The distance
-    /// beyond the edge's nearer end, in doubles, consists of the same products as a gap, with
-    /// errors of 8 u m + 12 u r. So the gaps' bound holds if the signs used here are certain.
-    [[nodiscard]] bool is_beside_edge(std::size_t axis) const {
-        const std::size_t k = axis % 2;
-        const PreparedPose& rect = *pose_[axis / 2];
-        const double x = d_[k].hi;
-        const double y = d_[1 - k].hi * kSign[k];
-        const double p = half_[axis ^ 2];
-        const double q = half_[axis ^ 3];
-        const double cosine = cosine_.hi;
-        const double sine = sine_.hi * kSign[axis / 2];
-        const double along = x * rect.c + y * rect.s;
-        const double across = y * rect.c - x * rect.s;
-        constexpr double kCertain = 1e-9;  // far above the errors of cosine and sine
-        if (!(std::fabs(along) > rough_.bound) || !(std::fabs(cosine) > kCertain) ||
-            !(std::fabs(sine) > kCertain))
-            return false;
-        const double toward_p = along * cosine < 0 ? -p : p;
-        const double toward_q = along * sine < 0 ? q : -q;
-        const double middle = across - toward_p * sine - toward_q * cosine;
-        return std::fabs(middle) - half_[axis ^ 1] < -rough_.bound;
-    }
-
-  private:
-    static constexpr std::array<double, 2> kSign{1, -1};
-
-    std::array<const PreparedPose*, 2> pose_;
-    filter::Gaps rough_;
-    std::array<Wide, 2> d_{0, 0};  ///< B's centre minus A's
-    std::array<double, 4> half_;   ///< half sizes along the axes
-    Wide cosine_ = 0, sine_ = 0;   ///< of B's angle minus A's
+/// A rectangle in numbers of this type.
+template <class S>
+struct RectIn {
+    struct {
+        S cx, cy, w, h;
+    } pose;
+    S c, s;
 };
+RectIn<Wide> with_low_parts(const PreparedPose& of) {
+    const Pose<double>& p = of.pose;
+    return {{p.cx, p.cy, p.w, p.h}, {of.c, of.c_lo}, {of.s, of.s_lo}};
+}
+
+/// The gaps along A's two axes and B's two axes, and their error bound.
+struct FourGaps {
+    std::array<double, 4> along;
+    double bound;
+
+    [[nodiscard]] double widest() const {
+        const auto larger = [](double x, double y) { return x > y ? x : y; };
+        return larger(larger(along[0], along[1]), larger(along[2], along[3]));
+    }
+    /// Returns the widest gap, or a NaN if its sign is open. (An optional would be written in two
+    /// parts and read as one, which is slow.)
+    [[nodiscard]] double certain() const {
+        const double most = widest();
+        return std::fabs(most) > bound ? most : std::numeric_limits<double>::quiet_NaN();
+    }
+};
+
+/// The error bound is this share of the filter's.
+template <class S>
+[[gnu::always_inline]] inline FourGaps gaps_in(const RectIn<S>& a, const RectIn<S>& b,
+                                               double share) {
+    using Two = filter::TwoNumbers<S>;
+    return filter::with_gaps<Two>(
+        a, b, [share](const Two& of_a, const Two& of_b, const S& lengths) -> FourGaps {
+            return {{sum(of_a[0]), sum(of_a[1]), sum(of_b[0]), sum(of_b[1])},
+                    share * filter::bound_of(sum(lengths))};
+        });
+}
+
+TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] FourGaps gaps_with_low_parts(
+    const PreparedPose& a, const PreparedPose& b) noexcept {
+    return gaps_in(with_low_parts(a), with_low_parts(b), filter::kWideShare);
+}
+
+/// Returns whether the point of the Minkowski sum Z that is nearest to the vector d between the
+/// centres (separating_axis.h) is certainly within Z's edge at this axis of A, if d lies beyond the
+/// edge's line. The distance beyond the edge's nearer end, in doubles, consists of the same
+/// products as a gap, with errors of 8 u m + 12 u r. So the bound of gaps in doubles holds if the
+/// signs used here are certain.
+bool is_beside_edge(const PreparedPose& a, const PreparedPose& b, bool is_first, double bound) {
+    const double dx = b.pose.cx - a.pose.cx;
+    const double dy = b.pose.cy - a.pose.cy;
+    const double x = is_first ? dx : dy;
+    const double y = is_first ? dy : -dx;
+    const double half = (is_first ? a.pose.h : a.pose.w) / 2;
+    const double p = (is_first ? b.pose.w : b.pose.h) / 2;
+    const double q = (is_first ? b.pose.h : b.pose.w) / 2;
+    const double cosine = b.c * a.c + b.s * a.s;
+    const double sine = b.s * a.c - b.c * a.s;
+    const double along = x * a.c + y * a.s;
+    const double across = y * a.c - x * a.s;
+    constexpr double kCertain = 1e-9;  // far above the errors of cosine and sine
+    if (!(std::fabs(along) > bound) || !(std::fabs(cosine) > kCertain) ||
+        !(std::fabs(sine) > kCertain))
+        return false;
+    const double toward_p = along * cosine < 0 ? -p : p;
+    const double toward_q = along * sine < 0 ? q : -q;
+    const double middle = across - toward_p * sine - toward_q * cosine;
+    return std::fabs(middle) - half < -bound;
+}
 
 // Upright rectangles need no products.
 
@@ -150,113 +159,66 @@ std::optional<double> margin_of_upright(const Pose<double>& a, const Pose<double
     return std::max(gaps.x, gaps.y) / 2;
 }
 
-/// Returns the widest gap, or a NaN if low parts leave its sign open. (An optional would be written
-/// in two parts and read as one, which is slow.)
-TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] double certain_gap(const PreparedPose& a,
-                                                             const PreparedPose& b,
-                                                             const filter::Gaps& rough) noexcept {
-    const WideGaps gaps(a, b, rough);
-    double most = -std::numeric_limits<double>::infinity();
-    // Nearly always there is one axis.
-    for (unsigned axes = gaps.axes_above(0); axes != 0; axes &= axes - 1) {
-        const double gap = gaps.along(static_cast<std::size_t>(std::countr_zero(axes)));
-        most = most > gap ? most : gap;
-    }
-    return std::fabs(most) > gaps.bound() ? most : std::numeric_limits<double>::quiet_NaN();
-}
-
 [[gnu::always_inline]] inline std::optional<Relation> relation_with_low_parts(
-    const PreparedPose& a, const PreparedPose& b, const filter::Gaps& rough) {
+    const PreparedPose& a, const PreparedPose& b) {
     if (are_upright(a.pose, b.pose)) return relation_of_upright(a.pose, b.pose);
-    const double gap = certain_gap(a, b, rough);
+    const double gap = gaps_with_low_parts(a, b).certain();
     if (std::isnan(gap)) return std::nullopt;
     return gap > 0 ? Relation::disjoint : Relation::overlapping;
 }
 
 }  // namespace
 
-std::optional<Relation> relation_in_double_doubles(const PosePair<double>& pair) noexcept {
-    const PreparedPose a = prepare(pair.a);
-    const PreparedPose b = prepare(pair.b);
-    return relation_with_low_parts(a, b, filter::gaps(a, b));
+std::optional<Relation> relation_with_low_parts(const PosePair<double>& pair) noexcept {
+    return relation_with_low_parts(prepare(pair.a), prepare(pair.b));
 }
 
-Relation relation_of_open_poses(const PreparedPose& a, const PreparedPose& b,
-                                const filter::Gaps& rough) noexcept {
+Relation relation_of_open_poses(const PreparedPose& a, const PreparedPose& b) noexcept {
     if (!(a.pose.w >= 0 && b.pose.w >= 0)) return Relation::disjoint;
-    return first_known([&] { return relation_with_low_parts(a, b, rough); },
+    return first_known([&] { return relation_with_low_parts(a, b); },
                        [&] {
                            return relation_of_open_shapes({a.pose, b.pose}).relation;
                        });
 }
 
-TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] std::optional<double> margin_in_double_doubles(
-    const PosePair<double>& pair) noexcept {
+std::optional<double> margin_with_low_parts(const PosePair<double>& pair) noexcept {
     if (are_upright(pair.a, pair.b)) return margin_of_upright(pair.a, pair.b);
     const PreparedPose a = prepare(pair.a);
     const PreparedPose b = prepare(pair.b);
-    const filter::Gaps rough = filter::gaps(a, b);
-    const WideGaps gaps(a, b, rough);
-    double most = -std::numeric_limits<double>::infinity();
-    std::size_t widest = 0;
-    for (unsigned axes = gaps.axes_above(rough.widest() - rough.bound); axes != 0;
-         axes &= axes - 1) {
-        const auto axis = static_cast<std::size_t>(std::countr_zero(axes));
-        const double gap = gaps.along(axis);
-        if (!(gap < most)) widest = axis;
-        if (!(gap < most)) most = gap;
-    }
-    if (!(gaps.bound() <= 1e-10 * std::fabs(most))) return std::nullopt;
-    if (most > 0 && !gaps.is_beside_edge(widest)) return std::nullopt;
-    return most;
+    const FourGaps gaps = gaps_with_low_parts(a, b);
+    const double most = gaps.widest();
+    if (!(gaps.bound <= 1e-10 * std::fabs(most))) return std::nullopt;
+    if (most < 0) return most;
+    const auto axis = std::find(gaps.along.begin(), gaps.along.end(), most) - gaps.along.begin();
+    const bool is_of_a = axis < 2;
+    const bool is_beside =
+        is_beside_edge(is_of_a ? a : b, is_of_a ? b : a, axis % 2 == 0, filter::gaps(a, b).bound);
+    return is_beside ? std::optional(most) : std::nullopt;
 }
 
 // Batches.
 
 namespace {
 
-/// Rectangle i of some columns, in doubles or with low parts.
-template <class S>
-struct InColumns {
-    struct {
-        S cx, cy, w, h;
-    } pose;
-    S c, s;
-};
-InColumns<double> in_doubles(const PoseColumns& of, std::size_t i) {
+RectIn<double> in_doubles(const PoseColumns& of, std::size_t i) {
     return {{of.cx[i], of.cy[i], of.w[i], of.h[i]}, of.c[i], of.s[i]};
 }
-InColumns<Wide> with_low_parts(const PoseColumns& of, std::size_t i) {
+RectIn<Wide> with_low_parts(const PoseColumns& of, std::size_t i) {
     return {{of.cx[i], of.cy[i], of.w[i], of.h[i]}, {of.c[i], of.c_lo[i]}, {of.s[i], of.s_lo[i]}};
-}
-
-double sum(double x) {
-    return x;
-}
-double sum(const Wide& x) {
-    return x.hi + x.lo;
 }
 
 /// Pairs that are tested together, at most. Their gaps fit into the first-level cache.
 constexpr std::size_t kTogether = 64;
 
-/// Writes the hits of some pairs. Returns a number in which bit i is set if pair i is open. The
-/// error bound is `share` of the filter's. The compiler computes several pairs at once.
+/// Writes the hits of some pairs, and returns bit i if pair i is open. The compiler computes
+/// several pairs at once.
 template <class S>
 [[gnu::always_inline]] inline std::uint64_t decide_by_gaps(const auto& a_at, const auto& b_at,
                                                            double share,
                                                            std::span<std::uint8_t> hit) {
-    using Two = filter::TwoNumbers<S>;
-    constexpr double kOpen = std::numeric_limits<double>::quiet_NaN();
     std::array<double, kTogether> widest;
     for (std::size_t i = 0; i < hit.size(); ++i)
-        widest[i] = filter::with_gaps<Two>(
-            a_at(i), b_at(i), [share](const Two& of_a, const Two& of_b, const S& lengths) {
-                const auto larger = [](double x, double y) { return x > y ? x : y; };
-                const double most =
-                    larger(larger(sum(of_a[0]), sum(of_a[1])), larger(sum(of_b[0]), sum(of_b[1])));
-                return std::fabs(most) > share * filter::bound_of(sum(lengths)) ? most : kOpen;
-            });
+        widest[i] = gaps_in<S>(a_at(i), b_at(i), share).certain();
     for (std::size_t i = 0; i < hit.size(); ++i)
         hit[i] = static_cast<std::uint8_t>(std::bit_cast<std::uint64_t>(widest[i]) >> 63U);
     std::uint64_t any = 0;

@@ -217,15 +217,14 @@ namespace touchstone::fast {
 
 /// Returns the relation by gaps with low parts, or for angles of zero by exact gaps. Returns
 /// nothing if these leave it open. Sizes must be valid.
-std::optional<Relation> relation_in_double_doubles(const PosePair<double>& pair) noexcept;
+std::optional<Relation> relation_with_low_parts(const PosePair<double>& pair) noexcept;
 
 /// Returns the relation of two prepared rectangles whose gaps in doubles leave it open.
-Relation relation_of_open_poses(const PreparedPose& a, const PreparedPose& b,
-                                const filter::Gaps& rough) noexcept;
+Relation relation_of_open_poses(const PreparedPose& a, const PreparedPose& b) noexcept;
 
 /// Returns the margin by the largest of these gaps, with a relative error of at most 1e-10.
 /// Returns nothing if the gap is not accurate enough, or if the nearest points of disjoint
 /// rectangles may be two corners.
-std::optional<double> margin_in_double_doubles(const PosePair<double>& pair) noexcept;
+std::optional<double> margin_with_low_parts(const PosePair<double>& pair) noexcept;
 
 }  // namespace touchstone::fast

@@ -309,16 +309,15 @@ PreparedPose prepare(const Pose<double>& pose) noexcept {
 Relation relation(const PreparedPose& a, const PreparedPose& b) noexcept {
     const filter::Gaps gaps = filter::gaps(a, b);
     return fast::first_known([&] { return filter::relation(gaps); },
-                             [&] { return fast::relation_of_open_poses(a, b, gaps); });
+                             [&] { return fast::relation_of_open_poses(a, b); });
 }
 
 Relation relation(const Pose<double>& a, const Pose<double>& b) noexcept {
     // The filter leaves every other invalid rectangle to the next stage.
     if (!(a.w >= 0 && a.h >= 0 && b.w >= 0 && b.h >= 0)) return Relation::disjoint;
     const filter::Gaps gaps = filter::gaps({a, b});
-    return fast::first_known(
-        [&] { return filter::relation(gaps); },
-        [&] { return fast::relation_of_open_poses(prepare(a), prepare(b), gaps); });
+    return fast::first_known([&] { return filter::relation(gaps); },
+                             [&] { return fast::relation_of_open_poses(prepare(a), prepare(b)); });
 }
 
 bool intersects(const Pose<double>& a, const Pose<double>& b) noexcept {

@@ -4,7 +4,7 @@
 // Use them where a wrong answer is not acceptable. A pose is the real rectangle with that centre,
 // those sizes and that angle in radians, counter-clockwise. Nothing is rounded. Rectangles are
 // closed: touching ones intersect. Doubles with a proved error bound decide nearly every pair,
-// double-doubles nearly all others, balls and exact numbers the rest.
+// numbers with low parts nearly all others, balls and exact numbers the rest.
 //
 // The functions for rectangles are thread-safe and throw nothing. They allocate only for pairs that
 // doubles leave open: nearer to touching than about 2^-49 of their size, or so small or large that
@@ -46,7 +46,7 @@ bool intersects(const Pose<double>& a, const Pose<double>& b) noexcept;
     const filter::Gaps gaps = filter::gaps(a, b);
     // Doubles decide nearly every pair. Returning an optional would take a few nanoseconds more.
     if (gaps.decide()) return gaps.widest() < 0;
-    return fast::relation_of_open_poses(a, b, gaps) != Relation::disjoint;
+    return fast::relation_of_open_poses(a, b) != Relation::disjoint;
 }
 
 /// Sets hit[i] to 1 if a and b[i] have a point in common, else to 0. Writes min(b.size(),
@@ -60,10 +60,10 @@ void intersects(const PoseBatch& a, const PoseBatch& b, std::span<std::uint8_t> 
 //
 // Use them where a wrong answer is not acceptable: there is no tolerance, and answers are exact for
 // all finite doubles. Doubles with a proved error bound decide nearly all pairs. The signs that
-// they leave open are computed by error-free transformations. Neither of these allocates. Exact
-// numbers are needed only for polygons without area, and for coordinates so small or large that
-// error-free transformations may under- or overflow. The functions throw nothing and keep no state,
-// so any number of threads may call them at the same time.
+// they leave open are computed by error-free transformations or whole numbers. None of these
+// allocates. Only polygons without area, and coordinates that are more than 2^73 times as large as
+// others, need numbers that allocate. The functions throw nothing and keep no state, so any number
+// of threads may call them at the same time.
 //
 // A polygon has 1 to kMostCorners corners in order, in either winding. Corners may repeat and may
 // lie on one line, so a segment or a point is a polygon too. Polygons with corners that are not
