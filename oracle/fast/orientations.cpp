@@ -14,7 +14,22 @@ bool is_in_range(const Point<double>& p) {
 
 TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] int unfiltered_orientation(
     const Point<double>& p, const Point<double>& q, const Point<double>& r) noexcept {
-    if (is_in_range(p) && is_in_range(q) && is_in_range(r)) return exact_turn(p, q, r);
+    if (!is_in_range(p) || !is_in_range(q) || !is_in_range(r)) return orientation(p, q, r);
+    const SidesOf<double> s{two_difference(q.x, p.x), two_difference(q.y, p.y),
+                            two_difference(r.x, p.x), two_difference(r.y, p.y)};
+    const auto left = two_product(s.qx.value, s.ry.value);
+    const auto right = two_product(s.qy.value, s.rx.value);
+    if (s.qx.error == 0 && s.qy.error == 0 && s.rx.error == 0 && s.ry.error == 0) {
+        // Rounding keeps the order of the exact products.
+        if (left.value != right.value) return left.value > right.value ? 1 : -1;
+        if (left.error != right.error) return left.error > right.error ? 1 : -1;
+        return 0;
+    }
+    const auto difference = two_difference(left.value, right.value);
+    const double turn =
+        difference.value + rest_of_leading_terms(s, left.error, right.error, difference.error);
+    if (std::fabs(turn) > kLeadingError * (std::fabs(left.value) + std::fabs(right.value)))
+        return turn > 0 ? 1 : -1;
     return orientation(p, q, r);
 }
 

@@ -12,9 +12,6 @@
 
 namespace touchstone {
 
-// The exact orientation of three points by error-free transformations, for exponents in the range
-// where these transformations are exact.
-
 /// Coordinates in this range (or zero) and their differences are multiples of 2^-452. Products of
 /// differences are multiples of 2^-904 and at most 2^1002. The products, and their multiples by
 /// 2^-106, neither underflow nor overflow.
@@ -32,7 +29,6 @@ template <class S>
 struct SidesOf {
     ErrorFree<S> qx, qy, rx, ry;
 };
-using ExactSides = SidesOf<double>;
 
 /// The determinant qx ry - qy rx minus the rounded difference of its two products of high parts.
 /// `left` and `right` are the rounding errors of the two products, and `difference` is the rounding
@@ -44,75 +40,20 @@ S rest_of_leading_terms(const SidesOf<S>& s, const S& left, const S& right, cons
     return difference + ((left - right) + tails);
 }
 
-/// Returns the sign of a * b - c * d. The products must neither overflow nor lose digits to
-/// underflow.
-inline int sign_of_difference(double a, double b, double c, double d) {
-    const ErrorFree<double> left = two_product(a, b);
-    const ErrorFree<double> right = two_product(c, d);
-    // Rounding keeps the order of the exact products.
-    if (left.value != right.value) return left.value > right.value ? 1 : -1;
-    if (left.error != right.error) return left.error > right.error ? 1 : -1;
-    return 0;
-}
-
-/// The determinant qx ry - qy rx from its leading terms, as high + rest, and the error bound of
-/// that sum.
-struct LeadingTerms {
-    double high;
-    double rest;
-    double bound;
-};
-
-/// The bound of `leading_terms`, as a multiple of the sum of the magnitudes of its two products.
-inline constexpr double kLeadingError = 16 * 0x1p-106;
-
+/// The error bound of the leading terms, as a multiple of the sum of the magnitudes of the two
+/// products of high parts.
 // Proof. Write u = 2^-53, L = |qx.value ry.value|, R = |qy.value rx.value|, S = L + R. A low part
 // is at most u of its high part, so each product with one low part is at most u L or u R. Besides
 // terms of third order, rounding loses u^2 S in left.error - right.error, 2 u^2 S in the four
 // products, 2 u^2 S in the sums of two products, 2 u^2 S in the difference of these sums, and at
-// most (3 + 4) u^2 S in the two sums for `rest`. The omitted products of two low parts are at most
-// u^2 S. The total is 15 u^2 S. The factor 16 leaves room for terms of third order. The rounded sum
-// exceeds the bound only if high + rest does.
-inline LeadingTerms leading_terms(const ExactSides& s) {
-    const ErrorFree<double> left = two_product(s.qx.value, s.ry.value);
-    const ErrorFree<double> right = two_product(s.qy.value, s.rx.value);
-    const ErrorFree<double> difference = two_difference(left.value, right.value);
-    const double rest = rest_of_leading_terms(s, left.error, right.error, difference.error);
-    return {difference.value, rest,
-            kLeadingError * (std::fabs(left.value) + std::fabs(right.value))};
-}
+// most (3 + 4) u^2 S in the two sums for the rest. The omitted products of two low parts are at
+// most u^2 S. The total is 15 u^2 S. The factor 16 leaves room for terms of third order. The
+// rounded sum exceeds the bound only if the exact sum does.
+inline constexpr double kLeadingError = 16 * 0x1p-106;
 
-/// Returns the sign of the determinant from all of its terms.
-inline int sign_of_all_terms(const ExactSides& s) {
-    Expansion<16> turn;
-    const auto add = [&turn](const ErrorFree<double>& a, const ErrorFree<double>& b, double sign) {
-        turn.add_product(sign * a.error, b.error);
-        turn.add_product(sign * a.error, b.value);
-        turn.add_product(sign * a.value, b.error);
-        turn.add_product(sign * a.value, b.value);
-    };
-    add(s.qx, s.ry, 1);
-    add(s.qy, s.rx, -1);
-    return turn.sign();
-}
-
-/// Returns +1 if p, q, r turn left, -1 if they turn right, 0 if they lie on one line. Exact for
-/// coordinates in range.
-inline int exact_turn(const Point<double>& p, const Point<double>& q, const Point<double>& r) {
-    const ExactSides s{two_difference(q.x, p.x), two_difference(q.y, p.y), two_difference(r.x, p.x),
-                       two_difference(r.y, p.y)};
-    if (s.qx.error == 0 && s.qy.error == 0 && s.rx.error == 0 && s.ry.error == 0)
-        return sign_of_difference(s.qx.value, s.ry.value, s.qy.value, s.rx.value);
-    const LeadingTerms leading = leading_terms(s);
-    const double turn = leading.high + leading.rest;
-    if (std::fabs(turn) > leading.bound) return turn > 0 ? 1 : -1;
-    if ((p.x == r.x && p.y == r.y) || (q.x == r.x && q.y == r.y)) return 0;
-    return sign_of_all_terms(s);
-}
-
-/// Computes `filtered_orientation` below if plain doubles leave it open. It uses error-free
-/// transformations. Outside the range of exponents where these are exact, it uses `orientation`
-/// (oracle/exact/polygons.h).
+/// Computes `filtered_orientation` below if plain doubles leave it open: from the leading terms of
+/// the determinant by error-free transformations, for exponents in the range where these are exact,
+/// then from whole numbers (oracle/exact/polygons.h).
 int unfiltered_orientation(const Point<double>& p, const Point<double>& q,
                            const Point<double>& r) noexcept;
 

@@ -120,45 +120,4 @@ inline DoubleDouble operator*(const DoubleDouble& x, const DoubleDouble& y) {
     return normalised(fast_two_sum(p.value, p.error + (x.hi * y.lo + x.lo * y.hi)));
 }
 
-// Expansions: exact sums of doubles, stored as a few doubles that don't overlap (T. J. Dekker,
-// 1971; J. R. Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric
-// Predicates", 1997).
-
-/// The exact sum of at most kMost doubles. No sum or product may overflow, and no bit of a product
-/// may be below the smallest double. Components are in increasing order of magnitude. No component
-/// is zero, and no two have bits of the same weight. So the last component has the sign of the sum.
-/// Allocates nothing.
-template <std::size_t kMost>
-class Expansion {
-  public:
-    /// At most kMost additions may be made (GROW-EXPANSION, theorem 10).
-    void add(double x) {
-        std::size_t kept = 0;
-        for (std::size_t i = 0; i < size_; ++i) {
-            const ErrorFree<double> sum = two_sum(x, component_[i]);
-            if (sum.error != 0) component_[kept++] = sum.error;
-            x = sum.value;
-        }
-        if (x != 0) component_[kept++] = x;
-        size_ = kept;
-    }
-
-    /// Adds a * b, as two additions.
-    void add_product(double a, double b) {
-        const ErrorFree<double> product = two_product(a, b);
-        add(product.error);
-        add(product.value);
-    }
-
-    /// Returns -1, 0 or +1.
-    [[nodiscard]] int sign() const {
-        if (size_ == 0) return 0;
-        return component_[size_ - 1] > 0 ? 1 : -1;
-    }
-
-  private:
-    double component_[kMost];
-    std::size_t size_ = 0;
-};
-
 }  // namespace touchstone

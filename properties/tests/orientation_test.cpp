@@ -165,7 +165,7 @@ TEST(TheOrientation, OfWholeNumbersWithDeterminantOneIsExact) {
         const Turn3 t = turning_by_one(random);
         const Rational turn = t.exact();
         ASSERT_TRUE(turn == 1 || turn == -1);
-        ASSERT_EQ(exact_turn(t.p, t.q, t.r), sign(turn));
+        ASSERT_EQ(unfiltered_orientation(t.p, t.q, t.r), sign(turn));
         expect_everywhere(t, sign(turn));
     }
 }
@@ -177,7 +177,7 @@ TEST(TheOrientation, IncludesTheProductsOfRoundingErrorsOfDifferences) {
         const Turn3 t = turning_by_products_of_low_parts(random);
         const Rational turn = t.exact();
         few += -1024 <= turn && turn <= 1024 ? 1 : 0;
-        ASSERT_EQ(exact_turn(t.p, t.q, t.r), sign(turn));
+        ASSERT_EQ(unfiltered_orientation(t.p, t.q, t.r), sign(turn));
     }
     EXPECT_GT(few, 500) << "in the other triples, a corner is not a double";
 }
