@@ -106,37 +106,30 @@ struct Link {
     double square = std::numeric_limits<double>::infinity();
 };
 
-/// Returns the shortest of `shortest` and the links from points of that edge to corners of the
-/// other core.
-template <Core From, Core To>
-inline Link shortest_from_edge(const From& from, int edge, const To& to, const Between& way,
-                               Link shortest) {
-    const double px = from.px[edge];
-    const double py = from.py[edge];
-    const int next = edge + 1 < from.corners ? edge + 1 : 0;
-    const double ex = from.px[next] - px;
-    const double ey = from.py[next] - py;
-    const double inverse = inverse_square(ex, ey);
-    for (int j = 0; j < to.corners; ++j) {
-        const double x = coordinate_from(px, way.x, to.px[j]);
-        const double y = coordinate_from(py, way.y, to.py[j]);
-        const double along = part_of_edge(x, y, ex, ey, inverse);
-        // Written so that a NaN, from an edge without length, becomes a zero.
-        const double part = along > 0 ? (along < 1 ? along : 1) : 0;
-        const double dx = coordinate_from_part(x, part, ex);
-        const double dy = coordinate_from_part(y, part, ey);
-        const double square = square_of(dx, dy);
-        if (square < shortest.square) shortest = {dx, dy, square};
-    }
-    return shortest;
-}
-
-/// Returns the shortest of `shortest` and the links from the edges of `from`, or from its only
-/// point.
+/// Returns the shortest of `shortest` and the links from points of `from` to corners of the other
+/// core.
 template <Core From, Core To>
 inline Link shortest_from(const From& from, const To& to, const Between& way, Link shortest) {
     const int edges = from.corners == 2 ? 1 : from.corners;
-    for (int i = 0; i < edges; ++i) shortest = shortest_from_edge(from, i, to, way, shortest);
+    for (int i = 0; i < edges; ++i) {
+        const double px = from.px[i];
+        const double py = from.py[i];
+        const int next = i + 1 < from.corners ? i + 1 : 0;
+        const double ex = from.px[next] - px;
+        const double ey = from.py[next] - py;
+        const double inverse = inverse_square(ex, ey);
+        for (int j = 0; j < to.corners; ++j) {
+            const double x = coordinate_from(px, way.x, to.px[j]);
+            const double y = coordinate_from(py, way.y, to.py[j]);
+            const double along = part_of_edge(x, y, ex, ey, inverse);
+            // Written so that a NaN, from an edge without length, becomes a zero.
+            const double part = along > 0 ? (along < 1 ? along : 1) : 0;
+            const double dx = coordinate_from_part(x, part, ex);
+            const double dy = coordinate_from_part(y, part, ey);
+            const double square = square_of(dx, dy);
+            if (square < shortest.square) shortest = {dx, dy, square};
+        }
+    }
     return shortest;
 }
 
@@ -169,37 +162,12 @@ inline double depth_beyond_doubt(double most, const A& a, const B& b, const Betw
     return -(sharpness * (way.lengths + way.reach) + kConvexUnderflow) - most;
 }
 
-/// Returns the edge of `from` with the largest gap.
-template <Core To>
-inline int furthest_edge(const CoreView& from, const To& to, const Between& way) {
-    int furthest = 0;
-    double most = gap_beyond(from, 0, to, way);
-    for (int i = 1; i < from.corners; ++i) {
-        const double gap = gap_beyond(from, i, to, way);
-        if (gap > most) {
-            most = gap;
-            furthest = i;
-        }
-    }
-    return furthest;
-}
-template <int n, Core To>
-inline int furthest_edge(const SmallCore<n>& /*from*/, const To& /*to*/, const Between& /*way*/) {
-    return 0;
-}
-
-/// Returns the largest gap along the edge normals of both cores.
-template <Core A, Core B>
-inline double most_beyond_both(const A& a, const B& b, const Between& way) {
-    const double of_a = most_beyond(a, b, way);
-    const double of_b = most_beyond(b, a, way.reversed());
-    return of_a > of_b ? of_a : of_b;
-}
-
 /// Returns the relation that the gaps along edge normals certify, if any.
 template <Core A, Core B>
 inline std::optional<Relation> relation_by_gaps(const A& a, const B& b, const Between& way) {
-    const double most = most_beyond_both(a, b, way);
+    const double of_a = most_beyond(a, b, way);
+    const double of_b = most_beyond(b, a, way.reversed());
+    const double most = of_a > of_b ? of_a : of_b;
     const double gap = (most - way.reach) - way.bound;
     const double depth = depth_beyond_doubt(most, a, b, way);
     // The condition is nearly always true, so the branch is well predicted. The choice between the
@@ -316,16 +284,6 @@ inline std::optional<Relation> relation_left_open(const A& a, const B& b) {
     if constexpr (kIsSmallCore<A> || kIsSmallCore<B>)
         if (const auto known = relation_by_gaps(a, b, way)) return known;
     if (way.reach == 0 && a.corners > 2 && b.corners > 2) return std::nullopt;
-    // The nearest feature is often at the edge with the largest gap. If one core is a point, the
-    // nearest feature is always there.
-    const Between back = way.reversed();
-    if (most_beyond(a, b, way) >= most_beyond(b, a, back)) {
-        const Link link = shortest_from_edge(a, furthest_edge(a, b, way), b, way, {});
-        if (const auto known = relation_by(link, a, b, way)) return known;
-    } else if (b.edges > 0) {
-        const Link link = shortest_from_edge(b, furthest_edge(b, a, back), a, back, {});
-        if (const auto known = relation_by(link, b, a, back)) return known;
-    }
     return relation_by(shortest(a, b, way), a, b, way);
 }
 
