@@ -59,34 +59,6 @@ Relation relation_by(const Gaps& gaps) {
     return touching ? Relation::touching : Relation::overlapping;
 }
 
-/// Returns the vertex of the core that is farthest inside the side, up to rounding.
-const Meet<Ball>& deepest(const HalfPlane<Ball>& side, const Ring<Ball>& core) {
-    const auto height = [&side](const Vertex<Ball>& v) {
-        return side.nx.hi() * v.point.x.hi() + side.ny.hi() * v.point.y.hi();
-    };
-    const Vertex<Ball>* lowest = &core.front();
-    for (const Vertex<Ball>& v : core)
-        if (height(v) < height(*lowest)) lowest = &v;
-    return lowest->point;
-}
-
-/// Returns the relation of the cores if one vertex at each side shows that they overlap, or if a
-/// side certainly separates them. Deciding all other gaps needs all vertices, which takes four
-/// times as long.
-std::optional<Relation> relation_at_sight(const Cores<Ball>& cores) {
-    bool overlap = true;
-    for (const auto& [from, to] : {std::pair(&cores.a, &cores.b), std::pair(&cores.b, &cores.a)})
-        for (const Vertex<Ball>& side : *from) {
-            const HalfPlane<Ball>& edge = side.edge;
-            const Meet<Ball>& p = deepest(edge, *to);  // w = 1
-            const int beyond = certain_sign(edge.nx * p.x + edge.ny * p.y - edge.k).value_or(0);
-            if (beyond > 0 && certain_sign(gap_beyond(side, *to)).value_or(0) > 0)
-                return Relation::disjoint;
-            overlap = overlap && beyond < 0;
-        }
-    return overlap ? std::optional(Relation::overlapping) : std::nullopt;
-}
-
 Turn<Ball> turn_of_degrees(double degrees) {
     const auto [trig, error] = sine_cosine_of_degrees(degrees);
     return {{trig.c, trig.c_lo, error.c}, {trig.s, trig.s_lo, error.s}};
@@ -131,10 +103,7 @@ template Ball radius_of(const AnyConstShape&);
 
 Relation relation_by_balls(const Cores<Ball>& cores) {
     const Ball reach = cores.reach();
-    if (sign(reach) == 0) {
-        const auto seen = relation_at_sight(cores);
-        return seen ? *seen : relation_by(gaps_of(cores));
-    }
+    if (sign(reach) == 0) return relation_by(gaps_of(cores));
     const int side = sign(squared_distance(cores) - reach * reach);
     // If a corner is nearer to an edge than the reach, the shapes overlap, whether or not the cores
     // overlap.
