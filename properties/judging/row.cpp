@@ -207,6 +207,12 @@ void Row::note_cluster(AnswerKind asked, const Example& example) {
 
 void Row::become_defect(std::optional<Example>& one_of, std::string problem) {
     Example was = std::exchange(one_of, std::nullopt).value();
+    // The example of a class is often also the worst answer. A case becomes a defect only once.
+    const auto forget = [&was](std::optional<Example>& other) {
+        if (other && other->what.kind == was.what.kind && other->scene == was.scene) other.reset();
+    };
+    forget(example(was.what.kind));
+    for (auto& worst_side : worst_by_direction) forget(worst_side);
     const auto& defect = example(Class::defect);
     if (defect && defect->scene == was.scene) return;
     --by_class[static_cast<std::size_t>(was.what.kind)];

@@ -227,7 +227,7 @@ struct Row {
     /// True if the wrong answer should replace the example of its class.
     [[nodiscard]] bool tells_more(const Scene& scene, const Judgement& what) const;
     /// Reclassifies a wrong answer as a defect. The wrong answer must be an example in `first`,
-    /// or the worst false hit or miss.
+    /// or the worst false hit or miss. If it is both, it is removed from both.
     void become_defect(std::optional<Example>& one_of, std::string problem);
     /// Adds the later counts of another row with the same subject and scalar. The subject must have
     /// an exact run.

@@ -167,6 +167,23 @@ TEST(ByMargin, RoundedDirectionsExplainErrorsOfThinShapesButNotGapsFarAboveTheir
     EXPECT_LE(share(PosePair<double>{{4e37, 0, 1, 1, 0}, {4e37, 1e25, 1, 1, 0}}), 1);
 }
 
+TEST(AWrongAnswerThatIsADefect, IsCountedOnceIfItIsAlsoTheWorst) {
+    const Scene apart = PosePair<double>{{0, 0, 1, 1, 0}, {5, 0, 1, 1, 0}};
+    Judgement what;
+    what.kind = Class::wrong;
+    what.hit = true;
+    what.margin.in_eps = 1e9;
+    Row row;
+    // A sequence of calls shows another defect first.
+    row.note({.scene = PosePair<double>{{0, 0, 1, 1, 0}, {2, 0, 1, 1, 0}}});
+    row.add(apart, what, "");
+    ASSERT_TRUE(row.worst_in(Direction::false_hit));
+    row.become_defect(row.example(Class::wrong), "");
+    EXPECT_FALSE(row.worst_in(Direction::false_hit));
+    EXPECT_EQ(row.count(Class::wrong), 0U);
+    EXPECT_EQ(row.count(Class::defect), 2U);
+}
+
 TEST(Protocol, AnAnswerThatNamesAnotherCaseIsReordered) {
     for (const char* line : {R"({"id":2,"hit":true})", R"({"hit":true,"line":5})",
                              R"({"id":"3","hit":true})", R"({"id":null,"hit":true})"}) {
