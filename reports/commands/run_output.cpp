@@ -49,10 +49,9 @@ void RunOutput::store_early(const Card& card, const Example& example, const Prog
 void RunOutput::store(const std::vector<Json>& findings) {
     std::set<std::filesystem::path> stored;
     for (const Json& finding : findings) stored.insert(store_finding(out_, finding));
-    for (const Json& finding : findings)
-        if (const auto early = early_.find(failure_of(finding));
-            early != early_.end() && !stored.contains(early->second))
-            std::filesystem::remove(early->second);
+    // The run may have minimized these examples, or reclassified them as defects.
+    for (const auto& [failure, file] : early_)
+        if (!file.empty() && !stored.contains(file)) std::filesystem::remove(file);
 }
 
 void RunOutput::print(const std::string& text) const {

@@ -70,6 +70,15 @@ TEST_F(StateCommand, TwoAnswersToOneTouchingCaseAreADefectEvenIfEachIsAllowed) {
     repeated(printed_).exits(1);
 }
 
+TEST_F(StateCommand, AWrongAnswerThatIsADefectIsNotStoredAsWrong) {
+    write("later.awk", "NR > 1 { sub(/false/, \"true\") } { print; fflush() }");
+    const Json report = examined(TOUCHSTONE_EXAMPLE_C " | awk -f later.awk",
+                                 "--contract closed --cases 1000 --boundary 0 --out found", 1);
+    EXPECT_GT(report["classes"]["wrong"], 0);
+    for (const fs::path& finding : files_in(file("found")))
+        expect_lacks(finding.string(), "-wrong-");
+}
+
 TEST_F(StateCommand, ACrashAfterHundredsOfCasesIsShownByAllOfThem) {
     const std::string program = changed("NR == 500 { exit 7 } { print; fflush() }");
     const Json report = examined(
