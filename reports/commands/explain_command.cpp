@@ -220,10 +220,14 @@ class Explaining {
                       << "\nRepeat it with:\n";
         else
             std::cout
-                << (filed.what.kind == Class::contradiction
-                        ? "By itself, this answer is allowed, but it contradicts another answer."
-                        : "Repeated with the finding's command, the answer is right.")
-                << "\n\nRepeat it with:\n";
+                << wrapped(filed.what.kind == Class::contradiction
+                               ? "By itself, this answer is allowed, but it contradicts another "
+                                 "answer."
+                               : "Repeated with the finding's command, the answer is right. If the "
+                                 "program was not changed since, its answers depend on earlier "
+                                 "calls or on chance.",
+                           text_width())
+                << "\nRepeat it with:\n";
         std::cout << repeat << '\n';
         return !again || !touchstone::fails(again->what.kind);
     }
