@@ -100,6 +100,20 @@ TEST_F(ExecCommand, AConstantAnswerIsReportedFirst) {
     }
 }
 
+TEST_F(ExecCommand, AConstantAnswerIsBlamedOnTheFunctionIfTouchstoneReadsItsInput) {
+    for (const auto& [caller, cause] :
+         {std::pair("cmake",
+                    "an uninitialised variable, or a conversion that ignores its argument"),
+          {"python", "a conversion that ignores its argument, or keeps both shapes in one"}}) {
+        const Outcome outcome = run("verify --exec 'sed s/.*/true/' --query rect-rect --cases 200 "
+                                    "--contract closed --simplify 0",
+                                    "", fmt::format("TOUCHSTONE_CALLER={}", caller))
+                                    .exits(1);
+        expect_contains(joined(outcome.out), cause);
+        expect_lacks(joined(outcome.out), "does not read its input");
+    }
+}
+
 TEST_F(ExecCommand, NoAnswerIfShapesOverlapIsNotCalledAConvention) {
     for (const auto& [word, when] : {std::pair("true", "overlap"), {"false", "are disjoint"}}) {
         (void)examined(fmt::format(TOUCHSTONE_EXAMPLE_C " | sed s/.*{}.*/null/", word),

@@ -1,5 +1,7 @@
-// Advice about the wrong answers of a black box: declare a conditioning or a domain, so that they
-// pass, or ask the doctor.
+// Advice about the wrong answers of a black box: declare a contract, a tolerance or a domain, so
+// that they pass, look for a mistake, or ask the doctor.
+
+#include <numbers>
 
 #include <fmt/format.h>
 
@@ -135,6 +137,72 @@ std::string by_length_text(const Examination& run, std::size_t width) {
                                  option_and_cmake_words("--skin D"),
                                  option_and_cmake_words("--absolute-tolerance D"))) +
            '\n';
+}
+
+std::string allowed_far_text(const Examination& run, std::size_t width) {
+    const Card& card = run.card;
+    constexpr double kClose = 0.9;
+    const Tolerance& tolerance = card.declared.tolerance;
+    const Row& row = run.row;
+    std::string text;
+    if (run.allowed_far > 0)
+        text = wrapped(
+            {width, 2},
+            "{} allows {} wrong {} up to {:.2g} of the scale {}. They may hide an error that "
+            "occurs only in thin shapes.{}",
+            option_words(fmt::format("--conditioning {}", name(tolerance.conditioning))),
+            grouped(run.allowed_far), run.allowed_far == 1 ? "answer" : "answers",
+            run.farthest_allowed, card.declared.asks_numbers() ? "from the truth" : "from touching",
+            run.domain.lengths
+                ? ""
+                : fmt::format(" With bounds on scale / smallest size it allows less, "
+                              "for example {}.",
+                              option_words("--lengths 0.1:100 --offsets 1000")));
+    if (!card.declared.asks_numbers() && !row.failed() && row.tolerance_used > kClose)
+        text += wrapped({width, 2},
+                        "The worst answer nearly reaches the tolerance: try more cases "
+                        "({}).",
+                        option_words("--cases 1000000"));
+    return text;
+}
+
+namespace {
+
+/// Says why all answers may be the same. If touchstone reads the input for the function, the cause
+/// is in the function or in a conversion.
+std::string unread_hint() {
+    constexpr std::string_view kInFunction =
+        "look for a missing return, an uninitialised variable, or a conversion that ignores its "
+        "argument.";
+    if (is_called_by_cmake())
+        return fmt::format("touchstone read the input, so {} A case:", kInFunction);
+    if (is_called_by_module())
+        return "touchstone read the input, so look for a conversion that ignores its argument, or "
+               "keeps both shapes in one object. A case:";
+    return fmt::format(
+        "Most likely it does not read its input, or keeps both shapes in one object: check how it "
+        "reads these fields. If touchstone::examine reads them, {}",
+        kInFunction);
+}
+
+}  // namespace
+
+std::string same_answer_text(const Card& card, const SameAnswer& same, const Reply& one,
+                             const std::string& given, std::size_t width) {
+    const std::string answer = given_text(card, one, given.find("\"list\"") != std::string::npos);
+    const std::string cases = grouped(same.cases());
+    const std::string what =
+        !same.is_equal()
+            ? fmt::format("none of the {} cases, only NaN or errors such as {}", cases, answer)
+        : one.is_error ? fmt::format("all {} cases with an error, such as {}", cases, answer)
+                       : fmt::format("{} to all {} cases", answer, cases);
+    const bool is_missing = !one.is_error && !one.is_given();
+    return wrapped({width, 2}, "It answers {}. {}", what,
+                   is_missing     ? "That is no answer. Most likely the function returns nothing: "
+                                    "look for a missing return. A case:"
+                   : one.is_error ? "Fix this error first. A case:"
+                                  : unread_hint()) +
+           (given.empty() ? "" : echo_lines(given, width, 2) + '\n');
 }
 
 std::string float_areas_text(const Examination& run) {

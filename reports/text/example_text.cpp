@@ -286,33 +286,6 @@ std::string trust_text(const Examination& run, std::size_t width) {
                    worst, growth_text(conditioning), length);
 }
 
-std::string allowed_far_text(const Examination& run, std::size_t width) {
-    const Card& card = run.card;
-    constexpr double kClose = 0.9;
-    const Tolerance& tolerance = card.declared.tolerance;
-    const Row& row = run.row;
-    std::string text;
-    if (run.allowed_far > 0)
-        text = wrapped(
-            {width, 2},
-            "{} allows {} wrong {} up to {:.2g} of the scale {}. They may hide an error that "
-            "occurs only in thin shapes.{}",
-            option_words(fmt::format("--conditioning {}", name(tolerance.conditioning))),
-            grouped(run.allowed_far), run.allowed_far == 1 ? "answer" : "answers",
-            run.farthest_allowed, card.declared.asks_numbers() ? "from the truth" : "from touching",
-            run.domain.lengths
-                ? ""
-                : fmt::format(" With bounds on scale / smallest size it allows less, "
-                              "for example {}.",
-                              option_words("--lengths 0.1:100 --offsets 1000")));
-    if (!card.declared.asks_numbers() && !row.failed() && row.tolerance_used > kClose)
-        text += wrapped({width, 2},
-                        "The worst answer nearly reaches the tolerance: try more cases "
-                        "({}).",
-                        option_words("--cases 1000000"));
-    return text;
-}
-
 namespace {
 
 /// The kind of scene and the direction: " (a thin shape, false hit)". Empty for a fault, because a

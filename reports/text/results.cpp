@@ -101,25 +101,6 @@ std::string given_text(const Card& card, const Reply& answer, bool of_list) {
     return '{' + text.substr(1);
 }
 
-std::string same_answer_text(const Card& card, const SameAnswer& same, const Reply& one,
-                             const std::string& given, std::size_t width) {
-    const std::string answer = given_text(card, one, given.find("\"list\"") != std::string::npos);
-    const std::string cases = grouped(same.cases());
-    const std::string what =
-        !same.is_equal()
-            ? fmt::format("none of the {} cases, only NaN or errors such as {}", cases, answer)
-        : one.is_error ? fmt::format("all {} cases with an error, such as {}", cases, answer)
-                       : fmt::format("{} to all {} cases", answer, cases);
-    const bool is_missing = !one.is_error && !one.is_given();
-    return wrapped({width, 2}, "It answers {}. {}", what,
-                   is_missing     ? "That is no answer. Most likely the function returns nothing: "
-                                    "look for a missing return. A case:"
-                   : one.is_error ? "Fix this error first. A case:"
-                                  : "Most likely it does not read its input, or keeps both shapes "
-                                    "in one object: check how it reads these fields.") +
-           (given.empty() ? "" : echo_lines(given, width, 2) + '\n');
-}
-
 namespace {
 
 /// The counts of all rows and scenes together. `failed` counts only the failures of runs that
