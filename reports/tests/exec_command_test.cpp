@@ -109,7 +109,7 @@ TEST_F(ExecCommand, AHangBecauseOfAnAngleHasOneRemedy) {
           "while read -r line; do case $line in *'\"angle\":'[0-9-][0-9][0-9][0-9][0-9]*) "
           "exec tail -f /dev/null;; esac; echo \"$line\"; done | " TOUCHSTONE_EXAMPLE_C);
     (void)examined("sh script", "--contract closed --cases 60 --time-limit 0.3", 1);
-    expect_contains(printed_, "It hangs because of the size of an angle");
+    EXPECT_TRUE(printed_.starts_with("It hangs because of the size of an angle")) << printed_;
     EXPECT_EQ(printed_.find("Wrong only in unusual scenes"), std::string::npos) << printed_;
 }
 

@@ -274,7 +274,7 @@ std::string domain_text(const Results& results, const Examination& run, std::siz
                '\n';
     if (const std::string where = all_where_text(run); !where.empty())
         return wrapped(about(results, run) + where, width, 2) + '\n';
-    // run_text says which angles to leave out.
+    // explanations_text says which angles to leave out.
     const bool is_of_angle = run.hangs_by_angle && run.failed == run.row.count(Class::defect);
     if (!fails_only_beyond_usual_bounds(run) || is_of_angle) return "";
     // conditioning_text says how to keep these scenes, so a smaller domain would contradict it.

@@ -199,6 +199,12 @@ std::string state_text(const Examination& run, std::size_t width) {
            '\n';
 }
 
+/// Says that it hangs because of the size of an angle.
+std::string angle_text(const Examination& run, std::size_t width) {
+    if (!run.hangs_by_angle) return "";
+    return wrapped(angle_hang_text(text_of(*run.hangs_by_angle)), width, 2) + '\n';
+}
+
 /// Names published algorithms that give the same wrong answers, and those that are right in these
 /// cases.
 std::string published_text(const Examination& run, std::size_t width) {
@@ -224,7 +230,8 @@ std::string explanations_text(const Results& results, std::size_t width) {
         const Card& card = run.card;
         const Explanation& why = run.explanation;
         std::string text = state_text(run, width) + unread_text(run, width) +
-                           same_text(run, width) + unanswered_text(run, width) +
+                           angle_text(run, width) + same_text(run, width) +
+                           unanswered_text(run, width) +
                            floats_text(run, width) + by_length_text(run, width);
         if (why.other)
             text += wrapped((why.other->omission == doctor::Omission::none

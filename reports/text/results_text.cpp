@@ -169,9 +169,7 @@ std::string run_text(const Results& results, const Examination& run, std::size_t
                        run.hung == 1 ? "1 run" : grouped(run.hung) + " runs",
                        run.hung == 1 ? "it" : "they");
     if (run.status != 0) text += wrapped(who + exit_status_text(run.status), width, 2);
-    if (run.hangs_by_angle)
-        text += wrapped(angle_hang_text(text_of(*run.hangs_by_angle)), width, 2);
-    else if (run.has_hung) text += wrapped(more_time_text(), width, 2);
+    if (run.has_hung && !run.hangs_by_angle) text += wrapped(more_time_text(), width, 2);
     if (!run.given_up.empty())
         return text + wrapped(who + "Stopped early: " + run.given_up + ".", width, 2);
     if (!run.complete && run.row.count(Class::wrong) > 0 && !is_of_containment(card.declared.asked))
