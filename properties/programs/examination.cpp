@@ -16,6 +16,13 @@ void count_asked(Examination& examination, const Truth& truth, const Reply& answ
     row.count(truth.relation(), answer.hit != 0);
     if (!row.is_judged)
         row.is_judged = declared.asks_numbers() || is_in_domain(declared, truth.scene());
+    const bool may_show_contract =
+        !examination.has_kept_contract && truth.relation() == Relation::touching &&
+        truth.items() == 1 && answer.is_given() && !declared.asks_numbers() &&
+        declared.contract != Contract::unspecified && truth.keeps(declared.contract, answer.hit);
+    if (may_show_contract)
+        examination.has_kept_contract = is_in_domain(declared, truth.scene()) &&
+                                        shows_contract(truth.scene(), 0, declared.scalar);
 }
 
 /// Notes the reason of an answer of class `domain`, and the distance from touching of an answer of

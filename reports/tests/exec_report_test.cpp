@@ -72,8 +72,24 @@ TEST_F(ExecCommand, HitsAtExactTouchingAreReported) {
     const std::string degrees = TOUCHSTONE_CONVENTIONAL " degrees";
     EXPECT_GT(hits(degrees, "unspecified --convention degrees", 0), 0);
     expect_contains(printed_, "either answer is right (unspecified).");
-    EXPECT_GT(hits(degrees, "open --convention degrees", 1), 0);
-    expect_contains(printed_, "the answer breaks the contract. Code");
+    const std::string half_open = boxes("", "if (ax == bx + bw) answer = \"false\"");
+    reported(fmt::format("--exec '{}' --query aabb-aabb --contract closed --cases 4000", half_open))
+        .exits(1);
+    expect_contains(joined(printed_),
+                    "the answer breaks the contract. Code that hits on some sides");
+    EXPECT_EQ(hits(TOUCHSTONE_CONVENTIONAL " open", "closed", 1), 0);
+    EXPECT_TRUE(printed_.starts_with("It answers as if the contract were open: ")) << printed_;
+    expect_contains(printed_,
+                    " answers are misses. Change its comparisons so that touching is a hit");
+    expect_contains(printed_, "or declare --contract open");
+    expect_lacks(printed_, "only promise");
+}
+
+TEST_F(ExecCommand, AProgramThatIsClosedAlthoughOpenIsDeclaredIsToldSoFirst) {
+    (void)examined(TOUCHSTONE_CONVENTIONAL, "--contract open --cases 4000", 1);
+    EXPECT_TRUE(printed_.starts_with("It answers as if the contract were closed: ")) << printed_;
+    expect_contains(joined(printed_),
+                    "(for example, < instead of <=), or declare --contract closed");
 }
 
 TEST_F(ExecCommand, AProgramThatComputesInFloatsIsNotCalledWrong) {

@@ -102,6 +102,21 @@ std::string conditioning_text(const Examination& run, std::size_t width) {
            '\n';
 }
 
+std::string contract_text(const Examination& run, std::size_t width) {
+    const std::uint64_t broken = run.row.count(Class::contract);
+    if (run.failed != broken || broken < kEnough || run.has_kept_contract) return "";
+    const bool is_closed = run.card.declared.contract == Contract::closed;
+    return wrapped(
+               {width, 2},
+               "It answers as if the contract were {0}: when shapes touch exactly, and no rounding "
+               "is needed, all {1} answers are {2}. Change its comparisons so that touching is a "
+               "{3} (for example, {4}), or declare {5}.",
+               is_closed ? "open" : "closed", grouped(broken), is_closed ? "misses" : "hits",
+               is_closed ? "hit" : "miss", is_closed ? "<= instead of <" : "< instead of <=",
+               option_and_cmake_words(is_closed ? "--contract open" : "--contract closed")) +
+           '\n';
+}
+
 std::string floats_text(const Examination& run, std::size_t width) {
     const Explanation& why = run.explanation;
     if (!why.in_floats) return "";

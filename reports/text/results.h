@@ -112,6 +112,8 @@ std::string explanations_text(const Results& results, std::size_t width);
 /// cause. Empty if the doctor would not help.
 std::string doctor_text(const Examination& run, std::size_t width);
 
+/// Says that all answers break the declared contract, and no others are wrong. Empty otherwise.
+std::string contract_text(const Examination& run, std::size_t width);
 /// Says that the program computes in floats.
 std::string floats_text(const Examination& run, std::size_t width);
 /// Says that a constant in the unit of coordinates causes the wrong answers.

@@ -115,7 +115,7 @@ std::string touching_text(const Results& results, const Examination& run, std::s
             grouped(broken));
         // If there are other failures, their cause may also break the contract. Then declaring
         // another contract does not help.
-        if (run.failed == broken)
+        if (run.failed == broken && contract_text(run, width).empty())
             text += fmt::format(
                 " Code that hits on some sides and misses on others, or rounds needlessly, can "
                 "only promise {}.",
