@@ -152,6 +152,16 @@ TEST_F(ExecCommand, AnAbsoluteEpsilonIsTheCauseThatIsNamed) {
     EXPECT_GT(report["right_if_enlarged"]["right"], 0);
 }
 
+TEST_F(ExecCommand, ASkinThatIsTooShortBetweenCornersIsNamedWithOneThatSuffices) {
+    const std::string usual = "--contract unspecified --cases 20000 --skin ";
+    (void)examined(TOUCHSTONE_CONVENTIONAL " epsilon 4", usual + "4", 1);
+    const std::string text = joined(printed_);
+    EXPECT_TRUE(text.starts_with("--skin 4 ")) << text;
+    expect_contains(text, "is declared, but it hits shapes up to 5.");
+    expect_contains(text, "sqrt(2) times as far between their corners: --skin 5.7 ");
+    (void)examined(TOUCHSTONE_CONVENTIONAL " epsilon 4", usual + "5.7", 0);
+}
+
 TEST_F(ExecCommand, AKnownMistakeIsNamedAndUnfinishedMinimizationIsReported) {
     const Json report =
         examined(TOUCHSTONE_CONVENTIONAL " one-sided", "--contract closed --cases 3000", 1);

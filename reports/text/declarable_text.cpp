@@ -133,10 +133,47 @@ std::string floats_text(const Examination& run, std::size_t width) {
            '\n';
 }
 
+namespace {
+
+/// "0.0071" for 0.00707: two digits, rounded up.
+std::string rounded_up(double length) {
+    const double unit = std::pow(10, std::floor(std::log10(length)) - 1);
+    return fmt::format("{:.2g}", std::ceil(length / unit) * unit);
+}
+
+/// Says how far a declared skin or absolute tolerance is exceeded, and which one may suffice. Empty
+/// if none is declared.
+std::string longer_length_text(const Examination& run) {
+    const Declaration& declared = run.card.declared;
+    const bool is_skin = declared.skin > 0;
+    const double length = is_skin ? declared.skin : declared.absolute_tolerance;
+    const auto& worst = run.row.worst;
+    if (length == 0 || !worst || (is_skin && worst->what.relation != Relation::disjoint)) return "";
+    const auto option = [is_skin](const std::string& size) {
+        return option_and_cmake_words((is_skin ? "--skin " : "--absolute-tolerance ") + size);
+    };
+    const double seen = std::fabs(worst->what.margin.length);
+    const double between_corners = std::numbers::sqrt2 * length;
+    const std::string text =
+        fmt::format("{} is declared, but {} {:.2g} {}.", option(fmt::format("{:g}", length)),
+                    is_skin ? "it hits shapes up to" : "it is wrong up to", seen,
+                    is_skin ? "apart" : "from touching");
+    if (worst->what.share * length > between_corners)
+        return text + " The epsilon in its code seems to be larger.";
+    return fmt::format(
+        "{} An epsilon that is added on each axis of two boxes reaches up to sqrt(2) times as far "
+        "between their corners: {}.",
+        text, option(rounded_up(between_corners)));
+}
+
+}  // namespace
+
 std::string by_length_text(const Examination& run, std::size_t width) {
     const Explanation& why = run.explanation;
     if (!why.by_length) return "";
     const auto& [wrong, right] = *why.by_length;
+    if (const std::string longer = longer_length_text(run); !longer.empty())
+        return wrapped(longer, width, 2) + '\n';
     return wrapped(
                {width, 2},
                "It seems to have a fixed epsilon, a length that does not grow with "
