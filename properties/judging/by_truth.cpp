@@ -118,10 +118,9 @@ Judgement depth(const Truth& truth, const Reply& answer) {
     const double overlap_left = overlap_behind(truth.scene(), normal, value);
     if (fast::separates(truth.scene(), normal, value + allowed))
         return within(truth, std::max(error, std::min(overlap_left, allowed)), "");
-    return wrong_by(std::max(error, overlap_left),
-                    fmt::format("after a move along the normal by the depth, B still overlaps A "
-                                "by {:.3g}",
-                                overlap_left));
+    return wrong_by(
+        std::max(error, overlap_left),
+        fmt::format("{} by the depth, B still overlaps A by {:.3g}", kAfterMove, overlap_left));
 }
 
 Judgement closest(const Truth& truth, const Reply& answer) {

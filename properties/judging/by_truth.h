@@ -12,10 +12,14 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 
 #include "properties/judging/judge.h"
 
 namespace touchstone {
+
+/// The first words of Judgement::problem if the normal of a depth is wrong.
+inline constexpr std::string_view kAfterMove = "after a move along the normal";
 
 /// Judges an answer to any question. `truth` must be made for the declared question. Returns
 /// nothing if the answer is a hit or miss that keeps the contract, or if the scene has no true

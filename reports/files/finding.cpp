@@ -20,26 +20,35 @@ bool is_of_names(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.' || c == '-' || c == '_';
 }
 
-std::string point_text(const Point<double>& p) {
-    return fmt::format("({}, {})", p.x, p.y);
+/// The fewest digits that distinguish the number from others of the scalar.
+std::string digits(double x, Scalar scalar) {
+    const auto in_float = static_cast<float>(x);
+    const bool is_float = scalar == Scalar::float_ && static_cast<double>(in_float) == x;
+    return is_float ? fmt::format("{}", in_float) : fmt::format("{}", x);
 }
 
-std::string points_text(std::span<const Point<double>> points) {
+std::string point_text(const Point<double>& p, Scalar scalar) {
+    return fmt::format("({}, {})", digits(p.x, scalar), digits(p.y, scalar));
+}
+
+std::string points_text(std::span<const Point<double>> points, Scalar scalar) {
     if (points.empty()) return "no points";
     std::string text;
-    for (const Point<double>& p : points) text += (text.empty() ? "" : ", ") + point_text(p);
+    for (const Point<double>& p : points)
+        text += (text.empty() ? "" : ", ") + point_text(p, scalar);
     return text;
 }
 
-std::string number_text(AnswerKind kind, const Reply& answer) {
-    if (is_of_points(kind)) return points_text(answer.points);
+std::string number_text(const Declaration& declared, const Reply& answer) {
+    const auto [kind, scalar] = std::pair(declared.asked, declared.scalar);
+    if (is_of_points(kind)) return points_text(answer.points, scalar);
     if (is_of_containment(kind)) return answer.value == 0 ? "not inside" : "inside";
-    if (!is_of_depth(kind)) return fmt::format("{}", answer.value);
-    std::string text = fmt::format("depth {}", answer.value);
+    if (!is_of_depth(kind)) return digits(answer.value, scalar);
+    std::string text = "depth " + digits(answer.value, scalar);
     if (answer.points.empty()) return text;
-    text += " along " + point_text(answer.points.front());
+    text += " along " + point_text(answer.points.front(), scalar);
     if (kind == AnswerKind::manifold)
-        text += " at " + points_text(std::span(answer.points).subspan(1));
+        text += " at " + points_text(std::span(answer.points).subspan(1), scalar);
     return text;
 }
 
@@ -213,7 +222,7 @@ std::string answer_text(const Card& card, const Example& example) {
     const auto& answer = example.what.answer;
     if (!answer) return "an invalid answer";
     if (!answer->is_given()) return (answer->is_error ? "error: " : "") + answer->instead;
-    if (card.declared.asks_numbers()) return number_text(card.declared.asked, *answer);
+    if (card.declared.asks_numbers()) return number_text(card.declared, *answer);
     return answer_text(answer->hit, is_listed(example.scene));
 }
 

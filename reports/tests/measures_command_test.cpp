@@ -88,6 +88,18 @@ TEST_F(MeasuresCommand, ANormalIsShownWithTheShapesThatItPointsFromAndTo) {
                     "circle first returned depth 0.5 along (1, 0))");
 }
 
+TEST_F(MeasuresCommand, ANormalThatLeavesAnOverlapIsSaidInWordsAndFloatsHaveFewDigits) {
+    const Outcome outcome =
+        run("check --answer penetration --scalar float -",
+            R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0},)"
+            R"("b":{"cx":0,"cy":0.9,"w":1,"h":1,"angle":0},"depth":0.10000000149011612,)"
+            R"("normal":[0.6000000238418579,0.800000011920929]})")
+            .exits(1);
+    expect_contains(joined(outcome.out),
+                    "answers depth 0.1 along (0.6, 0.8); the truth: 0.100000024; overlap that "
+                    "remains 0.02, allowed ");
+}
+
 TEST_F(MeasuresCommand, TheWrongAnswersThatANamedMistakeExplainsComeFirst) {
     (void)measured("iou", "twice", 1);
     expect_contains(printed_, "as if the number were multiplied by 2.");

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/format/case_format.h"
+#include "properties/judging/by_truth.h"
 #include "properties/programs/asking.h"
 #include "properties/programs/protocol.h"
 #include "reports/files/reproduce.h"
@@ -53,13 +54,18 @@ std::string printed_text(const std::string& printed, std::size_t width) {
     return text.empty() ? "" : "  end of standard error:\n" + text;
 }
 
+std::string truth_text(const Card& card, const Judgement& what) {
+    return fmt::format("the truth: {:.{}g}", what.truth->value,
+                       card.declared.scalar == Scalar::float_ ? 9 : 17);
+}
+
 /// "; error 0.25, allowed 0.125", with as many digits as distinguish them.
-std::string error_text(double error, double allowed) {
+std::string error_text(std::string_view what, double error, double allowed) {
     constexpr int kMost = 17;
     int digits = 3;
     const auto text = [&digits](double x) { return fmt::format("{:.{}g}", x, digits); };
     while (digits < kMost && error != allowed && text(error) == text(allowed)) ++digits;
-    return fmt::format("; error {}, allowed {}", text(error), text(allowed));
+    return fmt::format("; {} {}, allowed {}", what, text(error), text(allowed));
 }
 
 /// Says which shape is A, and what a C++ function that takes B first returned. Empty if the shapes
@@ -85,10 +91,11 @@ std::string number_sentence(const Card& card, const Example& example) {
         return text + fmt::format("; the inner shape {} by {:.3g}, allowed {:.3g}",
                                   what.truth->value > 0 ? "reaches out" : "is inside",
                                   std::fabs(what.truth->value), what.truth->allowed);
-    if (card.declared.asked != AnswerKind::contact_points)
-        text += fmt::format("; the truth: {:.17g}", what.truth->value);
+    if (card.declared.asked != AnswerKind::contact_points) text += "; " + truth_text(card, what);
+    const bool is_of_normal = what.problem.starts_with(kAfterMove);
     if (what.error > 0 && what.kind != Class::defect)
-        text += error_text(what.error, what.truth->allowed);
+        text += error_text(is_of_normal ? "overlap that remains" : "error", what.error,
+                           what.truth->allowed);
     const Declaration& declared = card.declared;
     if (what.decides_wrongly && decides_at_zero(declared.asked) &&
         what.error <= what.truth->allowed)
@@ -344,7 +351,7 @@ std::string judged_sentence(const Card& card, const Example& example) {
     if (!what.answer) return "";
     const bool are_both_named = what.problem.starts_with("it answers");
     if (what.kind == Class::contradiction && are_both_named)
-        return what.truth ? fmt::format("the truth: {:.17g}", what.truth->value) : "";
+        return what.truth ? truth_text(card, what) : "";
     if (card.declared.asks_numbers()) return what.truth ? number_sentence(card, example) : "";
     const std::string answer = fmt::format(
         "{} {}; ", what.given() == kNotConverged ? "gives" : "answers", answer_text(card, example));
