@@ -160,21 +160,6 @@ constexpr std::array kOfOne{
               }},
 };
 
-bool are_parallel(const Core& a, const Core& b) {
-    bool found = false;
-    for_each_side(a, [&](const Point<double>& from, const Point<double>& to) {
-        for_each_side(b, [&](const Point<double>& p, const Point<double>& q) {
-            const Point<double> along = to - from;
-            const Point<double> other = q - p;
-            constexpr double kParallel = 1e-12;
-            found = found || std::fabs(cross(along, other)) <= kParallel *
-                                                                   std::hypot(along.x, along.y) *
-                                                                   std::hypot(other.x, other.y);
-        });
-    });
-    return found;
-}
-
 constexpr std::array kOfBoth{
     Condition{
         "one shape lies inside the other",
@@ -182,7 +167,7 @@ constexpr std::array kOfBoth{
     Condition{"the centres coincide",
               [](const Of& of) { return box_of(of.core).centre() == box_of(of.others).centre(); }},
     Condition{"a side of {0} is parallel to a side of {1}",
-              [](const Of& of) { return are_parallel(of.core, of.others); }},
+              [](const Of& of) { return have_parallel_sides(of.core, of.others); }},
     Condition{
         "a coordinate is exactly 0",
         [](const Of& of) { return any_coordinate(of.core, 0) || any_coordinate(of.others, 0); }},

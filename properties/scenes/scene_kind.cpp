@@ -118,9 +118,25 @@ std::string_view name(SceneKind kind) {
         case SceneKind::contained: return "one inside the other";
         case SceneKind::small: return "very small numbers";
         case SceneKind::large: return "very large numbers";
+        case SceneKind::parallel: return "parallel sides";
         case SceneKind::ordinary: return "no special size or position";
     }
     return "?";
+}
+
+bool have_parallel_sides(const Core& a, const Core& b) {
+    bool found = false;
+    for_each_side(a, [&](const Point<double>& from, const Point<double>& to) {
+        for_each_side(b, [&](const Point<double>& p, const Point<double>& q) {
+            const Point<double> along = to - from;
+            const Point<double> other = q - p;
+            constexpr double kParallel = 1e-12;
+            found = found || std::fabs(cross(along, other)) <= kParallel *
+                                                                   std::hypot(along.x, along.y) *
+                                                                   std::hypot(other.x, other.y);
+        });
+    });
+    return found;
 }
 
 double smallest_angle_between_sides(const Scene& scene, std::size_t item) {
@@ -154,7 +170,12 @@ SceneKind kind_of_scene(const Scene& scene, std::size_t item) {
     if (smallest_angle_between(a, b) <= kNearlyParallel) return SceneKind::nearly_parallel;
     if (lies_in(pair.b, pair.a) || lies_in(pair.a, pair.b)) return SceneKind::contained;
     if (scale(pair) <= kSmall) return SceneKind::small;
-    return scale(pair) >= 1 / kSmall ? SceneKind::large : SceneKind::ordinary;
+    if (scale(pair) >= 1 / kSmall) return SceneKind::large;
+    const auto is_aligned = [](const AnyConstShape& shape) {
+        return std::holds_alternative<const Aabb<double>*>(shape);
+    };
+    const bool may_turn = !is_aligned(pair.a) || !is_aligned(pair.b);
+    return may_turn && have_parallel_sides(a, b) ? SceneKind::parallel : SceneKind::ordinary;
 }
 
 }  // namespace touchstone

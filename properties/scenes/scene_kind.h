@@ -8,6 +8,7 @@
 
 #include "core/cards/algorithm.h"
 #include "core/scenes/scene.h"
+#include "oracle/fast/fast.h"
 
 namespace touchstone {
 
@@ -28,6 +29,7 @@ enum class SceneKind : std::uint8_t {
     contained,        ///< one shape is inside the other
     small,            ///< coordinates and sizes of at most 10^-6
     large,            ///< a coordinate or size of at least 10^6
+    parallel,         ///< parallel sides, unless both shapes are axis-aligned boxes
     ordinary
 };
 
@@ -38,6 +40,9 @@ std::string_view name(SceneKind kind);
 /// Returns the first kind that applies to A and the other shape, or item number `item` of a list.
 /// Uses corners in doubles.
 SceneKind kind_of_scene(const Scene& scene, std::size_t item = 0);
+
+/// True if a side of one shape is parallel to a side of the other, within 1e-12 radians.
+bool have_parallel_sides(const fast::Core& a, const fast::Core& b);
 
 /// The smallest angle between a side of one shape and a side of the other, in radians. Angles up to
 /// 1e-11 count as parallel and are ignored. Infinite if no other angle is left.

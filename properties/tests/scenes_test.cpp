@@ -152,6 +152,10 @@ TEST(KindOfScene, IsTheFirstThatHoldsInTheStatedOrder) {
         {PosePair<double>{{0, 0, 2e-9, 1e-9, 0}, {5e-9, 1e-9, 3e-9, 1.5e-9, 0.3}},
          SceneKind::small},
         {PosePair<double>{{0, 0, 2e9, 1e9, 0}, {5e9, 1e9, 3e9, 1.5e9, 0.3}}, SceneKind::large},
+        {boxes({5, 2.2, 3, 1.5, M_PI / 2}), SceneKind::parallel},
+        {Scene(triangle, Segment<double>{3, 1, 3, 4}), SceneKind::parallel},
+        // The sides of axis-aligned boxes are always parallel.
+        {AabbPair<double>{{0, 0, 2, 1}, {5, 3, 3, 1.5}}, SceneKind::ordinary},
         // A segment has no width but does not count as thin. A point has no size.
         {Scene(triangle, Segment<double>{1, 1.5, 3, 4}), SceneKind::ordinary},
         {Scene(triangle, Point<double>{3, 1}), SceneKind::ordinary},
