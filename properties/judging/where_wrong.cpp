@@ -125,8 +125,7 @@ constexpr std::array kOfOne{
                   return of.core.corners.size() == 2 && of.core.corners[0].y > of.core.corners[1].y;
               }},
     Condition{"{0} is turned", [](const Of& of) { return angle_of(of.shape) != 0; }},
-    Condition{"{0} is not turned, or has no angle",
-              [](const Of& of) { return angle_of(of.shape) == 0; }},
+    Condition{"{0} is not turned", [](const Of& of) { return angle_of(of.shape) == 0; }},
     Condition{"the angle of {0} is below 0", [](const Of& of) { return angle_of(of.shape) < 0; }},
     Condition{"the angle of {0} is beyond a quarter of a turn",
               [](const Of& of) { return std::fabs(angle_of(of.shape)) > std::numbers::pi / 2; }},

@@ -163,6 +163,10 @@ TEST_F(ExecCommand, AnOrdinaryPairIsNotHiddenBehindNearlyEqualShapes) {
     EXPECT_EQ(clusters[1]["answer"], "false miss");
     EXPECT_EQ(clusters[1]["example"]["case"]["b"]["angle"], 0.3);
     EXPECT_EQ(files_in(folder).size(), 2U);
+    const auto cases = lines_of(near_and_turned(false, false));
+    run("check --contract closed -", cases[0] + '\n' + cases[1])
+        .exits(1)
+        .prints("1 of the 2 is like this one");
 }
 
 TEST_F(ExecCommand, MinimizingKeepsTheKindOfSceneOfAnExample) {

@@ -218,7 +218,8 @@ std::string clusters_text(const Examination& run, Class kind, std::size_t shown,
                 one.cases == all ? "all"
                                  : fmt::format("{} of the {}", grouped(one.cases), grouped(all));
             if (all > 1)
-                text += wrapped({width, 4}, "  {} are like this one ({})", alike, kind_of(one.key));
+                text += wrapped({width, 4}, "  {} {} like this one ({})", alike,
+                                one.cases == 1 ? "is" : "are", kind_of(one.key));
             continue;
         }
         const Example* example = one.key == key_of(smallest) ? &smallest
