@@ -80,7 +80,14 @@ constexpr bool require_examinable() {
     } else {
         using A = ShapeFor<std::decay_t<ParameterOf<Function, 0>>, Conversion...>;
         using B = ShapeFor<std::decay_t<ParameterOf<Function, 1>>, Conversion...>;
-        if constexpr (std::is_void_v<A> || std::is_void_v<B>) {
+        if constexpr (std::is_pointer_v<std::decay_t<ParameterOf<Function, 0>>> ||
+                      std::is_pointer_v<std::decay_t<ParameterOf<Function, 1>>>) {
+            static_assert(
+                never<Function>,
+                "touchstone: the function must not take pointers. Let it take references, "
+                "or write a lambda that takes references and calls it");
+            return false;
+        } else if constexpr (std::is_void_v<A> || std::is_void_v<B>) {
             static_assert(never<Function>,
                           "touchstone: a parameter of the function is not a shape of touchstone, "
                           "and no conversion returns it. Pass a conversion after the function, "
