@@ -43,10 +43,16 @@ TEST(TheReport, ShowsAWrongAnswerThatRoundingInThinShapesDoesNotExplain) {
     what.answer = Reply{.hit = 1};
     what.share_by_edges = 2;
     run.row.note_by_edges(PosePair<double>{}, what);
+    run.row.tolerance_used = 1000;
     const std::string text = conditioning_text(run, 100);
-    expect_contains(text, "1 of 20 wrong answers are too far from touching for rounding, even");
+    expect_contains(text, "1 of 20 wrong answers is too far from touching for rounding, even");
+    expect_contains(text, "So there is an error.");
     expect_lacks(text, "declare");
     expect_contains(text, R"("cx":0)");
+    run.row.tolerance_used = 4;  // of 16 eps x scale
+    expect_contains(conditioning_text(run, 1000),
+                    "these errors (up to 64 eps x scale) may be accumulated rounding: then declare "
+                    "--tolerance 256 ");
 }
 
 TEST(TheReport, DoesNotBlameUnusualScenesForAFailureThatEarlierCallsCause) {
@@ -86,6 +92,22 @@ TEST(TheReport, AdvisesASkinForHitsOnly) {
         expect_contains(text, "a fixed epsilon");
         EXPECT_EQ(text.find("--skin") != std::string::npos, asked == AnswerKind::hit) << text;
     }
+}
+
+TEST(TheReport, SaysIfHitsAreFartherApartThanADeclaredSkin) {
+    Examination run;
+    run.card.declared.skin = 0.005;
+    run.explanation.by_length = Explained{8, 8};
+    run.row.worst = Example{.scene = PosePair<double>{}};
+    Judgement& what = run.row.worst->what;
+    const auto text_at = [&](double gap) {
+        what.margin.length = gap;
+        what.share = gap / run.card.declared.skin;
+        return explanations_text({.rows = {run}}, 1000);
+    };
+    expect_contains(text_at(0.0054), "hits shapes up to 0.0054 apart. An epsilon that is added");
+    expect_contains(text_at(0.0054), ": --skin 0.0071 ");
+    expect_contains(text_at(0.0072), "apart. The epsilon in its code seems to be larger.");
 }
 
 TEST(TheReport, NamesBoundsBeforeAConditioningIfOnlyAFewExtremeScenesAreWrong) {

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "properties/conventions/handing.h"
+#include "properties/doctor/results.h"
 #include "reports/files/reproduce.h"
 #include "reports/text/example_text.h"
 #include "reports/text/results.h"
@@ -73,6 +74,20 @@ std::string all_where_text(const Examination& run) {
                       usual_bounds(run));
 }
 
+/// Says whether errors that no conditioning explains may be rounding that adds up.
+std::string accumulated_text(const Examination& run) {
+    const Tolerance& tolerance = run.card.declared.tolerance;
+    const double worst = run.row.tolerance_used * tolerance.factor;
+    if (run.card.declared.asks_numbers() || tolerance.conditioning != Conditioning::none ||
+        worst > doctor::kMostOfRounding)
+        return "So there is an error.";
+    const double enough = std::exp2(std::ceil(std::log2(doctor::kRoom * worst)));
+    return fmt::format(
+        "If it sums many rounded numbers, these errors (up to {:.2g} eps x scale) may be "
+        "accumulated rounding: then declare {}. If it does not, there is an error.",
+        worst, option_and_cmake_words(fmt::format("--tolerance {:g}", enough)));
+}
+
 }  // namespace
 
 std::string conditioning_text(const Examination& run, std::size_t width) {
@@ -81,10 +96,10 @@ std::string conditioning_text(const Examination& run, std::size_t width) {
     const std::uint64_t wrong = row.count(Class::wrong);
     if (row.beyond_edges > 0)
         return wrapped({width, 2},
-                       "{} of {} wrong answers are too far from touching for rounding, even for "
-                       "rounding that grows with scale / smallest size. So there is an error. The "
-                       "first:",
-                       grouped(row.beyond_edges), grouped(wrong)) +
+                       "{} of {} wrong answers {} too far from touching for rounding, even for "
+                       "rounding that grows with scale / smallest size. {} The first:",
+                       grouped(row.beyond_edges), grouped(wrong),
+                       row.beyond_edges == 1 ? "is" : "are", accumulated_text(run)) +
                judged_text(run.card, *row.first_beyond_edges, width) +
                repeat_lines(run.card, *row.first_beyond_edges, width, 2) + '\n';
     const std::string explained =
