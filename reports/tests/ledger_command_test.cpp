@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <regex>
+#include <set>
 
 #include "reports/tests/command_line.h"
 
@@ -73,6 +74,24 @@ TEST_F(LedgerCommand, EveryBoundProvedByHandIsInTheTableAboveItsProof) {
         }
     }
     EXPECT_EQ(proved, 162);
+}
+
+TEST_F(LedgerCommand, ErrorsOfShapesWithFewCornersAreProvedBoundedOrBeyondTheTolerance) {
+    const std::set<std::string> queries{"aabb-aabb",      "aabb-circle",       "capsule-capsule",
+                                        "circle-circle",  "rect-circle",       "rect-point",
+                                        "rect-rect",      "rect-rect-degrees", "rect-segment",
+                                        "rounded-circle", "segment-segment",   "triangle-triangle"};
+    int entries = 0;
+    for (const fs::path& file : files_in(fs::path(TOUCHSTONE_CORPUS) / "ledger", ".jsonl")) {
+        if (!queries.contains(file.stem())) continue;
+        for (const std::string& line : lines_of(read(file))) {
+            const Json entry = Json::parse(line);
+            if (entry["scalar"] == "long double") continue;
+            ++entries;
+            EXPECT_TRUE(!entry["proved"].is_null() || entry["class"] == "beyond-tolerance") << line;
+        }
+    }
+    EXPECT_EQ(entries, 148);
 }
 
 TEST_F(LedgerCommand, TakesOnlyWorseMarginsFromAFile) {
