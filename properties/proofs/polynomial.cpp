@@ -34,28 +34,6 @@ std::uint64_t key(int high, int middle, int low) {
 
 }  // namespace
 
-std::size_t Remembered::slot_of(std::uint64_t key) const {
-    const std::size_t last = slots_.size() - 1;
-    std::size_t slot = (key * 0x9e37'79b9'7f4a'7c15 >> 20U) & last;
-    while (slots_[slot].key != 0 && slots_[slot].key != key) slot = (slot + 1) & last;
-    return slot;
-}
-
-std::optional<Poly> Remembered::find(std::uint64_t key) const {
-    const Slot& slot = slots_[slot_of(key)];
-    return slot.key == 0 ? std::nullopt : std::optional(slot.value);
-}
-
-void Remembered::add(std::uint64_t key, Poly value) {
-    if (++used_ > slots_.size() / 2) {
-        std::vector<Slot> old(2 * slots_.size());
-        old.swap(slots_);
-        for (const Slot& slot : old)
-            if (slot.key != 0) slots_[slot_of(slot.key)] = slot;
-    }
-    slots_[slot_of(key)] = {key, value};
-}
-
 Polynomials::Polynomials() {
     position_of(Monomial{});
     position_of(Terms{});
@@ -87,10 +65,8 @@ Poly Polynomials::position_of(Terms terms) {
 
 Poly Polynomials::remembered(int operation, Poly p, Poly q, const auto& compute) {
     const std::uint64_t at = key(operation, p, q);
-    if (const std::optional<Poly> found = remembered_.find(at)) return *found;
-    const Poly result = compute();
-    remembered_.add(at, result);
-    return result;
+    if (const auto found = remembered_.find(at); found != remembered_.end()) return found->second;
+    return remembered_[at] = compute();
 }
 
 Poly Polynomials::number(double value) {
@@ -155,14 +131,12 @@ Poly Polynomials::product_of_turns(Variable p, Variable q) {
     return product(number(0.5), twice);
 }
 
-Poly Polynomials::product_of(int monomial, int other) {
-    const std::uint64_t at = key(kProduct, std::min(monomial, other), std::max(monomial, other));
-    if (const std::optional<Poly> found = products_.find(at)) return *found;
+Poly Polynomials::product_of(int p, int q) {
+    const std::uint64_t at = key(kProduct, std::min(p, q), std::max(p, q));
+    if (const auto found = products_.find(at); found != products_.end()) return found->second;
     std::map<Variable, int> powers;
-    for (const Power& power : monomials_[static_cast<std::size_t>(monomial)])
-        powers[power.first] += power.second;
-    for (const Power& power : monomials_[static_cast<std::size_t>(other)])
-        powers[power.first] += power.second;
+    for (const int factor : {p, q})
+        for (const auto& [variable, exponent] : monomial(factor)) powers[variable] += exponent;
     std::erase_if(powers, [](const auto& power) { return power.second == 0; });
     // Products of sines and cosines become sums, so that each term has at most one of them.
     std::vector<Variable> turns;
@@ -192,8 +166,7 @@ Poly Polynomials::product_of(int monomial, int other) {
     }
     if (result < 0)
         result = position_of(Terms{{position_of(Monomial(powers.begin(), powers.end())), 1}});
-    products_.add(at, result);
-    return result;
+    return products_[at] = result;
 }
 
 Poly Polynomials::product(Poly p, Poly q) {
@@ -220,7 +193,7 @@ Poly Polynomials::product(Poly p, Poly q) {
 Poly Polynomials::quotient(Poly p, Poly q) {
     const Terms divisor = terms(q);
     if (divisor.size() == 1 && is_power_of_two(divisor[0].second)) {
-        Monomial inverse = monomials_[static_cast<std::size_t>(divisor[0].first)];
+        Monomial inverse = monomial(divisor[0].first);
         for (Power& power : inverse) power.second = -power.second;
         return product(p, position_of(Terms{{position_of(inverse), 1 / divisor[0].second}}));
     }
@@ -232,11 +205,11 @@ Poly Polynomials::root(Poly p) {
     if (square.empty()) return p;
     if (square.size() == 1 && square[0].second > 0) {
         const double factor = std::sqrt(square[0].second);
-        Monomial half = monomials_[static_cast<std::size_t>(square[0].first)];
+        Monomial half = monomial(square[0].first);
         bool is_square =
             factor * factor == square[0].second && std::fma(factor, factor, -square[0].second) == 0;
         for (Power& power : half) {
-            const Definition& variable = variables_[static_cast<std::size_t>(power.first)];
+            const Definition& variable = definition_of(power.first);
             is_square = is_square && power.second % 2 == 0 && !variable.may_be_negative;
             power.second /= 2;
         }
@@ -261,7 +234,7 @@ Poly Polynomials::absolute(Poly p) {
 }
 
 Poly Polynomials::derivative_of(Variable variable, const Change& change, int number) {
-    const Definition definition = variables_[static_cast<std::size_t>(variable)];
+    const Definition definition = definition_of(variable);
     if (definition.kind == Definition::Kind::given) {
         const auto found = change.find(variable);
         return this->number(found == change.end() ? 0 : found->second);
@@ -284,12 +257,12 @@ Poly Polynomials::derivative(Poly p, const Change& change, int number) {
         Poly total = this->number(0);
         const Terms all = terms(p);
         for (const auto& [at, coefficient] : all) {
-            const Monomial monomial = monomials_[static_cast<std::size_t>(at)];
-            for (std::size_t i = 0; i < monomial.size(); ++i) {
-                const Poly inner = derivative_of(monomial[i].first, change, number);
+            const Monomial powers = monomial(at);
+            for (std::size_t i = 0; i < powers.size(); ++i) {
+                const Poly inner = derivative_of(powers[i].first, change, number);
                 if (is_zero(inner)) continue;
-                Monomial rest = monomial;
-                const double factor = exact_product(coefficient, monomial[i].second);
+                Monomial rest = powers;
+                const double factor = exact_product(coefficient, powers[i].second);
                 if (--rest[i].second == 0)
                     rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
                 total = sum(total, product(inner, position_of(Terms{{position_of(rest), factor}})));
@@ -301,9 +274,9 @@ Poly Polynomials::derivative(Poly p, const Change& change, int number) {
 
 Poly Polynomials::simplified(Poly p) {
     if (is_zero(p)) return p;
-    const Monomial first = monomials_[static_cast<std::size_t>(terms(p)[0].first)];
+    const Monomial first = monomial(terms(p)[0].first);
     for (const auto& [variable, exponent] : first) {
-        const Definition definition = variables_[static_cast<std::size_t>(variable)];
+        const Definition definition = definition_of(variable);
         if (definition.kind != Definition::Kind::root || exponent != -2) continue;
         const Poly numerator = product(product(p, of(variable)), of(variable));
         const Terms& found = terms(numerator);
@@ -318,8 +291,8 @@ Poly Polynomials::simplified(Poly p) {
 
 bool Polynomials::depends_on(Poly p, std::span<const Variable> variables) {
     for (const Term& term : terms(p))
-        for (const Power& power : monomials_[static_cast<std::size_t>(term.first)]) {
-            const Definition& definition = variables_[static_cast<std::size_t>(power.first)];
+        for (const Power& power : monomial(term.first)) {
+            const Definition& definition = definition_of(power.first);
             if (definition.kind == Definition::Kind::given
                     ? std::find(variables.begin(), variables.end(), power.first) != variables.end()
                     : depends_on(definition.argument, variables))
@@ -333,7 +306,7 @@ Poly Polynomials::common_factor(std::span<const Poly> polynomials) {
     for (const Poly p : polynomials)
         for (const Term& term : terms(p)) {
             std::map<Variable, int> powers;
-            for (const Power& power : monomials_[static_cast<std::size_t>(term.first)])
+            for (const Power& power : monomial(term.first))
                 if (definition_of(power.first).kind == Definition::Kind::given &&
                     !definition_of(power.first).may_be_negative)
                     powers.insert(power);
@@ -356,7 +329,7 @@ Poly Polynomials::common_factor(std::span<const Poly> polynomials) {
 }
 
 int Polynomials::exponent(Poly term, Variable variable) const {
-    for (const Power& power : monomials_[static_cast<std::size_t>(terms(term).at(0).first)])
+    for (const Power& power : monomial(terms(term).at(0).first))
         if (power.first == variable) return power.second;
     return 0;
 }

@@ -14,7 +14,7 @@
 #include <map>
 #include <optional>
 #include <span>
-#include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -33,27 +33,6 @@ using Variable = int;
 /// length of the step. Variables that are not listed do not change. Variables that are defined by
 /// others change with them.
 using Change = std::map<Variable, double>;
-
-/// A hash table from keys that are not zero to polynomials.
-class Remembered {
-  public:
-    Remembered() : slots_(kLeast) {}
-    [[nodiscard]] std::optional<Poly> find(std::uint64_t key) const;
-    void add(std::uint64_t key, Poly value);
-
-  private:
-    struct Slot {
-        std::uint64_t key = 0;  ///< 0: free
-        Poly value = 0;
-    };
-    static constexpr std::size_t kLeast = 1024;  // a power of two
-
-    /// The slot of the key, or a free slot if the key is not in the table.
-    [[nodiscard]] std::size_t slot_of(std::uint64_t key) const;
-
-    std::vector<Slot> slots_;
-    std::size_t used_ = 0;
-};
 
 class Polynomials {
   public:
@@ -99,7 +78,7 @@ class Polynomials {
     /// The exponent of the variable in a polynomial of one term.
     [[nodiscard]] int exponent(Poly term, Variable variable) const;
 
-    [[nodiscard]] bool is_zero(Poly p) const { return terms_[static_cast<std::size_t>(p)].empty(); }
+    [[nodiscard]] bool is_zero(Poly p) const { return terms(p).empty(); }
     /// Returns the value if the polynomial is a number.
     [[nodiscard]] std::optional<double> value(Poly p) const;
 
@@ -122,11 +101,14 @@ class Polynomials {
     int position_of(const Monomial& monomial);
     Poly position_of(Terms terms);
     Poly remembered(int operation, Poly p, Poly q, const auto& compute);
-    Poly product_of(int monomial, int other);
+    Poly product_of(int p, int q);  ///< of two monomials
     Poly product_of_turns(Variable p, Variable q);
     [[nodiscard]] bool is_turn(Variable variable) const;
     [[nodiscard]] const Definition& definition_of(Variable variable) const {
         return variables_[static_cast<std::size_t>(variable)];
+    }
+    [[nodiscard]] const Monomial& monomial(int at) const {
+        return monomials_[static_cast<std::size_t>(at)];
     }
     [[nodiscard]] const Terms& terms(Poly p) const { return terms_[static_cast<std::size_t>(p)]; }
     Poly derivative_of(Variable variable, const Change& change, int number);
@@ -137,8 +119,9 @@ class Polynomials {
     std::vector<Terms> terms_;
     std::map<Terms, Poly> positions_;
     std::map<std::pair<Definition::Kind, Poly>, Variable> definitions_;
-    Remembered remembered_;
-    Remembered products_;
+    /// Results by operation and operands (`key`).
+    std::unordered_map<std::uint64_t, Poly> remembered_;
+    std::unordered_map<std::uint64_t, Poly> products_;
 };
 
 /// Intervals of all polynomials over one box.
