@@ -90,9 +90,7 @@ Bounder::Bounder(Paths& paths, const Setting& setting, const Tolerance& toleranc
         // The number may be relative to another number.
         const double growth =
             number.growth -
-            (number.origin < 0
-                 ? 0
-                 : number.times * setting.numbers[static_cast<std::size_t>(number.origin)].growth);
+            (number.origin < 0 ? 0 : number.times * setting.number(number.origin).growth);
         if (growth != 0) growth_[variable] = growth;
         if (growth != 0) changing_.push_back(variable);
         if (number.is_of_a || number.axis < 0) continue;
@@ -324,10 +322,10 @@ void Values::refine_root(Poly root, const Interval& interval) {
 // An angle with more turns has the same direction but larger errors (setting.cpp). So each error is
 // computed as if every angle were as large as the scene's largest one.
 void Bounder::set_if_angle(int expression, Known& result) {
-    const Expression node = paths_.expressions().all()[static_cast<std::size_t>(expression)];
+    const Expression node = paths_.expression(expression);
     if (node.op == TracedOp::constant || node.op == TracedOp::pi) return;
     if (node.op == TracedOp::input) {
-        const Quantity quantity = setting_.numbers[static_cast<std::size_t>(node.x)].quantity;
+        const Quantity quantity = setting_.number(node.x).quantity;
         result.reach = quantity == Quantity::degrees ? largest_degrees_ : 0;
         return;
     }

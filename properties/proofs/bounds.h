@@ -73,7 +73,11 @@ class Paths {
     Paths(const Subject& subject, const Scene& scene) : subject_(subject), scene_(scene) {}
 
     [[nodiscard]] const Expressions& expressions() const { return expressions_; }
+    [[nodiscard]] const Expression& expression(int at) const {
+        return expression_at(expressions_, at);
+    }
     [[nodiscard]] const std::vector<Order>& orders() const { return orders_; }
+    [[nodiscard]] const Order& order(int at) const { return orders_[static_cast<std::size_t>(at)]; }
 
     /// The first place.
     int first();

@@ -23,9 +23,9 @@ using Degree = std::optional<int>;
 /// gives sqrt(2) times the root, and the rounding differs.
 class Degrees {
   public:
-    Degrees(const Expressions& expressions, const Setting& setting)
-        : all_(expressions.all()), setting_(setting) {
-        for (const Expression& expression : all_) degrees_.push_back(degree_of(expression));
+    Degrees(const Expressions& expressions, const Setting& setting) : setting_(setting) {
+        for (const Expression& expression : expressions.all())
+            degrees_.push_back(degree_of(expression));
     }
 
     [[nodiscard]] bool are_mixed() const { return mixed_; }
@@ -39,8 +39,7 @@ class Degrees {
 
   private:
     Degree degree_of(const Expression& node) {
-        if (node.op == TracedOp::input)
-            return is_length(setting_.numbers[static_cast<std::size_t>(node.x)].quantity) ? 1 : 0;
+        if (node.op == TracedOp::input) return is_length(setting_.number(node.x).quantity) ? 1 : 0;
         if (node.op == TracedOp::constant) return node.value == 0 ? Degree() : Degree(0);
         if (node.op == TracedOp::pi) return 0;
         const Degree x = degrees_[static_cast<std::size_t>(node.x)];
@@ -59,21 +58,20 @@ class Degrees {
         return x ? x : y;
     }
 
-    const std::vector<Expression>& all_;
     const Setting& setting_;
     std::vector<Degree> degrees_;
     bool mixed_ = false;
 };
 
-bool is_radians(const std::vector<Expression>& all, const Setting& setting, int at) {
-    const Expression& expression = all[static_cast<std::size_t>(at)];
+bool is_radians(const Expressions& all, const Setting& setting, int at) {
+    const Expression& expression = expression_at(all, at);
     if (expression.op == TracedOp::negate) return is_radians(all, setting, expression.x);
     return expression.op == TracedOp::input &&
-           setting.numbers[static_cast<std::size_t>(expression.x)].quantity == Quantity::angle;
+           setting.number(expression.x).quantity == Quantity::angle;
 }
 
-bool computes_with_radians(const std::vector<Expression>& all, const Setting& setting) {
-    return std::any_of(all.begin(), all.end(), [&](const Expression& expression) {
+bool computes_with_radians(const Expressions& all, const Setting& setting) {
+    return std::any_of(all.all().begin(), all.all().end(), [&](const Expression& expression) {
         switch (expression.op) {
             case TracedOp::input:
             case TracedOp::constant:
@@ -103,7 +101,7 @@ bool computes_with_degrees(const Paths& paths, const Setting& setting) {
             return at < 0 ? Number() : numbers[static_cast<std::size_t>(at)];
         };
         if (node.op == TracedOp::input) {
-            const Quantity quantity = setting.numbers[static_cast<std::size_t>(node.x)].quantity;
+            const Quantity quantity = setting.number(node.x).quantity;
             numbers.push_back({quantity == Quantity::degrees ? 1.0L : 0.0L});
             continue;
         }
@@ -190,8 +188,7 @@ class Lines {
             text = fmt::format("{} {}", name_of(node.op), number_of(at(node.x).x, Quantity::angle));
         } else if (is_place(node.x) && node.y >= 0 && is_place(node.y)) {
             // The paths use only differences of coordinates.
-            const bool is_minus_a =
-                setting_.numbers[static_cast<std::size_t>(at(node.y).x)].is_of_a;
+            const bool is_minus_a = setting_.number(at(node.y).x).is_of_a;
             const int of_b = at(is_minus_a ? node.x : node.y).x;
             text = fmt::format("number {}", number_of(of_b, Quantity::coordinate));
             if (!is_minus_a) {
@@ -212,7 +209,7 @@ class Lines {
 
   private:
     [[nodiscard]] const Expression& at(int expression) const {
-        return expressions_.all()[static_cast<std::size_t>(expression)];
+        return expression_at(expressions_, expression);
     }
     [[nodiscard]] bool is_place(int expression) const {
         return axis_of(expressions_, setting_, expression) >= 0;
@@ -220,7 +217,7 @@ class Lines {
     /// Returns the index of a number of the scene in a certificate. Certificates leave out the
     /// place of A.
     [[nodiscard]] int number_of(int number, Quantity quantity) const {
-        const SceneNumber& found = setting_.numbers.at(static_cast<std::size_t>(number));
+        const SceneNumber& found = setting_.number(number);
         const bool is_wanted = found.quantity == quantity ||
                                (quantity == Quantity::size && found.quantity == Quantity::offset);
         if (!is_wanted || (found.axis >= 0 && found.is_of_a)) throw NotCertified();
@@ -253,7 +250,7 @@ bool uses_only_differences(const Paths& paths, const Setting& setting) {
 }
 
 std::string not_admitted(const Paths& paths, const Setting& setting) {
-    const std::vector<Expression>& all = paths.expressions().all();
+    const Expressions& all = paths.expressions();
     const std::vector<Order>& compared = paths.orders();
     const Degrees degrees(paths.expressions(), setting);
     const auto is_any = [&](auto is) { return std::any_of(compared.begin(), compared.end(), is); };
@@ -292,7 +289,7 @@ std::optional<std::string> certified_claim(const Subject& subject, const Scene& 
             const auto misses = [&](int at) { return paths.at(at).answer == Answer{0}; };
             const bool holds = misses(next[0]);
             if (here.is_equality || (!holds && !misses(next[1]))) return std::nullopt;
-            const Order& order = paths.orders()[static_cast<std::size_t>(here.order)];
+            const Order& order = paths.order(here.order);
             conditions.emplace_back(order.left, order.right);
             if (holds != here.low_if_holds)
                 std::swap(conditions.back().first, conditions.back().second);

@@ -69,7 +69,7 @@ bool Bounder::is_never_positive(Poly difference) {
 }
 
 Bounder::Compared Bounder::compared(int order) {
-    const Order& sides = paths_.orders()[static_cast<std::size_t>(order)];
+    const Order& sides = paths_.order(order);
     Compared result;
     std::array<std::vector<Poly>, 2> pieces;
     std::array<std::vector<Square>, 2> squares;
@@ -121,7 +121,7 @@ int Bounder::compared_with_zero(const Order& sides) {
         return x.exact.lo == 0 && x.exact.hi == 0 && x.error == 0;
     };
     const auto is_sum = [this](int side) {
-        const TracedOp op = paths_.expressions().all()[static_cast<std::size_t>(side)].op;
+        const TracedOp op = paths_.expression(side).op;
         return op == TracedOp::add || op == TracedOp::subtract;
     };
     if (is_zero(sides.right) && is_sum(sides.left)) return sides.left;
@@ -130,7 +130,7 @@ int Bounder::compared_with_zero(const Order& sides) {
 }
 
 std::vector<double> Bounder::refined_errors(int order, const std::vector<Poly>& scales) {
-    const Order& sides = paths_.orders()[static_cast<std::size_t>(order)];
+    const Order& sides = paths_.order(order);
     std::array<std::vector<Square>, 2> squares;
     std::array<int, 2> sums{};
     if (!is_sum_of_squares(sides.left, squares[0], sums[0]) ||
@@ -249,7 +249,7 @@ int Bounder::claimed_sign(int order) {
 
 std::optional<Bounder::Claim> Bounder::claim_of_order(int order) {
     known_.resize(std::max(known_.size(), paths_.expressions().all().size()));
-    const Order& sides = paths_.orders()[static_cast<std::size_t>(order)];
+    const Order& sides = paths_.order(order);
     std::vector<Square> squares;
     int sums = 0;
     if (is_sum_of_squares(sides.left, squares, sums) &&

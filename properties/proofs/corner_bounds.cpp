@@ -72,7 +72,7 @@ double CornerBounds::roundings_of(const Expression& node) const {
 Poly CornerBounds::value_of(int expression) {
     const auto found = values_by_expression_.find(expression);
     if (found != values_by_expression_.end()) return found->second;
-    const Expression node = expressions_.all()[static_cast<std::size_t>(expression)];
+    const Expression node = expression_at(expressions_, expression);
     Poly value = -1;
     if (is_share(expression)) {
         const auto [at, is_new] = share_variables_.try_emplace(expression);
@@ -100,7 +100,7 @@ Poly CornerBounds::value_of(int expression) {
 /// Terms whose sum is the value. In floats, each term is multiplied by as many factors 1 + d as it
 /// has roundings, with abs(d) at most u.
 std::vector<CornerBounds::Term> CornerBounds::terms_of(int expression) {
-    const Expression node = expressions_.all()[static_cast<std::size_t>(expression)];
+    const Expression node = expression_at(expressions_, expression);
     if (is_operand(expression))
         return {{value_of(expression), is_share(expression) ? 0 : roundings_of(node)}};
     std::vector<Term> terms;
@@ -155,14 +155,13 @@ void CornerBounds::set_inputs(const Axis& axis, const std::vector<int>& order, b
 CornerBounds::Problem CornerBounds::problem_of(const Axis& axis, const Difference& piece,
                                                bool is_local) {
     const auto [left, right] = piece;
-    const std::vector<Expression>& all = expressions_.all();
     // The expressions from the last to the first, and the corners that they depend on.
     std::vector<int> cone{left};
     std::vector<int> order;
     if (axis.from >= 0) order = {axis.from, axis.to};
     if (right >= 0) cone.push_back(right);
     for (std::size_t i = 0; i < cone.size(); ++i) {
-        const Expression& node = all[static_cast<std::size_t>(cone[i])];
+        const Expression& node = expression_at(expressions_, cone[i]);
         for (const int operand : {node.x, node.y})
             if (!is_operand(cone[i]) && operand >= 0 &&
                 std::find(cone.begin(), cone.end(), operand) == cone.end())
@@ -191,7 +190,7 @@ CornerBounds::Problem CornerBounds::problem_of(const Axis& axis, const Differenc
     if (right >= 0) add(right, polynomials_.number(-1));
     std::map<Poly, double> errors;
     for (const int at : cone) {
-        const Expression& node = all[static_cast<std::size_t>(at)];
+        const Expression& node = expression_at(expressions_, at);
         const Poly effect = effects.at(at);
         // A number that is compared with zero keeps its sign when it is rounded.
         const double roundings = (right < 0 && at == left) || is_share(at) ? 0 : roundings_of(node);

@@ -17,7 +17,7 @@ std::optional<std::set<int>> divisors_in(const Expressions& expressions, const O
     std::set<int> divisors;
     while (!unseen.empty()) {
         // Operands come before the expressions that use them.
-        const Expression& last = expressions.all()[static_cast<std::size_t>(*unseen.rbegin())];
+        const Expression& last = expression_at(expressions, *unseen.rbegin());
         unseen.erase(std::prev(unseen.end()));
         if (last.op == TracedOp::root ||
             (last.op == TracedOp::constant && !std::isfinite(last.value)))
@@ -37,8 +37,7 @@ std::vector<Difference> CornerBounds::pieces_of(const Difference& difference) co
         std::vector<int> all{side};
         for (std::size_t i = 0; side >= 0 && i < all.size() && i <= kMostPieces; ++i) {
             const Expression* node = nullptr;
-            while ((node = &expressions_.all()[static_cast<std::size_t>(all[i])])->op ==
-                       TracedOp::minimum ||
+            while ((node = &expression_at(expressions_, all[i]))->op == TracedOp::minimum ||
                    node->op == TracedOp::maximum) {
                 all[i] = node->x;
                 all.push_back(node->y);
@@ -116,7 +115,7 @@ bool CornerBounds::is_generic(const Difference& difference) try {
 
 /// The value of a constant. Nothing for other expressions.
 std::optional<double> CornerBounds::constant(int expression) const {
-    const Expression& node = expressions_.all()[static_cast<std::size_t>(expression)];
+    const Expression& node = expression_at(expressions_, expression);
     return node.op == TracedOp::constant ? std::optional(node.value) : std::nullopt;
 }
 
@@ -125,11 +124,11 @@ bool CornerBounds::is_share(int expression) const {
     if (!shares_) return false;
     if (shares_->contains(expression)) return true;
     // A number clamped to 0 and 1. It is not NaN, because its divisors are not zero (divisors_in).
-    const Expression& outer = expressions_.all()[static_cast<std::size_t>(expression)];
+    const Expression& outer = expression_at(expressions_, expression);
     if (outer.op != TracedOp::minimum && outer.op != TracedOp::maximum) return false;
     const bool is_minimum = outer.op == TracedOp::minimum;
     for (const auto& [limit, rest] : {std::pair(outer.x, outer.y), std::pair(outer.y, outer.x)}) {
-        const Expression& inner = expressions_.all()[static_cast<std::size_t>(rest)];
+        const Expression& inner = expression_at(expressions_, rest);
         if (constant(limit) == (is_minimum ? 1 : 0) &&
             inner.op == (is_minimum ? TracedOp::maximum : TracedOp::minimum) &&
             (constant(inner.x) == (is_minimum ? 0 : 1) ||
@@ -140,7 +139,7 @@ bool CornerBounds::is_share(int expression) const {
 }
 
 bool CornerBounds::is_operand(int expression) const {
-    const TracedOp op = expressions_.all()[static_cast<std::size_t>(expression)].op;
+    const TracedOp op = expression_at(expressions_, expression).op;
     return op == TracedOp::input || op == TracedOp::constant || is_share(expression);
 }
 

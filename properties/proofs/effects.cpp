@@ -12,7 +12,6 @@ constexpr std::size_t kMostCombinations = 16;
 std::vector<double> Bounder::swept_errors(int left, int right, bool ignores_last,
                                           const std::vector<Poly>& scales) {
     std::vector<double> worst(scales.size(), 0);
-    const std::vector<Expression>& all = paths_.expressions().all();
     (void)known(left);
     if (right >= 0) (void)known(right);
     // Lists the expressions that affect the comparison, from the last to the first, and which of
@@ -21,14 +20,14 @@ std::vector<double> Bounder::swept_errors(int left, int right, bool ignores_last
     if (right >= 0) cone.push_back(right);
     std::vector<std::pair<int, std::size_t>> choices;
     std::size_t combinations = 1;
-    visited_.resize(all.size());
+    visited_.resize(paths_.expressions().all().size());
     ++visit_;
     for (std::size_t i = 0; i < cone.size(); ++i) {
         const int node = cone[i];
         std::uint64_t& visited = visited_[static_cast<std::size_t>(node)];
         if (std::exchange(visited, visit_) == visit_) continue;
-        const Expression& expression = all[static_cast<std::size_t>(node)];
-        const Known& value = known_[static_cast<std::size_t>(node)];
+        const Expression& expression = paths_.expression(node);
+        const Known& value = known(node);
         // The value may be a NaN. Then the comparison is wrong, even if the effect on it is zero.
         if (!(value.rounding < kInfinite)) return std::vector<double>(scales.size(), kInfinite);
         std::size_t ways = 1;
@@ -46,7 +45,7 @@ std::vector<double> Bounder::swept_errors(int left, int right, bool ignores_last
     }
     std::sort(cone.begin(), cone.end(), std::greater<>());
     cone.erase(std::unique(cone.begin(), cone.end()), cone.end());
-    effects_.resize(all.size());
+    effects_.resize(paths_.expressions().all().size());
     for (std::size_t combination = 0; combination < combinations; ++combination) {
         for (const int node : cone) effects_[static_cast<std::size_t>(node)] = {};
         const auto add = [&](int to, const Effect& effect) {
@@ -61,8 +60,8 @@ std::vector<double> Bounder::swept_errors(int left, int right, bool ignores_last
         if (right >= 0) add(right, {polynomials_.number(-1), {-1, -1}, 0});
         std::vector<double> totals(scales.size(), 0);
         for (const int node : cone) {
-            const Expression& expression = all[static_cast<std::size_t>(node)];
-            const Known& value = known_[static_cast<std::size_t>(node)];
+            const Expression& expression = paths_.expression(node);
+            const Known& value = known(node);
             Effect& effect = effects_[static_cast<std::size_t>(node)];
             // Terms of the exact effect cancel. Its value in floats differs by the error.
             if (effect.exact >= 0)
@@ -99,12 +98,12 @@ std::vector<double> Bounder::swept_errors(int left, int right, bool ignores_last
                 return number.pieces.size() == 1 ? number.pieces[0] : -1;
             };
             const auto pass_factor = [&](int to, int factor) {
-                const Known& number = known_[static_cast<std::size_t>(factor)];
+                const Known& number = known(factor);
                 pass(to, number.in_floats, piece_of(number), number.error);
             };
             // The root of a sum of numbers f r^2, with the derivative f r / root.
             const auto pass_leg = [&](int to, double factor) {
-                const Known& leg = known_[static_cast<std::size_t>(to)];
+                const Known& leg = known(to);
                 const Interval over = inverse(value.in_floats);
                 const double most = above(std::sqrt(factor));
                 const Interval times{factor, factor};
@@ -140,7 +139,7 @@ std::vector<double> Bounder::swept_errors(int left, int right, bool ignores_last
                     break;
                 case TracedOp::divide: {
                     // x / y, with the derivatives 1 / y and -x / y^2.
-                    const Known& divisor = known_[static_cast<std::size_t>(expression.y)];
+                    const Known& divisor = known(expression.y);
                     const Interval by = inverse(divisor.in_floats);
                     const double size = by.magnitude();
                     const double error = above(above(divisor.error * size) * size);
@@ -183,7 +182,7 @@ std::vector<double> Bounder::swept_errors(int left, int right, bool ignores_last
                 case TracedOp::sine:
                 case TracedOp::cosine: {
                     const bool is_sine = expression.op == TracedOp::sine;
-                    const Known& angle = known_[static_cast<std::size_t>(expression.x)];
+                    const Known& angle = known(expression.x);
                     const Poly piece = piece_of(angle);
                     Poly exact = -1;
                     if (piece >= 0)

@@ -50,7 +50,7 @@ Interval Bounder::hull_of(const std::vector<Poly>& pieces) {
 }
 
 void Bounder::compute(int expression, Known& result) {
-    const Expression node = paths_.expressions().all()[static_cast<std::size_t>(expression)];
+    const Expression node = paths_.expression(expression);
     const auto combined = [&](const std::vector<Poly>& p, const std::vector<Poly>& q, auto use) {
         if (p.size() * q.size() > kMostPieces) return;
         for (const Poly x : p)
@@ -62,7 +62,7 @@ void Bounder::compute(int expression, Known& result) {
     switch (node.op) {
         case TracedOp::input: {
             const Variable variable = variables_[static_cast<std::size_t>(node.x)];
-            const SceneNumber& number = setting_.numbers[static_cast<std::size_t>(node.x)];
+            const SceneNumber& number = setting_.number(node.x);
             result.exact = inputs_[static_cast<std::size_t>(node.x)];
             result.pieces = {polynomials_.of(variable)};
             if (number.origin >= 0)
@@ -177,8 +177,7 @@ void Bounder::compute(int expression, Known& result) {
             for (const auto& [limit, rest] :
                  {std::pair(node.x, node.y), std::pair(node.y, node.x)}) {
                 // min(x, y) with y at least x is x, also in floats, unless y may be a NaN.
-                const Expression& inner =
-                    paths_.expressions().all()[static_cast<std::size_t>(rest)];
+                const Expression& inner = paths_.expression(rest);
                 if (inner.op != (is_minimum ? TracedOp::maximum : TracedOp::minimum)) continue;
                 if (inner.x != limit && inner.y != limit) continue;
                 if (!(known(rest).error < kInfinite)) continue;
@@ -199,7 +198,7 @@ void Bounder::compute(int expression, Known& result) {
             }
             for (const int operand : {node.x, node.y}) {
                 const Known& number = known(operand);
-                if (paths_.expressions().all()[static_cast<std::size_t>(operand)].op == node.op)
+                if (paths_.expression(operand).op == node.op)
                     for (const int inner : number.candidates) result.candidates.push_back(inner);
                 else result.candidates.push_back(operand);
             }
@@ -345,15 +344,14 @@ bool Bounder::join_two(std::vector<Poly>& pieces, bool of_minimum) {
 
 bool Bounder::is_sum_of_squares(int expression, std::vector<Square>& squares, int& sums,
                                 double factor) const {
-    const std::vector<Expression>& all = paths_.expressions().all();
-    const Expression& node = all[static_cast<std::size_t>(expression)];
+    const Expression& node = paths_.expression(expression);
     if (node.op == TracedOp::multiply && node.x == node.y) {
         squares.push_back({node.x, factor});
         return true;
     }
     if (node.op == TracedOp::multiply)
         for (const auto& [by, rest] : {std::pair(node.x, node.y), std::pair(node.y, node.x)}) {
-            const Expression& number = all[static_cast<std::size_t>(by)];
+            const Expression& number = paths_.expression(by);
             if (number.op == TracedOp::constant && number.value > 0 &&
                 is_power_of_two(number.value))
                 return is_sum_of_squares(rest, squares, sums, factor * number.value);

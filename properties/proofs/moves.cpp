@@ -20,18 +20,18 @@ Bounder::Curvature Bounder::sum(Curvature p, Curvature q) {
 }
 
 Bounder::Curvature Bounder::curvature_of(int expression) {
-    const Expression node = paths_.expressions().all()[static_cast<std::size_t>(expression)];
+    const Expression node = paths_.expression(expression);
     switch (node.op) {
         case TracedOp::input: {
-            const SceneNumber& number = setting_.numbers[static_cast<std::size_t>(node.x)];
+            const SceneNumber& number = setting_.number(node.x);
             return number.axis >= 0 && !number.is_of_a ? Curvature::affine : Curvature::fixed;
         }
         case TracedOp::constant:
         case TracedOp::pi: return Curvature::fixed;
         default: break;
     }
-    const Known& x = known_[static_cast<std::size_t>(node.x)];
-    const Known& y = known_[static_cast<std::size_t>(node.y < 0 ? node.x : node.y)];
+    const Known& x = known(node.x);
+    const Known& y = known(node.y < 0 ? node.x : node.y);
     if (x.curvature == Curvature::fixed && y.curvature == Curvature::fixed) return Curvature::fixed;
     const auto times = [](const Known& number, const Known& factor) {
         if (factor.curvature != Curvature::fixed) return Curvature::other;
@@ -51,9 +51,8 @@ Bounder::Curvature Bounder::curvature_of(int expression) {
             return has_convex_magnitude(node.x) ? Curvature::convex : Curvature::other;
         case TracedOp::maximum:
         case TracedOp::minimum: {
-            const Known& chosen = known_[static_cast<std::size_t>(expression)];
-            if (chosen.candidates.size() == 1)
-                return known_[static_cast<std::size_t>(chosen.candidates[0])].curvature;
+            const Known& chosen = known(expression);
+            if (chosen.candidates.size() == 1) return known(chosen.candidates[0]).curvature;
             const Curvature bent =
                 node.op == TracedOp::maximum ? Curvature::convex : Curvature::concave;
             return (x.curvature <= Curvature::affine || x.curvature == bent) &&
@@ -82,28 +81,26 @@ Bounder::Curvature Bounder::curvature_of(int expression) {
 }
 
 bool Bounder::has_convex_magnitude(int expression) {
-    const Known& number = known_[static_cast<std::size_t>(expression)];
+    const Known& number = known(expression);
     if (number.curvature <= Curvature::affine) return true;
     if (number.curvature == Curvature::convex && number.exact.lo >= 0) return true;
     if (number.curvature == Curvature::concave && number.exact.hi <= 0) return true;
     // Let c be the number of an interval that is nearest to p. The magnitude of p - c is the
     // distance of p from the interval.
-    const Expression& node = paths_.expressions().all()[static_cast<std::size_t>(expression)];
-    return node.op == TracedOp::subtract &&
-           known_[static_cast<std::size_t>(node.x)].curvature == Curvature::affine &&
+    const Expression& node = paths_.expression(expression);
+    return node.op == TracedOp::subtract && known(node.x).curvature == Curvature::affine &&
            is_clamped(node.y, node.x);
 }
 
 bool Bounder::is_clamped(int expression, int number) {
-    const std::vector<Expression>& all = paths_.expressions().all();
-    const Expression& outer = all[static_cast<std::size_t>(expression)];
+    const Expression& outer = paths_.expression(expression);
     const auto other = [](TracedOp op) {
         return op == TracedOp::minimum ? TracedOp::maximum : TracedOp::minimum;
     };
     const auto is_fixed = [this](int at) { return known(at).curvature == Curvature::fixed; };
     if (outer.op != TracedOp::minimum && outer.op != TracedOp::maximum) return false;
     for (const auto& [limit, rest] : {std::pair(outer.x, outer.y), std::pair(outer.y, outer.x)}) {
-        const Expression& inner = all[static_cast<std::size_t>(rest)];
+        const Expression& inner = paths_.expression(rest);
         if (!is_fixed(limit) || inner.op != other(outer.op)) continue;
         if ((inner.x == number && is_fixed(inner.y)) || (inner.y == number && is_fixed(inner.x)))
             return true;

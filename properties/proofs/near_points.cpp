@@ -15,13 +15,13 @@ Poly CornerBounds::projected(const Axis& axis, int from, int to) {
 }
 
 int CornerBounds::root_of(int expression) const {
-    const Expression& node = expressions_.all()[static_cast<std::size_t>(expression)];
+    const Expression& node = expression_at(expressions_, expression);
     return node.op == TracedOp::multiply && node.x == node.y ? node.x : -1;
 }
 
 /// The rounding errors of the last operation alone.
 double CornerBounds::last_roundings(int expression) const {
-    return roundings_of(expressions_.all()[static_cast<std::size_t>(expression)]);
+    return roundings_of(expression_at(expressions_, expression));
 }
 
 double CornerBounds::most_roundings(int expression) {
@@ -47,7 +47,7 @@ bool CornerBounds::may_cancel(int expression) {
 
 /// The numbers whose squares are added.
 std::optional<std::array<int, 2>> CornerBounds::roots_of_sum(int expression) const {
-    const Expression& node = expressions_.all()[static_cast<std::size_t>(expression)];
+    const Expression& node = expression_at(expressions_, expression);
     if (node.op != TracedOp::add || root_of(node.x) < 0 || root_of(node.y) < 0) return {};
     return std::array{root_of(node.x), root_of(node.y)};
 }
@@ -124,14 +124,13 @@ bool CornerBounds::is_squared_length(int expression, int corner) {
 }
 
 bool CornerBounds::add_projection(int share, int end, int corner, Distances& to) {
-    const auto node = [this](int at) { return expressions_.all()[static_cast<std::size_t>(at)]; };
     int inner = share;
     for (int clamps = 0; clamps < 2; ++clamps) {
-        const Expression clamp = node(inner);
+        const Expression clamp = expression_at(expressions_, inner);
         if (clamp.op != TracedOp::minimum && clamp.op != TracedOp::maximum) return false;
         inner = constant(clamp.x) ? clamp.y : clamp.x;
     }
-    const Expression quotient = node(inner);
+    const Expression quotient = expression_at(expressions_, inner);
     if (!is_share(share) || quotient.op != TracedOp::divide) return false;
     set_plain_inputs();
     Poly product = polynomials_.number(0);

@@ -39,7 +39,7 @@ bool PathFacts::always_misses(const Facts& facts) {
 }
 
 const Expression& PathFacts::node(int at) const {
-    return paths_.expressions().all()[static_cast<std::size_t>(at)];
+    return paths_.expression(at);
 }
 
 bool PathFacts::is_extreme(int at) const {
@@ -100,7 +100,7 @@ bool PathFacts::add(Facts& facts, std::size_t at, Fact fact, bool is_exact) {
 
 std::vector<PathFacts::Next> PathFacts::next_of(const Place& place, const Facts& facts,
                                                 bool is_exact) {
-    const auto [left, right] = paths_.orders()[static_cast<std::size_t>(place.order)];
+    const auto [left, right] = paths_.order(place.order);
     std::vector<Next> all;
     const auto push = [&](bool holds, const Facts& known, std::size_t at, Fact fact) {
         Facts more = known;

@@ -151,10 +151,8 @@ bool has_degrees(const Setting& setting) {
 }
 
 int axis_of(const Expressions& expressions, const Setting& setting, int at) {
-    const Expression& expression = expressions.all()[static_cast<std::size_t>(at)];
-    return expression.op == TracedOp::input
-               ? setting.numbers[static_cast<std::size_t>(expression.x)].axis
-               : -1;
+    const Expression& expression = expression_at(expressions, at);
+    return expression.op == TracedOp::input ? setting.number(expression.x).axis : -1;
 }
 
 Box all_scenes(const Setting& setting) {

@@ -44,6 +44,9 @@ struct SceneNumber {
 
 struct Setting {
     std::vector<SceneNumber> numbers;
+    [[nodiscard]] const SceneNumber& number(int at) const {
+        return numbers[static_cast<std::size_t>(at)];
+    }
     double reach = 1;
     /// True if coordinates occur only as differences. Then A is at the origin, and distances are
     /// measured in the local scale.
@@ -74,6 +77,10 @@ Setting setting_of_corners(const Corners& corners);
 
 /// True if an angle is given in degrees.
 bool has_degrees(const Setting& setting);
+
+inline const Expression& expression_at(const Expressions& expressions, int at) {
+    return expressions.all()[static_cast<std::size_t>(at)];
+}
 
 /// Returns the axis of a coordinate of the scene; -1 for any other expression.
 int axis_of(const Expressions& expressions, const Setting& setting, int at);
