@@ -250,6 +250,7 @@ class Bounder {
     [[nodiscard]] Curvature curvature_of(int expression);
     /// True if the magnitude of an expression is a convex function of the place of B.
     bool has_convex_magnitude(int expression);
+    bool have_convex_magnitudes(const std::vector<Square>& squares);
     [[nodiscard]] bool is_clamped(int expression, int number);
     const Form& form_of(const std::vector<Poly>& pieces);
     void remove_never_chosen(std::vector<int>& candidates, bool of_minimum);
@@ -294,7 +295,8 @@ class Bounder {
     std::vector<std::pair<int, int>> partings(const Path& taken, const Path& exact);
     /// The smallest growth of a shape for which one of these pairs excludes the other path.
     double grown(const Path& hit, const std::vector<std::pair<int, int>>& pairs);
-    /// The gradient of a piece as B moves.
+    /// The largest length of the gradient of a piece, and the gradient, as B moves.
+    double longest_slope(const Form& form, std::size_t piece);
     std::pair<Interval, Interval> slope_of(const Form& form, std::size_t piece);
     /// The directions to try.
     std::vector<Direction> directions_of(const Path& taken);

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <numbers>
 #include <optional>
 #include <vector>
@@ -154,17 +155,13 @@ bool computes_with_degrees(const Paths& paths, const Setting& setting) {
 struct NotCertified {};
 
 const char* name_of(TracedOp op) {
-    switch (op) {
-        case TracedOp::add: return "add";
-        case TracedOp::subtract: return "subtract";
-        case TracedOp::multiply: return "multiply";
-        case TracedOp::negate: return "negate";
-        case TracedOp::absolute: return "absolute";
-        case TracedOp::hypotenuse: return "hypotenuse";
-        case TracedOp::sine: return "sine";
-        case TracedOp::cosine: return "cosine";
-        default: throw NotCertified();
-    }
+    static const std::map<TracedOp, const char*> names{
+        {TracedOp::add, "add"},           {TracedOp::subtract, "subtract"},
+        {TracedOp::multiply, "multiply"}, {TracedOp::negate, "negate"},
+        {TracedOp::absolute, "absolute"}, {TracedOp::hypotenuse, "hypotenuse"},
+        {TracedOp::sine, "sine"},         {TracedOp::cosine, "cosine"}};
+    const auto found = names.find(op);
+    return found == names.end() ? throw NotCertified() : found->second;
 }
 
 /// The lines of the expressions. The difference of a coordinate of B and that of A is one number.

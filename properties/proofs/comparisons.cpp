@@ -87,10 +87,8 @@ Bounder::Compared Bounder::compared(int order) {
             result.error =
                 above(result.error + error_of_side(squares[side], sums[side], square,
                                                    [this](int at) { return known(at).error; }));
-            const bool is_convex =
-                std::all_of(squares[side].begin(), squares[side].end(),
-                            [this](const Square& part) { return has_convex_magnitude(part.root); });
-            Curvature curvature = is_convex ? Curvature::convex : Curvature::other;
+            Curvature curvature =
+                have_convex_magnitudes(squares[side]) ? Curvature::convex : Curvature::other;
             if (square.curvature == Curvature::fixed) curvature = Curvature::fixed;
             result.curvature = side == 0 ? curvature : sum(result.curvature, opposite(curvature));
             pieces[side] = roots_of(squares[side]);

@@ -63,11 +63,7 @@ Bounder::Curvature Bounder::curvature_of(int expression) {
         case TracedOp::root: {
             std::vector<Square> squares;
             int sums = 0;
-            return is_sum_of_squares(node.x, squares, sums) &&
-                           std::all_of(squares.begin(), squares.end(),
-                                       [this](const Square& square) {
-                                           return has_convex_magnitude(square.root);
-                                       })
+            return is_sum_of_squares(node.x, squares, sums) && have_convex_magnitudes(squares)
                        ? Curvature::convex
                        : Curvature::other;
         }
@@ -90,6 +86,11 @@ bool Bounder::has_convex_magnitude(int expression) {
     const Expression& node = paths_.expression(expression);
     return node.op == TracedOp::subtract && known(node.x).curvature == Curvature::affine &&
            is_clamped(node.y, node.x);
+}
+
+bool Bounder::have_convex_magnitudes(const std::vector<Square>& squares) {
+    return std::all_of(squares.begin(), squares.end(),
+                       [this](const Square& square) { return has_convex_magnitude(square.root); });
 }
 
 bool Bounder::is_clamped(int expression, int number) {
@@ -144,10 +145,14 @@ std::vector<Bounder::Direction> Bounder::directions_of(const Path& taken) {
     return all;
 }
 
+double Bounder::longest_slope(const Form& form, std::size_t piece) {
+    return above(std::sqrt(std::max(0.0, values_.of(form.squared_slopes[piece]).hi)));
+}
+
 std::pair<Interval, Interval> Bounder::slope_of(const Form& form, std::size_t piece) {
     const auto& [x, y] = form.slopes[piece];
     // No component is longer than the gradient. The length of the gradient is often known exactly.
-    const double most = above(std::sqrt(std::max(0.0, values_.of(form.squared_slopes[piece]).hi)));
+    const double most = longest_slope(form, piece);
     return {common(values_.of(x), {-most, most}), common(values_.of(y), {-most, most})};
 }
 
@@ -183,8 +188,7 @@ double Bounder::rate(const Direction& direction, const Doubt& doubt, bool rises)
         double least = kInfinite;
         const Form& form = *direction.gradient_of->form;
         for (std::size_t i = 0; i < form.slopes.size(); ++i) {
-            const double length =
-                above(std::sqrt(std::max(0.0, values_.of(form.squared_slopes[i]).hi)));
+            const double length = longest_slope(form, i);
             const Interval sign{direction.sign, direction.sign};
             const auto [slope_x, slope_y] = slope_of(form, i);
             const Interval x = slope_x * sign;
@@ -200,8 +204,7 @@ double Bounder::rate(const Direction& direction, const Doubt& doubt, bool rises)
         // other gradient is formed as a polynomial, in which terms cancel before intervals are
         // used.
         const auto& slope = direction.straight->slopes[0];
-        const double length =
-            above(std::sqrt(std::max(0.0, values_.of(direction.straight->squared_slopes[0]).hi)));
+        const double length = longest_slope(*direction.straight, 0);
         const Interval sign{direction.sign, direction.sign};
         return below(least_of_pieces([&](std::size_t piece) {
                          const auto& [slope_x, slope_y] = doubt.form->slopes[piece];

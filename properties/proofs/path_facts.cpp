@@ -38,10 +38,6 @@ bool PathFacts::always_misses(const Facts& facts) {
     return misses_[facts] = misses;
 }
 
-const Expression& PathFacts::node(int at) const {
-    return paths_.expression(at);
-}
-
 bool PathFacts::is_extreme(int at) const {
     return node(at).op == TracedOp::minimum || node(at).op == TracedOp::maximum;
 }

@@ -59,7 +59,7 @@ class PathFacts {
         Facts facts;
     };
 
-    [[nodiscard]] const Expression& node(int at) const;
+    [[nodiscard]] const Expression& node(int at) const { return paths_.expression(at); }
     [[nodiscard]] bool is_extreme(int at) const;
     [[nodiscard]] std::optional<double> constant(int at) const;
     std::size_t position_of(const Difference& difference);

@@ -334,11 +334,4 @@ int Polynomials::exponent(Poly term, Variable variable) const {
     return 0;
 }
 
-std::optional<double> Polynomials::value(Poly p) const {
-    const Terms& all = terms(p);
-    if (all.empty()) return 0;
-    if (all.size() == 1 && all[0].first == 0) return all[0].second;
-    return std::nullopt;
-}
-
 }  // namespace touchstone::proofs

@@ -79,8 +79,6 @@ class Polynomials {
     [[nodiscard]] int exponent(Poly term, Variable variable) const;
 
     [[nodiscard]] bool is_zero(Poly p) const { return terms(p).empty(); }
-    /// Returns the value if the polynomial is a number.
-    [[nodiscard]] std::optional<double> value(Poly p) const;
 
   private:
     friend class Values;

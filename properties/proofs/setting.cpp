@@ -72,15 +72,11 @@ bool has_lemma(const Part& part) {
 SettingOrReason setting_of(const Scene& scene) {
     if (is_listed(scene)) return {{}, "there is no lemma for lists"};
     const std::vector<Part> parts = parts_of(scene);
-    if (has_several_points(parts[0]))
-        return {{}, "there is no lemma for the query " + std::string(query_of(scene))};
-    for (const Part& part : parts)
-        if (!has_lemma(part))
-            return {{}, "there is no lemma for the query " + std::string(query_of(scene))};
     // The shape with the smaller reach grows; B if both are equal.
     const Growth* of_a = growth_of(parts[0]);
     const Growth* of_b = growth_of(parts[1]);
-    if (of_a == nullptr && of_b == nullptr)
+    if (has_several_points(parts[0]) || (of_a == nullptr && of_b == nullptr) ||
+        !std::all_of(parts.begin(), parts.end(), has_lemma))
         return {{}, "there is no lemma for the query " + std::string(query_of(scene))};
     const bool a_grows = of_b == nullptr || (of_a != nullptr && of_a->reach < of_b->reach);
     Setting setting;
