@@ -48,9 +48,8 @@ class DiagnosedProgram {
                 if (!answer) continue;
                 same_.note(*answer);
                 if (!given_) given_ = scenes[i];
-                is_answering_ = is_answering_ || answer->is_given();
-                if (answer->is_given()) continue;
-                if (without_answer_++ == 0) first_without_ = {scenes[i], *answer};
+                if (answer->is_given()) is_answering_ = true;
+                else if (without_answer_++ == 0) first_without_ = {scenes[i], *answer};
             }
             // NaN is not a miss. A program that always answers NaN gets a report of its own.
             for (auto& answer : replies.answers)
@@ -108,8 +107,7 @@ class DiagnosedProgram {
                '\n';
     }
 
-    /// Call after the last question. Clears the progress, and finds out why the program hung.
-    /// `convention` is that of the program.
+    /// Call after the last question, with the program's convention. Finds out why it hung.
     void end_questions(const Convention& convention) {
         progress_.reset();
         if (!first_ || !first_->alone || first_->kind != FaultKind::hung ||
