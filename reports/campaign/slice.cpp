@@ -64,6 +64,10 @@ namespace {
 
 constexpr const char* kFuzzLog = "fuzz.txt";
 
+/// A shell ends with its parent, but the processes that it started do not. This process ends them
+/// all when standard input ends. The parent keeps standard input open as long as it lives.
+constexpr const char* kEndWithParent = "exec 3<&0; { cat <&3 > /dev/null; kill -KILL 0; } & ";
+
 /// How many failing inputs become findings, and how many seconds may be spent on minimizing each.
 constexpr int kMinimized = 6;
 constexpr int kMinimizing = 3;
@@ -121,8 +125,8 @@ std::string verify_command(const Assignment& assignment, const Work& work, const
                                            shell_path(folder / "report.json"), shell_path(found));
     if (assignment.arm.engine != kIsolated) return "exec " + verify;
     // Keeps only defects, because the other engines find and explain the other classes.
-    return fmt::format("{}; find {} -type f ! -name '*-defect-*' -delete; exit 0", verify,
-                       shell_path(found));
+    return fmt::format("{}{}; find {} -type f ! -name '*-defect-*' -delete; exit 0", kEndWithParent,
+                       verify, shell_path(found));
 }
 
 /// Fuzzes with the query's corpus, continues after failures, and minimizes a few failing inputs
@@ -149,8 +153,8 @@ std::string fuzz_command(const Assignment& assignment, const Work& work, const f
         "if [ -s failed.jsonl ]; then {} minimize failed.jsonl --algorithm {} --scalar {} "
         "--seconds {} --out found > /dev/null; fi",
         shell_word(work.program), algorithm, shell_word(assignment.arm.scalar), kMinimizing);
-    return fmt::format("mkdir -p {} && cd {} || exit 3; {}; {}; {}; exit 0", corpus,
-                       shell_path(folder), fuzz, collect, minimize);
+    return fmt::format("{}mkdir -p {} && cd {} || exit 3; {}; {}; {}; exit 0", kEndWithParent,
+                       corpus, shell_path(folder), fuzz, collect, minimize);
 }
 
 std::string process_command(const Assignment& assignment, const Work& work,
@@ -239,7 +243,8 @@ Worker::Worker(const Assignment& assignment, const Work& work, fs::path folder, 
       latest_(start_ + std::chrono::duration_cast<Clock::duration>(
                            std::chrono::duration<double>(most_seconds))),
       process_(process_command(assignment, work, folder_), limit_of_addresses(work)) {
-    process_.close_input();
+    if (assignment.arm.engine != kFuzz && assignment.arm.engine != kIsolated)
+        process_.close_input();
 }
 
 bool Worker::wait(std::chrono::milliseconds longest) {

@@ -309,6 +309,22 @@ TEST_F(CampaignCommand, FuzzesAndMakesFindingsOfTheInputsThatFail) {
     campaign("triangles-sat --for 2s --fuzzers .").exits(2);
 }
 
+TEST_F(CampaignCommand, EndsTheProcessesOfItsFuzzTargetsWhenItIsKilled) {
+    const char* const endless_target = "#!/bin/sh\ntail -f /dev/null &\n: > started\nwait\n";
+    for (const char* name : {"touchstone_fuzz_rect_rect", "touchstone_fuzz_replay"})
+        fs::permissions(write(name, endless_target), fs::perms::owner_all);
+    InheritedPipe pipe;
+    Started run = endless("planted-axis-left-out --scalar double --fuzzers .");
+    EXPECT_TRUE(run.has_come_to(file("dir"), [this] {
+        for (const fs::path& worker : files_in(file("dir/workers")))
+            if (fs::exists(worker / "started")) return true;
+        return false;
+    }));
+    run.send(SIGKILL);
+    run.ended().exits(128 + SIGKILL);
+    pipe.wait_for_the_last();
+}
+
 /// The environment variable TOUCHSTONE_KILLS sets the number of runs that are killed.
 TEST_F(CampaignCommand, LosesNothingWhenItIsKilledAtAnyTime) {
     const int kills = case_count("TOUCHSTONE_KILLS", 3);
