@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "core/format/text.h"
+
 namespace touchstone {
 namespace {
 
@@ -116,21 +118,6 @@ std::optional<Reply> plain_hit(std::string_view line, bool of_list) {
     return std::nullopt;
 }
 
-bool is_control(char c) {
-    return static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7f;
-}
-
-std::string escaped(std::string_view text) {
-    std::string all;
-    for (const char c : text) {
-        if (c == '\n') all += "\\n";
-        else if (c == '\t') all += "\\t";
-        else if (is_control(c)) all += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
-        else all += c;
-    }
-    return all;
-}
-
 /// Returns "; did you mean --answer distance?" for an answer of another kind, or names the kinds
 /// that are numbers; otherwise empty.
 std::string hint_at_kind(const Json& json, const Question& question) {
@@ -142,6 +129,9 @@ std::string hint_at_kind(const Json& json, const Question& question) {
         return fmt::format(
             "; print true or false; a program that prints numbers needs --answer ({}, ...)", kinds);
     }
+    if (!question.of_list && (json == "true" || json == "false") &&
+        (question.kind == AnswerKind::hit || is_of_containment(question.kind)))
+        return fmt::format("; print {} without quotes", json.get<std::string>());
     if (!json.is_object() || json.contains(key_of(question))) return "";
     for (const AnswerKind kind : kAnswerKinds)
         if (kind != question.kind && json.contains(key_of({kind})))
@@ -240,9 +230,16 @@ void append_answer(std::string& text, const Question& question, const Reply& ans
 }
 
 std::string printable(std::string_view text, std::size_t most) {
-    if (text.size() <= most) return escaped(text);
-    const std::size_t end = most / 2;
-    return escaped(text.substr(0, most - end)) + " ... " + escaped(text.substr(text.size() - end));
+    if (text.size() <= most) return visible(text);
+    // A letter of several bytes is not cut.
+    const auto is_within = [&](std::size_t at) {
+        return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xc0U) == 0x80;
+    };
+    std::size_t start = most - most / 2;
+    std::size_t end = text.size() - most / 2;
+    for (int i = 0; i < 3 && start > 0 && is_within(start); ++i) --start;
+    for (int i = 0; i < 3 && is_within(end); ++i) ++end;
+    return visible(text.substr(0, start)) + " ... " + visible(text.substr(end));
 }
 
 }  // namespace touchstone

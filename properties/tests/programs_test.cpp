@@ -131,6 +131,16 @@ TEST(Protocol, AMalformedAnswerIsDescribedInPrintableText) {
         read_answer("Overlap: True", {}).fault->what,
         R"(no answer: Overlap: True; expected {"hit":true} or {"hit":false}, a line for each )"
         "case, and nothing else on standard output; True is true in JSON");
+    for (const char* word : {"true", "false"})
+        EXPECT_EQ(
+            read_answer(fmt::format("\"{}\"", word), {}).fault->what,
+            fmt::format("expected {{\"hit\":true}} or {{\"hit\":false}}, found: \"{0}\"; print {0} "
+                        "without quotes",
+                        word));
+    EXPECT_EQ(printable("caf\xc3\xa9\xe2\x80\xa6 \xc3(\xe2\x80\xae\x1b", 200),
+              "caf\xc3\xa9\xe2\x80\xa6 \\xc3(\\u202e\\x1b");
+    // A cut within a letter leaves out all of it.
+    EXPECT_EQ(printable("\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9", 6), "\xc3\xa9 ... \xc3\xa9");
     for (const char* line : {"true", "-1", "65", "1.5", R"({"hit":true})", R"({"first":"1"})"})
         EXPECT_TRUE(read_answer(line, kFirstOfList).fault) << line;
 }
