@@ -155,9 +155,9 @@ TEST_F(ExecCommand, ShapesOfSizeZeroAreJudgedIfDeclared) {
     const std::string flat = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":2,"h":0},)"
                              R"("b":{"x":1,"y":-1,"w":2,"h":2},"hit":false})";
     const std::string right = kSquaresApart + R"(,"hit":false})";
-    run("check --contract closed -", flat + "\n" + right)
-        .exits(0)
-        .prints("Shapes with a size of zero were not judged: 1 of the answers to them is wrong.");
+    const Outcome kept = run("check --contract closed -", flat + "\n" + right).exits(0);
+    const std::string note = "Shapes with a size of zero were not judged: 1 of the answers to them";
+    EXPECT_GT(kept.prints(note).out.find(note), kept.out.find("program "));
     run("check --contract closed --zero-sizes -", flat + "\n" + right).exits(1);
 }
 

@@ -330,15 +330,18 @@ std::string doctor_text(const Examination& run, std::size_t width) {
            call_lines(parts, width, 2) + '\n';
 }
 
+std::string zero_sizes_text(const Results& results, const Examination& run, std::size_t width) {
+    const std::uint64_t wrong = run.row.wrong_of_no_size;
+    if (wrong == 0 || run.failed > 0 || run.shows_state()) return "";
+    return wrapped({width, 2},
+                   "{}Shapes with a size of zero were not judged: {} of the answers to them {} "
+                   "wrong. To judge them, add {}.",
+                   about(results, run), grouped(wrong), wrong == 1 ? "is" : "are",
+                   option_words("--zero-sizes"));
+}
+
 std::string domain_text(const Results& results, const Examination& run, std::size_t width) {
     if (run.shows_state()) return "";
-    if (const std::uint64_t wrong = run.row.wrong_of_no_size; wrong > 0 && run.failed == 0)
-        return wrapped({width, 2},
-                       "{}Shapes with a size of zero were not judged: {} of the answers to them {} "
-                       "wrong. To judge them, {}.",
-                       about(results, run), grouped(wrong), wrong == 1 ? "is" : "are",
-                       option_and_cmake_words("--zero-sizes")) +
-               '\n';
     if (const std::string where = all_where_text(run); !where.empty())
         return wrapped(about(results, run) + where, width, 2) + '\n';
     // explanations_text says which angles to leave out.

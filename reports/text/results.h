@@ -122,6 +122,10 @@ std::string by_length_text(const Examination& run, std::size_t width);
 /// wrong, because rounding alone makes fewer answers wrong.
 std::string float_areas_text(const Examination& run);
 
+/// Says that wrong answers about shapes with a size of zero were not judged. Empty if the program
+/// fails, or gave no such answer.
+std::string zero_sizes_text(const Results& results, const Examination& run, std::size_t width);
+
 /// Suggests a domain if only unusual scenes fail. Empty otherwise.
 std::string domain_text(const Results& results, const Examination& run, std::size_t width);
 

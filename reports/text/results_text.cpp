@@ -377,8 +377,8 @@ std::string results_text(const Results& results, const std::vector<LedgerEntry>&
             undecided_text(results, width) + documented_text(results, width) +
             next_text(results, width);
     for (const Examination& one : results.rows)
-        text += touching_text(results, one, width) + run_text(results, one, width) +
-                failed_cases_text(one.row, width);
+        text += touching_text(results, one, width) + zero_sizes_text(results, one, width) +
+                run_text(results, one, width) + failed_cases_text(one.row, width);
     text += failures_text(results, width, wide) + again_text(results, width);
     if (const std::string budgets = budgets_text(results, width); !budgets.empty())
         text += '\n' + budgets;
