@@ -194,7 +194,9 @@ TEST_F(DoctorCommand, VerifyDoesNotSendBackToItOnceAConventionIsGiven) {
                    "--convention degrees,corner-pivot --cases 2000 --simplify 0")
                    .exits(1)
                    .out);
-    expect_contains(text, "and step through your function with its numbers.");
+    expect_contains(text,
+                    "Step through your function with the numbers of a case below. To draw a case, "
+                    "pipe the echo");
     expect_lacks(text, "doctor");
 }
 

@@ -175,7 +175,7 @@ TEST_F(ExecCommand, RareFailuresAreDrawnBecauseTheDoctorDoesNotSeeThem) {
         "--exec 'awk -f rare.awk' --query circle-circle --contract closed --cases 6000 --simplify "
         "0")
         .exits(1);
-    expect_contains(printed_, "To draw a case below");
+    expect_contains(printed_, "To draw a case, pipe the echo");
     expect_lacks(printed_, "doctor");
 }
 

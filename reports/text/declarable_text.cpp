@@ -283,6 +283,12 @@ std::string float_areas_text(const Examination& run) {
            "First subtract the position of one shape from both shapes, compute in doubles, or "
            "exclude such scenes by --offsets, --lengths and --aspect.";
 }
+std::string drawing_text() {
+    return fmt::format(
+        "To draw a case, pipe the echo of the command that repeats it to: {} explain - --svg p.svg",
+        called_as());
+}
+
 
 std::string doctor_text(const Examination& run, std::size_t width) {
     const Card& card = run.card;
@@ -298,14 +304,10 @@ std::string doctor_text(const Examination& run, std::size_t width) {
     // The doctor asks about too few cases to see rare failures.
     constexpr std::uint64_t kRare = 1000;
     if (card.command.empty() || run.failed * kRare < run.row.cases)
-        return wrapped({width}, "{}To draw a case below, pipe it to: {} explain - --svg p.svg",
-                       unexplained, called_as()) +
-               '\n';
+        return wrapped(unexplained + drawing_text(), width) + '\n';
     if (!card.convention.is_plain())
-        return wrapped({width},
-                       "{}Draw a case below ({} explain --svg), and step through your function "
-                       "with its numbers.",
-                       unexplained, called_as()) +
+        return wrapped({width}, "{}Step through your function with the numbers of a case below. {}",
+                       unexplained, drawing_text()) +
                '\n';
     // The program may have been asked about shapes of other kinds.
     const Scene given =

@@ -6,6 +6,7 @@
 #include "reports/files/reproduce.h"
 #include "reports/text/causes_text.h"
 #include "reports/text/example_text.h"
+#include "reports/text/results.h"
 #include "reports/text/table.h"
 
 namespace touchstone {
@@ -200,11 +201,7 @@ std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std
                                "Most likely the code has an error.",
                                found.judged - found.explained, found.judged);
     const std::string shown = wrong_as_written_text(found, ask_again, width);
-    return wrapped(text, width) + shown +
-           (shown.empty()
-                ? ""
-                : wrapped({width}, "To draw the case, pipe the echo to: {} explain - --svg p.svg",
-                          called_as()));
+    return wrapped(text, width) + shown + (shown.empty() ? "" : wrapped(drawing_text(), width));
 }
 
 /// A case that no tolerance explains.

@@ -112,6 +112,9 @@ std::string explanations_text(const Results& results, std::size_t width);
 /// cause. Empty if the doctor would not help.
 std::string doctor_text(const Examination& run, std::size_t width);
 
+/// Says how to draw a case of the report.
+std::string drawing_text();
+
 /// Says that all answers break the declared contract, and no others are wrong. Empty otherwise.
 std::string contract_text(const Examination& run, std::size_t width);
 /// Says that the program computes in floats.
