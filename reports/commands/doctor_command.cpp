@@ -197,15 +197,22 @@ std::string verify_call(const Doctor& options, const std::vector<std::string>& f
 
 /// Says what to do if neither a convention nor a mistake was found.
 std::string next_step_text(const Doctor& options, std::size_t width) {
+    Convention usual;
+    int words = 0;
+    for (const Departure word : {Departure::degrees, Departure::corner, Departure::centre,
+                                 Departure::half_extents, Departure::diameters})
+        if (applies(word, *kinds_of_query(options.wanted.query)) && words++ < 2)
+            usual = usual.with(word);
+    if (usual.is_plain()) return "";
     std::vector<std::string> further{"--convention WORDS"};
     keep_given(options, further);
     if (options.answer == Doctor{}.answer)
         further.push_back(fmt::format("--contract {}", name(Contract::unspecified)));
     return '\n' +
-           wrapped(fmt::format("If you know how your code reads its numbers, replace WORDS by your "
-                               "convention, such as degrees,corner ({} verify --help):",
-                               called_as()),
-                   width) +
+           wrapped({width},
+                   "If you know how your code reads its numbers, replace WORDS by your convention, "
+                   "such as {} ({} verify --help):",
+                   text_of(usual), called_as()) +
            verify_call(options, further, width);
 }
 

@@ -168,7 +168,21 @@ TEST_F(DoctorCommand, WrongNumbersInNoConventionMayBeRightInAnother) {
     const std::string text = joined(
         doctor("--exec 'sh script' --query rect-rect --answer iou --cases 300").exits(1).out);
     expect_contains(text, "in your convention, some answers may be right.");
-    expect_lacks(text, "pipe the echo to");
+    expect_lacks(text, "pipe the echo");
+}
+
+TEST_F(DoctorCommand, OnlyWordsThatTheShapesCanHaveAreProposed) {
+    write("script", "awk '{print (NR * 7 % 11 > 5 ? \"true\" : \"false\"); fflush()}'");
+    for (const auto& [query, example] : {std::pair("capsule-capsule", "such as diameters ("),
+                                         {"rect-rect", "such as degrees,corner ("},
+                                         {"segment-segment", ""}}) {
+        const std::string text = joined(
+            doctor(std::string("--exec 'sh script' --cases 300 --query ") + query).exits(1).out);
+        expect_contains(text, "No known convention explains the answers");
+        EXPECT_EQ(text.find("--convention WORDS") != std::string::npos, *example != 0) << text;
+        expect_contains(text, example);
+        expect_contains(text, "To draw a case, pipe the echo of the command that repeats it to: ");
+    }
 }
 
 TEST_F(DoctorCommand, AProgramThatNeverAnswersGetsOneCount) {
