@@ -215,6 +215,8 @@ std::optional<Example> count_answer(Examination& examination, Truth& truth, cons
 bool count_failure(Examination& examination, const Example& example) {
     const AnswerKind asked = examination.card.declared.asked;
     ++examination.failed;
+    const auto& given = example.what.answer;
+    if (given && !given->is_given() && !given->is_error) ++examination.failed_as_nan;
     if (is_within(example.scene, usual_domain(turn_unit_of(example.scene))))
         ++examination.failed_in_ordinary;
     Declaration positive = examination.card.declared;

@@ -157,7 +157,8 @@ struct Explanation {
 struct Examination {
     Card card;
     Row row;
-    std::uint64_t failed = 0;  ///< answers of failing classes
+    std::uint64_t failed = 0;         ///< answers of failing classes
+    std::uint64_t failed_as_nan = 0;  ///< how many of these answers are NaN or null
     /// How many of these failures are within usual_domain, or depend on earlier calls instead of
     /// the scene.
     std::uint64_t failed_in_ordinary = 0;
@@ -192,6 +193,11 @@ struct Examination {
     AlwaysAboveZero above_zero{};
     AnswerSample sample{};
 
+    /// True if nearly all failures are NaN or null.
+    [[nodiscard]] bool fails_as_nan() const {
+        constexpr std::uint64_t kEnough = 20;
+        return failed_as_nan >= kEnough && 10 * failed_as_nan >= 9 * failed;
+    }
     /// True if a failure depends on the calls before it. Then the scenes do not explain failures.
     [[nodiscard]] bool shows_state() const {
         const auto& defect = row.example(Class::defect);

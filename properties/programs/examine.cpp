@@ -44,7 +44,8 @@ class Examining {
             why().causes = causes_of(options_.card.declared, options_.query, result_.sample);
         if (!options_.is_recorded) ask_again();
         else why().needs_conditioning = row().is_allowed_by_conditioning(options_.card.declared);
-        const bool is_blind = result_.same.one(row()) || result_.unanswered.one();
+        const bool is_blind =
+            result_.same.one(row()) || result_.unanswered.one() || result_.fails_as_nan();
         if (row().count(Class::wrong) > 0 && !is_blind && !why().in_floats) find_convention();
         const bool shows_state = result_.shows_state();
         if (is_blind || why().in_floats || why().other || shows_state) result_.forget_causes();

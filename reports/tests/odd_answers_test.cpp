@@ -128,6 +128,16 @@ TEST_F(ExecCommand, NoAnswerIfShapesOverlapIsNotCalledAConvention) {
     }
 }
 
+TEST_F(ExecCommand, NaNForShapesOfAnyRelationIsNamedFirst) {
+    reported("--exec '" + boxes("", "if (ax > bx) answer = \"NaN\"") +
+             "' --query aabb-aabb --contract closed --cases 400 --simplify 0")
+        .exits(1);
+    EXPECT_TRUE(printed_.starts_with("It answers NaN (or null) in ")) << printed_;
+    expect_contains(printed_.substr(0, printed_.find('\n')), " of 400 cases");
+    expect_lacks(printed_, "No known mistake");
+    expect_lacks(printed_, "doctor");
+}
+
 TEST_F(ExecCommand, TheMessageOfAConstantErrorIsShownAsItIs) {
     std::string cases;
     for (int i = 0; i < 30; ++i) cases += kTwoSquares + R"(,"error":"it's'true'"})" + '\n';

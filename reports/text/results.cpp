@@ -155,9 +155,15 @@ std::string same_text(const Examination& run, std::size_t width) {
     return same_answer_text(card, run.same, *same, given, width) + '\n';
 }
 
-/// Says that only hits, or only misses, get an answer.
+/// Says that only hits, or only misses, get an answer, or that nearly all failures are NaN.
 std::string unanswered_text(const Examination& run, std::size_t width) {
     const auto of = run.unanswered.one();
+    if (!of && run.fails_as_nan() && !run.same.one(run.row))
+        return wrapped({width, 2},
+                       "It answers NaN (or null) in {} of {}. Look for a division by zero, the "
+                       "root of a negative number, or a missing number.",
+                       grouped(run.failed_as_nan), counted(run.row.cases, "case")) +
+               '\n';
     if (!of) return "";
     return wrapped({width, 2},
                    "It gives no answer (null or NaN) if the shapes {}. Most likely a branch of the "
