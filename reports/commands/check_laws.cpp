@@ -301,7 +301,7 @@ int check_laws(const ExamineOptions& options, RunOutput& output) {
                  : wrapped({width, 2},
                            "In floats, these answers are right, or wrong by rounding only. If the "
                            "program computes in floats, declare {}.",
-                           option_and_cmake_words("--scalar float"))) +
+                           option_words("--scalar float"))) +
             examples,
         report(), findings);
     return examples.empty() ? exit_status::kept : exit_status::failed;

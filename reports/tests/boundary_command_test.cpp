@@ -138,9 +138,9 @@ TEST_F(ExecCommand, ALawBrokenOnlyByFloatsNamesTheScalar) {
                        "--contract closed --laws --cases 40", 1);
         return printed_;
     };
-    expect_contains(said("float"), "SCALAR float");
+    expect_contains(said("float"), "--scalar float");
     const std::string wrong = said("float one-sided");
-    expect_lacks(wrong, "SCALAR float");
+    expect_lacks(wrong, "--scalar float");
 }
 
 TEST_F(ExecCommand, ACrashIsReportedWhenLawsAreChecked) {

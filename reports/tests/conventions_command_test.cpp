@@ -20,9 +20,7 @@ class ConventionsCommand : public CommandLine {
 TEST_F(ConventionsCommand, AProgramIsRightInItsOwnConventionAndAMismatchIsNamed) {
     // If a convention and its mirror image fit, the report names the convention without y-down.
     for (const auto& [follows, option, advice] :
-         {std::tuple("half-extents", "half-extents",
-                     "try --convention half-extents (in touchstone_add_test: CONVENTION "
-                     "half-extents)."),
+         {std::tuple("half-extents", "half-extents", "try --convention half-extents."),
           {"y-down corner-pivot", "y-down,corner-pivot", "It answers as if "}}) {
         verified(follows,
                  std::string("--contract unspecified --tolerance 64 --convention ") + option)

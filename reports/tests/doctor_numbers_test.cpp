@@ -82,7 +82,7 @@ TEST_F(DoctorCommand, VerifyNamesDegreesThatAreNotConverted) {
                    .exits(1)
                    .out);
     expect_contains(text, "conversion to radians is missing.");
-    expect_contains(text, "CONVENTION radians");
+    expect_contains(text, "try --convention radians.");
 }
 
 TEST_F(DoctorCommand, TheGivenScalarDecidesEpsAndTheOptions) {

@@ -249,7 +249,7 @@ TEST_F(ExecCommand, AnswersThatOnlyTheConditioningAllowsAreCounted) {
     expect_contains(within, "within these bounds, every judged answer farther than");
     expect_lacks(within, "edge-direction allows");
     const std::string advised = asked("edges", "--aspect 100000 --cases 5000", 1);
-    expect_contains(advised, "touchstone_add_test: CONDITIONING edge-direction)");
+    expect_contains(advised, "declare --conditioning edge-direction: ");
     expect_contains(advised, "0.001:1000000 --offsets 1000000 --aspect 10000");
     const std::string ordinary =
         asked("edges", "--lengths 1e-3:1e3 --offsets 1e3 --aspect 1e4 --cases 1500", 1);

@@ -112,8 +112,7 @@ std::string conditioning_text(const Examination& run, std::size_t width) {
     return wrapped({width, 2},
                    "{} If it computes edge directions (axes) from differences of "
                    "corners, declare {}.{} If it does not, this is a bug.",
-                   explained, option_and_cmake_words("--conditioning edge-direction"),
-                   bounds_text(run)) +
+                   explained, option_words("--conditioning edge-direction"), bounds_text(run)) +
            '\n';
 }
 
@@ -144,7 +143,7 @@ std::string floats_text(const Examination& run, std::size_t width) {
                    is_turned ? " (or its pi has few digits, such as 3.14159)" : "",
                    grouped(why.in_floats->explained), grouped(why.in_floats->wrong),
                    is_turned ? "If it computes in floats, declare" : "Declare",
-                   option_and_cmake_words("--scalar float")) +
+                   option_words("--scalar float")) +
            '\n';
 }
 
@@ -201,8 +200,8 @@ std::string by_length_text(const Examination& run, std::size_t width) {
                      "it can't be declared."
                    : fmt::format(" Otherwise {} allows false hits, and {} false "
                                  "hits and misses (D: a length such as 1e-4).",
-                                 option_and_cmake_words("--skin D"),
-                                 option_and_cmake_words("--absolute-tolerance D"))) +
+                                 option_words("--skin D"),
+                                 option_words("--absolute-tolerance D"))) +
            '\n';
 }
 
@@ -283,12 +282,12 @@ std::string float_areas_text(const Examination& run) {
            "First subtract the position of one shape from both shapes, compute in doubles, or "
            "exclude such scenes by --offsets, --lengths and --aspect.";
 }
+
 std::string drawing_text() {
     return fmt::format(
         "To draw a case, pipe the echo of the command that repeats it to: {} explain - --svg p.svg",
         called_as());
 }
-
 
 std::string doctor_text(const Examination& run, std::size_t width) {
     const Card& card = run.card;
@@ -360,7 +359,7 @@ std::string domain_text(const Results& results, const Examination& run, std::siz
                    run.explanation.needs_conditioning
                        ? " If not, and it computes edge directions (axes) from differences of "
                          "corners, declare " +
-                             option_and_cmake_words("--conditioning edge-direction") +
+                             option_words("--conditioning edge-direction") +
                              ": rounding that grows with scale / smallest size may be the cause."
                        : "") +
            '\n';

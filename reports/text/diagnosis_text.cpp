@@ -236,8 +236,7 @@ std::string mismatch_text(const doctor::Hypothesis& fits, const Convention& aske
                std::string(is_called_by_module() ? "a convention." : "--convention.");
     std::string text = fmt::format("It answers as if {}", as_if(fits));
     if (fits.omission != Omission::none) return text + ". That is an error, not a convention.";
-    text += fmt::format("; try {}{}.",
-                        option_and_cmake_words("--convention " + text_of(fits.convention)),
+    text += fmt::format("; try {}{}.", option_words("--convention " + text_of(fits.convention)),
                         asked_in.is_plain() ? "" : " instead of " + text_of(asked_in));
     if (fits.convention.has(Departure::radians))
         return text + " If you meant degrees, the conversion to radians is missing.";

@@ -233,15 +233,9 @@ std::string option_words(std::string_view options) {
     return fmt::format("{}", fmt::join(arguments, ", "));
 }
 
-std::string option_and_cmake_words(std::string_view option) {
-    std::string words = option_words(option);
-    if (std::getenv(kCaller) != nullptr) return words;
-    return fmt::format("{} (in touchstone_add_test: {})", words, cmake_words(option));
-}
-
 std::string more_time_text() {
     return fmt::format("If it is only slow, or the machine is busy, give it more time: {}.",
-                       option_and_cmake_words("--time-limit 60"));
+                       option_words("--time-limit 60"));
 }
 
 std::string angle_hang_text(const std::string& angles) {
@@ -249,7 +243,7 @@ std::string angle_hang_text(const std::string& angles) {
         "It hangs because of the size of an angle: if the angles are turned back by full turns, to "
         "less than two turns, it answers. For example, a loop that subtracts 2 pi never ends for a "
         "large angle. To leave such angles out: {}.",
-        option_and_cmake_words(angles));
+        option_words(angles));
 }
 
 std::string exit_status_text(int status) {

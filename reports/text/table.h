@@ -76,9 +76,6 @@ bool is_called_by_module();
 /// `check`. --json is report.json. In touchstone_add_test, "--contract closed" is CONTRACT closed,
 /// and --json is left out.
 std::string option_words(std::string_view options);
-/// One option, followed by its name in touchstone_add_test if the command line was used:
-/// "--scalar float (in touchstone_add_test: SCALAR float)".
-std::string option_and_cmake_words(std::string_view option);
 /// Says how to give a program more time for its answers.
 std::string more_time_text();
 /// Says that a program hangs because of the size of an angle. `angles` is the option that leaves
