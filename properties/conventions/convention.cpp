@@ -154,4 +154,13 @@ bool applies(Departure departure, const PairOfKinds& kinds) {
     return false;
 }
 
+Convention example_for(const PairOfKinds& kinds) {
+    Convention example;
+    int words = 0;
+    for (const Departure word : {Departure::degrees, Departure::corner, Departure::centre,
+                                 Departure::half_extents, Departure::diameters})
+        if (applies(word, kinds) && words++ < 2) example = example.with(word);
+    return example;
+}
+
 }  // namespace touchstone

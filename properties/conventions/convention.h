@@ -80,4 +80,7 @@ bool contradict(Departure one, Departure other);
 /// True if the departure may affect the answer for shapes of these kinds.
 bool applies(Departure departure, const PairOfKinds& kinds);
 
+/// An example for shapes of these kinds: up to two of the most common departures that apply.
+Convention example_for(const PairOfKinds& kinds);
+
 }  // namespace touchstone

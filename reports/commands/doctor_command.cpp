@@ -116,9 +116,7 @@ class DiagnosedProgram {
         const TurnUnit unit = convention.has(Departure::degrees)   ? TurnUnit::degrees
                               : convention.has(Departure::radians) ? TurnUnit::radians
                                                                    : turn_unit_of(example_.scene);
-        touchstone::Domain domain;
-        domain.angles = usual_domain(unit).angles;
-        bounds_of_hang_ = text_of(domain);
+        bounds_of_hang_ = text_of(touchstone::Domain{.angles = usual_domain(unit).angles});
     }
     /// The option that excludes the angles at which it hangs. Empty if angles are not the reason.
     [[nodiscard]] const std::string& bounds_of_hang() const { return bounds_of_hang_; }
@@ -197,13 +195,8 @@ std::string verify_call(const Doctor& options, const std::vector<std::string>& f
 
 /// Says what to do if neither a convention nor a mistake was found.
 std::string next_step_text(const Doctor& options, std::size_t width) {
-    Convention usual;
-    int words = 0;
-    for (const Departure word : {Departure::degrees, Departure::corner, Departure::centre,
-                                 Departure::half_extents, Departure::diameters})
-        if (applies(word, *kinds_of_query(options.wanted.query)) && words++ < 2)
-            usual = usual.with(word);
-    if (usual.is_plain()) return "";
+    const Convention example = example_for(*kinds_of_query(options.wanted.query));
+    if (example.is_plain()) return "";
     std::vector<std::string> further{"--convention WORDS"};
     keep_given(options, further);
     if (options.answer == Doctor{}.answer)
@@ -212,7 +205,7 @@ std::string next_step_text(const Doctor& options, std::size_t width) {
            wrapped({width},
                    "If you know how your code reads its numbers, replace WORDS by your convention, "
                    "such as {} ({} verify --help):",
-                   text_of(usual), called_as()) +
+                   text_of(example), called_as()) +
            verify_call(options, further, width);
 }
 

@@ -85,7 +85,7 @@ std::string accumulated_text(const Examination& run) {
     return fmt::format(
         "If it sums many rounded numbers, these errors (up to {:.2g} eps x scale) may be "
         "accumulated rounding: then declare {}. If it does not, there is an error.",
-        worst, option_and_cmake_words(fmt::format("--tolerance {:g}", enough)));
+        worst, option_words(fmt::format("--tolerance {:g}", enough)));
 }
 
 }  // namespace
@@ -127,7 +127,7 @@ std::string contract_text(const Examination& run, std::size_t width) {
                "{3} (for example, {4}), or declare {5}.",
                is_closed ? "open" : "closed", grouped(broken), is_closed ? "misses" : "hits",
                is_closed ? "hit" : "miss", is_closed ? "<= instead of <" : "< instead of <=",
-               option_and_cmake_words(is_closed ? "--contract open" : "--contract closed")) +
+               option_words(is_closed ? "--contract open" : "--contract closed")) +
            '\n';
 }
 
@@ -164,7 +164,7 @@ std::string longer_length_text(const Examination& run) {
     const auto& worst = run.row.worst;
     if (length == 0 || !worst || (is_skin && worst->what.relation != Relation::disjoint)) return "";
     const auto option = [is_skin](const std::string& size) {
-        return option_and_cmake_words((is_skin ? "--skin " : "--absolute-tolerance ") + size);
+        return option_words((is_skin ? "--skin " : "--absolute-tolerance ") + size);
     };
     const double seen = std::fabs(worst->what.margin.length);
     const double between_corners = std::numbers::sqrt2 * length;
