@@ -158,7 +158,7 @@ TEST_F(ExecCommand, ASkinThatIsTooShortBetweenCornersIsNamedWithOneThatSuffices)
     const std::string text = joined(printed_);
     EXPECT_TRUE(text.starts_with("--skin 4 ")) << text;
     expect_contains(text, "is declared, but it hits shapes up to 5.");
-    expect_contains(text, "sqrt(2) times as far between their corners: --skin 5.7 ");
+    expect_contains(text, "sqrt(2) times as far between their corners: --skin 5.7.");
     (void)examined(TOUCHSTONE_CONVENTIONAL " epsilon 4", usual + "5.7", 0);
 }
 

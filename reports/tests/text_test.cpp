@@ -52,7 +52,7 @@ TEST(TheReport, ShowsAWrongAnswerThatRoundingInThinShapesDoesNotExplain) {
     run.row.tolerance_used = 4;  // of 16 eps x scale
     expect_contains(conditioning_text(run, 1000),
                     "these errors (up to 64 eps x scale) may be accumulated rounding: then declare "
-                    "--tolerance 256 ");
+                    "--tolerance 256.");
 }
 
 TEST(TheReport, DoesNotBlameUnusualScenesForAFailureThatEarlierCallsCause) {
@@ -106,7 +106,7 @@ TEST(TheReport, SaysIfHitsAreFartherApartThanADeclaredSkin) {
         return explanations_text({.rows = {run}}, 1000);
     };
     expect_contains(text_at(0.0054), "hits shapes up to 0.0054 apart. An epsilon that is added");
-    expect_contains(text_at(0.0054), ": --skin 0.0071 ");
+    expect_contains(text_at(0.0054), ": --skin 0.0071.");
     expect_contains(text_at(0.0072), "apart. The epsilon in its code seems to be larger.");
 }
 
