@@ -108,6 +108,8 @@ TEST(TheReport, SaysIfHitsAreFartherApartThanADeclaredSkin) {
     expect_contains(text_at(0.0054), "hits shapes up to 0.0054 apart. An epsilon that is added");
     expect_contains(text_at(0.0054), ": --skin 0.0071.");
     expect_contains(text_at(0.0072), "apart. The epsilon in its code seems to be larger.");
+    run.row.worst->scene = SceneOf<"circle-circle", double>{};
+    expect_contains(text_at(0.0054), "apart. The epsilon in its code seems to be larger.");
 }
 
 TEST(TheReport, NamesBoundsBeforeAConditioningIfOnlyAFewExtremeScenesAreWrong) {

@@ -155,6 +155,19 @@ std::string rounded_up(double length) {
     return fmt::format("{:.2g}", std::ceil(length / unit) * unit);
 }
 
+/// True if both shapes have a width and a height. Circles have one size.
+bool are_boxes(const Scene& scene) {
+    bool are_boxes = true;
+    for_each_shape(scene, [&are_boxes](const auto& shape) {
+        int sizes = 0;
+        for_each_number(shape, [&sizes](Quantity quantity, const double&) {
+            sizes += quantity == Quantity::size ? 1 : 0;
+        });
+        are_boxes = are_boxes && sizes >= 2;
+    });
+    return are_boxes;
+}
+
 /// Says how far a declared skin or absolute tolerance is exceeded, and which one may suffice. Empty
 /// if none is declared.
 std::string longer_length_text(const Examination& run) {
@@ -172,7 +185,7 @@ std::string longer_length_text(const Examination& run) {
         fmt::format("{} is declared, but {} {:.2g} {}.", option(fmt::format("{:g}", length)),
                     is_skin ? "it hits shapes up to" : "it is wrong up to", seen,
                     is_skin ? "apart" : "from touching");
-    if (worst->what.share * length > between_corners)
+    if (!are_boxes(worst->scene) || worst->what.share * length > between_corners)
         return text + " The epsilon in its code seems to be larger.";
     return fmt::format(
         "{} An epsilon that is added on each axis of two boxes reaches up to sqrt(2) times as far "

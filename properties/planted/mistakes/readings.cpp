@@ -228,12 +228,14 @@ std::vector<Mistake> multiplied(bool are_angles, double factor, AnswerKind asked
     std::vector<Mistake> all;
     mistaken::add_taking(
         all, asked,
-        fmt::format("the {} of {{}} were multiplied by {:.10g}", are_angles ? "angle" : "sizes",
-                    factor),
+        fmt::format("the {} of {{}} were multiplied by {:.{}g}", are_angles ? "angle" : "sizes",
+                    factor, std::fabs(factor - 1) < 1e-8 ? 15 : 10),
         [=](const mistaken::Seen& s) { return mistaken::with_factor(s, are_angles, factor); },
         false);
     if (!are_angles && factor > 1)
         all.back().text += " (a relative epsilon in the test has the same effect)";
+    if (are_angles && std::fabs(factor - 1) < 1e-3)
+        all.back().text += " (an inexact pi has the same effect)";
     return all;
 }
 

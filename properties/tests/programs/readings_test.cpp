@@ -115,8 +115,9 @@ TEST(AMistake, InTheSizesOrAnglesOfRectanglesIsNamed) {
     EXPECT_EQ(named([](Rect&, Rect& b) { b.angle -= 2e-4; }), "the angle of B were 0.0002 smaller");
     EXPECT_EQ(named([](Rect& a, Rect&) { a.cx -= 0.5; }),
               "0.5 were added to the x of B, or subtracted from that of A");
-    EXPECT_EQ(of_each([](Rect& r) { r.angle *= 1.00001; }),
-              "the angle of each shape were multiplied by 1.00001");
+    EXPECT_EQ(
+        of_each([](Rect& r) { r.angle *= 1.00001; }),
+        "the angle of each shape were multiplied by 1.00001 (an inexact pi has the same effect)");
     EXPECT_EQ(named([](Rect&, Rect& b) { b.angle *= 0.9999; }),
               "the angle of B were multiplied by 0.9999");
     EXPECT_EQ(of_each([](Rect& r) { r.w *= 1.000001, r.h *= 1.000001; }),
