@@ -147,9 +147,9 @@ class Registered {
         }
     }
 
-    /// Returns the entry of an algorithm given as an object, not as a type. Its `template <class S>
-    /// Answer answer(const Scene&) const` answers scenes of the card's query. The strings in the
-    /// card must outlive the result.
+    /// Returns the entry of an algorithm given as an object, not as a type. The object's `template
+    /// <class S> Answer answer(const Scene&) const` answers scenes of the card's query. The strings
+    /// in the card must outlive the result.
     template <class Algorithm>
     static Registered of(const AlgorithmInfo& info, std::shared_ptr<const Algorithm> algorithm) {
         return Registered(info, {Function<Scalars>{&run_object<Algorithm, Scalars>}...},

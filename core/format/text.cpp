@@ -14,8 +14,8 @@ namespace {
 
 using Limits = std::numeric_limits<double>;
 
-/// Larger exponents are reduced to this one. A number with it is outside the range of doubles,
-/// since no text has enough digits to offset it.
+/// Larger exponents are reduced to this one. A number with this exponent is outside the range of
+/// doubles: no text has enough digits to offset such an exponent.
 constexpr std::int64_t kFarOut = std::int64_t{1} << 40;
 
 [[noreturn]] void refuse(std::string_view text) {

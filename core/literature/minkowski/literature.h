@@ -71,7 +71,7 @@ struct DistanceGjk : Answers<"convex-convex"> {
 // The edges of the difference are the edges of A and the reversed edges of B, in the order of their
 // directions. Its lowest corner is the lowest corner of A minus the highest corner of B. From there
 // each step follows the edge that turns least. The difference contains the origin if the origin is
-// to the left of every edge. The edges of a polygon without area have no such order.
+// not to the right of any edge. The edges of a polygon without area have no such order.
 
 /// The corners counter-clockwise, starting with the first in the order of `is_first`.
 template <class S, class IsFirst>

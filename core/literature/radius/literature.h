@@ -48,7 +48,7 @@ S squared_distance(const Point<S>& p, const Point<S>& from, const Point<S>& to) 
 // lines times the length of the first segment. That angle may be as large as the root of the
 // scalar's epsilon.
 
-/// The squared distance of the segment from p to p + u and the segment from q to q + v.
+/// The squared distance between the segment from p to p + u and the segment from q to q + v.
 template <class S>
 S squared_distance_of_nearest(const Point<S>& p, const Point<S>& u, const Point<S>& q,
                               const Point<S>& v) {
@@ -254,8 +254,8 @@ struct CircleConvexEdges : Answers<"circle-convex"> {
 template <class S>
 struct SeenFromEdge {
     S length;  ///< the squared length of the edge
-    S along;   ///< how far along the edge the centre is, times its length
-    S beside;  ///< how far left of the edge the centre is, times its length
+    S along;   ///< how far along the edge the centre is, times the edge's length
+    S beside;  ///< how far left of the edge the centre is, times the edge's length
 
     SeenFromEdge(const Point<S>& from, const Point<S>& to, const Point<S>& centre)
         : length(squared(to - from)),

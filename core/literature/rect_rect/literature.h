@@ -289,11 +289,11 @@ struct TriangleSplitParametric : Answers<"rect-rect"> {
 // Edge separation of two rectangles: they are disjoint if one rectangle lies entirely beyond the
 // line of an edge of the other.
 //
-// The reference corner of an edge is the end of the next edge. Its distance from the line is a full
-// side, so rounding does not change its side. `corners` runs counter-clockwise, so the cross
-// product of the reference is always positive. A corner exactly on the line counts as beyond it, so
-// the published form is open here. With clockwise corners the same code would be closed. The signed
-// form is closed with both windings.
+// The reference corner of an edge is the end of the next edge. In exact arithmetic its distance
+// from the line is a full side. `corners` runs counter-clockwise, so the cross product of the
+// reference is positive. A corner exactly on the line counts as beyond it, so the published form is
+// open here. With clockwise corners the same code would be closed. The signed form is closed with
+// both windings.
 
 /// True if an edge of `quad` separates it from `other`.
 template <class Sides, class S>

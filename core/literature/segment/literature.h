@@ -206,7 +206,7 @@ struct CyrusBeck : Answers<"segment-convex"> {
 // beyond that side. If the ends have no bit in common, the segment may reach the rectangle. Then an
 // end with a bit is moved along the segment onto the line of that side. This repeats until an end
 // is in the rectangle or both are beyond one side. The moved coordinate is set to the coordinate of
-// the side, so that bit never returns.
+// the side, so rounding cannot leave that bit set.
 
 /// The sides of the box that the point p is beyond.
 struct Outcode {
@@ -227,8 +227,8 @@ struct Outcode {
 };
 
 /// Moves the point p in direction `along` onto the line of the first side that it is beyond, and
-/// updates its code. The point must not be inside. Its new coordinate is that of the side, so
-/// neither side of that axis is compared again.
+/// updates its code. The point must not be inside. The new coordinate is exactly that of the side,
+/// so both bits of that axis are cleared without a comparison.
 template <class S>
 void clip(const aabb::Box<S>& box, Outcode& code, Point<S>& p, const Point<S>& along) {
     if (code.left || code.right) {
