@@ -55,9 +55,9 @@ std::vector<Cores<N>> cores_of(const ShapePair& pair) {
     return all;
 }
 
-// Shapes given by corners on a grid. If all numbers are multiples of one power of two and not much
-// larger than that power, they are stored as small whole multiples of it. Then clipping decides
-// their relation in numbers of 256 bits, which allocate nothing.
+// Shapes given by corners on a grid. If all numbers are multiples of one power of two, and less
+// than 2^62 times that power, they are stored as whole multiples of it. Then clipping decides their
+// relation in numbers of 256 bits, which allocate nothing.
 
 /// A number type large enough for everything that convex_clip.h computes from corners on a grid.
 using GridNumber = Whole<4>;

@@ -69,8 +69,8 @@ struct Judged {
     Relation relation = Relation::disjoint;
     /// The least signed distance of a part of A and a part of B, without their radii.
     std::optional<Separation<N>> least;
-    /// All pairs of parts that are not disjoint. If both cores have an area and overlap, only the
-    /// pairs that overlap.
+    /// All pairs of parts that are not disjoint. If both cores have an area and the shapes overlap,
+    /// only the pairs that overlap.
     std::vector<Found<N>> meeting;
 
     void add(Found<N> found) {

@@ -20,8 +20,7 @@ namespace touchstone::reference {
 
 /// Shortcuts. They change no result: shortcuts_test.cpp compares the results with and without them.
 struct Shortcuts {
-    /// Computes in the frame of a rectangle (shapes/exact_shape.h) instead of the frame of the
-    /// input.
+    /// Computes in the frame of a shape (frame_of in cores.h) instead of the frame of the input.
     bool frame = true;
     /// Decides relations of corners on a grid in numbers of 256 bits (exact/cores.h).
     bool grid = true;

@@ -37,8 +37,8 @@ constexpr std::string_view name(Relation relation) {
 std::optional<Problem> problem_of(const Scene& scene);
 
 /// Returns whether a shape of the scene has lost a dimension: a size is zero, the radius of a
-/// circle, capsule or rounded rectangle is zero, a segment is a point, a polygon has no area, or a
-/// given cosine and sine are both zero. The check is exact.
+/// circle, capsule or rounded rectangle is zero, a segment, or the segment of a capsule, is a
+/// point, a polygon has no area, or a given cosine and sine are both zero. The check is exact.
 bool is_degenerate(const Scene& scene);
 
 }  // namespace touchstone

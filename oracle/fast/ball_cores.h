@@ -17,8 +17,9 @@ namespace touchstone {
 // floating-point numbers for approximate results.
 //
 // The method is independent of clipping: it uses the gaps along the normals of all sides, and the
-// least distance of a corner from an edge. It compares no balls: if two balls can't be ordered,
-// their `min` and `max` contain both. So two equally near corners leave nothing undecided.
+// least distance of a corner from an edge. It takes the `min` and `max` of balls. If two balls
+// can't be ordered, their `min` and `max` contain both. So two equally near corners leave nothing
+// undecided.
 
 /// Returns how far `to` lies beyond the side, times the length of the side's normal. The result is
 /// negative if part of `to` is on the inner side.

@@ -1,5 +1,5 @@
 // Convex cores in the filter's form: corners relative to the core's own place, a radius, and the
-// numbers for bounds. The filter for points and segments with a radius.
+// numbers for bounds. Also holds the filter for points and segments with a radius.
 #pragma once
 
 #include <cmath>
@@ -83,8 +83,8 @@ inline Relation overlapping_if(bool overlapping) {
 }
 
 // Points and segments with a radius, the most common round shapes. The distances of their features
-// decide. All distances are computed without branches, because the nearest feature can't be
-// predicted.
+// (ends and segments) decide. All distances are computed without branches, because the nearest
+// feature can't be predicted.
 //
 //   disjoint         the cores are certainly apart, and the features of one are farther from those
 //                    of the other than the sum of the radii; their least distance is the cores'
@@ -125,9 +125,10 @@ inline std::optional<Relation> relation_by(const Features& features, double reac
 
 /// The ends of one core, seen from a segment.
 struct Ends {
-    double square;           ///< the squared distance of the nearer end
-    double lowest, highest;  ///< how far the ends are left of the segment, times its length
-    double doubt;            ///< the error bound of `lowest` and `highest`
+    double square;  ///< the squared distance of the nearer end
+    /// How far left of the segment the ends are, times the segment's length.
+    double lowest, highest;
+    double doubt;  ///< the error bound of `lowest` and `highest`
 
     [[nodiscard]] bool are_beside() const { return either_of(lowest > doubt, highest < -doubt); }
     [[nodiscard]] bool are_on_either_side() const {

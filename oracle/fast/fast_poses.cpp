@@ -12,9 +12,9 @@
 namespace touchstone::fast {
 namespace {
 
-/// hi + lo. The low part may be as large as a few units in the last place of the numbers that hi is
-/// computed from. So a sum takes half the time of a sum of double-doubles. Products of two low
-/// parts are left out.
+/// The number hi + lo. The low part may be as large as a few units in the last place of the numbers
+/// that hi is computed from. So a sum takes half the time of a sum of double-doubles. Products of
+/// two low parts are left out.
 struct Wide {
     double hi, lo;
 
@@ -78,7 +78,7 @@ struct FourGaps {
     }
 };
 
-/// The error bound is this share of the filter's.
+/// Returns the gaps. Their error bound is `share` times the filter's.
 template <class S>
 [[gnu::always_inline]] inline FourGaps gaps_in(const RectIn<S>& a, const RectIn<S>& b,
                                                double share) {
@@ -95,11 +95,11 @@ TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] FourGaps gaps_with_low_parts(
     return gaps_in(with_low_parts(a), with_low_parts(b), filter::kWideShare);
 }
 
-/// Returns whether the point of the Minkowski sum Z that is nearest to the vector d between the
-/// centres (separating_axis.h) is certainly within Z's edge at this axis of A, if d lies beyond the
-/// edge's line. The distance beyond the edge's nearer end, in doubles, consists of the same
-/// products as a gap, with errors of 8 u m + 12 u r. So the bound of gaps in doubles holds if the
-/// signs used here are certain.
+/// Let d be the vector between the centres, and Z the Minkowski sum (separating_axis.h). If d lies
+/// beyond the line of Z's edge at this axis of A, returns whether the point of Z nearest to d is
+/// certainly between the ends of that edge. The distance beyond the edge's nearer end, in doubles,
+/// consists of the same products as a gap, with errors of 8 u m + 12 u r. So the bound of gaps in
+/// doubles holds if the signs used here are certain.
 bool is_beside_edge(const PreparedPose& a, const PreparedPose& b, bool is_first, double bound) {
     const double dx = b.pose.cx - a.pose.cx;
     const double dy = b.pose.cy - a.pose.cy;
@@ -207,11 +207,11 @@ RectIn<Wide> with_low_parts(const PoseColumns& of, std::size_t i) {
     return {{of.cx[i], of.cy[i], of.w[i], of.h[i]}, {of.c[i], of.c_lo[i]}, {of.s[i], of.s_lo[i]}};
 }
 
-/// Pairs that are tested together, at most. Their gaps fit into the first-level cache.
+/// The largest number of pairs that are tested together. Their gaps fit into the first-level cache.
 constexpr std::size_t kTogether = 64;
 
-/// Writes the hits of some pairs, and returns bit i if pair i is open. The compiler computes
-/// several pairs at once.
+/// Writes the hits of some pairs. Returns a number whose bit i is set if pair i is open. The
+/// compiler computes several pairs at once.
 template <class S>
 [[gnu::always_inline]] inline std::uint64_t decide_by_gaps(const auto& a_at, const auto& b_at,
                                                            double share,

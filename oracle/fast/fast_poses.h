@@ -111,8 +111,9 @@ constexpr double bound_of(double lengths) {
 ///   extent           two sums, 11 u^2 (p + q) and 13 u^2 r: 66.2 u^2 r in all
 ///   gap              a difference: 9 u^2 m and 15 u^2 r
 ///
-/// The total is below 29 u^2 m + 82 u^2 r, and this share is 160 u^2. Products that underflow lose
-/// at most 2^-1074 each, which the share of kUnderflow still outweighs.
+/// The total is below 29 u^2 m + 82 u^2 r. This share of the bound above is 160 u^2 (m + r).
+/// Products that underflow lose at most 2^-1074 each, which the share of kUnderflow still
+/// outweighs.
 inline constexpr double kWideShare = 10 * 0x1p-53;
 
 // The gaps along both axes of a rectangle are computed together. For doubles, each instruction

@@ -59,8 +59,8 @@ class Undecidable : public std::domain_error {
 /// the last two terms. + - * /, square roots and comparisons are exact.
 ///
 /// Angles r + q pi + arcs, with rational r and q, may be added and compared. They may be multiplied
-/// and divided by rational numbers, but arcs may only be multiplied by small whole numbers.
-/// A multiple of pi may be divided by another one. Other operations on angles throw Undecidable.
+/// and divided by rational numbers, but arcs may only be multiplied by small whole numbers. A
+/// multiple of pi may be divided by a multiple of pi. Other operations on angles throw Undecidable.
 class Exact {
   public:
     using Value = RootedFraction;

@@ -101,8 +101,8 @@ class Degrees {
 /// Returns sin t and cos t for t in radians, Dyadic or Rational. Their middles have `bits` bits.
 /// Their radii are at most 1.04 * 2^-bits of the middles. If |t| is so small that sin t and cos t
 /// differ from t and 1 by less than that, the middles are t and 1, and the radii bound these
-/// differences. (A t that is not dyadic is rounded to bits + 64 bits.) So few bits suffice to show
-/// the sign of a sum that depends on t^2 or a higher power.
+/// differences. (A t that is not dyadic is rounded to bits + 64 bits.) Then a few bits show the
+/// sign of a sum that depends on t^2 or a higher power.
 ///
 /// For an angle in radians and degrees (Angle), the error is at most 2^-bits. An angle of degrees
 /// alone may lie at a small distance a from the nearest quarter turn. The sine and cosine of a are

@@ -52,8 +52,8 @@ template <class N>
 std::partial_ordering order_of(const N& p, const N& q) {
     return p <=> q;
 }
-/// Certified numbers have the order of their values in S. Calls < too, since that counts the
-/// comparison if its outcome is unsure.
+/// Certified numbers have the order of their values in S. Also calls <, which makes the run's
+/// answer unsure if the bounds leave the comparison open.
 template <class S>
 std::partial_ordering order_of(const Certified<S>& p, const Certified<S>& q) {
     (void)(p < q);
@@ -133,7 +133,7 @@ AnyScalar rounded_to_type(std::uintptr_t place, const AnyScalar& x) {
     });
 }
 
-/// Compares once, so that a comparison counts once.
+/// Compares only once, because a traced run follows each comparison.
 bool compared(const AnyScalar& p, const AnyScalar& q, TracedComparison::Kind kind) {
     return with_both(p, q, [kind]<class N>(const N& n, const N& m) {
         if constexpr (std::is_same_v<N, Traced>) return Traced::holds(n, m, kind);

@@ -42,7 +42,7 @@ struct Turn {
 };
 
 /// Returns the rotation by the angle from one turn to another. The difference of the angles is not
-/// rounded. Specialised for each number type that represents turned shapes.
+/// rounded. Specialised for each number type.
 template <class N>
 Turn<N> rotation_by(const AnyTurn& from, const AnyTurn& to);
 
