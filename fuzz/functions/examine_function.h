@@ -94,8 +94,9 @@ class FunctionExaminer {
     std::optional<Example> examine(const Scene& scene);
 
   private:
-    /// Returns the error of the answer, or nothing if the answer is right. For a number, also
-    /// returns nothing if the error is allowed or the scene is not judged.
+    /// Returns the judgement of a wrong answer. Returns nothing if the answer is right or, for a
+    /// number, if the scene is not judged. A number with an allowed error is right unless it
+    /// contradicts other answers.
     std::optional<Judgement> judged(Truth& truth, const Reply& answer);
     /// True if computing in floats explains a wrong answer.
     bool is_right_in_floats(const Scene& scene, const Reply& answer);

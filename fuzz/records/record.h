@@ -91,9 +91,9 @@ constexpr int result_of_input(bool accepted, std::size_t size) {
 /// is valid if the scene is. The same seed gives the same result.
 Scene mutated(const Scene& scene, std::uint64_t seed);
 
-/// Returns the shape A of the first scene and the shape B of the second. Sometimes B is slid until
-/// the shapes touch. Both scenes must have the same query. The result is valid if both scenes are.
-/// The same seed gives the same result.
+/// Returns a scene with the shape A of the first scene and the shape B of the second. Sometimes B
+/// is slid until the shapes touch. Both scenes must have the same query. The result is valid if
+/// both scenes are. The same seed gives the same result.
 Scene crossed(const Scene& first, const Scene& second, std::uint64_t seed);
 
 }  // namespace touchstone::fuzz

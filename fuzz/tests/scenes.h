@@ -12,8 +12,7 @@ namespace touchstone::fuzz {
 
 inline constexpr std::uint64_t kMany = 2000;
 
-/// The number of scenes tested for each query. TOUCHSTONE_FUZZ_SEEDS sets the number: more
-/// for longer runs.
+/// The number of scenes tested for each query. TOUCHSTONE_FUZZ_SEEDS changes it.
 inline std::uint64_t seeds() {
     return static_cast<std::uint64_t>(case_count("TOUCHSTONE_FUZZ_SEEDS", 25));
 }
