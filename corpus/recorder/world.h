@@ -49,8 +49,8 @@ class World {
     /// Adds a box with these full sizes.
     void add_box(const Start& start, float w, float h, b2BodyType type);
 
-    /// Runs the steps. After each, calls use(a, b) once for each pair of bodies that are in contact
-    /// in Box2D.
+    /// Runs the steps. After each, calls use(a, b) once for each pair of bodies that share a
+    /// contact of Box2D, which need not touch.
     void run(int steps, const std::function<void(const b2Body&, const b2Body&)>& use);
 
     PlacedShape placed(const b2Body& body) const;
@@ -93,7 +93,7 @@ void build_tumble(World& world);
 /// They come to rest with angles near zero.
 void build_level(World& world);
 
-/// Fills a closed room with bodies that spin fast. Nothing falls or slows down.
+/// Fills a closed room with bodies that spin fast, for a world without gravity and friction.
 void build_spinners(World& world);
 
 }  // namespace touchstone::recorder
