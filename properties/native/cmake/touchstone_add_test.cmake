@@ -3,7 +3,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 
 # touchstone_add_test(NAME SOURCES FILE...
 #   CONTRACT closed|open|unspecified, or ANSWER area|iou|... [RELATIVE R] [ABSOLUTE A]
-#   [TOLERANCE K] [CONDITIONING none|local|edge-direction] [ABSOLUTE_TOLERANCE X] [SKIN X]
+#   [TOLERANCE K] [CONDITIONING none|local|...] [ABSOLUTE_TOLERANCE X] [SKIN X]
 #   [ZERO_SIZES] [QUERY rect-rect|...] [TURN radians|degrees|cos-sin] [UNIT_TURNS] [SCALAR float|double]
 #   [CONVENTION half-extents ...] [LENGTHS LO:HI] [OFFSETS MOST] [ASPECT MOST] [ANGLES LO:HI]
 #   [WHOLE] [CORNERS MOST] [CONVEX] [NO_RADIUS]
