@@ -33,9 +33,9 @@ constexpr double kTurnedCorner = 7;
 ///   reach          a rounded sum, the length of n, a difference: u R + 4 u R + u (M + R)
 ///
 ///   link           from the point p + t e of an edge, 0 <= t <= 1, to a corner q. The point and q
-///                  are off by 7 u s, as corners are; d is off by u, the sum d + q by u |d + q|,
-///                  its difference with p by u. Both e, a difference of corners, and t e are off by
-///                  u |e|, with |e| <= 2 s. The last difference adds u: 13 u M in all
+///                  are off by 7 u s, as corners are. d, the sum d + q and its difference with p
+///                  have a relative error of u each. Both e, a difference of corners, and t e are
+///                  off by u |e|, with |e| <= 2 s. The last difference adds u: 13 u M in all
 ///   length         squares, their sum, the root: 2 u
 ///
 /// The total is below 16 u M and 7 u R. The error of t does not matter, because the point is on the

@@ -132,7 +132,7 @@ Enclosure operator*(const Enclosure& p, const Enclosure& q) {
     if (!p.is_bounded_ || !q.is_bounded_) return Enclosure::all(p.bits_);
     if (p.low_.sign() >= 0 && q.low_.sign() >= 0)
         return {p.low_ * q.low_, p.high_ * q.high_, p.bits_};
-    // If neither interval contains zero, changes of sign lead to the two products above.
+    // If neither interval contains zero, changing signs leads to the case above.
     if (p.certain_sign() < 0) return -(-p * q);
     if (q.certain_sign() < 0) return -(p * -q);
     const auto [low, high] =
