@@ -8,7 +8,7 @@ expressions are read, not its boxes. The scales from 1 to 2 are cut into N parts
 the error of each condition `below L R`: how far L - R is from its exact value. The largest bound E is printed
 in eps x scale, like the claims of the certificate.
 
-Shapes that overlap by more than E give no false miss if a move of B by t changes L - R by at most t. Shapes
+Shapes that overlap by more than E give no false miss if some move of B by t raises L - R by at least t. Shapes
 more than E apart, for rectangles sqrt(2) E, give no false hit if R - L grows by at least t when all sides of
 a shape move out by t. Both hold for comparisons of lengths along directions of length 1. This program does not
 check that: read the conditions. It only refuses a condition with a product of two lengths.
