@@ -90,7 +90,7 @@ const NumberedDecision* Sweep::most_wanted(const Decisions& base) {
     return wanted;
 }
 
-/// Solves for the target and probes the solution. Returns false if none is found.
+/// Solves for the target and probes the solution. Returns false if no solution is found.
 bool Sweep::solve(const Solved& at, const NumberedDecision& target, const Unknown& unknown) {
     const auto there = boundary_near(search_, at, target, unknown, 8);
     if (there) probe(at, target, unknown, *there);

@@ -35,9 +35,8 @@ Solved with(const Solved& from, const Unknown& unknown, double value);
 /// solved for, that corner stays fixed with probability 0.8.
 Unknown as_unknown(const Solved& at, std::uint16_t number, Random& random, double with_others);
 
-/// Returns a number that the comparison depends on, and a second one if there are several. Finds
-/// each by bisection: changes half of the numbers a little, and continues with the half that
-/// changes the comparison. Returns an empty list if no number is found.
+/// Returns up to two numbers that the comparison depends on. Finds each by bisection: changes half
+/// of the numbers a little, and continues with a half that changes the comparison's difference.
 std::vector<std::uint16_t> numbers_behind(Search& search, const Solved& at,
                                           const NumberedDecision& target);
 
@@ -64,8 +63,8 @@ std::vector<std::uint16_t> some_of(std::size_t count, std::size_t most, Random& 
 /// Picks a comparison with a rare outcome, and solves for a number that affects it.
 void aim(Search& search);
 
-/// Finds how the comparisons of a scene depend on some of its numbers, and solves for a few of
-/// them.
+/// Changes some numbers of a scene, one at a time, and solves for each number: finds values at
+/// which the sides of up to two comparisons are nearly equal.
 void sweep(Search& search);
 
 }  // namespace touchstone

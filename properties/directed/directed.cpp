@@ -11,8 +11,8 @@ namespace {
 
 using Decisions = std::vector<NumberedDecision>;
 
-/// Varies the scenes of a rare outcome that were varied little so far. If a variation still shows
-/// the outcome, brings its shapes to touching, or near it.
+/// Varies the examples of a rare outcome. Prefers outcomes with few variations so far. If a
+/// variation still shows the outcome, brings its shapes to touching, or near it.
 class Varying {
   public:
     explicit Varying(Search& search) : search_(search), random_(search.random()) {}

@@ -1,8 +1,8 @@
 // Generates scenes directed by an algorithm's own decisions.
 //
-// Errors hide behind conditions that random scenes never meet: a width of exactly 100, or an angle
-// within 1e-9 of 60 degrees. Every condition of an algorithm compares two numbers that depend on
-// the scene. So the search changes a scene until the two numbers are equal:
+// Errors hide behind conditions that random scenes hardly ever meet: a width of exactly 100, or an
+// angle within 1e-9 of 60 degrees. Every condition of an algorithm compares two numbers. The search
+// changes a scene until they are equal:
 //
 // 1. Look at generated scenes. Count how often each comparison is less, equal and greater.
 // 2. Change one number of a scene a little. The response of each comparison shows where its two
@@ -151,7 +151,7 @@ class Search {
     void end_of_plain();
 
   private:
-    /// Runs the algorithm. Numbers its decisions by the scenes only, not by addresses.
+    /// Runs the algorithm and numbers its decisions. The numbers do not depend on addresses.
     void watch(const Scene& scene);
     void note(const Solved& at);
     void note(const Solved& at, std::size_t outcome, const NumberedDecision& decision);
@@ -172,7 +172,7 @@ class Search {
     std::vector<OutcomeRecord> records_;
     std::vector<std::size_t> rare_;
     std::vector<std::size_t> decided_;      ///< outcomes of decisions that have examples
-    std::vector<std::uint64_t> last_seen_;  ///< by outcome: the last value of looks_ that showed it
+    std::vector<std::uint64_t> last_seen_;  ///< by outcome: looks_ when a scene last showed it
     std::uint64_t looks_ = 0;
 };
 

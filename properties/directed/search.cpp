@@ -16,7 +16,7 @@ constexpr std::size_t kSides = 4;
 
 constexpr std::size_t kMostExamples = 4;
 
-/// With this cost, a search among large scenes takes as long as one among small scenes.
+/// With this cost, a search among large scenes takes about as long as one among small scenes.
 std::uint64_t cost(std::size_t numbers, std::size_t decisions) {
     return 1 + numbers / 64 + decisions / 128;
 }
