@@ -43,8 +43,8 @@ struct Sort {
 /// The cases of one Sort, by the algorithms that misjudge them.
 using Alike = std::map<std::vector<const Subject*>, std::vector<ChosenCase>>;
 
-/// Records the algorithms that misjudge the case. Returns the Sort of the case, or nothing if the
-/// case is not hard.
+/// Records the algorithms that misjudge the case by rounding. Returns the Sort of the case, or
+/// nothing if the case is not hard.
 std::optional<Sort> sort_of(ChosenCase& chosen, const std::vector<const Subject*>& subjects) {
     Truth truth(chosen.scene);
     const Scalar scalar = scalar_of(chosen.precision);
@@ -72,8 +72,8 @@ std::vector<ChosenCase> in_turns(std::map<Key, std::vector<ChosenCase>> by_key, 
     return chosen;
 }
 
-/// How hard a scene is to use in a test, the easiest first. Harder scenes are chosen only for
-/// errors that no easier scene shows.
+/// How hard a scene is to use in a test, the easiest first. To show an error, a harder scene
+/// is chosen only if no easier scene shows it.
 enum class Use { easy, in_doubles, long_numbers, near, degenerate };
 constexpr std::array kUses{Use::easy, Use::in_doubles, Use::long_numbers, Use::near,
                            Use::degenerate};

@@ -50,8 +50,8 @@ struct CatchingCase {
     /// the coarsest in which they are right.
     Precision needs;
     bool is_degenerate;  ///< a size, an edge or an area is zero
-    /// False if the shapes touch exactly, or have a margin of at least 64 eps x scale in that
-    /// precision.
+    /// False if the shapes touch exactly, or have a margin of at least 64 eps x scale in the
+    /// precision `needs`.
     bool is_near;
     /// Texts of errors, with " (in float)" or " (in double)" if the case shows the error in that
     /// scalar only.

@@ -46,8 +46,8 @@ class Climber {
     void take(const Scene& scene, std::optional<Answer> given);
     /// Judges one change.
     void step();
-    /// Makes `count` steps, or fewer if is_done(), or if their work reaches `count` times
-    /// kWorkOfAStep (scenes/simplify.h).
+    /// Makes `count` steps, or fewer if is_done(), or if their work (scenes/simplify.h) reaches
+    /// `count` times kWorkOfAStep.
     void steps(std::uint64_t count, const std::atomic<bool>* stop);
     static constexpr std::uint64_t kWorkOfAStep = 8;
     /// True if the judged scenes took at least the work of that many steps.

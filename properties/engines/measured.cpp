@@ -96,8 +96,8 @@ struct Probe {
     Scene counted;
 };
 
-/// A scene to make harder. If `touching`, its shapes are moved back to nearly touching after the
-/// change. Otherwise they stay as generated, and show wrong answers far from touching.
+/// A scene to make harder. If `touching`, its shapes nearly touch, also after the change. Other
+/// scenes show wrong answers far from touching.
 struct Start {
     Scene scene;
     bool touching;
@@ -129,8 +129,8 @@ Probe reduced(const Start& start, int power, Random& random, Precision precision
     return enlarged(start, -power, random, precision);
 }
 
-/// Makes a shape thinner by 2^power: divides its height, its radius, or the extent of its corners
-/// along y.
+/// Makes a shape thinner by 2^power: divides its height, its radius and the extent of its corners
+/// along y, as far as it has them.
 struct Thin {
     int power;
 
@@ -183,8 +183,8 @@ class RangeSearch {
         constexpr int kTries = 20'000;
         for (int failed = 0; static_cast<int>(starts_.size()) < scenes && !is_stopped(stop);) {
             const bool touching = starts_.size() % 2 == 0;
-            // Near touching, wrong answers within the tolerance prove nothing. So only shapes far
-            // from touching show that all results overflow.
+            // If all results overflow, answers near touching may still be within the tolerance. So
+            // some shapes are far from touching.
             Scene scene =
                 starts_.size() % 4 == 3
                     ? plain_scene(answerer.query, random, precision_)

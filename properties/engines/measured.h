@@ -22,7 +22,7 @@ enum class Contact {
     corner_corner,
     corner_edge,
     edge_edge,
-    arc,        ///< involves a circle or a rounded corner
+    arc,        ///< a shape has a radius: a circle, a capsule, round corners
     nested,     ///< one shape touches the other from inside: always a hit
     degenerate  ///< a size, radius, length or area is zero
 };
@@ -70,7 +70,7 @@ struct SafeRange {
     int smallest = 0;
     int largest = 0;
     /// Shape A may be thinner by a factor of 2^thinnest. This divides a rectangle's height, the
-    /// extent of a polygon along y, or a radius.
+    /// extent of a polygon along y, and a radius.
     int thinnest = 0;
     /// Both shapes may be moved away from the origin, by 2^farthest times the scale. The tolerance
     /// stays the tolerance of shapes at the origin, because users think of the tolerance as a share

@@ -60,9 +60,9 @@ void scale_lengths(Scene& scene, double factor) {
     });
 }
 
-/// Makes a scene of doubles that meets all conditions of the error, at any distance from touching.
-/// Each condition is solved for one of its numbers. The number changes alone, with its shape, or
-/// with the whole scene.
+/// Makes a scene of doubles that meets all conditions of the error. Brings its shapes to touching,
+/// or near it, if the conditions remain true. Each condition is solved for one of its numbers. The
+/// number changes alone, with its shape, or with the whole scene.
 class Making {
   public:
     Making(const NarrowError& error, std::string_view query, Random& random)

@@ -26,7 +26,7 @@ namespace touchstone {
 /// Whether a narrow error shows when its conditions are true.
 struct MadeFor {
     std::uint64_t scenes = 0;  ///< made for its conditions
-    std::uint64_t wrong = 0;   ///< 1 if the last of them fails, otherwise 0
+    std::uint64_t wrong = 0;   ///< 1 if the subject fails in the last scene, else 0
 };
 
 /// Tries up to `tries` times, until the subject fails or `stop` is set. The subject must have that
@@ -47,7 +47,7 @@ enum class Engine {
                  ///< threads
 };
 
-/// The engines that draw single scenes, without an external program.
+/// The engines that look for errors in single calls, without an external program.
 inline constexpr std::array kEngines{Engine::uniform, Engine::generated, Engine::exhaustive,
                                      Engine::climb, Engine::directed};
 

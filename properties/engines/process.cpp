@@ -108,8 +108,8 @@ void end_with_parent(pid_t parent) {
     if (getppid() != parent) _exit(kThrew);
 }
 
-/// Starts a child that becomes the command. Until then it uses the memory of this process: a copy
-/// of the page tables would take longer than the rest, and each page written later would be copied.
+/// Starts a child that becomes the command. Until then it shares the memory of this process,
+/// because a copy would take longer than everything else.
 [[gnu::noinline]] pid_t started(const char* command, char* const* words, const Pipe& in,
                                 const Pipe& out, const Pipe& error, std::uint64_t memory_limit) {
     const pid_t self = getpid();

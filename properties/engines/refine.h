@@ -37,8 +37,8 @@ void minimize_first(Row& row, Class kind, const MinimizeOptions& options);
 
 /// Replaces the row's first example of the class by the example of `from`, the row of another
 /// scalar. Does so only if minimizing that example used up its budget, and if it is simpler and
-/// shows the class in this row's scalar, too. Minimizing the row's own example would use up the
-/// budget again. Returns true if it replaced the example.
+/// shows the class in this row's scalar, too. Minimizing the row's own example would probably
+/// use up the budget, too. Returns true if it replaced the example.
 bool take_first(Row& row, Class kind, const Row& from);
 
 // Groups the misjudged scenes of a row, within each class, by the place that decided them.
@@ -49,7 +49,8 @@ void locate(const Row& row, Example& example);
 
 /// Groups the kept examples of a row by the place that decided them, the largest group first.
 /// Leaves out classes that are known failures. The minimized first example of the class represents
-/// its group; a few others are minimized, each with the budget of the options.
+/// its group. The examples of up to two other groups are minimized, each with the budget of the
+/// options.
 void find_causes(Row& row, const MinimizeOptions& options);
 
 // Finds the place in an algorithm that decided a wrong answer. Places distinguish causes.

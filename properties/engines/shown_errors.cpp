@@ -59,8 +59,8 @@ class Known {
         return what && fails(what->kind);
     }
 
-    /// The mistake's answer counts as the answer of a closed test. A scene that touches shows no
-    /// mistake.
+    /// Scenes in which shapes touch, or in which the mistaken gap is nearly zero, show no mistake:
+    /// there the contract would decide.
     [[nodiscard]] bool is_hit_mistaken(const Mistake& mistake) {
         constexpr double kUnclear = 1e-6;
         const Scene& scene = truth_.scene();

@@ -17,9 +17,9 @@
 
 namespace touchstone {
 
-/// The errors of a query: each planted error (planted_errors.h) in float and in double, and each
-/// general mistake that has cases (mistakes.h). A mistake counts once for each question that is
-/// answered by a hit, a miss or a number.
+/// The errors of a query: each planted error (planted_errors.h) in float and in double, if it is an
+/// error there, and each general mistake that has cases (mistakes.h). A mistake is listed once for
+/// each question (AnswerKind) about hits or numbers.
 class ShownErrors {
   public:
     explicit ShownErrors(std::string_view query);
