@@ -92,7 +92,7 @@ const OwnGrid kOwnGrids[] = {
              return block_of_outlines<TrianglePair<double>>(tilted_triangles({{p, q, 1, 1}}),
                                                             sized(grid, usual, overnight));
          };
-         // The small shapes are inside the tilted shapes without touching their edges.
+         // The small triangles fit inside the tilted triangles without touching their edges.
          const auto with_small =
              joined(tilted_triangles({{3, 4, 1, 1}}), tilted_triangles({{1.5, 0, 1, 1}}));
          return {block_of_outlines<TrianglePair<double>>(lattice_triangles(sized(grid, 3, 4)),
@@ -168,8 +168,7 @@ const OwnGrid kOwnGrids[] = {
              {{{0, 0, 2, 1, 0}}, poses(sizes, quarter_angles(GridSize::usual)), places})};
      }},
 
-    // Segments with their middle at the origin. Every other segment is a translation of one of
-    // these.
+    // The middle of each segment is at the origin. Other segments are translations of these.
 
     {kinds_of<SceneOf<"segment-segment", double>>(),
      [](GridSize grid) -> std::vector<Block> {
@@ -281,8 +280,9 @@ struct Extent {
 };
 
 /// In a named query without a list, the grid has all shapes, and places of B in steps of 0.5 or
-/// 0.25. For other queries, the numbers limit the grids. The median usual grid has 230,000 scenes
-/// of two shapes or 360,000 of a list, the median overnight grid 3,500,000 or 9,500,000.
+/// 0.25. For other queries, fewer shapes and places keep the grids small. Their median sizes, with
+/// all symmetric scenes: usual 230,000 scenes (with a list 360,000), overnight 3,500,000
+/// (9,500,000).
 Extent extent(GridSize grid, bool is_named, bool is_list) {
     if (is_named && !is_list)
         return {std::numeric_limits<std::size_t>::max(),

@@ -1,5 +1,5 @@
-// Bounded-exhaustive enumeration: every scene of a query on a small grid, so that every degenerate
-// contact of corners, edges and arcs occurs. One scene of each symmetry class is judged.
+// Bounded-exhaustive enumeration: every scene of a query on a small grid, so that degenerate
+// contacts of corners, edges and arcs occur. One scene of each symmetry class is judged.
 #pragma once
 
 #include <array>
@@ -22,13 +22,13 @@ inline constexpr std::array kGrids{GridSize::usual, GridSize::overnight};
 std::string_view name(GridSize grid);
 
 /// Numbers every scene of one query on one grid, without duplicates. Sizes, places and corners are
-/// small multiples of 1/8. Angles are 0 and the doubles nearest to multiples of pi/4, positive and
-/// negative. Polygons with the edges of Pythagorean triples touch exactly although they are tilted.
+/// small multiples of 1/8. Angles in radians are the doubles nearest to multiples of pi/4. Polygons
+/// with the edges of Pythagorean triples touch exactly although they are tilted.
 ///
 /// If a grid contains a scene, it also contains the scene's images under the query's symmetries.
-/// The symmetries are the two mirrors and the half turn, the quarter turns if shapes have no angle,
-/// and the exchange of A and B if they are of the same kind. A's centre or pivot stays in place.
-/// These images are the scene's orbit.
+/// The symmetries are the two mirrors and the half turn, the quarter turns and diagonal mirrors if
+/// no shape has a turn, and the exchange of A and B if they are of the same kind. A's centre or
+/// pivot stays in place. These images are the scene's orbit.
 class SceneGrid {
   public:
     SceneGrid(GridSize grid, std::string_view query);
