@@ -34,9 +34,9 @@ bool is_failure(const Declaration& declared, const Scene& scene,
     return what && fails(what->kind);
 }
 
-/// True if nearly all wrong answers stay wrong when all lengths are multiplied by numbers near 1;
-/// for distances and depths, by the same share. Rounding errors change with every digit. Those of a
-/// mistake, such as a short pi, do not.
+/// True if nearly all wrong answers stay wrong when all lengths are multiplied by 1.1 to 1.4. A
+/// distance or depth must stay wrong by the same share of the scale. Other digits change rounding
+/// errors. They do not change the errors of a mistake, such as a short pi.
 bool stay_wrong_enlarged(const Declaration& declared, const std::vector<Example>& wrong,
                          const Fit& fit, const AskAbout& ask) {
     std::vector<Scene> enlarged;

@@ -44,10 +44,10 @@ std::optional<Explained> explained_by_length(const Declaration& declared,
 // Finds out whether a program computes in floats although doubles are declared.
 //
 // The wrong answers of such a program are right for the scene rounded to floats, or within the
-// tolerance of floats. Unlike a program with a slack, it gives both false hits and false misses.
+// tolerance of floats. Unlike a program with a skin, it gives both false hits and false misses.
 // Unlike a program that reads all digits, it gives the same answers if all numbers are rounded to
-// floats beforehand. Unlike those of a wrong constant, such as a short pi, many of its errors vanish
-// when all lengths are multiplied by 1.1.
+// floats beforehand. Many of its errors vanish when all lengths are multiplied by 1.1 to 1.4. The
+// errors of a wrong constant, such as a short pi, remain.
 
 /// True if a program that computes in floats may give this answer to a scene of floats: the answer
 /// is right, or wrong only by rounding.

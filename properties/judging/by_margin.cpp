@@ -7,7 +7,7 @@ namespace touchstone {
 namespace {
 
 /// True if an angle in that unit exceeds two turns. The rounding error of converting degrees to
-/// radians grows with the angle. Beyond two turns it may exceed a tolerance of positions.
+/// radians grows with the angle. Beyond two turns it may exceed the tolerance.
 bool has_many_turns(const Scene& scene, Quantity unit) {
     const double most = unit == Quantity::degrees ? 720 : 4 * std::numbers::pi;
     return any_number(scene, [&](Quantity quantity, double x) {

@@ -1,7 +1,7 @@
 // Judges answers in numbers with the oracle alone.
 //
-// The oracle encloses areas, shares, distances and depths at least 2^20 times more narrowly than
-// the contract allows, so its own rounding never counts as an error.
+// The oracle encloses areas, shares, distances and depths within 2^-20 of the allowed error, so its
+// own rounding never counts as an error.
 //
 // If the algorithm has an exact run, the exact answer determines the class of a wrong answer: logic
 // if the exact answer is wrong as well or missing, beyond-tolerance if it is right. An undecided

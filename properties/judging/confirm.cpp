@@ -139,8 +139,8 @@ void ask_exactly_afresh(const Subject& subject, Truth& truth) {
     }
 }
 
-/// Common numbers are simplified only in sequences of at most this many scenes. In longer ones, few
-/// numbers are common.
+/// Common numbers are simplified only in sequences of at most this many scenes. Longer sequences
+/// have few common numbers.
 constexpr std::size_t kFewScenes = 8;
 
 bool are_valid(const Sequence& sequence) {
@@ -168,8 +168,8 @@ Sequence with_small_scenes(Sequence sequence, Precision precision, const ShowsSe
     return sequence;
 }
 
-/// Simplifies numbers that the last scene shares with other scenes at the same place. Does nothing
-/// for sequences of many scenes.
+/// Simplifies each number of the last scene, together with equal numbers at the same place in other
+/// scenes. Does nothing for sequences of many scenes.
 Sequence with_simple_common_numbers(Sequence sequence, Precision precision,
                                     const ShowsSequence& shows) {
     if (sequence.size() < 2 || sequence.size() > kFewScenes) return sequence;
@@ -213,7 +213,7 @@ std::vector<Answer> answers_in_order(const Subject& subject, Scalar scalar,
 
 Sequence shortened(Sequence sequence, const ShowsSequence& shows) {
     for (std::size_t part = sequence.size() / 2; part > 0; part /= 2) {
-        std::size_t tried = 0;  // from here on, parts of this sequence were tried
+        std::size_t tried = 0;  // parts of this sequence from here to `first` were tried
         for (std::size_t first = 0; first + part < sequence.size();) {
             const auto from = sequence.begin() + static_cast<std::ptrdiff_t>(first);
             const auto end = from + static_cast<std::ptrdiff_t>(part);

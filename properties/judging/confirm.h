@@ -90,11 +90,10 @@ Judgement defect_by_memory(const Subject& subject, Scalar scalar, Truth& truth, 
 
 // Minimizes a sequence of scenes that shows a property. The result still shows it.
 
-/// If there are at most eight scenes, first simplifies the numbers that the last scene shares with
-/// other scenes at the same place. Each is changed in all of these scenes at once, because it may
-/// trigger the stored state. Then minimizes each scene, the last one first. Equal scenes stay
-/// equal. Then removes the scenes that are no longer needed; if there are any, minimizes the others
-/// again.
+/// If there are at most eight scenes, first simplifies each number of the last scene, together with
+/// equal numbers at the same place in other scenes, because a common number may trigger the stored
+/// state. Then minimizes each scene, the last one first. Equal scenes stay equal. Then removes
+/// scenes that are not needed. If it removed a scene, minimizes the others again.
 Sequence minimized(Sequence sequence, Precision precision, const ShowsSequence& shows,
                    const MinimizeOptions& options);
 

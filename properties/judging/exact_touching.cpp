@@ -115,9 +115,9 @@ bool is_share_exact(double point, const std::array<double, 2>& within) {
     return std::fma(share, length, within[0] - point) == 0;
 }
 
-/// True if both shapes have no width (points and segments) and are on one line along an axis, so
-/// that moving one of them across the line separates them. False if a point divides a segment at an
-/// inexact ratio.
+/// For shapes that meet: true if both have no width (points and segments) and are along one axis,
+/// so that moving one of them across the axis separates them. False if a point divides a segment at
+/// an inexact ratio.
 bool are_in_line(const AnyShape& a, const AnyShape& b) {
     for (const int axis : {0, 1}) {
         const auto p = ends_along(a, axis);
@@ -129,7 +129,7 @@ bool are_in_line(const AnyShape& a, const AnyShape& b) {
     return false;
 }
 
-/// A scene with B moved a little into A.
+/// Finds how B touches A, by moving B a little into A.
 class Pushed {
   public:
     Pushed(Scene& scene, std::size_t item, double unit)
@@ -141,7 +141,8 @@ class Pushed {
         if (has_point && has_turns(pair_at(scene, item))) from_pivot_ = between(a, b);
     }
 
-    /// True if B touches a right angle, or an edge along an axis, and no slanted edge nearby.
+    /// True if B touches an edge that is parallel to an axis, or a right-angled corner, and no
+    /// slanted edge nearby.
     [[nodiscard]] bool touches_straight() const {
         for (const double way : {1.0, -1.0})
             if (touches_along(way, 0) || touches_along(0, way)) return true;
@@ -197,12 +198,12 @@ class Pushed {
     std::size_t item_;
     double push_;
     bool is_round_ = false;
-    std::optional<Point<double>> from_pivot_{};  ///< the vector from the pivot of a turned shape to
-                                                 ///< the point, if a shape is a point
+    std::optional<Point<double>> from_pivot_{};  ///< if one shape is a point and the other has an
+                                                 ///< angle: the vector between point and pivot
 };
 
-/// Rounds the scene's lengths to multiples of the grid, and undoes its turns. Makes many
-/// coordinates equal, so that edges are parallel to axes and collinear.
+/// Rounds the scene's lengths to multiples of the grid, and undoes its turns. Makes some
+/// coordinates equal, so that some edges are parallel to axes or collinear.
 void draw_on_grid(Scene& scene, Random& random, double grid) {
     std::array<moves::Few<double>, 2> met;  // the coordinates drawn so far: x, then y
     std::size_t turn = 0;

@@ -52,7 +52,7 @@ constexpr std::string_view name(Direction direction) {
 enum class FaultKind {
     crashed,    ///< ended by a signal
     ended,      ///< ended with cases unanswered or unread
-    hung,       ///< did not end within the time limit
+    hung,       ///< neither answered nor read within the time limit
     malformed,  ///< a line or frame is not an answer or is too long
     reordered,  ///< the id or line of an answer belongs to another case
     excess,     ///< more answers than cases
@@ -86,8 +86,8 @@ struct Judgement {
     Margin margin{};                         ///< the margin of that item
     /// margin / tolerance, or error / allowed error; 0 at exact touching.
     double share = 0;
-    /// `share` with a tolerance that also grows with by_turned_sides, as for tests that compute
-    /// edge directions from differences of corners. For numbers, set by count_answer
+    /// `share` with a tolerance that grows with by_turned_sides, as for tests that compute edge
+    /// directions from differences of corners. For numbers, set by count_answer
     /// (programs/examination.h).
     double share_by_edges = 0;
     LostIn lost_in = LostIn::test;  ///< for rounding and beyond-tolerance, if traced

@@ -10,7 +10,7 @@ namespace touchstone {
 
 const Subjects& literature();
 
-/// Returns the algorithms of one query, in order.
+/// Returns the algorithms that answer hits of the query, in order.
 std::vector<const Subject*> literature_of(std::string_view query);
 
 /// Returns all algorithms: first those that answer hits, then those that answer with numbers.

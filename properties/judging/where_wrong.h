@@ -18,8 +18,8 @@ namespace touchstone {
 
 // Samples of a black box's answers, to find common properties of its wrong answers.
 
-/// A random sample of at most `most` answers, uniform and the same in each run. Each example has at
-/// least the answer, the relation and the true number of its judgement.
+/// A random sample of at most `most` answers, uniform and the same in each run. The judgement
+/// of each example has at least the answer and the relation; for numbers also the true number.
 class AnswerDraw {
   public:
     explicit AnswerDraw(std::size_t most) : most_(most) {}
@@ -107,7 +107,7 @@ bool tells_more(const Scene& scene, const Judgement& what, const Example& kept);
 /// Returns the cluster of a wrong answer to a question of that kind.
 ClusterKey cluster_of(AnswerKind asked, const Scene& scene, const Judgement& what);
 
-/// The number of clusters of a class that the text report shows and minimizes.
+/// The most clusters of a class that the text report shows, and that are minimized.
 inline constexpr std::size_t kClustersShown = 3;
 
 }  // namespace touchstone
