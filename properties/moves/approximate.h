@@ -1,5 +1,5 @@
-// Cores in long double, and approximate distances of shapes from touching. Only generators and the
-// feedback of the fuzz targets use them, because neither needs a guaranteed result.
+// Cores in long double, and approximate distances of shapes from touching. Generators, searches and
+// the feedback of the fuzz targets use them, because they need no guaranteed result.
 #pragma once
 
 #include <cmath>

@@ -7,7 +7,8 @@ namespace {
 
 constexpr Real kNever = std::numeric_limits<Real>::infinity();
 
-/// The interval of distances at which a gap is too small. Each side of a core bounds one end of it.
+/// The interval of distances at which every gap is too small. Each side of a core bounds one end of
+/// the interval.
 class Inside {
   public:
     /// Adds a side whose gap is too small by `left` and grows by `speed` per unit of distance.
@@ -24,9 +25,8 @@ class Inside {
     Real leaves_ = kNever;
 };
 
-/// Returns the distance along the unit vector u after which B is out: from there on, the gap
-/// between the cores along the normal of some side is at least `gap`. Minus infinity if the gap is
-/// never smaller.
+/// Returns the distance along the unit vector u from which on the gap between the cores along some
+/// side's normal is at least `gap`. Minus infinity if this is so at every distance.
 Real exit_of_sides(const Cores<Real>& cores, const Point<Real>& u, Real gap) {
     Inside inside;
     const auto look = [&](const Ring<Real>& from, const Ring<Real>& to, Real direction) {

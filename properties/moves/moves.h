@@ -75,7 +75,8 @@ void step_ulps(On on);
 void nudge(On on);
 /// Copies a number of one shape to a number of the other shape with the same quantity.
 void copy_number(On on);
-/// Copies a number as copy_number does, then changes the copy by a few ulps or a small share.
+/// Copies a number as copy_number does, then changes the copy by a few ulps, or by up to half of
+/// it.
 void nearly_copy_number(On on);
 /// Sets a number to a simple value (such as 0, 1, pi) or to the smallest or largest number of a
 /// format.

@@ -30,8 +30,8 @@ Point<double> any_point_on_side(On on) {
     return {p.x + t * (q.x - p.x), p.y + t * (q.y - p.y)};
 }
 
-/// Points around the middle of the box, in order. Multiplies the distance of every second one by
-/// `part`.
+/// Points around the middle of the box, in order. Multiplies the distance of every second point
+/// from the middle by `part`.
 Polygon<double> corners_in(const Outline& box, int count, double part, Random& random) {
     const auto [c, s] = direction(box.direction);
     const double start = random.between(0, 2 * std::numbers::pi);

@@ -117,8 +117,8 @@ struct Interval {
     }
 };
 
-/// Returns the changes of `number` that leave no gap. It must not be an angle. Each gap depends
-/// linearly on any other number, and bounds it at both ends.
+/// Returns the changes of `number` that leave no gap. `number` must not be an angle. Each gap
+/// depends linearly on the number, and bounds the change at both ends.
 Interval touching_changes(const PosePair<double>& pair, const double& number) {
     const View<Real> view = view_of(pair);
     const Rates with = rates(pair, number, view);
@@ -133,8 +133,8 @@ Interval touching_changes(const PosePair<double>& pair, const double& number) {
     return inside;
 }
 
-/// The distance of the centres along u that makes the gap on that axis `gap`; infinity if none
-/// does.
+/// The distance of the centres along u that makes the gap on that axis `gap`; infinity if no
+/// distance does.
 template <class N>
 N distance_along(const Point<N>& u, const Axis<N>& axis, double gap) {
     const N distance = (axis.reach + static_cast<N>(gap)) / std::fabs(dot(u, axis.n));

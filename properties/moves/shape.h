@@ -29,7 +29,8 @@ void reshape(const AnyShape& shape, const Outline& wanted);
 /// Adds (dx, dy) to the shape's coordinates and rounds them to the precision.
 void translate(const AnyShape& shape, long double dx, long double dy, Precision precision);
 
-/// Returns the positions of the shape's corners and, except for polygons, its middle; never empty.
+/// Returns the positions of the shape's corners and, except for polygons and triangles, its middle;
+/// never empty.
 Anchors anchors(const AnyShape& shape);
 
 /// Returns the mean of the anchors. It is inside the shape if the shape is convex.
