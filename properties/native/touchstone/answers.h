@@ -3,9 +3,9 @@
 //     touchstone::Area overlap(const Obb& a, const Obb& b) { return {area_of(clip(a, b))}; }
 //
 // Points are in the coordinates of the shapes. An empty std::optional of ClosestPoints means that
-// the shapes intersect. An empty std::optional of Manifold means that they do not overlap. With any
-// other type of answer, even bool, an empty std::optional means "not handled": the case is counted
-// but not judged.
+// the shapes intersect. An empty std::optional of Manifold means that they do not overlap. An empty
+// std::optional of an index means that no shape of the list is hit. With any other type of answer,
+// even bool, an empty std::optional means "not handled": the case is counted but not judged.
 //
 // A is the first parameter of the function.
 #pragma once

@@ -56,7 +56,7 @@ void write_shape(std::string& out, const Shape& shape) {
     }
 }
 
-/// The query of two shapes.
+/// The cases of two shapes.
 template <class A, class B>
 struct CaseOf {
     static_assert(Fields<A>::are_known && Fields<B>::are_known,

@@ -11,8 +11,8 @@
 //     }
 //
 // The program reads cases and prints answers, so `touchstone verify --exec` can run it. CMake's
-// touchstone_add_test adds tests that do. Needs only C++17 and its standard library, works without
-// exceptions and RTTI, and allows any compiler flags.
+// touchstone_add_test adds tests that run it. Needs only C++17 and its standard library, works
+// without exceptions and RTTI, and allows any compiler flags.
 #pragma once
 
 #include <chrono>
