@@ -15,7 +15,8 @@ namespace {
 /// compared that one may match by chance.
 constexpr std::size_t kFewestWrong = 4;
 constexpr std::size_t kFewestOfMistake = 8;
-/// A program may round its numbers to at most this many decimals or significant digits.
+/// The most decimals to which a program may round its numbers; it may keep one more significant
+/// digit.
 constexpr int kMostDigits = 9;
 
 bool are_nearly_all(double some, double all) {
@@ -197,8 +198,8 @@ class Comparing {
                                             : one.what.answer->value;
     }
 
-    /// The number under a mistake may be wrong by little more than the allowed error. So the
-    /// numbers must agree far more closely than the wrong numbers agree with the true ones.
+    /// Some wrong numbers exceed the allowed error only a little. So a mistake's numbers must be
+    /// far closer to the wrong numbers than the true numbers are.
     void compare_as_closely_as_needed() {
         std::vector<double> shares;
         std::vector<double> of_allowed;

@@ -53,7 +53,7 @@ std::string with_names(const std::string& text, const Scene& scene) {
                  : word == "each" ? "each shape"
                                   : word;
     }
-    // The angles are given in degrees, so code that divides by 57.3 once is right.
+    // For a shape with an angle in degrees, this mistake is a second conversion.
     constexpr std::string_view kInDegrees = " were in degrees";
     const auto are_degrees = [](Kind kind) { return Shapes::turns[kind] == TurnKind::degrees; };
     const std::size_t at = named.find(kInDegrees);

@@ -35,7 +35,7 @@ struct AnswersLike {
 std::optional<AnswersLike> answers_like(const Declaration& declared, std::string_view query,
                                         const AnswerSample& sample, bool with_numbers = true);
 
-/// The published algorithms that give all sampled wrong hits, and those that give none of them.
+/// The published algorithms that give all sampled wrong hits and misses, and those that give none.
 struct Published {
     std::vector<std::string_view> alike{};
     std::vector<std::string_view> right{};
@@ -54,8 +54,8 @@ struct Reversed {
 struct Causes {
     std::optional<Reversed> reversed{};  ///< set if an exchange corrects nearly all wrong answers
     std::optional<AnswersLike> like{};
-    std::optional<WhereWrong> where{};  ///< set if `like` is empty, and `reversed` is empty or some
-                                        ///< answers are right without an exchange
+    std::optional<WhereWrong> where{};  ///< set only if `like` is empty, and `reversed` is
+                                        ///< empty or its `kept` is not 0
 
     /// True if a mistake is named. False if only the scenes with wrong answers are described.
     [[nodiscard]] bool is_named() const { return reversed || like; }

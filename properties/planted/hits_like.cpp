@@ -113,8 +113,8 @@ std::optional<Mistake> best_number(const Declaration& declared, const AnswerDraw
     const auto misfit = [&](double number, std::size_t most, std::size_t limit) {
         return misfit_of(mistake(number), declared, wrong, right, most, limit);
     };
-    // Larger numbers may fit as badly as smaller ones, so a search by halving alone may fail. A
-    // number that leaves three of four wrong answers unexplained explains half only by chance.
+    // Larger numbers may fit as badly as smaller ones, so a search by halving alone may fail.
+    // Ignores numbers with as many misfits as three quarters of the wrong answers.
     std::optional<double> likeliest;
     std::size_t fewest = 3 * wrong.some().size() / step_for(wrong, kFew) / 4 + 1;
     for (double tried = numbers.least; tried <= numbers.most; tried += kStep) {
@@ -169,7 +169,7 @@ std::vector<Mistake> mistakes_with_number(const Declaration& declared, const Ans
         for (const std::size_t whose : {2U, 0U, 1U}) {
             add(false, {-10, -1},
                 [=](double by) { return multiplied(true, 1 + sign * by, kHit)[whose]; });
-            // Nobody multiplies the sizes of one shape by a number such as 1.000404.
+            // A factor of one shape's sizes, such as 1.04, has few digits.
             SearchedNumbers factors{-10, -1};
             if (whose != 2) factors.digits = 2;
             add(true, factors,

@@ -6,7 +6,7 @@
 
 namespace touchstone {
 
-/// Returns the number rounded to that many significant digits. It must not be negative.
+/// Returns the number rounded to that many significant digits.
 double rounded(double x, int digits);
 
 /// Returns the median, and partly sorts the numbers; 0 if there are none.
@@ -32,8 +32,9 @@ bool are_one(const Mistake& one, const Mistake& other, std::string_view query);
 /// Returns mistakes with the number that explains the answers best: a factor of the angle or the
 /// sizes, or a number added to the angle, to a coordinate, or to the cosine and sine of the angle
 /// between two rectangles. A smaller number leaves wrong answers unexplained; a larger one makes
-/// right answers wrong. Leaves out mistakes that cannot be made in many of the wrong scenes. Except
-/// for factors of the angle, leaves out mistakes that do not explain nearly all answers.
+/// right answers wrong. Leaves out mistakes that more than a tenth of the wrong scenes do not
+/// allow. Except for factors of the angle, leaves out mistakes that do not explain nearly all
+/// answers.
 std::vector<Mistake> mistakes_with_number(const Declaration& declared, const AnswerDraw& wrong,
                                           const AnswerDraw& right);
 

@@ -23,8 +23,8 @@ struct Mistake {
     std::string text;  ///< completes "as if": "the radius of A were left out"
     /// Returns the answer under this mistake. For hits, it is the gap, negative if the shapes
     /// intersect. For containment, it is the distance by which the inner shape sticks out. For
-    /// other questions, it is the number. Returns nullopt if the mistake cannot be made with shapes
-    /// of these kinds.
+    /// other questions, it is the number. Returns nullopt if the mistake cannot be made with these
+    /// shapes.
     std::function<std::optional<double>(const ShapePair&)> answer;
     /// Only for points and directions: returns true if the mistake gives these points. Requires at
     /// least one point, or two closest points.
@@ -41,8 +41,8 @@ struct Mistake {
 /// The mistakes that can be made with that question.
 const std::vector<Mistake>& mistakes_of(AnswerKind asked);
 
-/// Returns three mistakes: they multiply the angle, or else the sizes, of A, of B, and of both
-/// shapes by the factor.
+/// Returns three mistakes: they multiply the numbers of A, of B, and of both shapes by the factor.
+/// The numbers are the angles if `are_angles`, otherwise the sizes.
 std::vector<Mistake> multiplied(bool are_angles, double factor, AnswerKind asked);
 /// Returns three mistakes: they add `by` to the angle of A, of B, and of both shapes.
 std::vector<Mistake> turned_further(double by, AnswerKind asked);
@@ -143,8 +143,8 @@ std::optional<double> answer_of(AnswerKind asked, const Parts& a, const Parts& b
 void add_taking(std::vector<Mistake>& all, AnswerKind asked, const std::string& text,
                 const std::function<Parts(const Seen&)>& of, bool has_cases);
 void add_takings(std::vector<Mistake>& all, AnswerKind asked);
-/// Returns the shape with its angle or its sizes multiplied by `factor`. Returns no parts if they
-/// are all zero, if it has none, or if the result is invalid.
+/// Returns the shape with its angle or its sizes multiplied by `factor`. Returns no parts if the
+/// shape has only zeros or no numbers of that kind, or if the result is invalid.
 Parts with_factor(const Seen& s, bool are_angles, double factor);
 /// Adds mistakes in how a program reads angles.
 void add_angles(std::vector<Mistake>& all, AnswerKind asked);
@@ -152,8 +152,8 @@ void add_angles(std::vector<Mistake>& all, AnswerKind asked);
 void add_angles_of_both(std::vector<Mistake>& all, AnswerKind asked);
 /// Adds mistakes in how a program reads angles, sizes and places.
 void add_readings(std::vector<Mistake>& all, AnswerKind asked);
-/// Adds a mistake whose gap is of(a, b). It may give disjoint shapes a depth, unless
-/// `is_right_if_disjoint`.
+/// Adds a mistake whose gap is of(a, b). If `is_right_if_disjoint`, the mistaken depth of disjoint
+/// shapes is 0.
 void add_gap(std::vector<Mistake>& all, AnswerKind asked, std::string text,
              std::function<std::optional<double>(const Seen&, const Seen&)> of,
              bool is_right_if_disjoint, bool has_cases);

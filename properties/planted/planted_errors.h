@@ -51,8 +51,8 @@ const Subject* algorithm_named(std::string_view name);
 /// The same for algorithms that answer hits.
 const Subject* find_subject(std::string_view name);
 
-// Narrow errors: correct algorithms that give a wrong answer under a condition that random scenes
-// almost never meet. Conditions and wrong answers are drawn at random, so their number is
+// Narrow errors: correct algorithms that give a wrong answer under a condition that few random
+// scenes meet. Conditions and wrong answers are drawn at random, so their number is
 // unlimited, and no author has to think of them.
 
 /// x and y are numbers of the scene; c and e are constants.

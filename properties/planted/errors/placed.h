@@ -8,7 +8,7 @@
 
 namespace touchstone::planted_errors {
 
-/// The result is right if both shifts are zero.
+/// The result is right if A is not turned, or if both shapes have the same position.
 struct ShiftNotTurned : VariantOf<placed::PlacedSat, "planted-shift-not-turned",
                                   "does not rotate the offset of B into A's frame"> {
     template <class S>

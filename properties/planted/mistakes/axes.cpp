@@ -127,8 +127,9 @@ std::optional<double> gap_along_three(const Seen& a, const Seen& b, std::size_t 
     return largest_gap(a, b, axes);
 }
 
-/// Returns the largest gap of two rectangles along the directions of their sides. Along one of them
-/// the distance of the centres keeps its sign. It goes from A to B if `sign` is 1, back if -1.
+/// Returns the largest gap of two rectangles along the directions of their sides. Along one of
+/// these directions the distance of the centres keeps its sign: that of the vector from A to B if
+/// `sign` is 1, of the opposite vector if -1.
 std::optional<double> gap_of_signed_distance(const Seen& a, const Seen& b, std::size_t is_signed,
                                              double sign) {
     const auto rest = gap_along_three(a, b, is_signed);
