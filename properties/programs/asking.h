@@ -31,8 +31,8 @@ namespace touchstone {
 
 /// True if this wrong answer may differ from `other`, another answer to the same case, only because
 /// the requests have different numbers of cases. Vector code may round full vectors and the
-/// remainder differently. Then a hit changes only near touching, and a number by less than the
-/// allowed error, or less than the allowed relative error of the wrong number.
+/// remainder differently. Then a hit changes only near touching, and a number by at most the
+/// allowed error, or by the allowed relative error of the larger answer.
 bool may_round_by_count(const Program& program, const Accuracy& accuracy, const Judgement& what,
                         const Reply& other);
 
@@ -104,9 +104,9 @@ class Asker {
     /// The limit for a program that prints no valid answer at all, but does not crash.
     static constexpr std::size_t kMostUnread = 8;
     static constexpr std::chrono::seconds kMostLost{10};
-    /// The limit on the time lost to hangs when the program is asked about cases again, while no
-    /// case has failed. Each hang counts as one time limit. The clock does not count, because runs
-    /// take longer on a busy machine and the verdict must not depend on that.
+    /// The limit on the time lost to hangs when the program is asked about cases again. Each hang
+    /// counts as one time limit. The clock does not count, because runs take longer on a busy
+    /// machine and the verdict must not depend on that.
     static constexpr std::chrono::seconds kMostHung{60};
     /// A run that hung is repeated with this multiple of the time limit, at least kLeastPatience.
     static constexpr int kPatience = 4;

@@ -70,7 +70,8 @@ Scene slid_away(const Scene& hit, double heading, Precision precision) {
     return with_b_moved(hit, far * std::cos(heading), far * std::sin(heading), precision);
 }
 
-/// Moves the middle of B, or of the last list item, onto the middle of A.
+/// Moves B, or the list, so that the first anchor of B or of the last item is on A's first anchor.
+/// The first anchor is the middle of the shape, or a corner of a polygon.
 Scene slid_onto(const Scene& miss, Precision precision) {
     Scene scene = miss;
     const Point<double> a = moves::anchors(moves::shape_a(scene)).points.front();

@@ -7,7 +7,7 @@
 namespace touchstone {
 namespace {
 
-/// Counts everything that does not depend on correctness.
+/// Counts what does not depend on the class of the answer.
 void count_asked(Examination& examination, const Truth& truth, const Reply& answer) {
     const Declaration& declared = examination.card.declared;
     examination.same.note(answer);
@@ -50,7 +50,8 @@ bool keep(Row& row, const Example& example) {
     return is_hit ? row.add(example.scene, what, example.source) : row.note(example);
 }
 
-/// Returns Judgement::share_by_edges of a wrong number; infinity if it stays wrong.
+/// Returns Judgement::share_by_edges of a wrong number; infinity if the number stays wrong although
+/// the allowed error grows with thinness.
 double share_by_edges(Declaration declared, const Scene& scene, const Judgement& what) {
     const double share = what.share / allowed({1, Conditioning::edge_direction}, scene);
     declared.tolerance.conditioning = Conditioning::edge_direction;

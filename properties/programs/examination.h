@@ -162,7 +162,7 @@ struct Examination {
     /// How many of these failures are within usual_domain, or depend on earlier calls instead of
     /// the scene.
     std::uint64_t failed_in_ordinary = 0;
-    /// The failures in extreme scenes, by the reason (reason_outside_domain with positive sizes).
+    /// The number of failures, by reason_outside_domain with positive sizes; "" if there is none.
     std::map<std::string_view, std::uint64_t> failed_where{};
     bool complete = true;  ///< false if stopped or abandoned
     /// True if the run ended before the planned number of cases, because enough had failed.
@@ -177,13 +177,13 @@ struct Examination {
     std::map<std::string, std::uint64_t> declined{};
     /// How many wrong answers are of class `domain`, by reason.
     std::map<std::string, std::uint64_t> outside_domain{};
-    /// Answers that count as rounding although they are at least kMostTolerated x scale from
-    /// touching. Only a conditioning allows them.
+    /// Answers that count as rounding although their margin or error is at least kMostTolerated x
+    /// scale. Only a conditioning allows them.
     std::uint64_t allowed_far = 0;
-    double farthest_allowed = 0;   ///< the largest of their distances / scale
+    double farthest_allowed = 0;   ///< the largest of these margins or errors / scale
     double farthest_rounding = 0;  ///< the largest distance from touching in class `rounding`
     Domain domain{};               ///< of generated scenes
-    std::uint64_t hung = 0;        ///< runs that hung once, but not when repeated
+    std::uint64_t hung = 0;        ///< runs that hung although no case is at fault
     bool has_hung = false;         ///< a run hung
     /// Hits only: a scene that shows a contract (by_margin.h) got the declared answer.
     bool has_kept_contract = false;

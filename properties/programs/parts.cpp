@@ -138,8 +138,8 @@ class Asker::Parts {
         const auto has_time = [&] {
             return hangs ? asker_.lost_ < asker_.most_lost_ : Clock::now() < until;
         };
-        // Asking about the cases found repeats this search. It ends only if there are fewer of them
-        // each time.
+        // The caller asks about the cases found, and may search among them. So each search halves
+        // the cases at least once, or this would not end.
         bool is_first = !hangs;
         while (asked - answered > 1 && (std::exchange(is_first, false) || has_time())) {
             const std::size_t middle = answered + (asked - answered) / 2;

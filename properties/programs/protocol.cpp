@@ -118,8 +118,8 @@ std::optional<Reply> plain_hit(std::string_view line, bool of_list) {
     return std::nullopt;
 }
 
-/// Returns "; did you mean --answer distance?" for an answer of another kind, or names the kinds
-/// that are numbers; otherwise empty.
+/// Returns a hint for an answer of another kind or form, such as "; did you mean --answer
+/// distance?"; otherwise empty.
 std::string hint_at_kind(const Json& json, const Question& question) {
     if (json.is_number() && question.kind == AnswerKind::hit && !question.of_list) {
         std::string kinds;

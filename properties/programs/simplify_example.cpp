@@ -124,7 +124,8 @@ class Alike {
     bool compares_;
 };
 
-/// Returns copies of the scene with all numbers shortened to 1, 2, ... bits, in this order.
+/// Returns simpler copies of the scene, with all numbers shortened to 1, 2, ... bits, in this
+/// order.
 std::vector<Scene> with_short_numbers(const Scene& scene,
                                       const std::function<bool(const Scene&)>& may_ask) {
     std::vector<Scene> all;
@@ -153,8 +154,8 @@ void simplify_wrong(Asker& asker, const Declaration& declared, Example& example,
     Judgement what;
     const auto first = [&](std::span<const Scene> scenes) -> std::optional<std::size_t> {
         if (options.is_over()) return std::nullopt;
-        // Scenes after the one that is taken do not count, so the size of a batch, which depends on
-        // the clock, does not change where the search ends.
+        // The size of a batch depends on the clock. Scenes after the one that is taken do not
+        // count, so the search ends at the same scene whatever the size.
         const auto asked = scenes.first(std::min(scenes.size(), left));
         const auto before = Clock::now();
         const auto found = alike.first_of(asked, what);
