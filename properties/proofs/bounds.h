@@ -17,7 +17,8 @@
 // One change must exclude every path Q, so its t is the largest of these t. For the changed scene,
 // exact arithmetic gives the answer of P. So the margin of the scene is at most t if B moved, and
 // at most reach t if a shape grew. There are two kinds of changes: B moves in one direction, or,
-// for false hits, one shape grows. The directions to try are the gradients of the comparisons of P.
+// for false hits, one shape grows. The directions to try are the gradients of the comparisons of P,
+// and their sum.
 //
 // Let m be a product of sizes that divides v. Then v and v / m have the same sign, and v / m is
 // used. Edge vectors contain their length as such a factor, which would hide how fast v falls.
@@ -62,8 +63,7 @@ struct Place {
     int order = -1;            ///< the index of its Order
     bool is_equality = false;  ///< true: the comparison asks only whether both sides are equal
     bool is_strict = false;    ///< true: it does not hold if both sides are equal
-    bool low_if_holds = true;  ///< true: `left <= right` or `left < right` holds if the Order is
-                               ///< low
+    bool low_if_holds = true;  ///< true: the Order is low if the comparison holds, else high
     int if_holds = -1;         ///< the next place, once known
     int if_not = -1;
 };
@@ -119,8 +119,9 @@ inline double quotient(double error, double rate) {
 /// units in the last place.
 inline constexpr double kAssumedUlps = 1;
 
-/// The largest number of turns of an angle in degrees. The proof is for angles of one or two turns.
-/// With n times the roundoff, its bound covers angles of n times as many turns (setting.cpp).
+/// The largest number of turns of an angle in degrees. The proof is for angles of at most two
+/// turns. With n times the roundoff, its bound covers angles of n times as many turns
+/// (setting.cpp).
 inline constexpr double kMostTurns = 64;
 
 /// Bounds in units of eps * scale * conditioning of the card. A bound is infinite if nothing is
@@ -195,7 +196,7 @@ class Bounder {
         std::vector<std::pair<Poly, Poly>> slopes;  ///< the gradients of v / m as B moves
         std::vector<Poly> squared_slopes;           ///< the squared length of each gradient
         bool is_straight = true;   ///< all pieces have one gradient, which is constant as B moves
-        std::vector<Poly> scales;  ///< 1 / m, and each size of a shape over m
+        std::vector<Poly> scales;  ///< 1 / m; with Conditioning::edge_direction, also sizes over m
     };
     /// A comparison in the current box.
     struct Compared {

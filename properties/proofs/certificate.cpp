@@ -17,7 +17,7 @@ namespace touchstone::proofs {
 namespace {
 
 /// The degree of an expression is the power of the unit of length in which it is measured. The
-/// constant zero fits every degree, so it has none here.
+/// constant zero fits every degree, so it has no degree here.
 using Degree = std::optional<int>;
 
 /// Computes the degrees of all expressions. Roots of odd degrees are not admitted: twice the scale

@@ -92,8 +92,9 @@ std::optional<std::array<CornerBounds::CorePoint, 2>> CornerBounds::add_distance
         for (const CorePoint& q : points_of(true))
             if (!points && (leads_from(p, q) || leads_from(q, p))) points = {p, q};
     if (!points) return {};
-    // Adds the roundings of the sum of the radii and its square to those of the last operation of
-    // each difference, of its square and of the sum. A root halves the relative error.
+    // The roundings of the sum of the radii, and the last rounding of a difference. In addition,
+    // half a rounding each for the square of that sum, the squares of the differences and their
+    // sum: a root halves the relative error.
     const double roundings = most_roundings(root_of(reach)) +
                              std::max(last_roundings((*apart)[0]), last_roundings((*apart)[1])) +
                              1.5;

@@ -72,10 +72,10 @@ std::optional<std::string> certified_claim(const Subject& subject, const Scene& 
                                            Scalar scalar, const Setting& setting,
                                            const Bound& bound);
 
-/// The line for a box that is split: the index of the number that is split, or the count of numbers
-/// if the scale is split, and the value at the split. The text counts numbers without the two
-/// coordinates of A, so it prints the index minus 2. The lines of the lower half follow, then the
-/// lines of the upper half.
+/// The line for a box that is split: the index of the number that is split, and the value at the
+/// split. If the scale is split, the index is the count of numbers. The line contains the index
+/// minus 2, because the format omits the two coordinates of A. The lines of the lower half follow,
+/// then the lines of the upper half.
 std::string certified_split(std::size_t number, double at);
 
 /// The line for a box that is not split.
