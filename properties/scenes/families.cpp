@@ -139,8 +139,8 @@ void step_one(Pose<double>& pose, Draw& draw, Precision precision) {
     pose.h = std::fabs(pose.h);
 }
 
-/// Returns half the mean of width and height of A plus that of B. Divides first, because sizes may
-/// be as large as the largest doubles.
+/// Returns (A.w + A.h + B.w + B.h) / 4. Divides first, because sizes may be as large as the largest
+/// doubles.
 double half_reach(const PosePair<double>& pair) {
     return pair.a.w / 4 + pair.a.h / 4 + (pair.b.w / 4 + pair.b.h / 4);
 }

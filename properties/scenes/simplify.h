@@ -62,8 +62,8 @@ double shortened(double x, int bits);
 // The work that a search may do, and the work it has done.
 //
 // Work is counted, not timed, so that a search from a seed ends at the same place on every machine.
-// The unit is one query about two rectangles. For polygons, work grows like time does: with the
-// number of pairs of edges in the oracle, in an exact run and in a slide to touching.
+// The unit is one query about two rectangles. Work on polygons grows with the number of pairs of
+// edges, like the time of the oracle, of an exact run and of a slide to touching.
 
 /// The work of one query about the scene, of sliding its shapes, or of drawing a similar scene.
 std::uint64_t work_of(const Scene& scene);
@@ -152,8 +152,8 @@ std::vector<Scene> on_coarse_grids(const Scene& scene);
 // long number. So if the scene is not easy to read, the search looks farther away and goes downhill
 // from there. It tries random scenes of short numbers, plain corners, generated scenes, short
 // numbers or short angles that leave the same gap, small turns, and numbers at the ends of the
-// range of easy numbers. It ends when none is simpler, so minimizing again changes nothing. From an
-// easy scene, it tries only random scenes of short numbers.
+// range of easy numbers. It ends when no such scene is simpler, so minimizing again changes
+// nothing. From an easy scene, it tries only random scenes of short numbers.
 
 struct MinimizeOptions {
     std::uint64_t work = 500'000;  ///< the budget
