@@ -201,8 +201,8 @@ std::vector<Polygon<double>> some_simple_polygons();
 
 Polygon<double> square(double side);
 
-/// Perpendicular edge vectors with integer coordinates and integer length: k (p, q) and l (-q, p).
-/// Here p, q and the root of p^2 + q^2 are integers.
+/// Perpendicular edge vectors with short coordinates and lengths: k (p, q) and l (-q, p). Usually
+/// p, q and the root of p^2 + q^2 are integers.
 struct Tilted {
     double p;
     double q;

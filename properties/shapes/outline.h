@@ -50,7 +50,8 @@ Outline outline_around(const auto& corners);
 
 /// The middle and the corners of a shape.
 struct Anchors {
-    Few<Point<double>> points;  ///< never empty; the middle comes first, except for polygons
+    Few<Point<double>> points;  ///< never empty; the middle comes first, except for
+                                ///< polygons and triangles
     /// The index of a rectangle's first corner. For other shapes every point counts as a corner.
     std::size_t first_corner = 0;
 };
@@ -153,8 +154,8 @@ void set_sizes(auto& shape, double w, double h) {
     shape.h = size == 0 ? h : h / size;
 }
 
-/// Draws a turn near that direction. Degrees are often integers. Cosine and sine sometimes have
-/// another direction or length, or are zero.
+/// Draws a turn near that direction. Degrees are often round numbers. Cosine and sine sometimes
+/// have another direction or length, or are zero.
 template <template <class> class Turn>
 Turn<double> drawn_turn(double radians, Random& random) {
     if constexpr (Turn<double>::turn_kind == TurnKind::radians) {
