@@ -65,8 +65,7 @@ std::size_t use_file(const Path& path, const Use& use) {
     const std::string text = read(path);
     if (begins_as_record(bytes(text))) {
         const auto scene = scene_of_record(bytes(text));
-        if (!scene)
-            throw InputError(fmt::format("{}: the record contains no scene", path.string()));
+        if (!scene) throw InputError(fmt::format("{}: the record contains no case", path.string()));
         use(*scene);
         return 1;
     }

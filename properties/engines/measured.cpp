@@ -193,7 +193,7 @@ class RangeSearch {
             if (auto there = brought_within(scene, domain, precision_); there && is_valid(*there))
                 starts_.push_back({*std::move(there), touching});
             else if (++failed > kTries)
-                throw InputError("too few generated scenes are in the domain");
+                throw InputError("too few generated cases are within the bounds");
         }
     }
 

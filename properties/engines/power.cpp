@@ -53,7 +53,7 @@ NextScene brought_within(NextScene scenes, const Domain& domain, Precision preci
             if (!scene) return std::nullopt;
             if (auto there = touchstone::brought_within(*scene, domain, precision)) return there;
         }
-        throw InputError("too few generated scenes are in the domain");
+        throw InputError("too few generated cases are within the bounds");
     };
 }
 

@@ -123,7 +123,7 @@ const std::array<Law, 13> kLaws{{
          return !what || what->kind != Class::contract;
      }},
 
-    {"repeatable", "The same scene gets the same answer each time.", Where::anywhere, always,
+    {"repeatable", "The same case gets the same answer each time.", Where::anywhere, always,
      [](const Scene& scene, const Declaration& declared, Random random) {
          const Scene other =
              generate_scene(query_of(scene), random, input_precision(declared.scalar)).scene;
@@ -154,7 +154,7 @@ const std::array<Law, 13> kLaws{{
      },
      are_equal},
 
-    {"mirrored", "The mirror image of a scene gets the same answer.", Where::away_from_touching,
+    {"mirrored", "The mirror image of a case gets the same answer.", Where::away_from_touching,
      of_any_kinds,
      [](const Scene& scene, const Declaration&, Random) {
          const auto image = changes::mirrored(scene);

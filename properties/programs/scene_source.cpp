@@ -91,7 +91,7 @@ GeneratedScene SceneMaker::next() {
         return made;
     }
     throw InputError(
-        fmt::format("none of {} scenes of {} is within the domain", kTries, options_.query));
+        fmt::format("none of {} cases of {} is within the bounds", kTries, options_.query));
 }
 
 SceneSource::SceneSource(const ExamineOptions& options)
@@ -116,7 +116,7 @@ bool SceneSource::make(std::vector<Scene>& scenes, std::size_t size) {
     constexpr int kTries = 20'000;
     int tries = 0;
     while (scenes.size() < std::min(size, before + kNumbersAtOnce)) {
-        if (++tries > kTries) throw InputError("too few generated scenes can be judged");
+        if (++tries > kTries) throw InputError("too few generated cases can be judged");
         add_group(scenes);
     }
     return scenes.size() > before;

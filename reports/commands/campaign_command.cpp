@@ -51,7 +51,8 @@ struct Report {
 
 using campaign::Arm;
 
-/// How many findings the page explains. An explanation takes some tens of milliseconds.
+/// How many findings the page of `campaign` explains. An explanation takes some tens of
+/// milliseconds.
 constexpr std::size_t kExplanations = 60;
 constexpr std::size_t kPictures = 5'000;  ///< findings that the page of `report` draws
 

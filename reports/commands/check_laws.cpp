@@ -160,7 +160,7 @@ std::optional<Example> wrong_answer(const Card& card, const Law& law, const Brok
     Example changed{.scene = broken.scenes.front(), .source = "law", .before = broken.scenes};
     changed.before.pop_back();
     changed.what.answer = broken.answers.back();
-    changed.what.problem = "a different answer to the same scene";
+    changed.what.problem = "a different answer to the same case";
     return changed;
 }
 
@@ -225,7 +225,7 @@ Json law_json(const Card& card, const Law& law, const std::optional<Broken>& bro
 int check_laws(const ExamineOptions& options, RunOutput& output) {
     const Card& card = options.card;
     if (!options.given.empty())
-        throw InputError("--laws generates its own scenes; leave out --from");
+        throw InputError("--laws generates its own cases; leave out --from");
     const std::size_t width = text_width();
     const auto kinds = *kinds_of_query(options.query);
     const std::uint64_t scenes = std::min<std::uint64_t>(options.cases, 1000);
@@ -288,9 +288,9 @@ int check_laws(const ExamineOptions& options, RunOutput& output) {
             report(), findings);
         return exit_status::failed;
     }
-    if (program.asked() == 0) throw InputError("no scene could be asked about");
+    if (program.asked() == 0) throw InputError("no case could be asked about");
     output.finish(
-        wrapped({width}, "{}: laws of {}, checked by RapidCheck (seed {}) on {} scenes", card.name,
+        wrapped({width}, "{}: laws of {}, checked by RapidCheck (seed {}) on {} cases", card.name,
                 options.asked_query, options.seed, grouped(program.asked())) +
             '\n' + table +
             (broken_laws == 0

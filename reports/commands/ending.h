@@ -11,8 +11,8 @@
 
 namespace touchstone::exit_status {
 
-inline constexpr int kept = 0;         ///< every answer kept its contract
-inline constexpr int failed = 1;       ///< an answer broke its contract
+inline constexpr int kept = 0;         ///< nothing failed, or only as documented
+inline constexpr int failed = 1;       ///< something failed
 inline constexpr int wrong_input = 2;  ///< the call or the input is wrong
 inline constexpr int not_run = 3;      ///< something could not be run, or did not finish
 

@@ -108,7 +108,7 @@ void require_that_scenes_answer(const ExamineOptions& options) {
     const AnswerKind kind = options.card.declared.asked;
     if (kind == AnswerKind::hit) return;
     if (options.program.convention.has(Departure::apart))
-        throw InputError("--convention apart is only for hits");
+        throw InputError("--convention apart (true means disjoint) is only for hits");
     if (options.given.empty()) return require_askable(kind, *kinds_of_query(options.query));
     for (const Scene& scene : options.given) require_askable(kind, kinds_of(scene));
 }
@@ -253,8 +253,8 @@ void require_judged(const Results& results) {
     if (any) return;
     if (results.options != nullptr)
         throw InputError(
-            "no scene was judged: --cases, the grid and the recordings have no scene in the "
-            "domain");
+            "no case was judged: --cases, the grid and the recordings have no case within the "
+            "bounds");
     throw InputError(fmt::format("no case could be judged: {}", !declined.empty() ? declined
                                                                 : cases == 0      ? "no answers"
                                                                                   : kNotJudged));

@@ -331,7 +331,7 @@ void add_explain(CLI::App& app, const Choose& choose) {
                     "A file of cases or findings, or a folder; - for standard input")
         ->required();
     add_asked(command, options.algorithm, options.scalar);
-    auto* svg = command.add_option("--svg", options.svg, "Draw the scene into this file")
+    auto* svg = command.add_option("--svg", options.svg, "Draw the case into this file")
                     ->check(no_standard_output());
     auto* comparisons =
         command.add_flag("--comparisons", options.comparisons,

@@ -35,8 +35,9 @@ std::optional<Example> example_at_once(const Subject& subject, Scalar scalar,
 std::optional<Example> measured_example(const Subject& subject, Scalar scalar, const Scene& scene,
                                         const std::string& source);
 
-/// A wrong answer of the finding's program when it runs again, or its failure to answer. Nothing if
-/// the answer is allowed or not judged. Throws std::runtime_error if interrupted.
+/// A wrong answer of the finding's program when it runs again, even within the tolerance, or its
+/// failure to answer. Nothing if the answer is right or not judged. Throws std::runtime_error if
+/// interrupted.
 std::optional<Example> asked_again(const Finding& finding);
 
 /// Minimizes the example for at most `seconds`, until Ctrl-C, or until a fixed budget is used up.

@@ -117,7 +117,7 @@ void print_table(const std::vector<LedgerEntry>& entries,
         << text_table(table, 1)
         << wrapped(
                "How far from touching the worst wrong answer was, in eps(scalar) x scale x the "
-               "conditioning of the card (`touchstone list`). -: none found.",
+               "factor on the card (`touchstone list NAME`). -: none found.",
                text_width())
         << wrapped("proved: no wrong answer is farther from touching. no: there is no proof.",
                    text_width())
@@ -199,7 +199,7 @@ int run(const Ledger& options) {
         std::vector<Row> rows = rows_of(entries, subjects, scalars);
         const touchstone::Domain domain = chosen_domain(options.bounds, {});
         if (!domain.is_everything() && !options.from.empty())
-            throw InputError("--from cannot be combined with bounds on scenes");
+            throw InputError("--from cannot be combined with bounds");
         // The ledger covers all scenes, so a search within a domain does not start from it.
         if (!domain.is_everything())
             for (Row& row : rows) row.worst_by_direction = {};

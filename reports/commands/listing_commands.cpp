@@ -126,7 +126,7 @@ std::vector<ChosenCase> chosen_cases(const Export& options, const std::string& q
     constexpr std::uint64_t kTries = 100;
     constexpr std::uint64_t kLeast = 1000;
     const std::uint64_t tries = std::max<std::uint64_t>(count, kLeast) * kTries;
-    Progress progress("scenes");
+    Progress progress("cases");
     return hard_cases(query, count, seed, tries,
                       [&](std::uint64_t done) { progress(done, tries); });
 }
@@ -205,8 +205,9 @@ int run(const Export& options) {
 }  // namespace
 
 void add_list(CLI::App& app, const Choose& choose) {
-    const auto [command, options] =
-        add_command<List>(app, choose, "list", "List the algorithms, with contract and tolerance");
+    const auto [command, options] = add_command<List>(
+        app, choose, "list",
+        "List the algorithms, with their answer at exact touching (contract) and their tolerance");
     command.add_option("NAME", options.algorithms, "Print the cards of these algorithms");
     command.add_flag("--json", options.json, "As JSON");
     command

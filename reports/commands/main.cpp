@@ -212,8 +212,8 @@ int run(int argc, char** argv) {
     app.require_subcommand(1);
     app.set_version_flag("--version", "touchstone " TOUCHSTONE_VERSION);
     app.footer(
-        "Exit status: 0 everything kept its contract; 1 something failed; 2 the call or the input "
-        "was wrong; 3 something could not be run.");
+        "Exit status: 0 nothing failed, or only as documented; 1 something failed; 2 the call or "
+        "the input was wrong; 3 something could not be run.");
     std::function<int()> action;
     const Choose choose = [&action](std::function<int()> chosen) { action = std::move(chosen); };
     for (const auto add :

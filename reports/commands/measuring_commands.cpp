@@ -92,7 +92,7 @@ std::vector<Scene> generated_starts(const Ascent& ascent, std::int64_t count, st
             brought_within(generate_scene(ascent.subject->info().query, random, precision).scene,
                            ascent.domain, precision);
         if (scene) starts.push_back(*std::move(scene));
-        else if (i > kTries) throw InputError("too few generated scenes are in the domain");
+        else if (i > kTries) throw InputError("too few generated cases are within the bounds");
     }
     return starts;
 }
@@ -117,7 +117,7 @@ std::vector<Ascent> planned(const Climb& options) {
     if (ascents.empty())
         throw InputError(fmt::format("{}: no chosen algorithm answers any of its cases{}",
                                      options.from,
-                                     domain.is_everything() ? "" : " within the domain"));
+                                     domain.is_everything() ? "" : " within the bounds"));
     return ascents;
 }
 
@@ -268,17 +268,17 @@ void print_text(const std::vector<RangeRow>& rows, int scenes, bool is_bounded) 
         std::any_of(rows.begin(), rows.end(), [](const RangeRow& row) { return !row.range->kept; });
     std::cout
         << text_table(table, 2) << '\n'
-        << (is_wrong ? wrapped("fails at 1: an answer to a scene of ordinary size is wrong. verify "
+        << (is_wrong ? wrapped("fails at 1: an answer to a case of ordinary size is wrong. verify "
                                "shows the case.",
                                width)
                      : "")
         << wrapped({width},
-                   "Tried at each power of two: {} scenes with coordinates up to 6 and "
+                   "Tried at each power of two: {} cases with coordinates up to 6 and "
                    "sizes from 1/8 to 16, half of them nearly touching. "
                    "Just outside the range, {} *: the search ended there.",
                    scenes,
                    is_bounded ? "an answer was wrong by more than the declared tolerance, "
-                                "or most scenes left the given bounds."
+                                "or most cases left the given bounds."
                               : "an answer was wrong by more than the declared tolerance.")
         << wrapped(
                "smallest, largest: factors for all lengths. thinner: the factor by which one "
@@ -286,7 +286,7 @@ void print_text(const std::vector<RangeRow>& rows, int scenes, bool is_bounded) 
                "their largest coordinate or size before the move; the tolerance stays the one "
                "before the move.",
                width)
-        << wrapped("The scenes are random. `verify` checks special ones, such as parallel edges.",
+        << wrapped("The cases are random. `verify` checks special ones, such as parallel edges.",
                    width);
 }
 
@@ -388,7 +388,7 @@ void add_domain(CLI::App& app, const Choose& choose) {
         "Find the sizes, aspect ratios and distances from the origin up to which algorithms keep "
         "their tolerance");
     add_algorithms(*command, *options);
-    add_count(*command, "--scenes", options->scenes, "Scenes for each power of two", 1, 1'000'000);
+    add_count(*command, "--scenes", options->scenes, "Cases for each power of two", 1, 1'000'000);
     add_scenes(*command, *options);
     command->add_flag("--json", options->json, "As JSON");
     chooses_subject(command, options, choose);

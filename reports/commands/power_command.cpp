@@ -122,7 +122,7 @@ int run(const Power& options) {
     set_usual_budget(power.verify);
     power.verify.domain = chosen_domain(options.bounds, {});
     if (!power.verify.domain.is_everything() && (options.narrow > 0 || !options.fuzzers.empty()))
-        throw InputError("--narrow and --fuzzers use all scenes; leave out the bounds");
+        throw InputError("--narrow and --fuzzers cannot be combined with bounds");
     power.stop = &interrupted;
     RunOutput output({.json = options.json, .out = ""});
     end_run_on_interrupt();

@@ -23,7 +23,7 @@ Options add_declared(CLI::App& command, Declared& declared) {
                                "unspecified (either)"),
             add_number(command, "--tolerance", declared.tolerance,
                        "Answers may be wrong up to this distance from touching, in eps(scalar) x "
-                       "scale",
+                       "scale: about the spacing of numbers as large as the case",
                        0, kLargestNumber)
                 ->capture_default_str(),
             add_number(command, "--absolute-tolerance", declared.absolute_tolerance,
@@ -72,7 +72,7 @@ Options add_wanted(CLI::App& command, Wanted& wanted) {
     Options all = add_query(command, wanted);
     all.push_back(
         add_repeated(command, "--family", wanted.families,
-                     "Only scenes of this family, such as thin or shared-edge; may be repeated"));
+                     "Only cases of this family, such as thin or shared-edge; may be repeated"));
     return all;
 }
 
@@ -93,10 +93,12 @@ CLI::Option* add_convention(CLI::App& command, std::vector<std::string>& words) 
     std::vector<std::string_view> all;
     for (const Departure departure : kDepartures) all.push_back(name(departure));
     return command
-        .add_option("--convention", words,
-                    fmt::format("How the program reads numbers, if not as cases define them: words "
-                                "such as degrees,clockwise,half-extents. All: {}",
-                                fmt::join(all, ", ")))
+        .add_option(
+            "--convention", words,
+            fmt::format("How the program reads numbers, if not as cases define them: words "
+                        "such as degrees,clockwise,half-extents. All: {} (apart: true means "
+                        "disjoint)",
+                        fmt::join(all, ", ")))
         ->delimiter(',')
         ->allow_extra_args(false);
 }
@@ -110,13 +112,13 @@ Options add_bounds(CLI::App& command, touchstone::Domain& domain) {
     };
     return {
         add_range("--lengths", domain.lengths,
-                  "Only scenes with sizes and edges from LO to HI, as LO:HI"),
+                  "Only cases with sizes and edges from LO to HI, as LO:HI"),
         add_number(command, "--offsets", domain.offsets,
-                   "Only scenes with coordinates up to this magnitude", 1e-300, kLargestNumber),
+                   "Only cases with coordinates up to this magnitude", 1e-300, kLargestNumber),
         add_number(command, "--aspect", domain.aspect,
                    "Only shapes with an aspect ratio up to this, 1 or more", 1, kLargestNumber),
         add_range("--angles", domain.angles,
-                  "Only scenes with angles from LO to HI, as LO:HI, in the unit of --turn; "
+                  "Only cases with angles from LO to HI, as LO:HI, in the unit of --turn; "
                   "without it, wrong answers beyond two turns do not count"),
         command.add_flag_callback(
             "--whole", [&domain] { domain.grid = 1; },

@@ -159,7 +159,7 @@ void add_prove(CLI::App& app, const Choose& choose) {
                        "Only these algorithms (default: all published ones)");
     add_repeated(command, "--scalar", options.scalars, "Only float or double (default: both)");
     add_count(command, "--boxes", options.boxes,
-              "How many boxes (sets of scenes) to examine; more boxes give smaller bounds", 100);
+              "How many boxes (sets of cases) to examine; more boxes give smaller bounds", 100);
     options.ledger = recording_file("ledger");
     command.add_option("--ledger", options.ledger, "The folder of the ledger");
     command.add_flag("--write", options.write, "Write smaller bounds into the ledger");

@@ -218,8 +218,8 @@ void add_repair(CLI::App& app, const Choose& choose) {
     add_repeated(command, "--scalar", options.scalars,
                  "Only these number types (default: float, double)");
     add_count(command, "--boxes", options.boxes,
-              "How many boxes (sets of scenes) to examine for each bound", 100);
-    add_count(command, "--cases", options.cases, "Generated scenes to verify each rewrite on", 1);
+              "How many boxes (sets of cases) to examine for each bound", 100);
+    add_count(command, "--cases", options.cases, "Generated cases to verify each rewrite on", 1);
     add_seed(command, options.seed);
     add_jobs(command, options.jobs);
 }

@@ -50,7 +50,7 @@ void set_budget(VerifyOptions& verify, const Verify& options) {
     } else {
         verify.cases = static_cast<std::uint64_t>(options.cases);
     }
-    // If the user asks for few generated scenes, the other engines also judge few scenes.
+    // With few generated scenes, there are also few directed scenes and few calls in sequences.
     const std::int64_t few = options.cases < 0 ? Verify::kDirected : options.cases;
     verify.directed = static_cast<std::uint64_t>(
         options.directed < 0 ? std::min(few, std::int64_t{Verify::kDirected}) : options.directed);
@@ -79,7 +79,7 @@ VerifyOptions verify_options(const Verify& options, std::vector<const Subject*> 
 
 Results verified(const VerifyOptions& options, bool stores, RunOutput& output) {
     VerifyOptions shown = options;
-    Progress progress("scenes");
+    Progress progress("cases");
     if (stores)
         shown.found = [&](const Row& row, const Example& example) {
             output.store_early(card_of(row, options.seed), example, &progress);
@@ -219,7 +219,7 @@ void add_verify(CLI::App& app, const Choose& choose) {
     add_repeated(*command, "--except", options->except, "Leave out these algorithms");
     add_count(
         *command, "--cases", options->cases,
-        fmt::format("Generated scenes per algorithm and scalar (default: {} for rect-rect, {} "
+        fmt::format("Generated cases per algorithm and scalar (default: {} for rect-rect, {} "
                     "for other queries and numbers; {} for a program, fewer once {} have failed)",
                     Verify::kCases, Verify::kOtherCases, ExamineOptions{}.cases, kEnoughFailed))
         ->default_str("");
@@ -228,7 +228,7 @@ void add_verify(CLI::App& app, const Choose& choose) {
              "Threads; with --exec and --isolate, processes (default 1). Findings and counts do "
              "not depend on it, unless the program keeps state or fails too often");
     add_count(*command, "--climb", options->climb,
-              "Steps of the search for a worse answer, from each algorithm's worst scene; "
+              "Steps of the search for a worse answer, from each algorithm's worst case; "
               "fewer for polygons with many corners");
     add_count(*command, "--minimize", options->minimize,
               "Maximum number of calls to simplify a counterexample; a call with polygons of many "
@@ -236,7 +236,7 @@ void add_verify(CLI::App& app, const Choose& choose) {
     add_count(*command, "--causes", options->causes,
               "Maximum number of calls to simplify the example of each further cause");
     add_count(*command, "--directed", options->directed,
-              fmt::format("Scenes made for the rare outcomes of an algorithm's comparisons, "
+              fmt::format("Cases made for the rare outcomes of an algorithm's comparisons, "
                           "once for float and "
                           "once for the other scalars (default: {}, at most --cases)",
                           Verify::kDirected))
@@ -248,7 +248,7 @@ void add_verify(CLI::App& app, const Choose& choose) {
         ->default_str("");
     command
         ->add_option("--grid", options->grid,
-                     "All scenes of a grid of small numbers: usual (up to 200,000 for "
+                     "All cases of a grid of small numbers: usual (up to 200,000 for "
                      "each query), overnight (over 10,000,000 in all) or none")
         ->check(CLI::IsMember({"usual", "overnight", "none"}))
         ->capture_default_str();

@@ -43,8 +43,8 @@ enum class ExactNumber {
 /// Throws InputError if the word is unknown.
 ExactNumber exact_number_named(const std::string& word);
 
-/// The double nearest to the exact number. The shapes must be valid; for `area` and `iou` they must
-/// have areas.
+/// The double nearest to the exact number. The shapes must be valid. `area` and `iou` are for
+/// shapes without a radius.
 double exact_number(const ShapePair& pair, ExactNumber what);
 
 /// Adds the fields that `oracle` prints (reports/guide/formats.md): relation, margin, area, ...

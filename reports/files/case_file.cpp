@@ -88,7 +88,7 @@ std::optional<Finding> fuzz_record(std::istream& in, const std::string& from) {
     in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     const auto scene = fuzz::scene_of_record({reinterpret_cast<const std::uint8_t*>(bytes.data()),
                                               static_cast<std::size_t>(in.gcount())});
-    if (!scene) throw InputError(fmt::format("{}: the record of a fuzzer contains no scene", from));
+    if (!scene) throw InputError(fmt::format("{}: the record of a fuzzer contains no case", from));
     return finding_of({*scene});
 }
 

@@ -286,7 +286,7 @@ async function widthOfA(program, words) {
 }
 
 /**
- * Checks a function that answers many scenes in one call. Returns a Report.
+ * Checks a function that answers many cases in one call. Returns a Report.
  *
  * fn(a, b) gets the shapes A and B of N cases: two arrays of N arrays of numbers, the fields of the
  * shapes in the order of reports/guide/formats.md. For rect-rect these are cx, cy, w, h and the

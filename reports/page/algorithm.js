@@ -8,7 +8,7 @@ const facts = (a) => factList([
   ['sizes', a.sizes],
   ['tolerance', standing(a)],
   ...a.known.map((known) => ['known failure', known]),
-  ...a.scalars.map((s) => [`domain, ${s.scalar}`, s.domain])]);
+  ...a.scalars.map((s) => [`range, ${s.scalar}`, s.domain])]);
 
 const bound = (s, direction) => {
   const proved = direction === 'false hit' ? s.provedHit : s.provedMiss;
@@ -33,7 +33,7 @@ function ledgerTable(a) {
       rows.push([s.scalar, direction, number(w ? short(w.worst) : 'none found'), number(w ? short(w.eps) : '–'),
         number(bound(s, direction)), number(s.judged ? s.judged.toLocaleString('en') : '–')]);
   return table(['scalar', 'direction', number('worst', 'th'), number('margin / (eps × scale)', 'th'),
-    number('proved', 'th'), number('scenes judged', 'th')], rows);
+    number('proved', 'th'), number('cases judged', 'th')], rows);
 }
 
 function countsTable(a) {

@@ -1,4 +1,4 @@
-// The page: its filters, which algorithms keep their contract, and accuracy against speed.
+// The page: its filters, which algorithms failed, and accuracy against speed.
 
 // ---- Filters ----
 
@@ -42,7 +42,7 @@ function choose(name) {
   byId('one').scrollIntoView({block: 'nearest'});
 }
 
-// ---- Which algorithms keep their contract ----
+// ---- Which algorithms failed ----
 
 const verdictCell = (s) => make('td', {class: s && s.fails ? 'FAILED' : (s && s.verdict) || ''}, (s && s.verdict) || 'not run');
 
@@ -123,10 +123,10 @@ function showVerdict() {
   const judged = new Set(rows.map(({a}) => a.name)).size;
   const others = data.findings.filter((f) => f.fails && !failed.includes(f.algorithm)).length;
   const also = others ? ` ${others} ${others === 1 ? 'finding' : 'findings'} of other algorithms ${others === 1 ? 'fails' : 'fail'}.` : '';
-  const all = data.complete ? `${judged === 1 ? 'The algorithm kept its' : `All ${judged} algorithms kept their`} contract, or failed as documented.` :
+  const all = data.complete ? `${judged === 1 ? 'The algorithm did not fail' : `None of the ${judged} algorithms failed`}, or only as documented.` :
     'Something could not be run.';
   byId('verdict').textContent = [(!judged ? 'No report of verify was given. The page shows the worst known errors and the findings.' :
-    failed.length ? `${failed.length} of ${judged} algorithms failed their contract: ${failed.join(', ')}.` :
+    failed.length ? `${failed.length} of ${judged} algorithms failed: ${failed.join(', ')}.` :
       all) + also, ...data.remarks].join(' ');
   byId('verdict').className = failed.length || others || !data.complete ? 'FAILED' : '';
   byId('sources').textContent = data.sources.length ? `Made by touchstone report from ${data.sources.join(', ')}.` :

@@ -129,8 +129,7 @@ std::string table(const Report& report) {
                             a.factor ? fmt::format("{:g}", *a.factor) : "-", worst_of(a));
     return text +
            "\ndeclared: the tolerance. worst: the distance from touching of the worst rounding "
-           "error on record or found. Both in eps x scale (x the conditioning, if one is "
-           "declared)\n";
+           "error on record or found. Both in eps x scale (x the factor on the card)\n";
 }
 
 std::string failures(const Report& report) {
@@ -215,7 +214,7 @@ std::string junit(const Report& report) {
 std::string markdown(const Report& report) {
     std::string verdict = report.any_failed()   ? "Something failed.\n"
                           : !report.is_complete ? "Something could not be run.\n"
-                                                : "Everything kept its contract.\n";
+                                                : "Nothing failed.\n";
     for (const std::string& remark : report.remarks) verdict += "\n- " + literal(remark) + '\n';
     return fmt::format("## touchstone\n\n{}{}\n{}", verdict, failures(report), table(report));
 }

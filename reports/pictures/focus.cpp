@@ -29,8 +29,8 @@ Corners clipped(const Corners& corners, const UnitHalfPlane& side, Real slack) {
     return kept;
 }
 
-/// Angles from 0 to pi, dense near 0. The window shows an arc of about reach / radius radians
-/// there.
+/// Angles from 0 to pi, dense near 0, where the window shows an arc of about reach / radius
+/// radians.
 std::vector<Real> arc_angles(Real reach, Real radius) {
     const Real step = std::min<Real>(1, reach / radius) / 8;
     std::vector<Real> angles{0};

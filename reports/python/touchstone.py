@@ -262,7 +262,7 @@ class _Server:
 
 def check(fn, query="rect-rect", *, turn="radians", convention="", answer="hit", contract=None,
           dtype="float64", cases=None, seed=1, name=None, program=None, options=(), arrays=True):
-    """Checks a function that answers many scenes in one call. Returns a Report.
+    """Checks a function that answers many cases in one call. Returns a Report.
 
     fn(a, b) gets the shapes A and B of N cases: two numpy arrays with N rows, or without numpy two
     lists of N tuples. The columns are the fields of the shapes in the order of
@@ -406,10 +406,10 @@ def truth(a, b, what="iou", *, pairs=False, query="rect-rect", turn="degrees", p
 
 
 def scenes(query="rect-rect", *, turn="radians", count=1000, seed=1, program=None, options=()):
-    """A Hypothesis strategy of scenes that are hard to judge, most of them nearly touching.
+    """A Hypothesis strategy of cases that are hard to judge, most of them nearly touching.
 
-    A scene is a dict, such as {"query": "rect-rect", "a": {"cx": 0.0, ...}, "b": {...}}. Simple scenes come
-    first, so that Hypothesis shrinks to them. options: further options of `touchstone cases`.
+    A case is a dict, such as {"query": "rect-rect", "a": {"cx": 0.0, ...}, "b": {...}}. Simple cases come
+    first, so that Hypothesis shrinks to these. options: further options of `touchstone cases`.
     """
     from hypothesis import strategies
     call = [_program(program), "cases", "--query", query, "--turn", turn, "--count", count, "--seed", seed]

@@ -1,5 +1,5 @@
-// Programs that are wrong near their own boundary, where random nearly touching scenes are rare.
-// Also tests the limits of an examination, and laws.
+// Programs that are wrong only near the scenes where their answers change from hit to miss. Random
+// scenes are rarely so near. Also tests the limits of an examination, and laws.
 
 #include "properties/programs/boundary.h"
 #include "properties/programs/examine.h"

@@ -224,11 +224,11 @@ TEST_F(CommandLine, AReportThatCannotBeWrittenIsNamedBeforeTheRun) {
         EXPECT_EQ(outcome.out, "");
         expect_contains(outcome.err, "cannot be");
     }
-    // The early check changes no file. No scene is judged, so the run writes no report.
+    // The early check changes no file. No case is judged, so the run writes no report.
     write("old.json", "old");
     run("verify sat-local --cases 0 --grid none --no-recording --json old.json")
         .exits(2)
-        .complains("no scene was judged");
+        .complains("no case was judged");
     EXPECT_EQ(read(file("old.json")), "old");
 }
 

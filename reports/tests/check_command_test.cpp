@@ -51,7 +51,7 @@ TEST_F(ExecCommand, AnAbsoluteToleranceIsAppliedAndReported) {
         return run("check --contract closed " + options, gap.dump());
     };
     checked("").exits(1);
-    checked("--skin 0.125").exits(0).prints("plus a skin of 0.125 for hits");
+    checked("--skin 0.125").exits(0).prints("plus gaps up to 0.125 for hits");
     checked("--absolute-tolerance 0.125").exits(0);
     const Outcome wrong = checked("--skin 0.1 --absolute-tolerance 0.02 --json -").exits(1);
     expect_contains(wrong.err, "--absolute-tolerance 0.02");

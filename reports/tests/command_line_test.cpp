@@ -55,7 +55,7 @@ TEST_F(CommandLine, VerifyWritesItsJsonAloneToStandardOutputAndTheTableToStandar
         run("verify aabb-overlap --cases 1.5e3 --seed 7 --grid none --no-recording --climb 0 "
             "--scalar double --json -")
             .exits(0)
-            .complains("3,000 scenes")  // half of them directed
+            .complains("3,000 cases")  // half of them directed
             .complains("of tol.");
     EXPECT_EQ(Json::parse(outcome.out)["seed"], 7);
     EXPECT_TRUE(row_in(outcome.out)["kept"]);

@@ -76,7 +76,7 @@ TEST_F(ConventionsCommand, AnExampleShowsTheProgramsInputAndReplaysIt) {
 }
 
 TEST_F(ConventionsCommand, TheCaseToDrawIsTheSceneThatWasJudged) {
-    const std::string heading = "\n  the same scene by centre and radians, to draw it:\n";
+    const std::string heading = "\n  the same case by centre and radians, to draw it:\n";
     const std::string text =
         run("check --contract closed --convention corner -", beside(R"({"cx":3,"cy":0,"w":4,"h":1,)"
                                                                     R"("angle":0},"hit":true)"))

@@ -50,7 +50,7 @@ TEST_F(DoctorCommand, SaysWhatItFoundInSentencesThatFitTheTerminal) {
     };
     const auto [plain, few] = starts_of(TOUCHSTONE_EXAMPLE_C);
     says(plain,
-         {"It reads cases as they are written.", "the contract closed",
+         {"It reads cases as they are written.", "Its contract is closed",
           "10,000 further cases pass. That makes "},
          {"your bug", "--conditioning"});
     EXPECT_LE(few, 36U);
@@ -202,7 +202,7 @@ TEST_F(DoctorCommand, AlgorithmsAreExaminedByName) {
 
 TEST_F(DoctorCommand, WritesItsDiagnosisAndTheDecidingCasesAsJson) {
     const Outcome outcome = examined("open degrees", "--json - --cases 500").exits(0);
-    for (const char* words : {"the contract open", "as if angles were in degrees."})
+    for (const char* words : {"Its contract is open", "as if angles were in degrees."})
         expect_contains(joined(outcome.err), words);
     const Json diagnosis = Json::parse(outcome.out)["diagnoses"][0];
     EXPECT_EQ(diagnosis["query"], "rect-rect");

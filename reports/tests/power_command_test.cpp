@@ -107,8 +107,8 @@ TEST_F(Climb, IsAPartOfVerify) {
     run("verify sat-projected --scalar float --cases 2000 --grid none --no-recording --climb "
         "500 --wide")
         .exits(0)
-        .prints("scenes: 2,000 generated, 501 climbed, 2,000 directed")
-        .prints("4,501 scenes, seed 1");
+        .prints("cases: 2,000 generated, 501 climbed, 2,000 directed")
+        .prints("4,501 cases, seed 1");
 }
 
 }  // namespace

@@ -58,7 +58,7 @@ TEST_F(KeptFindings, AreMadeFromTheInputsThatEndedAFuzzTarget) {
     // A right algorithm yields no findings.
     run("import n --algorithm sat-local crash-1").exits(0);
     write("crash-2", "\2no record");
-    run(into + "crash-2").exits(2).complains("crash-2: the record of a fuzzer contains no scene");
+    run(into + "crash-2").exits(2).complains("crash-2: the record of a fuzzer contains no case");
 }
 
 TEST_F(KeptFindings, ArePromotedOnceAndFailOnlyOnTheErrorWhenReplayed) {
@@ -155,7 +155,7 @@ TEST_F(TheReplayer, NamesWrongCallsInputsAndOutputs) {
                                           {"bad", "bad, line 2: "},
                                           {"finding", "finding, line 1: "},
                                           {"empty", "empty, line 1: the file contains no input"},
-                                          {"record", "record: the record contains no scene"},
+                                          {"record", "record: the record contains no case"},
                                           {"nothing", "nothing: the folder contains no file"},
                                           {"dented", "dented, line 1: "}})
         replay(arguments).exits(2).complains(says);

@@ -49,7 +49,7 @@ std::string touching_text(const MeasuredContract& measured) {
         if (count.cases == 0) continue;
         text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name(contact), hits_cell(count));
     }
-    return text.empty() ? "no scene of the grid touches" : text;
+    return text.empty() ? "no case of the grid touches" : text;
 }
 
 /// Whether the declared tolerance is proved, and the worst error on record.
@@ -205,10 +205,12 @@ std::string names_text(const std::vector<const Subject*>& subjects,
         if (!info.known.empty())
             failing += fmt::format("{}{}", failing.empty() ? "" : ", ", info.name);
     }
-    text += '\n' + wrapped({width},
-                           "{} algorithms: contract (the answer when shapes touch "
-                           "exactly) and tolerance (in eps(scalar) x scale).",
-                           hits.size());
+    text +=
+        '\n' + wrapped({width},
+                       "{} algorithms: contract (the answer when shapes touch exactly) and "
+                       "tolerance (how close to touching an answer may be wrong, in eps(scalar) x "
+                       "scale: about the spacing of numbers as large as the case).",
+                       hits.size());
     if (!failing.empty()) text += wrapped("With documented failures: " + failing + ".", width);
     text += tolerances_text(ledger, hits, width) +
             wrapped("Next: list NAME prints the card of one algorithm, --json all cards.", width);

@@ -95,7 +95,7 @@ std::string scenes_text(const Results& results) {
         if (source.starts_with("generated/")) generated += scenes;
         else others += fmt::format(", {} {}", grouped(scenes), source);
     }
-    return fmt::format("scenes: {} generated{}\noracle: decided {}; highest precision {} bits\n",
+    return fmt::format("cases: {} generated{}\noracle: decided {}; highest precision {} bits\n",
                        grouped(generated), others, stages_text(report), report.highest_precision);
 }
 

@@ -220,10 +220,10 @@ std::string touching_text(const Diagnosis& diagnosis, const AskAgain& ask_again,
     const bool is_unspecified = seen.kept == Contract::unspecified;
     std::string text;
     if (is_unspecified)
-        text = asked_text("A touching scene that it hits:", seen.touching_hit, diagnosis.found,
+        text = asked_text("A touching case that it hits:", seen.touching_hit, diagnosis.found,
                           ask_again, width);
     if (is_unspecified || seen.missed_in_line > 0)
-        text += asked_text("A touching scene that it misses:", seen.touching_miss, diagnosis.found,
+        text += asked_text("A touching case that it misses:", seen.touching_miss, diagnosis.found,
                            ask_again, width);
     return text;
 }

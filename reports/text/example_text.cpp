@@ -167,9 +167,9 @@ std::string labelled_lines(const Card& card, const Example& example, std::size_t
     };
     const std::string_view words = meant_words(example.scene);
     if (card.command.empty())
-        return lines + fmt::format("  the same scene {}, to draw it:\n", words) + line(meant);
+        return lines + fmt::format("  the same case {}, to draw it:\n", words) + line(meant);
     return fmt::format("  as your program received it ({}):\n", text_of(card.convention)) +
-           line(*handed) + fmt::format("  the same scene {}; this command repeats it:\n", words) +
+           line(*handed) + fmt::format("  the same case {}; this command repeats it:\n", words) +
            lines;
 }
 
@@ -203,7 +203,7 @@ std::string allowed_text(const Declaration& declared) {
     std::string text = tolerance_in_words(declared.tolerance);
     if (declared.absolute_tolerance > 0)
         text += fmt::format(" + {:g}", declared.absolute_tolerance);
-    if (declared.skin > 0) text += fmt::format(", plus a skin of {:g} for hits", declared.skin);
+    if (declared.skin > 0) text += fmt::format(", plus gaps up to {:g} for hits", declared.skin);
     return text;
 }
 
@@ -243,7 +243,8 @@ std::string legend_of_hits(std::string_view tolerance, std::string_view contract
         {width, 2},
         "Black box: only answers are checked. A wrong answer closer to touching than "
         "the tolerance{} counts as rounding and passes; farther away it is wrong. of tol.: "
-        "how far from touching the worst wrong answer was / the tolerance. {}",
+        "how far from touching the worst wrong answer was / the tolerance. eps x scale: about the "
+        "spacing of numbers as large as the case. {}",
         tolerance, contract);
 }
 
@@ -282,7 +283,7 @@ std::string trust_text(const Examination& run, std::size_t width) {
     if (is_noted && conditioning == Conditioning::edge_direction && run.domain.lengths &&
         run.domain.offsets)
         return wrapped({width, 2},
-                       "In scenes within these bounds, every judged answer farther than "
+                       "In cases within these bounds, every judged answer farther than "
                        "{:.2g} from touching was right.",
                        run.farthest_rounding);
     const std::string length = length_text(worst, conditioning, declared.scalar, run.domain);

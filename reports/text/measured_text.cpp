@@ -92,7 +92,7 @@ std::string contract_text(const doctor::ContractSeen& seen, bool has_angles) {
             "It is neither closed nor open: {}. Code that rounds even then{} needs the contract "
             "unspecified.",
             of_scenes, has_angles ? ", such as cos(angle + pi/2)," : "");
-    return fmt::format("It keeps the contract {}: {}.", name(seen.kept), of_scenes);
+    return fmt::format("Its contract is {}: {}.", name(seen.kept), of_scenes);
 }
 
 std::string tolerance_text(const doctor::ToleranceSeen& seen) {

@@ -111,7 +111,7 @@ std::string summary(const std::vector<PowerRow>& rows, const PowerOptions& optio
     });
     if (none > 0)
         text += fmt::format(
-            "\n  {} are not counted: no scene made for their conditions showed an error", none);
+            "\n  {} are not counted: no case made for their conditions showed an error", none);
     return text + '\n';
 }
 
@@ -147,13 +147,13 @@ std::string narrow_left(const std::vector<PowerRow>& rows, const PowerOptions& o
             none += line_of(row) + "    Its conditions were never met.\n";
         else
             none +=
-                line_of(row) + fmt::format("    Right in {} scene{} its conditions.\n",
+                line_of(row) + fmt::format("    Right in {} case{} its conditions.\n",
                                            grouped(row.made->scenes),
                                            row.made->scenes == 1 ? " that meets" : "s that meet");
     }
     std::string text = left.empty() ? left : "No engine found these in every trial:\n" + left;
     if (!none.empty())
-        text += "These may not be errors, because no scene showed a wrong answer:\n" + none;
+        text += "These may not be errors, because no case showed a wrong answer:\n" + none;
     return text;
 }
 

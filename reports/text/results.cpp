@@ -263,10 +263,9 @@ std::string summary_text(const Results& results, std::size_t width) {
     const Row& row = sum.row;
     const bool of_scenes = results.options != nullptr;
     const auto& seed = results.rows.front().card.seed;
-    std::string text =
-        fmt::format("{}{}: {}{}", counted(row.cases, of_scenes ? "scene" : "case"),
-                    seed ? fmt::format(", seed {}", *seed) : "", relations_text(row.relations),
-                    of_scenes ? "" : speed_text(row.cases, sum.seconds));
+    std::string text = fmt::format(
+        "{}{}: {}{}", counted(row.cases, "case"), seed ? fmt::format(", seed {}", *seed) : "",
+        relations_text(row.relations), of_scenes ? "" : speed_text(row.cases, sum.seconds));
     if (of_scenes && !results.options->domain.is_everything())
         text += ", within " + text_of(results.options->domain);
     if (row.left_out > 0)
@@ -275,7 +274,7 @@ std::string summary_text(const Results& results, std::size_t width) {
     if (row.skipped > 0)
         text += fmt::format(
             "; {} skipped: after {} defects, errors or logic errors in a batch of {} "
-            "scenes, an algorithm is not asked about the rest of the batch ({} asks all)",
+            "cases, an algorithm is not asked about the rest of the batch ({} asks all)",
             counted(row.skipped, "answer"), results.options->enough_failed, grouped(kBatch),
             option_words("--cases 1000000"));
     if (sum.failed > 0)

@@ -93,7 +93,7 @@ std::string wide_table(const Results& results);
 /// "no cases".
 std::string verdict_text(const Examination& one);
 
-/// The meaning of a verdict: the contract is kept, broken, or neither (`open`).
+/// What a verdict says. `open`: neither passed nor failed, for example after an interrupt.
 enum class Standing { passed, failed, open };
 
 /// The standing of a verdict (verdict_text): `open` for an empty text, `failed` for an unknown one.

@@ -62,7 +62,9 @@ std::string legend_text(const Results& results, std::size_t width) {
                 "known: no failure except those that the card documents (list NAME). This run may "
                 "not have met them",
                 width, 7);
-        text += wrapped({width, 6}, "of tol.: the worst rounding error / the declared tolerance{}",
+        text += wrapped({width, 6},
+                        "of tol.: the worst rounding error / the declared tolerance{}. eps x "
+                        "scale: about the spacing of numbers as large as the case",
                         of_numbers.empty() ? "" : "; for numbers, the error / the allowed error");
     }
     if (of_hits.size() == 1) text += *of_hits.begin();
@@ -81,8 +83,8 @@ std::string next_text(const Results& results, std::size_t width) {
     if (results.options == nullptr) return "";
     if (results.failed())
         return wrapped(
-            "Next: run the command below a failure to repeat it. Fix defects and logic errors "
-            "first. --wide counts wrong answers by class.",
+            "Next: run the command below a failure to repeat it. Fix defects (crashes, hangs, "
+            "answers that change) and logic errors first. --wide counts wrong answers by class.",
             width, 6);
     const std::vector<const Subject*> registered = own_algorithms();
     const std::string own = registered.empty() || registered.front()->asks_numbers()

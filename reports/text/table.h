@@ -98,7 +98,7 @@ std::size_t columns_of_terminal();
 
 class Progress {
   public:
-    /// `unit` names what is counted: "scenes".
+    /// `unit` names what is counted: "cases".
     explicit Progress(std::string_view unit);
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;

@@ -276,7 +276,7 @@ std::string proofs_text(const std::vector<ProofRow>& rows, const Domain& domain,
         const std::optional<double> unit = unit_in(row, domain);
         if (!is_proved_in_both(row) || !unit) continue;
         text += '\n' + wrapped({width},
-                               "{} in {}: in this domain rounding changes no answer if the "
+                               "{} in {}: within these bounds rounding changes no answer if the "
                                "shapes are at least {} apart, or overlap by at least {}.",
                                row.subject->info().name, name(row.scalar),
                                bound_text(row.proof.bound.false_hit * *unit),
