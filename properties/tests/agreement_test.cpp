@@ -1,5 +1,5 @@
 // Exact answers keep their contract. The grid's touching scenes show the declared contract.
-// Contacts and domains are tested on known examples. Certified answers equal exact answers.
+// Contacts and safe ranges are tested on known examples. Certified answers equal exact answers.
 //
 // TOUCHSTONE_EXACT_SCENES=N compares exact answers with those of answer_in_ring on N scenes of each
 // query and family, and with the oracle on 8 N scenes. TOUCHSTONE_CERTIFIED_SCENES=N asks for

@@ -105,7 +105,7 @@ TEST(JudgedAfresh, AnAnswerThatStateSpoiltIsADefect) {
     });
 }
 
-TEST(TheVerifier, ClassesStateInARecordingAsADefectOnly) {
+TEST(TheVerifier, ClassesStateInARecordingOnlyAsADefect) {
     const Subject poisoned = Subject::of<Poisoned>();
     VerifyOptions options;
     options.subjects = {&poisoned};

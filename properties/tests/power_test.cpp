@@ -2,8 +2,7 @@
 // from every seed. The climber finds broken contracts and rounding errors. The directed engine
 // finds errors that the generator misses.
 //
-// The first tests run a part of `touchstone power` that is small enough for ctest. They fail if a
-// generator gets weaker.
+// The first tests run a small part of `touchstone power`. They fail if a generator gets weaker.
 
 #include <gtest/gtest.h>
 
@@ -35,7 +34,7 @@ unsigned trials() {
     return static_cast<unsigned>(case_count("TOUCHSTONE_POWER_TRIALS", 1));
 }
 
-/// Returns the planted errors of the query that independently drawn scenes show often enough.
+/// Returns the planted errors of the query, except those that only a sequence of calls shows.
 std::vector<Target> shown_by_scenes(std::string_view query) {
     std::vector<Target> targets = planted_targets({Scalar::double_, Scalar::float_});
     std::erase_if(targets, [query](const Target& t) { return t.subject->info().query != query; });
@@ -157,7 +156,8 @@ const Subject* with_one_condition(const NarrowErrors& errors, NarrowSort sort,
     return nullptr;
 }
 
-/// Searches scenes with at least `least` numbers.
+/// Returns the numbers on which the first comparison depends, in scenes with at least `least`
+/// numbers.
 std::set<std::uint16_t> numbers_behind_the_first_comparison(const Subject& subject,
                                                             std::size_t least) {
     const std::function<bool(const Scene&)> any = [](const Scene&) { return true; };
@@ -168,8 +168,7 @@ std::set<std::uint16_t> numbers_behind_the_first_comparison(const Subject& subje
         if (moves::count_of_numbers(at.scene) < least) continue;
         const auto& decisions = search.look(at);
         if (decisions.empty()) continue;
-        // The first decision belongs to the planted condition. It compares a magnitude, or is the
-        // condition itself.
+        // The first decision belongs to the planted condition.
         const NumberedDecision target = decisions.front();
         for (const std::uint16_t number : numbers_behind(search, at, target)) all.insert(number);
     }

@@ -325,7 +325,7 @@ void compare_tiers(const PosePair<double>& pair, int i, int share, Tally& tally)
                      (pair.a.angle == 0 && pair.b.angle == 0),
                  "exact touching", pair);
     ++tally.relations[static_cast<std::size_t>(expected)];
-    // Tests pairs in twos, because generators may alternate between precisions.
+    // Chooses two successive pairs each time, because generators may alternate between precisions.
     if (i / 2 % share == 0) tally.expect(reference::relation(pair) == expected, "tier 1", pair);
     if (i / 2 % (4 * share) == 0) compare_margins(pair, tally);
 }

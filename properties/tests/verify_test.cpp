@@ -291,8 +291,8 @@ struct Interrupting : rect_rect::SatLocal {
     }
 };
 
-/// Returns options that run every stage except the grid briefly. They also exclude the run with two
-/// threads, because it runs in a separate process that would count its own calls.
+/// Returns options that briefly run every stage except the grid and the run with two threads. The
+/// latter is in a separate process, so its calls would not be counted.
 VerifyOptions every_stage(const Subject& subject) {
     return {.subjects = {&subject},
             .scalars = {Scalar::float_, Scalar::double_},

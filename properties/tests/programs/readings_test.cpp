@@ -273,7 +273,7 @@ TEST(AMistake, InASeparatingAxisTestIsNamed) {
 }
 
 TEST(AMistake, WithTwoNamesForTheseShapesIsNamedOnce) {
-    // A circle has no sides. So only the sides of the rectangle have axes, all of them.
+    // A circle has no sides, so all axes are those of the rectangle.
     const Causes causes = found_of("pose-circle", AnswerKind::hit, [](const Scene& scene) {
         const ShapePair pair(scene);
         const auto& a = *std::get<const Pose<double>*>(pair.a);

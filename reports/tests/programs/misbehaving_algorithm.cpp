@@ -1,5 +1,6 @@
-// Misbehaves at each circle A with a radius above 4, as MISBEHAVE says. Before it hangs, it writes
-// to the file descriptor TELL.
+// Two algorithms that misbehave as MISBEHAVE says: the first at each circle A with a radius above 4
+// or, if the word is `share`, while threads overlap; the second at each call. Before the first one
+// hangs, it writes to the file descriptor TELL.
 
 #include <atomic>
 #include <cmath>
