@@ -94,13 +94,13 @@ Examine read_options(const std::string& text);
 
 namespace touchstone {
 
-/// The algorithms with those names, each once, without those in `except`; algorithms with hits come
-/// first. Without names: the literature that answers hits. The name "own" means the algorithms that
-/// the user registered.
+/// The algorithms with those names, each once, without those in `except`. Algorithms that answer
+/// hits come first. Without names: the literature that answers hits. The name "own" means the
+/// algorithms that the user registered.
 std::vector<const Subject*> chosen_algorithms(const std::vector<std::string>& names,
                                               const std::vector<std::string>& except = {});
 
-/// Like chosen_algorithms, for a command that takes only algorithms with hits.
+/// Like chosen_algorithms, for a command that takes only algorithms that answer hits.
 std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& names,
                                             const std::vector<std::string>& except = {});
 
@@ -109,7 +109,8 @@ std::optional<std::string_view> nearest_algorithm(const std::string& name);
 
 struct Finding;
 
-/// True if touchstone knows the algorithm, and the finding does not say that it ended its process.
+/// True if touchstone knows the algorithm, and the algorithm did not end its process in the
+/// finding.
 bool is_askable(const Finding& finding);
 
 /// Throws InputError unless is_askable(). If shell lines can repeat the finding, the message has

@@ -78,8 +78,8 @@ std::vector<std::vector<std::string>> without_tolerance(const Doctor& options,
     // A wrong position may resemble an absolute epsilon that errs in both directions.
     if (seen.pattern == doctor::Pattern::absolute && seen.side == doctor::Side::both)
         all.push_back(without(found, {"--skin", "--absolute-tolerance", "--lengths"}));
-    // pi = 3.1416 may be nearly as small as the rounding of floats, and factors of sizes resemble a
-    // relative epsilon.
+    // The error of pi = 3.1416 may be as small as rounding errors of floats. Wrong factors of sizes
+    // resemble a relative epsilon.
     if (seen.pattern == doctor::Pattern::slack || (is_in_floats && options.scalar.empty()))
         all.push_back(without(found, {"--scalar", "--tolerance", "--conditioning"}));
     // Code that computes in floats may have such a mistake, too. A tolerance that grows in thin
@@ -136,7 +136,7 @@ touchstone::Domain narrow_domain(TurnUnit unit) {
 constexpr std::uint64_t kOfThree = 3;
 
 std::string failed_share(const Examination& run) {
-    // A case may be several failures, such as a wrong answer and a contradiction.
+    // A case may fail twice, for example by a wrong answer and by a contradiction.
     if (run.failed > run.row.cases)
         return fmt::format("{} failures in {} further cases", grouped(run.failed),
                            grouped(run.row.cases));
@@ -152,7 +152,7 @@ bool states(const std::vector<std::string>& options, const std::string& name) {
 }
 
 void keep_given(const Doctor& options, std::vector<std::string>& further) {
-    // If no convention fits, the numbers were not measured, and hits by numbers have no contract.
+    // Answers in numbers have no contract, whatever the diagnosis states.
     if (chosen_answer({.answer = options.answer}) != AnswerKind::hit)
         std::erase_if(further, [](const auto& one) { return one.starts_with("--contract "); });
     // `verify` assumes double.

@@ -19,8 +19,7 @@ void require_name(const std::string& name);
 
 class RunOutput {
   public:
-    /// Throws std::runtime_error if a wanted file can't be written, and InputError for a table that
-    /// does not end in .csv or .tex.
+    /// Throws std::runtime_error if a wanted file or folder can't be written.
     explicit RunOutput(const commands::Output& wanted);
 
     /// Immediately stores the first failure of each algorithm, scalar and class, so that a killed

@@ -14,9 +14,10 @@ namespace touchstone {
 /// A list that contains only the name; an empty list if the name is empty.
 std::vector<std::string> named(const std::string& name);
 
-/// For each algorithm and scalar, a row without counts. The algorithms and scalars are those of the
-/// call, else of the finding, else of the literature. Throws InputError if a name is unknown, or if
-/// all named algorithms are of other queries.
+/// For each algorithm and scalar, a row without counts. Takes the algorithms of the call, else that
+/// of the finding, else all published ones that answer hits of the query; takes the scalars of the
+/// call, else that of the finding, else all. Throws InputError if a name is unknown, or if all
+/// named algorithms are of other queries.
 std::vector<Row> whom_to_ask(const Finding& filed, const std::vector<std::string>& algorithms,
                              const std::vector<std::string>& scalars);
 

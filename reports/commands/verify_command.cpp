@@ -33,7 +33,7 @@ struct Verify : Chosen {
     std::string recording;
     std::string shapes;
     Output output;
-    std::string of_hits;  ///< an option of the call that only algorithms with hits take; or empty
+    std::string of_hits;  ///< an option of the call that is only for hits; or empty
 };
 
 std::optional<GridSize> chosen_grid(std::string_view wanted) {
