@@ -141,7 +141,7 @@ TEST(TheClassByMargin, FollowsFromTheExactClass) {
             }
         }
     }
-    // Every class and subject must have wrong answers, or the test would leave it out.
+    // A class or a subject without wrong answers would not be tested.
     for (const Scalar scalar : kHeld) {
         for (const Class kind : kClasses) {
             if (kind == Class::undecided || !is_class_of(JudgedBy::mathematics, kind)) continue;
