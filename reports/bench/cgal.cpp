@@ -56,7 +56,6 @@ Fan fan_of(const Hull& hull) {
     return fan;
 }
 
-/// Measures hulls by their rounded corners.
 void add_hulls(const char* group, int corners) {
     for (const auto& input : hull_sets(corners)) {
         const auto fans = [](const PairOf<Hull, Hull>& pair) {

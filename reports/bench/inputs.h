@@ -44,7 +44,6 @@ class Once {
     std::shared_ptr<Shared> shared_;
 };
 
-/// Two shapes, each of any kind.
 template <class A, class B>
 struct PairOf {
     A a;

@@ -104,7 +104,6 @@ auto prepared_pairs(const Once<SetOf<A, B>>& set) {
     });
 }
 
-/// Measures `intersects` on the pairs of a set, prepared beforehand.
 template <class Set>
 void add_prepared(const char* group, const NamedSet<Set>& input) {
     measure({group, input.name, names::kPrepared}, prepared_pairs(input.set), kIntersect);

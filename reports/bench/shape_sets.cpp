@@ -3,7 +3,6 @@
 namespace touchstone::bench {
 namespace {
 
-/// Judges the pairs by tier 1.
 template <class Pair>
 InputSet<Pair> judged(std::vector<Pair> pairs) {
     InputSet<Pair> set{std::move(pairs), {}};

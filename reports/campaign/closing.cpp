@@ -44,7 +44,6 @@ struct Filed {
     Json json;
 };
 
-/// The valid findings in the folder.
 std::vector<Filed> findings_in(const fs::path& folder) {
     std::vector<Filed> findings;
     for (const fs::path& file : files_ending_in(".json", folder)) {

@@ -152,7 +152,6 @@ inline CLI::Option* add_repeated(CLI::App& command, const char* name,
     return command.add_option(name, words, says)->allow_extra_args(false);
 }
 
-/// Adds an option for a number of bytes with a unit.
 inline CLI::Option* add_memory(CLI::App& command, const char* name, std::uint64_t& bytes,
                                const std::string& says) {
     return command.add_option(name, bytes, says)
@@ -166,7 +165,6 @@ inline void add_scalars(CLI::App& command, std::vector<std::string>& scalars) {
     add_repeated(command, "--scalar", scalars, "Only float, double or long-double (default: all)");
 }
 
-/// Adds NAME and --scalar.
 inline void add_algorithms(CLI::App& command, Chosen& chosen) {
     command.add_option("NAME", chosen.algorithms,
                        "Only these algorithms (default: all published ones)");

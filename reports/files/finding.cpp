@@ -63,7 +63,6 @@ std::string meaning(const Undefined& what) {
         what.ordinal, what.operand);
 }
 
-/// Adds the answer and the truth.
 void add_judgement(Json& finding, const Card& card, const Example& example) {
     const Judgement& what = example.what;
     if (what.answer) finding["answer"] = answer_text(card, example);

@@ -5,9 +5,6 @@
 namespace touchstone {
 namespace {
 
-// The truth about each pair of shapes is tested in oracle/tests, and errors in the form of a case
-// in core/tests.
-
 /// Each verdict has these fields, with these texts of numbers. Fields that are null here are
 /// missing from the verdict.
 TEST_F(CommandLine, OracleDescribesHowShapesRelate) {

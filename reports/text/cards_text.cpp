@@ -119,7 +119,6 @@ std::string fields_text() {
     }
 }
 
-/// The meaning of the fields of a kind.
 std::string meaning_of(std::string_view kind) {
     static const std::map<std::string_view, std::string> kMeanings{
         {"pose", "a rectangle by its centre, turned about it"},

@@ -90,7 +90,6 @@ std::string answer_text(Answer answer, const Scene& scene) {
     return answer == 0 ? "miss" : "hit";
 }
 
-/// The first case that the hypothesis does not explain.
 std::string parting_text(const Found& found, const AskAgain& ask_again, std::size_t width) {
     const doctor::Answered* const parting = found.parting();
     if (parting == nullptr) return "";

@@ -62,7 +62,6 @@ std::string operation_text(const LostOperation& lost, Scalar scalar) {
                        place_text(o));
 }
 
-/// Names the operations of the run that lost the answer.
 std::string loss_text(const Loss& loss, Scalar scalar) {
     std::string text;
     if (loss.alone > 0) {

@@ -129,7 +129,6 @@ std::string labels(const std::vector<PowerRow>& rows, const PowerOptions& option
     return text.empty() ? text : "Median cases by kind of error:\n" + text;
 }
 
-/// A line with the name and the description of a narrow error.
 std::string line_of(const PowerRow& row) {
     const AlgorithmInfo& info = row.target.subject->info();
     return fmt::format("  {}: {}\n", info.name, info.summary);

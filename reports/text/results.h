@@ -117,7 +117,6 @@ std::string drawing_text();
 
 /// Says that all answers break the declared contract, and no others are wrong. Empty otherwise.
 std::string contract_text(const Examination& run, std::size_t width);
-/// Says that the program computes in floats.
 std::string floats_text(const Examination& run, std::size_t width);
 /// Says that a constant in the unit of coordinates causes the wrong answers.
 std::string by_length_text(const Examination& run, std::size_t width);

@@ -40,7 +40,6 @@ Json example_json(const Card& card, const std::optional<Example>& example) {
     return finding;
 }
 
-/// The known failures that do not reproduce.
 Json stale_json(const Card& card, const Row& row) {
     Json stale = Json::array();
     for (const KnownFinding& known : row.known)
@@ -53,7 +52,6 @@ Json stale_json(const Card& card, const Row& row) {
     return stale;
 }
 
-/// The classes of known failures that occurred.
 Json known_json(const Row& row) {
     Json known = Json::array();
     for (const Class c : kClasses)

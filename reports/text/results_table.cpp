@@ -151,7 +151,6 @@ std::string results_table(const Results& results, std::size_t width) {
 
 namespace {
 
-/// A histogram of the errors in each scalar.
 std::string errors_text(const RowsOfOne& rows) {
     Lines lines{{std::string(facts(rows.front()->card.declared.asked).heading)}};
     const auto add = [&](std::string what, const auto& count) {
@@ -199,7 +198,6 @@ std::string decisions_text(const RowsOfOne& rows, std::size_t width) {
                           grouped(wrong), wrong == 1 ? " is" : "s are", where);
 }
 
-/// The worst error of a subject that did not fail.
 std::string worst_text(const RowsOfOne& rows, std::size_t width) {
     const Examination* worst = nullptr;
     for (const Examination* one : rows) {
