@@ -115,7 +115,7 @@ class FunctionExaminer {
 /// Runs libFuzzer with these arguments until it ends; the first argument is the program. Returns
 /// the exit status for `main`. Inputs are records or case lines (records/record.h). At the first
 /// fault a child process aborts; libFuzzer treats that as a crash and keeps the input. Then the
-/// process calls `found` and ends with the exit status of the child.
+/// parent process calls `found` and ends with the exit status of the child.
 int run_fuzzer(int argc, char** argv, FunctionExaminer& examiner,
                const std::function<void(const Example&)>& found);
 

@@ -93,7 +93,7 @@ void read_shapes() {
         growth.insert(growth.end(), shape.growth.begin() + (is_b ? 0 : 2), shape.growth.end());
     }
 }
-void read_expression(const Text& name) {  // doubled lengths multiply the value by 2^degree
+void read_expression(const Text& name) {  // doubling all lengths multiplies the value by 2^degree
     Expression e{Op(std::find(kOps.begin(), kOps.end(), name) - kOps.begin())};
     require(e.op <= hypotenuse, name + " is unknown");
     if (e.op == constant) e.degree = (e.value = read<double>()) == 0 ? 1 : 0;  // 0 is a length

@@ -119,7 +119,8 @@ struct Threshold {
     double most = 0;        ///< a wrong answer's largest distance from touching
 };
 
-/// A length is tested in scenes in which it is at least this multiple of `noise` x scale.
+/// A threshold that is a length is tested only in scenes where it is at least this multiple of
+/// `noise` x scale.
 inline constexpr double kAboveNoise = 64;
 
 /// Returns the threshold that explains the most answers. Ignores answers whose distance from

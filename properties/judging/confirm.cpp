@@ -217,7 +217,7 @@ Sequence shortened(Sequence sequence, const ShowsSequence& shows) {
         for (std::size_t first = 0; first + part < sequence.size();) {
             const auto from = sequence.begin() + static_cast<std::ptrdiff_t>(first);
             const auto end = from + static_cast<std::ptrdiff_t>(part);
-            // Without this part, the sequence is the same as without an equal part before it.
+            // Removing this part gives the same sequence as removing an equal part just before it.
             const bool is_tried = first >= tried + part &&
                                   std::equal(from, end, from - static_cast<std::ptrdiff_t>(part));
             Sequence without;

@@ -37,7 +37,7 @@ std::string_view why_not_asked(AnswerKind kind, const PairOfKinds& kinds) {
     if (kinds.is_list) return "for a list, only --answer first is possible";
     if ((kind == AnswerKind::contains && !fast::containment_is_known(kinds.a, kinds.b)) ||
         (kind == AnswerKind::within && !fast::containment_is_known(kinds.b, kinds.a)))
-        return "polygons that may be concave: only whether they contain a point or a circle";
+        return "a polygon that may be concave can only be tested for containing a point or circle";
     if (is_of_areas(kind) && !(has_area_alone(kinds.a) && has_area_alone(kinds.b)))
         return "only for rectangles and polygons without a radius";
     if (is_of_depth(kind) && ((may_be_concave(kinds.a) && has_radius(kinds.b)) ||

@@ -1,7 +1,7 @@
-// The generator of the randomized engines: families of pairs of rectangles.
+// The generator of the randomized engines: scenes of every query, in families.
 //
 // The family chooses sizes, angles and a rough place, usually by a move. The placement then leaves
-// the pair unchanged, or moves it onto the boundary between hit and miss, and perhaps away from it
+// the scene unchanged, or moves it onto the boundary between hit and miss, and perhaps away from it
 // by a few ulps or by a gap of any order of magnitude. `mixed` applies a few moves of any kind.
 #pragma once
 

@@ -62,10 +62,10 @@ double shortened(double x, int bits);
 // The work that a search may do, and the work it has done.
 //
 // Work is counted, not timed, so that a search from a seed ends at the same place on every machine.
-// The unit is one query about two rectangles. Work on polygons grows with the number of pairs of
+// The unit is one question about two rectangles. Work on polygons grows with the number of pairs of
 // edges, like the time of the oracle, of an exact run and of a slide to touching.
 
-/// The work of one query about the scene, of sliding its shapes, or of drawing a similar scene.
+/// The work of one question about the scene, of sliding its shapes, or of drawing a similar scene.
 std::uint64_t work_of(const Scene& scene);
 
 /// A limit of work, and the work spent.

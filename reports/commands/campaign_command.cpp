@@ -295,7 +295,7 @@ void add_campaign(CLI::App& app, const Choose& choose) {
             ->add_option(
                 "--slices", options->slices,
                 "Stop after this many slices, including earlier sessions, instead of after a "
-                "time. Repeatable with one worker")
+                "time. With one worker, every machine runs the same slices")
             ->transform(whole_number_within(1, 1'000'000'000))
             ->excludes(duration);
     add_count(*command, "--slice-cases", options->slice_cases, "Cases in each of these slices", 1,

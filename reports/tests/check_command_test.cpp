@@ -5,7 +5,8 @@
 namespace touchstone {
 namespace {
 
-/// For a list, the wrong answer is always 0, so it may be right by chance.
+/// Returns the cases with right answers, or else with wrong ones. A wrong answer for a list is 0,
+/// even if no shape is hit and 0 is right.
 std::string with_answers(const std::string& cases, const std::string& verdicts, bool right) {
     std::string text;
     const auto all = lines_of(cases);

@@ -115,7 +115,7 @@ std::string differing(const std::string& query, const std::string& json) {
 class PlantedCases : public CommandLine {};
 
 TEST_F(PlantedCases, TheFilesHaveTheRightAnswers) {
-    // Makes the files of every third query again. The nightly run makes the files of every query.
+    // Makes the files of every sixth query again. The nightly run makes the files of every query.
     int at = 0;
     for (const std::string_view name : queries_with_planted_errors()) {
         if (at++ % few_or_all(6, 1) != 0) continue;

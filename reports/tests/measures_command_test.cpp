@@ -187,7 +187,7 @@ TEST_F(MeasuresCommand, AQueryWithBFirstIsRefusedIfTheAnswerDependsOnTheOrder) {
             "about polygon-circle is --query circle-polygon --answer within: A is the circle");
     run("verify --exec true --query polygon-segment --answer contains")
         .exits(2)
-        .complains("about polygon-segment is not supported: polygons that may be concave");
+        .complains("about polygon-segment is not supported: a polygon that may be concave");
     // Whether shapes hit does not depend on their order.
     run("verify --exec 'sed s/.*/false/' --contract open --from given").exits(0);
     run("doctor --exec true --query capsule-convex --answer penetration").exits(2);

@@ -95,7 +95,7 @@ struct ConvexEdgeSeparation : Answers<"convex-convex"> {
                 .sizes = Sizes::zero_allowed,
                 .tolerance = {4, Conditioning::edge_direction},
                 .source = "folklore of game programming; sides as the boolean cross > 0",
-                .summary = "no edge's line has the other polygon beyond it"};
+                .summary = "neither polygon lies beyond the line of an edge of the other"};
     }
 
     template <class S>
@@ -111,7 +111,7 @@ struct ConvexEdgeSeparationSigned : Answers<"convex-convex"> {
                 .sizes = Sizes::zero_allowed,
                 .tolerance = {4, Conditioning::edge_direction},
                 .source = "folklore of game programming; corrected: corners on the line touch",
-                .summary = "no edge's line has the other polygon strictly beyond it"};
+                .summary = "neither polygon lies strictly beyond the line of an edge of the other"};
     }
 
     template <class S>

@@ -321,7 +321,7 @@ struct EdgeSeparation : Answers<"rect-rect"> {
                 .contract = Contract::open,
                 .tolerance = {4, Conditioning::edge_direction},
                 .source = "folklore of game programming; sides as the boolean cross > 0",
-                .summary = "no edge's line has the other rectangle beyond it"};
+                .summary = "neither rectangle lies beyond the line of an edge of the other"};
     }
 
     template <class S>
@@ -332,11 +332,12 @@ struct EdgeSeparation : Answers<"rect-rect"> {
 
 struct EdgeSeparationSigned : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
-        return {.name = "edge-separation-signed",
-                .contract = Contract::closed,
-                .tolerance = {4, Conditioning::edge_direction},
-                .source = "folklore of game programming; corrected: corners on the line touch",
-                .summary = "no edge's line has the other rectangle strictly beyond it"};
+        return {
+            .name = "edge-separation-signed",
+            .contract = Contract::closed,
+            .tolerance = {4, Conditioning::edge_direction},
+            .source = "folklore of game programming; corrected: corners on the line touch",
+            .summary = "neither rectangle lies strictly beyond the line of an edge of the other"};
     }
 
     template <class S>
