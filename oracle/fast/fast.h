@@ -35,7 +35,7 @@ namespace touchstone::fast {
 // has two stages.)
 //
 // A stage is a function that returns an optional answer: nothing if it doesn't know. Every answer
-// is true, so no later stage is called after it.
+// is right, so no later stage is called after it.
 
 /// The stage that decided a query: doubles with an error bound, error-free transformations (exact
 /// orientations of corners, numbers with low parts), balls, or exact numbers.

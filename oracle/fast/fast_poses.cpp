@@ -235,7 +235,7 @@ TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] std::uint64_t decide_in_doubles(
                                   [&b](std::size_t i) { return in_doubles(b, i); }, 1, hit);
 }
 
-/// Also decides each pair that doubles decide.
+/// Decides every pair that doubles decide, and more.
 TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] std::uint64_t decide_with_low_parts(
     const PoseColumns& a, const PoseColumns& b, std::span<std::uint8_t> hit) {
     return decide_by_gaps<Wide>([&a](std::size_t i) { return with_low_parts(a, i); },

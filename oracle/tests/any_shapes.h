@@ -44,8 +44,8 @@ std::string names_of(const ShapePair& pair);
 /// Returns the shape moved by a vector, each coordinate rounded.
 Shapes::Values moved(Shapes::Values shape, double x, double y);
 
-/// Two shapes A and B. B is moved away from A along a line until they touch, and then farther by a
-/// fraction of that distance.
+/// Two shapes A and B. B is moved along a line until it leaves A, and then farther by a fraction of
+/// the distance moved.
 class NearPair {
   public:
     NearPair(ShapeDrawer& draw, Kind a, Kind b);
