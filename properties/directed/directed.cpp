@@ -1,4 +1,4 @@
-// Varies scenes with rare outcomes.
+// The directed search, which varies scenes with rare outcomes.
 #include "properties/directed/directed.h"
 
 #include "properties/directed/boundary.h"

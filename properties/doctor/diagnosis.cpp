@@ -91,8 +91,8 @@ constexpr int kMostForNamed = 240;
 constexpr std::uint64_t kOneOf = 20;
 /// The largest number of conventions in which a mistake is checked with further scenes.
 constexpr int kMostNamed = 5;
-/// The number of conventions, those with the most right answers, in which mistakes with a number
-/// are searched for. That takes longest.
+/// Mistakes with a number are searched for in only this many conventions, those with the most right
+/// answers, because that search takes longest.
 constexpr int kMostWithNumber = 4;
 // The search for the reach asks about at most 110 scenes, and 6 more at each magnitude with a wrong
 // answer.
@@ -213,7 +213,7 @@ Causes causes_without_convention(const Declaration& declared, const std::string&
         const double share = share_right(sample);
         if (share < 0.5 && !is_best) continue;
         const std::string read_query = made_query(query, convention);
-        // Only for the best convention, the scenes with wrong answers are described.
+        // Describes the scenes with wrong answers only for the best convention.
         Causes causes =
             is_best ? causes_of(declared, read_query, sample)
                     : Causes{.like = answers_like(declared, read_query, sample, share >= *last)};

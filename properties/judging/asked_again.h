@@ -1,4 +1,4 @@
-// Tests explanations of wrong answers: asks about changed scenes again.
+// Tests explanations of wrong answers by asking about changed scenes.
 #pragma once
 
 #include <cstdint>

@@ -28,9 +28,9 @@ inline constexpr std::string_view kAfterMove = "after a move along the normal";
 /// `domain` if the question is about hits and the scene is outside the domain.
 std::optional<Judgement> judge(const Declaration& declared, Truth& truth, const Reply& answer);
 
-/// Judges any answer of a black box. Returns nothing if the answer keeps the contract or is
-/// declined, or if the scene is not judged. A wrong hit or miss is returned even if it counts as
-/// rounding.
+/// Judges any answer of a black box. Returns nothing if the answer keeps the contract, is a number
+/// whose error is allowed, or is declined, or if the scene is not judged. A wrong hit or miss is
+/// returned even if it counts as rounding.
 std::optional<Judgement> judged(const Declaration& declared, const Scene& scene,
                                 const Reply& answer);
 

@@ -73,9 +73,9 @@ bool shows_a_defect(const Subject& subject, Scalar scalar, const Sequence& seque
 /// Removes scenes before the last that are not needed for `shows` to stay true, large parts first.
 Sequence shortened(Sequence sequence, const ShowsSequence& shows);
 
-/// Returns a short sequence that shows a property; nothing if no sequence shows it. First tries
-/// each of the last `near` scenes, followed by `scene`. Then tries all scenes of `before`, followed
-/// by `scene`, and shortens that sequence.
+/// Returns a short sequence that shows a property; nothing if none of those tried shows it. First
+/// tries each of the last `near` scenes, followed by `scene`. Then tries all scenes of `before`,
+/// followed by `scene`, and shortens that sequence.
 std::optional<Sequence> short_sequence(std::span<const Scene> before, const Scene& scene,
                                        std::size_t near, const ShowsSequence& shows);
 
@@ -93,7 +93,7 @@ Judgement defect_by_memory(const Subject& subject, Scalar scalar, Truth& truth, 
 /// If there are at most eight scenes, first simplifies each number of the last scene, together with
 /// equal numbers at the same place in other scenes, because a common number may trigger the stored
 /// state. Then minimizes each scene, the last one first. Equal scenes stay equal. Then removes
-/// scenes that are not needed. If it removed a scene, minimizes the others again.
+/// scenes that are not needed. If that removes any, minimizes the others again.
 Sequence minimized(Sequence sequence, Precision precision, const ShowsSequence& shows,
                    const MinimizeOptions& options);
 

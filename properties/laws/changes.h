@@ -59,8 +59,8 @@ Scene centred(Scene scene, Precision precision);
 std::optional<Scene> with_first_appended(Scene scene);
 
 /// Returns two scenes in which B is replaced by one of its halves: a box is cut across its width, a
-/// convex polygon along a diagonal. Returns nothing for other shapes and for polygons of three
-/// corners. Halves are rounded.
+/// convex polygon along a diagonal. Returns nothing for lists, for other shapes, and for polygons
+/// of three corners. Halves are rounded.
 std::optional<std::pair<Scene, Scene>> cut_in_two(const Scene& scene, Precision precision);
 
 /// True if no number overflows or underflows when a law scales it by a power of two.

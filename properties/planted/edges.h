@@ -1,4 +1,4 @@
-// SAT with a mistake, for planted errors.
+// A part of the separating-axis test (SAT), for planted errors.
 #pragma once
 
 #include "core/literature/convex/literature.h"

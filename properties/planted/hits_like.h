@@ -25,16 +25,17 @@ inline Given given(bool is_same) {
 
 Given gives_hit(const Mistake& mistake, const Example& one, Scalar scalar);
 
-/// True if the two mistakes give the same answers to all scenes generated for a comparison. For the
-/// query's shapes they are then one mistake in different words. False if the query is empty.
+/// True if the two mistakes give the same answers to all generated scenes where both answers are
+/// known. For the query's shapes they are then one mistake in different words. False if the query
+/// is empty, or if an answer is unknown in half of the scenes.
 bool are_one(const Mistake& one, const Mistake& other, std::string_view query);
 
 /// Returns mistakes with the number that explains the answers best: a factor of the angle or the
 /// sizes, or a number added to the angle, to a coordinate, or to the cosine and sine of the angle
 /// between two rectangles. A smaller number leaves wrong answers unexplained; a larger one makes
-/// right answers wrong. Leaves out mistakes that more than a tenth of the wrong scenes do not
-/// allow. Except for factors of the angle, leaves out mistakes that do not explain nearly all
-/// answers.
+/// right answers wrong. Leaves out mistakes that cannot be made in more than a tenth of the scenes
+/// with wrong answers. Except for factors of the angle, leaves out mistakes that do not explain
+/// nearly all answers.
 std::vector<Mistake> mistakes_with_number(const Declaration& declared, const AnswerDraw& wrong,
                                           const AnswerDraw& right);
 

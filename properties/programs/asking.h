@@ -96,8 +96,8 @@ class Asker {
     /// more answers than cases do not count.
     [[nodiscard]] bool has_answered() const { return has_answered_; }
 
-    /// Limits: the number of failed cases, and the time lost to failures. At a limit, the
-    /// program is abandoned. Limits of lost time are longer for long time limits.
+    /// Limits on the number of failed cases and on the time lost to failures. At a limit, the
+    /// program is abandoned. Twice the time limit may always be lost.
     static constexpr std::size_t kMostFailed = 100;
     /// The limit for cases at which the program fails only after other cases.
     static constexpr std::size_t kMostAmong = 4;

@@ -52,7 +52,7 @@ class BoundarySearch {
     [[nodiscard]] const std::vector<std::pair<Example, Example>>& found() const { return found_; }
     /// True if, at nearly all of these places, the scenes on both sides are equal once they are
     /// written in the convention and rounded to floats. Code that reads only floats cannot tell
-    /// them apart.
+    /// them apart. False if fewer than eight places were found.
     [[nodiscard]] bool sees_doubles(const Convention& convention) const;
 
     /// The number of questions to reserve for a way.
