@@ -40,8 +40,8 @@ void drop_repeats(Json& object) {
 
 /// The receiver of nlohmann's SAX events. Duplicate keys in an object and numbers that are not
 /// doubles are problems. The builder keeps the first problem, with the path of keys to it, and
-/// reads on. But the parser stops at a number that is too large. If the text is not JSON, that
-/// replaces the first problem. The time is linear in the length of the text.
+/// reads on. But the parser stops at a number that is too large. If the text is not JSON, only that
+/// problem is kept. The time is linear in the length of the text.
 class JsonBuilder {
   public:
     using number_integer_t = Json::number_integer_t;
