@@ -90,8 +90,8 @@ std::optional<Judgement> judge_by_margin(const Declaration& declared, Truth& tru
 
 /// Returns the largest error of a margin, in eps x scale, in a test that takes the directions of
 /// sides from differences of rounded corners: min(scale / smallest size, 1 + local scale / smallest
-/// size). Such a direction is off by eps x scale / size, and this error turns the other shape by
-/// the same share of its distance.
+/// size). Such a direction is off by eps x scale / size. So the other shape is projected to a place
+/// that is off by the same share of its distance.
 double by_turned_sides(const Scene& scene);
 
 /// True if a judgement is `domain` only because a size is zero. It would be `wrong` if the

@@ -12,9 +12,9 @@ namespace {
 /// The width of the enclosure, as a share of the allowed error.
 constexpr double kNarrower = 0x1p-20;
 
-/// The width of the enclosure, as a share of the true number. It makes the printed number, and the
-/// error of a nearly exact answer, right to the last digit of a double. For tiny numbers this would
-/// cost thousands of bits, so the width is a share of the unit instead.
+/// The width of the enclosure, as a share of the true number. With this width, the printed number
+/// and the error of a nearly exact answer are right to the last digit of a double. For tiny
+/// numbers, it would cost thousands of bits, so the width is a share of the unit instead.
 constexpr double kShareOfTruth = 0x1p-60;
 constexpr double kShareOfUnit = 0x1p-140;
 

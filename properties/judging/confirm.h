@@ -65,8 +65,8 @@ std::vector<Answer> answers_in_order(const Subject& subject, Scalar scalar,
 
 /// Asks about the scenes in order, in a fresh state. True if the last scene gets a wrong answer
 /// that differs from its answer alone, or from an earlier answer to it. False for an empty
-/// sequence. With `other`, asks about each scene of the sequence in that scalar first, but not when
-/// it asks about a scene alone.
+/// sequence. With `other`, asks about each scene of the sequence in that scalar first. The answer
+/// alone is the answer in a fresh state without such a question.
 bool shows_a_defect(const Subject& subject, Scalar scalar, const Sequence& sequence,
                     std::optional<Scalar> other = std::nullopt);
 

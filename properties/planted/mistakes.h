@@ -33,7 +33,8 @@ struct Mistake {
     /// the mistake is one of its conventions. Then the mistake's words say more than the name of a
     /// planted error with the same answers.
     bool has_cases = true;
-    /// True if a simpler mistake gives nearly the same answers. Then this one has to explain more.
+    /// True if a simpler mistake gives nearly the same answers. Then this mistake must explain
+    /// more.
     bool is_like_simpler = false;
     bool is_epsilon = false;  ///< true if it may be a deliberate relative epsilon
 };
