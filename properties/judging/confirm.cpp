@@ -116,8 +116,8 @@ class AtOnce {
     std::exception_ptr failure_;
 };
 
-/// Repeats the scene, at most 256 times, until its last answer is wrong and differs from an earlier
-/// answer.
+/// Asks about the scene 256 times. Returns the shortest sequence whose last answer is wrong and
+/// differs from an earlier answer.
 std::optional<Sequence> again_and_again(const Subject& subject, Scalar scalar, const Scene& scene) {
     constexpr std::size_t kMost = 256;
     const auto answers = answers_in_order(subject, scalar, Sequence(kMost, scene));

@@ -26,8 +26,7 @@ class Inside {
 };
 
 /// Returns the distance along the unit vector u from which on the gap between the cores along some
-/// side's normal is at least `gap`. Minus infinity if the gap is that wide at
-/// every distance.
+/// side's normal is at least `gap`. Minus infinity if this holds at every distance.
 Real exit_of_sides(const Cores<Real>& cores, const Point<Real>& u, Real gap) {
     Inside inside;
     const auto look = [&](const Ring<Real>& from, const Ring<Real>& to, Real direction) {
