@@ -105,8 +105,8 @@ bool is_accurate_in_long_double(const ShapePair& pair) {
     return is_accurate;
 }
 
-/// Returns the margin as a share of the unit, or an approximation on the same side of least_share
-/// and of -least_share: a bound, or a margin with a small rounding error.
+/// Returns the margin as a share of the unit. The result may be rounded, or only a bound, but it is
+/// on the same side of least_share, and of -least_share, as the exact share.
 double share_of(const ShapePair& pair, double unit, double least_share) {
     const auto at_least = static_cast<double>(approximate_gap(pair) / unit);
     if (std::fabs(at_least) > 2 * least_share) return at_least;

@@ -79,7 +79,8 @@ std::optional<Scene> of_size(Meant& meant, Random& random, double size, double g
 /// is two to a power from `least` to `most`, in radians. Returns nothing if this fails.
 std::optional<Scene> nearly_parallel(Meant& meant, Random& random, double least, double most);
 
-// Finds the tolerance that an algorithm needs: the distance from touching up to which it is wrong.
+// Finds the tolerance that an algorithm needs: it has room (kRoom, kRoomOfLength) above the largest
+// distance from touching at which the algorithm is wrong.
 //
 // A tolerance must explain the answers in scenes of all sizes: answers are wrong or mixed below it,
 // and right above it. For errors as small as rounding it is enough that no answer is wrong above
@@ -116,7 +117,7 @@ struct Threshold {
     bool explains = false;  ///< no wrong answer is far above it, and scenes of all sizes show
                             ///< answers below and above it
     double at = 0;          ///< the threshold; 0 if wrong answers are too rare
-    double most = 0;        ///< a wrong answer's largest distance from touching
+    double most = 0;        ///< the largest distance from touching of a wrong answer
 };
 
 /// A threshold that is a length is tested only in scenes where it is at least this multiple of

@@ -6,8 +6,8 @@
 namespace touchstone::doctor {
 namespace {
 
-/// How many scenes a run of the program is asked about: few until kFewestJudged are answered, as
-/// most programs need no more. Each start of a program takes time.
+/// How many scenes a run of the program is asked about: kBatch until kFewestJudged scenes were
+/// asked about, as most programs need no more; then kLargeBatch, because each start takes time.
 constexpr int kBatch = 8;
 constexpr int kLargeBatch = 28;
 /// The index of the plain hypothesis.

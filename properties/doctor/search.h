@@ -85,8 +85,9 @@ Expected clear_answer(const Scene& scene, double unit, double least_share);
 std::vector<Probe> probes(std::string_view query, const std::vector<Hypothesis>& hypotheses,
                           const Known& known, Random& random, int count);
 
-/// Converts the answer to a hit or a miss, for a scene as given with shapes far from touching.
-/// Returns nothing without an answer, or if an iteration reached its step limit.
+/// Converts the answer to a hit or a miss; for a list, to the first item hit. The shapes of `given`
+/// must be far from touching. Returns nothing if there is no answer, or if an iteration reached its
+/// step limit.
 std::optional<Answer> hit_of(AnswerKind asked, const Scene& given,
                              const std::optional<Reply>& answer);
 
@@ -137,8 +138,8 @@ struct Found {
     /// leaves at most half as many unexplained as `second`. False if a scene got no answer, or if
     /// all answers are hits or all are misses.
     [[nodiscard]] bool is_close() const;
-    /// True if `best` has no omission and leaves at most half as many answers unexplained as the
-    /// case format.
+    /// True if `best` is not plain, has no omission, and leaves at most half as many answers
+    /// unexplained as the case format.
     [[nodiscard]] bool explains_clearly_more_than_plain() const;
     /// The first answer that the best hypothesis does not explain.
     [[nodiscard]] const Answered* parting() const;
