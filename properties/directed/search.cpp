@@ -9,8 +9,8 @@
 namespace touchstone {
 namespace {
 
-/// A place in the code may make several decisions in a run, numbered from 0. Those from this number
-/// on count as one.
+/// A place in the code may make several decisions in a run, numbered from 0. All decisions from
+/// number kTurns on count as one.
 constexpr std::uint16_t kTurns = 4;
 constexpr std::size_t kSides = 4;
 
@@ -203,7 +203,7 @@ DecisionCoverage Search::coverage() const {
 
 Solved Search::draw() {
     // Draws no family that changes counts or numbers in another family's scene (families.h),
-    // because the code below changes them.
+    // because the code below makes such changes itself.
     const Family family = any_ticket(random_).family;
     Scene scene = generate_scene(subject_.info().query, random_, family, precision_).scene;
     if (random_.chance(0.2)) {

@@ -19,7 +19,7 @@ namespace touchstone {
 
 /// The errors of a query: each planted error (planted_errors.h) in float and in double, if it is an
 /// error there, and each general mistake that has cases (mistakes.h). A mistake is listed once for
-/// each question (AnswerKind) about hits or numbers.
+/// each kind of answer that is a hit or a number.
 class ShownErrors {
   public:
     explicit ShownErrors(std::string_view query);

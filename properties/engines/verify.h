@@ -58,9 +58,9 @@ struct VerifyOptions {
     std::uint64_t sequences = 0;
     bool two_threads = true;  ///< false: sequences in one thread only
     Domain domain{};          ///< of all scenes that are judged
-    /// After this many errors of logic and defects that are not known failures, a row skips the
-    /// rest of a batch. Otherwise subjects with many errors would take most of the time, because
-    /// the scene of each wrong answer is run in exact arithmetic.
+    /// After this many failures of the classes defect, error and logic, not counting known
+    /// failures, a row skips the rest of a batch. Otherwise subjects with many errors would take
+    /// most of the time, because the scene of each wrong answer is run in exact arithmetic.
     std::uint64_t enough_failed = std::numeric_limits<std::uint64_t>::max();
     bool minimize = true;  ///< minimize the first example of each class
     /// The budget (scenes/simplify.h) for minimizing an example of a failure.

@@ -212,7 +212,7 @@ struct Row {
     /// example, as for `add`.
     bool note(Example example);
     /// True if rounding that grows with scale / smallest size may explain nine of ten wrong hits,
-    /// misses, distances or depths. (NaN has no margin, so it uses no tolerance.)
+    /// misses, distances or depths. False if all wrong answers are NaN, which has no margin.
     [[nodiscard]] bool is_allowed_by_conditioning(const Declaration& declared) const {
         return (!declared.asks_numbers() || decides_at_zero(declared.asked)) &&
                count(Class::wrong) > 0 && tolerance_used > 1 &&

@@ -68,8 +68,8 @@ class Random {
     double sign() { return (bits() >> 63U) != 0 ? 1 : -1; }
 
     /// A positive number. Its logarithm to base 2 is uniform in [lo, hi), with an error below
-    /// 1/100: a parabola replaces the power within an octave. It is faster, and gives the same
-    /// result in every library.
+    /// 1/100: a parabola replaces the power within an octave. The parabola is faster, and gives
+    /// the same result with every library.
     double two_to_the(double lo, double hi) { return power_of_two(between(lo, hi)); }
     /// Returns approximately 2^x, the same number on all machines.
     static double power_of_two(double x) {

@@ -24,7 +24,7 @@ template <class T>
 using Few = boost::container::small_vector<T, 8>;
 
 /// A box around a shape: full sizes along and across `direction`, which is in radians. For
-/// polygons, triangles, segments and capsules it is the direction of the first side with a length;
+/// polygons, triangles, segments and capsules, `direction` is that of the first side with a length;
 /// for shapes that can't be turned, zero.
 struct Outline {
     Point<double> centre;

@@ -39,7 +39,7 @@ int chunks_per_source() {
 
 using Draw = std::function<PosePair<double>(Random&, int i)>;
 
-/// Poses far nearer to touching than a search over doubles would find: the gaps are 2^-141 to
+/// Pairs far nearer to touching than a search over doubles would find: the gaps are 2^-141 to
 /// 2^-239 of the sizes, but never zero. For given angles, the gap along an edge normal is a linear
 /// form in five numbers. Lattice reduction found integers for which the form almost vanishes.
 const PosePair<double> kNearlyTouching[] = {

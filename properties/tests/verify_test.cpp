@@ -292,7 +292,7 @@ struct Interrupting : rect_rect::SatLocal {
 };
 
 /// Returns options that briefly run every stage except the grid and the run with two threads. The
-/// latter is in a separate process, so its calls would not be counted.
+/// run with two threads is in a separate process, so its calls would not be counted.
 VerifyOptions every_stage(const Subject& subject) {
     return {.subjects = {&subject},
             .scalars = {Scalar::float_, Scalar::double_},

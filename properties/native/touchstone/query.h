@@ -14,7 +14,7 @@ struct QueryNames {
 };
 
 /// Returns the names for the shapes A and B, or for a shape A and a list of shapes B. In a pair,
-/// A's base kind must not come after B's.
+/// A's base kind must not come after B's in BaseKind.
 inline QueryNames query_names(BaseKind a, BaseKind b, bool is_list) {
     const auto are = [a, b](BaseKind first, BaseKind second) { return a == first && b == second; };
     const std::string list_key = "list";

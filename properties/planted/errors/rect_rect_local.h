@@ -1,5 +1,4 @@
-// Planted errors in sat-local: axes that are left out, compared wrongly or reused from earlier
-// calls.
+// Planted errors in sat-local, and in tests that call it.
 #pragma once
 
 #include <algorithm>
