@@ -53,9 +53,8 @@ struct PairOf {
 /// Two rectangles as their corners, counter-clockwise.
 using QuadPair = PairOf<Quad, Quad>;
 
-/// Pairs and their exact relations. Tier 2 of the oracle decides poses, and tier 1 decides
-/// other shapes. The fast tier, which the benchmarks measure, decides only the relations in
-/// hit_ratio_sets.
+/// Pairs and their exact relations. Tier 2 of the oracle decides poses, and tier 1 decides other
+/// shapes. In hit_ratio_sets, the fast tier decides, although the benchmarks measure it.
 template <class Pair>
 struct InputSet {
     std::vector<Pair> pairs;

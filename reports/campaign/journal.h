@@ -120,7 +120,8 @@ struct Tally {
     /// Returns the slice's gain over what was known before: 10 for each new cause, 1 for a record
     /// within the tolerance, and 1 for new branches or sides.
     double add(const Slice& slice);
-    /// Adds a cause that was found outside of the added slices. Does nothing if one of them has it.
+    /// Adds a cause that was found outside of the added slices. Does nothing if an added slice had
+    /// it.
     void add_unfinished(const std::string& cause);
 
     [[nodiscard]] bool is_accepted(const std::string& cause) const;
@@ -163,9 +164,9 @@ std::string status_line(const Tally& tally, const Clockwork& clock, std::size_t 
 
 Json status_json(const Tally& tally, const Clockwork& clock);
 
-/// Returns a size that should take `seconds`: at least 500, and at most eight times what the last
-/// slice did. It follows from the time per judged case, not per requested case, because a climb
-/// that finds no start ends immediately.
+/// Returns a size that should take `seconds`: from 500 to 1e9, and at most eight times what the
+/// last slice did, unless that is below 500. It follows from the time per judged case, not per
+/// requested case, because a climb that finds no start ends immediately.
 std::uint64_t size_after(const Slice& slice, double seconds);
 
 /// Chooses the arm for the next slice. First every arm runs once. Then three of four slices go to

@@ -33,7 +33,7 @@ void add_program_of_hits(CLI::App& command, Examine& options);
 /// Returns the program's options with those that it shares with algorithms.
 Examine with_shared(Examine program, const Chosen& shared);
 
-// Each of these functions adds some of the options above, for other commands.
+// Each of these functions adds a group of options that several commands have.
 
 Options add_bounds(CLI::App& command, touchstone::Domain& domain);
 Options add_declared(CLI::App& command, Declared& declared);

@@ -338,7 +338,7 @@ void add_report(CLI::App& app, const Choose& choose) {
                        "The file of the checked code, which --sarif names");
     command.add_option("--ledger", options.ledger, "The folder of the ledger");
     add_number(command, "--speed", options.speed,
-               "Milliseconds to measure the speed of each algorithm; 0: not at all", 0, 1e5)
+               "Milliseconds for each measurement of an algorithm's speed; 0: none", 0, 1e5)
         ->capture_default_str();
     add_count(command, "--explanations", options.explanations,
               "Maximum number of findings to explain, failures first");

@@ -24,7 +24,7 @@ namespace touchstone::commands {
 
 /// The answer, the contract and the allowed errors that the user declares for a black box.
 struct Declared {
-    std::string answer = "hit";  ///< a word (properties/judging/question.h), or "first"
+    std::string answer = "hit";  ///< a word (core/cards/answer_kind.h), or "first"
     std::string contract{};      ///< closed, open or unspecified
     double tolerance = 16;
     std::string conditioning = "none";  ///< a word (core/cards/algorithm.h)

@@ -14,10 +14,10 @@ namespace touchstone {
 /// A list that contains only the name; an empty list if the name is empty.
 std::vector<std::string> named(const std::string& name);
 
-/// For each algorithm and scalar, a row without counts. Takes the algorithms of the call, else that
-/// of the finding, else all published ones that answer hits of the query; takes the scalars of the
-/// call, else that of the finding, else all. Throws InputError if a name is unknown, or if all
-/// named algorithms are of other queries.
+/// For each algorithm and scalar, a row without counts. If no algorithms are given, takes the
+/// finding's algorithm, or all published ones that answer hits of the query if the finding has
+/// none. If no scalars are given, takes the finding's scalar, or all scalars if the finding has
+/// none. Throws InputError if a name is unknown, or if all named algorithms are of other queries.
 std::vector<Row> whom_to_ask(const Finding& filed, const std::vector<std::string>& algorithms,
                              const std::vector<std::string>& scalars);
 

@@ -242,7 +242,7 @@ void add_ledger(CLI::App& app, const Choose& choose) {
         ->excludes(seconds);
     command
         .add_option("--from", options.from,
-                    "Instead of searching, add the entries of this file with larger errors")
+                    "Instead of searching, take the entries of this file with larger errors")
         ->excludes(seconds);
     add_scenes(command, options);
     command.add_flag("--write", options.write, "Write larger errors into the ledger");

@@ -102,7 +102,7 @@ void verify_all(std::vector<Repaired>& rows, const Repair& options) {
     }
 }
 
-/// Times the rewrites in turn, so that a busy machine slows all of them.
+/// Times all rewrites in each round, so that a busy machine slows all of them.
 void time_all(std::vector<Repaired>& rows, const Repair& options) {
     constexpr int kScenes = 4096;
     constexpr int kRounds = 15;

@@ -29,9 +29,8 @@ inline constexpr std::size_t kLongestName = 100;  ///< in characters
 /// Returns true if reports and files accept the name.
 bool is_name(std::string_view name);
 
-/// A name made from a command: "node-overlap.js" from "node src/overlap.js". If the name is too
-/// long, drops words before and after the file name, and cuts the file name to kLongestName
-/// characters.
+/// A name made from a command: "node-overlap.js" from "node src/overlap.js". Cuts the file name to
+/// kLongestName characters. Adds words before and after it while the name stays short.
 std::string name_after(std::string_view command);
 
 /// The options that state the contract or the kind of number, and the declarations, scalar and

@@ -34,7 +34,7 @@ struct Paragraph {
     std::size_t indent = 0;
 };
 
-/// Formats the text, and wraps it as above.
+/// Formats the text, and breaks it into lines like the function above.
 template <class... Args>
 std::string wrapped(Paragraph form, fmt::format_string<Args...> text, Args&&... args) {
     return wrapped(fmt::format(text, std::forward<Args>(args)...), form.width, form.indent);
