@@ -132,8 +132,7 @@ std::optional<std::uint64_t> directed_cases_until_found(const Target& target, st
     return found ? std::optional(cases) : std::nullopt;
 }
 
-/// The number of scenes to make for the conditions of a narrow error that no engine found in
-/// all trials.
+/// The number of scenes to make for the conditions of a narrow error (PowerRow::made).
 constexpr std::uint64_t kMadeScenes = 20'000;
 
 Trial trial_of(const Target& target, Engine engine, std::uint64_t seed,

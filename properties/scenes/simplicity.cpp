@@ -140,7 +140,7 @@ void add_ordinary(std::vector<double>& values, double x) {
         if (exponent != 0) values.push_back(std::ldexp(x, -less));
 }
 
-/// Adds equivalent turns, and the nearest multiples of 15 degrees.
+/// Adds angles that differ by full, half or quarter turns, and the nearest multiples of 15 degrees.
 void add_turns(std::vector<double>& values, Quantity quantity, double x) {
     const double half = quantity == Quantity::degrees ? 180 : std::numbers::pi;
     for (const double turn : {2 * half, half, half / 2})

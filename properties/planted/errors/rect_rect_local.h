@@ -128,7 +128,7 @@ using UnsignedAngle =
                     pose.angle = abs(pose.angle);
                 }>;
 
-/// The fourth case of the signs is a copy of the first. Only one of the two signs was changed.
+/// The fourth case was copied from the first, and only one of the two signs was changed.
 struct FourthQuadrant
     : VariantOf<
           rect_rect::SatBehindAabb, "planted-fourth-quadrant",
