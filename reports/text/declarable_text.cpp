@@ -1,5 +1,5 @@
-// Advice about the wrong answers of a black box: declare a contract, a tolerance or a domain, so
-// that they pass, look for a mistake, or ask the doctor.
+// Advice about the wrong answers of a black box: declare a contract, a tolerance or a domain with
+// which they pass, look for a mistake, or ask the doctor.
 
 #include <numbers>
 
@@ -59,7 +59,8 @@ std::string bounds_text(const Examination& run) {
         option_words(bounds));
 }
 
-/// Says what all failing scenes have in common, if wrong answers to such scenes are not judged.
+/// Says what all failing scenes have in common, if wrong answers to such scenes are usually not
+/// judged.
 std::string all_where_text(const Examination& run) {
     if (run.failed == 0 || run.failed_where.size() != 1 ||
         run.failed_where.begin()->first.empty() || run.hangs_by_angle)

@@ -134,8 +134,8 @@ std::string line_of(const PowerRow& row) {
     return fmt::format("  {}: {}\n", info.name, info.summary);
 }
 
-/// The narrow errors that no engine found in every trial. Lists separately those that may
-/// not be errors, because no scene that meets their conditions showed a wrong answer.
+/// The narrow errors for which is_found_always is false. Lists separately those that may not be
+/// errors, because no scene that meets their conditions showed a wrong answer.
 std::string narrow_left(const std::vector<PowerRow>& rows, const PowerOptions& options) {
     std::string left;
     std::string none;
@@ -150,7 +150,9 @@ std::string narrow_left(const std::vector<PowerRow>& rows, const PowerOptions& o
                                            grouped(row.made->scenes),
                                            row.made->scenes == 1 ? " that meets" : "s that meet");
     }
-    std::string text = left.empty() ? left : "No engine found these in every trial:\n" + left;
+    std::string text = left.empty()
+                           ? left
+                           : "Each engine but uniform missed these in at least one trial:\n" + left;
     if (!none.empty())
         text += "These may not be errors, because no case showed a wrong answer:\n" + none;
     return text;
