@@ -19,7 +19,7 @@
 namespace touchstone::recorder {
 namespace {
 
-// The recordings are checked in, so they are samples.
+// The recordings are checked in, so they hold only a sample of the pairs.
 constexpr std::size_t kMostOfBoxes = 25'000;  // per scene
 constexpr std::size_t kMostOfKinds = 3'000;   // per scene and pair of kinds
 

@@ -315,7 +315,7 @@ double proved_sharpness_of_edge() {
     return 2 * (2 * std::sin(std::asin(most) / 2) / most);
 }
 
-/// Returns the sharpness of a segment. Its size is at most sqrt(2) of its length.
+/// Returns the sharpness of a segment. Its size is at most sqrt(2) times its length.
 double proved_sharpness_of_segment() {
     // How far an end is beyond the segment's line through the other end.
     const double overreach = most_of_directions([](const Counted& ex, const Counted& ey) {

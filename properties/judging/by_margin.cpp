@@ -48,8 +48,7 @@ bool are_differences_tiny(const Declaration& declared, const Scene& scene) {
 Class class_of(const Declaration& declared, const Scene& scene, const Judgement& what) {
     if (!is_in_domain(declared, scene)) return Class::domain;
     if (are_differences_tiny(declared, scene)) return Class::domain;
-    // A segment is all boundary. So a test that does not count boundaries may report overlapping
-    // segments as disjoint.
+    // An open test may miss segments that overlap on one line, as if they only touched.
     const bool is_declared =
         what.relation == Relation::touching || declared.contract != Contract::open;
     if (is_declared && shows_contract(scene, what.item, declared.scalar)) return Class::contract;

@@ -30,8 +30,8 @@ struct Mistake {
     /// least one point, or two closest points.
     std::function<bool(const ShapePair&, const std::vector<Point<double>>&)> gives{};
     /// False if the data set (catching_cases.h) has no cases for the mistake, for example because
-    /// the mistake is one of its conventions. Then the mistake's words say more than the name of a
-    /// planted error with the same answers.
+    /// the mistake is one of its conventions. Such a mistake is named in place of a planted error
+    /// that explains the answers equally well.
     bool has_cases = true;
     /// True if a simpler mistake gives nearly the same answers. Then this mistake must explain
     /// more.

@@ -81,7 +81,7 @@ Examination examine(const ExamineOptions& options);
 /// card's scalar and convention, in its domain.
 class SceneMaker {
   public:
-    /// The number of scenes in a block. Each block of a sequence can be made alone.
+    /// The number of scenes in a block. Each block can be generated without the blocks before it.
     static constexpr std::uint64_t kBlock = 256;
 
     /// Begins at the start of that block. The options must outlive the maker.

@@ -1,4 +1,4 @@
-// Comparisons in a box: certain comparisons, and the changes of uncertain ones with the scene.
+// Finds which comparisons are certain in a box, and how the others change when the scene changes.
 
 #include "properties/proofs/bounds.h"
 

@@ -195,7 +195,7 @@ bool CornerBounds::add_gap(const std::vector<std::pair<Difference, bool>>& signs
             const Poly value = value_of(difference);
             not_negative.emplace(is_high ? value : polynomials_.negative(value), difference);
         } catch (const TooComplicated&) {
-            // A difference of projections is never too complicated.
+            // Not needed: a difference of projections is never too complicated.
         }
     }
     for (const Axis& axis : axes_)

@@ -69,8 +69,8 @@ TEST(CrossingOver, TakesAOfTheFirstSceneAndBOfTheSecondOrSlidesItToTouch) {
     EXPECT_LT(plain, 150);
 }
 
-// The effect of single moves on a pair of rectangles, and whether each move takes all of its ways.
-// Errors could stay undetected if a move favoured one side, sign or shape.
+// The effect of single moves on a pair of rectangles. Each move must make every kind of its changes
+// often. Errors could stay undetected if a move favoured one side, sign or shape.
 
 const PosePair<double> kPlain{{0, 0, 2, 1, 0.3}, {3, 1, 1, 4, 1.1}};
 

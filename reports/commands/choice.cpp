@@ -149,7 +149,7 @@ void require_askable(const Finding& finding) {
             ? "ended its process, and would end this one too"
         : finding.card.command.empty()
             ? "is not one of touchstone's own algorithms; choose one with --algorithm"
-            : "is a program, which only explain starts";
+            : "is a program; only the command explain runs the program of a finding";
     const std::string again = repeat_lines(finding, text_width(), 2);
     throw InputError(again.empty()
                          ? fmt::format("{} {}", finding.card.name, who)

@@ -34,7 +34,8 @@ void begin_at_known_failures(std::vector<Row>& rows) {
         }
 }
 
-/// A resumed search begins after the rounds on record.
+/// The number of the first round: the number of cases on record. Earlier rounds had smaller
+/// numbers, so a resumed search makes new scenes.
 std::uint64_t first_round(const std::vector<Row>& rows) {
     std::uint64_t judged = 0;
     for (const Row& row : rows) judged = std::max(judged, row.cases);

@@ -86,7 +86,9 @@ TEST_F(CommandLine, AFindingOfAProgramSaysHowToRerunIt) {
     for (const char* command : {"replay -", "minimize -"})
         run(command, found)
             .exits(2)
-            .complains("mine is a program, which only explain starts. To repeat the case")
+            .complains(
+                "mine is a program; only the command explain runs the program of a finding. "
+                "To repeat the case")
             .complains(R"(verify --exec './it'\''s me' --contract open)");
     expect_contains(run("explain -", found).out, R"(verify --exec './it'\''s me' --contract open)");
 }

@@ -132,7 +132,7 @@ std::string meaning_of(std::string_view kind) {
         {"convex", fmt::format("{} to {} corners, convex", kFewestCorners, kMostCorners)},
         {"polygon", fmt::format("{} to {} corners, convex or not", kFewestCorners, kMostCorners)},
         {"capsule", "all points within r of a segment"},
-        {"placed-polygon", "convex; turned, moved by x y, r around it"}};
+        {"placed-polygon", "convex; turned, moved by x y; radius r"}};
     return kMeanings.at(kind);
 }
 

@@ -33,8 +33,8 @@ inline const char* name_of(BaseKind base) {
     return names[static_cast<std::size_t>(base)];
 }
 
-/// How the rotation of a shape is given. `none`: the shape has no rotation, so it fits any other
-/// shape.
+/// How the rotation of a shape is given. `none`: the shape has no rotation, so the other shape may
+/// give its rotation in any way.
 enum class Turn { none, radians, degrees, cos_sin };
 
 /// The base kind and rotation of a shape. Types without a specialisation are not shapes.
