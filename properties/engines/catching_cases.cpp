@@ -1,6 +1,7 @@
 #include "properties/engines/catching_cases.h"
 
 #include <set>
+#include <tuple>
 
 #include "properties/engines/parallel.h"
 #include "properties/engines/power.h"
@@ -32,13 +33,7 @@ bool is_short(const Scene& scene) {
 }
 
 /// The common properties of similar cases.
-struct Sort {
-    Family family;
-    Precision precision;
-    Relation relation;
-
-    friend auto operator<=>(const Sort&, const Sort&) = default;
-};
+using Sort = std::tuple<Family, Precision, Relation>;
 
 /// The cases of one Sort, by the algorithms that misjudge them.
 using Alike = std::map<std::vector<const Subject*>, std::vector<ChosenCase>>;
@@ -161,17 +156,17 @@ class CatchingChoice {
     }
 
     void add_candidates() {
-        ShrinkOptions shrink;
-        shrink.seed = options_.seed;
-        shrink.minimizing.work = options_.shrinking;
-        shrink.stop = options_.stop;
+        constexpr std::uint64_t kCases = 20'000;
+        const MinimizeOptions minimizing{.work = options_.shrinking, .rounds = 2000};
         for (const Scalar scalar : {Scalar::float_, Scalar::double_})
-            for (const Target& target : planted_targets({scalar}))
-                if (target.subject->info().query == query_) shrink.targets.push_back(target);
-        for (const Shrunk& shrunk : shrink_planted(shrink)) {
-            if (shrunk.found) add(shrunk.found->scene);
-            if (shrunk.smallest) add(shrunk.smallest->scene);
-        }
+            for (const Target& target : planted_targets({scalar})) {
+                if (target.subject->info().query != query_ || is_stopped(options_.stop)) continue;
+                const auto both =
+                    found_and_minimized(target, kCases, options_.seed, minimizing, options_.stop);
+                if (!both) continue;
+                add(both->first.scene);
+                add(both->second.scene);
+            }
         const SceneGrid& grid = scene_grid(GridSize::usual, query_);
         for (const std::uint64_t i : spread(grid.size(), options_.scenes))
             add(round_to(Precision::single_, grid.scene(i)));

@@ -8,9 +8,8 @@
 namespace touchstone {
 namespace {
 
-bool is_found(Goal goal, const std::optional<Judgement>& what) {
-    if (!what) return false;
-    return goal == Goal::rounding ? what->kind != Class::domain : fails(what->kind);
+bool is_failure(const std::optional<Judgement>& what) {
+    return what && fails(what->kind);
 }
 
 using NextScene = std::function<std::optional<Scene>()>;
@@ -78,7 +77,7 @@ std::optional<std::uint64_t> cases_until_found(const Target& target, const NextS
         const std::optional<Scene> scene = next();
         if (!scene) return std::nullopt;
         Truth truth(*scene);
-        if (is_found(target.goal, judge(*target.subject, target.scalar, truth))) return cases;
+        if (is_failure(judge(*target.subject, target.scalar, truth))) return cases;
     }
     return std::nullopt;
 }
@@ -104,7 +103,7 @@ std::optional<std::uint64_t> steps_until_found(const Target& target, std::uint64
         Climber climber(*target.subject, target.scalar, start, random.bits());
         climber.stay_within(domain);
         for (;;) {
-            if (climber.best() && is_found(target.goal, climber.best()->what))
+            if (climber.best() && fails(climber.best()->what.kind))
                 return earlier + climber.judged();
             const std::uint64_t most = climber.best() ? kStepsOfAClimb : kStepsToTheFirst;
             if (climber.judged() >= std::min(most, limit - earlier) || is_stopped(stop)) break;
@@ -126,14 +125,11 @@ std::optional<std::uint64_t> directed_cases_until_found(const Target& target, st
         if (!scene) return !is_stopped(stop);
         ++cases;
         Truth truth(*scene);
-        found = is_found(target.goal, judge(*target.subject, target.scalar, truth));
+        found = is_failure(judge(*target.subject, target.scalar, truth));
         return !found && !is_stopped(stop);
     });
     return found ? std::optional(cases) : std::nullopt;
 }
-
-/// The number of scenes to make for the conditions of a narrow error (PowerRow::made).
-constexpr std::uint64_t kMadeScenes = 20'000;
 
 Trial trial_of(const Target& target, Engine engine, std::uint64_t seed,
                const PowerOptions& options) {
@@ -205,10 +201,6 @@ bool is_found_always(const PowerRow& row, const PowerOptions& options) {
     return false;
 }
 
-bool is_no_error(const PowerRow& row) {
-    return row.made && row.made->wrong == 0;
-}
-
 std::vector<PowerRow> measure_power(const PowerOptions& options) {
     std::vector<PowerRow> rows;
     for (const Target& target : options.targets)
@@ -234,14 +226,6 @@ std::vector<PowerRow> measure_power(const PowerOptions& options) {
         const std::size_t cell = i / options.trials;
         if (trials[i]) rows[cell / engines].engines[cell % engines].trials.push_back(*trials[i]);
     }
-    in_parallel(options.jobs, rows.size(), [&](std::size_t i) {
-        PowerRow& row = rows[i];
-        if (row.target.narrow == nullptr || is_stopped(options.stop)) return;
-        if (is_found_always(row, options)) return;
-        row.made = wrong_where_it_holds(*row.target.subject, *row.target.narrow, kMadeScenes,
-                                        options.stop);
-        if (is_stopped(options.stop)) row.made.reset();
-    });
     return rows;
 }
 
@@ -251,24 +235,17 @@ std::vector<Target> planted_targets(const std::vector<Scalar>& scalars) {
         const auto first = std::find_first_of(scalars.begin(), scalars.end(), error.scalars.begin(),
                                               error.scalars.end());
         if (first != scalars.end())
-            targets.push_back({error.subject, *first, Goal::failure, error.label});
+            targets.push_back({error.subject, *first, error.label, error.called});
     }
-    return targets;
-}
-
-std::vector<Target> rounding_targets(const std::vector<Scalar>& scalars) {
-    std::vector<Target> targets;
-    for (const Subject& subject : literature().entries())
-        for (const Scalar scalar : scalars)
-            targets.push_back({&subject, scalar, Goal::rounding, {}});
     return targets;
 }
 
 std::vector<Target> narrow_targets(const NarrowErrors& errors) {
     std::vector<Target> targets;
     for (std::size_t i = 0; i < errors.subjects().size(); ++i)
-        targets.push_back(
-            {&errors.subjects()[i], Scalar::double_, Goal::narrow, {}, &errors.error(i)});
+        targets.push_back({.subject = &errors.subjects()[i],
+                           .scalar = Scalar::double_,
+                           .narrow = &errors.error(i)});
     return targets;
 }
 
@@ -306,6 +283,29 @@ Trial verify_trial(const Target& target, VerifyOptions options, std::uint64_t se
     trial.seconds = 1e-9 * static_cast<double>(steady_nanoseconds() - start);
     if (found) trial.cases = cases;
     return trial;
+}
+
+std::optional<std::pair<Example, Example>> found_and_minimized(const Target& target,
+                                                               std::uint64_t cases,
+                                                               std::uint64_t seed,
+                                                               const MinimizeOptions& minimizing,
+                                                               const std::atomic<bool>* stop) {
+    VerifyOptions verify_one;
+    verify_one.subjects = {target.subject};
+    verify_one.scalars = {target.scalar};
+    verify_one.cases = cases;
+    verify_one.seed = seed;
+    verify_one.grid = std::nullopt;
+    verify_one.minimize = false;
+    verify_one.stop = stop;
+    const Row row = verify(verify_one).rows.front();
+    const std::optional<Example>& found = row.example(target.called);
+    if (!found) return std::nullopt;
+    std::pair both{*found, *found};
+    MinimizeOptions options = minimizing;
+    options.is_over = [stop] { return is_stopped(stop); };
+    minimize_example(row, both.second, options);
+    return both;
 }
 
 }  // namespace touchstone

@@ -20,20 +20,6 @@
 
 namespace touchstone {
 
-// Makes scenes that meet the known conditions of a narrow error, to distinguish an undetected error
-// from an equivalent mutant.
-
-/// Whether a narrow error shows when its conditions are true.
-struct MadeFor {
-    std::uint64_t scenes = 0;  ///< made for its conditions
-    std::uint64_t wrong = 0;   ///< 1 if the subject fails in the last scene, else 0
-};
-
-/// Tries up to `tries` times, until the subject fails or `stop` is set. The subject must have that
-/// error.
-MadeFor wrong_where_it_holds(const Subject& subject, const NarrowError& error, std::uint64_t tries,
-                             const std::atomic<bool>* stop = nullptr);
-
 /// The source of the scenes.
 enum class Engine {
     uniform,     ///< numbers drawn uniformly, ignoring geometry: the baseline
@@ -53,30 +39,23 @@ inline constexpr std::array kEngines{Engine::uniform, Engine::generated, Engine:
 
 std::string_view name(Engine engine);
 
-/// What a search must find.
-enum class Goal {
-    failure,  ///< a misjudgement of a failing class
-    narrow,   ///< a misjudgement of a failing class, for a narrow error
-    rounding  ///< any misjudgement within the domain: the first rounding error of a right algorithm
-};
-
-/// An algorithm in one scalar, and the goal of the search.
+/// An algorithm with an error, in one scalar. The search must find an answer of a failing class.
 struct Target {
     const Subject* subject;
     Scalar scalar;
-    Goal goal;
-    std::string_view label;  ///< the group of planted errors in the report; may be empty
+    std::string_view label{};             ///< the group of planted errors; may be empty
+    Class called = Class::logic;          ///< the class of a planted error
     const NarrowError* narrow = nullptr;  ///< the subject's narrow error, if it has one
 };
 
 /// The result of one search, from one seed.
 struct Trial {
-    std::optional<std::uint64_t> cases;  ///< cases judged, including the case that met the goal;
+    std::optional<std::uint64_t> cases;  ///< cases judged, including the case that failed;
                                          ///< nothing if not found
     double seconds;                      ///< of processor time; for Engine::verify, elapsed time
 };
 
-/// Judges scenes of the engine, one of kEngines or Engine::sequences, until the goal is met or
+/// Judges scenes of the engine, one of kEngines or Engine::sequences, until an answer fails or
 /// `limit` scenes are judged. Scenes outside the domain are brought into it or left out. Throws the
 /// exceptions of `judge`, and InputError if too few generated scenes are in the domain.
 Trial try_to_find(const Target& target, Engine engine, std::uint64_t limit, std::uint64_t seed,
@@ -114,27 +93,17 @@ struct PowerOptions {
 struct PowerRow {
     Target target;
     std::vector<Distribution> engines;  ///< in the order of the options
-    /// Only for narrow errors: the results on scenes that meet the conditions. Set if no engine
-    /// other than `uniform` found the error in all trials.
-    std::optional<MadeFor> made{};
 };
 
 /// True if an engine other than `uniform` found the target in all its trials.
 bool is_found_always(const PowerRow& row, const PowerOptions& options);
 bool is_found_always(const PowerRow& row, const PowerOptions& options, std::size_t engine);
 
-/// True if no scene made for the conditions shows the error. It then counts as an equivalent
-/// mutant.
-bool is_no_error(const PowerRow& row);
-
 /// Runs each engine for each target. If stopped, the unfinished trials are missing.
 std::vector<PowerRow> measure_power(const PowerOptions& options);
 
-/// `planted_targets` returns the planted errors, each in the first of the scalars in which it is an
-/// error. `rounding_targets` returns the algorithms of the literature in each scalar, for their
-/// first rounding error.
+/// Returns the planted errors, each in the first of the scalars in which it is an error.
 std::vector<Target> planted_targets(const std::vector<Scalar>& scalars);
-std::vector<Target> rounding_targets(const std::vector<Scalar>& scalars);
 
 /// Returns the narrow errors. The errors must outlive the targets.
 std::vector<Target> narrow_targets(const NarrowErrors& errors);
@@ -147,28 +116,13 @@ std::vector<Target> narrow_targets(const NarrowErrors& errors);
 Trial verify_trial(const Target& target, VerifyOptions options, std::uint64_t seed,
                    const std::atomic<bool>* stop = nullptr);
 
-// Measures minimizing: the size of minimized examples of planted errors.
-
-/// A planted error in one scalar, found and minimized.
-struct Shrunk {
-    const Subject* subject;
-    Scalar scalar;
-    Class kind;                    ///< the class of the planted error
-    std::optional<Example> found;  ///< the first failure of that class; nothing if not found
-    std::optional<Example> smallest;
-    Reading after;  ///< of `smallest`
-};
-
-struct ShrinkOptions {
-    std::vector<Target> targets;   ///< planted errors
-    std::uint64_t cases = 20'000;  ///< generated to find each planted error
-    std::uint64_t seed = 1;
-    MinimizeOptions minimizing{.work = 3'000'000, .rounds = 2000};
-    const std::atomic<bool>* stop = nullptr;
-};
-
-/// Returns the first failure of each target in the error's class, with its minimized form. The same
-/// options give the same scenes. Throws the exceptions of `verify`.
-std::vector<Shrunk> shrink_planted(const ShrinkOptions& options);
+/// Generates `cases` scenes to find a failure of the target in its class, and minimizes it. Returns
+/// the first failure and its minimized form; nothing if none was found. The same arguments give the
+/// same scenes. Throws the exceptions of `verify`.
+std::optional<std::pair<Example, Example>> found_and_minimized(const Target& target,
+                                                               std::uint64_t cases,
+                                                               std::uint64_t seed,
+                                                               const MinimizeOptions& minimizing,
+                                                               const std::atomic<bool>* stop);
 
 }  // namespace touchstone

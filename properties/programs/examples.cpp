@@ -1,4 +1,5 @@
 #include "properties/programs/examine.h"
+#include "properties/scenes/simplify.h"
 
 namespace touchstone {
 namespace {

@@ -56,7 +56,7 @@ TEST_P(TheGenerator, FindsEveryPlantedErrorOfTheQueryFromEverySeedInFewCases) {
     options.limit = 30'000;
     ASSERT_GE(options.targets.size(), 3U);
     std::size_t labelled = 0;
-    for (const auto& [target, engines, made] : measure_power(options)) {
+    for (const auto& [target, engines] : measure_power(options)) {
         const auto bound = bounds.find(target.label);
         labelled += bound == bounds.end() ? 0 : 1;
         EXPECT_EQ(engines[0].found(), trials()) << target.subject->info().name;
@@ -113,8 +113,7 @@ const NarrowErrors& narrow_errors() {
 std::size_t found_by(Engine engine) {
     std::size_t found = 0;
     for (const Subject& subject : std::span(narrow_errors().subjects()).first(7))
-        if (try_to_find({&subject, Scalar::double_, Goal::failure, {}}, engine, kCases, 1).cases)
-            ++found;
+        if (try_to_find({&subject, Scalar::double_}, engine, kCases, 1).cases) ++found;
     return found;
 }
 
@@ -195,7 +194,7 @@ TEST(ATrialOfTheVerifier, FindsErrorsByTheScenesDirectedAtThem) {
     const NarrowErrors& errors = narrow_errors();
     std::size_t found = 0;
     for (std::size_t i = 0; i < 4; ++i) {
-        const Target target{&errors.subjects()[i], Scalar::double_, Goal::narrow, {}, nullptr};
+        const Target target{&errors.subjects()[i], Scalar::double_};
         const Trial trial = verify_trial(target, budget, 1);
         if (trial.cases) ++found;
         if (i == 0) {
@@ -203,15 +202,14 @@ TEST(ATrialOfTheVerifier, FindsErrorsByTheScenesDirectedAtThem) {
         }
     }
     EXPECT_GE(found, 2U);
-    const Target right{find_subject("aabb-overlap"), Scalar::double_, Goal::failure, {}, nullptr};
+    const Target right{find_subject("aabb-overlap"), Scalar::double_};
     EXPECT_FALSE(verify_trial(right, budget, 1).cases);
 }
 
 TEST(AVerifyTrial, JudgesRecordedPairsOnce) {
     VerifyOptions budget{
         .scalars = {Scalar::double_}, .cases = 1000, .grid = {}, .directed = 0, .sequences = 0};
-    const Target target{
-        find_subject("planted-axis-left-out"), Scalar::double_, Goal::failure, {}, nullptr};
+    const Target target{find_subject("planted-axis-left-out"), Scalar::double_};
     const auto without = verify_trial(target, budget, 1).cases;
     ASSERT_TRUE(without);
     // No algorithm misjudges squares so far apart.

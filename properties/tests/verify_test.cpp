@@ -338,14 +338,11 @@ TEST(AnInterrupt, EndsTheGenerationOfScenesOfEveryQuery) {
     for (const Batch& batch : batches) EXPECT_LE(batch.make().scenes.size(), 1U) << batch.query;
 }
 
-TEST(AnInterrupt, EndsEachSearchThatWouldTakeForever) {
+TEST(AnInterrupt, EndsASearchThatWouldTakeForever) {
     stop = true;
     const Subject& subject = *find_subject("sat-local");
     const Answerer asked = answerer(subject, Scalar::double_);
     EXPECT_FALSE(find_safe_range(asked, 1'000'000'000, 1, {}, stop).has_value());
-    const NarrowErrors errors(1, 1);
-    EXPECT_EQ(wrong_where_it_holds(errors.subjects()[0], errors.error(0), UINT64_MAX, &stop).scenes,
-              0U);
 }
 
 TEST(AnInterrupt, EndsAChildProcessThatRunsForever) {

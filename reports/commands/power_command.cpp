@@ -18,11 +18,9 @@ namespace {
 struct Power : Chosen {
     std::vector<std::string> engines;
     std::string fuzzers;
-    bool rounding = false;
     std::int64_t narrow = 0;
     PowerOptions power;
     std::string json;
-    bool wide = false;
 };
 
 struct Run {
@@ -88,9 +86,6 @@ std::vector<Target> chosen_targets(const Power& options) {
     const std::vector<Scalar> scalars =
         chosen_scalars(options.scalars, {Scalar::double_, Scalar::float_});
     std::vector<Target> all = planted_targets(scalars);
-    const std::vector<Target> rounding = rounding_targets(scalars);
-    if (options.rounding || !options.algorithms.empty())
-        all.insert(all.end(), rounding.begin(), rounding.end());
     if (options.algorithms.empty()) return all;
     const std::vector<const Subject*> wanted = chosen_subjects(options.algorithms);
     std::erase_if(all, [&wanted](const Target& target) {
@@ -102,16 +97,13 @@ std::vector<Target> chosen_targets(const Power& options) {
 int run(const Power& options) {
     PowerOptions power = options.power;
     const NarrowErrors narrow(chosen_seed(options.seed), static_cast<std::size_t>(options.narrow));
-    if (options.narrow == 0 || !options.algorithms.empty() || options.rounding)
-        power.targets = chosen_targets(options);
+    if (options.narrow == 0 || !options.algorithms.empty()) power.targets = chosen_targets(options);
     const std::vector<Target> drawn = narrow_targets(narrow);
     power.targets.insert(power.targets.end(), drawn.begin(), drawn.end());
     if (power.targets.empty())
         throw InputError("none of the chosen algorithms is a planted error in the chosen scalars");
     power.engines = chosen_engines(options.engines);
     if (!options.fuzzers.empty()) {
-        if (options.rounding)
-            throw InputError("--fuzzers: fuzz targets look for failures, not for rounding errors");
         power.engines.push_back(Engine::fuzzer);
         power.fuzzer = [&options](const Target& target, std::uint64_t limit, std::uint64_t seed) {
             return fuzzer_trial(options.fuzzers, target, limit, seed);
@@ -133,13 +125,11 @@ int run(const Power& options) {
         rows = measure_power(power);
     }
     if (interrupted) output.print("Interrupted; trials are missing.\n");
-    output.finish(
-        power_text(rows, power, options.wide ? std::nullopt : std::optional(text_width())),
-        power_json(rows, power), {});
+    output.finish(power_text(rows, power, text_width()), power_json(rows, power), {});
     if (interrupted) return exit_status::not_run;
     const bool all = std::all_of(rows.begin(), rows.end(), [&power](const PowerRow& row) {
         // Narrow errors need not be found: some narrow conditions never change an answer.
-        return row.target.goal != Goal::failure || is_found_always(row, power);
+        return row.target.narrow != nullptr || is_found_always(row, power);
     });
     return all ? exit_status::kept : exit_status::failed;
 }
@@ -150,8 +140,7 @@ void add_power(CLI::App& app, const Choose& choose) {
     const auto [command, options] = add_command<Power>(
         app, choose, "power",
         "Measure how soon each way to search (engine) finds planted (deliberate) errors");
-    command.add_option("NAME", options.algorithms,
-                       "Only these planted errors or algorithms (default: all planted errors)");
+    command.add_option("NAME", options.algorithms, "Only these planted errors (default: all)");
     add_repeated(command, "--scalar", options.scalars,
                  "Number types to try in this order, until one shows the error "
                  "(default: double, float)");
@@ -161,8 +150,6 @@ void add_power(CLI::App& app, const Choose& choose) {
     command.add_option(
         "--fuzzers", options.fuzzers,
         "Also libFuzzer: the folder of the fuzz targets (see reports/guide/fuzz_targets.md)");
-    command.add_flag("--rounding", options.rounding,
-                     "Also find the first rounding error of each published algorithm");
     add_count(command, "--narrow", options.narrow,
               "How many narrow errors to generate from the seed, in addition to the named ones", 0,
               100'000)
@@ -171,8 +158,7 @@ void add_power(CLI::App& app, const Choose& choose) {
     add_count(command, "--trials", options.power.trials,
               "Trials per engine, each with its own seed", 1, 100'000);
     add_scenes(command, options);
-    command.add_option("--json", options.json, "Write the report as JSON; - for standard output");
-    command.add_flag("--wide", options.wide, "Print all figures in a wide table");
+    command.add_option("--json", options.json, "Write all figures as JSON; - for standard output");
 }
 
 }  // namespace touchstone::commands

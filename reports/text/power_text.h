@@ -1,7 +1,7 @@
 // The report of `touchstone power`: table and JSON.
 #pragma once
 
-#include <optional>
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -12,9 +12,9 @@
 namespace touchstone {
 
 /// Returns a table with the number of cases that each engine needed for each target, and a summary.
-/// Lines have at most `width` columns. Without `width`, they have all figures and any length.
+/// Lines have at most `width` columns.
 std::string power_text(const std::vector<PowerRow>& rows, const PowerOptions& options,
-                       std::optional<std::size_t> width);
+                       std::size_t width);
 
 Json power_json(const std::vector<PowerRow>& rows, const PowerOptions& options);
 
