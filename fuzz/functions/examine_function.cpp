@@ -146,16 +146,15 @@ void note_share(bool hit, double share) {
 }  // namespace
 
 FunctionExaminer::FunctionExaminer(ExamineOptions options, InProcess function)
-    : options_(std::move(options)),
-      question_{options_.card.declared.asked, options_.query.ends_with("-list")},
-      precision_(input_precision(options_.card.declared.scalar)),
-      function_(std::move(function)) {}
+    : options_(std::move(options)), function_(std::move(function)) {
+    options_.program.of_list = options_.query.ends_with("-list");
+}
 
 std::optional<Scene> FunctionExaminer::fitted(const Scene& scene) const {
     if (query_of(scene) != options_.query) return std::nullopt;
-    const auto near = as_received(scene, options_.card.declared.scalar);
+    const auto near = as_received(scene, card().declared.scalar);
     if (!near) return std::nullopt;
-    return fitted_within(*near, options_.domain, options_.card.convention, precision_);
+    return fitted_within(*near, options_.program);
 }
 
 Scene FunctionExaminer::any_scene(std::uint64_t seed) const {
@@ -164,8 +163,7 @@ Scene FunctionExaminer::any_scene(std::uint64_t seed) const {
 
 Scene FunctionExaminer::mutant(const Scene& scene, std::uint64_t seed) const {
     constexpr std::uint64_t kForContract = 16;
-    const auto& [contract, scalar] =
-        std::tie(options_.card.declared.contract, options_.card.declared.scalar);
+    const auto& [contract, scalar] = std::tie(card().declared.contract, card().declared.scalar);
     if (seed % kForContract == 0 && contract != Contract::unspecified) {
         Random random(seed);
         auto touching = exactly_touching_scene(options_.query, random, scalar);
@@ -177,7 +175,7 @@ Scene FunctionExaminer::mutant(const Scene& scene, std::uint64_t seed) const {
 }
 
 std::optional<Example> FunctionExaminer::examine(const Scene& scene) {
-    Truth truth(scene, options_.card.declared);
+    Truth truth(scene, card().declared);
     note_closeness(truth);
     const auto defect = [&scene](std::string problem) {
         Example example{.scene = scene};
@@ -196,24 +194,22 @@ std::optional<Example> FunctionExaminer::examine(const Scene& scene) {
 
 bool FunctionExaminer::is_right_in_floats(const Scene& scene, const Reply& answer) {
     const auto rounded = as_received(scene, Scalar::float_);
-    return options_.card.declared.scalar != Scalar::float_ && rounded &&
-           is_in_domain(options_.card.declared.sizes, Scalar::float_, *rounded) &&
-           is_kept_in_floats(options_.card.declared, *rounded, answer) &&
-           as_handed_over(*rounded, options_.card.convention, precision_) &&
+    return card().declared.scalar != Scalar::float_ && rounded &&
+           is_in_domain(card().declared.sizes, Scalar::float_, *rounded) &&
+           is_kept_in_floats(card().declared, *rounded, answer) &&
+           as_handed_over(*rounded, card().convention, options_.program.precision()) &&
            ask(*rounded).answers == std::vector{answer};
 }
 
 RunResult FunctionExaminer::ask(const Scene& scene) {
-    RunResult read = read_answer(
-        function_.ask(as_handed_over(scene, options_.card.convention, precision_).value(), scene),
-        question_);
-    for (Reply& answer : read.answers)
-        answer = answered(options_.card.convention, std::move(answer));
+    const auto handed = as_handed_over(scene, card().convention, options_.program.precision());
+    RunResult read = read_answer(function_.ask(handed.value(), scene), options_.program.question());
+    for (Reply& answer : read.answers) answer = answered(card().convention, std::move(answer));
     return read;
 }
 
 std::optional<Judgement> FunctionExaminer::judged(Truth& truth, const Reply& answer) {
-    const Declaration& declared = options_.card.declared;
+    const Declaration& declared = card().declared;
     auto what = judge(declared, truth, answer);
     if (!what) return std::nullopt;
     if (what->truth ||

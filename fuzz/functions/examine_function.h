@@ -71,7 +71,7 @@ class FunctionExaminer {
     /// The options state the function's card, its query and its domain.
     FunctionExaminer(ExamineOptions options, InProcess function);
 
-    [[nodiscard]] const Card& card() const { return options_.card; }
+    [[nodiscard]] const Card& card() const { return options_.program.card; }
 
     /// Returns the scene, or a scene near it, that is valid for the function: in its scalar, its
     /// domain and its convention. Returns nothing if no such scene is near, or if the scene is of
@@ -104,8 +104,6 @@ class FunctionExaminer {
     RunResult ask(const Scene& scene);
 
     ExamineOptions options_;
-    Question question_;
-    Precision precision_;
     InProcess function_;
     AlwaysAboveZero above_zero_;  ///< finds distances and depths that are never 0
 };

@@ -67,8 +67,8 @@ ExamineOptions options_of(const std::string& query) {
 
 ExamineOptions options_of_areas() {
     ExamineOptions options = options_of("aabb-aabb");
-    options.card.declared = declared_numbers(AnswerKind::area, Scalar::double_);
-    options.domain = {.lengths = Range{1e-3, 1e3}, .offsets = 1e3};
+    options.program.card.declared = declared_numbers(AnswerKind::area, Scalar::double_);
+    options.program.domain = {.lengths = Range{1e-3, 1e3}, .offsets = 1e3};
     return options;
 }
 
@@ -92,12 +92,12 @@ Class class_of_first(const ExamineOptions& options, Program program) {
 TEST(AFunctionInTheTargetsProcess, GetsAClassByToleranceAndContract) {
     ExamineOptions options = options_of("rect-rect");
     EXPECT_EQ(class_of_first(options, algorithm("planted-axis-left-out")), Class::wrong);
-    options.card.declared.tolerance.factor = 1e300;
+    options.program.card.declared.tolerance.factor = 1e300;
     EXPECT_FALSE(first_fault(options, algorithm("planted-axis-left-out")));
     options = options_of("rect-rect");
-    options.card.declared.contract = Contract::closed;
+    options.program.card.declared.contract = Contract::closed;
     EXPECT_FALSE(first_fault(options, algorithm("sat-local")));
-    options.card.declared.contract = Contract::open;
+    options.program.card.declared.contract = Contract::open;
     EXPECT_EQ(class_of_first(options, algorithm("sat-local")), Class::contract);
 }
 
@@ -117,14 +117,15 @@ TEST(AFunctionInTheTargetsProcess, FailsIfItsAnswerCannotBeReadOrDiffersWhenAske
 
 TEST(AFunctionInTheTargetsProcess, IsAskedOnlyAboutScenesOfItsDomainInItsConvention) {
     ExamineOptions options = options_of("rect-rect");
-    options.card.convention = convention_of({"corner", "half-extents"});
-    options.domain = {.lengths = Range{1e-2, 1e2}, .aspect = 10.0, .angles = Range{0, 3}};
+    options.program.card.convention = convention_of({"corner", "half-extents"});
+    options.program.domain = {.lengths = Range{1e-2, 1e2}, .aspect = 10.0, .angles = Range{0, 3}};
     int asked = 0;
     const Program right = algorithm("sat-local");
     const auto fault = first_fault(options, [&](const std::string& line) {
         ++asked;
-        const auto meant = as_read(from_line(line), options.card.convention, Precision::double_);
-        EXPECT_TRUE(meant && is_within(*meant, options.domain)) << line;
+        const auto meant =
+            as_read(from_line(line), options.program.card.convention, Precision::double_);
+        EXPECT_TRUE(meant && is_within(*meant, options.program.domain)) << line;
         return meant ? right(to_line(*meant)) : "none";
     });
     EXPECT_FALSE(fault);
@@ -133,7 +134,7 @@ TEST(AFunctionInTheTargetsProcess, IsAskedOnlyAboutScenesOfItsDomainInItsConvent
 
 TEST(AFunctionInTheTargetsProcess, IsAskedInNumbersOfItsScalarAndJudgedInItsEps) {
     ExamineOptions options = options_of("circle-circle");
-    options.card.declared.scalar = Scalar::float_;
+    options.program.card.declared.scalar = Scalar::float_;
     const Program in_floats = algorithm<float>("circles-distance");
     const auto fault = first_fault(options, [&in_floats](const std::string& line) {
         const Scene scene = from_line(line);
@@ -200,7 +201,7 @@ TEST(AFunctionThatAnswersInNumbers, IsJudgedByTheTruth) {
 
 TEST(AFunctionThatAnswersInNumbers, IsWrongIfItNeverReturnsADistanceOf0) {
     ExamineOptions options = options_of("aabb-aabb");
-    options.card.declared = declared_numbers(AnswerKind::distance, Scalar::double_);
+    options.program.card.declared = declared_numbers(AnswerKind::distance, Scalar::double_);
     const auto distance = [](const std::string& line, double least) {
         return fmt::format("{}", std::max(least, fast::margin(ShapePair(from_line(line)))));
     };
@@ -210,7 +211,7 @@ TEST(AFunctionThatAnswersInNumbers, IsWrongIfItNeverReturnsADistanceOf0) {
 
 TEST(AFunctionThatAnswersInNumbers, ContradictsItselfIfTheOrderOfTheShapesMatters) {
     ExamineOptions options = options_of_areas();
-    options.card.declared.accuracy.relative = 1e-2;
+    options.program.card.declared.accuracy.relative = 1e-2;
     const auto fault = first_fault(options, [](const std::string& line) {
         const auto boxes = as<AabbPair<double>>(from_line(line));
         const double factor = boxes.a.x < boxes.b.x ? 1 + 8e-3 : 1 - 8e-3;

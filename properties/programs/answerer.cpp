@@ -20,8 +20,7 @@ Replies Asker::ask_in_one_run(const std::vector<Scene>& scenes) {
     return replies;
 }
 
-Answerer answerer(Asker& asker, std::string query, const Declaration& declared,
-                  const Domain& domain, Locate locate) {
+Answerer answerer(Asker& asker, std::string query, Locate locate) {
     const auto ask = [&asker, locate](const std::vector<Scene>& scenes) {
         const Replies replies =
             locate == Locate::yes ? asker.ask(scenes) : asker.ask_in_one_run(scenes);
@@ -33,13 +32,12 @@ Answerer answerer(Asker& asker, std::string query, const Declaration& declared,
             else if (!answer || !answer->is_given()) answer = Reply{.hit = kNotConverged};
         return answers;
     };
-    const auto judged = [declared](Truth& truth, Answer given) {
+    const Card& card = asker.program().card;
+    const auto judged = [declared = card.declared](Truth& truth, Answer given) {
         return given == kNotConverged ? std::nullopt : judge_by_margin(declared, truth, given);
     };
-    const auto fit = [&asker, domain](const Scene& scene) {
-        return fitted_within(scene, domain, asker.program());
-    };
-    return {"", std::move(query), declared, ask, judged, fit};
+    const auto fit = [&asker](const Scene& scene) { return fitted_within(scene, asker.program()); };
+    return {card.name, std::move(query), card.declared, ask, judged, fit};
 }
 
 std::size_t Pace::size_of_run(std::uint64_t left) const {

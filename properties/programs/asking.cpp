@@ -21,12 +21,13 @@ constexpr std::size_t kSentAtOnce = 256;
 void append_cases(std::string& text, const Program& program, std::span<const Scene> scenes,
                   std::uint64_t first_id, std::size_t in_frame = kCasesInFrame) {
     std::vector<Scene> handed;
-    if (!program.convention.is_plain()) {
+    if (!program.card.convention.is_plain()) {
         for (const Scene& scene : scenes)
-            handed.push_back(as_handed_over(scene, program.convention, program.precision).value());
+            handed.push_back(
+                as_handed_over(scene, program.card.convention, program.precision()).value());
         scenes = handed;
     }
-    if (program.arrays) return append_frames(text, scenes, program.precision, in_frame);
+    if (program.arrays) return append_frames(text, scenes, program.precision(), in_frame);
     for (const Scene& scene : scenes) {
         append_case(text, scene, first_id++);
         text += '\n';
@@ -35,14 +36,13 @@ void append_cases(std::string& text, const Program& program, std::span<const Sce
 
 }  // namespace
 
-bool may_round_by_count(const Program& program, const Accuracy& accuracy, const Judgement& what,
-                        const Reply& other) {
+bool may_round_by_count(const Program& program, const Judgement& what, const Reply& other) {
     if (!program.arrays) return false;
     if (what.kind == Class::rounding || what.kind == Class::contract) return true;
     if (!what.truth || !what.answer || !what.answer->is_given() || !other.is_given()) return false;
     const double most = std::max(std::fabs(what.answer->value), std::fabs(other.value));
     return std::fabs(what.answer->value - other.value) <=
-           std::max(what.truth->allowed, accuracy.relative * most);
+           std::max(what.truth->allowed, program.card.declared.accuracy.relative * most);
 }
 
 std::vector<Scene> asked_before(const std::vector<Scene>& scenes,
@@ -192,8 +192,8 @@ Replies Asker::ask(const std::vector<Scene>& scenes) {
     return replies;
 }
 
-std::vector<std::optional<Reply>> Asker::ask_within(const Domain& domain,
-                                                    const std::vector<Scene>& scenes) {
+std::vector<std::optional<Reply>> Asker::ask_within(const std::vector<Scene>& scenes) {
+    const Domain& domain = program_.domain;
     std::vector<Scene> asked;
     for (const Scene& scene : scenes)
         if (is_within(scene, domain)) asked.push_back(scene);
@@ -266,9 +266,9 @@ void Asker::settle_run(RunResult& result, Clock::duration took) {
     if (status_ == 0) status_ = result.status;
     const bool is_excess = result.fault && result.fault->kind == FaultKind::excess;
     has_answered_ = has_answered_ || (!result.answers.empty() && !is_excess);
-    if (!program_.convention.is_plain())
+    if (!program_.card.convention.is_plain())
         for (Reply& answer : result.answers)
-            answer = answered(program_.convention, std::move(answer));
+            answer = answered(program_.card.convention, std::move(answer));
     if (!result.fault || result.fault->kind == FaultKind::stopped) return;
     lost_ += took;
     has_hung_ = has_hung_ || result.fault->kind == FaultKind::hung;

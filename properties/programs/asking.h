@@ -33,8 +33,7 @@ namespace touchstone {
 /// the requests have different numbers of cases. Vector code may round full vectors and the
 /// remainder differently. Then a hit changes only near touching, and a number by at most the
 /// allowed error, or by the allowed relative error of the larger answer.
-bool may_round_by_count(const Program& program, const Accuracy& accuracy, const Judgement& what,
-                        const Reply& other);
+bool may_round_by_count(const Program& program, const Judgement& what, const Reply& other);
 
 struct Replies {
     /// One reply for each scene, in the case format's convention; nothing if the program failed at
@@ -66,9 +65,8 @@ class Asker {
     /// Asks about scenes while they are generated.
     Replies ask(std::vector<Scene>& scenes, const Make& make);
     Replies ask(const std::vector<Scene>& scenes);
-    /// Asks about the scenes within the domain; the others get no answer.
-    std::vector<std::optional<Reply>> ask_within(const Domain& domain,
-                                                 const std::vector<Scene>& scenes);
+    /// Asks about the scenes within the program's domain; the others get no answer.
+    std::vector<std::optional<Reply>> ask_within(const std::vector<Scene>& scenes);
     /// Asks about these scenes in one run. If it fails, no scene gets an answer.
     Replies ask_in_one_run(const std::vector<Scene>& scenes);
     /// Asks about one scene in a process of its own; returns the answer or the fault.
@@ -150,8 +148,7 @@ enum class Locate { no, yes };
 /// gets no answer. Any other case without an answer, or with an error, gets kNotConverged. With
 /// Locate::no, so do all cases of a run that fails. The asker must outlive the answerer. `ask`
 /// throws std::runtime_error if the program can't be run.
-Answerer answerer(Asker& asker, std::string query, const Declaration& declared,
-                  const Domain& domain, Locate locate);
+Answerer answerer(Asker& asker, std::string query, Locate locate);
 
 // Chooses how many cases a run asks about.
 
@@ -201,8 +198,7 @@ inline constexpr std::string_view kSimplified = "; simplified";
 /// Replaces the example by the simplest one found within `longest`. A wrong answer or contradiction
 /// stays in its cluster (where_wrong.h), a defect keeps its kind of fault. An example that does not
 /// fail when the program is asked about it alone keeps its scene.
-void simplify_example(Asker& asker, const Declaration& declared, const Domain& domain,
-                      Example& example, std::chrono::milliseconds longest);
+void simplify_example(Asker& asker, Example& example, std::chrono::milliseconds longest);
 
 // Finds errors of state in a program: answers that depend on earlier calls.
 //
@@ -229,8 +225,7 @@ std::optional<Example> differing_repeat(const std::vector<Scene>& scenes, const 
 bool is_named_random(Asker& asker, Example& example);
 
 /// Drops as many calls before the example as possible, and simplifies all scenes, within that time.
-void simplify_state(Asker& asker, const Domain& domain, Example& example,
-                    std::chrono::milliseconds longest);
+void simplify_state(Asker& asker, Example& example, std::chrono::milliseconds longest);
 
 /// Returns the number of calls in sequences for that number of generated cases: a twenty-fifth of
 /// it, but at least calls_of_five_casts() and at most 4000; 0 for fewer than 1000 cases.

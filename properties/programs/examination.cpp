@@ -99,16 +99,16 @@ std::optional<Example> AlwaysAboveZero::example() const {
     return never;
 }
 
-bool explains(const doctor::Hypothesis& hypothesis, const Program& asked,
-              const Declaration& declared, const AnswerDraw& wrong) {
+bool explains(const doctor::Hypothesis& hypothesis, const Program& asked, const AnswerDraw& wrong) {
+    const Card& card = asked.card;
     int clear = 0;
     int explained = 0;
     for (const Example& one : wrong.some()) {
-        const auto given = as_handed_over(one.scene, asked.convention, asked.precision);
+        const auto given = as_handed_over(one.scene, card.convention, asked.precision());
         const auto read = given ? doctor::as_read(*given, hypothesis) : std::nullopt;
         if (!read || !one.what.answer->is_given()) continue;
-        const auto is_right =
-            is_right_of(*read, *one.what.answer, asked.convention, hypothesis.convention, declared);
+        const auto is_right = is_right_of(*read, *one.what.answer, card.convention,
+                                          hypothesis.convention, card.declared);
         clear += is_right ? 1 : 0;
         explained += is_right.value_or(false) ? 1 : 0;
     }
@@ -148,20 +148,21 @@ Domain within_usual(Domain domain, TurnUnit unit) {
 }
 
 std::optional<Domain> hangs_by_angle(const Program& program, const Scene& scene) {
-    Domain domain;
-    domain.angles = usual_domain(turn_unit_of(scene)).angles;
-    const auto turned = domain.angles ? fitted_within(scene, domain, program) : std::nullopt;
+    Program of_angles = program;
+    of_angles.domain = {.angles = usual_domain(turn_unit_of(scene)).angles};
+    const Domain& domain = of_angles.domain;
+    const auto turned = domain.angles ? fitted_within(scene, of_angles) : std::nullopt;
     const bool answers = turned && *turned != scene && !Asker(program).ask_alone(*turned).fault;
     return answers ? std::optional(domain) : std::nullopt;
 }
 
-void reproduce(std::vector<KnownFinding>& all, Asker& asker, const Declaration& declared) {
+void reproduce(std::vector<KnownFinding>& all, Asker& asker) {
     for (KnownFinding& known : all) {
         if (known.is_stale()) continue;
         const Scene& witness = known.example.scene;
         const RunResult alone = asker.ask_alone(witness);
         if (!alone.fault) {
-            known.reproduce(judged(declared, witness, alone.answers.front()));
+            known.reproduce(judged(asker.program().card.declared, witness, alone.answers.front()));
             continue;
         }
         if (alone.fault->kind == FaultKind::stopped) return;

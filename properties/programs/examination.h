@@ -108,8 +108,7 @@ class Unanswered {
 
 /// True if nearly all wrong answers are right when the cases are read in the convention. Ignores
 /// answers near the limit between right and wrong; true if no other answers remain.
-bool explains(const doctor::Hypothesis& hypothesis, const Program& asked,
-              const Declaration& declared, const AnswerDraw& wrong);
+bool explains(const doctor::Hypothesis& hypothesis, const Program& asked, const AnswerDraw& wrong);
 
 enum class TurnUnit { none, radians, degrees };
 /// Returns the unit of a scene's angles; TurnUnit::none if it has no angle.
@@ -123,24 +122,6 @@ Domain within_usual(Domain domain, TurnUnit unit);
 /// If a program hangs at a scene, but answers when the angles of the scene are turned back to at
 /// most two turns, returns the bounds of these angles. Otherwise returns nothing.
 std::optional<Domain> hangs_by_angle(const Program& program, const Scene& scene);
-
-/// The subject of an examination, its declared contract and tolerance, and how it was run. An
-/// algorithm's own card is AlgorithmInfo (core/cards/algorithm.h).
-struct Card {
-    std::string name;     ///< letters, digits and ".-_"
-    std::string command;  ///< for the shell; empty if no program was run
-    Declaration declared;
-    std::optional<std::uint64_t> seed{};  ///< of the generated scenes
-    std::vector<std::string> options{};   ///< options of the run: "--time-limit 0.3", for the shell
-    Convention convention{};              ///< the convention in which it got scenes
-    bool has_mathematics = false;         ///< an algorithm of touchstone; it has an exact run
-
-    [[nodiscard]] JudgedBy judged_by() const {
-        if (has_mathematics && declared.asks_numbers()) return JudgedBy::truth_and_mathematics;
-        if (has_mathematics) return JudgedBy::mathematics;
-        return declared.asks_numbers() ? JudgedBy::truth : JudgedBy::margin;
-    }
-};
 
 /// What explains the wrong answers of a black box.
 struct Explanation {
@@ -212,7 +193,7 @@ struct Examination {
 };
 
 /// Asks about each witness alone. An entry is stale if its witness does not show its class.
-void reproduce(std::vector<KnownFinding>& all, Asker& asker, const Declaration& declared);
+void reproduce(std::vector<KnownFinding>& all, Asker& asker);
 
 /// Counts a case that was declined for that reason. After eight different reasons, new ones are
 /// counted together.

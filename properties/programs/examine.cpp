@@ -12,7 +12,7 @@ class Examining {
   public:
     explicit Examining(const ExamineOptions& options)
         : options_(options),
-          is_of_hits_(!options.card.declared.asks_numbers()),
+          is_of_hits_(!options.program.card.declared.asks_numbers()),
           asker_(options.program),
           again_(options.program),
           from_(options),
@@ -24,10 +24,10 @@ class Examining {
 
     /// Asks about all cases, and explains the wrong answers.
     Examination result() {
-        result_.card = options_.card;
-        result_.domain = options_.domain;
+        result_.card = options_.program.card;
+        result_.domain = options_.program.domain;
         row().known = options_.known;
-        if (!options_.is_recorded) reproduce(row().known, again_, options_.card.declared);
+        if (!options_.is_recorded) reproduce(row().known, again_);
         // Recorded answers cannot be asked for again, so the recorded judgements count.
         else
             for (KnownFinding& known : row().known) known.is_reproduced = true;
@@ -42,17 +42,20 @@ class Examining {
         result_.complete = is_done(total_) && !options_.program.stopped();
         if (!options_.program.stopped()) result_.given_up = asker_.given_up();
         if (result_.complete)
-            why().causes = causes_of(options_.card.declared, options_.query, result_.sample);
+            why().causes =
+                causes_of(options_.program.card.declared, options_.query, result_.sample);
         if (!options_.is_recorded) ask_again();
-        else why().needs_conditioning = row().is_allowed_by_conditioning(options_.card.declared);
+        else
+            why().needs_conditioning =
+                row().is_allowed_by_conditioning(options_.program.card.declared);
         const bool is_blind =
             result_.same.one(row()) || result_.unanswered.one() || result_.fails_as_nan();
         if (row().count(Class::wrong) > 0 && !is_blind && !why().in_floats) find_convention();
         const bool shows_state = result_.shows_state();
         if (is_blind || why().in_floats || why().other || shows_state) result_.forget_causes();
         if (!is_blind && !why().causes.is_named() && !shows_state)
-            why().published =
-                published_algorithms(options_.card.declared, options_.query, result_.sample);
+            why().published = published_algorithms(options_.program.card.declared, options_.query,
+                                                   result_.sample);
         result_.hung = asker_.hung();
         result_.has_hung = asker_.has_hung();
         result_.status = asker_.status();
@@ -141,7 +144,7 @@ class Examining {
         if (at_boundary_ > 0 && answer.is_given()) kept_.note(number, scenes[i], answer);
         Truth truth = from_.truth(scenes[i], i);
         if (is_of_hits_ && answer.is_given() &&
-            truth.keeps(options_.card.declared.contract, answer.hit))
+            truth.keeps(options_.program.card.declared.contract, answer.hit))
             return count_right(result_, truth, answer);
         if (!is_of_hits_ && !truth.number()) return void(++row().left_out);
         judge_closely(scenes, i, truth, answer, from_.source(i));
@@ -165,7 +168,7 @@ class Examining {
 
     void look_for_contradiction(const std::vector<Scene>& scenes, const Replies& replies,
                                 std::size_t i, Truth& truth) {
-        const Declaration& declared = options_.card.declared;
+        const Declaration& declared = options_.program.card.declared;
         const Reply& answer = *replies.answers[i];
         std::size_t at = i;
         auto what = contradicted(declared, truth, answer);
@@ -196,7 +199,7 @@ class Examining {
     /// Narrows down where the answer changes between two scenes, for many pairs of scenes at once.
     /// Each run of the program asks about the next scenes of all pairs.
     void look_at_boundary() {
-        BoundarySearch search(input_precision(options_.card.declared.scalar), options_.seed, fit_);
+        BoundarySearch search(options_.program.precision(), options_.seed, fit_);
         kept_.add_ways(search, at_boundary_ / BoundarySearch::questions_of_a_way());
         const std::uint64_t end = row().cases + at_boundary_;
         for (std::vector<Scene> scenes = search.next(); !scenes.empty(); scenes = search.next()) {
@@ -215,7 +218,7 @@ class Examining {
             if (replies.asked < scenes.size()) return;
             search.take(replies.answers);
         }
-        sees_doubles_ = search.sees_doubles(options_.program.convention);
+        sees_doubles_ = search.sees_doubles(options_.program.card.convention);
     }
 
     void look_for_memory() {
@@ -245,8 +248,8 @@ class Examining {
             alone = again_.ask_alone(example->scene);
         if (!alone.fault && alone.answers.front() == example->what.answer)
             return example->before.clear();
-        if (!alone.fault && may_round_by_count(options_.program, options_.card.declared.accuracy,
-                                               example->what, alone.answers.front()))
+        if (!alone.fault &&
+            may_round_by_count(options_.program, example->what, alone.answers.front()))
             return example->before.clear();
         if (alone.fault && alone.fault->kind == FaultKind::stopped) return;
         ++result_.failed_in_ordinary;
@@ -258,7 +261,7 @@ class Examining {
     /// Checks whether floats, a constant length in the code, or thin shapes explain wrong answers.
     void find_rounding() {
         const auto ask = [&](const auto& scenes) { return again_.ask(scenes).answers; };
-        const Declaration& declared = options_.card.declared;
+        const Declaration& declared = options_.program.card.declared;
         const std::vector<Example>& wrong = result_.sample.wrong.some();
         // The errors of a named mistake, such as pi = 3.1416, may look like rounding of floats.
         if (why().causes.is_named()) return;
@@ -273,34 +276,31 @@ class Examining {
 
     [[nodiscard]] doctor::Found found_convention() const {
         Program plain = options_.program;
-        plain.convention = {};
+        plain.card.convention = {};
         Asker asker(plain);
-        const doctor::Doctor doctor(
-            options_.asked_query, options_.seed,
-            {.asked = options_.card.declared.asked, .unit_turns = options_.domain.unit_turns});
-        return doctor.find_convention([&](const std::vector<Scene>& scenes) {
-            return asker.ask_within(options_.domain, scenes);
-        });
+        const doctor::Doctor doctor(options_.asked_query, options_.seed,
+                                    {.asked = options_.program.card.declared.asked,
+                                     .unit_turns = options_.program.domain.unit_turns});
+        return doctor.find_convention(
+            [&](const std::vector<Scene>& scenes) { return asker.ask_within(scenes); });
     }
 
     /// Checks whether another convention explains the wrong answers.
     void find_convention() {
-        const AnswerKind asked = options_.card.declared.asked;
+        const AnswerKind asked = options_.program.card.declared.asked;
         if (!options_.given.empty() || !result_.complete || is_of_containment(asked)) return;
         const doctor::Found found = options_.convention ? *options_.convention : found_convention();
         // A named mistake says more than an omission: for example, which angle is left out.
         if (found.best.omission != doctor::Omission::none && why().causes.is_named()) return;
-        if (found.is_mismatch(options_.program.convention) &&
-            explains(found.best, options_.program, options_.card.declared, result_.sample.wrong))
+        if (found.is_mismatch(options_.program.card.convention) &&
+            explains(found.best, options_.program, result_.sample.wrong))
             why().other = found.best;
     }
 
     static constexpr const char* kAtBoundary = "boundary";
 
     const ExamineOptions& options_;
-    const Fit fit_ = [this](const Scene& scene) {
-        return fitted_within(scene, options_.domain, options_.program);
-    };
+    const Fit fit_ = [this](const Scene& scene) { return fitted_within(scene, options_.program); };
     bool is_of_hits_;
     Asker asker_;
     Asker again_;  ///< for questions about single cases

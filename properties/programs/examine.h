@@ -27,13 +27,11 @@ namespace touchstone {
 inline constexpr std::uint64_t kEnoughFailed = 500;
 
 struct ExamineOptions {
-    Card card;  ///< of the subject whose answers are judged
-    Program program;
+    Program program;  ///< whose answers are judged; its domain is that of generated scenes
     /// The query of all scenes, named as for generate_scene (made_query); empty if given scenes
     /// have several queries.
     std::string query;
     std::string asked_query;            ///< the query before the convention is applied
-    Domain domain;                      ///< of generated scenes
     std::vector<Family> families;       ///< taken in turn; empty: any family, by weight
     std::vector<Scene> given;           ///< scenes to judge instead of generated ones
     std::vector<std::string> given_at;  ///< places of `given`: "line 17, id 4"; may be empty
@@ -98,7 +96,6 @@ class SceneMaker {
     GeneratedScene any();
 
     const ExamineOptions& options_;
-    Precision precision_;
     Random random_;
     std::uint64_t made_ = 0;
 };

@@ -44,17 +44,14 @@ class Minimizing {
         // The calls before a random answer make no difference.
         if (is_named_random(again_, *example)) return;
         if (!example->before.empty())
-            in_share_of_time(
-                [&](auto longest) { simplify_state(again_, options_.domain, *example, longest); });
+            in_share_of_time([&](auto longest) { simplify_state(again_, *example, longest); });
         // simplify_state may have removed the calls before the example, if they make no difference.
         if (example->before.empty()) simplify(*example);
     }
 
   private:
     void simplify(Example& example) {
-        in_share_of_time([&](auto longest) {
-            simplify_example(again_, options_.card.declared, options_.domain, example, longest);
-        });
+        in_share_of_time([&](auto longest) { simplify_example(again_, example, longest); });
     }
 
     /// Calls simplify(longest) with half of the time that is left for all examples.
@@ -75,8 +72,8 @@ class Minimizing {
         if (options_.is_recorded) return;
         for (std::size_t i = 0; i < all.size() && !options_.program.stopped(); ++i) {
             auto& example = all[i].example;
-            if (shown &&
-                all[i].key == cluster_of(options_.card.declared.asked, shown->scene, shown->what)) {
+            if (shown && all[i].key == cluster_of(options_.program.card.declared.asked,
+                                                  shown->scene, shown->what)) {
                 example = shown;
                 continue;
             }

@@ -117,7 +117,7 @@ class Run {
                         fmt::format("more answers than cases ({}): after the last one it prints {}",
                                     cases_, printable(line, 60)));
         const std::uint64_t due = result_.answers.size() + 1;
-        RunResult one = read_answer(line, program_.question, due, due);
+        RunResult one = read_answer(line, program_.question(), due, due);
         if (one.fault) return fail(one.fault->kind, std::move(one.fault->what));
         result_.answers.push_back(std::move(one.answers.front()));
     }
@@ -188,7 +188,7 @@ class Run {
     std::size_t cases_ = 0;    ///< the number of generated cases
     bool no_more_ = false;
     std::string output_;  ///< printed, but not yet a whole line
-    ArrayReader frames_{program_.question.kind};
+    ArrayReader frames_{program_.question().kind};
     RunResult result_;
     Clock::time_point last_progress_ = Clock::now();
     Clock::time_point stalled_at_{};            ///< the last progress before it stalled
@@ -197,11 +197,10 @@ class Run {
 
 /// True if the numbers are on the grid as the convention writes them. A program that takes whole
 /// numbers gets whole half extents, too.
-bool is_on_grid_as_handed(const Scene& scene, const Domain& domain, const Convention& convention,
-                          Precision precision) {
-    if (domain.grid == 0) return true;
-    const auto given = as_handed_over(scene, convention, precision);
-    return given && is_on_grid(*given, domain.grid);
+bool is_on_grid_as_handed(const Scene& scene, const Program& program) {
+    if (program.domain.grid == 0) return true;
+    const auto given = as_handed_over(scene, program.card.convention, program.precision());
+    return given && is_on_grid(*given, program.domain.grid);
 }
 
 }  // namespace
@@ -210,31 +209,27 @@ RunResult run_program(const Program& program, const MoreLines& more_lines) {
     return Run(program, more_lines).result();
 }
 
-std::optional<Scene> fitted_within(Scene scene, const Domain& domain, const Convention& convention,
-                                   Precision precision) {
+std::optional<Scene> fitted_within(Scene scene, const Program& program) {
+    const Domain& domain = program.domain;
+    const Convention& convention = program.card.convention;
     if (domain.is_everything() && convention.is_plain()) return scene;
     Domain made = domain;
     // Half of a size is then on the domain's grid as well.
     if (!convention.is_plain()) made.grid *= 2;
-    auto there = brought_within(scene, made, precision);
-    if (there) there = fitted(*there, convention, precision);
+    auto there = brought_within(scene, made, program.precision());
+    if (there) there = fitted(*there, convention, program.precision());
     // Converting to the convention may move numbers by a few units in the last place.
-    if (!there || !is_within(*there, domain) ||
-        !is_on_grid_as_handed(*there, domain, convention, precision))
+    if (!there || !is_within(*there, domain) || !is_on_grid_as_handed(*there, program))
         return std::nullopt;
     return there;
 }
 
-std::optional<Scene> fitted_within(Scene scene, const Domain& domain, const Program& program) {
-    return fitted_within(std::move(scene), domain, program.convention, program.precision);
-}
-
-bool may_be_asked(const Scene& scene, const Domain& domain, const Program& program) {
-    if (!is_within(scene, domain)) return false;
-    return domain.grid > 0
-               ? is_on_grid_as_handed(scene, domain, program.convention, program.precision)
-               : program.convention.is_plain() ||
-                     as_handed_over(scene, program.convention, program.precision);
+bool may_be_asked(const Scene& scene, const Program& program) {
+    if (!is_within(scene, program.domain)) return false;
+    const Convention& convention = program.card.convention;
+    return program.domain.grid > 0
+               ? is_on_grid_as_handed(scene, program)
+               : convention.is_plain() || as_handed_over(scene, convention, program.precision());
 }
 
 }  // namespace touchstone

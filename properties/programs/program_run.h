@@ -16,27 +16,50 @@
 #include "core/scenes/scene.h"
 #include "properties/conventions/convention.h"
 #include "properties/engines/process.h"
+#include "properties/judging/question.h"
 #include "properties/judging/row.h"
 #include "properties/random/random.h"
 #include "properties/scenes/domain.h"
 
 namespace touchstone {
 
+/// The subject of an examination, its declared contract and tolerance, and how it was run. An
+/// algorithm's own card is AlgorithmInfo (core/cards/algorithm.h).
+struct Card {
+    std::string name;     ///< letters, digits and ".-_"
+    std::string command;  ///< for the shell; empty if no program was run
+    Declaration declared;
+    std::optional<std::uint64_t> seed{};  ///< of the generated scenes
+    std::vector<std::string> options{};   ///< options of the run: "--time-limit 0.3", for the shell
+    Convention convention{};              ///< the convention in which it got scenes
+    bool has_mathematics = false;         ///< an algorithm of touchstone; it has an exact run
+
+    [[nodiscard]] JudgedBy judged_by() const {
+        if (has_mathematics && declared.asks_numbers()) return JudgedBy::truth_and_mathematics;
+        if (has_mathematics) return JudgedBy::mathematics;
+        return declared.asks_numbers() ? JudgedBy::truth : JudgedBy::margin;
+    }
+};
+
+/// A program that is asked, its card, and the limits of its runs.
 struct Program {
     /// A command for /bin/sh. Or "unix:PATH", a Unix socket; each connection to it acts as a run.
     std::string command;
     /// Answers each case in this process, in the case format's convention, instead of a command.
     std::function<Reply(const Scene&)> here{};
-    Question question{};                       ///< the question that it answers
-    Convention convention{};                   ///< of the cases as they are written
-    Precision precision = Precision::double_;  ///< of the numbers in the cases
-    bool arrays = false;                       ///< frames (arrays.h) instead of lines
+    Card card{};
+    bool of_list = false;  ///< hits only: it answers which item of a list is hit first
+    Domain domain{};       ///< of the scenes that it may be asked about
+    bool arrays = false;   ///< frames (arrays.h) instead of lines
     /// A program hangs if it neither answers nor reads a case for this long.
     std::chrono::milliseconds time_limit{5000};
     std::uint64_t memory_limit = 0;           ///< bytes of address space; 0: no limit
     unsigned processes = 1;                   ///< how many run at once (asking.h)
     const std::atomic<bool>* stop = nullptr;  ///< set from outside to end early
 
+    [[nodiscard]] Question question() const { return {card.declared.asked, of_list}; }
+    /// The precision of the numbers in the cases.
+    [[nodiscard]] Precision precision() const { return input_precision(card.declared.scalar); }
     [[nodiscard]] bool stopped() const {
         return stop != nullptr && stop->load(std::memory_order_relaxed);
     }
@@ -79,11 +102,9 @@ RunResult run_program(const Program& program, const MoreLines& more_lines);
 // Scenes that a black box can be asked about: within its domain, and expressible in its convention.
 
 /// Returns a scene near this one that can be asked about; nothing if no such scene is found.
-std::optional<Scene> fitted_within(Scene scene, const Domain& domain, const Convention& convention,
-                                   Precision precision);
-std::optional<Scene> fitted_within(Scene scene, const Domain& domain, const Program& program);
+std::optional<Scene> fitted_within(Scene scene, const Program& program);
 
 /// True if the scene can be asked about unchanged.
-bool may_be_asked(const Scene& scene, const Domain& domain, const Program& program);
+bool may_be_asked(const Scene& scene, const Program& program);
 
 }  // namespace touchstone

@@ -25,12 +25,12 @@ std::uint64_t scenes_of(const ExamineOptions& options) {
 std::optional<Scene> exactly_touching(const ExamineOptions& options, std::uint64_t turn,
                                       Random& random) {
     const auto& [contract, scalar] =
-        std::tie(options.card.declared.contract, options.card.declared.scalar);
+        std::tie(options.program.card.declared.contract, options.program.card.declared.scalar);
     const bool is_due = turn % (turn < kLater ? kForContract : kForContractLater) == 0;
     if (!is_due || contract == Contract::unspecified || !options.families.empty())
         return std::nullopt;
     const auto scene = exactly_touching_scene(options.query, random, scalar);
-    auto fit = scene ? fitted_within(*scene, options.domain, options.program) : std::nullopt;
+    auto fit = scene ? fitted_within(*scene, options.program) : std::nullopt;
     const bool shows =
         fit && (*fit == *scene || shows_contract(*fit, count_of_pairs(*fit) - 1, scalar));
     return shows ? std::move(fit) : std::nullopt;
@@ -67,25 +67,24 @@ HitBlock made_block(const ExamineOptions& options, std::uint64_t block) {
 
 SceneMaker::SceneMaker(const ExamineOptions& options, std::uint64_t seed, std::uint64_t block)
     : options_(options),
-      precision_(input_precision(options.card.declared.scalar)),
-      random_(Random::stream(seed, static_cast<std::uint64_t>(precision_), block)),
+      random_(Random::stream(seed, static_cast<std::uint64_t>(options.program.precision()), block)),
       made_(block * kBlock) {}
 
 GeneratedScene SceneMaker::any() {
     const std::vector<Family>& families = options_.families;
     const std::uint64_t turn = made_++;
-    if (families.empty()) return generate_scene(options_.query, random_, precision_);
-    return generate_scene(options_.query, random_, families[turn % families.size()], precision_);
+    const Precision precision = options_.program.precision();
+    if (families.empty()) return generate_scene(options_.query, random_, precision);
+    return generate_scene(options_.query, random_, families[turn % families.size()], precision);
 }
 
 GeneratedScene SceneMaker::next() {
     constexpr int kTries = 20'000;
-    const Domain& domain = options_.domain;
-    const Convention& convention = options_.card.convention;
+    const Program& program = options_.program;
     for (int i = 0; i < kTries; ++i) {
         GeneratedScene made = any();
-        if (domain.is_everything() && convention.is_plain()) return made;
-        auto scene = fitted_within(std::move(made.scene), domain, convention, precision_);
+        if (program.domain.is_everything() && program.card.convention.is_plain()) return made;
+        auto scene = fitted_within(std::move(made.scene), program);
         if (!scene) continue;
         made.scene = *std::move(scene);
         return made;
@@ -109,7 +108,7 @@ void SceneSource::begin_run() {
 
 bool SceneSource::make(std::vector<Scene>& scenes, std::size_t size) {
     const std::size_t before = scenes.size();
-    if (!options_.card.declared.asks_numbers()) {
+    if (!options_.program.card.declared.asks_numbers()) {
         add_for_hits(scenes, size);
         return scenes.size() > before;
     }
@@ -157,9 +156,9 @@ void SceneSource::add_group(std::vector<Scene>& scenes) {
         return add_with_swapped(scenes, options_.given[turn], {.given = turn});
     GeneratedScene made = maker_.next();
     const Origin origin{made.family};
-    const AnswerKind asked = options_.card.declared.asked;
+    const AnswerKind asked = options_.program.card.declared.asked;
     if (is_of_containment(asked) && turn % 4 != 0) {
-        const Precision precision = input_precision(options_.card.declared.scalar);
+        const Precision precision = options_.program.precision();
         const Inner inner = asked == AnswerKind::contains ? Inner::b : Inner::a;
         auto slid = fit(slid_out(made.scene, inner, random_, precision));
         if (slid) return void(add(scenes, *std::move(slid), {made.family, ", slid out"}));
@@ -169,7 +168,7 @@ void SceneSource::add_group(std::vector<Scene>& scenes) {
     if (turn % 4 == 1) return void(add(scenes, std::move(made.scene), origin));
     if (turn % 4 == 2)
         return void(add(scenes, with_itself(made.scene), {made.family, ", with itself"}));
-    const Precision precision = input_precision(options_.card.declared.scalar);
+    const Precision precision = options_.program.precision();
     if (auto near = fit(nearly_with_itself(made.scene, random_, precision)))
         add_with_swapped(scenes, *std::move(near), {made.family, ", nearly with itself"});
 }
@@ -177,12 +176,12 @@ void SceneSource::add_group(std::vector<Scene>& scenes) {
 /// Fits the scene to the convention. Returns nothing if the result is not in the domain.
 std::optional<Scene> SceneSource::fit(std::optional<Scene> scene) const {
     const Program& program = options_.program;
-    if (scene) scene = fitted(*scene, program.convention, program.precision);
-    return scene && is_within(*scene, options_.domain) ? std::move(scene) : std::nullopt;
+    if (scene) scene = fitted(*scene, program.card.convention, program.precision());
+    return scene && is_within(*scene, options_.program.domain) ? std::move(scene) : std::nullopt;
 }
 
 void SceneSource::add_with_swapped(std::vector<Scene>& scenes, Scene scene, const Origin& origin) {
-    const bool both = !options_.is_recorded && is_symmetric(options_.card.declared.asked) &&
+    const bool both = !options_.is_recorded && is_symmetric(options_.program.card.declared.asked) &&
                       are_of_one_kind(scene);
     std::optional<Scene> other = both ? std::optional(swapped(scene)) : std::nullopt;
     if (!add(scenes, std::move(scene), origin) || !other) return;
@@ -195,7 +194,7 @@ void SceneSource::add_with_swapped(std::vector<Scene>& scenes, Scene scene, cons
 
 /// Adds a scene to ask about. Leaves out a generated scene that can't be judged, and returns false.
 bool SceneSource::add(std::vector<Scene>& scenes, Scene scene, const Origin& origin) {
-    Truth truth(scene, options_.card.declared);
+    Truth truth(scene, options_.program.card.declared);
     if (!truth.number() && options_.given.empty()) return false;
     numbers_.push_back(std::move(truth));
     scenes.push_back(std::move(scene));

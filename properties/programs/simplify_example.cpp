@@ -54,16 +54,16 @@ bool is_turned(const Scene& scene) {
 /// Finds scenes that show the same failure as an example. Asks about many scenes in one run.
 class Alike {
   public:
-    Alike(Asker& asker, const Declaration& declared, const Example& example)
+    Alike(Asker& asker, const Example& example)
         : asker_(asker),
-          declared_(declared),
+          declared_(asker.program().card.declared),
           kind_(example.what.kind),
-          cluster_(cluster_of(declared.asked, example.scene, example.what)),
+          cluster_(cluster_of(declared_.asked, example.scene, example.what)),
           least_error_(fails(kind_) ? visible_error(example.scene, example.what)
                                     : std::numeric_limits<int>::min()),
           is_given_(example.source.starts_with(kGiven)),
           is_turned_(is_turned(example.scene)),
-          compares_(kind_ == Class::contradiction && is_symmetric(declared.asked) &&
+          compares_(kind_ == Class::contradiction && is_symmetric(declared_.asked) &&
                     are_of_one_kind(example.scene)) {}
 
     /// Returns the index of the first scene that shows the same failure. `what` is then its
@@ -139,9 +139,9 @@ std::vector<Scene> with_short_numbers(const Scene& scene,
 }
 
 /// Minimizes a wrong answer.
-void simplify_wrong(Asker& asker, const Declaration& declared, Example& example,
-                    MinimizeOptions options, Clock::time_point deadline) {
-    Alike alike(asker, declared, example);
+void simplify_wrong(Asker& asker, Example& example, MinimizeOptions options,
+                    Clock::time_point deadline) {
+    Alike alike(asker, example);
     const auto start = Clock::now();
     if (!alike.first_of(std::span(&example.scene, 1), example.what)) return;
     BatchSize batch(Clock::now() - start);
@@ -170,7 +170,7 @@ void simplify_wrong(Asker& asker, const Declaration& declared, Example& example,
         example.scene = short_ones[*at];
         example.what = what;
     }
-    const Minimized found = minimize(example.scene, asker.program().precision,
+    const Minimized found = minimize(example.scene, asker.program().precision(),
                                      Still(first, [&] { return batch.size(); }), options);
     example.minimized = found.is_complete;
     if (!(found.scene == example.scene) && alike.first_of(std::span(&found.scene, 1), what)) {
@@ -196,7 +196,7 @@ void simplify_defect(Asker& asker, Example& example, const MinimizeOptions& opti
         if (is_alike) last = fault;
         return is_alike;
     };
-    const Minimized found = minimize(example.scene, asker.program().precision, still, options);
+    const Minimized found = minimize(example.scene, asker.program().precision(), still, options);
     example.minimized = found.is_complete;
     if (found.scene == example.scene) return;
     example.scene = found.scene;
@@ -206,16 +206,13 @@ void simplify_defect(Asker& asker, Example& example, const MinimizeOptions& opti
 
 }  // namespace
 
-void simplify_example(Asker& asker, const Declaration& declared, const Domain& domain,
-                      Example& example, std::chrono::milliseconds longest) {
+void simplify_example(Asker& asker, Example& example, std::chrono::milliseconds longest) {
     const auto deadline = Clock::now() + longest;
     const auto is_over = [&] { return Clock::now() >= deadline || asker.program().stopped(); };
-    const auto may_ask = [&](const Scene& scene) {
-        return may_be_asked(scene, domain, asker.program());
-    };
+    const auto may_ask = [&](const Scene& scene) { return may_be_asked(scene, asker.program()); };
     const MinimizeOptions options{Budget::kUnlimited, 0, may_ask, is_over};
     const Scene given = example.scene;
-    if (example.what.answer) simplify_wrong(asker, declared, example, options, deadline);
+    if (example.what.answer) simplify_wrong(asker, example, options, deadline);
     else simplify_defect(asker, example, options);
     example.is_cut_short =
         !example.minimized && !asker.program().stopped() && Clock::now() >= deadline;

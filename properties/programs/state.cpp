@@ -48,9 +48,9 @@ bool depends_on_those_before(Asker& asker, const Sequence& sequence) {
 class StateRun {
   public:
     /// Asks about at most `may_ask_alone` scenes alone, and subtracts their number from it.
-    StateRun(Asker& asker, const Declaration& declared, Calls calls, int& may_ask_alone)
+    StateRun(Asker& asker, Calls calls, int& may_ask_alone)
         : asker_(asker),
-          declared_(declared),
+          declared_(asker.program().card.declared),
           calls_(std::move(calls)),
           may_ask_alone_(may_ask_alone) {}
 
@@ -110,8 +110,7 @@ class StateRun {
                                   const RunResult& other) const {
         if (!asker_.program().arrays || result.fault || other.fault) return false;
         const auto what = judged(declared_, calls_.scenes[scene], result.answers.front());
-        return !what || may_round_by_count(asker_.program(), declared_.accuracy, *what,
-                                           other.answers.front());
+        return !what || may_round_by_count(asker_.program(), *what, other.answers.front());
     }
 
     /// Asks about the scene alone. Does so for a few scenes only, because each needs a process.
@@ -165,16 +164,14 @@ constexpr const char* kDiffersInRun = "gives two different answers to this case 
 std::optional<Example> look_for_state(Asker& asker, const ExamineOptions& options,
                                       std::uint64_t& calls) {
     const Program& program = asker.program();
-    const Fit fit = [&](const Scene& scene) {
-        return fitted_within(scene, options.domain, program);
-    };
+    const Fit fit = [&](const Scene& scene) { return fitted_within(scene, program); };
     int may_ask_alone = kAskedAlone;
     for (std::uint64_t run = 0; calls < options.sequences && !program.stopped(); ++run) {
         const std::uint64_t seed = Random::stream(options.seed, 0x5eU, run).bits();
         const std::uint64_t count = std::min(kCallsOfARun, options.sequences - calls);
-        Calls sequence = calls_in_sequence(options.query, program.precision, seed, count, fit);
+        Calls sequence = calls_in_sequence(options.query, program.precision(), seed, count, fit);
         if (sequence.order.empty()) break;
-        StateRun asking(asker, options.card.declared, std::move(sequence), may_ask_alone);
+        StateRun asking(asker, std::move(sequence), may_ask_alone);
         auto defect = asking.defect();
         calls += asking.asked();
         if (defect) return defect;
@@ -224,14 +221,13 @@ bool is_named_random(Asker& asker, Example& example) {
     return true;
 }
 
-void simplify_state(Asker& asker, const Domain& domain, Example& example,
-                    std::chrono::milliseconds longest) {
+void simplify_state(Asker& asker, Example& example, std::chrono::milliseconds longest) {
     const auto start = Clock::now();
     const auto deadline = start + longest;
     const Program& program = asker.program();
     const auto is_over = [&] { return Clock::now() >= deadline || program.stopped(); };
     const ShowsSequence shows = [&](const Sequence& sequence) {
-        const auto may_be = [&](const Scene& s) { return may_be_asked(s, domain, program); };
+        const auto may_be = [&](const Scene& s) { return may_be_asked(s, program); };
         return !sequence.empty() && !is_over() &&
                std::all_of(sequence.begin(), sequence.end(), may_be) &&
                depends_on_those_before(asker, sequence);
@@ -258,8 +254,8 @@ void simplify_state(Asker& asker, const Domain& domain, Example& example,
     const bool has_hung = Clock::now() - start >= program.time_limit;
     if (!few && !has_hung) few = few_calls(asker, before, example.scene, shows);
     if (few) sequence = *std::move(few);
-    sequence =
-        minimized(std::move(sequence), program.precision, shows, {.rounds = 0, .is_over = is_over});
+    sequence = minimized(std::move(sequence), program.precision(), shows,
+                         {.rounds = 0, .is_over = is_over});
     example.minimized = Clock::now() < deadline;
     example.is_cut_short = !example.minimized;
     example.set_sequence(std::move(sequence));

@@ -269,9 +269,9 @@ std::vector<std::string> queries_and_a_list() {
 /// Returns a scene in the domain. Expects that it is valid and needs few draws.
 Scene scene_of(const std::string& query, const Domain& domain, Precision precision) {
     ExamineOptions made;
-    made.card.declared.scalar = scalar_of(precision);
+    made.program.card.declared.scalar = scalar_of(precision);
     made.query = query;
-    made.domain = domain;
+    made.program.domain = domain;
     SceneMaker maker(made, 3);
     Scene scene = maker.next().scene;
     EXPECT_FALSE(problem_of(scene)) << query;

@@ -359,7 +359,7 @@ TEST(AnInterrupt, KeepsTheDistancesThatWereAnsweredBeforeIt) {
     stop = false;
     int answered = 0;
     Program program;
-    program.question.kind = AnswerKind::distance;
+    program.card.declared.asked = AnswerKind::distance;
     program.stop = &stop;
     program.here = [&answered](const Scene&) {
         if (++answered == 7) stop = true;

@@ -84,7 +84,7 @@ std::string carried(const Case& c, AnswerKind asked) {
 class AnsweredCases {
   public:
     AnsweredCases(const Check& options, const Card& card) : options_(options), card_(card) {
-        examine_.card = card;
+        examine_.program.card = card;
         examine_.known = known_in(options.known, card, "");
         examine_.is_recorded = true;
         examine_.program.here = [this, next = std::size_t{0}](const Scene&) mutable {

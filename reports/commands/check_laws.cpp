@@ -33,8 +33,11 @@ constexpr int kLeastShrinks = 40;
 class AskedProgram {
   public:
     explicit AskedProgram(const ExamineOptions& options)
-        : card_(options.card), options_(options), asker_(options.program), known_(options.known) {
-        reproduce(known_, asker_, card_.declared);
+        : card_(options.program.card),
+          options_(options),
+          asker_(options.program),
+          known_(options.known) {
+        reproduce(known_, asker_);
     }
 
     Answerer subject(const std::optional<Broken>& broken) {
@@ -44,7 +47,7 @@ class AskedProgram {
             return ask(scenes);
         };
         subject.accepts = [this](const Scene& scene) {
-            return may_be_asked(scene, options_.domain, options_.program);
+            return may_be_asked(scene, options_.program);
         };
         subject.is_done = [this, &broken] {
             return interrupted || fault_ || (broken && shrinks_ >= kMostShrinks);
@@ -59,8 +62,8 @@ class AskedProgram {
                     std::vector<Scene> simpler_ones;
                     // RapidCheck tries every simpler scene, even if no more calls are allowed.
                     if (shrinks_ >= kMostShrinks) return rc::seq::fromContainer(simpler_ones);
-                    for (const Scene& scene : simpler(from, options_.program.precision))
-                        if (touchstone::may_be_asked(scene, options_.domain, options_.program))
+                    for (const Scene& scene : simpler(from, options_.program.precision()))
+                        if (touchstone::may_be_asked(scene, options_.program))
                             simpler_ones.push_back(scene);
                     return rc::seq::fromContainer(std::move(simpler_ones));
                 });
@@ -84,9 +87,7 @@ class AskedProgram {
         }
         return touchstone::computes_in_floats(
                    card_.declared, sample.wrong.some(),
-                   [this](const Scene& scene) {
-                       return fitted_within(scene, options_.domain, options_.program);
-                   },
+                   [this](const Scene& scene) { return fitted_within(scene, options_.program); },
                    [this](const std::vector<Scene>& again) { return ask(again); })
             .has_value();
     }
@@ -223,7 +224,7 @@ Json law_json(const Card& card, const Law& law, const std::optional<Broken>& bro
 }  // namespace
 
 int check_laws(const ExamineOptions& options, RunOutput& output) {
-    const Card& card = options.card;
+    const Card& card = options.program.card;
     if (!options.given.empty())
         throw InputError("--laws generates its own cases; leave out --from");
     const std::size_t width = text_width();

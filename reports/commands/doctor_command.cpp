@@ -53,7 +53,7 @@ class DiagnosedProgram {
             }
             // NaN is not a miss. A program that always answers NaN gets a report of its own.
             for (auto& answer : replies.answers)
-                if (is_answering_ && asker_.program().question.kind == AnswerKind::hit && answer &&
+                if (is_answering_ && !asker_.program().card.declared.asks_numbers() && answer &&
                     !answer->is_given())
                     answer.reset();
             return std::move(replies.answers);
@@ -124,7 +124,7 @@ class DiagnosedProgram {
   private:
     static Program asked(const Card& card, const Doctor& options) {
         Program program = program_of(card);
-        program.question.of_list = options.wanted.query.ends_with("-list");
+        program.of_list = options.wanted.query.ends_with("-list");
         return program;
     }
 

@@ -105,9 +105,9 @@ std::vector<std::string> run_options(const Examine& options) {
 }
 
 void require_that_scenes_answer(const ExamineOptions& options) {
-    const AnswerKind kind = options.card.declared.asked;
+    const AnswerKind kind = options.program.card.declared.asked;
     if (kind == AnswerKind::hit) return;
-    if (options.program.convention.has(Departure::apart))
+    if (options.program.card.convention.has(Departure::apart))
         throw InputError("--convention apart (true means disjoint) is only for hits");
     if (options.given.empty()) return require_askable(kind, *kinds_of_query(options.query));
     for (const Scene& scene : options.given) require_askable(kind, kinds_of(scene));
@@ -141,8 +141,8 @@ void require_query(const Examine& options) {
 
 ExamineOptions examine_options(const Examine& options) {
     ExamineOptions examine;
-    examine.card = card_of(options);
-    const Card& card = examine.card;
+    examine.program = supervised(options, card_of(options));
+    const Card& card = examine.program.card;
     examine.seed = card.seed.value_or(1);
     if (options.cases >= 0) examine.cases = static_cast<std::uint64_t>(options.cases);
     else examine.enough_failed = kEnoughFailed;
@@ -153,17 +153,16 @@ ExamineOptions examine_options(const Examine& options) {
     } else {
         examine.asked_query = chosen_query(options.wanted.query, options.wanted.turn);
         examine.query = made_query(examine.asked_query, card.convention);
-        examine.domain = chosen_domain(options.wanted, card.convention);
+        examine.program.domain = chosen_domain(options.wanted, card.convention);
         examine.families = chosen_families(options.wanted.families);
         examine.sequences = sequences_beside(examine.cases);
         examine.at_boundary = options.at_boundary < 0
                                   ? at_boundary_among(examine.cases)
                                   : static_cast<std::uint64_t>(options.at_boundary);
     }
-    examine.program = supervised(options, card);
     const std::string_view query =
         examine.given.empty() ? std::string_view(examine.query) : query_of(examine.given.front());
-    examine.program.question.of_list = query.ends_with("-list");
+    examine.program.of_list = query.ends_with("-list");
     if (options.arrays) require_arrays(*kinds_of_query(query), card.declared.asked);
     examine.known = known_in(options.known, card, query);
     examine.to_simplify = milliseconds_of(options.simplify);
@@ -174,7 +173,7 @@ ExamineOptions examine_options(const Examine& options) {
 ExamineOptions checked_options(const Examine& options) {
     require_query(options);
     ExamineOptions examine = examine_options(options);
-    require_first_of_list(options.declared, examine.program.question.of_list);
+    require_first_of_list(options.declared, examine.program.of_list);
     require_that_scenes_answer(examine);
     return examine;
 }
@@ -195,14 +194,9 @@ std::vector<KnownFinding> known_in(const std::vector<std::string>& files, const 
     return all;
 }
 
-Program program_of(const Card& card) {
-    Program program;
-    program.command = card.command;
-    program.question.kind = card.declared.asked;
-    program.convention = card.convention;
-    program.precision = input_precision(card.declared.scalar);
-    program.stop = &interrupted;
-    for (const std::string& option : card.options) {
+Program program_of(Card card) {
+    Program program{.command = card.command, .card = std::move(card), .stop = &interrupted};
+    for (const std::string& option : program.card.options) {
         constexpr std::string_view kTime = "--time-limit ";
         constexpr std::string_view kMemory = "--memory-limit ";
         if (option == "--arrays") program.arrays = true;
@@ -214,8 +208,8 @@ Program program_of(const Card& card) {
     return program;
 }
 
-Program supervised(const Examine& options, const Card& card) {
-    Program program = program_of(card);
+Program supervised(const Examine& options, Card card) {
+    Program program = program_of(std::move(card));
     if (program.command.empty()) program.command = options.exec;
     program.arrays = options.arrays;
     program.time_limit = milliseconds_of(options.time_limit);
@@ -226,7 +220,9 @@ Program supervised(const Examine& options, const Card& card) {
 
 Examination examined(ExamineOptions options, RunOutput& output) {
     Progress progress("cases");
-    options.found = [&](const Example& example) { output.store_early(options.card, example); };
+    options.found = [&](const Example& example) {
+        output.store_early(options.program.card, example);
+    };
     options.progress = std::ref(progress);
     return examine(options);
 }
@@ -303,12 +299,13 @@ struct Cases {
 
 int run(const Cases& options) {
     ExamineOptions made;
-    made.card.declared.scalar = chosen_case_scalar(options.scalar);
-    const Precision precision = input_precision(made.card.declared.scalar);
-    const Convention& convention = made.card.convention = convention_of(options.wanted.convention);
+    made.program.card.declared.scalar = chosen_case_scalar(options.scalar);
+    const Precision precision = made.program.precision();
+    const Convention& convention = made.program.card.convention =
+        convention_of(options.wanted.convention);
     made.query = made_query(chosen_query(options.wanted.query, options.wanted.turn), convention);
     made.families = chosen_families(options.wanted.families);
-    made.domain = chosen_domain(options.wanted, convention);
+    made.program.domain = chosen_domain(options.wanted, convention);
     SceneMaker maker(made, chosen_seed(options.seed));
     std::string line;
     end_run_on_interrupt();

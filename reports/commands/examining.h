@@ -88,9 +88,9 @@ std::vector<KnownFinding> known_in(const std::vector<std::string>& files, const 
 /// Sets the numbers of scenes and calls, and the grid, to those of `verify` without options.
 void set_usual_budget(VerifyOptions& verify);
 
-Program program_of(const Card& card);
+Program program_of(Card card);
 /// The program with the limits that the user chose.
-Program supervised(const Examine& options, const Card& card);
+Program supervised(const Examine& options, Card card);
 
 Examination examined(ExamineOptions options, RunOutput& output);
 

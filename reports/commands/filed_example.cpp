@@ -93,7 +93,7 @@ std::optional<Example> example_of(const Subject& subject, Scalar scalar, const F
 std::optional<Example> asked_again(const Finding& finding) {
     const Example& filed = finding.example;
     Program program = commands::program_of(finding.card);
-    program.question.of_list = is_listed(filed.scene);
+    program.of_list = is_listed(filed.scene);
     Asker asker(std::move(program));
     RunResult run = asker.ask_once(filed.sequence());
     Example example{filed.scene, {}, filed.source, filed.before};
@@ -129,10 +129,10 @@ void minimize_filed(const Row& row, Example& example, double seconds) {
         program.here = [&row](const Scene& scene) {
             return reply(*row.subject, row.scalar, scene);
         };
-        program.precision = input_precision(row.scalar);
+        program.card = card_of(row);
         program.stop = &interrupted;
         Asker asker(program);
-        return simplify_example(asker, declared_by(*row.subject, row.scalar), {}, example,
+        return simplify_example(asker, example,
                                 std::chrono::duration_cast<std::chrono::milliseconds>(longest));
     }
     MinimizeOptions limits;

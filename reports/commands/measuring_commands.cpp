@@ -36,7 +36,7 @@ ExamineOptions measured_options(Examine program, const std::string& from) {
     if (program.declared.contract.empty()) program.declared.contract = "unspecified";
     require_query(program);
     ExamineOptions options = examine_options(program);
-    options.card.declared.judges_many_turns = true;
+    options.program.card.declared.judges_many_turns = true;
     return options;
 }
 
@@ -44,16 +44,14 @@ struct MeasuredProgram {
     explicit MeasuredProgram(const Examine& program, const std::string& from, Locate locate)
         : options(measured_options(program, from)),
           asker(options.program),
-          answers(answerer(asker, options.query, options.card.declared, options.domain, locate)) {
-        answers.name = options.card.name;
-    }
+          answers(answerer(asker, options.query, locate)) {}
     MeasuredProgram(const MeasuredProgram&) = delete;
     MeasuredProgram& operator=(const MeasuredProgram&) = delete;
 
     void tell_failures() const {
         if (asker.failed() > 0)
             std::cerr << fmt::format("{} failed {} times; `verify --exec` shows why\n",
-                                     options.card.name, asker.failed());
+                                     options.program.card.name, asker.failed());
     }
 
     ExamineOptions options;
@@ -155,7 +153,7 @@ Ascent climb_program(MeasuredProgram& program, const Climb& options) {
     constexpr std::uint64_t kRounds = 200;
     const ExamineOptions& asked = program.options;
     const std::uint64_t seed = chosen_seed(options.seed);
-    Ascent ascent{asked.card, nullptr, asked.domain, asked.given};
+    Ascent ascent{asked.program.card, nullptr, asked.program.domain, asked.given};
     if (options.from.empty()) {
         SceneMaker maker(asked, seed);
         for (std::int64_t i = 0; i < options.climbs; ++i)
@@ -335,7 +333,7 @@ int run(const Domain& options) {
                 rows.push_back({answerer(*subject, scalar)});
     }
     const touchstone::Domain domain =
-        program ? program->options.domain : chosen_domain(options.bounds, {});
+        program ? program->options.program.domain : chosen_domain(options.bounds, {});
     search_all(rows, options, domain);
     std::erase_if(rows, [](const RangeRow& row) { return !row.range; });
     if (interrupted) std::cerr << "Interrupted; algorithms and scalars are missing.\n";

@@ -109,7 +109,7 @@ ExamineOptions black_box_options(const Subject& subject, const Card& card, const
                                  const Examine& limits) {
     ExamineOptions examine;
     examine.program = supervised(limits, card);
-    examine.program.question.of_list = subject.info().query.ends_with("-list");
+    examine.program.of_list = subject.info().query.ends_with("-list");
     if (subject.asks_numbers()) {
         examine.cases = Verify::kOtherCases;
         if (options.cases < 0) examine.enough_failed = kEnoughFailed;
@@ -120,9 +120,8 @@ ExamineOptions black_box_options(const Subject& subject, const Card& card, const
     };
     for (KnownFinding& known : known_in(limits.known, card, subject.info().query, is_own))
         examine.known.push_back(std::move(known));
-    examine.card = card;
     examine.query = examine.asked_query = subject.info().query;
-    examine.domain = chosen_domain(options.bounds, {});
+    examine.program.domain = chosen_domain(options.bounds, {});
     examine.seed = card.seed.value();
     if (options.cases >= 0) examine.cases = static_cast<std::uint64_t>(options.cases);
     examine.at_boundary = at_boundary_among(examine.cases);

@@ -40,7 +40,7 @@ int fuzz_function(int argc, char** argv, const char* answers, const char* declar
     }
     ExamineOptions options = commands::declared_function(answers, declared);
     // The name in reports: "overlaps" for overlaps.fuzz.
-    options.card.name = std::filesystem::path(program).stem().string();
+    options.program.card.name = std::filesystem::path(program).stem().string();
     fuzz::FunctionExaminer examiner(std::move(options), std::move(function));
     (void)examiner.any_scene(0);
     return fuzz::run_fuzzer(argc, argv, examiner,

@@ -23,7 +23,7 @@ TEST_F(ExecCommand, ATenthOfTheCasesIsAtTheBoundaryAndFindsAnErrorJustAboveTheTo
 ExamineOptions examining(const std::string& program, std::uint64_t cases) {
     ExamineOptions options;
     options.program.command = program;
-    options.card.declared.contract = Contract::closed;
+    options.program.card.declared.contract = Contract::closed;
     options.query = options.asked_query = "rect-rect";
     options.cases = cases;
     return options;
@@ -51,7 +51,7 @@ TEST(AnExamination, FindsTheSameFailuresAtTheBoundaryAtAnySpeedOfTheProgram) {
 TEST(AnExamination, EndsTheSearchForSimplerExamplesAfterAFixedNumberOfCalls) {
     ExamineOptions options = examining(fmt::format("{} far 1000", TOUCHSTONE_CONVENTIONAL), 100);
     // Few cases fail, and the simplest examples have many digits.
-    options.domain.lengths = Range{1, 100};
+    options.program.domain.lengths = Range{1, 100};
     options.to_simplify = std::chrono::hours(1);
     const Examination run = examine(options);
     ASSERT_TRUE(run.row.example(Class::wrong));

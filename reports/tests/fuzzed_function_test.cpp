@@ -17,13 +17,13 @@ TEST(TheDeclarationsOfAFuzzedFunction, AreTheOptionsOfVerify) {
                                            "--lengths 1e-3:1e3 --offsets 1e4 --aspect 100 "
                                            "--angles 0:360 --zero-sizes");
     EXPECT_EQ(options.query, "rect-rect-degrees");
-    EXPECT_EQ(options.card.declared.contract, Contract::closed);
-    EXPECT_EQ(options.card.declared.tolerance.factor, 64);
-    EXPECT_EQ(options.card.declared.tolerance.conditioning, Conditioning::local);
-    EXPECT_EQ(options.card.declared.sizes, Sizes::zero_allowed);
-    EXPECT_EQ(options.card.convention, convention_of({"half-extents", "corner"}));
-    EXPECT_EQ(options.domain, (Domain{Range{1e-3, 1e3}, 1e4, 100.0, Range{0, 360}}));
-    EXPECT_FALSE(options.card.declared.asks_numbers());
+    EXPECT_EQ(options.program.card.declared.contract, Contract::closed);
+    EXPECT_EQ(options.program.card.declared.tolerance.factor, 64);
+    EXPECT_EQ(options.program.card.declared.tolerance.conditioning, Conditioning::local);
+    EXPECT_EQ(options.program.card.declared.sizes, Sizes::zero_allowed);
+    EXPECT_EQ(options.program.card.convention, convention_of({"half-extents", "corner"}));
+    EXPECT_EQ(options.program.domain, (Domain{Range{1e-3, 1e3}, 1e4, 100.0, Range{0, 360}}));
+    EXPECT_FALSE(options.program.card.declared.asks_numbers());
 }
 
 TEST(TheDeclarationsOfAFuzzedFunction, IncludeTolerancesAndTheScalarOfTheCall) {
@@ -31,15 +31,15 @@ TEST(TheDeclarationsOfAFuzzedFunction, IncludeTolerancesAndTheScalarOfTheCall) {
         declared_function("--query rect-rect --turn cos-sin --scalar float",
                           "--contract closed --absolute-tolerance 1e-6 --skin 0.005 "
                           "--unit-turns");
-    EXPECT_EQ(options.card.declared.absolute_tolerance, 1e-6);
-    EXPECT_EQ(options.card.declared.skin, 0.005);
-    EXPECT_TRUE(options.domain.unit_turns);
-    EXPECT_EQ(options.card.declared.scalar, Scalar::float_);
+    EXPECT_EQ(options.program.card.declared.absolute_tolerance, 1e-6);
+    EXPECT_EQ(options.program.card.declared.skin, 0.005);
+    EXPECT_TRUE(options.program.domain.unit_turns);
+    EXPECT_EQ(options.program.card.declared.scalar, Scalar::float_);
     const auto numbers = declared_function("--query aabb-aabb --scalar float --answer iou",
                                            "--relative 0.25 --absolute 0.0625 --scalar double");
-    EXPECT_EQ(numbers.card.declared.asked, AnswerKind::iou);
-    EXPECT_EQ(numbers.card.declared.accuracy, (Accuracy{0.25, 0.0625}));
-    EXPECT_EQ(numbers.card.declared.scalar, Scalar::double_);
+    EXPECT_EQ(numbers.program.card.declared.asked, AnswerKind::iou);
+    EXPECT_EQ(numbers.program.card.declared.accuracy, (Accuracy{0.25, 0.0625}));
+    EXPECT_EQ(numbers.program.card.declared.scalar, Scalar::double_);
 }
 
 TEST(TheDeclarationsOfAFuzzedFunction, AreRefusedIfTheyMakeNoSense) {

@@ -28,9 +28,8 @@ namespace {
 
 ExamineOptions options_of(std::string_view query, Scalar scalar, std::uint64_t seed) {
     ExamineOptions options;
-    options.program.precision = input_precision(scalar);
-    options.card.declared.contract = Contract::closed;
-    options.card.declared.scalar = scalar;
+    options.program.card.declared.contract = Contract::closed;
+    options.program.card.declared.scalar = scalar;
     options.query = query;
     options.seed = seed;
     return options;
@@ -197,7 +196,7 @@ TEST(AScene, ShowsTheContractIfItCanBeTestedWithoutRounding) {
 TEST(AScene, IsNotJudgedWrongIfRoundingMayMakePlacedCornersCoincide) {
     using Placed = PlacedInRadians<double>;
     const Declaration declared =
-        options_of("placed-polygon-placed-polygon", Scalar::double_, 1).card.declared;
+        options_of("placed-polygon-placed-polygon", Scalar::double_, 1).program.card.declared;
     const Placed far{{0x1p100, 0}, {0}, 0, {{0, 0}, {1, 0}, {0, 1}}};
     const Placed small{{2, 0}, {0}, 0, {{0, 0}, {0x1p-56, 0}, {0, 0x1p-56}}};
     const Placed square{{0, 0}, {0}, 0, {{0, 0}, {1, 0}, {1, 1}, {0, 1}}};
@@ -221,7 +220,7 @@ Answer truly(const Scene& scene) {
 TEST(RightAnswersToLists, AreSampledToCompareWrongOnesWithThem) {
     ExamineOptions options = options_of("rect-list", Scalar::double_, 1);
     options.cases = 64;
-    options.program.question.of_list = true;
+    options.program.of_list = true;
     options.program.here = [](const Scene& scene) { return Reply{.hit = truly(scene)}; };
     EXPECT_EQ(examine(options).sample.right.all(), 64U);
 }
@@ -231,11 +230,11 @@ TEST(ABlackBox, ThatFailsWhereLengthsOverflowGetsLittleOfTheTimeToMinimize) {
     options.program.here = [](const Scene&) { return Reply{.hit = 1}; };
     const Scene scene = PosePair<double>{{0.1e300, 0.2e300, 2.3e300, 1.1e300, 0.3},
                                          {0.4e300, 8.7e300, 1.7e300, 3.9e300, 1.2}};
-    const Declaration& declared = options.card.declared;
+    const Declaration& declared = options.program.card.declared;
     Example example{.scene = scene, .what = judged(declared, scene, Reply{.hit = 1}).value()};
     ASSERT_EQ(example.what.kind, Class::domain);
     Asker asker(options.program);
-    simplify_example(asker, declared, {}, example, std::chrono::hours(1));
+    simplify_example(asker, example, std::chrono::hours(1));
     EXPECT_LT(complexity(example.scene), complexity(scene));
     EXPECT_FALSE(example.minimized);
     EXPECT_FALSE(example.is_cut_short);
