@@ -84,7 +84,7 @@ class Session {
     [[nodiscard]] std::uint64_t begun() const { return ended_ + workers_.size(); }
 
     [[nodiscard]] double cost_of(const Slice& slice) const {
-        return counts_slices() ? options_.slice_seconds : slice.seconds;
+        return counts_slices() ? options_.work.seconds : slice.seconds;
     }
 
     void remember(const Slice& slice) {
@@ -95,7 +95,7 @@ class Session {
 
     void note_speed(const Slice& slice) {
         if (slice.stopped.empty() && slice.seconds > 0)
-            sizes_[slice.arm] = size_after(slice, options_.slice_seconds);
+            sizes_[slice.arm] = size_after(slice, options_.work.seconds);
     }
 
     /// Adopts findings that could not be moved when their worker ended, and those of a killed
@@ -146,17 +146,16 @@ class Session {
     }
 
     [[nodiscard]] double patience() const {
-        return std::max(kLeastPatience, kPatience * options_.slice_seconds);
+        return std::max(kLeastPatience, kPatience * options_.work.seconds);
     }
 
     /// Searches for the case that stopped a worker, in separate processes.
     void pin(const Slice& stopped) {
-        const Assignment assignment{options_.arms.size(),
-                                    {stopped.arm.algorithm, stopped.arm.scalar, kIsolated},
-                                    stopped.size,
-                                    stopped.seed};
+        Slice isolated{.arm = stopped.arm, .seed = stopped.seed, .size = stopped.size};
+        isolated.arm.engine = kIsolated;
         if (const auto folder = folder_for_worker())
-            workers_.emplace_back(assignment, options_.work, *folder, kPinning * patience());
+            workers_.emplace_back(std::move(isolated), options_.work, *folder,
+                                  kPinning * patience());
     }
 
     void note_stop(const Slice& slice) {
@@ -171,7 +170,7 @@ class Session {
         const auto known = sizes_.find(arm);
         const double size =
             static_cast<double>(known == sizes_.end() ? kFirstSize : known->second) *
-            std::min(1.0, left() / options_.slice_seconds);
+            std::min(1.0, left() / options_.work.seconds);
         return static_cast<std::uint64_t>(size) + 1;
     }
 
@@ -180,14 +179,9 @@ class Session {
         const std::optional<fs::path> folder = folder_for_worker();
         if (!folder) return;
         const std::uint64_t seed = counts_slices() ? begun() + 1 : random_.bits() >> 11U;
-        const Assignment assignment{number, arm, size_of(arm), seed, query_of_arm(arm)};
+        Slice assigned{.arm = arm, .seed = seed, .size = size_of(arm)};
         policy_.begun(number);
-        workers_.emplace_back(assignment, options_.work, *folder, patience());
-    }
-
-    [[nodiscard]] std::string query_of_arm(const Arm& arm) const {
-        const auto found = options_.queries.find(arm.algorithm);
-        return found == options_.queries.end() ? "" : found->second;
+        workers_.emplace_back(std::move(assigned), options_.work, *folder, patience());
     }
 
     /// Waits for output of the workers, one after the other, at most 100 ms in all.
@@ -214,13 +208,13 @@ class Session {
         keep_records(worker);
         // If the worker could not write, its failure is no evidence about the examined code.
         if (!slice.stopped.empty() && could_not_write(worker)) {
-            end_arm(worker, 0, slice);
+            end_arm(slice, 0);
             return keep(worker, slice);
         }
         keep(worker, slice);
         slice.at = seconds_since(start_);
         const double gain = tally_.add(slice);
-        end_arm(worker, gain, slice);
+        end_arm(slice, gain);
         if (!slice.stopped.empty()) note_stop(slice);
         note_speed(slice);
         if (slice.arm.engine == kFuzz) inputs_ = inputs_in(options_.work.corpora);
@@ -230,10 +224,11 @@ class Session {
         note(slice);
     }
 
-    void end_arm(const Worker& worker, double gain, const Slice& slice) {
-        if (worker.assignment().arm_number < options_.arms.size())
-            policy_.ended(worker.assignment().arm_number, gain, cost_of(slice),
-                          !slice.stopped.empty());
+    void end_arm(const Slice& slice, double gain) {
+        const auto arm = std::find(options_.arms.begin(), options_.arms.end(), slice.arm);
+        if (arm == options_.arms.end()) return;
+        policy_.ended(static_cast<std::size_t>(arm - options_.arms.begin()), gain, cost_of(slice),
+                      !slice.stopped.empty());
     }
 
     bool could_not_write(const Worker& worker) {

@@ -22,9 +22,7 @@ struct Options {
     Json about;             ///< the subject of the campaign, as the user named it
     std::vector<Arm> arms;  ///< at least one
     Work work;
-    std::map<std::string, std::string> queries{};  ///< the query of each fuzzed algorithm
-    double seconds = 0;         ///< the time of all sessions together, by a monotonic clock
-    double slice_seconds = 20;  ///< the intended length of a slice
+    double seconds = 0;  ///< the time of all sessions together, by a monotonic clock
     /// If not 0, replaces `seconds`. No clock decides which slices run: each slice has
     /// `slice_cases` cases, its number is its seed, and all slices count as equally long.
     std::uint64_t slices = 0;
@@ -60,25 +58,16 @@ std::string summary_text(const Outcome& outcome, const std::filesystem::path& fi
 //     DIR/proposed/ledger.jsonl   entries worse than those on record, for `ledger --from`
 //     DIR/proposed/findings/      a finding of each cause that is not accepted
 
-struct Rate {
-    double seconds;  ///< from the start of the campaign to the middle of the interval
-    double cases_a_second;
-};
-
-/// The rates in `stretches` intervals of equal length. Empty if no time has passed. `slices` has
-/// the sessions one after the other. Each session counts its time from 0, and its slices are in the
+/// The rates in `stretches` intervals of equal length: for each, the seconds from the start of the
+/// campaign to its middle, and the cases per second. Empty if no time has passed. `slices` has the
+/// sessions one after the other. Each session counts its time from 0, and its slices are in the
 /// order in which they ended. The cases of a slice are spread evenly over its time.
-std::vector<Rate> rates_of(const std::vector<Slice>& slices, std::size_t stretches);
+std::vector<std::pair<double, double>> rates_of(const std::vector<Slice>& slices,
+                                                std::size_t stretches);
 
-struct Closing {
-    std::filesystem::path folder;  ///< the folder of the campaign
-    std::filesystem::path ledger;  ///< the folder of the ledger; need not exist
-    std::size_t explanations;      ///< the largest number of findings that the page explains
-    unsigned jobs;                 ///< the number of threads
-};
-
-/// Replaces earlier proposals. Returns text that says where everything is, and how to add the
+/// Writes these files into the folder of the campaign, on `jobs` threads. Replaces earlier
+/// proposals. Returns text that says where everything is, and how to add the
 /// proposed entries to the ledger. Throws std::runtime_error if a file can't be written.
-std::string close(const Outcome& outcome, const Closing& closing);
+std::string close(const Outcome& outcome, const std::filesystem::path& folder, unsigned jobs);
 
 }  // namespace touchstone::campaign

@@ -37,19 +37,17 @@ std::vector<Stretch> times_of(const std::vector<Slice>& slices) {
 }
 
 constexpr std::size_t kPictures = 500;
+/// How many findings the page explains. An explanation takes some tens of milliseconds.
+constexpr std::size_t kExplanations = 60;
 constexpr std::size_t kStretches = 60;
 
-struct Filed {
-    fs::path file;
-    Json json;
-};
+/// The valid findings in a folder, by file.
+using Findings = std::map<fs::path, Json>;
 
-std::vector<Filed> findings_in(const fs::path& folder) {
-    std::vector<Filed> findings;
-    for (const fs::path& file : files_ending_in(".json", folder)) {
-        Json json = json_in(file);
-        if (is_finding(json)) findings.push_back({file, std::move(json)});
-    }
+Findings findings_in(const fs::path& folder) {
+    Findings findings;
+    for (const fs::path& file : files_ending_in(".json", folder))
+        if (Json json = json_in(file); is_finding(json)) findings[file] = std::move(json);
     return findings;
 }
 
@@ -80,68 +78,62 @@ Json run_json(const Outcome& outcome) {
               {"cases", tally.cases},
               {"recordsBeaten", tally.records_beaten},
               {"expectedNewCauses", tally.expected_new_causes()},
-              {"rates", Json::array()},
+              {"rates", rates_of(outcome.slices, kStretches)},
               {"causes", tally.causes},
               {"stopped", Json::array()}};
-    for (const Rate& rate : rates_of(outcome.slices, kStretches))
-        json["rates"].push_back(Json::array({rate.seconds, rate.cases_a_second}));
     for (const Slice& slice : tally.stopped)
         json["stopped"].push_back(fmt::format("{}: {}", text_of(slice.arm), slice.stopped));
     return json;
 }
 
-void add_findings(page::Report& report, const std::vector<Filed>& findings, const Tally& tally) {
+void add_findings(page::Report& report, const Findings& findings, const Tally& tally) {
     std::set<std::string> accepted;
-    for (const Filed& finding : findings) {
+    for (const auto& [file, json] : findings) {
         try {
-            page::read_into(report, finding.file.string());
+            page::read_into(report, file.string());
         } catch (const InputError&) {
             continue;  // the file is damaged; the page shows the others
         }
-        if (tally.is_accepted(cause_of(finding.json))) accepted.insert(finding.file.string());
+        if (tally.is_accepted(cause_of(json))) accepted.insert(file.string());
     }
     for (page::Shown& shown : report.findings)
         if (accepted.contains(shown.file)) shown.fails = false;
 }
 
-void write_page(const Outcome& outcome, const Closing& closing,
-                const std::vector<Filed>& findings) {
+void write_page(const Outcome& outcome, const fs::path& folder, unsigned jobs,
+                const Findings& findings) {
     page::Report report;
     for (const Slice& slice : outcome.slices) add_slice(report, slice, outcome.tally);
     add_findings(report, findings, outcome.tally);
-    report.sources = {closing.folder.string()};
+    report.sources = {folder.string()};
     report.campaign = run_json(outcome);
-    if (fs::exists(closing.ledger) && !report.algorithms.empty())
-        page::add_ledger(report, closing.ledger.string());
+    const std::string ledger = recording_file("ledger");
+    if (fs::exists(ledger) && !report.algorithms.empty()) page::add_ledger(report, ledger);
     page::add_cards(report, 0);
-    page::draw_and_explain(report.findings, kPictures, closing.explanations, closing.jobs);
-    write_file(closing.folder / "page.html", page::html_page(report));
-    write_file(closing.folder / "junit.xml", page::junit(report));
-    write_file(closing.folder / "findings.sarif", page::sarif(report));
+    page::draw_and_explain(report.findings, kPictures, outcome.complete ? kExplanations : 0, jobs);
+    write_file(folder / "page.html", page::html_page(report));
+    write_file(folder / "junit.xml", page::junit(report));
+    write_file(folder / "findings.sarif", page::sarif(report));
 }
 
 /// For each cause that is not accepted, its shortest finding, which is probably the most minimized
 /// one.
-std::map<std::string, const Filed*> shortest_of(const std::vector<Filed>& findings,
-                                                const Tally& tally) {
-    std::map<std::string, const Filed*> shortest;
-    for (const Filed& finding : findings) {
-        const std::string cause = cause_of(finding.json);
+std::map<std::string, fs::path> shortest_of(const Findings& findings, const Tally& tally) {
+    std::map<std::string, fs::path> shortest;
+    for (const auto& [file, json] : findings) {
+        const std::string cause = cause_of(json);
         if (tally.is_accepted(cause)) continue;
-        const Filed*& best = shortest[cause];
-        if (best == nullptr || finding.json.dump().size() < best->json.dump().size())
-            best = &finding;
+        fs::path& best = shortest[cause];
+        if (best.empty() || json.dump().size() < findings.at(best).dump().size()) best = file;
     }
     return shortest;
 }
 
-std::size_t propose_findings(const fs::path& folder, const std::vector<Filed>& findings,
-                             const Tally& tally) {
+std::size_t propose_findings(const fs::path& folder, const Findings& findings, const Tally& tally) {
     fs::remove_all(folder);
     const auto shortest = shortest_of(findings, tally);
     if (!shortest.empty()) fs::create_directories(folder);
-    for (const auto& [cause, finding] : shortest)
-        fs::copy_file(finding->file, folder / finding->file.filename());
+    for (const auto& [cause, file] : shortest) fs::copy_file(file, folder / file.filename());
     return shortest.size();
 }
 
@@ -168,22 +160,23 @@ Row* row_for(std::vector<Row>& rows, const std::vector<LedgerEntry>& entries,
 }
 
 void add_record(std::vector<Row>& rows, const std::vector<LedgerEntry>& entries,
-                const Filed& record) {
+                const Json& record) {
     try {
-        const Finding read = read_finding(record.json);
+        const Finding read = read_finding(record);
         Row* row = row_for(rows, entries, read);
         if (row != nullptr) add_witness(*row, read.example.scene);
     } catch (const InputError&) {
     }
 }
 
-std::size_t propose_records(const Outcome& outcome, const Closing& closing) {
-    const fs::path file = closing.folder / "proposed" / "ledger.jsonl";
+std::size_t propose_records(const Outcome& outcome, const fs::path& folder) {
+    const fs::path file = folder / "proposed" / "ledger.jsonl";
     fs::remove(file);
-    if (!fs::exists(closing.ledger)) return 0;
-    std::vector<LedgerEntry> entries = read_ledger(closing.ledger);
+    const std::string ledger = recording_file("ledger");
+    if (!fs::exists(ledger)) return 0;
+    std::vector<LedgerEntry> entries = read_ledger(ledger);
     std::vector<Row> rows;
-    for (const Filed& record : findings_in(closing.folder / "records"))
+    for (const auto& [from, record] : findings_in(folder / "records"))
         add_record(rows, entries, record);
     for (Row& row : rows) row.cases += judged_by(row, outcome.slices);
     std::string lines;
@@ -265,12 +258,13 @@ std::string records_text(const Tally& tally) {
 
 }  // namespace
 
-std::vector<Rate> rates_of(const std::vector<Slice>& slices, std::size_t stretches) {
+std::vector<std::pair<double, double>> rates_of(const std::vector<Slice>& slices,
+                                                std::size_t stretches) {
     const std::vector<Stretch> times = times_of(slices);
     const double end = times.empty() ? 0 : times.back().to;
     if (end <= 0) return {};
     const double length = end / static_cast<double>(stretches);
-    std::vector<Rate> rates;
+    std::vector<std::pair<double, double>> rates;
     for (std::size_t i = 0; i < stretches; ++i) {
         const double from = length * static_cast<double>(i);
         double cases = 0;
@@ -278,16 +272,15 @@ std::vector<Rate> rates_of(const std::vector<Slice>& slices, std::size_t stretch
             const double common = std::min(slice.to, from + length) - std::max(slice.from, from);
             if (common > 0) cases += slice.cases * common / (slice.to - slice.from);
         }
-        rates.push_back({from + length / 2, cases / length});
+        rates.emplace_back(from + length / 2, cases / length);
     }
     return rates;
 }
 
-std::string close(const Outcome& outcome, const Closing& closing) {
-    const fs::path& folder = closing.folder;
-    const std::vector<Filed> found = findings_in(folder / "findings");
-    write_page(outcome, closing, found);
-    const std::size_t records = propose_records(outcome, closing);
+std::string close(const Outcome& outcome, const fs::path& folder, unsigned jobs) {
+    const Findings found = findings_in(folder / "findings");
+    write_page(outcome, folder, jobs, found);
+    const std::size_t records = propose_records(outcome, folder);
     const std::size_t findings =
         propose_findings(folder / "proposed/findings", found, outcome.tally);
     std::string text = fmt::format("\nThe page: {}\n", (folder / "page.html").string());

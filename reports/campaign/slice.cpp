@@ -8,6 +8,7 @@
 #include "core/cards/class.h"
 #include "core/format/text.h"
 #include "core/scenes/problem.h"
+#include "properties/planted/planted_errors.h"
 #include "reports/files/finding.h"
 #include "reports/files/reproduce.h"
 
@@ -84,7 +85,11 @@ std::uint64_t number_behind(std::string_view word, const std::string& line) {
 /// This many scenes are judged before a climb, which starts at the worst of them.
 constexpr std::uint64_t kBeforeClimb = 2000;
 
-std::string engine_arguments(const Assignment& a) {
+std::string_view query_of(const Slice& slice) {
+    return find_subject(slice.arm.algorithm)->info().query;
+}
+
+std::string engine_arguments(const Slice& a) {
     if (a.arm.engine == kGiven)
         return "--cases 0 --climb 0 --directed 0 --sequences 0 --grid usual";
     const auto size_of = [&a](std::string_view engine) {
@@ -99,7 +104,7 @@ std::string engine_arguments(const Assignment& a) {
 
 constexpr std::uint64_t kMostIsolated = 20'000;
 
-std::string isolated_arguments(const Assignment& a, const Work& work) {
+std::string isolated_arguments(const Slice& a, const Work& work) {
     std::string text = fmt::format("{} --isolate --scalar {} --cases {} --seed {} --simplify 3",
                                    shell_word(a.arm.algorithm), shell_word(a.arm.scalar),
                                    std::min(a.size, kMostIsolated), a.seed);
@@ -107,23 +112,23 @@ std::string isolated_arguments(const Assignment& a, const Work& work) {
     return text;
 }
 
-std::string arguments_of(const Assignment& assignment, const Work& work) {
+std::string arguments_of(const Slice& slice, const Work& work) {
     std::string text;
-    if (assignment.arm.engine == kIsolated) return isolated_arguments(assignment, work);
-    if (!assignment.arm.algorithm.empty())
-        text = fmt::format("{} --scalar {} --jobs 1 {}", shell_word(assignment.arm.algorithm),
-                           shell_word(assignment.arm.scalar), engine_arguments(assignment));
-    else text = fmt::format("--cases {}", assignment.size);
+    if (slice.arm.engine == kIsolated) return isolated_arguments(slice, work);
+    if (!slice.arm.algorithm.empty())
+        text = fmt::format("{} --scalar {} --jobs 1 {}", shell_word(slice.arm.algorithm),
+                           shell_word(slice.arm.scalar), engine_arguments(slice));
+    else text = fmt::format("--cases {}", slice.size);
     for (const std::string& word : work.extra) text += ' ' + shell_word(word);
-    return fmt::format("{} --seed {}", text, assignment.seed);
+    return fmt::format("{} --seed {}", text, slice.seed);
 }
 
-std::string verify_command(const Assignment& assignment, const Work& work, const fs::path& folder) {
+std::string verify_command(const Slice& slice, const Work& work, const fs::path& folder) {
     const fs::path found = folder / "found";
     const std::string verify = fmt::format("{} verify {} --json {} --out {} > /dev/null",
-                                           shell_word(work.program), arguments_of(assignment, work),
+                                           shell_word(work.program), arguments_of(slice, work),
                                            shell_path(folder / "report.json"), shell_path(found));
-    if (assignment.arm.engine != kIsolated) return "exec " + verify;
+    if (slice.arm.engine != kIsolated) return "exec " + verify;
     // Keeps only defects, because the other engines find and explain the other classes.
     return fmt::format("{}{}; find {} -type f ! -name '*-defect-*' -delete; exit 0", kEndWithParent,
                        verify, shell_path(found));
@@ -132,18 +137,18 @@ std::string verify_command(const Assignment& assignment, const Work& work, const
 /// Fuzzes with the query's corpus, continues after failures, and minimizes a few failing inputs
 /// into `folder`/found. Exits with 3 if it can't enter the folders. Ignores the fuzzer's own
 /// status.
-std::string fuzz_command(const Assignment& assignment, const Work& work, const fs::path& folder) {
-    const std::string algorithm = shell_word(assignment.arm.algorithm);
-    const std::string corpus = shell_path(work.corpora / assignment.query);
+std::string fuzz_command(const Slice& slice, const Work& work, const fs::path& folder) {
+    const std::string algorithm = shell_word(slice.arm.algorithm);
+    const std::string corpus = shell_path(work.corpora / query_of(slice));
     // libFuzzer's own files go into a folder that is removed if the fuzzer is killed.
     const std::string environment =
-        "TMPDIR=. " + fuzz_environment(assignment.arm.algorithm, assignment.arm.scalar);
+        "TMPDIR=. " + fuzz_environment(slice.arm.algorithm, slice.arm.scalar);
     // libFuzzer's seed is a 32-bit number. 0 would mean a seed from the clock.
-    const auto seed = static_cast<std::uint32_t>(assignment.seed | 1U);
+    const auto seed = static_cast<std::uint32_t>(slice.seed | 1U);
     const std::string fuzz = fmt::format(
         "{} {} -fork=1 -ignore_crashes=1 -ignore_timeouts=1 -timeout=10 -max_total_time={:.0f} "
         "-seed={} -artifact_prefix=./ {} > {} 2>&1",
-        environment, shell_path(work.fuzzers / fuzz_target(assignment.query)),
+        environment, shell_path(work.fuzzers / fuzz_target(query_of(slice))),
         std::ceil(work.seconds), seed, corpus, kFuzzLog);
     const std::string collect = fmt::format(
         "ls | grep -E '^(crash|timeout|oom)-' | head -n {} | while read -r input; do {} --json "
@@ -152,21 +157,19 @@ std::string fuzz_command(const Assignment& assignment, const Work& work, const f
     const std::string minimize = fmt::format(
         "if [ -s failed.jsonl ]; then {} minimize failed.jsonl --algorithm {} --scalar {} "
         "--seconds {} --out found > /dev/null; fi",
-        shell_word(work.program), algorithm, shell_word(assignment.arm.scalar), kMinimizing);
+        shell_word(work.program), algorithm, shell_word(slice.arm.scalar), kMinimizing);
     return fmt::format("{}mkdir -p {} && cd {} || exit 3; {}; {}; {}; exit 0", kEndWithParent,
                        corpus, shell_path(folder), fuzz, collect, minimize);
 }
 
-std::string process_command(const Assignment& assignment, const Work& work,
-                            const fs::path& folder) {
-    return assignment.arm.engine == kFuzz ? fuzz_command(assignment, work, folder)
-                                          : verify_command(assignment, work, folder);
+std::string process_command(const Slice& slice, const Work& work, const fs::path& folder) {
+    return slice.arm.engine == kFuzz ? fuzz_command(slice, work, folder)
+                                     : verify_command(slice, work, folder);
 }
 
-std::string command_to_repeat(const Assignment& assignment, const Work& work) {
-    if (assignment.arm.engine == kFuzz)
-        return shell_path(work.fuzzers / fuzz_target(assignment.query));
-    return fmt::format("{} verify {}", called_as(), arguments_of(assignment, work));
+std::string command_to_repeat(const Slice& slice, const Work& work) {
+    if (slice.arm.engine == kFuzz) return shell_path(work.fuzzers / fuzz_target(query_of(slice)));
+    return fmt::format("{} verify {}", called_as(), arguments_of(slice, work));
 }
 
 /// The only row of the report. Null if there is no row. Calls in sequences count as cases.
@@ -213,8 +216,8 @@ std::uint64_t limit_of_addresses([[maybe_unused]] const Work& work) {
 
 }  // namespace
 
-std::string fuzz_target(const std::string& query) {
-    std::string name = "touchstone_fuzz_" + query;
+std::string fuzz_target(std::string_view query) {
+    std::string name = fmt::format("touchstone_fuzz_{}", query);
     std::replace(name.begin(), name.end(), '-', '_');
     return name;
 }
@@ -225,26 +228,23 @@ std::string fuzz_environment(std::string_view algorithm, std::string scalar) {
                        shell_word(algorithm), shell_word(scalar));
 }
 
-FuzzProgress progress_in(const fs::path& log) {
+void read_fuzz_log(const fs::path& log, Slice& slice) {
     std::ifstream in(log);
-    FuzzProgress progress;
     for (std::string line; std::getline(in, line);) {
         if (!line.starts_with('#')) continue;
-        progress.executions = number_behind("#", line);
-        progress.branches = number_behind(" cov: ", line);
+        slice.cases = number_behind("#", line);
+        slice.branches = number_behind(" cov: ", line);
     }
-    return progress;
 }
 
-Worker::Worker(const Assignment& assignment, const Work& work, fs::path folder, double most_seconds)
-    : assignment_(assignment),
-      command_(command_to_repeat(assignment, work)),
+Worker::Worker(Slice assigned, const Work& work, fs::path folder, double most_seconds)
+    : assigned_(std::move(assigned)),
+      command_(command_to_repeat(assigned_, work)),
       folder_(std::move(folder)),
       latest_(start_ + std::chrono::duration_cast<Clock::duration>(
                            std::chrono::duration<double>(most_seconds))),
-      process_(process_command(assignment, work, folder_), limit_of_addresses(work)) {
-    if (assignment.arm.engine != kFuzz && assignment.arm.engine != kIsolated)
-        process_.close_input();
+      process_(process_command(assigned_, work, folder_), limit_of_addresses(work)) {
+    if (assigned_.arm.engine != kFuzz && assigned_.arm.engine != kIsolated) process_.close_input();
 }
 
 bool Worker::wait(std::chrono::milliseconds longest) {
@@ -274,17 +274,12 @@ Json Worker::row() const {
 }
 
 Slice Worker::slice() const {
-    Slice slice;
-    slice.arm = assignment_.arm;
-    slice.seed = assignment_.seed;
-    slice.size = assignment_.size;
+    Slice slice = assigned_;
     slice.seconds = std::chrono::duration<double>(end_.value_or(Clock::now()) - start_).count();
     slice.stopped = stopped_;
     if (!stopped_.empty()) slice.command = command_;
     if (slice.arm.engine == kFuzz) {
-        const FuzzProgress progress = progress_in(folder_ / kFuzzLog);
-        slice.cases = progress.executions;
-        slice.branches = progress.branches;
+        read_fuzz_log(folder_ / kFuzzLog, slice);
         if (slice.cases == 0 && stopped_.empty()) slice.stopped = "ran no inputs";
     }
     const Json report = json_in(folder_ / "report.json");

@@ -72,18 +72,13 @@ Json to_json(const Slice& slice);
 Slice read_slice(const Json& json);
 
 /// The file name of the target: "touchstone_fuzz_rect_rect".
-std::string fuzz_target(const std::string& query);
+std::string fuzz_target(std::string_view query);
 
 /// The environment variables that tell a target what to examine, for the shell.
 std::string fuzz_environment(std::string_view algorithm, std::string scalar);
 
-/// The last figures that the fuzzer printed; 0 if none.
-struct FuzzProgress {
-    std::uint64_t executions = 0;
-    std::uint64_t branches = 0;  ///< branches that its corpus reaches
-};
-
-FuzzProgress progress_in(const std::filesystem::path& log);
+/// Sets the cases and the branches of the slice to the last figures that the fuzzer printed.
+void read_fuzz_log(const std::filesystem::path& log, Slice& slice);
 
 /// The settings that all workers share.
 struct Work {
@@ -93,24 +88,15 @@ struct Work {
     /// `fuzzers` is the folder of the fuzz targets and their replayer, or empty.
     std::filesystem::path fuzzers{};
     std::filesystem::path corpora{};
-    double seconds = 20;
-};
-
-struct Assignment {
-    std::size_t arm_number;
-    Arm arm;
-    std::uint64_t size;
-    std::uint64_t seed;
-    std::string query{};  ///< the algorithm's query
+    double seconds = 20;  ///< the intended length of a slice
 };
 
 class Worker {
   public:
-    /// The process may write into `folder` and is killed after `most_seconds`.
-    Worker(const Assignment& assignment, const Work& work, std::filesystem::path folder,
-           double most_seconds);
+    /// Runs a slice, given by its arm, seed and size. The process may write into `folder` and is
+    /// killed after `most_seconds`.
+    Worker(Slice assigned, const Work& work, std::filesystem::path folder, double most_seconds);
 
-    [[nodiscard]] const Assignment& assignment() const { return assignment_; }
     [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
     [[nodiscard]] std::filesystem::path findings() const { return folder_ / "found"; }
 
@@ -132,7 +118,7 @@ class Worker {
   private:
     using Clock = std::chrono::steady_clock;
 
-    Assignment assignment_;
+    Slice assigned_;
     std::string command_;  ///< repeats the slice
     std::filesystem::path folder_;
     Clock::time_point start_ = Clock::now();

@@ -51,9 +51,6 @@ struct Report {
 
 using campaign::Arm;
 
-/// How many findings the page of `campaign` explains. An explanation takes some tens of
-/// milliseconds.
-constexpr std::size_t kExplanations = 60;
 constexpr std::size_t kPictures = 5'000;  ///< findings that the page of `report` draws
 
 std::vector<std::string> words_of_program(const Campaign& options) {
@@ -101,14 +98,11 @@ void require_folder_of_campaign(const std::string& folder) {
         "{}: contains other files, but no campaign; name a new or empty folder", folder));
 }
 
-/// The query of each fuzzed algorithm. Removes arms whose query has no fuzz target.
-std::map<std::string, std::string> fuzzed_queries(std::vector<Arm>& arms,
-                                                  const std::filesystem::path& fuzzers) {
-    std::map<std::string, std::string> queries;
+/// Removes arms whose query has no fuzz target.
+void remove_unfuzzed(std::vector<Arm>& arms, const std::filesystem::path& fuzzers) {
     std::erase_if(arms, [&](const Arm& arm) {
         if (arm.engine != campaign::kFuzz) return false;
-        const std::string query(chosen_subjects({arm.algorithm}).front()->info().query);
-        queries[arm.algorithm] = query;
+        const std::string_view query = find_subject(arm.algorithm)->info().query;
         return !std::filesystem::exists(fuzzers / campaign::fuzz_target(query));
     });
     if (!fuzzers.empty() && std::none_of(arms.begin(), arms.end(), [](const Arm& arm) {
@@ -116,7 +110,6 @@ std::map<std::string, std::string> fuzzed_queries(std::vector<Arm>& arms,
         }))
         throw InputError(fmt::format("--fuzzers: {} has no fuzz target for any of these algorithms",
                                      fuzzers.string()));
-    return queries;
 }
 
 std::set<std::string> known_of(const std::vector<Arm>& arms) {
@@ -191,7 +184,7 @@ int run(const Campaign& options) {
                  {"program", options.of_program}};
     run.arms = arms_of(options);
     run.known = known_of(run.arms);
-    run.queries = fuzzed_queries(run.arms, options.fuzzers);
+    remove_unfuzzed(run.arms, options.fuzzers);
     run.work = {std::filesystem::read_symlink("/proc/self/exe").string(),
                 words_of_program(options),
                 options.worker_memory,
@@ -199,7 +192,6 @@ int run(const Campaign& options) {
                 std::filesystem::absolute(run.folder) / "corpora",
                 options.slice_seconds};
     run.seconds = options.seconds;
-    run.slice_seconds = options.slice_seconds;
     run.slices = options.slices;
     run.slice_cases = options.slice_cases;
     run.jobs = options.jobs;
@@ -209,10 +201,7 @@ int run(const Campaign& options) {
     const campaign::Outcome outcome = run_shown(run);
     const std::filesystem::path folder(options.folder);
     std::cout << campaign::summary_text(outcome, folder / "findings") << std::flush;
-    const std::size_t explanations = outcome.complete ? kExplanations : 0;
-    std::cout << campaign::close(outcome,
-                                 {folder, recording_file("ledger"), explanations, options.jobs})
-              << std::flush;
+    std::cout << campaign::close(outcome, folder, options.jobs) << std::flush;
     if (outcome.tally.failed() || !outcome.review.stale.empty()) return exit_status::failed;
     return outcome.complete ? exit_status::kept : exit_status::not_run;
 }

@@ -57,7 +57,7 @@ std::uint64_t executed_inputs(const std::string& program, const std::string& log
 Trial fuzzer_trial(const std::filesystem::path& folder, const Target& target, std::uint64_t limit,
                    std::uint64_t seed) {
     const AlgorithmInfo& info = target.subject->info();
-    const std::string program = (folder / campaign::fuzz_target(std::string(info.query))).string();
+    const std::string program = (folder / campaign::fuzz_target(info.query)).string();
     // libFuzzer reads the seed 0 as no seed.
     const Run run = run_logged(fmt::format(
         "exec env {} {} -seed={} -runs={} -print_final_stats=1 -exact_artifact_path=/dev/null "

@@ -88,13 +88,13 @@ TEST(TheRatesOfACampaign, SpreadTheCasesOfASliceOverItsTimeAndJoinSessions) {
         {.arm = {}, .cases = 60, .seconds = 5, .at = 10, .session = "a"},
         // The running session has no name here. Its first slice ends later than those above.
         {.arm = {}, .cases = 60, .seconds = 5, .at = 20}};
-    const std::vector<campaign::Rate> rates = campaign::rates_of(slices, 6);
+    const auto rates = campaign::rates_of(slices, 6);
     ASSERT_EQ(rates.size(), 6U);
-    EXPECT_DOUBLE_EQ(rates[0].cases_a_second, 10);
-    EXPECT_DOUBLE_EQ(rates[1].cases_a_second, 22);
-    EXPECT_DOUBLE_EQ(rates[2].cases_a_second, 0);
-    EXPECT_DOUBLE_EQ(rates[5].cases_a_second, 12);
-    EXPECT_DOUBLE_EQ(rates[5].seconds, 27.5);
+    EXPECT_DOUBLE_EQ(rates[0].second, 10);
+    EXPECT_DOUBLE_EQ(rates[1].second, 22);
+    EXPECT_DOUBLE_EQ(rates[2].second, 0);
+    EXPECT_DOUBLE_EQ(rates[5].second, 12);
+    EXPECT_DOUBLE_EQ(rates[5].first, 27.5);
     EXPECT_TRUE(campaign::rates_of({}, 3).empty());
 }
 
@@ -130,9 +130,12 @@ TEST_F(CampaignFolder, ReadsTheLastStatusLineOfAFuzzer) {
                                "  NEW_FUNC: in touchstone::turned\n"
                                "#8149: cov: 196 ft: 960 corp: 113 exec/s 40746 time: 2s\n"
                                "INFO: exiting: 0 time: 20s\n");
-    EXPECT_EQ(campaign::progress_in(log).executions, 8149U);
-    EXPECT_EQ(campaign::progress_in(log).branches, 196U);
-    EXPECT_EQ(campaign::progress_in(write("none.txt", "no target\n")).executions, 0U);
+    Slice slice;
+    campaign::read_fuzz_log(write("none.txt", "no target\n"), slice);
+    EXPECT_EQ(slice.cases, 0U);
+    campaign::read_fuzz_log(log, slice);
+    EXPECT_EQ(slice.cases, 8149U);
+    EXPECT_EQ(slice.branches, 196U);
 }
 
 TEST_F(CampaignFolder, CountsTheInputsOfAllCorpora) {
