@@ -30,9 +30,6 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<Examine>& options,
 /// Adds the options of a program that answers hits. They exclude NAME.
 void add_program_of_hits(CLI::App& command, Examine& options);
 
-/// Returns the program's options with those that it shares with algorithms.
-Examine with_shared(Examine program, const Chosen& shared);
-
 // Each of these functions adds a group of options that several commands have.
 
 Options add_bounds(CLI::App& command, touchstone::Domain& domain);
@@ -169,12 +166,6 @@ inline void add_algorithms(CLI::App& command, Chosen& chosen) {
     command.add_option("NAME", chosen.algorithms,
                        "Only these algorithms (default: all published ones)");
     add_scalars(command, chosen.scalars);
-}
-
-inline void add_asked(CLI::App& command, std::string& algorithm, std::string& scalar) {
-    command.add_option("--algorithm", algorithm,
-                       "The algorithm (default: the finding's, else all)");
-    command.add_option("--scalar", scalar, "The scalar (default: the finding's, else all)");
 }
 
 inline void add_output(CLI::App& command, Output& output) {

@@ -290,10 +290,11 @@ std::string chosen_query(const std::string& query, const std::string& turn) {
     return std::string(name_of(kinds));
 }
 
-Domain chosen_domain(const commands::Wanted& wanted, const Convention& convention) {
+Domain chosen_domain(const commands::Wanted& wanted, const Domain& bounds,
+                     const Convention& convention) {
     if (wanted.unit_turns && wanted.turn != name(TurnKind::cos_sin))
         throw InputError("--unit-turns is for --turn cos-sin");
-    Domain domain = chosen_domain(wanted.bounds, convention);
+    Domain domain = chosen_domain(bounds, convention);
     domain.unit_turns = wanted.unit_turns;
     // In degrees, wrong answers for angles beyond two turns are not judged. Code for pixels does
     // not need such angles.

@@ -42,7 +42,6 @@ struct Wanted {
     bool unit_turns = false;                ///< only angles with cos^2 + sin^2 = 1
     std::vector<std::string> families;      ///< empty: any family, by weight
     std::vector<std::string> convention{};  ///< words (properties/conventions/convention.h)
-    touchstone::Domain bounds{};            ///< in that convention
 };
 
 struct Output {
@@ -53,15 +52,22 @@ struct Output {
     [[nodiscard]] bool wants_findings() const { return !json.empty() || !out.empty(); }
 };
 
-/// `touchstone verify --exec`: a program in any language.
-struct Examine {
-    std::string exec;
+struct Chosen {
+    std::vector<std::string> algorithms;  ///< none: the literature
+    std::vector<std::string> scalars;     ///< none: the default of the command
+    touchstone::Domain bounds{};          ///< bounds of the scenes, in a program's convention
+    std::string seed = "1";               ///< a number or "time"
+    unsigned jobs = 1;                    ///< threads
+};
+
+/// The options of a command that examines algorithms or, with `exec`, a program in any language.
+struct Examine : Chosen {
+    std::string exec;      ///< empty: algorithms are examined
     bool arrays = false;   ///< the program reads and writes frames (properties/programs/arrays.h)
     bool isolate = false;  ///< run algorithms in processes of their own instead
     bool laws = false;     ///< check the laws (properties/laws) instead
     Wanted wanted;
     Declared declared;
-    std::string scalar = "double";   ///< float or double; for hits also long double
     std::string name;                ///< empty: made from the command
     std::string from;                ///< a file of cases; empty: cases are generated
     std::vector<std::string> known;  ///< files of findings of known failures
@@ -70,20 +76,17 @@ struct Examine {
     /// enough cases fail.
     std::int64_t cases = -1;
     std::int64_t at_boundary = -1;   ///< cases at the program's own boundary; negative: a tenth
-    std::string seed = "1";          ///< a number or "time"
-    unsigned jobs = 1;               ///< processes of the program that run at once
+    unsigned processes = 1;          ///< of the program that run at once
     double time_limit = 5;           ///< seconds
     double simplify = 5;             ///< seconds to search for smaller examples
     std::uint64_t memory_limit = 0;  ///< bytes; 0: none
     Output output;
-};
 
-struct Chosen {
-    std::vector<std::string> algorithms;  ///< none: the literature
-    std::vector<std::string> scalars;     ///< none: the default of the command
-    touchstone::Domain bounds{};          ///< bounds of the scenes
-    std::string seed = "1";               ///< a number or "time"
-    unsigned jobs = 1;                    ///< threads
+    /// The scalar of the program: float or double; for hits also long double.
+    [[nodiscard]] std::string scalar() const {
+        if (scalars.size() > 1) throw InputError("--scalar: a program has only one");
+        return scalars.empty() ? "double" : scalars.front();
+    }
 };
 
 /// Reads options of `verify`, separated by spaces. If an option is repeated, the last one counts,
@@ -173,7 +176,8 @@ std::string chosen_query(const std::string& query, const std::string& turn);
 Domain chosen_domain(Domain domain, const Convention& convention);
 
 /// Throws InputError for unit turns without the turn cos-sin.
-Domain chosen_domain(const commands::Wanted& wanted, const Convention& convention);
+Domain chosen_domain(const commands::Wanted& wanted, const Domain& bounds,
+                     const Convention& convention);
 
 std::vector<Family> chosen_families(const std::vector<std::string>& names);
 

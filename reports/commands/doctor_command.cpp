@@ -173,7 +173,7 @@ doctor::Known known_of(const Doctor& options, const std::string& query) {
             "--answer: the doctor needs hits or numbers; let it ask about hits of the same shapes");
     require_askable(asked, *kinds_of_query(query));
     require_order(asked, options.wanted.query);
-    if (options.wanted.unit_turns) (void)chosen_domain(options.wanted, {});
+    if (options.wanted.unit_turns) (void)chosen_domain(options.wanted, {}, {});
     doctor::Known known{.asked = asked, .unit_turns = options.wanted.unit_turns};
     if (!options.scalar.empty())
         known.scalar = asked == AnswerKind::hit ? chosen_scalars({options.scalar}).front()

@@ -81,7 +81,7 @@ void take_given(const Examine& options, const Card& card, ExamineOptions& examin
         if (c.is_exchanged) require_order(card.declared.asked, exchanged_name(c.scene));
         // The case of a finding is in the case format, even with --raw.
         if (options.raw && !filed.is_finding())
-            return keep(filed, c, meant_by(c, card.convention, options.scalar));
+            return keep(filed, c, meant_by(c, card.convention, options.scalar()));
         keep(filed, c, as_asked(c.scene, card));
     };
     for_each_filed_case(
@@ -117,10 +117,9 @@ Card card_of(const Examine& options) {
     // A program behind a socket can't be started again, so its findings show its answers.
     Card card{options.name.empty() ? name_after(options.exec) : options.name,
               socket_in(options.exec).empty() ? options.exec : "",
-              chosen_declaration(options.declared, options.scalar)};
+              chosen_declaration(options.declared, options.scalar())};
     require_name(card.name);
-    card.declared.judges_many_turns =
-        !options.from.empty() || options.wanted.bounds.angles.has_value();
+    card.declared.judges_many_turns = !options.from.empty() || options.bounds.angles.has_value();
     card.convention = convention_of(options.wanted.convention);
     card.options = run_options(options);
     if (options.from.empty()) card.seed = chosen_seed(options.seed);
@@ -153,7 +152,7 @@ ExamineOptions examine_options(const Examine& options) {
     } else {
         examine.asked_query = chosen_query(options.wanted.query, options.wanted.turn);
         examine.query = made_query(examine.asked_query, card.convention);
-        examine.program.domain = chosen_domain(options.wanted, card.convention);
+        examine.program.domain = chosen_domain(options.wanted, options.bounds, card.convention);
         examine.families = chosen_families(options.wanted.families);
         examine.sequences = sequences_beside(examine.cases);
         examine.at_boundary = options.at_boundary < 0
@@ -214,7 +213,7 @@ Program supervised(const Examine& options, Card card) {
     program.arrays = options.arrays;
     program.time_limit = milliseconds_of(options.time_limit);
     program.memory_limit = options.memory_limit;
-    program.processes = options.jobs;
+    program.processes = options.processes;
     return program;
 }
 
@@ -292,6 +291,7 @@ namespace {
 
 struct Cases {
     Wanted wanted;
+    touchstone::Domain bounds{};
     std::string scalar = "double";
     std::int64_t count = 10;
     std::string seed = "1";
@@ -305,7 +305,7 @@ int run(const Cases& options) {
         convention_of(options.wanted.convention);
     made.query = made_query(chosen_query(options.wanted.query, options.wanted.turn), convention);
     made.families = chosen_families(options.wanted.families);
-    made.program.domain = chosen_domain(options.wanted, convention);
+    made.program.domain = chosen_domain(options.wanted, options.bounds, convention);
     SceneMaker maker(made, chosen_seed(options.seed));
     std::string line;
     end_run_on_interrupt();
@@ -325,7 +325,7 @@ void add_cases(CLI::App& app, const Choose& choose) {
         app, choose, "cases", "Generate cases, many of them near touching, one per line");
     add_wanted(command, options.wanted).front()->required();
     add_convention(command, options.wanted.convention);
-    add_bounds(command, options.wanted.bounds);
+    add_bounds(command, options.bounds);
     add_count(command, "--count", options.count, "How many cases", 1);
     add_word(command, "--scalar", options.scalar, "float or double: the precision of the numbers");
     add_seed(command, options.seed);

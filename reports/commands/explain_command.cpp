@@ -330,7 +330,9 @@ void add_explain(CLI::App& app, const Choose& choose) {
         .add_option("FILE", options.file,
                     "A file of cases or findings, or a folder; - for standard input")
         ->required();
-    add_asked(command, options.algorithm, options.scalar);
+    command.add_option("--algorithm", options.algorithm,
+                       "The algorithm (default: the finding's, else all)");
+    command.add_option("--scalar", options.scalar, "The scalar (default: the finding's, else all)");
     auto* svg = command.add_option("--svg", options.svg, "Draw the case into this file")
                     ->check(no_standard_output());
     auto* comparisons =

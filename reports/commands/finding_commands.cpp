@@ -20,44 +20,38 @@
 namespace touchstone::commands {
 namespace {
 
-struct Minimize {
+struct Asking {
     std::vector<std::string> files;
-    std::string algorithm;
-    std::string scalar;
+    std::vector<std::string> algorithms;
+    std::vector<std::string> scalars;
     double seconds = 10;
+};
+
+struct Minimize : Asking {
     std::string out;
 };
 
-struct Import {
+struct Import : Asking {
     std::string folder;
-    std::vector<std::string> files;
-    std::vector<std::string> algorithms;
-    std::vector<std::string> scalars;
-    double seconds = 3;
 };
 
-struct Promote {
-    std::vector<std::string> files;
-    std::vector<std::string> algorithms;
-    std::vector<std::string> scalars;
+struct Promote : Asking {
     std::string reason;
     std::string corpus;
-    double seconds = 10;
 };
 
 namespace fs = std::filesystem;
 
 /// Minimizes each wrong answer for which is_wanted(row, example) is true, and calls
 /// use(row, example). Returns false if no answer is wanted.
-bool for_each_wrong(const Finding& filed, std::vector<Row> all, double seconds, auto is_wanted,
-                    auto use) {
+bool for_each_wrong(const Finding& filed, const Asking& asking, auto is_wanted, auto use) {
     bool any = false;
-    for (Row& row : all) {
+    for (Row& row : whom_to_ask(filed, asking.algorithms, asking.scalars)) {
         std::optional<Example> example = example_of(*row.subject, row.scalar, filed);
         if (!example) continue;
         ++row.by_class[static_cast<std::size_t>(example->what.kind)];
         if (!is_wanted(row, *example)) continue;
-        minimize_filed(row, *example, seconds);
+        minimize_filed(row, *example, asking.seconds);
         use(row, *example);
         any = true;
     }
@@ -112,9 +106,8 @@ bool promote(const Promote& options, const Finding& filed) {
                 "sequences of calls");
         return fails(example.what.kind);
     };
-    const bool any = for_each_wrong(
-        filed, whom_to_ask(filed, options.algorithms, options.scalars), options.seconds, is_wanted,
-        [&](const Row& row, const Example& example) {
+    const bool any =
+        for_each_wrong(filed, options, is_wanted, [&](const Row& row, const Example& example) {
             add_to_corpus(options, example.scene, cause_of(finding_json(card_of(row, 0), example)));
         });
     if (!any)
@@ -158,19 +151,18 @@ std::string why_none_is_wrong(const Finding& filed, const std::vector<Row>& aske
 
 /// Minimizes one finding or case of the file. Returns true if an answer fails.
 bool minimize_record(const Minimize& options, const std::string& file, const Finding& filed) {
-    if (options.algorithm.empty() && !filed.card.name.empty()) require_askable(filed);
-    const std::vector<Row> asked =
-        whom_to_ask(filed, named(options.algorithm), named(options.scalar));
+    if (options.algorithms.empty() && !filed.card.name.empty()) require_askable(filed);
+    const std::vector<Row> asked = whom_to_ask(filed, options.algorithms, options.scalars);
     if (asked.empty())
         throw InputError(fmt::format("no algorithm of touchstone answers {}",
                                      query_of(filed.cases.back().scene)));
     bool failed = false;
     const auto is_wanted = [](const Row& /*row*/, const Example& /*example*/) { return true; };
-    const bool any = for_each_wrong(filed, asked, options.seconds, is_wanted,
-                                    [&](const Row& row, const Example& example) {
-                                        failed = failed || row.failed();
-                                        show(options, filed, row, example);
-                                    });
+    const bool any =
+        for_each_wrong(filed, options, is_wanted, [&](const Row& row, const Example& example) {
+            failed = failed || row.failed();
+            show(options, filed, row, example);
+        });
     if (!any && !interrupted)
         std::cerr << visible_lines(fmt::format("touchstone: {}: {}\n", place_in(file, filed),
                                                why_none_is_wrong(filed, asked)));
@@ -195,7 +187,7 @@ int run(const Import& options) {
             if (filed.is_finding() && options.algorithms.empty() && !is_askable(filed))
                 return void(store_finding(found, filed.fields));
             const bool any = for_each_wrong(
-                filed, whom_to_ask(filed, options.algorithms, options.scalars), options.seconds,
+                filed, options,
                 [](const Row& row, const Example& /*example*/) { return row.failed(); },
                 [&](const Row& row, const Example& example) {
                     store_finding(found,
@@ -236,8 +228,8 @@ int run(const Minimize& options) {
     if (options.files.empty())
         throw InputError("minimize needs a file of cases or findings; - for standard input");
     // Checks the names first, so that a wrong name is reported once.
-    (void)chosen_algorithms(named(options.algorithm));
-    (void)chosen_scalars(named(options.scalar));
+    (void)chosen_algorithms(options.algorithms);
+    (void)chosen_scalars(options.scalars);
     bool failed = false;
     std::size_t refused = 0;
     for (const std::string& file : options.files)
@@ -260,7 +252,7 @@ int run(const Minimize& options) {
     return interrupted ? exit_status::not_run : exit_status::kept;
 }
 
-void add_asking(CLI::App& command, auto& options) {
+void add_asking(CLI::App& command, Asking& options) {
     add_repeated(command, "--algorithm", options.algorithms,
                  "The algorithm (default: the finding's; for other inputs all published)");
     add_repeated(command, "--scalar", options.scalars,
@@ -276,8 +268,7 @@ void add_minimize(CLI::App& app, const Choose& choose) {
         "Simplify cases with wrong answers: fewer, shorter and more ordinary numbers");
     command.add_option("FILE", options.files,
                        "Files of cases or findings, or folders of them; - for standard input");
-    add_asked(command, options.algorithm, options.scalar);
-    add_seconds(command, "--seconds", options.seconds, "The longest time for each case");
+    add_asking(command, options);
     command.add_option("--out", options.out,
                        "Write each simplified case as a finding into this folder");
 }
@@ -285,6 +276,7 @@ void add_minimize(CLI::App& app, const Choose& choose) {
 void add_import(CLI::App& app, const Choose& choose) {
     const auto [command, options] = add_command<Import>(
         app, choose, "import", "Add what fuzzers or other machines found to a campaign");
+    options.seconds = 3;
     command.add_option("DIR", options.folder, "The campaign's folder")->required();
     command
         .add_option("FILE", options.files,

@@ -15,24 +15,20 @@
 namespace touchstone::commands {
 namespace {
 
-struct Climb : Chosen {
-    std::string from;
+struct Climb : Examine {
     std::int64_t steps = 20'000;
     std::int64_t climbs = 4;
     bool json = false;
-    Examine program{};  ///< a program that answers hits; if it has a command, no algorithm runs
 };
 
-struct Domain : Chosen {
+struct Domain : Examine {
     int scenes = 100;
     bool json = false;
-    Examine program{};  ///< a program that answers hits; if it has a command, no algorithm runs
 };
 
 /// Like examine_options, but judges all angles: these commands find out how large angles may be.
 /// Without a contract, either answer is right when shapes touch exactly.
-ExamineOptions measured_options(Examine program, const std::string& from) {
-    program.from = from;
+ExamineOptions measured_options(Examine program) {
     if (program.declared.contract.empty()) program.declared.contract = "unspecified";
     require_query(program);
     ExamineOptions options = examine_options(program);
@@ -41,8 +37,8 @@ ExamineOptions measured_options(Examine program, const std::string& from) {
 }
 
 struct MeasuredProgram {
-    explicit MeasuredProgram(const Examine& program, const std::string& from, Locate locate)
-        : options(measured_options(program, from)),
+    MeasuredProgram(const Examine& program, Locate locate)
+        : options(measured_options(program)),
           asker(options.program),
           answers(answerer(asker, options.query, locate)) {}
     MeasuredProgram(const MeasuredProgram&) = delete;
@@ -301,12 +297,12 @@ void search_all(std::vector<RangeRow>& rows, const Domain& options,
 int run(const Climb& options) {
     std::vector<Ascent> ascents;
     bool has_run = true;
-    if (options.program.exec.empty()) {
+    if (options.exec.empty()) {
         ascents = planned(options);
         end_run_on_interrupt();
         climb_all(ascents, options);
     } else {
-        MeasuredProgram program(options.program, options.from, Locate::yes);
+        MeasuredProgram program(options, Locate::yes);
         end_run_on_interrupt();
         ascents.push_back(climb_program(program, options));
         program.tell_failures();
@@ -324,8 +320,8 @@ int run(const Climb& options) {
 int run(const Domain& options) {
     std::vector<RangeRow> rows;
     std::optional<MeasuredProgram> program;
-    if (!options.program.exec.empty()) {
-        program.emplace(options.program, "", Locate::no);
+    if (!options.exec.empty()) {
+        program.emplace(options, Locate::no);
         rows.push_back({program->answers});
     } else {
         for (const Subject* subject : chosen_subjects(options.algorithms))
@@ -349,15 +345,10 @@ int run(const Domain& options) {
 template <class Values>
 void chooses_subject(CLI::App* command, const std::shared_ptr<Values>& options,
                      const Choose& choose) {
-    const auto program = std::make_shared<Examine>();
-    add_program_of_hits(*command, *program);
-    command->callback([options, program, choose, command] {
-        if (command->count("--jobs") > 0) program->jobs = options->jobs;
-        choose([options, program] {
-            program->wanted.bounds = options->bounds;
-            if (!program->exec.empty()) options->program = with_shared(*program, *options);
-            return run(*options);
-        });
+    add_program_of_hits(*command, *options);
+    command->callback([options, choose, command] {
+        if (command->count("--jobs") > 0) options->processes = options->jobs;
+        choose([options] { return run(*options); });
     });
 }
 

@@ -225,7 +225,7 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<Examine>& options,
                  verify.add_flag("--laws", options->laws,
                                  "Check laws instead, with RapidCheck: no answer changes when A "
                                  "and B are exchanged, moved, mirrored, scaled, ...")});
-    const Options bounds = add_bounds(verify, options->wanted.bounds);
+    const Options bounds = add_bounds(verify, options->bounds);
     // `verify` also takes these bounds for algorithms, so there they do not need --exec.
     if (may_isolate == MayIsolate::no) append(own, bounds);
     need(own, exec);
@@ -243,13 +243,6 @@ void add_program_of_hits(CLI::App& command, Examine& options) {
     need(own, own.front());
 }
 
-Examine with_shared(Examine program, const Chosen& shared) {
-    if (shared.scalars.size() > 1) throw InputError("--scalar: a program has only one");
-    if (!shared.scalars.empty()) program.scalar = shared.scalars.front();
-    program.seed = shared.seed;
-    return program;
-}
-
 Examine read_options(const std::string& text) {
     Examine options;
     CLI::App app;
@@ -258,13 +251,15 @@ Examine read_options(const std::string& text) {
     add_declared(app, options.declared);
     add_answered(app, options.declared);
     add_convention(app, options.wanted.convention);
-    add_bounds(app, options.wanted.bounds);
-    app.add_option("--scalar", options.scalar);
+    add_bounds(app, options.bounds);
+    std::string scalar = "double";
+    app.add_option("--scalar", scalar);
     try {
         app.parse(text);
     } catch (const CLI::ParseError& error) {
         throw InputError(error.what());
     }
+    options.scalars = {scalar};
     return options;
 }
 

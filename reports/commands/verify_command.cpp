@@ -17,9 +17,8 @@
 namespace touchstone::commands {
 namespace {
 
-struct Verify : Chosen {
+struct Verify : Examine {
     std::vector<std::string> except;
-    std::int64_t cases = -1;
     static constexpr std::int64_t kCases = 1'000'000;
     static constexpr std::int64_t kOtherCases = 20'000;
     std::int64_t climb = 2'000;
@@ -32,7 +31,6 @@ struct Verify : Chosen {
     std::string grid = "usual";
     std::string recording;
     std::string shapes;
-    Output output;
     std::string of_hits;  ///< an option of the call that is only for hits; or empty
 };
 
@@ -105,10 +103,9 @@ Card isolated_card(const Subject& subject, Scalar scalar) {
             declared_by(info, scalar)};
 }
 
-ExamineOptions black_box_options(const Subject& subject, const Card& card, const Verify& options,
-                                 const Examine& limits) {
+ExamineOptions black_box_options(const Subject& subject, const Card& card, const Verify& options) {
     ExamineOptions examine;
-    examine.program = supervised(limits, card);
+    examine.program = supervised(options, card);
     examine.program.of_list = subject.info().query.ends_with("-list");
     if (subject.asks_numbers()) {
         examine.cases = Verify::kOtherCases;
@@ -118,7 +115,7 @@ ExamineOptions black_box_options(const Subject& subject, const Card& card, const
     const auto is_own = [&card](const Card& other) {
         return other.name == card.name && other.declared.scalar == card.declared.scalar;
     };
-    for (KnownFinding& known : known_in(limits.known, card, subject.info().query, is_own))
+    for (KnownFinding& known : known_in(options.known, card, subject.info().query, is_own))
         examine.known.push_back(std::move(known));
     examine.query = examine.asked_query = subject.info().query;
     examine.program.domain = chosen_domain(options.bounds, {});
@@ -131,16 +128,15 @@ ExamineOptions black_box_options(const Subject& subject, const Card& card, const
         };
     // Sequences compare each answer with that of a fresh process, so they need a command.
     else examine.sequences = sequences_beside(examine.cases);
-    examine.to_simplify = milliseconds_of(limits.simplify);
+    examine.to_simplify = milliseconds_of(options.simplify);
     examine.all_examples = options.output.wants_findings();
     return examine;
 }
 
-void require_taken(const Verify& options, const Examine& limits,
-                   const std::vector<const Subject*>& subjects) {
+void require_taken(const Verify& options, const std::vector<const Subject*>& subjects) {
     const auto& first = *subjects.front();
-    if (limits.isolate) return;
-    if (!first.asks_numbers() && limits.simplify != Examine{}.simplify)
+    if (options.isolate) return;
+    if (!first.asks_numbers() && options.simplify != Examine{}.simplify)
         throw InputError(fmt::format("--simplify is not for {}, which answers hits: use --minimize",
                                      first.info().name));
     if (first.asks_numbers() && !options.of_hits.empty())
@@ -148,14 +144,15 @@ void require_taken(const Verify& options, const Examine& limits,
                                      options.of_hits, first.info().name));
 }
 
-/// Algorithms that answer hits get the same scenes. With `limits.isolate`, each algorithm runs in a
-/// process of its own.
-int run(const Verify& options, const Examine& limits) {
+/// Algorithms that answer hits get the same scenes. With `options.isolate`, each algorithm runs in
+/// a process of its own.
+int run(const Verify& options) {
+    if (!options.exec.empty()) return run(static_cast<const Examine&>(options));
     std::vector<const Subject*> subjects = chosen_algorithms(options.algorithms, options.except);
-    require_taken(options, limits, subjects);
+    require_taken(options, subjects);
     require_apart({options.output.json}, {options.recording, options.shapes});
     const auto of_numbers = std::find_if(subjects.begin(), subjects.end(), [&](const Subject* s) {
-        return s->asks_numbers() || limits.isolate;
+        return s->asks_numbers() || options.isolate;
     });
     const std::vector<const Subject*> others(of_numbers, subjects.end());
     subjects.erase(of_numbers, subjects.end());
@@ -165,14 +162,13 @@ int run(const Verify& options, const Examine& limits) {
     end_run_on_interrupt();
     Results results;
     if (!of_hits.subjects.empty()) results = verified(of_hits, !options.output.out.empty(), output);
-    results.simplify = limits.simplify;
+    results.simplify = options.simplify;
     for (const Subject* subject : others)
         for (const Scalar scalar : chosen_scalars(options.scalars)) {
             Card card =
-                limits.isolate ? isolated_card(*subject, scalar) : card_of(*subject, scalar);
+                options.isolate ? isolated_card(*subject, scalar) : card_of(*subject, scalar);
             card.seed = chosen_seed(options.seed);
-            results.rows.push_back(
-                examined(black_box_options(*subject, card, options, limits), output));
+            results.rows.push_back(examined(black_box_options(*subject, card, options), output));
         }
     return finish(results, output, options.output);
 }
@@ -262,24 +258,19 @@ void add_verify(CLI::App& app, const Choose& choose) {
         },
         "No recorded pairs");
     add_output(*command, options->output);
-    const auto examine = std::make_shared<Examine>();
-    add_exec(*command, examine,
+    add_exec(*command, options,
              {"NAME", "--except", "--grid", "--climb", "--minimize", "--causes", "--directed",
               "--sequences", "--recording", "--no-recording"},
              MayIsolate::yes);
-    command->callback([options, examine, choose, command] {
-        if (command->count("--jobs") > 0) examine->jobs = options->jobs;
+    command->callback([options, choose, command] {
+        if (command->count("--jobs") > 0) options->processes = options->jobs;
         for (const char* of_hits :
              {"--climb", "--minimize", "--causes", "--directed", "--sequences", "--grid"})
             if (command->count(of_hits) > 0) options->of_hits = of_hits;
-        choose([options, examine] {
-            options->bounds = examine->wanted.bounds;
-            if (examine->exec.empty()) return run(*options, *examine);
-            Examine program = with_shared(*examine, *options);
-            if (options->cases >= 0) program.cases = options->cases;
-            if (options->cases == 0) throw InputError("--cases: at least 1 for a program");
-            program.output = options->output;
-            return run(program);
+        choose([options] {
+            if (!options->exec.empty() && options->cases == 0)
+                throw InputError("--cases: at least 1 for a program");
+            return run(*options);
         });
     });
 }
