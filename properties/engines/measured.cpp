@@ -90,21 +90,9 @@ bool can_be_nested(const Scene& scene) {
     return !has_simple_polygon(last_pair(scene)) && !is_degenerate(scene);
 }
 
-/// A scene made harder by 2^power, and the scene that determines the tolerance.
-struct Probe {
-    Scene scene;
-    Scene counted;
-};
-
-/// A scene to make harder. If `touching`, its shapes nearly touch, also after the change. Other
-/// scenes show wrong answers far from touching.
-struct Start {
-    Scene scene;
-    bool touching;
-};
-
-/// Makes a scene harder by 2^power.
-using MakeProbe = Probe (*)(const Start&, int power, Random&, Precision);
+/// Makes a scene harder by 2^power. If `touching`, its shapes nearly touch, also after the change.
+/// Other scenes show wrong answers far from touching.
+using MakeHarder = Scene (*)(Scene, bool touching, int power, Random&, Precision);
 
 bool is_valid(const Scene& scene) {
     return !problem_of(scene) && !is_degenerate(scene);
@@ -118,15 +106,13 @@ Scene slid_to_touch(Scene scene, Random& random, Precision precision) {
     return scene;
 }
 
-Probe enlarged(const Start& start, int power, Random& /*random*/, Precision precision) {
-    Scene scene = start.scene;
+Scene enlarged(Scene scene, bool /*touching*/, int power, Random& /*random*/, Precision precision) {
     scale_by_power_of_two(scene, power);
-    scene = round_to(precision, std::move(scene));
-    return {scene, scene};
+    return round_to(precision, std::move(scene));
 }
 
-Probe reduced(const Start& start, int power, Random& random, Precision precision) {
-    return enlarged(start, -power, random, precision);
+Scene reduced(Scene scene, bool touching, int power, Random& random, Precision precision) {
+    return enlarged(std::move(scene), touching, -power, random, precision);
 }
 
 /// Makes a shape thinner by 2^power: divides its height, its radius and the extent of its corners
@@ -154,20 +140,17 @@ Scene put_back(Scene scene, bool touching, Random& random, Precision precision) 
     return touching ? slid_to_touch(scene, random, precision) : scene;
 }
 
-Probe thinned(const Start& start, int power, Random& random, Precision precision) {
-    Scene scene = start.scene;
+Scene thinned(Scene scene, bool touching, int power, Random& random, Precision precision) {
     std::visit([power](auto* shape) { Thin{power}(*shape); }, moves::shape_a(scene));
-    scene = put_back(std::move(scene), start.touching, random, precision);
-    return {scene, scene};
+    return put_back(std::move(scene), touching, random, precision);
 }
 
 /// Moves all shapes by the same vector.
-Probe moved(const Start& start, int power, Random& random, Precision precision) {
-    Scene scene = start.scene;
+Scene moved(Scene scene, bool touching, int power, Random& random, Precision precision) {
     const double heading = random.between(-std::numbers::pi, std::numbers::pi);
-    const double distance = std::ldexp(scale(start.scene), power);
+    const double distance = std::ldexp(scale(scene), power);
     shift(scene, distance * std::cos(heading), distance * std::sin(heading));
-    return {put_back(std::move(scene), start.touching, random, precision), start.scene};
+    return put_back(std::move(scene), touching, random, precision);
 }
 
 class RangeSearch {
@@ -182,7 +165,7 @@ class RangeSearch {
         Random random = Random::stream(seed, 17, 0);
         constexpr int kTries = 20'000;
         for (int failed = 0; static_cast<int>(starts_.size()) < scenes && !is_stopped(stop);) {
-            const bool touching = starts_.size() % 2 == 0;
+            const bool touching = is_touching(starts_.size());
             // If all results overflow, answers near touching may still be within the tolerance. So
             // some shapes are far from touching.
             Scene scene =
@@ -191,7 +174,7 @@ class RangeSearch {
                     : generate_scene(answerer.query, random, Family::uniform, precision_).scene;
             if (touching) scene = slid_to_touch(scene, random, precision_);
             if (auto there = brought_within(scene, domain, precision_); there && is_valid(*there))
-                starts_.push_back({*std::move(there), touching});
+                starts_.push_back(*std::move(there));
             else if (++failed > kTries)
                 throw InputError("too few generated cases are within the bounds");
         }
@@ -200,7 +183,7 @@ class RangeSearch {
     /// Returns a power up to `limit` at which the tolerance is kept, such that the next power fails
     /// or is above `limit`. Doubles the power up to the first failure, then bisects. Returns 0 if
     /// power 1 fails.
-    [[nodiscard]] int largest(int limit, MakeProbe make) const {
+    [[nodiscard]] int largest(int limit, MakeHarder make) const {
         int good = 0;
         int bad = limit + 1;
         for (int power = 1; power < bad; power = std::min(2 * power, limit)) {
@@ -217,18 +200,19 @@ class RangeSearch {
 
     /// True if no answer is wrong by more than the tolerance at that power, and at least half of
     /// the scenes remain valid and in the domain. Returns false immediately when stopped.
-    [[nodiscard]] bool is_kept(int power, MakeProbe make) const {
+    [[nodiscard]] bool is_kept(int power, MakeHarder make) const {
         Random random = Random::stream(seed_, 18, static_cast<std::uint64_t>(power));
         std::vector<Scene> scenes;
         std::vector<Scene> counted;
-        for (const Start& start : starts_) {
+        for (std::size_t i = 0; i < starts_.size(); ++i) {
             if (is_stopped(stop_)) return false;
-            Probe probe = make(start, power, random, precision_);
-            if (!is_valid(probe.scene) || !is_within(probe.scene, domain_)) continue;
-            const auto asked = answerer_.fit ? answerer_.fit(probe.scene) : std::move(probe.scene);
+            Scene harder = make(starts_[i], is_touching(i), power, random, precision_);
+            if (!is_valid(harder) || !is_within(harder, domain_)) continue;
+            const auto asked = answerer_.fit ? answerer_.fit(harder) : harder;
             if (!asked || !is_valid(*asked)) continue;
             scenes.push_back(*asked);
-            counted.push_back(std::move(probe.counted));
+            // The tolerance of moved shapes stays the tolerance of shapes at the origin.
+            counted.push_back(make == moved ? starts_[i] : std::move(harder));
         }
         // The range also ends at a power at which most scenes become invalid or leave the domain.
         if (2 * scenes.size() < starts_.size()) return false;
@@ -241,6 +225,9 @@ class RangeSearch {
     }
 
   private:
+    /// True if the shapes of that start nearly touch.
+    static bool is_touching(std::size_t start) { return start % 2 == 0; }
+
     [[nodiscard]] bool is_kept(const Scene& scene, const Scene& counted, Answer given) const {
         Truth truth(scene);
         const auto error = wrong(answerer_.declared.contract, given, truth);
@@ -253,7 +240,7 @@ class RangeSearch {
     Precision precision_;
     std::uint64_t seed_;
     const std::atomic<bool>& stop_;
-    std::vector<Start> starts_;
+    std::vector<Scene> starts_;  ///< the scenes to make harder
 };
 
 }  // namespace

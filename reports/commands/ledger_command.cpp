@@ -142,23 +142,14 @@ bool check(const std::vector<LedgerEntry>& entries) {
     return problems.empty();
 }
 
-struct Counts {
-    std::uint64_t judged = 0;
-    std::uint64_t nearly_touching = 0;
-};
-Counts counts_of(const std::vector<Row>& rows) {
-    Counts counts;
-    for (const Row& row : rows) {
-        counts.judged += row.cases;
-        counts.nearly_touching += row.nearly_touching;
-    }
-    return counts;
-}
-
-void print_growth(const Counts& before, const Counts& after) {
+void print_growth(const std::vector<Row>& before, const std::vector<Row>& after) {
+    const auto growth = [&](std::uint64_t Row::*count) {
+        std::uint64_t sum = 0;
+        for (std::size_t i = 0; i < after.size(); ++i) sum += after[i].*count - before[i].*count;
+        return grouped(sum);
+    };
     std::cout << fmt::format("{} cases were judged, {} of them nearly touching.\n",
-                             grouped(after.judged - before.judged),
-                             grouped(after.nearly_touching - before.nearly_touching));
+                             growth(&Row::cases), growth(&Row::nearly_touching));
 }
 
 /// The ledger covers all scenes, so results within a domain are only printed.
@@ -204,10 +195,10 @@ int run(const Ledger& options) {
         // The ledger covers all scenes, so a search within a domain does not start from it.
         if (!domain.is_everything())
             for (Row& row : rows) row.worst_by_direction = {};
-        const Counts before = counts_of(rows);
+        const std::vector<Row> before = rows;
         if (options.from.empty()) search(rows, options);
         else take(rows, options.from);
-        if (options.from.empty()) print_growth(before, counts_of(rows));
+        if (options.from.empty()) print_growth(before, rows);
         if (!domain.is_everything()) print_within(domain, rows, subjects);
         offer(options.write ? written(options.folder, entries, rows)
                             : beaten(entries, rows, std::vector(entries)),

@@ -17,7 +17,7 @@ namespace touchstone::commands {
 namespace {
 
 struct Replay {
-    std::vector<std::string> names_and_files;
+    std::vector<std::string> files;  ///< until sorted_names, also names of algorithms
     std::vector<std::string> algorithms;
     std::vector<std::string> scalars;
     bool at_once = false;
@@ -120,33 +120,29 @@ bool replay(const Case& c, const std::vector<Row>& all) {
     return kept;
 }
 
-/// A file with the name of an algorithm must be written ./NAME.
-struct Arguments {
-    std::vector<std::string> algorithms;
-    std::vector<std::string> files;
-
-    explicit Arguments(const Replay& options) : algorithms(options.algorithms) {
-        for (const std::string& argument : options.names_and_files)
-            (algorithm_named(argument) != nullptr ? algorithms : files).push_back(argument);
-        if (files.empty())
-            throw InputError("replay needs a file of cases or findings; - for standard input");
-    }
-};
+/// Moves names of algorithms to the algorithms. A file with such a name must be written ./NAME.
+Replay sorted_names(Replay options) {
+    for (const std::string& argument : std::exchange(options.files, {}))
+        (algorithm_named(argument) != nullptr ? options.algorithms : options.files)
+            .push_back(argument);
+    if (options.files.empty())
+        throw InputError("replay needs a file of cases or findings; - for standard input");
+    return options;
+}
 
 /// Throws InputError if this process can't run the finding's algorithm.
-std::vector<Row> asked_about(const Arguments& arguments, const Replay& options,
-                             const Finding& filed) {
+std::vector<Row> asked_about(const Replay& options, const Finding& filed) {
     std::vector<std::string> in = options.scalars;
     const auto add = [&in](Scalar scalar) { in.emplace_back(name(scalar)); };
-    if (!arguments.algorithms.empty() && in.empty())
+    if (!options.algorithms.empty() && in.empty())
         std::for_each(kScalars.begin(), kScalars.end(), add);
-    if (arguments.algorithms.empty() && !filed.card.name.empty()) {
+    if (options.algorithms.empty() && !filed.card.name.empty()) {
         require_askable(filed);
         const auto& other = filed.example.other;
         if (in.empty() && filed.says("scalar") && other)
             add(*other), add(filed.card.declared.scalar);
     }
-    return whom_to_ask(filed, arguments.algorithms, in);
+    return whom_to_ask(filed, options.algorithms, in);
 }
 
 std::string meant_by(const std::string& file) {
@@ -180,44 +176,42 @@ bool replay_at_once(const Subject& subject, Scalar scalar, const std::vector<Sce
     return !example;
 }
 
-int replay_filed_at_once(const Replay& options, const Arguments& arguments,
-                         const std::vector<Finding>& filed) {
+int replay_filed_at_once(const Replay& options, const std::vector<Finding>& filed) {
     std::vector<Scene> scenes;
     for (const Finding& one : filed)
         for (const Case& c : one.cases) scenes.push_back(c.scene);
     int status = exit_status::kept;
-    for (const Row& row : asked_about(arguments, options, filed.back()))
+    for (const Row& row : asked_about(options, filed.back()))
         if (!row.subject->asks_numbers() && !replay_at_once(*row.subject, row.scalar, scenes))
             status = exit_status::failed;
     return status;
 }
 
-int run_at_once(const Replay& options, const Arguments& arguments) {
+int run_at_once(const Replay& options) {
     std::vector<Finding> filed;
-    for (const std::string& file : arguments.files)
+    for (const std::string& file : options.files)
         for_each_filed_case(file, [&filed](const Finding& one) { filed.push_back(one); });
     if (filed.empty()) throw InputError("there is no case");
-    return replay_filed_at_once(options, arguments, filed);
+    return replay_filed_at_once(options, filed);
 }
 
-int run(const Replay& options) {
-    const Arguments arguments(options);
-    if (options.at_once) return run_at_once(options, arguments);
+int run(const Replay& given) {
+    const Replay options = sorted_names(given);
+    if (options.at_once) return run_at_once(options);
     // Checks the names first, so that a wrong name is reported before anything is judged.
-    (void)chosen_algorithms(arguments.algorithms);
+    (void)chosen_algorithms(options.algorithms);
     (void)chosen_scalars(options.scalars);
     int status = exit_status::kept;
     std::size_t lines = 0;
     std::size_t files = 0;
     const auto judge_case = [&](const Finding& filed) {
         if (filed.example.at_once)
-            return void(status =
-                            std::max(status, replay_filed_at_once(options, arguments, {filed})));
-        const std::vector<Row> asked = asked_about(arguments, options, filed);
+            return void(status = std::max(status, replay_filed_at_once(options, {filed})));
+        const std::vector<Row> asked = asked_about(options, filed);
         for (const Case& c : filed.cases)
             if (!replay(c, asked)) status = exit_status::failed;
     };
-    for (const std::string& file : arguments.files) {
+    for (const std::string& file : options.files) {
         try {
             for_each_filed_case(file, judge_case,
                                 [&lines](const std::string& message) { note(lines, message); });
@@ -237,7 +231,7 @@ int run(const Replay& options) {
 void add_replay(CLI::App& app, const Choose& choose) {
     const auto [command, options] = add_command<Replay>(
         app, choose, "replay", "Repeat cases or findings and judge the answers");
-    command.add_option("NAME_OR_FILE", options.names_and_files,
+    command.add_option("NAME_OR_FILE", options.files,
                        "Algorithms (default: the finding's; for cases all published ones), and "
                        "files with one case or finding per line; - for standard input. If a file "
                        "has the name of an algorithm, write ./NAME");
