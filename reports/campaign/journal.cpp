@@ -10,6 +10,7 @@
 
 #include "core/format/atomic_file.h"
 #include "core/scenes/problem.h"
+#include "reports/files/fields.h"
 #include "reports/files/finding.h"
 
 namespace touchstone::campaign {
@@ -45,24 +46,12 @@ void read_session(const fs::path& file, const std::set<std::string>& campaigns, 
     history.spent += last;
 }
 
-std::string required_text(const Json& json, const char* name) {
-    const auto found = json.find(name);
-    if (found == json.end()) throw InputError(fmt::format("{}: missing", name));
-    if (!found->is_string() || found->get<std::string>().empty())
-        throw InputError(fmt::format("{}: no text", name));
-    return found->get<std::string>();
-}
-
 Accepted read_line_of_list(const std::string& line) {
     const Json json = parse_line(line);
-    if (!json.is_object()) throw InputError("no JSON object");
-    Accepted one{required_text(json, "cause"), required_text(json, "reason"),
-                 required_text(json, "date")};
-    if (const auto fixed = json.find("fixed"); fixed != json.end()) {
-        if (!fixed->is_boolean()) throw InputError("fixed: expected true or false");
-        one.fixed = fixed->get<bool>();
-    }
-    return one;
+    const Fields fields(json);
+    for (const char* field : {"cause", "reason", "date"})
+        if (fields.text(field).empty()) fields.fail(field, "is missing");
+    return {fields.text("cause"), fields.text("reason"), fields.text("date"), fields.flag("fixed")};
 }
 
 /// Returns nothing if the file has no JSON object with a class.

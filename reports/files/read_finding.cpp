@@ -8,69 +8,10 @@
 #include "core/format/case_format.h"
 #include "core/format/text.h"
 #include "oracle/cases/checked_case.h"
+#include "reports/files/fields.h"
 
 namespace touchstone {
 namespace {
-
-/// The fields of one object. Errors name the field.
-class Fields {
-  public:
-    Fields(const Json& json, std::string path) : json_(json), path_(std::move(path)) {
-        if (!json.is_object()) fail("", "expected an object");
-    }
-
-    [[nodiscard]] const Json* find(const char* field) const {
-        const auto found = json_.find(field);
-        return found == json_.end() ? nullptr : &*found;
-    }
-    /// The text is escaped, because it is printed on terminals and in comments of programs.
-    [[nodiscard]] std::string text(const char* field) const { return visible(as_it_is(field)); }
-    [[nodiscard]] std::string as_it_is(const char* field) const {
-        const Json* value = find(field);
-        if (value == nullptr) return "";
-        if (!value->is_string()) fail(field, "expected a string");
-        return value->get<std::string>();
-    }
-    /// Returns nothing if the field is missing or null. null stands for a number beyond the largest
-    /// double.
-    [[nodiscard]] std::optional<double> number(const char* field) const {
-        const Json* value = find(field);
-        if (value == nullptr || value->is_null()) return std::nullopt;
-        if (!value->is_number()) fail(field, "expected a number");
-        return value->get<double>();
-    }
-    [[nodiscard]] std::optional<std::uint64_t> whole(const char* field) const {
-        const Json* value = find(field);
-        if (value == nullptr) return std::nullopt;
-        if (!value->is_number_unsigned()) fail(field, "expected a whole number");
-        return value->get<std::uint64_t>();
-    }
-    [[nodiscard]] bool flag(const char* field) const {
-        const Json* value = find(field);
-        if (value == nullptr) return false;
-        if (!value->is_boolean()) fail(field, "expected true or false");
-        return value->get<bool>();
-    }
-    void require(const char* field) const {
-        if (find(field) == nullptr) fail(field, "is missing");
-    }
-    [[noreturn]] void fail(const std::string& field, const std::string& reason) const {
-        const std::string place = path_ + field;
-        throw InputError(place.empty() ? reason : fmt::format("{}: {}", place, reason));
-    }
-    /// Calls read() to read the value of the field. Adds the field's name to errors.
-    auto in(const std::string& field, auto read) const {  // NOLINT(modernize-use-nodiscard)
-        try {
-            return read();
-        } catch (const InputError& error) {
-            fail(field, error.what());
-        }
-    }
-
-  private:
-    const Json& json_;
-    std::string path_;
-};
 
 std::uint64_t version_of(const Fields& fields) {
     const std::uint64_t version = fields.whole("finding_version").value_or(0);
@@ -83,21 +24,6 @@ std::uint64_t version_of(const Fields& fields) {
     // A finding without a name would be read as a case.
     if (version > 0 && fields.text("algorithm").empty()) fields.fail("algorithm", "is empty");
     return version;
-}
-
-/// Returns the value of the list that the field names. Throws if there is no such value. Returns
-/// `other` if the field is missing.
-template <class List, class Value = typename List::value_type>
-Value one_of(const Fields& fields, const char* field, const List& list, Value other) {
-    const std::string text = fields.text(field);
-    if (text.empty()) return other;
-    std::vector<std::string_view> names;
-    for (const Value value : list) {
-        if (name(value) == text) return value;
-        if (std::find(names.begin(), names.end(), name(value)) == names.end())
-            names.push_back(name(value));
-    }
-    fields.fail(field, fmt::format("\"{}\", expected one of {}", text, fmt::join(names, ", ")));
 }
 
 Convention convention_in(const Fields& fields) {
@@ -125,12 +51,12 @@ Card card_in(const Fields& fields) {
     Declaration& declared = card.declared;
     card.name = fields.text("algorithm");
     card.has_mathematics = fields.text("judged_by").empty();
-    declared.asked = one_of(fields, "asked_for", kAnswerKinds, AnswerKind::hit);
-    declared.scalar = one_of(fields, "scalar", kScalars, declared.scalar);
-    declared.contract = one_of(fields, "contract", kContracts, declared.contract);
+    declared.asked = fields.one_of("asked_for", kAnswerKinds, AnswerKind::hit);
+    declared.scalar = fields.one_of("scalar", kScalars, declared.scalar);
+    declared.contract = fields.one_of("contract", kContracts, declared.contract);
     declared.tolerance.factor = fields.number("tolerance").value_or(declared.tolerance.factor);
     declared.tolerance.conditioning =
-        one_of(fields, "conditioning", kConditionings, declared.tolerance.conditioning);
+        fields.one_of("conditioning", kConditionings, declared.tolerance.conditioning);
     declared.absolute_tolerance = fields.number("absolute_tolerance").value_or(0);
     declared.skin = fields.number("skin").value_or(0);
     declared.accuracy = plain_accuracy(declared.scalar);
@@ -207,10 +133,10 @@ Judgement judgement_in(const Fields& fields, const Card& card) {
         return fields.number(field).value_or(std::numeric_limits<double>::infinity());
     };
     Judgement what;
-    what.kind = one_of(fields, "class", kClasses, what.kind);
+    what.kind = fields.one_of("class", kClasses, what.kind);
     if (const std::string answer = fields.text("answer"); !answer.empty())
         what.answer = answer_in(answer, card.declared.asked);
-    what.relation = one_of(fields, "relation", kRelations, what.relation);
+    what.relation = fields.one_of("relation", kRelations, what.relation);
     // A wrong answer for disjoint shapes is a false hit, even if it is the number of a list's item.
     const bool hits_touching = card.declared.contract == Contract::closed;
     what.hit =
@@ -220,7 +146,7 @@ Judgement judgement_in(const Fields& fields, const Card& card) {
     if (fields.find("margin") != nullptr) what.margin.length = length("margin");
     if (fields.find("margin_in_eps_scale") != nullptr)
         what.margin.in_eps = length("margin_in_eps_scale");
-    what.lost_in = one_of(fields, "lost_in", kStages, what.lost_in);
+    what.lost_in = fields.one_of("lost_in", kStages, what.lost_in);
     what.undefined = undefined_in(fields);
     if (fields.find("truth") != nullptr) what.truth = {length("truth"), length("allowed"), 0};
     what.error = fields.number("error").value_or(0);
@@ -247,7 +173,7 @@ void read_cases(const Fields& fields, Example& example) {
 void read_how(const Fields& fields, Finding& finding) {
     Example& example = finding.example;
     if (fields.find("other_scalar") != nullptr)
-        example.other = one_of(fields, "other_scalar", kScalars, Scalar::double_);
+        example.other = fields.one_of("other_scalar", kScalars, Scalar::double_);
     example.at_once = fields.flag("at_once");
     example.ended_by = fields.text("ended_by");
     const Json* found = fields.find("found");

@@ -15,6 +15,7 @@
 #include "properties/judging/by_margin.h"
 #include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
+#include "reports/files/fields.h"
 
 namespace touchstone {
 namespace {
@@ -206,53 +207,22 @@ Json entry_json(const LedgerEntry& entry, const AlgorithmInfo& info) {
     return json;
 }
 
-const Json& field(const Json& json, const char* key) {
-    const auto found = json.find(key);
-    if (found == json.end()) throw InputError(fmt::format("field \"{}\" is missing", key));
-    return *found;
-}
-
-std::string text(const Json& json, const char* key) {
-    const Json& value = field(json, key);
-    if (!value.is_string()) throw InputError(fmt::format("field \"{}\" is not text", key));
-    return value.get<std::string>();
-}
-
-double number(const Json& json, const char* key) {
-    const Json& value = field(json, key);
-    if (!value.is_number()) throw InputError(fmt::format("field \"{}\" is not a number", key));
-    return value.get<double>();
-}
-
-std::uint64_t whole_number(const Json& json, const char* key) {
-    const Json& value = field(json, key);
-    if (!value.is_number_unsigned())
-        throw InputError(fmt::format("field \"{}\" is not a whole number", key));
-    return value.get<std::uint64_t>();
-}
-
-/// The value with the name that the field contains.
-auto one_of(const auto& values, const Json& json, const char* key) {
-    const std::string wanted = text(json, key);
-    for (const auto value : values)
-        if (name(value) == wanted) return value;
-    throw InputError(fmt::format("field \"{}\" cannot be \"{}\"", key, wanted));
-}
-
 LedgerEntry parsed(const std::string& line) {
     const Json json = parse_line(line);
-    if (!json.is_object()) throw InputError("is not an object");
-    LedgerEntry entry{text(json, "algorithm"), one_of(kScalars, json, "scalar"),
-                      one_of(kDirections, json, "direction"), whole_number(json, "judged"),
+    const Fields fields(json);
+    for (const char* field : {"algorithm", "judged", "worst", "proved"}) fields.require(field);
+    LedgerEntry entry{fields.text("algorithm"), fields.one_of("scalar", kScalars),
+                      fields.one_of("direction", kDirections), fields.whole("judged").value(),
                       // Entries of older versions do not have this field.
-                      json.contains("nearly_touching") ? whole_number(json, "nearly_touching") : 0};
-    if (!field(json, "worst").is_null()) {
-        entry.witness = Example{read_checked_scene(field(json, "case"))};
-        entry.witness->what.kind = one_of(kClasses, json, "class");
-        entry.witness->what.margin.in_eps = number(json, "margin_in_eps_scale");
-        entry.worst = number(json, "worst");
+                      fields.whole("nearly_touching").value_or(0)};
+    if (const auto worst = fields.number("worst")) {
+        for (const char* field : {"case", "margin_in_eps_scale"}) fields.require(field);
+        entry.witness = Example{read_checked_scene(*fields.find("case"))};
+        entry.witness->what.kind = fields.one_of("class", kClasses);
+        entry.witness->what.margin.in_eps = fields.number("margin_in_eps_scale").value_or(INFINITY);
+        entry.worst = *worst;
     }
-    if (!field(json, "proved").is_null()) entry.proved = number(json, "proved");
+    entry.proved = fields.number("proved");
     return entry;
 }
 

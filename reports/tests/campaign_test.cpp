@@ -251,8 +251,8 @@ TEST_F(CampaignFolder, DistinguishesAcceptedReturnedAndVanishedCauses) {
     EXPECT_EQ(review.accepted, std::set<std::string>{"x"});
     EXPECT_EQ(review.regressed, std::set<std::string>{"y"});
     EXPECT_EQ(review.stale, std::set<std::string>{"z"});
-    for (const auto& [text, message] : {std::pair{"{}", ":1: cause: missing"},
-                                        {"[]", ":1: no JSON object"},
+    for (const auto& [text, message] : {std::pair{"{}", ":1: cause: is missing"},
+                                        {"[]", ":1: expected an object"},
                                         {"\n{\"cause\":\"x\",\"reason\":\"\"}", ":2: reason: "}})
         try {
             static_cast<void>(campaign::read_accepted(write("bad", text)));
