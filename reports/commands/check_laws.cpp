@@ -70,7 +70,8 @@ class AskedProgram {
         });
     }
 
-    /// Asks about more scenes, because one counterexample may be right in floats by chance.
+    /// True if the program seems to compute in floats. Asks about more scenes, because a program in
+    /// doubles may fit the floats in one counterexample by chance.
     bool computes_in_floats() {
         constexpr int kTimes = 10;
         SceneMaker maker(options_, options_.seed);
@@ -150,7 +151,7 @@ std::string_view verdict(bool is_broken, std::uint64_t asked) {
     return is_broken ? "BROKEN" : asked == 0 ? "skipped" : "kept";
 }
 
-/// Returns nothing if the answers do not show which of them is wrong.
+/// The wrong answer of those that break the law. Nothing if they do not show which one is wrong.
 std::optional<Example> wrong_answer(const Card& card, const Law& law, const Broken& broken) {
     for (std::size_t i = 0; i < broken.scenes.size(); ++i) {
         auto what = judged(card.declared, broken.scenes[i], broken.answers[i]);
@@ -171,7 +172,8 @@ Example asked_about(const Scene& scene, const Reply& answer) {
     return example;
 }
 
-/// The wrong answer comes last, because the lines that repeat it show "the case below".
+/// Shows the answers that break the law. The wrong one comes last, because the lines that repeat it
+/// show "the case below".
 std::string broken_text(const Card& card, const Law& law, const Broken& broken,
                         const std::optional<Example>& wrong, std::size_t width) {
     std::string text = '\n' + fitted_text(fmt::format("BROKEN: {}", law.sentence), width, 2);

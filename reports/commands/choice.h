@@ -112,8 +112,8 @@ std::optional<std::string_view> nearest_algorithm(const std::string& name);
 
 struct Finding;
 
-/// True if touchstone knows the algorithm, and the algorithm did not end its process in the
-/// finding.
+/// True if touchstone knows the algorithm, and the finding is not a defect that ended the
+/// algorithm's process.
 bool is_askable(const Finding& finding);
 
 /// Throws InputError unless is_askable(). If shell lines can repeat the finding, the message has
@@ -142,7 +142,7 @@ Value value_named(const char* problem, const std::string& wanted, const std::arr
 std::vector<Scalar> chosen_scalars(const std::vector<std::string>& names,
                                    std::vector<Scalar> usual = {kScalars.begin(), kScalars.end()});
 
-/// A larger count would take too long.
+/// The largest count of cases that options accept. A larger one would take too long.
 inline constexpr std::int64_t kMostCases = 10'000'000'000;
 
 /// Writes a number such as "1e6" or "2.5e3" in plain digits. Returns other text unchanged.
@@ -163,10 +163,11 @@ AnswerKind chosen_answer(const commands::Declared& declared);
 
 void require_first_of_list(const commands::Declared& declared, bool is_list);
 
-/// If the answer depends on which shape is A, the query's name must have A first.
+/// Throws InputError if the answer depends on which shape is A, and the query's name does not have
+/// A first.
 void require_order(AnswerKind asked, std::string_view query);
 
-/// Throws InputError for a scalar other than float and double.
+/// The named scalar of cases. Throws InputError for a scalar other than float and double.
 Scalar chosen_case_scalar(const std::string& name);
 
 /// The name of the query with that turn, for generate_scene.
@@ -175,7 +176,8 @@ std::string chosen_query(const std::string& query, const std::string& turn);
 /// The domain of scenes that are given in the convention.
 Domain chosen_domain(Domain domain, const Convention& convention);
 
-/// Throws InputError for unit turns without the turn cos-sin.
+/// The domain of the scenes that the user wants. Throws InputError for unit turns without the turn
+/// cos-sin.
 Domain chosen_domain(const commands::Wanted& wanted, const Domain& bounds,
                      const Convention& convention);
 

@@ -39,8 +39,8 @@ struct Checked {
     [[nodiscard]] const Causes& causes() const { return found.explanation.causes; }
 };
 
-/// Stops after `enough_failed` failures. Does not minimize examples, because most runs are only
-/// compared.
+/// Verifies the program with the options `found`. Stops after `enough_failed` failures. Does not
+/// minimize examples, because most runs are only compared.
 Checked checked(const Doctor& options, const Diagnosis& diagnosis, std::vector<std::string> found,
                 std::uint64_t enough_failed = kEnoughFailed) {
     Checked run{std::move(found), {}, {}};
@@ -206,7 +206,8 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
         // A tolerance that grows in thin shapes may hide a mistake.
         if (states(advice.options, "--conditioning") && !needs_conditioning)
             advice.text += wrapped(
-                "They pass without --conditioning edge-direction too: first verify without it.",
+                "The cases pass without --conditioning edge-direction too: first verify without "
+                "it.",
                 width);
         return advice;
     }

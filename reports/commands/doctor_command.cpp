@@ -62,7 +62,7 @@ class DiagnosedProgram {
 
     [[nodiscard]] bool failed() const { return first_.has_value(); }
     [[nodiscard]] bool answered_all() const { return without_answer_ == 0; }
-    /// True if most scenes got NaN, null or an error. Hits and misses then mean little.
+    /// True if most scenes got NaN, null or an error. The other answers then show no convention.
     [[nodiscard]] bool answered_few() const { return 2 * without_answer_ > asked_; }
     /// The first exit status other than 0 of a run that answered all cases, otherwise 0.
     [[nodiscard]] int status() const { return asker_.status(); }
@@ -107,7 +107,7 @@ class DiagnosedProgram {
                '\n';
     }
 
-    /// Call after the last question, with the program's convention. Finds out why it hung.
+    /// Finds out why the program hung. Call after the last question, with the program's convention.
     void end_questions(const Convention& convention) {
         progress_.reset();
         if (!first_ || !first_->alone || first_->kind != FaultKind::hung ||
@@ -118,7 +118,7 @@ class DiagnosedProgram {
                                                                    : turn_unit_of(example_.scene);
         bounds_of_hang_ = text_of(touchstone::Domain{.angles = usual_domain(unit).angles});
     }
-    /// The option that excludes the angles at which it hangs. Empty if angles are not the reason.
+    /// The option that excludes the angles at which the program hangs. Empty for other hangs.
     [[nodiscard]] const std::string& bounds_of_hang() const { return bounds_of_hang_; }
 
   private:
@@ -153,8 +153,8 @@ class DiagnosedProgram {
     std::optional<std::pair<Scene, Reply>> first_without_;
 };
 
-/// Returns commands that judge a case, given in a convention. If the case format can't express the
-/// scene exactly, the command judges the numbers as written, without the convention.
+/// Returns a function that makes a command, which judges a case given in a convention. If the case
+/// format can't express the scene exactly, the command judges the numbers without the convention.
 AskAgain ask_again(const Card& card, std::size_t width) {
     return [card, width](const Scene& given, const Convention& convention) {
         Card meant = card;

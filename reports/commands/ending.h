@@ -23,8 +23,8 @@ namespace touchstone {
 inline std::atomic<bool> interrupted{false};
 
 struct Interrupts {
-    /// In milliseconds. `timeout` signals both its child and the child's group, so signals this
-    /// close are one request.
+    /// Signals within this many milliseconds are one request, because `timeout` signals both its
+    /// child and the child's group.
     static constexpr std::int64_t kOneRequest = 500;
 
     static std::int64_t monotonic_milliseconds() {
@@ -33,7 +33,7 @@ struct Interrupts {
         return std::int64_t{time.tv_sec} * 1000 + time.tv_nsec / 1'000'000;
     }
 
-    /// Tests replace it.
+    /// The clock, which tests replace.
     static inline std::int64_t (*clock)() = monotonic_milliseconds;
 };
 
@@ -44,7 +44,8 @@ inline void end_at_once(int arrived) {
     std::raise(arrived);
 }
 
-/// Calls only functions that are safe in signal handlers.
+/// Ends the run at the first interrupt, and the program at the second. Calls only functions that
+/// are safe in signal handlers.
 inline void note_interrupt(int arrived) {
     static std::atomic<std::int64_t> first{-1};
     static_assert(std::atomic<std::int64_t>::is_always_lock_free);
@@ -59,7 +60,8 @@ inline void end_run_on_interrupt() {
     for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, note_interrupt);
 }
 
-/// Used while there are no results to lose: at the start, and while the program waits for input.
+/// Makes an interrupt end the program. For times without results to lose: at the start, and while
+/// the program waits for input.
 inline void end_program_on_interrupt() {
     for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, end_at_once);
 }

@@ -40,7 +40,8 @@ Scene as_asked(const Scene& given, const Card& card) {
     return *std::move(scene);
 }
 
-/// Returns nothing for a finding that is not a failure, since --out writes such findings too.
+/// Reads a known failure. Returns nothing for a finding that is not a failure, since --out writes
+/// such findings too.
 std::optional<KnownFinding> read_known(const std::string& file, const Finding& filed,
                                        const Card& card, std::string_view query) {
     if (!filed.is_finding()) throw InputError("--known: a case, not a finding");

@@ -103,7 +103,8 @@ std::string_view common_query(const std::vector<Scene>& scenes);
 /// program's reasons for declining cases.
 void require_judged(const Results& results);
 
-/// Returns the exit status. Throws InputError if no case was judged.
+/// Prints and writes the results, and returns the exit status. Throws InputError if no case was
+/// judged.
 int finish(const Results& results, RunOutput& output, const Output& wanted);
 
 /// `touchstone verify --exec`.
@@ -154,7 +155,8 @@ int check_laws(const ExamineOptions& options, RunOutput& output);
 /// Numbers::any if the convention allows numbers that the case format does not, such as w < 0.
 Numbers numbers_in(const Convention& convention);
 
-/// Throws InputError if a case can't express the scene exactly, or if the scene is invalid.
+/// The scene that the case means in the convention. Throws InputError if the case format can't
+/// express this scene exactly, or if the scene is invalid.
 Scene meant_by(const Case& c, const Convention& convention, const std::string& scalar);
 
 }  // namespace touchstone::commands

@@ -38,7 +38,8 @@ bool is_its_own(const Explain& options, const Finding& finding) {
     return options.algorithm.empty() || options.algorithm == finding.card.name;
 }
 
-/// The finding's contract if the test is for its code, else that of the algorithm's card.
+/// The contract for a test: the finding's if the test is for the finding's code, else that of the
+/// algorithm's card.
 Contract contract_of(const Explain& options, const Finding& finding) {
     if (is_its_own(options, finding) && finding.fields.contains("contract"))
         return finding.card.declared.contract;
@@ -124,13 +125,14 @@ class Explaining {
                   << written_otherwise(scene_, text_width());
     }
 
-    /// Returns false for an undocumented failure, after the earlier cases or alone.
+    /// Explains the algorithm's answer. Returns false if it is an undocumented failure, whether the
+    /// earlier cases were asked first or not.
     bool add(const Subject& subject, Scalar scalar, const Finding& filed) {
         if (subject.asks_numbers()) return add_measured(subject, scalar, filed);
         std::optional<Example> example = example_of(subject, scalar, filed);
         bool is_sequence = filed.cases.size() > 1 || filed.example.at_once;
         if (is_sequence && !(example && example->what.kind == Class::defect)) {
-            // The earlier cases make no difference.
+            // Without a defect, the earlier cases make no difference.
             is_sequence = false;
             Finding alone;
             alone.cases = {filed.cases.back()};

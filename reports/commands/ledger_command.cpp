@@ -152,7 +152,7 @@ void print_growth(const std::vector<Row>& before, const std::vector<Row>& after)
                              growth(&Row::cases), growth(&Row::nearly_touching));
 }
 
-/// The ledger covers all scenes, so results within a domain are only printed.
+/// Prints results within a domain. They are not written to the ledger, which covers all scenes.
 void print_within(const touchstone::Domain& domain, const std::vector<Row>& rows,
                   const std::vector<const Subject*>& subjects) {
     std::vector<LedgerEntry> entries;

@@ -113,7 +113,7 @@ std::string long_options(const CLI::App& command) {
     return all;
 }
 
-/// A line that begins with . or ' would be a request of roff.
+/// Escapes the text for roff, which reads a line that begins with . or ' as a request.
 std::string roff(const std::string& text) {
     std::string escaped;
     for (const char c : text) {

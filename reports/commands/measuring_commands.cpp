@@ -115,7 +115,8 @@ std::vector<Ascent> planned(const Climb& options) {
     return ascents;
 }
 
-/// Any other class is worse than rounding. Otherwise the larger error / tolerance is worse.
+/// True if `summit` is worse than the other example. Any other class is worse than rounding. Within
+/// rounding, and within the other classes, the larger error / tolerance is worse.
 bool is_higher(const Example& summit, const std::optional<Example>& than) {
     if (!than) return true;
     const auto rank = [](const Example& s) {

@@ -69,7 +69,8 @@ void append_doubles(std::string& to, std::string& doubles) {
     doubles.clear();
 }
 
-/// An invalid case gets an error frame. Throws InputError for a wrong call or a malformed frame.
+/// Answers the frames on standard input. An invalid case gets an error frame. Throws InputError for
+/// a wrong call or a malformed frame.
 int answer_arrays(const std::string& what, const std::string& query, const std::string& turn) {
     const PairOfKinds kinds = *kinds_of_query(chosen_query(query, turn));
     frame::require_fixed_size(kinds);
@@ -113,7 +114,8 @@ int answer_arrays(const std::string& what, const std::string& query, const std::
     return exit_status::kept;
 }
 
-/// An input field with such a name is returned within "further".
+/// True for the names of fields in answers. An input field with such a name is returned within
+/// "further".
 bool is_of_answers(std::string_view name) {
     constexpr std::array<std::string_view, 17> kNames{"relation",
                                                       "margin",
@@ -147,7 +149,8 @@ Json echoed(Json line) {
     return echo;
 }
 
-/// `file` is empty for standard input.
+/// The answer to a line or record, or the reason why it has none. `file` is empty for standard
+/// input.
 Json answer(const std::string& file, std::size_t number, const std::string& line, int& status) {
     JsonLine read = read_line(line);
     Json json = Json::object();

@@ -53,7 +53,8 @@ std::uint64_t executed_inputs(const std::string& program, const std::string& log
     return std::stoull(log.substr(at + kName.size()));
 }
 
-/// Inputs count as cases. The seconds are processor time, including the start.
+/// Runs the fuzz target until it finds a failure, for at most `limit` inputs. Inputs count as
+/// cases. The seconds are processor time, including the start.
 Trial fuzzer_trial(const std::filesystem::path& folder, const Target& target, std::uint64_t limit,
                    std::uint64_t seed) {
     const AlgorithmInfo& info = target.subject->info();

@@ -84,8 +84,8 @@ bool fits_what_was_seen(std::vector<LedgerEntry>& entries, const std::vector<Pro
         const double bound = bound_for_all_sizes(row, entry);
         if (!(entry.worst > bound)) return;
         out << fmt::format(
-            "{} ({}), {}: the ledger has a case at {:.4g}, beyond the bound. One of the two is "
-            "wrong.\n",
+            "{} ({}), {}: the ledger has an error of {:.4g}, larger than the bound. The error or "
+            "the bound is wrong.\n",
             entry.algorithm, name(entry.scalar), name(entry.direction), entry.worst);
         fits = false;
     });

@@ -23,7 +23,7 @@ struct Replay {
     bool at_once = false;
 };
 
-/// The item that was hit, or else the nearest.
+/// The item that was hit. If no item was hit, the nearest.
 std::size_t item_to_show(Answer given, Truth& truth) {
     if (given > 0) return given - 1;
     std::size_t nearest = 0;
@@ -130,7 +130,8 @@ Replay sorted_names(Replay options) {
     return options;
 }
 
-/// Throws InputError if this process can't run the finding's algorithm.
+/// The algorithms and scalars to ask about the finding. Throws InputError if this process can't run
+/// the finding's algorithm.
 std::vector<Row> asked_about(const Replay& options, const Finding& filed) {
     std::vector<std::string> in = options.scalars;
     const auto add = [&in](Scalar scalar) { in.emplace_back(name(scalar)); };
