@@ -106,7 +106,8 @@ class Session {
                 store_.adopt(entry.path() / "found");
                 fs::remove_all(entry.path());
             }
-        // The journal lacks these causes, and those of findings that were copied into the folder.
+        // The journal lacks the causes of adopted findings, and of findings that were copied into
+        // the folder.
         for (const std::string& cause : store_.causes()) tally_.add_unfinished(cause);
     }
 

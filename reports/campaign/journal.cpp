@@ -17,7 +17,8 @@ namespace touchstone::campaign {
 namespace fs = std::filesystem;
 namespace {
 
-/// If not all of the text reaches the disk, truncates the file to its old size.
+/// Appends the text to the file. If not all of it reaches the disk, truncates the file to its old
+/// size.
 bool append(int file, const std::string& text) {
     const off_t before = lseek(file, 0, SEEK_END);
     const ssize_t written = write(file, text.data(), text.size());
@@ -54,7 +55,7 @@ Accepted read_line_of_list(const std::string& line) {
     return {fields.text("cause"), fields.text("reason"), fields.text("date"), fields.flag("fixed")};
 }
 
-/// Returns nothing if the file has no JSON object with a class.
+/// The finding in the file. Nothing if the file has no JSON object with a class.
 std::optional<Json> finding_in(const fs::path& file) {
     Json json = json_in(file);
     if (!json.is_object() || !json.contains("class")) return std::nullopt;

@@ -46,8 +46,8 @@ class Journal {
     std::string campaign_;
 };
 
-/// A line of a checked-in list: {"cause":"...","reason":"...","date":"2026-11-23"}. "fixed":true
-/// marks a cause that must not appear again.
+/// A line of the list of accepted causes: {"cause":"...","reason":"...","date":"2026-11-23"}.
+/// "fixed":true marks a cause that must not appear again.
 struct Accepted {
     std::string cause;  ///< as written by cause_of; without a source line it matches any line
     std::string reason;
@@ -55,8 +55,8 @@ struct Accepted {
     bool fixed = false;
 };
 
-/// Skips blank lines. Throws InputError, naming file, line and field, if a line is invalid or the
-/// file can't be read.
+/// Reads the list of accepted causes. Skips blank lines. Throws InputError, naming file, line and
+/// field, if a line is invalid or the file can't be read.
 std::vector<Accepted> read_accepted(const std::filesystem::path& file);
 
 struct Review {
@@ -91,7 +91,7 @@ class FindingStore {
     };
 
     bool is_worth_keeping(const std::string& cause, double margin);
-    /// Returns false if the file is not worth keeping or no longer exists.
+    /// Moves the file to `to`. Returns false if the file is not worth keeping or does not exist.
     bool take(const std::filesystem::path& file, const std::filesystem::path& to,
               const std::string& cause, double margin);
 
@@ -156,7 +156,7 @@ struct Clockwork {
 /// "7:59:30"; "12:05" below an hour.
 std::string time_text(double seconds);
 
-/// "12:05", or "7 slices" if slices are counted.
+/// What is left of the campaign: "12:05", or "7 slices" if slices are counted.
 std::string left_text(const Clockwork& clock);
 
 /// The progress in at most `width` columns. Drops parts from the end if there is no room.
@@ -164,9 +164,9 @@ std::string status_line(const Tally& tally, const Clockwork& clock, std::size_t 
 
 Json status_json(const Tally& tally, const Clockwork& clock);
 
-/// Returns a size that should take `seconds`: from 500 to 1e9, and at most eight times what the
-/// last slice did, unless that is below 500. It follows from the time per judged case, not per
-/// requested case, because a climb that finds no start ends immediately.
+/// Returns the size of a slice that should take `seconds`: from 500 to 1e9, and at most eight times
+/// what `slice` did, unless that is below 500. The size follows from the time per judged case, not
+/// per requested case, because a climb that finds no start ends immediately.
 std::uint64_t size_after(const Slice& slice, double seconds);
 
 /// Chooses the arm for the next slice. First every arm runs once. Then three of four slices go to

@@ -65,8 +65,9 @@ namespace {
 
 constexpr const char* kFuzzLog = "fuzz.txt";
 
-/// A shell ends with its parent, but the processes that it started do not. This process ends them
-/// all when standard input ends. The parent keeps standard input open as long as it lives.
+/// Starts a background process that kills its whole process group when standard input ends. The
+/// campaign keeps standard input open as long as it lives. Only the shell would end with the
+/// campaign, not the processes that the shell started.
 constexpr const char* kEndWithParent = "exec 3<&0; { cat <&3 > /dev/null; kill -KILL 0; } & ";
 
 /// How many failing inputs become findings, and how many seconds may be spent on minimizing each.
@@ -181,7 +182,7 @@ Json row_in(const Json& report) {
     return row;
 }
 
-/// The number of sides of comparisons that occurred in floats.
+/// The number of sides (less, equal, greater) that the algorithm's comparisons showed in floats.
 std::uint64_t sides_in(const Json& report, const std::string& algorithm) {
     if (!report.is_object() || !report.contains("decisions")) return 0;
     const auto found = report["decisions"].find(algorithm);

@@ -93,8 +93,7 @@ struct Work {
 
 class Worker {
   public:
-    /// Runs a slice, given by its arm, seed and size. The process may write into `folder` and is
-    /// killed after `most_seconds`.
+    /// Starts the process, which may write into `folder` and is killed after `most_seconds`.
     Worker(Slice assigned, const Work& work, std::filesystem::path folder, double most_seconds);
 
     [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
@@ -103,10 +102,10 @@ class Worker {
     /// Waits at most `longest` for output or the end of the process. Returns true if it has ended.
     bool wait(std::chrono::milliseconds longest);
 
-    /// The process may ignore this.
+    /// Asks the process to end. It may go on.
     void ask_to_end() const { process_.ask_to_end(); }
 
-    /// `why` becomes the reason in the slice.
+    /// Kills the process. `why` becomes the reason in the slice.
     void stop(const std::string& why);
 
     /// The row of the worker's report. Null if there is no report.

@@ -32,7 +32,8 @@ std::string causes_text(const Tally& tally) {
 constexpr double kForget = 0.9;
 constexpr std::uint64_t kLeastSize = 500;
 constexpr std::uint64_t kLargest = 1'000'000'000;
-/// A short slice predicts little about a long one.
+/// The next slice is at most this many times as large, because a short slice predicts little about
+/// a long one.
 constexpr std::uint64_t kMostGrowth = 8;
 
 }  // namespace
