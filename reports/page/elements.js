@@ -5,7 +5,7 @@ const scalars = ['float', 'double', 'long double'];
 
 const byId = (id) => document.getElementById(id);
 
-/** make('td', {class: 'number'}, 'text', child, ...) */
+/** Makes an element: make('td', {class: 'number'}, 'text', child, ...). */
 function make(tag, attributes, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes || {})) {

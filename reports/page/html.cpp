@@ -68,7 +68,8 @@ Json algorithm_json(const Algorithm& algorithm) {
             {"scalars", list_json(algorithm.scalars, scalar_json)}};
 }
 
-/// Black boxes have no exact run, so the kind of scene may explain the failure.
+/// The kind of scene of a black box's wrong answer. Black boxes have no exact run, so the kind may
+/// explain the failure.
 Json scene_kind_of(const Finding& finding) {
     const Judgement& what = finding.example.what;
     if (finding.card.has_mathematics || !has_causes(what.kind)) return "";

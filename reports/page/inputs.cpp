@@ -55,7 +55,7 @@ void add_finding(const Reader& reader, const Json& json) {
     report.findings.push_back(std::move(shown));
 }
 
-/// `who` is the program or the file.
+/// Adds a remark if the run ended early. `who` is the program or the file.
 void add_end(const Reader& reader, const Json& json, const std::string& who) {
     if (value_in(json, "complete") != false) return;
     reader.report.is_complete = false;

@@ -49,7 +49,7 @@ struct Algorithm {
 
 struct Shown {
     /// If touchstone knows the algorithm, the judgement comes from a new run of the scene alone,
-    /// unless that answer is right.
+    /// unless the new answer is right.
     Finding finding;
     std::string file;           ///< the file of the finding
     const Subject* subject{};   ///< the algorithm that was asked again, or null

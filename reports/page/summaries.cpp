@@ -10,7 +10,8 @@
 namespace touchstone::page {
 namespace {
 
-/// Code scanning does not show results without a file.
+/// The place of a finding in SARIF. It is always in a file, because code scanning does not show
+/// results without a file.
 Json location_json(const Shown& finding, const std::string& source) {
     const std::string& file = source.empty() ? finding.file : source;
     return {{"physicalLocation",

@@ -61,7 +61,7 @@ std::string as_if(const Hypothesis& hypothesis) {
     return fmt::format("{}", fmt::join(parts, ", and "));
 }
 
-/// The other hypotheses that no scene distinguishes from the best, if they are as simple.
+/// Names the hypotheses that no scene distinguishes from the best, if they are as simple.
 std::string equivalent_text(const Found& found) {
     std::vector<std::string> others;
     for (const Hypothesis& other : found.equivalent)
@@ -211,8 +211,8 @@ std::string wrong_text(const Diagnosis& diagnosis, const AskAgain& ask_again, st
     return asked_text("An example:", wrong, diagnosis.found, ask_again, width);
 }
 
-/// For code that follows neither contract: a touching scene with a hit, and a scene with a miss.
-/// For code that misses overlaps along one line: a scene with a miss.
+/// Shows touching scenes and their answers. If the code follows neither contract: one with a hit
+/// and one with a miss. If the code misses overlaps along one line: one with a miss.
 std::string touching_text(const Diagnosis& diagnosis, const AskAgain& ask_again,
                           std::size_t width) {
     const doctor::ContractSeen& seen = diagnosis.contract;

@@ -17,7 +17,7 @@ namespace touchstone {
 // The declaration by which a black box is judged: contract and tolerance, or the allowed error of a
 // number.
 
-/// The words of reports for a conditioning.
+/// How reports name a conditioning.
 struct ConditioningWords {
     std::string_view factor;  ///< the factor of eps x scale: "scale / smallest size"; "none" for 1
     std::string_view unit;    ///< the unit of a tolerance, after "eps x "
@@ -73,7 +73,8 @@ std::string failed_text(const Card& card, const Example& example, std::size_t wi
 /// "30.1 % disjoint, 0.20 % touching, 69.7 % overlapping", by Relation; "no answers" for zeros.
 std::string relations_text(const std::array<std::uint64_t, 3>& relations);
 
-/// A sentence with the answer, unless the problem of a contradiction names it, and the truth.
+/// A sentence with the truth and, unless the problem of a contradiction names the answer, the
+/// answer.
 std::string judged_sentence(const Card& card, const Example& example);
 /// The judged_sentence on lines of at most `width` columns.
 std::string judged_text(const Card& card, const Example& example, std::size_t width);

@@ -205,14 +205,14 @@ std::string state_text(const Examination& run, std::size_t width) {
            '\n';
 }
 
-/// Says that it hangs because of the size of an angle.
+/// Says that the program hangs because of the size of an angle.
 std::string angle_text(const Examination& run, std::size_t width) {
     if (!run.hangs_by_angle) return "";
     return wrapped(angle_hang_text(text_of(*run.hangs_by_angle)), width, 2) + '\n';
 }
 
-/// Names published algorithms that give the same wrong answers, and those that are right in these
-/// cases.
+/// Names the published algorithms that give the same wrong answers, and the published algorithms
+/// that are right in the cases with these answers.
 std::string published_text(const Examination& run, std::size_t width) {
     const auto& [alike, right] = run.explanation.published;
     if (alike.empty() || run.row.count(Class::wrong) == 0) return "";

@@ -179,8 +179,8 @@ inline constexpr std::string_view kNotJudged =
 /// "12 declined: only convex 12", for a program that declined cases.
 std::string declined_text(const Examination& run);
 
-/// Says that the program answered all of these cases with `one`, or with NaN or errors only. Shows
-/// what the program was given, as a line.
+/// Says that the program answered all cases with `one`, or with NaN or errors only. Shows `given`,
+/// the line of one of the cases.
 std::string same_answer_text(const Card& card, const SameAnswer& same, const Reply& one,
                              const std::string& given, std::size_t width);
 

@@ -1,4 +1,4 @@
-// Plain-text tables.
+// Plain text for people: wrapped lines, tables, options in the caller's language, and progress.
 #pragma once
 
 #include <chrono>
@@ -20,7 +20,7 @@ inline constexpr std::size_t kWidest = 100;
 
 /// The width of printed text in columns. It is the environment variable COLUMNS if that is set,
 /// otherwise the width of the terminal on standard output, otherwise 80. It is at least 80, or 72
-/// if a module called the program, and at most 100.
+/// if the module for Python or JavaScript called the program, and at most 100.
 std::size_t text_width();
 
 /// Breaks the text into lines of at most `width` columns, except for longer words. Ends with a
@@ -68,7 +68,7 @@ inline constexpr const char* kCaller = "TOUCHSTONE_CALLER";
 
 /// True if a test of touchstone_add_test called the program.
 bool is_called_by_cmake();
-/// True if a module of another language called the program.
+/// True if the module for Python or JavaScript called the program.
 bool is_called_by_module();
 
 /// The options as the caller writes them. In Python, "--contract closed" is contract="closed", and

@@ -74,8 +74,8 @@ bool has_pivot(std::string_view query) {
 }
 
 /// The length that a bound of 1 means for the scenes of the domain. Returns nothing if the domain
-/// does not limit the numbers that it depends on. Near touching, positions differ by less than 2.5
-/// times the largest size.
+/// does not limit the numbers that this length depends on. Near touching, positions differ by less
+/// than 2.5 times the largest size.
 std::optional<double> unit_in(const ProofRow& row, const Domain& domain) {
     if (!domain.lengths || has_pivot(row.subject->info().query)) return std::nullopt;
     if (row.proof.least_size > least_size_in(domain)) return std::nullopt;
