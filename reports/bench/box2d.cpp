@@ -1,5 +1,5 @@
-// Box2D's test of two boxes, b2TestOverlap: GJK in single precision. Box2D surrounds boxes with a
-// thin skin.
+// Measures Box2D's test of two boxes, b2TestOverlap: GJK in single precision. Box2D surrounds boxes
+// with a thin skin.
 #include <box2d/box2d.h>
 
 #include "reports/bench/inputs.h"

@@ -90,11 +90,11 @@ const std::vector<NamedSet<PoseSet>>& pose_sets();
 /// edges share a segment.
 const std::vector<NamedSet<CornerSet>>& corner_sets();
 
-/// The set of that name. It must exist.
+/// The set with the name `name`, which must exist.
 const NamedSet<PoseSet>& pose_set(const std::string& name);
 const NamedSet<CornerSet>& corner_set(const std::string& name);
 
-/// Returns whether the shapes of a pair intersect, by the fast tier.
+/// Asks the fast tier whether the shapes of a pair intersect.
 bool meets(const auto& pair) {
     return fast::relation(ShapePair(pair.a, pair.b)).relation != Relation::disjoint;
 }

@@ -1,4 +1,4 @@
-// touchstone::intersects for corners.
+// Measures touchstone::intersects, first on corners.
 #include "oracle/fast/intersects.h"
 #include "reports/bench/inputs.h"
 #include "reports/bench/measure.h"
@@ -17,7 +17,7 @@ void add_intersects_on_corners() {
                 [](const QuadPair& pair) { return intersects(Corners(pair.a), Corners(pair.b)); });
 }
 
-// touchstone::intersects for poses.
+// Measures touchstone::intersects on poses.
 
 namespace {
 
@@ -74,7 +74,7 @@ void add_intersects_on_poses() {
                   });
 }
 
-// touchstone::intersects for convex shapes.
+// Measures touchstone::intersects on other convex shapes.
 
 namespace {
 

@@ -1,5 +1,5 @@
-// OpenCV's cv::rotatedRectangleIntersection, in single precision and degrees. It also computes the
-// corners of the intersection.
+// Measures OpenCV's cv::rotatedRectangleIntersection, in single precision and degrees. The function
+// also computes the corners of the intersection.
 #include <numbers>
 #include <vector>
 

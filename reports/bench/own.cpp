@@ -1,4 +1,4 @@
-// The tiers of the oracle, plain tests, and published algorithms.
+// Measures the tiers of the oracle, plain tests, and published algorithms.
 
 #include "core/literature/convex/literature.h"
 #include "core/literature/rect_rect/literature.h"
@@ -54,7 +54,7 @@ void add_tiers_on_poses() {
     }
 }
 
-// Every algorithm of the literature for two rectangles, computed by its template. The time includes
+// Measures the template of every published algorithm for two rectangles. The time includes
 // sines, cosines and corners if the algorithm computes them. No result is kept between calls.
 
 namespace {

@@ -116,7 +116,7 @@ def competitors(results):
 
 
 def set_of_hits(misses, percent):
-    """The set with 100 % hits has no misses. It is named as if its misses were near."""
+    """The name of a set. The set with 100 % hits has no misses, and is named as if they were near."""
     return f"{'near' if percent == 100 else misses}, {percent} % hits"
 
 

@@ -100,7 +100,8 @@ void add_pair_verdict(Json& json, const ShapePair& pair) {
     add_pieces(json, verdict, has_simple_polygon(pair));
 }
 
-/// Adds the first hits, counted from 1, or 0 if there is no hit, and the answer for each item.
+/// Adds the number of the first item that is hit, for both contracts, and the answer for each item.
+/// Counts from 1; 0 means that no item is hit.
 void add_list_verdict(Json& json, const Scene& scene) {
     std::size_t closed = 0;
     std::size_t open = 0;

@@ -211,7 +211,7 @@ std::string planted_in(const Json& texts) {
     return all;
 }
 
-/// Only the last cell may contain commas.
+/// The cells of a row: column and text. Only the last cell may contain commas.
 std::vector<std::pair<std::string, std::string>> cells_of(const Json& json) {
     std::vector<std::pair<std::string, std::string>> cells;
     for (const char* first : {"id", "relation", "first_closed", "first_open"})

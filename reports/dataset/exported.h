@@ -40,7 +40,7 @@ enum class ExactNumber {
     depth
 };
 
-/// Throws InputError if the word is unknown.
+/// The exact number that the word names. Throws InputError if the word is unknown.
 ExactNumber exact_number_named(const std::string& word);
 
 /// The double nearest to the exact number. The shapes must be valid. `area` and `iou` are for

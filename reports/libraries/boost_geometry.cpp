@@ -1,4 +1,4 @@
-// Boost.Geometry. Its rings are closed and clockwise.
+// Boost.Geometry: whether two polygons intersect. Rings are closed and clockwise.
 #include <touchstone/examine.h>
 
 #include <boost/geometry.hpp>

@@ -1,4 +1,4 @@
-// Box2D: the overlap test of polygons. The test counts the thin skin around a polygon as part of
+// Box2D: whether two polygons overlap. Box2D counts the thin skin around a polygon as part of
 // the polygon, so polygons have round corners.
 #include <touchstone/examine.h>
 

@@ -1,4 +1,5 @@
-// GEOS, by its C interface. Polygons are given by rings. The last point of a ring equals the first.
+// GEOS: whether two polygons intersect, asked by the C interface. Polygons are given by rings. The
+// last point of a ring equals the first.
 #include <touchstone/examine.h>
 
 #include <geos_c.h>

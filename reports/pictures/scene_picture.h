@@ -72,7 +72,8 @@ struct View {
     std::string title;
 };
 
-/// One to three, widest first: the whole scene, then the focus, magnified in one or two steps.
+/// One to three views, widest first: the whole scene, then the focus, magnified in one or two
+/// steps.
 std::vector<View> views_of(const ShapePair& pair, const Point<double>& focus,
                            const reference::Verdict& verdict);
 
