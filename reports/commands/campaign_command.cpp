@@ -287,8 +287,8 @@ void add_campaign(CLI::App& app, const Choose& choose) {
                 "time. With one worker, every machine runs the same slices")
             ->transform(whole_number_within(1, 1'000'000'000))
             ->excludes(duration);
-    add_count(*command, "--slice-cases", options->slice_cases, "Cases in each of these slices", 1,
-              1'000'000'000)
+    add_count(*command, "--slice-cases", options->slice_cases, "With --slices: cases in each slice",
+              1, 1'000'000'000)
         ->needs(slices)
         ->default_str("5000");
     add_memory(*command, "--worker-memory", options->worker_memory,

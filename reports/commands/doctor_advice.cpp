@@ -89,8 +89,8 @@ std::vector<std::vector<std::string>> without_tolerance(const Doctor& options,
     return all;
 }
 
-/// If clear answers contradict the convention, a mistake such as a squared distance may resemble a
-/// word of it. Returns the options without one word each.
+/// For each word of the convention, the options without this word. Empty if no clear answer
+/// contradicts the convention. A mistake such as a squared distance may resemble a word.
 std::vector<std::vector<std::string>> without_words(const Diagnosis& diagnosis,
                                                     const std::vector<std::string>& found) {
     std::vector<std::vector<std::string>> all;

@@ -66,7 +66,7 @@ namespace touchstone::commands {
 /// the query.
 void require_query(const Examine& options);
 
-/// Throws InputError if an option is invalid.
+/// The options of the examination. Throws InputError if an option is invalid.
 ExamineOptions examine_options(const Examine& options);
 
 /// Calls require_query, then examine_options. Also throws InputError if the scenes can't be asked

@@ -233,8 +233,9 @@ void add_ledger(CLI::App& app, const Choose& choose) {
         ->default_str("")
         ->excludes(seconds);
     command
-        .add_option("--from", options.from,
-                    "Instead of searching, take the entries of this file with larger errors")
+        .add_option(
+            "--from", options.from,
+            "Instead of searching, take the entries of this file that are worse than the ledger's")
         ->excludes(seconds);
     add_scenes(command, options);
     command.add_flag("--write", options.write, "Write larger errors into the ledger");

@@ -39,7 +39,8 @@ struct AnswerCases {
 
 constexpr std::uint32_t kMostInFrame = 1U << 20U;
 
-/// Returns false if the input has ended. Throws InputError if it ends within these bytes.
+/// Reads `size` bytes from standard input. Returns false if the input ends before the first of
+/// them. Throws InputError if it ends before the last.
 bool read_bytes(std::string& bytes, std::size_t size) {
     bytes.resize(size);
     const std::size_t got = std::fread(bytes.data(), 1, size, stdin);

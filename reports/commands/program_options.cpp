@@ -166,9 +166,10 @@ Options add_limits(CLI::App& verify, Examine& options) {
 
 /// Returns --exec first. It excludes the `others`.
 Options add_program(CLI::App& command, Examine& options, const std::vector<std::string>& others) {
-    CLI::Option* exec = command.add_option("--exec", options.exec,
-                                           "Check a program in any language instead. It reads a "
-                                           "case per line and prints an answer per line");
+    CLI::Option* exec =
+        command.add_option("--exec", options.exec,
+                           "Check a program in any language, not an algorithm. It reads a "
+                           "case per line and prints an answer per line");
     exec->check(not_blank("a program"));
     for (const std::string& other : others) exec->excludes(command.get_option(other));
     Options all{exec};

@@ -249,7 +249,8 @@ void add_verify(CLI::App& app, const Choose& choose) {
         ->capture_default_str();
     command->add_option("--recording", options->recording,
                         "File of pairs of rectangles, recorded from a physics engine");
-    command->add_option("--shapes", options->shapes, "File of recorded pairs of other shapes");
+    command->add_option("--shapes", options->shapes,
+                        "File of recorded pairs that are not two rectangles");
     command->add_flag_callback(
         "--no-recording",
         [options] {

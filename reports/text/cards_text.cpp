@@ -52,7 +52,7 @@ std::string touching_text(const MeasuredContract& measured) {
     return text.empty() ? "no case of the grid touches" : text;
 }
 
-/// Whether the declared tolerance is proved, and the worst error on record.
+/// Says whether the declared tolerance is proved, and how large the worst error on record is.
 std::string bounds_text(const AlgorithmInfo& info, const std::vector<LedgerEntry>& ledger) {
     double seen = -1;
     for (const LedgerEntry& entry : ledger)
