@@ -84,10 +84,10 @@ inline constexpr std::size_t kPairs = 131072;
 /// - recorded: pairs that Box2D tested (corpus/box2d.pairs).
 const std::vector<NamedSet<PoseSet>>& pose_sets();
 
-/// The corners of these poses, rounded to doubles, with the relations of the rounded corners. The
-/// sets "touching" and "touching-wide" have rectangles with integer corners; most are tilted by
-/// Pythagorean triples. In each pair, a corner of one rectangle is on an edge of the other, or two
-/// edges share a segment.
+/// The corners of the poses in pose_sets, rounded to doubles, with the relations of the rounded
+/// corners. The sets "touching" and "touching-wide" have rectangles with integer corners; most are
+/// tilted by Pythagorean triples. In each pair of these two sets, a corner of one rectangle is on
+/// an edge of the other, or two edges share a segment.
 const std::vector<NamedSet<CornerSet>>& corner_sets();
 
 /// The set with the name `name`, which must exist.

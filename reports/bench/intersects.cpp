@@ -74,7 +74,8 @@ void add_intersects_on_poses() {
                   });
 }
 
-// Measures touchstone::intersects on other convex shapes.
+// Measures touchstone::intersects on capsules, and on convex polygons with each other and with
+// circles.
 
 namespace {
 

@@ -36,9 +36,9 @@ class Journal {
   public:
     Journal(const std::filesystem::path& folder, std::string campaign, const std::string& session);
 
-    /// After the call the line survives a crash of the process or the machine. Throws
-    /// std::runtime_error, naming the file, if the whole line can't be written. Then no part of it
-    /// stays in the file.
+    /// Adds a line for the slice. After the call the line survives a crash of the process or the
+    /// machine. Throws std::runtime_error, naming the file, if the whole line can't be written.
+    /// Then no part of it stays in the file.
     void add(const Slice& slice);
 
   private:

@@ -30,7 +30,7 @@ Examine verifying(const Doctor& options, const std::vector<std::string>& found) 
     return verify;
 }
 
-/// A run of `verify` with these options, on the first cases that it generates.
+/// A run of `verify` with `options`, on the first cases that it generates.
 struct Checked {
     std::vector<std::string> options;
     ExamineOptions examine;
@@ -68,7 +68,7 @@ std::vector<std::string> without(std::vector<std::string> options,
     return options;
 }
 
-/// Returns the options without those that may hide a mistake.
+/// Returns lists of the options, each without some options that may hide a mistake.
 std::vector<std::vector<std::string>> without_tolerance(const Doctor& options,
                                                         const Diagnosis& diagnosis,
                                                         const std::vector<std::string>& found) {
@@ -82,8 +82,8 @@ std::vector<std::vector<std::string>> without_tolerance(const Doctor& options,
     // resemble a relative epsilon.
     if (seen.pattern == doctor::Pattern::slack || (is_in_floats && options.scalar.empty()))
         all.push_back(without(found, {"--scalar", "--tolerance", "--conditioning"}));
-    // Code that computes in floats may have such a mistake, too. A tolerance that grows in thin
-    // shapes may hide any small mistake.
+    // Code that computes in floats may have a wrong pi or a wrong factor, too. A tolerance that
+    // grows in thin shapes may hide any small mistake.
     if (states(found, "--conditioning") || (is_in_floats && states(found, "--tolerance")))
         all.push_back(without(found, {"--tolerance", "--conditioning"}));
     return all;

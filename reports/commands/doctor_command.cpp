@@ -181,7 +181,7 @@ doctor::Known known_of(const Doctor& options, const std::string& query) {
     return known;
 }
 
-/// The `verify` command with these further options, on lines of at most `width` columns.
+/// The `verify` command with the options `further`, on lines of at most `width` columns.
 std::string verify_call(const Doctor& options, const std::vector<std::string>& further,
                         std::size_t width) {
     std::vector<std::string> parts{called_as() + " verify", "--exec " + shell_word(options.exec),

@@ -1,4 +1,4 @@
-// The examination of black boxes by `verify`, `check` and others, and the output of a run.
+// The examination of black boxes by `verify`, `check` and other commands, and the output of a run.
 #pragma once
 
 #include <filesystem>

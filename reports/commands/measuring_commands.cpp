@@ -26,7 +26,7 @@ struct Domain : Examine {
     bool json = false;
 };
 
-/// Like examine_options, but judges all angles: these commands find out how large angles may be.
+/// Like examine_options, but judges all angles: `climb` and `domain` show how large angles may be.
 /// Without a contract, either answer is right when shapes touch exactly.
 ExamineOptions measured_options(Examine program) {
     if (program.declared.contract.empty()) program.declared.contract = "unspecified";

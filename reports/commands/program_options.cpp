@@ -164,7 +164,8 @@ Options add_limits(CLI::App& verify, Examine& options) {
     return limits;
 }
 
-/// Returns --exec first. It excludes the `others`.
+/// Adds the options that describe a program, and returns them with --exec first. --exec excludes
+/// the `others`.
 Options add_program(CLI::App& command, Examine& options, const std::vector<std::string>& others) {
     CLI::Option* exec =
         command.add_option("--exec", options.exec,

@@ -49,7 +49,7 @@ void RunOutput::store_early(const Card& card, const Example& example, const Prog
 void RunOutput::store(const std::vector<Json>& findings) {
     std::set<std::filesystem::path> stored;
     for (const Json& finding : findings) stored.insert(store_finding(out_, finding));
-    // The run may have minimized these examples, or reclassified them as defects.
+    // The run may have minimized the examples that were stored early, or reclassified them.
     for (const auto& [failure, file] : early_)
         if (!file.empty() && !stored.contains(file)) std::filesystem::remove(file);
 }

@@ -1,4 +1,4 @@
-// matter-js: two rectangles collide. In matter-js the y axis points down, and positive angles turn
+// matter-js: whether two rectangles collide. In matter-js the y axis points down, and positive angles turn
 // x towards y. This is the mirror image of y up and counter-clockwise angles, so the cases' numbers
 // need no conversion.
 const { Bodies, Collision } = require("matter-js");

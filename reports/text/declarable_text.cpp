@@ -322,7 +322,7 @@ std::string doctor_text(const Examination& run, std::size_t width) {
         return wrapped({width}, "{}Step through your function with the numbers of a case below. {}",
                        unexplained, drawing_text()) +
                '\n';
-    // The program may have been asked about shapes of other kinds.
+    // The convention may give the program shapes of other kinds than the scene has.
     const Scene given =
         as_handed_over(wrong->scene, card.convention, input_precision(card.declared.scalar))
             .value_or(wrong->scene);

@@ -235,7 +235,7 @@ std::string pasted_test(TestKind kind, const std::string& name, const Finding& f
             kind, fmt::format("The shapes are so close to touching that rounding may change the "
                               "answer of a correct function in {}.",
                               touchstone::name(scalar)));
-    // Hex floats are exact; these decimals are for reading.
+    // Hex floats are exact. The decimals in the comment are for reading.
     if (!convention.is_plain())
         text +=
             commented(kind, fmt::format("In the convention {} this means:", text_of(convention)));

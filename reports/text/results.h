@@ -115,7 +115,8 @@ std::string doctor_text(const Examination& run, std::size_t width);
 /// Says how to draw a case of the report.
 std::string drawing_text();
 
-/// Says that all answers break the declared contract, and no others are wrong. Empty otherwise.
+/// Says that all answers at exact touching break the declared contract, and that no other answers
+/// are wrong. Empty otherwise.
 std::string contract_text(const Examination& run, std::size_t width);
 std::string floats_text(const Examination& run, std::size_t width);
 /// Says that a constant in the unit of coordinates causes the wrong answers.

@@ -98,7 +98,7 @@ std::size_t text_width() {
     std::size_t columns = columns_of_environment();
     if (columns == 0) columns = columns_at(STDOUT_FILENO);
     if (columns == 0) columns = kNarrowest;
-    // Test runners indent the text that a module gives them.
+    // Test runners indent the text that the module for Python or JavaScript gives them.
     constexpr std::size_t kIndented = 8;
     const std::size_t least = is_called_by_module() ? kNarrowest - kIndented : kNarrowest;
     return std::clamp(columns, least, kWidest);
