@@ -327,7 +327,7 @@ class Session {
     Records records_;
     Policy policy_;
     Random random_;
-    std::uint64_t inputs_;  ///< in the corpora of the fuzz targets
+    std::uint64_t inputs_;  ///< the number of inputs in the corpora of the fuzz targets
     Tally tally_;
     std::map<Arm, std::uint64_t> sizes_;
     std::list<Worker> workers_;

@@ -195,7 +195,7 @@ class Policy {
     struct State {
         std::uint64_t begun = 0;
         bool runs = false;
-        int stops = 0;  ///< how many of its workers were stopped in a row
+        int stops = 0;  ///< how many of the arm's workers were stopped in a row
         double gain = 1;
         double seconds = kPrior;
         double spent = 0;

@@ -59,7 +59,7 @@ struct Slice {
     std::uint64_t branches = 0;  ///< branches of the algorithm that fuzzing reached
     /// The sides of the algorithm's comparisons that directed scenes showed: less, equal, greater.
     std::uint64_t sides = 0;
-    std::vector<std::string> causes{};  ///< the causes of its findings, without known ones
+    std::vector<std::string> causes{};  ///< the causes of the slice's findings, without known ones
     /// Why the worker failed: it was stopped, ended by a signal or with a status above 1, or its
     /// fuzzer ran no inputs. "" if it did not fail.
     std::string stopped{};
@@ -77,7 +77,7 @@ std::string fuzz_target(std::string_view query);
 /// The environment variables that tell a target what to examine, for the shell.
 std::string fuzz_environment(std::string_view algorithm, std::string scalar);
 
-/// Sets the cases and the branches of the slice to the last figures that the fuzzer printed.
+/// The last figures that the fuzzer printed; 0 if none.
 void read_fuzz_log(const std::filesystem::path& log, Slice& slice);
 
 /// The settings that all workers share.

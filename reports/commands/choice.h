@@ -64,8 +64,8 @@ struct Chosen {
 struct Examine : Chosen {
     std::string exec;      ///< empty: algorithms are examined
     bool arrays = false;   ///< the program reads and writes frames (properties/programs/arrays.h)
-    bool isolate = false;  ///< run algorithms in processes of their own instead
-    bool laws = false;     ///< check the laws (properties/laws) instead
+    bool isolate = false;  ///< run algorithms, not a program, in processes of their own
+    bool laws = false;     ///< check the laws (properties/laws), not single answers
     Wanted wanted;
     Declared declared;
     std::string name;                ///< empty: made from the command

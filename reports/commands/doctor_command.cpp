@@ -145,7 +145,7 @@ class DiagnosedProgram {
     std::size_t asked_ = 0;
     std::size_t count_ = 0;  ///< scenes at which the program failed
     std::optional<Fault> first_;
-    Example example_;  ///< the first scene at which it failed, and the scenes before
+    Example example_;  ///< the first scene at which the program failed, and the scenes before
     SameAnswer same_;
     std::optional<Scene> given_;  ///< the first scene that was answered
     bool is_answering_ = false;   ///< the program gave an answer other than NaN, null or an error

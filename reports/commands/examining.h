@@ -133,12 +133,12 @@ struct Advice {
     };
     std::vector<std::string> options{};
     std::vector<std::string> within{};  ///< options with bounds within which no case fails
-    Convention convention{};            ///< in the options
-    bool passes = true;  ///< false if some of these cases fail, in spite of the options
+    Convention convention{};            ///< the convention in the options
+    bool passes = true;  ///< false if some further cases fail, in spite of the options
     Basis basis = Basis::convention;
-    Causes causes{};          ///< the causes of these failures
+    Causes causes{};          ///< the causes of the failures in the further cases
     std::string explained{};  ///< the causes in sentences
-    std::string text{};       ///< the result of the cases, in sentences
+    std::string text{};       ///< the result of the further cases, in sentences
 };
 
 bool states(const std::vector<std::string>& options, const std::string& name);
