@@ -151,8 +151,9 @@ class Changing {
     bool is_possible_ = true;
 };
 
-/// Returns the shape read from these numbers. Returns nothing if a number of that shape would have
-/// to be rounded to the precision, or if its corners wind against the convention.
+/// Returns the shape that a program with the convention reads from `given`. Returns nothing if one
+/// of its numbers would have to be rounded to the precision, or if its corners wind against the
+/// convention.
 std::optional<Shapes::Values> read_shape(const Shapes::Values& given, const Convention& convention,
                                          Precision precision) {
     const auto has = [&](Departure departure) { return convention.has(departure); };
@@ -236,7 +237,8 @@ Scene on_grid(Scene scene, Precision precision) {
     return scene;
 }
 
-/// Writes the scene approximately in the convention, and returns the scene read from these numbers.
+/// Writes the scene approximately in the convention, and returns the scene that a program reads
+/// from the result.
 std::optional<Scene> read_back(const Scene& scene, const Convention& convention,
                                Precision precision) {
     const auto given = changed(scene, convention, precision, written_shape);
