@@ -125,8 +125,8 @@ class Search {
     /// to three numbers become numbers that people write (moves/moves.h).
     Solved draw();
 
-    /// Returns the sides reached so far. The sides in exact arithmetic come from a sample of the
-    /// scenes kept as examples, and of the grid's scenes.
+    /// Returns the sides of each comparison reached so far. Those in exact arithmetic come from a
+    /// sample of the scenes kept as examples, and of the grid's scenes.
     [[nodiscard]] DecisionCoverage coverage() const;
 
     [[nodiscard]] bool is_over() const { return left_ == 0; }

@@ -150,8 +150,8 @@ void Search::note(const Solved& at, std::size_t outcome, const NumberedDecision&
 
 namespace {
 
-/// Returns false and adds nothing if the scene has many numbers: its run would take a long time and
-/// reach no further places.
+/// Adds the sides that an exact run on the scene reaches. Returns false and adds nothing if the
+/// scene has many numbers: the run would take a long time and reach no further places.
 bool add_exact_sides(const Subject& subject, const Scene& scene, DecisionCoverage& coverage) {
     constexpr std::size_t kMostNumbers = 24;
     constexpr std::size_t kMostDecisions = 256;
@@ -164,13 +164,15 @@ bool add_exact_sides(const Subject& subject, const Scene& scene, DecisionCoverag
     return true;
 }
 
-/// Shapes touch exactly on a grid, but rarely in other scenes.
+/// Adds the sides that exact runs on scenes of the grid reach. On a grid shapes touch exactly; in
+/// other scenes they rarely do.
 void add_exact_sides_on_grid(const Subject& subject, int scenes, Random& random,
                              DecisionCoverage& coverage) {
     const SceneGrid& grid = scene_grid(GridSize::usual, subject.info().query);
     for (; scenes > 0; --scenes) {
         Scene scene = grid.scene(random.bits() % grid.size());
-        // At angles other than 0 the numbers are transcendental, and shapes almost never touch.
+        // At angles in radians other than 0, coordinates are transcendental, so shapes almost never
+        // touch exactly.
         if (scenes % 2 == 0)
             for_each_number(scene, [](Quantity quantity, double& x) {
                 if (is_angle(quantity)) x = 0;
