@@ -11,7 +11,7 @@ namespace {
 constexpr double kRightBelow = 0.25;
 /// The least share of wrong answers below the threshold, for Side::apart or Side::overlapping.
 constexpr double kLeastWrongOfOne = 0.6;
-/// The same for Side::both.
+/// The least share of wrong answers below the threshold, for Side::both.
 constexpr double kLeastWrongOfBoth = 0.2;
 /// Scenes of different sizes are compared by their answers within this factor of the threshold,
 /// above or below it.
@@ -78,16 +78,16 @@ bool show(const std::vector<Sample>& points, double at, double least_wrong) {
 }
 
 constexpr int kMostForConvention = 200;
-/// Code that rounds when shapes touch may give dozens of such scenes the same answer. So if the
-/// first answers are all the same, more scenes are asked about.
+/// Code that rounds when shapes touch may give the same answer to dozens of touching scenes. So if
+/// the first answers are all the same, more scenes are asked about.
 constexpr int kMostForContract = 60;
 constexpr int kMostForKeptContract = 240;
 constexpr int kMostForTolerance = 180;
 /// If no convention fits, a mistake is named only if it explains the answers to this many further
 /// scenes, too.
 constexpr int kMostForNamed = 240;
-/// The mistake may leave one in this many wrong answers unexplained. One in ten is too many: an
-/// error that misses most shapes resembles another error in another convention.
+/// A named mistake may leave at most one in this many wrong answers unexplained. One in ten would
+/// be too many: code that misses most shapes resembles other mistaken code in another convention.
 constexpr std::uint64_t kOneOf = 20;
 /// The largest number of conventions in which a mistake is checked with further scenes.
 constexpr int kMostNamed = 5;
@@ -107,7 +107,8 @@ Questions enlarged(Questions questions) {
     return questions;
 }
 
-/// True if a hit means "apart". Answers in numbers have no such meaning.
+/// True if the answer `true` means that the shapes are disjoint. For answers in numbers, these
+/// hypotheses are left out.
 bool is_apart(const Hypothesis& hypothesis) {
     return hypothesis.convention.has(Departure::apart);
 }

@@ -59,7 +59,7 @@ class Doctor {
 
     /// For answers in numbers (`Known::asked`), their accuracy replaces contract and tolerance.
     [[nodiscard]] Diagnosis diagnose(const AskAbout& ask) const;
-    /// Does step 1 only.
+    /// Finds only the convention (step 1).
     [[nodiscard]] Found find_convention(const AskAbout& ask) const;
 
   private:

@@ -77,7 +77,7 @@ class NearTouching {
             const double angle = find_angle(most_asked / 5);
             take_none(angle > 0 ? Pattern::parallel : Pattern::unexplained, angle);
         }
-        // `verify` does not accept such a tolerance.
+        // `verify` accepts only tolerances below kMostTolerated x scale.
         if (seen_.tolerance.factor * epsilon(seen_.scalar) >= kMostTolerated)
             take_none(seen_.pattern == Pattern::slack ? Pattern::slack : Pattern::unexplained, 0);
         seen_.worst = worst_of(answers_);
@@ -230,9 +230,10 @@ class NearTouching {
                seen_.tolerance.factor <= kMostByEdges;
     }
 
-    /// True if the recommended tolerance explains the errors above the usual one: at most a quarter
-    /// of their scenes still fail once the gap is larger (hold_beyond). A conditioning is large in
-    /// thin and distant scenes, so it may cover errors that have nothing to do with rounding.
+    /// True if the recommended tolerance explains the errors above the usual tolerance: at most a
+    /// quarter of their scenes still fail once the gap is larger (hold_beyond). A conditioning is
+    /// large in thin and distant scenes, so it may cover errors that have nothing to do with
+    /// rounding.
     [[nodiscard]] bool holds_beyond_tolerance() {
         Declaration declared = declared_;
         declared.tolerance = seen_.tolerance;
@@ -325,7 +326,7 @@ class NearTouching {
             ++seen_.closer;
             seen_.closer_right += answer.wrong ? 0 : 1;
         }
-        // Floats do not explain errors far above their rounding.
+        // Errors far above the rounding errors of floats have another cause.
         if (worst.either() > kMostOfFloats * kFloatEps) seen_.scalar = declared_.scalar;
     }
 

@@ -140,8 +140,8 @@ Contract contract_of(const Touches& touches) {
     return touches.no_hits() ? Contract::open : Contract::unspecified;
 }
 
-/// These limits apply to clearly disjoint or overlapping shapes. A length counts as 0 if it is
-/// below this share of the scale, and an area if it is below this share of the squared scale.
+/// For clearly disjoint or overlapping shapes, a length counts as 0 below kNoLength x scale, and an
+/// area below kNoArea x scale^2.
 constexpr double kNoLength = 0x1p-10;
 constexpr double kNoArea = 0x1p-24;
 
@@ -281,7 +281,8 @@ Reach find_reach(Meant& meant, Random& random) {
 std::optional<double> find_accurate_angle(Meant& meant, const Declaration& declared, double most,
                                           Random& random) {
     constexpr int kMovedAtEach = 16;
-    // `verify` judges all answers at angles up to two turns, and names a mistake there.
+    // `verify` judges all answers at angles up to two turns, and names the mistake if they are
+    // wrong.
     double right = 4 * std::numbers::pi;
     for (const int power : kTurns) {
         if (std::exp2(power) > most) break;
@@ -340,8 +341,8 @@ std::optional<Answer> hit_of(AnswerKind asked, const Scene& given,
 }
 
 /// True if all answers are floats, or if at least nine of ten stay the same when the numbers of
-/// their scenes are first rounded to floats. The size of errors proves nothing, because code in
-/// doubles may err by as little as floats.
+/// their scenes are first rounded to floats. The size of the errors proves nothing, because a
+/// mistake in doubles may cause errors as small as those of floats.
 static bool are_of_floats(Meant& meant, const std::vector<Scene>& scenes,
                           const std::vector<std::optional<Reply>>& answers) {
     bool are_floats = true;

@@ -33,9 +33,9 @@ class Meant {
     /// Returns a scene near this one that can be asked about; nothing if none is found.
     [[nodiscard]] std::optional<Scene> near(const Scene& scene) const;
 
-    /// The same for a scene of floats that stays a scene of floats in the convention. Returns
-    /// nothing if the convention computes positions with a sine, because the results are not
-    /// floats.
+    /// Returns near(scene) if the scene consists of floats, also when written in the convention.
+    /// Otherwise returns nothing. Also returns nothing if the convention computes positions with a
+    /// sine, because the results are not floats.
     [[nodiscard]] std::optional<Scene> near_in_floats(const Scene& scene) const {
         const bool are_floats = !convention_.has(Departure::corner_pivot) &&
                                 as_handed_over(scene, convention_, Precision::single_).has_value();
@@ -46,7 +46,7 @@ class Meant {
     /// The scenes must be results of `near`.
     [[nodiscard]] std::vector<std::optional<Reply>> replies(const std::vector<Scene>& scenes);
 
-    /// Returns the hits and misses that these answers imply (`hit_of`).
+    /// Returns the hits and misses that replies(scenes) imply (`hit_of`).
     [[nodiscard]] std::vector<std::optional<Answer>> answers(const std::vector<Scene>& scenes);
 
     /// How many scenes were asked about.
@@ -246,7 +246,7 @@ struct ContractSeen {
 };
 
 /// Asks about at most `count` more scenes. Code that computes in that scalar does not need to round
-/// in them.
+/// in these scenes.
 void ask_about_touching(Meant& meant, Random& random, Scalar scalar, int count, ContractSeen& seen);
 
 // Answers in numbers imply hits and misses. Finds the convention from these, then the accuracy of

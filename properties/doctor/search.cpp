@@ -27,8 +27,8 @@ constexpr double kAhead = 14;
 /// The lead that suffices if no remaining scene distinguishes the two hypotheses.
 constexpr double kAheadAtLeast = 2;
 
-/// True for the order of corners that the hypothesis needs: counter-clockwise, clockwise. The
-/// hypothesis expects no answer to scenes with corners in the other order.
+/// Whether the hypothesis needs counter-clockwise corners, and whether it needs clockwise ones. It
+/// expects no answer to scenes with corners in the opposite order.
 std::pair<bool, bool> order_of(const Hypothesis& hypothesis) {
     return {hypothesis.convention.has(Departure::ccw_corners),
             hypothesis.convention.has(Departure::cw_corners)};
@@ -200,7 +200,8 @@ class HypothesisSearch {
     [[nodiscard]] std::vector<double> shares() const {
         const double most = belief_[best()];
         std::vector<double> shares;
-        // The small constant keeps unlikely hypotheses in play after the likely ones are decided.
+        // The small constant lets the choice of scenes consider unlikely hypotheses after the
+        // likely ones are distinguished.
         for (const double belief : belief_) shares.push_back(std::exp((belief - most) / 2) + 1e-6);
         const double sum = std::accumulate(shares.begin(), shares.end(), 0.0);
         for (double& share : shares) share /= sum;
@@ -242,8 +243,8 @@ class HypothesisSearch {
 
     /// Returns the value of asking about the scene: split_of after it, minus the probability of the
     /// hypotheses that expect no answer to it. `sides` is scratch space. A hypothesis that needs
-    /// the other order of corners counts as expecting a miss if the plain hypothesis expects a hit,
-    /// and otherwise not at all.
+    /// the other order of corners counts as expecting a miss if the plain hypothesis expects a hit.
+    /// Otherwise it is left out.
     [[nodiscard]] double worth_of(std::size_t probe, const std::vector<double>& share,
                                   const Parts& parts, std::vector<double>& sides) const {
         sides.assign(parts.count * answers_[probe], 0);
