@@ -31,7 +31,7 @@ class Climber {
     /// Looks only for wrong answers of that direction, if one is given.
     Climber(const Subject& subject, Scalar scalar, Scene start, std::uint64_t seed,
             std::optional<Direction> direction = std::nullopt);
-    /// Does not ask about the start yet.
+    /// The constructor does not ask about the start.
     Climber(Answerer answerer, Scene start, std::uint64_t seed,
             std::optional<Direction> direction = std::nullopt);
 
@@ -107,8 +107,8 @@ std::vector<Climber> climb_together(const Answerer& answerer, const Domain& doma
 // answers all these scenes, and some scenes directed at its own comparisons. Then each algorithm
 // climbs, in each direction, from the worst of these scenes and from the worst known scene.
 
-/// Replaces the known example if rounding made the found one wrong by a larger share of its
-/// tolerance.
+/// Replaces the known example if rounding made the found example wrong by a larger share of
+/// its tolerance.
 void keep_larger_share(std::optional<Example>& known, const std::optional<Example>& found);
 
 /// Returns the scene as an example. Returns nothing if the algorithm's answer is right, or if it is

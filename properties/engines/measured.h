@@ -53,9 +53,9 @@ struct MeasuredContract {
     [[nodiscard]] std::string_view name() const;
 };
 
-/// Measures on every touching scene of the query's usual grid, up to symmetry. In a list the last
-/// item touches and all others are disjoint. The algorithm runs in exact arithmetic: in floats,
-/// turned shapes that touch at their pivot would no longer touch.
+/// Measures the contract on every touching scene of the query's usual grid, up to symmetry. In a
+/// list the last item touches and all others are disjoint. The algorithm runs in exact arithmetic:
+/// in floats, turned shapes that touch at their pivot would no longer touch.
 MeasuredContract measured_contract(const Subject& subject);
 
 /// A safe range, as powers of two. Inside it, the search found no answer that is wrong by more than

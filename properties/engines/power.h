@@ -108,7 +108,7 @@ std::vector<Target> planted_targets(const std::vector<Scalar>& scalars);
 /// Returns the narrow errors. The errors must outlive the targets.
 std::vector<Target> narrow_targets(const NarrowErrors& errors);
 
-// Uses a whole run of the verifier as one trial of power.
+// Measures how many cases a whole run of `verify` needs.
 
 /// Judges the target by all engines of the verifier except climbs, in all scalars of the options,
 /// until a case fails. Scenes directed at the target come first, starting with the target's own

@@ -56,8 +56,8 @@ struct Pipe {
     }
 };
 
-/// Splits a command into words if a shell would change only its quotes. Otherwise returns an empty
-/// list.
+/// Splits a command into words if a shell would only remove quotes from it. Otherwise returns an
+/// empty list.
 std::vector<std::string> plain_words(const std::string& command) {
     constexpr std::string_view kPlain =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:,+@%=";

@@ -38,8 +38,8 @@ class Process {
     /// no limit. Throws std::runtime_error if no process or connection can be created.
     Process(const std::string& command, std::uint64_t memory_limit);
     /// Does the work in a copy of this process that contains only the calling thread. No other
-    /// thread may run during the call. Otherwise the copy could wait forever for a lock of that
-    /// thread. An exception ends the copy with a status other than 0.
+    /// thread may run during the call. Otherwise the copy could wait forever for a lock that
+    /// another thread holds. An exception ends the copy with a status other than 0.
     explicit Process(const ChildWork& work);
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;

@@ -40,7 +40,7 @@ void minimize_scene(const Row& row, Example& example, const MinimizeOptions& opt
     example.is_cut_short = !smallest.is_complete;
 }
 
-/// Asking about a sequence takes one or two threads. Their cost counts as this many questions.
+/// Asking about a sequence takes one or two threads. Starting them counts as this many questions.
 constexpr std::uint64_t kWorkOfAThread = 16;
 
 /// Minimizes the sequence that shows a defect. Leaves two kinds of defects unchanged. One has no

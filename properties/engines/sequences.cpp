@@ -130,7 +130,8 @@ std::uint64_t ask_part(Row& row, const VerifyOptions& options, const Calls& call
 
 /// The number of calls that each thread makes to check a pair of scenes that may show an error.
 constexpr std::uint64_t kCallsOfAPair = 5'000;
-/// Much longer than any row takes, even on a busy machine.
+/// A child process that is silent for this long counts as hung. No row takes nearly as long, even
+/// on a busy machine.
 constexpr std::chrono::seconds kLongestSilence{60};
 
 /// The scenes of five casts, divided between two threads: scenes at even indices for one thread,

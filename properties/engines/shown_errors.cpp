@@ -18,7 +18,7 @@ std::string words_of(std::string_view name) {
     return words;
 }
 
-/// A scene and the facts about it. Each number is computed on first use.
+/// A scene and the facts about it. Each fact is computed on first use.
 class Known {
   public:
     explicit Known(const Scene& scene) : truth_(scene) {}
@@ -59,8 +59,8 @@ class Known {
         return what && fails(what->kind);
     }
 
-    /// Scenes in which shapes touch, or in which the mistaken gap is nearly zero, show no mistake:
-    /// there the contract would decide.
+    /// True if the mistake changes the answer. False if shapes touch, or if the mistaken gap is
+    /// nearly zero: the contract would decide the answer.
     [[nodiscard]] bool is_hit_mistaken(const Mistake& mistake) {
         constexpr double kUnclear = 1e-6;
         const Scene& scene = truth_.scene();
@@ -238,7 +238,7 @@ std::vector<std::uint64_t> Situations::of(const Scene& scene,
     std::vector<Decision> decisions;
     for (std::size_t s = 0; s < literature_.size(); ++s) {
         watch_decisions(*literature_[s], Scalar::double_, scene, decisions);
-        // Later comparisons of long runs are repetitions.
+        // Later comparisons of long runs mostly repeat earlier ones.
         constexpr std::size_t kMost = 64;
         for (std::size_t i = 0; i < std::min(decisions.size(), kMost); ++i)
             all.push_back(

@@ -31,7 +31,8 @@ class InOrder {
         }
     }
 
-    /// Takes the results that still wait. If the run was stopped, the earlier ones never come.
+    /// Takes the results that still wait. If the run was stopped, the results before them never
+    /// come.
     void finish() {
         for (const auto& [index, result] : waiting_) take_(index, result);
     }

@@ -41,7 +41,7 @@ struct VerifyOptions {
     std::vector<const Subject*> subjects{};
     std::vector<Scalar> scalars{kScalars.begin(), kScalars.end()};
     std::uint64_t cases = 1'000'000;  ///< generated scenes per algorithm and scalar
-    /// Generated scenes for individual queries, instead of `cases`.
+    /// The number of generated scenes for individual queries, instead of `cases`.
     std::map<std::string_view, std::uint64_t> cases_of_query{};
     std::uint64_t seed = 1;
     unsigned jobs = 1;                               ///< threads
@@ -149,7 +149,8 @@ VerifyReport empty_report(const VerifyOptions& options);
 /// Throws the exceptions of `judge`.
 VerifyReport judge_batch(const Batch& batch, const VerifyOptions& options);
 
-/// Throws the exceptions of `judge`, after all threads have ended.
+/// Judges the scenes of all batches on several threads, searches further as the options say, and
+/// minimizes examples. Throws the exceptions of `judge`, after all threads have ended.
 VerifyReport verify(const VerifyOptions& options);
 
 // Finds errors of state. Asks subjects in short sequences of calls (sequences/sequences.h): in one
