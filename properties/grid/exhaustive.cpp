@@ -74,7 +74,7 @@ Configuration Block::exchanged(const Configuration& choice) {
 namespace touchstone {
 namespace {
 
-/// A bijection, so there are no collisions.
+/// Returns a hash of the number. No two numbers have the same hash.
 std::uint64_t hash(std::uint64_t number) {
     return Random(number).bits();
 }
