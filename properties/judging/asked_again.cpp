@@ -35,8 +35,9 @@ bool is_failure(const Declaration& declared, const Scene& scene,
 }
 
 /// True if nearly all wrong answers stay wrong when all lengths are multiplied by 1.1 to 1.4. A
-/// distance or depth must stay wrong by the same share of the scale. Other digits change rounding
-/// errors. They do not change the errors of a mistake, such as a short pi.
+/// distance or depth must stay wrong by the same share of the scale. The factors change the digits
+/// of all numbers, and with them the rounding errors, but not the errors of a mistake such as a
+/// short pi.
 bool stay_wrong_enlarged(const Declaration& declared, const std::vector<Example>& wrong,
                          const Fit& fit, const AskAbout& ask) {
     std::vector<Scene> enlarged;
@@ -157,7 +158,7 @@ std::optional<Explained> computes_in_floats(const Declaration& declared,
             continue;
         }
         ++seen.explained;
-        // A zero is not evidence: it stays the same whatever causes it.
+        // An answer of zero is not evidence: code in doubles may give it to the rounded scene, too.
         if (is_of_number && one.what.answer->value == 0) continue;
         if (!is_in_domain(declared.sizes, Scalar::float_, *as_floats)) continue;
         in_range.push_back(one);

@@ -21,7 +21,8 @@ bool is_tiny(Scalar scalar, double largest) {
     return largest != 0 && std::ilogb(largest) < lengths_in_range(scalar).smallest;
 }
 
-/// Zeros are ignored, because they do not underflow.
+/// True if a size or an offset is so small that a product of four such lengths may underflow.
+/// Ignores zeros, because they do not underflow.
 bool has_length_that_underflows(Scalar scalar, const Scene& scene) {
     const int least = lengths_in_range(scalar).smallest;
     return any_number(scene, [least](Quantity quantity, double x) {
@@ -30,7 +31,7 @@ bool has_length_that_underflows(Scalar scalar, const Scene& scene) {
     });
 }
 
-/// True if code computes the corners from the shape's place.
+/// True if code computes the shape's corners from a position and other numbers.
 bool has_computed_corners(const AnyConstShape& shape) {
     return is_rectangle(shape) ||
            std::visit([]<class S>(const S* /*s*/) { return kHasLocalCorners<S>; }, shape);

@@ -1,7 +1,7 @@
 // Judges a black box's hits and misses with the oracle alone.
 //
 // Only the answers of a black box are known, not what it would answer without rounding. If the
-// shapes touch exactly and no test of the scene needs to round (below), the contract decides.
+// shapes touch exactly and a test can decide this without rounding (below), the contract decides.
 // Otherwise a wrong answer is classed by how far from touching it was.
 #pragma once
 
@@ -58,7 +58,8 @@ bool has_lost_size(Scalar scalar, const Scene& scene);
 // them. They show a contract if the line is parallel to an axis. A point must also divide the
 // segment at an exact ratio, because some tests project it.
 
-/// True if that item of the scene touches in this way, or overlaps on one line in this way.
+/// True if that item of the scene touches, or overlaps on one line, so that a test can decide this
+/// without rounding (above).
 bool shows_contract(const Scene& scene, std::size_t item, Scalar scalar);
 
 /// Returns a valid scene of the query (named as for generate_scene) in which the last item shows a
@@ -71,7 +72,8 @@ inline constexpr double kMostTolerated = 0x1p-10;
 /// Returns the reason why a wrong answer to the scene is of class `domain`, such as "a size is
 /// zero". Returns an empty text if there is no such reason.
 std::string_view reason_outside_domain(Sizes sizes, Scalar scalar, const Scene& scene);
-/// Does the same for the sizes, scalar and angles of the declaration.
+/// Returns the reason for the sizes and the scalar of the declaration. Angles beyond two turns are
+/// a reason, too, unless the declaration judges them (judges_many_turns).
 std::string_view reason_outside_domain(const Declaration& declared, const Scene& scene);
 /// True if reason_outside_domain is empty.
 bool is_in_domain(Sizes sizes, Scalar scalar, const Scene& scene);

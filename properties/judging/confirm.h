@@ -73,7 +73,7 @@ bool shows_a_defect(const Subject& subject, Scalar scalar, const Sequence& seque
 /// Removes scenes before the last that are not needed for `shows` to stay true, large parts first.
 Sequence shortened(Sequence sequence, const ShowsSequence& shows);
 
-/// Returns a short sequence that shows a property; nothing if none of those tried shows it. First
+/// Returns a short sequence that shows a property; nothing if no tried sequence shows it. First
 /// tries each of the last `near` scenes, followed by `scene`. Then tries all scenes of `before`,
 /// followed by `scene`, and shortens that sequence.
 std::optional<Sequence> short_sequence(std::span<const Scene> before, const Scene& scene,

@@ -78,7 +78,8 @@ double beyond_mean(const Coordinates& row, double unit) {
     return std::remainder(sum, unit * count / unit_of(count));
 }
 
-/// True if the mean of a polygon's corners is short as well. Some tests start from this mean.
+/// True if the mean of each shape's corners can be computed without rounding. Some tests start from
+/// this mean.
 bool are_means_short(const AnyShape& a, const AnyShape& b, double unit) {
     bool are = true;
     for (const AnyShape& shape : {a, b})

@@ -35,7 +35,8 @@ class Truth {
     Truth(Scene scene, const Declaration& declared);
     /// Creates the truth about a scene that outlives it. Copies nothing.
     static Truth of(const Scene& scene);
-    /// Does the same for a scene with one item and a known relation.
+    /// Creates the truth about a scene of two shapes whose relation is known. The scene must
+    /// outlive the truth.
     static Truth of(const Scene& scene, const fast::Decided& decided);
 
     [[nodiscard]] const Scene& scene() const { return own_ ? *own_ : *lent_; }

@@ -62,7 +62,7 @@ Accuracy plain_accuracy(Scalar scalar);
 /// result is 0 or infinite if the unit leaves the range of doubles.
 double unit_of(AnswerKind kind, const Scene& scene, double union_area);
 
-/// The contract that an algorithm declares.
+/// What an algorithm declares: its question, contract, tolerance, accuracy and number type.
 struct Declaration {
     Contract contract = Contract::unspecified;  ///< hits only
     /// For hits, and for the decisions of distances and depths at 0. A separating-axis test with
@@ -78,7 +78,7 @@ struct Declaration {
     double absolute_tolerance = 0;
     double skin = 0;
     /// If false, wrong answers at angles beyond two turns in radians are `domain`, as they always
-    /// are in degrees. Code that adds pi / 2 to an angle loses digits there.
+    /// are in degrees. Code that adds pi / 2 to such an angle loses digits.
     bool judges_many_turns = true;
     /// Numbers only: the algorithm, if its exact run distinguishes errors of logic from rounding.
     const Subject* mathematics = nullptr;

@@ -50,7 +50,8 @@ void reproduce(std::vector<KnownFinding>& all, const Subject& subject, Scalar sc
 /// order of magnitude of the error must not be larger.
 KnownFinding* count_known(std::vector<KnownFinding>& all, AnswerKind asked, const Scene& scene,
                           const Judgement& what);
-/// Does the same for a program that fails at a single case. Only the kind of fault must be equal.
+/// Returns the reproduced known failure with that kind of fault, of a program that fails at a
+/// single case, and counts it. Returns null if there is no such failure.
 KnownFinding* count_known(std::vector<KnownFinding>& all, FaultKind fault);
 
 enum class Deviation : std::uint8_t {
@@ -74,12 +75,12 @@ struct ClusterKey {
     friend bool operator==(const ClusterKey&, const ClusterKey&) = default;
 };
 
-/// Wrong answers of one class that have something in common. If an exact run judges, they turn
-/// wrong at the same place in the program, and only the kept examples are counted. Those of a black
-/// box are a cluster (where_wrong.h): they have the same key.
+/// Wrong answers of one class that have something in common. If the subject has an exact run, they
+/// turn wrong at the same place in the program, and only the kept examples are counted. For a black
+/// box, they are a cluster (where_wrong.h): they have the same key.
 struct Cause {
     std::uint64_t cases = 0;
-    /// One of these cases; in a cluster the one with the largest error, or nothing if it can't be
+    /// One of the cases; in a cluster the one with the largest error, or nothing if it can't be
     /// reproduced or is not wanted.
     std::optional<Example> example{};
     ClusterKey key{};
@@ -130,8 +131,8 @@ struct Row {
     std::uint64_t cases = 0;
     std::uint64_t left_out = 0;  ///< cases that are not judged
     std::uint64_t skipped = 0;   ///< cases that were not asked about, after many failures
-    /// Only in a search for margins: how many cases were moved to touching. Some of their numbers
-    /// were then changed by a few units in the last place.
+    /// Only in a search for margins: how many cases were moved to touching, and then perhaps
+    /// changed by a few units in the last place.
     std::uint64_t nearly_touching = 0;
     /// Answers wrong by more than the tolerance for shapes with a size of zero. These are not
     /// judged.

@@ -5,7 +5,8 @@
 namespace touchstone {
 namespace {
 
-/// A static local variable, because it is used before main begins.
+/// The registered functions. The list is a static local variable, because functions are registered
+/// before main begins.
 std::vector<void (*)(Subjects&)>& additions() {
     static std::vector<void (*)(Subjects&)> all;
     return all;

@@ -69,8 +69,8 @@ struct AnswerSample {
                            .what = {.answer = Reply{.hit = answer}, .relation = relation}};
         });
     }
-    /// The wrong answers to explain: the answers of class wrong or logic, or those of class
-    /// contract if there are more of them and few of the others.
+    /// The wrong answers to explain: those of class wrong or logic. If they are few, and fewer than
+    /// those of class contract, those of class contract.
     [[nodiscard]] const AnswerDraw& most_wrong() const {
         constexpr std::uint64_t kFewest = 8;
         const bool are_few = wrong.all() < kFewest || 20 * wrong.all() < contract.all();
