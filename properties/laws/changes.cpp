@@ -8,7 +8,7 @@
 namespace touchstone::changes {
 namespace {
 
-/// Returns false if the difference has to be rounded.
+/// Computes p - q. Returns false if the difference has to be rounded.
 bool subtract_exactly(double p, double q, double& result) {
     result = p - q;
     return Dyadic(result) == Dyadic(p) - Dyadic(q);
@@ -60,7 +60,7 @@ void grow(Shape& shape, int which, double factor) {
     }
 }
 
-/// Returns nothing for kinds that can't be cut.
+/// Cuts the shape in two, as cut_in_two says. Returns nothing for kinds that can't be cut.
 template <class Shape>
 std::optional<std::pair<Shape, Shape>> halves(const Shape& shape) {
     if constexpr (std::is_same_v<Shape, Aabb<double>>) {

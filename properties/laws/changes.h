@@ -17,7 +17,7 @@ template <class Shape>
 constexpr bool kIsPolygon =
     std::is_base_of_v<Polygon<double>, Shape> || std::is_same_v<Shape, Triangle<double>>;
 
-/// Calls change(i, part).
+/// Calls change(i, part) for each part of the scene, with i from 0.
 void for_each_numbered_part(Scene& scene, auto change) {
     int i = 0;
     for_each_part(scene, [&](auto& part) { change(i++, part); });
