@@ -14,7 +14,7 @@ namespace touchstone {
 using Real = long double;
 
 /// The cosine and sine of an angle in radians. Remembers recent angles of the thread, because
-/// searches and generators ask many times about the same ones.
+/// searches and generators ask many times about the same angles.
 Turn<Real> rotation_by_angle(Real t);
 
 template <>
@@ -26,8 +26,9 @@ inline Turn<Real> rotation_by<Real>(const AnyTurn& from, const AnyTurn& to) {
     return rotation_by_angle(t);
 }
 
-/// Uses filtered orientations. They give the same triangles as exact orientations. For polygons
-/// with many corners, exact orientations would take longer than all other work on the cores.
+/// Divides the polygon into triangles by filtered orientations, which give the same triangles as
+/// exact orientations. For polygons with many corners, exact orientations would take longer than
+/// all other work on the cores.
 template <>
 Parts<Real> ExactShape<SimplePolygon<double>>::core<Real>(const Polygon<double>& polygon,
                                                           const Frame& frame);

@@ -95,7 +95,8 @@ std::optional<Polygon<double>> with_side_up(Polygon<double> polygon, Random& ran
     return std::nullopt;
 }
 
-/// Hangs the polygon, stretched, from the upper side of the square with half size 1.
+/// Stretches the polygon, and moves it so that its top side lies on the top side of the square with
+/// half size 1.
 Polygon<double> hung(Polygon<double> polygon, Random& random) {
     const auto by_x = [](const auto& p, const auto& q) { return p.x < q.x; };
     const auto by_y = [](const auto& p, const auto& q) { return p.y < q.y; };

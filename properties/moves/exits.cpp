@@ -93,8 +93,8 @@ bool is_apart(const Cores<Real>& cores) {
     return apart && squared_distance(cores) > cores.reach() * cores.reach();
 }
 
-// The same for cores that are points. A point stored as a ring has four vertices, and copying rings
-// would take nearly all the time.
+// Exits of shapes whose cores are points. A point stored as a ring has four vertices, and copying
+// rings would take nearly all the time.
 
 struct TwoPoints {
     Point<Real> a;

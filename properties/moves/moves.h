@@ -199,7 +199,7 @@ Scene after(const Move& move, const Scene& scene, Random& random, Precision prec
 /// scene is valid and can be rounded to it.
 Scene moved(const Scene& scene, Random& random, Precision precision);
 
-/// Does the same as moved() in place.
+/// Replaces the scene by moved(scene).
 void move_on(Scene& scene, Random& random, Precision precision);
 
 /// Combines A of the first scene with B of the second. B stays in place or slides until the shapes

@@ -117,7 +117,8 @@ std::optional<PosePair<double>> poses_of(const On& on) {
     return PosePair<double>{**a, **b};
 }
 
-/// The counterpart in the copy; null if `number` is not a number of the pose.
+/// Returns the number of the copy with the name that `number` has in the pose; null if `number` is
+/// not a number of the pose.
 double* same_number(const Pose<double>& pose, Pose<double>& copy, const double& number) {
     for (const auto& [name, quantity, member] : Pose<double>::numbers())
         if (&(pose.*member) == &number) return &(copy.*member);
