@@ -50,9 +50,9 @@ std::string no_index_text(Index index, std::size_t size) {
     return "index " + std::to_string(index) + " of a list of " + std::to_string(size) +
            " (indices count from 0; -1 if nothing is hit)";
 }
-/// The text of any other answer. For a list of that size, `first` is the index of the first hit.
-/// Nothing is hit if an optional is empty, an integer is negative, or an unsigned integer is the
-/// size or the largest of its type. Answers that are numbers ignore the size.
+/// The text of an answer other than bool. For a list of that size, `first` is the index of the
+/// first hit. Nothing is hit if an optional is empty, an integer is negative, or an unsigned
+/// integer is the size or the largest of its type. Answers that are numbers ignore the size.
 template <class Index>
 std::string answer_text(const Index& first, std::size_t size) {
     if constexpr (answer_word<Index> != nullptr) {
