@@ -164,7 +164,8 @@ class Comparing {
         return given((*number < 0) == (one.what.answer->value != 0));
     }
 
-    /// Except for contact points, the result is unclear if the right points match the mistake, too.
+    /// Compares the points of an answer with a mistake. Except for contact points, the result is
+    /// unclear if the right points match the mistake, too.
     [[nodiscard]] Given gives_points(const Mistake& mistake, const Example& one) const {
         const bool has_direction = !is_of_depth(declared_.asked) || one.what.answer->value > 0;
         if (one.what.answer->points.empty() || !has_direction) return Given::none;
@@ -192,7 +193,8 @@ class Comparing {
         if (are_near(one.what.truth->value, one, near)) return std::nullopt;
         return is_same;
     }
-    /// A reported depth may be negative for disjoint shapes; it counts as 0.
+    /// The number in the answer. A negative depth, which a program may give for disjoint shapes,
+    /// counts as 0.
     [[nodiscard]] double given_number(const Example& one) const {
         return is_of_depth(declared_.asked) ? std::max(0.0, one.what.answer->value)
                                             : one.what.answer->value;
@@ -305,12 +307,12 @@ class Comparing {
         if (before && explains_ < explained && !is_added) best_ = std::move(before);
     }
 
-    /// The wrong answers that could be compared, and those of them that the error gives.
     struct Shared {
-        std::uint64_t alike = 0;
-        std::uint64_t all = 0;
+        std::uint64_t alike = 0;  ///< wrong answers that the error gives, too
+        std::uint64_t all = 0;    ///< wrong answers that could be compared
     };
-    /// Returns nullopt if the error gives too few of the wrong answers, or too few can be compared.
+    /// Counts the wrong answers that the error gives. Returns nullopt if these are too few, or if
+    /// too few wrong answers can be compared.
     [[nodiscard]] std::optional<Shared> shared(
         const std::function<std::optional<bool>(const Example&)>& gives) const {
         const std::vector<Example>& some = wrong_.some();
@@ -356,7 +358,8 @@ class Comparing {
         if (best_ && explains < explains_ + more) return;
         if (!suspect.is_varied()) return;
         // A planted error belongs to one algorithm, and the code under test may use another one.
-        // So a mistake without cases that explains the answers equally well replaces it.
+        // So a mistake without cases that explains the answers equally well replaces the planted
+        // error.
         const bool is_plainer = best_ && !best_->error.empty() && !suspect.mistake.has_cases;
         if (best_ && explains == explains_ && !is_plainer) {
             const bool is_named = declared_.asked == AnswerKind::hit &&

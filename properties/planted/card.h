@@ -25,8 +25,8 @@ struct Text {
     [[nodiscard]] constexpr std::string_view view() const { return {letters, size - 1}; }
 };
 
-// The further arguments of a planted error: its sizes and its contract, for the card; the class of
-// its failure, for the harness.
+// Further arguments of a planted error: sizes and contract go to the card, the class of its failure
+// goes to the Expectation.
 
 /// The argument of an error that keeps a number in a float, so that only wider types show it.
 inline constexpr struct KeptInFloat {

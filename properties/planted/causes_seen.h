@@ -65,7 +65,7 @@ struct Causes {
 std::string_view shape_word(std::string_view key);
 
 /// Returns the causes of the wrong answers. All scenes are of `query`; `query` is empty if the
-/// scenes are of several queries. `with_numbers` is as above.
+/// scenes are of several queries. `with_numbers` is as in answers_like.
 Causes causes_of(const Declaration& declared, std::string_view query, const AnswerSample& sample,
                  bool with_numbers = true);
 

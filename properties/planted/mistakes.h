@@ -33,8 +33,8 @@ struct Mistake {
     /// the mistake is one of its conventions. Such a mistake is named in place of a planted error
     /// that explains the answers equally well.
     bool has_cases = true;
-    /// True if a simpler mistake gives nearly the same answers. Then this mistake must explain
-    /// more.
+    /// True if a simpler mistake gives nearly the same answers. This mistake is then named only if
+    /// it explains clearly more answers than the simpler one.
     bool is_like_simpler = false;
     bool is_epsilon = false;  ///< true if it may be a deliberate relative epsilon
 };

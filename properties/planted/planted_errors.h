@@ -48,7 +48,7 @@ const std::vector<PlantedError>& planted_catalogue();
 /// errors; null if there is no such algorithm.
 const Subject* algorithm_named(std::string_view name);
 
-/// The same for algorithms that answer hits.
+/// Returns the algorithm of that name if it answers hits; otherwise null.
 const Subject* find_subject(std::string_view name);
 
 // Narrow errors: correct algorithms that give a wrong answer under a condition that few random

@@ -75,9 +75,8 @@ struct RadiusNotSquared
 
 /// The nearest point of a box is assumed to be a corner.
 struct NearestCorner
-    : VariantOf<
-          aabb::AabbCircleClampClosed, "planted-nearest-corner",
-          "looks for the centre in the box or a corner in the circle: misses one beside a side"> {
+    : VariantOf<aabb::AabbCircleClampClosed, "planted-nearest-corner",
+                "looks for the centre in the box or a corner in the circle: misses beside a side"> {
     template <class S>
     static bool hit(const Aabb<S>& aabb, const Circle<S>& circle) {
         const Point<S> centre{circle.x, circle.y};

@@ -29,7 +29,7 @@ bool gjk_with(const Polygon<S>& a, const Polygon<S>& b) {
     }
 }
 
-/// The correct choices.
+/// The choices of correct GJK. Each derived struct replaces one of them.
 struct NoMistake {
     static constexpr bool kBothEdges = true;
     template <class S>

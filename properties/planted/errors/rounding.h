@@ -43,7 +43,7 @@ struct FloatDistance : VariantOf<circle::CirclesDistance, "planted-float-distanc
     }
 };
 
-/// The squares of the centres can be precomputed.
+/// The squared distances of the centres from the origin can be precomputed.
 struct SquareMultipliedOut
     : VariantOf<circle::CirclesDistance, "planted-square-multiplied-out",
                 "computes the squared distance as a a - 2 a b + b b", Class::beyond_tolerance> {

@@ -118,7 +118,7 @@ struct OutcodeKept
     }
 };
 
-/// Its answers are right if all polygons are counter-clockwise.
+/// The answers are right if all polygons are counter-clockwise.
 struct NormalsOneWay : VariantOf<segment::CyrusBeck, "planted-normals-one-way",
                                  "Cyrus-Beck that assumes counter-clockwise corners"> {
     template <class S>

@@ -53,7 +53,7 @@ struct AbsoluteParallel
     };
 };
 
-/// Its answers are right if all triangles are counter-clockwise, as in a mesh that faces the
+/// The answers are right if all triangles are counter-clockwise, as in a mesh that faces the
 /// viewer.
 struct CounterClockwiseAssumed
     : VariantOf<

@@ -135,7 +135,7 @@ double rounded_down(double degrees) {
     return std::floor(degrees);
 }
 
-/// The mistake that replaces the angle in degrees by `Change` of it.
+/// The mistake that replaces an angle of d degrees by Change(d) degrees.
 template <double (*Change)(double)>
 constexpr Taking degrees_by(const char* text) {
     return {text,

@@ -188,8 +188,9 @@ std::optional<double> largest_gap(const Seen& a, const Seen& b,
 
 void add_axes(std::vector<Mistake>& all, AnswerKind asked) {
     if (asked != AnswerKind::hit && asked != AnswerKind::penetration) return;
-    // These may also give disjoint shapes a depth. Mistakes about hits have no cases in the data
-    // set: its cases for the planted error "axis left out" already show the false hits.
+    // Without one axis, a mistake may also give disjoint shapes a depth. Mistakes about hits have
+    // no cases in the data set, because the cases for the planted error "axis left out" already
+    // show such false hits.
     for (std::size_t i = 0; i < kSides.size(); ++i)
         add_gap(
             all, asked, fmt::format("the axis along {} were left out", kSides[i]),
@@ -200,7 +201,8 @@ void add_axes(std::vector<Mistake>& all, AnswerKind asked) {
     add_gap(all, asked,
             "abs were taken of the sum of the two terms of a projection, not of both terms",
             gap_of_signed_terms<true>, false, false);
-    // These mistakes resemble an axis that is left out, because a wrong axis separates few shapes.
+    // The following mistakes resemble an axis that is left out, because a wrong axis separates few
+    // shapes.
     const std::size_t first = all.size();
     for (std::size_t i = 0; i < kSides.size(); ++i)
         for (const double sign : {1.0, -1.0})

@@ -139,8 +139,8 @@ std::optional<double> gap_without_last_side(const Seen& point, const Seen& polyg
     return is_in ? -real : real;
 }
 
-/// Half of the longer of two neighbouring sides of a convex quadrilateral, such as a rectangle. The
-/// radius of a circle, and 0 for a point. Nothing for other shapes.
+/// Returns half of the longer of two neighbouring sides of a convex quadrilateral, such as a
+/// rectangle. Returns the radius of a circle, 0 for a point, and nothing for other shapes.
 std::optional<double> reach_of_longer_side(const Seen& s) {
     const Corners& at = s.core.corners;
     if (at.size() == 1) return s.core.radius;
