@@ -50,7 +50,8 @@ void Pace::note(std::size_t asked, double seconds) {
     const auto most = static_cast<double>(std::min(kLongest, size_ * kGrowth));
     double each = 0;
     if (smallest_.asked == 0 && seconds > kSeconds) {
-        // A smaller run shows whether the start or the answers are slow.
+        // The next run gets a quarter of the cases. It shows whether the start or the answers are
+        // slow.
         each = kSeconds / std::max(1.0, static_cast<double>(asked) / 4);
     } else {
         const double more = static_cast<double>(asked) - static_cast<double>(smallest_.asked);

@@ -81,7 +81,8 @@ class Asker::Dealer {
         const bool is_faulty = std::any_of(hands_.begin(), hands_.end(), [](const Hand& hand) {
             return hand.result.fault && hand.result.fault->kind != FaultKind::stopped;
         });
-        // Also asks about scenes that a program did not read.
+        // Deals the remaining scenes, too, so that `settled` asks about scenes that no process
+        // read.
         while (is_faulty && has_more_) deal();
         Replies all = is_alone() ? asker.settled(scenes_, std::move(hands_.front().result))
                                  : of_all_hands(asker);

@@ -90,7 +90,7 @@ class Asker {
     /// How many cases, or runs of ask_in_one_run, the program failed at.
     [[nodiscard]] std::size_t failed() const { return failed_; }
 
-    /// False if no case got an answer. No single case is then to blame for a failure. Runs with
+    /// False if no case got an answer: no single case is then the cause of a failure. Runs with
     /// more answers than cases do not count.
     [[nodiscard]] bool has_answered() const { return has_answered_; }
 
@@ -104,7 +104,7 @@ class Asker {
     static constexpr std::chrono::seconds kMostLost{10};
     /// The limit on the time lost to hangs when the program is asked about cases again. Each hang
     /// counts as one time limit. The clock does not count, because runs take longer on a busy
-    /// machine and the verdict must not depend on that.
+    /// machine, and the verdict must not depend on the machine.
     static constexpr std::chrono::seconds kMostHung{60};
     /// A run that hung is repeated with this multiple of the time limit, at least kLeastPatience.
     static constexpr int kPatience = 4;
@@ -154,7 +154,7 @@ Answerer answerer(Asker& asker, std::string query, Locate locate);
 
 /// Aims at runs with a few seconds of work: long enough that starting the program costs little, and
 /// short enough that a long run is not mistaken for a hang. On a busy machine the start alone may
-/// take seconds. Smaller runs would not help there, so only the time that further cases add counts.
+/// take seconds. Smaller runs would not help then, so only the time that further cases add counts.
 class Pace {
   public:
     static constexpr std::size_t kFirst = 64;
@@ -202,8 +202,8 @@ void simplify_example(Asker& asker, Example& example, std::chrono::milliseconds 
 
 // Finds errors of state in a program: answers that depend on earlier calls.
 //
-// Each run is a new process. So a scene alone meets no state, and a sequence of scenes gives the
-// same result each time.
+// Each run is a new process. So the answer to a scene alone depends on no earlier call, and a
+// sequence of scenes gives the same result each time.
 
 struct ExamineOptions;
 

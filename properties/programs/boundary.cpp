@@ -11,8 +11,8 @@ namespace touchstone {
 namespace {
 
 constexpr int kParts = 16;
-/// The number of distances on each side of the change, each a quarter of the one before. The last
-/// one reaches the last digit of doubles.
+/// The number of distances on each side of the change, each a quarter of the one before. The
+/// smallest distance is below one unit in the last place of a double.
 constexpr int kQuarters = 29;
 /// From step kStepsOfMost on, the search ends when at most a quarter of the ways are left. It ends
 /// after kMostSteps steps at the latest.

@@ -43,14 +43,15 @@ class BoundarySearch {
 
     /// Returns the next questions of all ways; empty at the end.
     std::vector<Scene> next();
-    /// Takes the answers to these questions, in order; nothing for a scene that got no answer.
+    /// Takes the answers to the questions of next(), in order; nothing for a scene that got no
+    /// answer.
     void take(std::span<const std::optional<Reply>> answers);
 
     /// For each place found: the scenes on both sides. None of the 15 scenes evenly spaced
     /// between them can be asked about, mostly because the numbers of both sides are neighbours in
     /// the precision.
     [[nodiscard]] const std::vector<std::pair<Example, Example>>& found() const { return found_; }
-    /// True if, at nearly all of these places, the scenes on both sides are equal once they are
+    /// True if, at nearly all places found, the scenes on both sides are equal once they are
     /// written in the convention and rounded to floats. Code that reads only floats cannot tell
     /// them apart. False if fewer than eight places were found.
     [[nodiscard]] bool sees_doubles(const Convention& convention) const;

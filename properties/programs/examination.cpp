@@ -238,7 +238,8 @@ bool is_shown_allowed_by_conditioning(const Examination& examination) {
         return !what || !fails(what->kind);
     };
     const auto& causes = row.causes[static_cast<std::size_t>(Class::wrong)];
-    // The report already shows the first answer that is beyond such a tolerance.
+    // If beyond_edges > 0, the report already shows an answer that a tolerance growing with
+    // thinness does not allow.
     return row.beyond_edges > 0 ||
            (is_allowed(row.example(Class::wrong)) &&
             std::all_of(causes.begin(), causes.end(),

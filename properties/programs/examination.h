@@ -31,8 +31,8 @@ class AlwaysAboveZero {
     /// Notes a judged answer.
     void note(const Declaration& declared, const Truth& truth, const Example& example);
 
-    /// Returns the first of these answers, as class wrong, if there were 20 or more and all were
-    /// positive.
+    /// Returns the first answer that had to be 0, as class wrong, if there were 20 or more such
+    /// answers and all were positive.
     [[nodiscard]] std::optional<Example> example() const;
 
   private:
@@ -60,7 +60,7 @@ class SameAnswer {
         constexpr std::uint64_t kEnough = 20;
         return cases_ < kEnough || (is_given_ && !is_same_) ? std::nullopt : first_;
     }
-    /// Like one(), but returns nothing if that answer is rarely wrong.
+    /// Like one(), but returns nothing if fewer than one in ten answers failed.
     [[nodiscard]] std::optional<Reply> one(const Row& row) const {
         constexpr std::uint64_t kShareOfWrong = 10;
         std::uint64_t failed = 0;
@@ -140,10 +140,10 @@ struct Examination {
     Row row;
     std::uint64_t failed = 0;         ///< answers of failing classes
     std::uint64_t failed_as_nan = 0;  ///< how many of these answers are NaN or null
-    /// How many of these failures are within usual_domain, or depend on earlier calls instead of
-    /// the scene.
+    /// How many failures are within usual_domain, or depend on earlier calls instead of the scene.
     std::uint64_t failed_in_ordinary = 0;
-    /// The number of failures, by reason_outside_domain with positive sizes; "" if there is none.
+    /// The number of failures, by reason_outside_domain with positive sizes; by "" if there is no
+    /// reason.
     std::map<std::string_view, std::uint64_t> failed_where{};
     bool complete = true;  ///< false if stopped or abandoned
     /// True if the run ended before the planned number of cases, because enough had failed.
@@ -154,7 +154,7 @@ struct Examination {
     double seconds = 0;        ///< spent asking, without simplifying
     SameAnswer same;           ///< over all cases that it answered
     Unanswered unanswered;
-    /// How many cases it declined, by reason. They are not judged.
+    /// How many cases the program declined, by reason. Declined cases are not judged.
     std::map<std::string, std::uint64_t> declined{};
     /// How many wrong answers are of class `domain`, by reason.
     std::map<std::string, std::uint64_t> outside_domain{};

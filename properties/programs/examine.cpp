@@ -75,7 +75,7 @@ class Examining {
         for (auto& worst : row().worst_by_direction) confirm(worst);
         if (hung_at_) result_.hangs_by_angle = hangs_by_angle(options_.program, *hung_at_);
         if (result_.complete) find_rounding();
-        // This finds out whether a failure depends on earlier calls.
+        // Minimizing a defect shows whether the defect depends on earlier calls.
         minimize_defect(result_, options_);
     }
 

@@ -43,7 +43,8 @@ struct ExamineOptions {
     /// Generated cases after this many failures are not counted, because they would add nothing.
     std::uint64_t enough_failed = std::numeric_limits<std::uint64_t>::max();
     std::uint64_t seed = 1;
-    /// Hits only: how many of these cases to spend at the program's own boundary (boundary.h).
+    /// Hits only: how many of the generated cases to spend at the program's own boundary
+    /// (boundary.h).
     std::uint64_t at_boundary = 0;
     /// Calls in sequences that reveal state; ignored if scenes are given.
     std::uint64_t sequences = 0;
@@ -52,8 +53,9 @@ struct ExamineOptions {
     std::optional<doctor::Found> convention{};
     /// How long to look for smaller examples. Each example takes at most half of the time left.
     std::chrono::milliseconds to_simplify{5'000};
-    /// Also minimize the examples of classes that don't fail, and confirm the example of each
-    /// cluster beyond those shown (kClustersShown). The text report only counts these.
+    /// True: also minimizes the examples of classes that don't fail, and confirms the examples of
+    /// the clusters after the first kClustersShown. The text report counts these classes and
+    /// clusters, and shows no example of them.
     bool all_examples = true;
     /// Threads that generate scenes and compute their truth. They do not change the scenes.
     unsigned threads = std::max(1U, std::thread::hardware_concurrency());

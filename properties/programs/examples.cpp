@@ -32,7 +32,8 @@ class Minimizing {
             found_.explanation.needs_conditioning = false;
     }
 
-    /// Minimizes the example of the class. If the program answers nothing, no case is to blame.
+    /// Minimizes the example of the class. Skips it if the program gave no answers at all,
+    /// because the cases are not the cause of that.
     void simplify(Class c) {
         const bool is_shown = (fails(c) || options_.all_examples) &&
                               (!found_.explanation.in_floats || c != Class::wrong) &&

@@ -53,7 +53,8 @@ class Asker::Parts {
         if (!result.fault) {
             keep_answers(first, std::move(result));
         } else if (result.fault->kind == FaultKind::stopped) {
-            // Until a program ends, its answers may belong to other cases.
+            // The answers of a stopped program may belong to other cases. Those of a function in
+            // this process do not.
             if (asker_.program_.here) keep_answers(first, std::move(result));
             asker_.given_up_ = "stopped";
         } else if (size == 1) {
@@ -92,7 +93,8 @@ class Asker::Parts {
             note(std::move(found->fault), first + due, first, false);
             return ask(first + due + 1, size - due - 1);
         }
-        // A slow run that buffers its answers seems to hang, too. So asks about growing parts.
+        // A slow run that buffers its answers also seems to hang. So the program is asked about
+        // growing parts of the run.
         std::size_t part = 1;
         for (std::size_t at = due + 1; at < size; at += part, part *= 2)
             ask(first + at, std::min(part, size - at));
@@ -120,8 +122,8 @@ class Asker::Parts {
     }
 
     /// Looks for the fewest cases, from `first` on, at which the program hangs (if `hangs`) or
-    /// fails in another way: more than `answered`, at most `asked`. Returns nothing if it does not
-    /// fail each time.
+    /// fails in another way: more than `answered`, at most `asked`. Returns nothing if the program
+    /// does not fail each time.
     std::optional<Fewest> fewest(std::size_t first, std::size_t answered, std::size_t asked,
                                  bool hangs) {
         constexpr int kRepeats = 2;
@@ -139,7 +141,7 @@ class Asker::Parts {
             return hangs ? asker_.lost_ < asker_.most_lost_ : Clock::now() < until;
         };
         // The caller asks about the cases found, and may search among them. So each search halves
-        // the cases at least once, or this would not end.
+        // the cases at least once. Otherwise the caller might search the same cases without end.
         bool is_first = !hangs;
         while (asked - answered > 1 && (std::exchange(is_first, false) || has_time())) {
             const std::size_t middle = answered + (asked - answered) / 2;

@@ -73,7 +73,7 @@ struct Fault {
     /// True if the exit status means that a shell found no such command, or could not run it.
     bool is_unknown_command = false;
     // Once the case is located (asking.h), `at` is its index among all scenes:
-    bool alone = false;     ///< the case alone fails, too; false: it fails only after others
+    bool alone = false;     ///< the program fails at the case alone, too; false: only after others
     std::size_t since = 0;  ///< the first scene of the run that failed
 
     /// True if there are too few or too many answers. Then earlier answers may belong to other
@@ -88,7 +88,7 @@ struct Fault {
 struct RunResult {
     std::vector<Reply> answers{};
     std::optional<Fault> fault{};
-    int status = 0;  ///< the exit status after all answers, without a fault; 0 if it only lingers
+    int status = 0;  ///< the exit status if the program ended without a fault; otherwise 0
 };
 
 /// Appends some lines of cases, each with its line end, or some frames of cases. Cases are numbered

@@ -37,11 +37,11 @@ void append_case(std::string& text, const Scene& scene,
                  std::optional<std::uint64_t> id = std::nullopt);
 
 /// Reads the answer on a line: `{"hit":true}`, `true`; for a list `{"first":2}`, `2`; numbers as
-/// above. An answer of one number may be the bare number. Closest points are two points or null.
-/// Contact points may be an empty list, too. Fields other than these and "id", "line", "error",
-/// "declined" and "reason" are ignored. `id` is the expected "id"; without it, any "id" is right.
-/// `number` is the expected "line", counted from 1. The result has one answer, or a fault
-/// (malformed or reordered).
+/// at the top of this file. An answer of one number may be the bare number. Closest points are two
+/// points or null. Contact points may be an empty list, too. Fields other than these and "id",
+/// "line", "error", "declined" and "reason" are ignored. `id` is the expected "id"; without it, any
+/// "id" is right. `number` is the expected "line", counted from 1. The result has one answer, or a
+/// fault (malformed or reordered).
 RunResult read_answer(std::string_view line, const Question& question,
                       std::optional<std::uint64_t> id = std::nullopt, std::uint64_t number = 1);
 
@@ -67,8 +67,8 @@ std::optional<Reply> reply_in(const Json& json, const Question& question);
 /// "inf"; otherwise empty.
 std::string name_of_no_number(std::string_view word);
 
-/// Replaces each such word outside of strings, and each number beyond the largest double such as
-/// 1e999, by its name as a string.
+/// Replaces each word for NaN or infinity outside of strings, and each number beyond the largest
+/// double such as 1e999, by its name as a string.
 std::string with_named_numbers(std::string_view text);
 
 }  // namespace touchstone

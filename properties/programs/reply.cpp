@@ -157,7 +157,7 @@ std::optional<Reply> reply_in(const Json& json, const Question& question) {
     if (auto error = error_of(json, question)) return error;
     if (kind == AnswerKind::hit) return hit_of(json, question.of_list);
     if (is_of_points(kind)) return points_in(json, kind);
-    // These values say that there is no manifold.
+    // null and {"hit":false} say that there is no manifold.
     if (kind == AnswerKind::manifold && (json.is_null() || json == Json{{"hit", false}}))
         return Reply{};
     if (json.is_object() && !json.contains(key_of(question))) return std::nullopt;

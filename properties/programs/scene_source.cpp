@@ -10,8 +10,8 @@ namespace {
 
 /// At most this many scenes for numeric questions are generated while the program waits.
 constexpr std::size_t kNumbersAtOnce = 64;
-/// One in this many scenes shows the contract, if such a scene is found. After kLater scenes there
-/// are fewer, because making them takes most of the time.
+/// One in kForContract scenes shows the contract, if such a scene is found. After kLater scenes,
+/// one in kForContractLater does, because making them takes most of the time.
 constexpr std::uint64_t kForContract = 16;
 constexpr std::uint64_t kForContractLater = 256;
 constexpr std::uint64_t kLater = 1 << 17;
