@@ -294,7 +294,7 @@ class Bounder {
     /// Pairs of a comparison of the path taken and a comparison of the other path. If the first has
     /// its result in exact arithmetic, the second cannot have the result that the other path needs.
     std::vector<std::pair<int, int>> partings(const Path& taken, const Path& exact);
-    /// The smallest growth of a shape for which one of these pairs excludes the other path.
+    /// The smallest growth of a shape for which one of the pairs excludes the other path.
     double grown(const Path& hit, const std::vector<std::pair<int, int>>& pairs);
     /// The largest length of the gradient of a piece, and the gradient, as B moves.
     double longest_slope(const Form& form, std::size_t piece);

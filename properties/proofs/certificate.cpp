@@ -20,8 +20,8 @@ namespace {
 /// constant zero fits every degree, so it has no degree here.
 using Degree = std::optional<int>;
 
-/// Computes the degrees of all expressions. Roots of odd degrees are not admitted: twice the scale
-/// gives sqrt(2) times the root, and the rounding differs.
+/// Computes the degrees of all expressions. Roots of odd degrees are not admitted: doubling the
+/// scale multiplies such a root by sqrt(2), so it rounds differently.
 class Degrees {
   public:
     Degrees(const Expressions& expressions, const Setting& setting) : setting_(setting) {

@@ -216,7 +216,7 @@ const Bounder::Doubt& Bounder::doubt_of(int order) {
             doubt.in_card_units = std::min(doubt.in_card_units, errors[i]);
     }
     doubt.curvature = comparison.curvature;
-    // If abs(v) is at most twice its error, v is one of these pieces.
+    // If abs(v) is at most twice its error, v is one of the pieces collected in doubt.pieces.
     doubt.near = 2 * doubt.error;
     for (std::size_t i = 0; i < form.values.size(); ++i) {
         const Interval value = values_.of(form.values[i]);

@@ -123,7 +123,7 @@ std::optional<double> CornerBounds::constant(int expression) const {
 bool CornerBounds::is_share(int expression) const {
     if (!shares_) return false;
     if (shares_->contains(expression)) return true;
-    // A number clamped to 0 and 1. It is not NaN, because its divisors are not zero (divisors_in).
+    // A number clamped to [0, 1]. It is not NaN, because its divisors are not zero (divisors_in).
     const Expression& outer = expression_at(expressions_, expression);
     if (outer.op != TracedOp::minimum && outer.op != TracedOp::maximum) return false;
     const bool is_minimum = outer.op == TracedOp::minimum;

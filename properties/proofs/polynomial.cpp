@@ -124,7 +124,7 @@ Poly Polynomials::product_of_turns(Variable p, Variable q) {
     if (p_is_sine && !q_is_sine) return product_of_turns(q, p);
     const Poly plus = sum(definition_of(p).argument, definition_of(q).argument);
     const Poly minus = difference(definition_of(p).argument, definition_of(q).argument);
-    // These are cos p cos q, sin p sin q, and cos p sin q.
+    // 2 sin p sin q, 2 cos p sin q, or 2 cos p cos q.
     const Poly twice = p_is_sine   ? difference(cosine(minus), cosine(plus))
                        : q_is_sine ? difference(sine(plus), sine(minus))
                                    : sum(cosine(minus), cosine(plus));

@@ -27,14 +27,14 @@ struct LessBad {
     }
 };
 
-/// The worst leaf is at the top.
+/// All leaves, as a heap with the worst leaf at the top.
 class Leaves : public std::priority_queue<Leaf, std::vector<Leaf>, LessBad> {
   public:
     [[nodiscard]] const std::vector<Leaf>& all() const { return c; }
 };
 
-// Splits learn from earlier splits. A number is split more often if its splits lowered bounds.
-// Wider numbers are split first.
+// The choice of the next split depends on the effect of earlier ones. A number is split more often
+// if splitting it lowered bounds. Numbers with wide intervals are split first.
 
 /// Chooses the number along which a box is split.
 class Splitting {
@@ -51,7 +51,7 @@ class Splitting {
         weights_.push_back(3);  // the scale
     }
 
-    /// Returns the index of the number to split. The count of numbers stands for the scale.
+    /// Returns the index of the number to split; to split the scale, the count of numbers.
     [[nodiscard]] std::size_t choose(const Leaf& leaf) const {
         constexpr double kScales = 0.3;
         const Box& box = leaf.box;

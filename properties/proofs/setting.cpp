@@ -48,7 +48,8 @@ const Growth* growth_of(const Part& part) {
     return found == growths().end() ? nullptr : &*found;
 }
 
-/// For a number stored relative to another one: the interval of the other number times its factor.
+/// For a number stored relative to another number: the interval of the other number, times the
+/// factor SceneNumber::times.
 Interval origin_of(const Setting& setting, const Box& box, std::size_t number) {
     const auto& [origin, times] =
         std::pair(setting.numbers[number].origin, setting.numbers[number].times);
