@@ -150,7 +150,7 @@ Real stepped(Real x, int n) {
     return Ordinal<Real>::at(std::clamp(Ordinal<Real>::of(x) + n, -kMost, kMost));
 }
 
-/// The same in the format of an input.
+/// Moves x by n places along the finite numbers of the precision.
 inline double stepped(Precision precision, double x, int n) {
     return precision == Precision::single_ ? static_cast<double>(stepped(static_cast<float>(x), n))
                                            : stepped(x, n);
