@@ -33,7 +33,7 @@ inline constexpr std::size_t kRewrites = 6;
 
 /// Returns the name for a row of a table, such as "positions first".
 std::string_view name(Rewrite rewrite);
-/// The line of C++ that calls the test in this way. `hit(a, b)` is the original.
+/// The line of C++ that calls the test as the rewrite does. `hit(a, b)` is the original.
 std::string_view call(Rewrite rewrite);
 
 /// A rewritten algorithm in one scalar.
