@@ -5,7 +5,7 @@
 namespace touchstone {
 namespace {
 
-/// The same corners as those of the shape, with remembered cosines and sines.
+/// Returns the corners of the rectangle. Uses remembered cosines and sines (rotation_by_angle).
 template <template <class> class Turned>
 auto corners_of_pose(const TurnedPose<Real, Turned>& pose) {
     Point<Real> direction;

@@ -119,8 +119,8 @@ Ticket any_ticket(Random& random);
 PosePair<double> neighbour(const GeneratedScene& drawn, Random& random, Precision precision);
 
 // The scenes of every query are made from a pair of poses of a family. So a property that makes a
-// pair hard (equal angles, thin, far away, tiny, ...) makes the other shapes hard as well. Then
-// moves that apply to any query place the scene.
+// pair hard (equal angles, thin, far away, tiny, ...) makes scenes of other shapes hard as well.
+// Then moves that apply to any query place the scene.
 
 /// Returns a valid scene of a family drawn by weight. Every number is finite and of the precision.
 /// Throws std::invalid_argument if the query is unknown.

@@ -6,7 +6,7 @@
 namespace touchstone {
 namespace {
 
-/// One shape within the second pose, and others around the first.
+/// Returns a list, in random order, of a shape in the second pose and others around the first pose.
 template <class Shape>
 std::vector<Shape> draw_list(const PosePair<double>& pair, Random& random) {
     using Drawn = SceneShape<Shape>;
@@ -24,7 +24,8 @@ std::vector<Shape> draw_list(const PosePair<double>& pair, Random& random) {
     return list;
 }
 
-/// Keeps the scene for the next call, which usually has the same query.
+/// Returns the empty_scene of the query. Keeps the scene for the next call, which usually has the
+/// same query.
 const Scene& empty_scene_of(std::string_view query) {
     thread_local std::string last;
     thread_local Scene scene;
@@ -110,7 +111,8 @@ struct Share {
 constexpr std::array kShares{Share{Family::written, 0.05}, Share{Family::many_corners, 0.05},
                              Share{Family::long_list, 0.05}, Share{Family::filled_notch, 0.02}};
 
-/// Returns the index of the item to place; nullopt if the family does not apply to the scene.
+/// Changes the scene to the family. Returns the index of the item to place; nullopt if the family
+/// does not apply to the scene.
 std::optional<std::size_t> changed(Scene& scene, Family family, Random& random,
                                    Precision precision) {
     const auto items = static_cast<int>(count_of_pairs(scene));
@@ -148,7 +150,7 @@ std::optional<Family> taken_over_by(const Ticket& ticket) {
 
 /// Changes the scene to the family. Then places the shapes as `drawn` was placed, or leaves them
 /// where the change put them (Placement::free). Returns false and changes nothing if the family
-/// does not apply to such shapes, or gave no valid scene in a few tries.
+/// does not apply to the scene's shapes, or gave no valid scene in a few tries.
 bool make_over(GeneratedScene& drawn, Family family, Random& random, Precision precision) {
     const bool stays = random.chance(chance_to_stay(family));
     const Placement wanted = stays ? Placement::free : drawn.placement;

@@ -192,14 +192,14 @@ std::vector<std::size_t> hardest_first(const std::vector<std::pair<Quantity, dou
     return places;
 }
 
-/// Like any_of, for scenes that differ as a whole.
+/// Like any_of, for each scene of changed_as_a_whole.
 bool any_whole_change(const Around& around, const std::function<bool(const Scene&)>& use) {
     for (const Scene& changed : changed_as_a_whole(around.scene))
         if (any_of(changed, around, use)) return true;
     return false;
 }
 
-/// Like any_of, for scenes moved to another place, even far from the origin.
+/// Like any_of, for each scene of moved_out.
 bool any_move_out(const Around& around, const std::function<bool(const Scene&)>& use) {
     for (const Scene& moved : moved_out(around.scene))
         if (any_of(moved, around, use)) return true;
@@ -219,7 +219,8 @@ bool any_change_of(std::size_t i, const Around& around,
     return false;
 }
 
-/// False for scenes with different counts of numbers, which are not compared.
+/// True if a size is zero that is not zero in `origin`. False if the scenes have different counts
+/// of numbers.
 bool gains_a_zero_size(const Scene& scene, const Scene& origin) {
     const auto now = numbers_of(scene);
     const auto was = numbers_of(origin);

@@ -73,7 +73,7 @@ class Budget {
   public:
     static constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
 
-    /// Also checks `stopped`, because a request from outside ends a search, too.
+    /// `stopped` is checked as well, because a request from outside ends a search, too.
     explicit Budget(
         std::uint64_t most = kUnlimited, std::function<bool()> stopped = [] { return false; })
         : most_(most), stopped_(std::move(stopped)) {}
