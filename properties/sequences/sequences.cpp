@@ -23,7 +23,8 @@ Scene scaled(Scene scene, int exponent, Precision precision) {
     return round_to(precision, scene);
 }
 
-/// Item 4 in sequences.h. Five successive casts get five different sorts.
+/// Returns the scene of item 4 in sequences.h. Each of five successive casts gets another kind of
+/// scene.
 Scene extreme_of(const Scene& x, std::size_t cast, Random& random, Precision precision) {
     const int far = precision == Precision::single_ ? 12 : 100;
     switch (cast % 5) {
@@ -58,7 +59,7 @@ std::optional<Scene> with_a_number_of(const Scene& y, const Scene& x, Random& ra
     return std::nullopt;
 }
 
-/// Item 3 in sequences.h.
+/// Returns the scene of item 3 in sequences.h.
 Scene partner_of(const Scene& x, const Scene& y, std::size_t cast, Random& random,
                  Precision precision) {
     if (cast % 2 == 1)
@@ -66,7 +67,7 @@ Scene partner_of(const Scene& x, const Scene& y, std::size_t cast, Random& rando
     return moves::crossed(x, y, random, precision);
 }
 
-/// Leaves out scenes that cannot be fitted.
+/// Returns the scenes of a cast (sequences.h). Leaves out scenes that cannot be fitted.
 std::vector<Scene> cast_of(std::string_view query, std::size_t number, Random& random,
                            Precision precision, const Fit& fit) {
     const Scene x = generate_scene(query, random, precision).scene;
