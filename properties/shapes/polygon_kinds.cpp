@@ -72,9 +72,9 @@ Local star(int count, Random& random) {
     return points;
 }
 
-/// The outer corners are on rays at equal angles, each farther out than the one before. The inner
-/// corners are on the same rays, less than a winding farther in. So no two sides cross between
-/// neighbouring rays.
+/// Returns a spiral. The outer corners are on rays at equal angles, each farther out than the one
+/// before. The inner corners are on the same rays, less than a winding farther in. So no two sides
+/// cross between neighbouring rays.
 Local spiral(int count, Random& random) {
     const int outer = count / 2;
     const int in_a_turn = random.from_to(3, 6);
@@ -214,7 +214,7 @@ PolygonKind any_polygon_kind(Random& random, bool convex) {
 }
 
 int any_count_of_corners(Random& random) {
-    // These are the logarithms of 3 and 65 to base 2.
+    // 1.585 and 6.0224 are the logarithms of 3 and 65 to base 2.
     return std::clamp(static_cast<int>(random.two_to_the(1.585, 6.0224)),
                       static_cast<int>(kFewestCorners), static_cast<int>(kMostCorners));
 }

@@ -36,7 +36,7 @@ struct Limits {
 template <class Shape>
 struct SceneShape;
 
-/// Defaults for most shapes.
+/// The members of SceneShape that are the same for most shapes.
 template <class Shape>
 struct PlainShape {
     static void mirror(Shape& shape, bool in_y_axis) { moves::mirror_numbers(shape, in_y_axis); }
