@@ -178,7 +178,7 @@ struct ToleranceSeen {
     Side side = Side::both;
     double epsilon = 0;  ///< the absolute epsilon, within a factor of 2, or the angle in radians
     double skin = 0;     ///< recommended if the epsilon causes only false hits
-    double absolute_tolerance = 0;  ///< recommended in the same way if it causes false misses
+    double absolute_tolerance = 0;         ///< recommended if the epsilon causes false misses
     Scalar measured_in = Scalar::double_;  ///< `worst` is in eps of this scalar
     /// The scalar in which the algorithm seems to compute. It is float if errors in large scenes
     /// are as large as float errors, and clear answers are wrong beyond the range of floats. If
