@@ -161,7 +161,7 @@ struct Row {
     double tolerance_used = 0;        ///< the largest Judgement::share
     double tolerance_used_edges = 0;  ///< largest Judgement::share_by_edges of at most 1
     std::uint64_t beyond_edges = 0;   ///< wrong answers with share_by_edges above 1
-    std::optional<Example> first_beyond_edges{};  ///< the first of these
+    std::optional<Example> first_beyond_edges{};  ///< the first answer counted in beyond_edges
     std::array<std::uint64_t, 2> lost_in{};  ///< cases of rounding and beyond-tolerance, by LostIn
     bool is_climb_cut_short = false;         ///< the climb's work budget ended before its steps
     Decades errors{};                        ///< numbers only
