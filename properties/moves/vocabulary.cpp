@@ -198,7 +198,8 @@ void scale_all(On on) {
     const bool single = on.precision == Precision::single_;
     const int most = (single ? 126 : 1022) - std::ilogb(size);
     const int least = (single ? -148 : -1073) - std::ilogb(size);
-    // No power of two from 2^-8 to 2^8 brings the scene into the range of the precision.
+    // Leaves the scene unchanged if no power of two from 2^-8 to 2^8 brings it into the range of
+    // the precision.
     if (least > 8 || most < -8) return;
     const bool little = on.random.chance(0.7);
     const int exponent = little ? on.random.from_to(std::max(least, -8), std::min(most, 8))
