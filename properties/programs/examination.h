@@ -123,6 +123,8 @@ Domain within_usual(Domain domain, TurnUnit unit);
 /// most two turns, returns the bounds of these angles. Otherwise returns nothing.
 std::optional<Domain> hangs_by_angle(const Program& program, const Scene& scene);
 
+/// The subject of an examination, its declared contract and tolerance, and how it was run. An
+/// algorithm's own card is AlgorithmInfo (core/cards/algorithm.h).
 /// What explains the wrong answers of a black box.
 struct Explanation {
     std::optional<Explained> in_floats{};       ///< it computes in floats, but doubles are declared
@@ -152,7 +154,7 @@ struct Examination {
     std::uint64_t calls = 0;   ///< in sequences; they do not count as cases
     std::uint64_t starts = 0;  ///< of the program
     double seconds = 0;        ///< spent asking, without simplifying
-    SameAnswer same;           ///< over all cases that it answered
+    SameAnswer same;           ///< over all answers
     Unanswered unanswered;
     /// How many cases the program declined, by reason. Declined cases are not judged.
     std::map<std::string, std::uint64_t> declined{};
@@ -168,7 +170,7 @@ struct Examination {
     bool has_hung = false;         ///< a run hung
     /// Hits only: a scene that shows a contract (by_margin.h) got the declared answer.
     bool has_kept_contract = false;
-    std::optional<Domain> hangs_by_angle{};  ///< angles at which it does not hang
+    std::optional<Domain> hangs_by_angle{};  ///< angles at which the program does not hang
     int status = 0;  ///< the first exit status other than 0 of a run without a fault
     Explanation explanation{};
     AlwaysAboveZero above_zero{};

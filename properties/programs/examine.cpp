@@ -311,7 +311,7 @@ class Examining {
     HitsAndMisses kept_;
     Pace pace_;
     std::optional<Scene> hung_at_;
-    bool sees_doubles_ = false;  ///< its answer depends on digits that floats do not have
+    bool sees_doubles_ = false;  ///< the program's answer depends on digits that floats lack
     Examination result_;
 };
 

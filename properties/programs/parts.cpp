@@ -35,7 +35,7 @@ class Asker::Parts {
     /// ran out of time.
     struct Fewest {
         std::size_t answered;  ///< the program answers all of this many cases
-        std::size_t asked;     ///< it fails within this many cases
+        std::size_t asked;     ///< the program fails within this many cases
         Fault fault;
     };
 

@@ -191,8 +191,8 @@ class Run {
     ArrayReader frames_{program_.question().kind};
     RunResult result_;
     Clock::time_point last_progress_ = Clock::now();
-    Clock::time_point stalled_at_{};            ///< the last progress before it stalled
-    std::chrono::nanoseconds waited_before_{};  ///< how long it waited for a processor until then
+    Clock::time_point stalled_at_{};            ///< the last progress before the program stalled
+    std::chrono::nanoseconds waited_before_{};  ///< its time waiting for a processor by then
 };
 
 /// True if the numbers are on the grid as the convention writes them. A program that takes whole
