@@ -62,7 +62,7 @@ struct Place {
     std::optional<Answer> answer{};
     int order = -1;            ///< the index of its Order
     bool is_equality = false;  ///< true: the comparison asks only whether both sides are equal
-    bool is_strict = false;    ///< true: it does not hold if both sides are equal
+    bool is_strict = false;    ///< true: the comparison fails if both sides are equal
     bool low_if_holds = true;  ///< true: the Order is low if the comparison holds, else high
     int if_holds = -1;         ///< the next place, once known
     int if_not = -1;

@@ -90,11 +90,11 @@ class CornerBounds {
     struct Problem {
         std::vector<std::pair<Poly, double>> errors;
         std::vector<Term> terms;
-        std::vector<Poly> within;     ///< these are at most 1 in magnitude
+        std::vector<Poly> within;     ///< polynomials of at most 1 in magnitude
         Poly value;                   ///< the difference over |n|
         double unit;                  ///< the unit of lengths, in the unit of the card
         double longest;               ///< no edge is longer
-        std::vector<Variable> split;  ///< the numbers that these depend on
+        std::vector<Variable> split;  ///< the numbers that the polynomials depend on
         auto operator<=>(const Problem&) const = default;
     };
     /// Distances of points of the cores of two shapes with radii.

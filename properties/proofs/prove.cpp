@@ -94,7 +94,7 @@ class Splitting {
     const Setting& setting_;
     std::vector<double> weights_;
     std::vector<double> gains_;        ///< of each number, and of the scale
-    std::vector<double> early_gains_;  ///< the same, before any bound is found
+    std::vector<double> early_gains_;  ///< of each number, before any bound is found
 };
 
 double middle(const Interval& interval, bool is_size) {
