@@ -41,7 +41,7 @@ struct FamilyFacts {
     /// The weights add up to 110. Families that change scenes of other families have weight 0.
     /// Every other family has at least 1% of the sum, and more if it reveals many errors.
     int weight;
-    void (*apply)(moves::On) = nullptr;  ///< the moves that make it from a start pair; may be null
+    void (*apply)(moves::On) = nullptr;  ///< makes the scene from a start pair; may be null
     bool is_placed = false;              ///< as in is_placed_by_family
 };
 
