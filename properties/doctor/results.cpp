@@ -140,8 +140,8 @@ Contract contract_of(const Touches& touches) {
     return touches.no_hits() ? Contract::open : Contract::unspecified;
 }
 
-/// For clearly disjoint or overlapping shapes, a length counts as 0 below kNoLength x scale, and an
-/// area below kNoArea x scale^2.
+/// For clearly disjoint or overlapping shapes, a length counts as 0 below kNoLength x scale, an
+/// area below kNoArea x scale^2, and an IoU below kNoArea. A scale below 1 counts as 1.
 constexpr double kNoLength = 0x1p-10;
 constexpr double kNoArea = 0x1p-24;
 
