@@ -159,8 +159,8 @@ class Examining {
         if (counted && options_.is_recorded) keep_simpler(*counted);
     }
 
-    /// Reports the class's example, which must be scene i. Adds the calls before that scene to it,
-    /// unless the answers are recorded.
+    /// Reports the class's example, which must be scene i. Adds the calls before scene i to the
+    /// example, unless the answers are recorded.
     void show(Class kind, const std::vector<Scene>& scenes, std::size_t i) {
         if (!options_.is_recorded) row().example(kind)->before = asked_before(scenes, asked_by_, i);
         announce(kind);
