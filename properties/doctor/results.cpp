@@ -17,7 +17,7 @@ constexpr double kMostOfAngles = 1.0 / 8;
 constexpr std::size_t kWhereWrong = 6;
 constexpr double kClearInReach = 0x1p-5;
 constexpr std::array kPowers{20, 40, 80, 120, 160, 240, 320, 400, 480, 500};
-/// Used if answers are wrong at the first power above.
+/// Used if answers are wrong at the first of kPowers.
 constexpr std::array kFirstPowers{4, 8, 12, 16};
 constexpr std::array kTurns{4, 6, 10, 20, 30, 50};
 

@@ -34,7 +34,7 @@ struct KnownFinding {
 
     [[nodiscard]] Class kind() const { return example.what.kind; }
     [[nodiscard]] bool is_stale() const { return !instead.empty(); }
-    /// Records the judgement that the witness gets now.
+    /// Records the judgement that the witness gets in this run.
     void reproduce(const std::optional<Judgement>& what);
 };
 

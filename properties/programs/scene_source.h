@@ -27,7 +27,7 @@
 
 namespace touchstone {
 
-// Makes the elements of a sequence on several threads, ahead of their use.
+// Makes numbered elements on several threads, ahead of their use.
 
 /// Makes element i by `make(i)`, for each i below `count`. The elements do not depend on the number
 /// of threads. About as many elements are made ahead as were already taken, and at most about 64,

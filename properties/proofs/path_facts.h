@@ -1,5 +1,5 @@
 // All paths through an algorithm for shapes given by their corners, and what the comparisons on
-// each path say about the signs of differences. A path is a sequence of results of comparisons that
+// each path say about the signs of differences. A path is a list of results of comparisons that
 // ends in an answer.
 #pragma once
 
