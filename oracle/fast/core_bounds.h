@@ -6,6 +6,9 @@
 
 namespace touchstone::filter {
 
+/// Two numbers that one instruction computes.
+using TwoDoubles = double __attribute__((vector_size(16)));
+
 // Throughout, u = 2^-53 and lengths are Euclidean. M bounds all lengths: it is |dx| + |dy| of the
 // vector d between the places, plus the sizes s of both cores. A corner is at most s from its
 // place.
@@ -75,13 +78,6 @@ template <class S>
 inline S coordinate_from_part(const S& from_p, const S& part, const S& e) {
     return from_p - part * e;
 }
-/// The same, from a point of an edge e to a point of an edge f of the other core. `way` leads from
-/// the start of e to the start of f.
-template <class S>
-inline S coordinate_between(const S& part_of_e, const S& e, const S& way, const S& part_of_f,
-                            const S& f) {
-    return coordinate_from_part(way + part_of_f * f, part_of_e, e);
-}
 /// The foot of the point (x, y) on the line of an edge e, as a share of e. The point is relative to
 /// the start of e. Below 0 or above 1 if the foot lies past an end. `inverse` is 1 / e^2.
 template <class S>
@@ -150,9 +146,8 @@ constexpr double kMostSharpness = 0.5;
 ///
 /// So the point on the segment is off by 11 u M. The link is at a right angle to this error, so it
 /// is too long by at most the error. The link itself is off by 3 u M, its length and the reach add
-/// 3 u M: 17 u M in all. A link between any point of one segment and any point of the other is off
-/// by 7 u M. If the square of |e| has lost digits to underflow, the segment is shorter than
-/// kConvexUnderflow, so choosing another of its points adds less than that. If all lengths are
+/// 3 u M: 17 u M in all. If the square of |e| has lost digits to underflow, the segment is shorter
+/// than kConvexUnderflow, so choosing another of its points adds less than that. If all lengths are
 /// below kLongestOfSegments, no square overflows.
 constexpr double kLongestOfSegments = 0x1p500;
 

@@ -136,31 +136,35 @@ struct Ends {
     }
 };
 
+/// The coordinates of one or two corners, in a vector that repeats a single one.
+inline TwoDoubles both(const double (&of)[1]) {
+    return TwoDoubles{of[0], of[0]};
+}
+inline TwoDoubles both(const double (&of)[2]) {
+    return TwoDoubles{of[0], of[1]};
+}
+
 template <int n>
 inline Ends ends_from(const SmallCore<2>& from, const SmallCore<n>& to, const Between& way) {
-    constexpr double kInfinity = std::numeric_limits<double>::infinity();
-    const double ex = from.px[1] - from.px[0];
-    const double ey = from.py[1] - from.py[0];
-    const double inverse = inverse_square(ex, ey);
-    Ends ends{kInfinity, kInfinity, -kInfinity,
-              kSideError * from.size * way.lengths + kSideUnderflow};
-    for (int i = 0; i < n; ++i) {
-        const double x = coordinate_from(from.px[0], way.x, to.px[i]);
-        const double y = coordinate_from(from.py[0], way.y, to.py[i]);
-        const double along = part_of_edge(x, y, ex, ey, inverse);
-        // A NaN, from a segment without length, becomes a zero.
-        const double some = along > 0 ? along : 0;
-        const double part = some < 1 ? some : 1;
-        const double dx = coordinate_from_part(x, part, ex);
-        const double dy = coordinate_from_part(y, part, ey);
-        const double square = square_of(dx, dy);
-        const auto [one, other] = products_of_turn(ex, ey, x, y);
-        const double left = one - other;
-        ends.square = square < ends.square ? square : ends.square;
-        ends.lowest = left < ends.lowest ? left : ends.lowest;
-        ends.highest = left > ends.highest ? left : ends.highest;
-    }
-    return ends;
+    const auto repeated = [](double x) { return TwoDoubles{x, x}; };
+    const double to_end_x = from.px[1] - from.px[0];
+    const double to_end_y = from.py[1] - from.py[0];
+    const TwoDoubles ex = repeated(to_end_x);
+    const TwoDoubles ey = repeated(to_end_y);
+    const TwoDoubles inverse = repeated(inverse_square(to_end_x, to_end_y));
+    const TwoDoubles x = coordinate_from(repeated(from.px[0]), repeated(way.x), both(to.px));
+    const TwoDoubles y = coordinate_from(repeated(from.py[0]), repeated(way.y), both(to.py));
+    const TwoDoubles along = part_of_edge(x, y, ex, ey, inverse);
+    // A NaN, from a segment without length, becomes a zero.
+    const TwoDoubles some = along > 0 ? along : repeated(0);
+    const TwoDoubles part = some < 1 ? some : repeated(1);
+    const TwoDoubles square =
+        square_of(coordinate_from_part(x, part, ex), coordinate_from_part(y, part, ey));
+    const auto [one, other] = products_of_turn(ex, ey, x, y);
+    const TwoDoubles left = one - other;
+    return {square[0] < square[1] ? square[0] : square[1], left[0] < left[1] ? left[0] : left[1],
+            left[0] > left[1] ? left[0] : left[1],
+            kSideError * from.size * way.lengths + kSideUnderflow};
 }
 
 inline Features features(const SmallCore<1>& /*a*/, const SmallCore<1>& /*b*/, const Between& way) {
@@ -180,44 +184,6 @@ inline Features features(const SmallCore<2>& a, const SmallCore<2>& b, const Bet
     return {of_a.square < of_b.square ? of_a.square : of_b.square, cross, are_apart};
 }
 
-/// The parameters, from 0 to 1, of the nearest points of two segments. They are inaccurate if the
-/// segments are nearly parallel.
-struct NearestParts {
-    double of_a, of_b;
-};
-inline NearestParts nearest_parts(double ax, double ay, double bx, double by, const Between& way) {
-    const auto within = [](double part) { return part > 0 ? (part < 1 ? part : 1) : 0; };
-    const double aa = ax * ax + ay * ay;
-    const double bb = bx * bx + by * by;
-    const double ab = ax * bx + ay * by;
-    const double aw = ax * way.x + ay * way.y;
-    const double bw = bx * way.x + by * way.y;
-    const double of_a = within((aw * bb - bw * ab) / (aa * bb - ab * ab));
-    const double of_b = (of_a * ab - bw) / bb;
-    if (of_b < 0) return {within(aw / aa), 0};
-    if (of_b > 1) return {within((aw + ab) / aa), 1};
-    return {of_a, within(of_b)};
-}
-
-/// Returns the relation that a link between the approximate nearest points certifies, if any.
-inline std::optional<Relation> relation_by_nearest(const SmallCore<2>& a, const SmallCore<2>& b,
-                                                   const Between& way) {
-    const double ax = a.px[1], ay = a.py[1], bx = b.px[1], by = b.py[1];
-    const NearestParts at = nearest_parts(ax, ay, bx, by, way);
-    const double x = coordinate_between(at.of_a, ax, way.x, at.of_b, bx);
-    const double y = coordinate_between(at.of_a, ay, way.y, at.of_b, by);
-    const double square = square_of(x, y);
-    const double low = way.reach - way.bound;
-    const double high = way.reach + way.bound;
-    if (both_of(low > 0, square < low * low)) return Relation::overlapping;
-    const double along_a = reach_along(x, y, ax, ay);
-    const double along_b = reach_along(x, y, bx, by);
-    const double gap = gap_between(along_b < 0 ? along_b : 0, reach_along(x, y, way.x, way.y),
-                                   along_a > 0 ? along_a : 0);
-    if (both_of(gap > kLeastOfCorner, gap * gap > high * high * square)) return Relation::disjoint;
-    return std::nullopt;
-}
-
 // ---- The whole filter ----
 
 /// Returns the certified relation, or nothing if the bounds leave it open. If it is fully inlined,
@@ -226,8 +192,6 @@ template <int n, int m>
 inline std::optional<Relation> relation_at_once(const SmallCore<n>& a, const SmallCore<m>& b) {
     const Between way = between(a, b);
     if (!(way.lengths < kLongestOfSegments)) return std::nullopt;
-    if constexpr (n == 2 && m == 2)
-        if (const auto known = relation_by_nearest(a, b, way)) return known;
     return relation_by(features(a, b, way), way.reach, way.bound);
 }
 

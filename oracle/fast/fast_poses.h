@@ -13,6 +13,7 @@
 #include "core/scenes/scene.h"
 #include "core/shapes/any_shape.h"
 #include "oracle/exact/relation.h"
+#include "oracle/fast/core_bounds.h"
 #include "oracle/fast/fast.h"
 
 namespace touchstone {
@@ -120,7 +121,6 @@ inline constexpr double kWideShare = 10 * 0x1p-53;
 // computes two numbers. So the filter takes no longer than a test in plain doubles that stops at
 // the first separating axis.
 
-using TwoDoubles = double __attribute__((vector_size(16)));
 inline TwoDoubles fabs(TwoDoubles p) noexcept {
     using Bits = std::int64_t __attribute__((vector_size(16)));
     return reinterpret_cast<TwoDoubles>(reinterpret_cast<Bits>(p) & INT64_MAX);

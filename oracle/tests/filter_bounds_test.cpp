@@ -222,15 +222,6 @@ double proved_error_of_ends() {
     });
 }
 
-/// Returns the largest error of `distance - reach`, for two points of segments.
-double proved_error_of_points_of_segments() {
-    const auto rounded = [](std::size_t i) { return Counted::length(i) * kOneRounding; };
-    const Counted link =
-        filter::coordinate_between(kOneRounding, rounded(1), rounded(2), kOneRounding, rounded(3));
-    return (std::max({link.error(1), link.error(2), link.error(3)}) + kOfLength) *
-           (1 + kSecondOrder);
-}
-
 // Points and the lines of edges.
 
 /// How far a point lies beyond the line of an edge. Lengths 1 and 2 lead to the point, 3 and 4 to
@@ -330,7 +321,6 @@ TEST(TheConstantOfTheFilter, ForCoresIsProvedByItsOwnExpressions) {
     expect_needed(12, proved_error_of_gaps_of_cores() + kOfReach, filter::kConvexError);
     expect_needed(18, proved_error_of_links(), filter::kConvexError);
     expect_needed(17, proved_error_of_ends(), filter::kConvexError);
-    expect_needed(7, proved_error_of_points_of_segments(), filter::kConvexError);
     expect_needed(7, proved_error_at_corners(kToPoint), filter::kConvexError);
     expect_needed(13, proved_error_at_corners(kToEnd), filter::kConvexError);
 }

@@ -117,6 +117,20 @@ TEST(AnInvalidShape, IntersectsNothing) {
     EXPECT_FALSE(intersects(hull, Circle<double>{0, 0, 1}));
 }
 
+TEST(SegmentsAndBoxesOnASmallGrid, HaveTheRelationOfTheReference) {
+    const auto look = []<class Shape>(std::type_identity<Shape>) {
+        std::vector<Shape> shapes;
+        for (int i = 0; i < 81; ++i)
+            shapes.push_back({i % 3 + 0.0, i / 3 % 3 + 0.0, i / 9 % 3 + 0.0, i / 27 + 0.0});
+        for (std::size_t i = 0; i < shapes.size(); ++i)
+            for (std::size_t j = i; j < shapes.size(); ++j)
+                EXPECT_EQ(relation(shapes[i], shapes[j]),
+                          reference::relation(ShapePair(shapes[i], shapes[j])))
+                    << name_of_kind(kind_of<Shape>()) << ' ' << i << ' ' << j;
+    };
+    Kinds<Segment<double>, Aabb<double>>::for_each(look);
+}
+
 template <class A, class B>
 concept CanBeAsked = requires(const A& a, const B& b) {
     relation(a, b);
