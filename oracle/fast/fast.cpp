@@ -65,8 +65,14 @@ Decided decide(const ShapePair& pair) {
         });
 }
 
-/// Runs the filter for shapes of any kinds, and balls for polygons that it leaves open.
+/// Decides two boxes by exact gaps. For shapes of other kinds, runs the filter, and balls for
+/// polygons that it leaves open.
 std::optional<Decided> decide_by_cores(const ShapePair& pair) {
+    const auto* const* box_a = std::get_if<const Aabb<double>*>(&pair.a);
+    const auto* const* box_b = std::get_if<const Aabb<double>*>(&pair.b);
+    if (box_a != nullptr && box_b != nullptr)
+        if (const auto known = relation_of_boxes(**box_a, **box_b))
+            return Decided{*known, Stage::expansion};
     filter::CoreRoom room_of_a;
     filter::CoreRoom room_of_b;
     const filter::CoreView a = filter::columns_of(pair.a, room_of_a.data());

@@ -128,22 +128,30 @@ bool are_upright(const Pose<double>& a, const Pose<double>& b) {
     return a.angle == 0 && b.angle == 0;
 }
 
-/// Twice the gaps along x and y. Their signs are exact, because only the last difference is
-/// rounded, and is off by less than its size. NaN if a length overflows.
+/// The gaps along x and y, doubled for rectangles by centre. Their signs are exact, because only
+/// the last difference is rounded, and is off by less than its size. NaN if a length overflows.
 struct UprightGaps {
     double x, y;
+
+    UprightGaps(const Aabb<double>& a, const Aabb<double>& b)
+        : x(gap(a.x, b.x, a.w, b.w)), y(gap(a.y, b.y, a.h, b.h)) {}
 
     UprightGaps(const Pose<double>& a, const Pose<double>& b)
         : x(twice_gap(a.cx, b.cx, a.w, b.w)), y(twice_gap(a.cy, b.cy, a.h, b.h)) {}
 
   private:
+    static double gap(double from, double to, double size, double other) {
+        const DoubleDouble way = normalised(two_difference(to, from));
+        return std::max((way + -size).hi, (-way + -other).hi);
+    }
     static double twice_gap(double from, double to, double size, double other) {
         const DoubleDouble way = fabs(normalised(two_difference(2 * to, 2 * from)));
         return (way - normalised(two_sum(size, other))).hi;
     }
 };
 
-std::optional<Relation> relation_of_upright(const Pose<double>& a, const Pose<double>& b) {
+template <class Rect>
+std::optional<Relation> relation_of_upright(const Rect& a, const Rect& b) {
     const UprightGaps gaps(a, b);
     if (std::isnan(gaps.x) || std::isnan(gaps.y)) return std::nullopt;
     if (gaps.x > 0 || gaps.y > 0) return Relation::disjoint;
@@ -168,6 +176,12 @@ std::optional<double> margin_of_upright(const Pose<double>& a, const Pose<double
 }
 
 }  // namespace
+
+std::optional<Relation> relation_of_boxes(const Aabb<double>& a, const Aabb<double>& b) noexcept {
+    const bool are_valid = a.w >= 0 && a.h >= 0 && b.w >= 0 && b.h >= 0;
+    if (!are_valid || !std::isfinite(a.w + a.h + b.w + b.h)) return std::nullopt;
+    return relation_of_upright(a, b);
+}
 
 std::optional<Relation> relation_with_low_parts(const PosePair<double>& pair) noexcept {
     return relation_with_low_parts(prepare(pair.a), prepare(pair.b));

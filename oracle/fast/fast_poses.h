@@ -220,6 +220,9 @@ namespace touchstone::fast {
 /// nothing if these leave it open. Sizes must be valid.
 std::optional<Relation> relation_with_low_parts(const PosePair<double>& pair) noexcept;
 
+/// Returns the relation by exact gaps. Returns nothing for invalid boxes and if a length overflows.
+std::optional<Relation> relation_of_boxes(const Aabb<double>& a, const Aabb<double>& b) noexcept;
+
 /// Returns the relation of two prepared rectangles whose gaps in doubles leave it open.
 Relation relation_of_open_poses(const PreparedPose& a, const PreparedPose& b) noexcept;
 
