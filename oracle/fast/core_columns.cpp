@@ -90,15 +90,16 @@ class Columns {
 
     void add_edges(CoreView& core, double error) {
         const double winding = core.corners == 2 ? 1 : winding_of(core);
-        core.sharpness = winding == 0 ? kInfinity : 0;
+        double shortest = kInfinity;
         for (int i = 0; i < core.corners; ++i) {
             const Edge edge = add_edge(core, i, winding < 0 ? -1 : 1);
-            const double share = kSharpnessOfEdge * error * core.size / edge.length;
-            core.sharpness =
-                larger_or_nan(core.sharpness, kSharpness + share + edge.overreach / core.size);
+            shortest = std::min(shortest, edge.length);
             core.overreach = larger_or_nan(core.overreach, edge.overreach);
         }
-        if (!(core.sharpness <= kMostSharpness)) core.sharpness = core.overreach = kInfinity;
+        const double share = kSharpnessOfEdge * error * core.size / shortest;
+        core.sharpness = kSharpness + share + core.overreach / core.size;
+        if (winding == 0 || !(core.sharpness <= kMostSharpness))
+            core.sharpness = core.overreach = kInfinity;
         core.edges = core.corners;
     }
 
