@@ -95,12 +95,16 @@ TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] FourGaps gaps_with_low_parts(
     return gaps_in(with_low_parts(a), with_low_parts(b), filter::kWideShare);
 }
 
-/// Let d be the vector between the centres, and Z the Minkowski sum (separating_axis.h). If d lies
-/// beyond the line of Z's edge at this axis of A, returns whether the point of Z nearest to d is
-/// certainly between the ends of that edge. The distance beyond the edge's nearer end, in doubles,
-/// consists of the same products as a gap, with errors of 8 u m + 12 u r. So the bound of gaps in
-/// doubles holds if the signs used here are certain.
-bool is_beside_edge(const PreparedPose& a, const PreparedPose& b, bool is_first, double bound) {
+/// How accurate a margin must be, relative to itself.
+constexpr double kNarrow = 1e-10;
+
+/// Let d be the vector between the centres. It lies beyond the line of the Minkowski sum Z's edge at this
+/// axis of A (separating_axis.h) by `gap`. Returns the distance of d from the edge, or nothing if
+/// it is not certain. The distance beyond the edge's nearer end, in doubles, consists of the same
+/// products as a gap, with errors of 8 u m + 12 u r. So the bound of gaps in doubles holds if the
+/// signs used here are certain.
+std::optional<double> distance_from_edge(const PreparedPose& a, const PreparedPose& b,
+                                         bool is_first, double gap, double bound) {
     const double dx = b.pose.cx - a.pose.cx;
     const double dy = b.pose.cy - a.pose.cy;
     const double x = is_first ? dx : dy;
@@ -115,11 +119,13 @@ bool is_beside_edge(const PreparedPose& a, const PreparedPose& b, bool is_first,
     constexpr double kCertain = 1e-9;  // far above the errors of cosine and sine
     if (!(std::fabs(along) > bound) || !(std::fabs(cosine) > kCertain) ||
         !(std::fabs(sine) > kCertain))
-        return false;
+        return std::nullopt;
     const double toward_p = along * cosine < 0 ? -p : p;
     const double toward_q = along * sine < 0 ? q : -q;
-    const double middle = across - toward_p * sine - toward_q * cosine;
-    return std::fabs(middle) - half < -bound;
+    const double past = std::fabs(across - toward_p * sine - toward_q * cosine) - half;
+    if (past < -bound) return gap;
+    const double distance = std::hypot(gap, std::max(past, 0.0));
+    return bound <= kNarrow * distance ? std::optional(distance) : std::nullopt;
 }
 
 // Upright rectangles need no products.
@@ -201,13 +207,21 @@ std::optional<double> margin_with_low_parts(const PosePair<double>& pair) noexce
     const PreparedPose b = prepare(pair.b);
     const FourGaps gaps = gaps_with_low_parts(a, b);
     const double most = gaps.widest();
-    if (!(gaps.bound <= 1e-10 * std::fabs(most))) return std::nullopt;
+    if (!(gaps.bound <= kNarrow * std::fabs(most))) return std::nullopt;
     if (most < 0) return most;
-    const auto axis = std::find(gaps.along.begin(), gaps.along.end(), most) - gaps.along.begin();
-    const bool is_of_a = axis < 2;
-    const bool is_beside =
-        is_beside_edge(is_of_a ? a : b, is_of_a ? b : a, axis % 2 == 0, filter::gaps(a, b).bound);
-    return is_beside ? std::optional(most) : std::nullopt;
+    // The point of Z that is nearest to a point outside lies on an edge with a positive gap.
+    const double bound = filter::gaps(a, b).bound;
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < 4; ++i) {
+        const double gap = gaps.along[i];
+        if (gap < -gaps.bound) continue;
+        if (!(gaps.bound <= kNarrow * gap)) return std::nullopt;
+        const auto distance =
+            distance_from_edge(i < 2 ? a : b, i < 2 ? b : a, i % 2 == 0, gap, bound);
+        if (!distance) return std::nullopt;
+        least = std::min(least, *distance);
+    }
+    return least;
 }
 
 // Batches.

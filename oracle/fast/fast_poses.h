@@ -226,9 +226,8 @@ std::optional<Relation> relation_of_boxes(const Aabb<double>& a, const Aabb<doub
 /// Returns the relation of two prepared rectangles whose gaps in doubles leave it open.
 Relation relation_of_open_poses(const PreparedPose& a, const PreparedPose& b) noexcept;
 
-/// Returns the margin by the largest of these gaps, with a relative error of at most 1e-10.
-/// Returns nothing if the gap is not accurate enough, or if the nearest points of disjoint
-/// rectangles may be two corners.
+/// Returns the margin by these gaps, with a relative error of at most 2e-10. Returns nothing if a
+/// gap, or the distance of disjoint rectangles' nearest points, is not accurate enough.
 std::optional<double> margin_with_low_parts(const PosePair<double>& pair) noexcept;
 
 }  // namespace touchstone::fast
