@@ -1,4 +1,4 @@
-// A floating-point scalar that notices when a computation leaves the range of its format.
+// A floating-point scalar that records when a computation leaves the range of its format.
 //
 // It computes like S. It records, per thread, whether a result was infinite or a NaN, and whether
 // underflow may have rounded a result or lost it. Floating-point status flags record nearly the

@@ -61,7 +61,8 @@ Polygon<double> convex_hull(Polygon<double> points);
 /// alone.
 std::vector<Triangle<double>> triangulate(const Polygon<double>& polygon);
 
-/// The same algorithm with another exact orientation function. It gives the same triangles.
+/// The algorithm of `triangulate`, for any exact orientation function. All such functions lead to
+/// the same triangles.
 template <auto orientation>
 class EarClipping {
   public:

@@ -1,7 +1,7 @@
 // Tier 3, the fast oracle: its relations are as exact as those of tiers 1 and 2, and nearly always
 // found without exact numbers.
 //
-// Each stage answers or says that it doesn't know. The last stage always answers. The stages for a
+// Each stage answers or leaves the question open. The last stage always answers. The stages for a
 // relation are:
 //
 //   two rectangles       by centre, in radians: doubles (fast_poses.h), low parts, balls,
@@ -35,8 +35,8 @@ namespace touchstone::fast {
 // The sequence of stages, written once for all filtered computations. (CGAL's Filtered_predicate
 // has two stages.)
 //
-// A stage is a function that returns an optional answer: nothing if it doesn't know. Every answer
-// is right, so no later stage is called after it.
+// A stage is a function that returns an optional answer: nothing if it leaves the question open.
+// Every answer is right, so no later stage is called after it.
 
 /// The stage that decided a query: doubles with an error bound, error-free transformations (exact
 /// orientations of corners, numbers with low parts), balls, or exact numbers.
@@ -61,7 +61,7 @@ inline std::optional<Decided> by(Stage stage, std::optional<Relation> known) {
     return known ? std::optional(Decided{*known, stage}) : std::nullopt;
 }
 
-/// Returns the answer of the first stage that knows it. The last stage always answers: it returns
+/// Returns the answer of the first stage that gives one. The last stage always answers: it returns
 /// an answer that is not optional.
 [[gnu::always_inline]] inline auto first_known(const auto& last) {
     return last();

@@ -129,7 +129,7 @@ void add_factor(RootSum& sum, const auto& term) {
     sum.add(turn - quarter, to_rational(term.s));
 }
 
-/// Adds the term itself. Requires t = 0.
+/// Adds the value of the term, c cos d + s sin d. Requires t = 0.
 void add_value(RootSum& sum, const auto& term) {
     const Rational turn = to_rational(term.d.value()) / 360;
     const Rational quarter = Rational(1) / 4;

@@ -82,7 +82,7 @@ void watch(const Subject& subject, const Scene& scene, std::vector<Decision>& de
         run_any(subject, scene);
     } catch (const Undecided&) {
     } catch (const std::exception&) {
-        // Not passed on: a run that computes the answer throws it, too.
+        // The exception is not passed on. A run that computes the answer throws it, too.
     }
     decision_notes = before;
 }

@@ -1,5 +1,5 @@
 // Answers are certified only if the processor rounds as the bounds assume. The bounds of the first
-// run are not needlessly large.
+// run (certified_filter.h) are not needlessly large.
 #include <touchstone/certified.h>
 
 #include <gtest/gtest.h>

@@ -183,7 +183,7 @@ TYPED_TEST(ACertifiedNumber, OfTheFirstRunIsWithinItsBoundWhetherRoundedToNeares
     }
 }
 
-/// Numbers with running bounds, and those of the first run.
+/// Tests numbers with running bounds and numbers of the first run (certified.h).
 template <class Number>
 class ABoundedNumber : public testing::Test {};
 using BoundedNumbers = testing::Types<Certified<float>, Certified<double>, FilteredNumber<float>,
@@ -295,7 +295,7 @@ TYPED_TEST(ACertifiedNumber, IsUnsureWhenConvertedToIntIfTwoWholeNumbersArePossi
     EXPECT_TRUE(doubts.any());
 }
 
-/// NaNs, overflows, quotients by a number that may be zero.
+/// Tests NaNs, overflows, and quotients by a number that may be zero.
 TYPED_TEST(ABoundedNumber, ThatIsUnboundedLeavesEveryComparisonOpen) {
     using C = TypeParam;
     using S = decltype(C().value());

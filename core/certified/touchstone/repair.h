@@ -186,8 +186,8 @@ class Twofold : public repair_detail::OnValue<Twofold<S>, S> {
         const S of_p = high - of_q;
         return {high, (p - of_p) + (q - of_q)};
     }
-    /// The same for |p| >= |q| (T. Dekker's Fast2Sum). If the sum is infinite or a NaN, returns p
-    /// alone, so that a division by zero gives an infinite number.
+    /// p + q exactly, for |p| >= |q| (T. Dekker's Fast2Sum). If the sum is infinite or a NaN,
+    /// returns p alone, so that a division by zero gives an infinite number.
     static Twofold joined(S p, S q) {
         const S high = p + q;
         if (!(std::fabs(high) <= std::numeric_limits<S>::max())) return {p, S(0)};

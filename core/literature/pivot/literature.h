@@ -168,7 +168,7 @@ struct UnrotateCircleEdges : Answers<"rect-circle"> {
 //
 // A segment without length is a point. Its given coordinates show this without rounding. The
 // difference of the turned ends does not: it is zero in exact arithmetic, but a run that bounds its
-// errors cannot know that.
+// errors cannot show that.
 
 struct UnrotateSegmentSlabs : Answers<"rect-segment"> {
     static AlgorithmInfo info() {

@@ -32,7 +32,7 @@ Interval<S> interval(const std::array<Point<S>, 4>& corner, const Point<S>& axis
 inline constexpr auto kProjected = []<class S>(const Point<S>& corner, const Point<S>& axis) {
     return dot(corner, axis);
 };
-/// The same, computed from the projected point, which needs a division.
+/// Like `kProjected`, but computes the projected point first. That needs a division.
 inline constexpr auto kProjectedPoint = []<class S>(const Point<S>& corner, const Point<S>& axis) {
     const S ratio = dot(corner, axis) / dot(axis, axis);
     return dot(Point<S>{ratio * axis.x, ratio * axis.y}, axis);
