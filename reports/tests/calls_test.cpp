@@ -226,7 +226,8 @@ TEST_F(CommandLine, AReportThatCannotBeWrittenIsNamedBeforeTheRun) {
         EXPECT_EQ(outcome.out, "");
         expect_contains(outcome.err, "cannot be");
     }
-    // The early check changes no file. No case is judged, so the run writes no report.
+    // Checking early whether the report can be written changes no file. No case is judged, so the
+    // run writes no report.
     write("old.json", "old");
     run("verify sat-local --cases 0 --grid none --no-recording --json old.json")
         .exits(2)

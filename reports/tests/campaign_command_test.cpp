@@ -177,7 +177,8 @@ TEST_F(CampaignCommand, ContinuesAfterAWorkerCrashesAndNamesIt) {
         .exits(1)
         .prints("## Stopped workers: ")
         .prints("touchstone verify two-pass-aabb --scalar double --jobs 1");
-    // If the workers of an arm are always stopped, the arm is started only kMostStops times.
+    // All workers are stopped. So each of four arms is started kMostStops times. The arm of the
+    // engine `given` is started once.
     EXPECT_EQ(status()["stopped_workers"], 4 * Policy::kMostStops + 1);
 }
 

@@ -106,7 +106,7 @@ TEST(TheExpectedNewCauses, AreTheCausesSeenInOneSliceOnlyDividedByTheNumberOfSli
     EXPECT_EQ(tally.add({.arm = {}, .used = 0.6}), 1);
     EXPECT_EQ(tally.expected_new_causes(), 0.25);
     EXPECT_EQ(tally.records_beaten, 1U);
-    // A record beyond the tolerance gains nothing.
+    // A new worst error beyond the tolerance does not count as a gain.
     EXPECT_EQ(tally.add({.arm = {}, .used = 5}), 0);
     EXPECT_EQ(tally.add({.arm = {}, .used = 9}), 0);
     EXPECT_EQ(tally.records_beaten, 3U);

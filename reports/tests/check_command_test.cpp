@@ -59,7 +59,7 @@ TEST_F(ExecCommand, AnAbsoluteToleranceIsAppliedAndReported) {
     expect_contains(wrong.err, "--skin 0.1");
     EXPECT_EQ(row_in(wrong.out)["skin"], 0.1);
     run("check --answer area --skin 0.1", gap.dump()).exits(2);
-    // An allowance as large as the shapes leaves nothing to judge.
+    // A skin or tolerance as large as the shapes leaves nothing to judge.
     gap["b"]["cx"] = 4;
     checked("--skin 1.875").exits(1);
     checked("--skin 2").exits(2);

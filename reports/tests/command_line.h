@@ -24,8 +24,8 @@ namespace touchstone {
 
 namespace fs = std::filesystem;
 
-/// The status is above 128 if a signal killed the program. A failed expectation is reported at the
-/// line of the test, with everything that the program printed.
+/// What a command printed, and its status: above 128 if a signal killed the program. A failed
+/// expectation is reported at the line of the test, with everything that the program printed.
 struct Outcome {
     /// Like std::source_location, which clang 14 does not have.
     struct Place {
@@ -109,7 +109,7 @@ inline void expect_lacks(const std::string& text, const std::string& part) {
     EXPECT_EQ(text.find(part), std::string::npos) << '"' << part << "\" is in:\n" << text;
 }
 
-/// Lines that contain `exempt` may be longer.
+/// Expects that each line has at most `width` bytes. Lines that contain `exempt` may be longer.
 inline void expect_fits(const std::string& text, std::size_t width,
                         const std::string& exempt = "\n") {
     for (const std::string& line : lines_of(text))
@@ -139,8 +139,9 @@ class CommandLine : public testing::Test {
         return file(name);
     }
 
-    /// The shell reads `arguments` and `before`, which may set variables or be a command. COLUMNS
-    /// is 100 unless `before` says otherwise.
+    /// Runs the program with this standard input. The shell reads `arguments`, and `before` in
+    /// front of the program's name. `before` may set variables or be a command. COLUMNS is 100
+    /// unless `before` sets it.
     [[nodiscard]] Outcome run(const std::string& arguments, const std::string& input = "",
                               const std::string& before = "") const {
         write("in", input);
@@ -172,7 +173,7 @@ class CommandLine : public testing::Test {
     fs::path folder_;
 };
 
-/// A number that may be text. std::stod would reject subnormal ones.
+/// The value of a number, which may be stored as text. std::stod would reject subnormal numbers.
 inline double number_of(const Json& number) {
     return number.is_string() ? std::strtod(number.get<std::string>().c_str(), nullptr)
                               : number.get<double>();

@@ -11,7 +11,7 @@ namespace {
 TEST_F(CommandLine, OutputToAFullDeviceIsNotReportedAsSuccess) {
     std::string many;
     for (int i = 0; i < 300; ++i) many += kGood + '\n';
-    // The shell opens the device, so the program does not know its name and can't replace the
+    // The shell opens the device, so the program does not get its name and can't replace the
     // device by a file.
     for (const std::string command :
          {"list", "climb sat-local --scalar float --steps 10 --climbs 1", "oracle", "replay -",

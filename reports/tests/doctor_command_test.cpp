@@ -1,4 +1,5 @@
-// properties/tests/doctor*_test.cpp tests how the doctor finds conventions and mistakes.
+// What `doctor` prints. properties/tests/doctor*_test.cpp tests how it finds conventions and
+// mistakes.
 
 #include <algorithm>
 

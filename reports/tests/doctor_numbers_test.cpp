@@ -38,7 +38,7 @@ TEST_F(DoctorCommand, TheConventionIsFoundFromNumericAnswers) {
 }
 
 TEST_F(DoctorCommand, AndVerifyExplainWrongAreasInFloats) {
-    // Computes areas relative to the origin.
+    // This program computes areas relative to the origin.
     const std::string call = "--exec '" TOUCHSTONE_PROGRAM
                              " answer planted-area-from-origin --scalar float' --query rect-rect "
                              "--answer area ";
@@ -95,7 +95,7 @@ TEST_F(DoctorCommand, TheGivenScalarDecidesEpsAndTheOptions) {
     examined("", "--scalar half").exits(2);
 }
 
-/// To the diagnosis alone, these errors look like rounding of floats or a relative epsilon.
+/// By their sizes, these errors could be rounding of floats or a relative epsilon.
 TEST_F(DoctorCommand, AnInaccuratePiIsNotMistakenForTheRoundingOfFloatsOrARelativeEpsilon) {
     const auto expect_named = [](const Outcome& outcome, const std::string& pi) {
         expect_contains(joined(outcome.out), fmt::format("as if pi were {} in", pi));

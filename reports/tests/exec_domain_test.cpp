@@ -58,7 +58,7 @@ TEST_F(ExecDomain, OptionsLimitTheCornersConvexityAndRadiusOfPolygons) {
     expect_contains(convex, R"("query":"concave-concave")");
     for (const std::string& line : lines_of(convex))
         EXPECT_LE(Json::parse(line)["a"].size(), 4U) << line;
-    // The oracle refuses a case of convex-convex that is not convex.
+    // The polygons are convex: the oracle accepts them as shapes of convex-convex.
     run("oracle", std::regex_replace(convex, std::regex("concave"), "convex")).exits(0);
 }
 

@@ -199,7 +199,7 @@ TEST_F(ExecCommand, MissingAndUnknownArgumentsAreNamed) {
     says("--exec true --contract open --query rect-rect --name ../x", "--name");
     says("--exec true --contract open --query rect-rect sat-local", "exclude");
     says("--query rect-rect", "--exec");
-    // If a variable is unset, the shell makes such a call.
+    // The shell replaces an unset variable by an empty argument.
     says("--exec \"\" --contract open --query rect-rect", "--exec: is empty");
     says("--exec '  ' --contract open --query rect-rect", "--exec: is empty");
 }
@@ -212,7 +212,7 @@ TEST_F(ExecCommand, AProgramThatFailsOnlyAfterOtherCasesIsAbandonedSoon) {
 }
 
 TEST_F(ExecCommand, OneSlowAnswerIsNotADefect) {
-    // Hangs once when a case is asked alone.
+    // Hangs the first time that it gets a single case.
     write("slow.awk",
           "END { if (NR == 1 && system(\"test -e slept\")) system(\"touch slept; tail -f "
           "/dev/null\"); while (n++ < NR) print \"true\" }\n");

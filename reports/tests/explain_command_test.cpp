@@ -16,7 +16,7 @@ namespace {
 /// The gap is one unit in the last place.
 const char* const kApart =
     R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},"b":{"x":1.0000000000000002,"y":0.25,"w":1,"h":1}})";
-/// A program that answers hit is wrong.
+/// These rectangles are disjoint, so the answer hit is wrong.
 const char* const kFalseHit =
     R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0.75},"b":{"cx":1.5,"cy":-0.75,"w":1,"h":1,"angle":0}})";
 
@@ -221,7 +221,8 @@ TEST_F(ExplainCommand, WithoutASymbolizerSaysWhatItNeeds) {
         .prints("replay sat-projected --scalar float -\n");
 }
 
-/// In an array, "x" is the first and "y" the second number.
+/// Returns the field with this path, such as "a.w". In an array, "x" is the first and "y" the
+/// second number.
 const Json& field(const Json& json, const std::string& name) {
     // Compiled once, since that takes most of the time.
     static const std::regex separator(R"(\]?[.\[])");

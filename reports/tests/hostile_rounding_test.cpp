@@ -84,7 +84,8 @@ struct Hostile {
     }
 };
 
-/// B is moved until the shapes touch. Then numbers change by up to three units in the last place.
+/// Returns a scene of this kind. B is moved until the shapes touch. Then numbers change by up to
+/// three units in the last place.
 Scene nearly_touching(const Scene& kind, Random& random) {
     const auto as_float = [](double x) { return static_cast<double>(static_cast<float>(x)); };
     const bool is_thin = random.below(4) == 0;

@@ -11,7 +11,8 @@ namespace {
 
 class LedgerCommand : public CommandLine {
   protected:
-    /// `change` changes each entry of aabb-circle, and returns false to remove it.
+    /// Returns a copy of the ledger in which `change` has changed each entry of aabb-circle. If
+    /// `change` returns false, the entry is left out.
     [[nodiscard]] fs::path changed(auto change) const {
         fs::copy(fs::path(TOUCHSTONE_CORPUS) / "ledger", file("ledger"));
         const fs::path entries = file("ledger") / "aabb-circle.jsonl";

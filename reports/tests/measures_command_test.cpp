@@ -35,7 +35,7 @@ TEST_F(MeasuresCommand, AWrongNumberIsDescribed) {
     (void)measured("penetration", "sign", 1);
     expect_contains(printed_, "Its normal seems to point the wrong way, from B to A: all ");
     // Only one example is shown, because one cause explains the failures in all kinds of scenes.
-    // The depth is right.
+    // The depth itself is right.
     const std::size_t shown = printed_.find("the depth, B still overlaps A by");
     EXPECT_NE(shown, std::string::npos) << printed_;
     EXPECT_EQ(printed_.find("the depth, B still overlaps A by", shown + 1), std::string::npos);
@@ -206,7 +206,7 @@ TEST_F(MeasuresCommand, MeaninglessOptionsAreRefused) {
     says("--query rect-rect --contract open --answer first", "the query has no list");
 }
 
-// Programs that speak the batch protocol.
+// Programs with the batch protocol.
 
 const std::string kAFewCases = "--contract closed --cases 24 --seed 11";
 
@@ -224,7 +224,7 @@ class ArraysCommand : public ExecCommand {
         const Json& example = report["examples"][class_name];
         EXPECT_GT(example["case"]["a"]["w"], 15) << how;
         expect_contains(example.dump(), words);
-        // No case without the fault counts as a failure.
+        // All failures have the same class.
         for (const char* other : {"defect", "error", "wrong", "contract"})
             EXPECT_TRUE(std::string_view(other) == class_name || report["classes"][other] == 0)
                 << how << ' ' << other;

@@ -17,7 +17,7 @@ class PastedTest : public CommandLine {
         write(name, adapted + outcome.out);
     }
 
-    /// RIGHT selects the right algorithm.
+    /// Expects that the command fails, and passes if RIGHT selects the right algorithm.
     void expect_tells_them_apart(const std::string& command) const {
         EXPECT_NE(shell(command).status, 0);
         shell("export RIGHT=1; " + command).exits(0);

@@ -12,7 +12,8 @@ namespace {
 
 const std::string kPlanted = " --algorithm planted-axis-left-out --scalar double --seconds 1 ";
 
-/// planted-axis-left-out answers hit. The numbers have more digits than necessary.
+/// planted-axis-left-out wrongly answers hit to this pair. The numbers have more digits than
+/// needed.
 const PosePair<double> kLastAxis{{0.125, 0, 2.0625, 2, 0}, {-2, -2.03125, 2, 2, 2}};
 const PosePair<double> kJudgedRightly{{0, 0, 2, 2, 0}, {90, 0, 2, 2, 1}};
 

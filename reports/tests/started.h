@@ -86,11 +86,12 @@ class InheritedPipe {
     Descriptor write_;
 };
 
-/// A program in the background. Its input and messages are a terminal, so it shows progress
-/// immediately.
+/// A program in the background. Its standard input and standard error are a terminal, so it shows
+/// progress immediately.
 class Started {
   public:
-    /// The shell reads `command` in the folder of the file `out`, which gets standard output.
+    /// Starts `command` through the shell, in the folder of the file `out`. Standard output goes to
+    /// that file.
     Started(const std::string& command, fs::path out)
         : out_(std::move(out)), terminal_(posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)) {
         if (grantpt(terminal_.number()) != 0 || unlockpt(terminal_.number()) != 0)
@@ -125,15 +126,15 @@ class Started {
                   static_cast<ssize_t>(text.size()));
     }
 
-    /// Returns false if the program ends first.
+    /// Waits until the terminal shows the text. Returns false if the program ends first.
     [[nodiscard]] bool has_shown(const std::string& part) {
         while (shown_.find(part) == std::string::npos)
             if (!read_more(terminal_.number(), shown_)) return false;
         return true;
     }
 
-    /// Checks the condition first, and again after each change in the folder or its subfolders and
-    /// after each output. Returns false if the program ends first.
+    /// Waits until the condition holds. Checks it at the start, after each change in the folder or
+    /// its subfolders, and after each output. Returns false if the program ends first.
     [[nodiscard]] bool has_come_to(const fs::path& folder, const std::function<bool()>& condition) {
         for (bool runs = true;;) {
             // Watches anew each time, because folders appear and disappear.
@@ -151,7 +152,7 @@ class Started {
 
     void send(int signal) const { kill(id_, signal); }
 
-    /// Stops the program meanwhile, so that the signals arrive together.
+    /// Sends the signals while the program is stopped, so that they arrive together.
     void send_together(std::initializer_list<int> signals) const {
         send(SIGSTOP);
         siginfo_t info{};
@@ -188,7 +189,7 @@ class Started {
     pid_t id_ = -1;
 };
 
-/// Interrupts the program as soon as it shows progress.
+/// Runs the program, and interrupts it as soon as it shows progress.
 inline Outcome interrupt(const std::string& arguments, const fs::path& out) {
     Started run(fmt::format("{} {}", quoted(TOUCHSTONE_PROGRAM), arguments), out);
     EXPECT_TRUE(run.has_shown(" %  ")) << "no progress";

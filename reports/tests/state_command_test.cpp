@@ -138,7 +138,7 @@ TEST_F(StateCommand, AHangAtTheThirdCaseIsShownByThreeCasesAfterTwoTimeLimits) {
     EXPECT_EQ(report["examples"]["defect"]["before"].size(), 2U);
     expect_contains(report["examples"]["defect"]["problem"], "at call 3 of a run");
     EXPECT_LE(lines_of(read(file("starts"))).size(), 12U);
-    // Tests the doctor with a crash, because it would wait several times for a hang.
+    // Tests the doctor with a crash. With a hang, the doctor would wait several times.
     run("doctor --query rect-rect "
         "--exec 'awk \"NR == 3 { exit 7 } { print \\\"true\\\"; fflush() }\"'")
         .exits(1)
@@ -178,7 +178,7 @@ class OwnAlgorithmCommand : public StateCommand {
 
 TEST_F(OwnAlgorithmCommand, StateSharedByThreadsIsShownByTwoCasesAskedAtOnce) {
     setenv("MISBEHAVE", "share", 1);
-    // Whether threads overlap depends on the machine.
+    // The machine decides whether two threads call the algorithm at the same time.
     Outcome found{};
     for (int i = 0; i < 20 && found.status == 0; ++i)
         found =

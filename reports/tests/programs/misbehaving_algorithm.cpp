@@ -1,6 +1,7 @@
-// Two algorithms that misbehave as MISBEHAVE says: the first at each circle A with a radius above 4
-// or, if the word is `share`, while threads overlap; the second at each call. Before the first one
-// hangs, it writes to the file descriptor TELL.
+// Two algorithms that misbehave in the way that the variable MISBEHAVE names. The first misbehaves
+// in each call with a circle A of radius above 4. With MISBEHAVE=share, it misbehaves only if two
+// threads call it at the same time. The second misbehaves in each call. Before the first hangs, it
+// writes to the file descriptor whose number is in the variable TELL.
 
 #include <atomic>
 #include <cmath>

@@ -21,7 +21,7 @@ struct Repairable : touchstone::rect_rect::TwoPassAabb {
     static touchstone::AlgorithmInfo info() { return named<TwoPassAabb>("own-two-pass"); }
 };
 
-/// In twofold numbers, the algorithm forgets one of the radii.
+/// Leaves out the radius of B in twofold numbers.
 struct Spoiled : touchstone::circle::CirclesDistance {
     static touchstone::AlgorithmInfo info() { return named<CirclesDistance>("own-spoiled"); }
 
