@@ -175,7 +175,8 @@ TEST(TheDomain, EndsNearTheOriginForCornersButNotForCentreDifferences) {
               widest_range(Scalar::double_).farthest);
 }
 
-/// A certified answer equals the scalar's answer, and the exact answer unless it is undecided.
+/// Expects that a certified answer equals the scalar's answer, and the exact answer if that is
+/// decided. Adds the names of algorithms with a certified answer to `certain`.
 void expect_right(const Subject& subject, Scalar scalar, Truth& truth,
                   std::set<std::string_view>& certain) {
     const Scene& scene = truth.scene();
@@ -190,7 +191,8 @@ void expect_right(const Subject& subject, Scalar scalar, Truth& truth,
     }
 }
 
-/// Many of the scenes nearly touch. Returns the subjects with a certified answer.
+/// Checks certified answers in scenes, many of which nearly touch. Returns the names of the
+/// subjects that had a certified answer.
 std::set<std::string_view> ask_near_touching(const std::vector<const Subject*>& subjects,
                                              Scalar scalar, int scenes) {
     std::set<std::string_view> certain;

@@ -51,7 +51,7 @@ bool may_be_outside_domain(const Judgement& seen, const Declaration& declared, c
 ///
 /// - At exact touching, if no test needs to round: always `contract`. For points and segments that
 ///   overlap on one line, this holds only if the contract is not open.
-/// - At other exact touching: always `rounding`, even for contract errors. Only the exact run knows
+/// - At other exact touching: always `rounding`, even for contract errors. Only the exact run shows
 ///   whether the mathematics or rounding decided. A margin of zero is within any tolerance.
 /// - At any other margin: beyond-tolerance is `wrong`; rounding and undecided are `rounding`.
 ///   `wrong` becomes `domain` if a size is lost by rounding the corners.

@@ -72,7 +72,7 @@ TEST(Conventions, CornersArePassedInTheirOrder) {
     EXPECT_EQ(fitted(clockwise, of({"ccw-corners"}), kDouble), counter_clockwise);
     EXPECT_EQ(fitted(clockwise, of({"cw-corners"}), kDouble), clockwise);
     EXPECT_EQ(as_handed_over(clockwise, of({"ccw-corners"}), kDouble), std::nullopt);
-    // With y down, the numbers of these corners are counter-clockwise.
+    // With y down, the coordinates of these corners run counter-clockwise.
     EXPECT_EQ(as_handed_over(clockwise, of({"cw-corners", "y-down"}), kDouble), std::nullopt);
 }
 

@@ -94,11 +94,11 @@ TEST(AProof, OfSegmentsIsNotGivenIfTheNumberOfVisitsIsUsedUp) {
 
 TEST(AProof, OfSegmentsIsNotGivenIfAComparisonIsMissing) {
     using Cross = decltype(of_difference);
-    // Segments on one line hit at any distance.
+    // Without boxes, segments on one line hit at any distance.
     const Bound boxless = short_proof<SegmentsBy<Cross, false>>().bound;
     EXPECT_EQ(boxless.false_hit, kInfinite);
     EXPECT_LT(boxless.false_miss, kInfinite);
-    // Rounding makes crossing segments look parallel.
+    // Rounding can make crossing segments parallel. Here parallel segments are misses.
     const Bound missing = short_proof<SegmentsBy<Cross, true, Parallel::misses>>().bound;
     EXPECT_EQ(missing.false_miss, kInfinite);
     EXPECT_LT(missing.false_hit, kInfinite);
@@ -154,11 +154,11 @@ TEST(AProof, OfTrianglesTakesIntoAccountEdgesWithoutLengthAndTrianglesOnOneLine)
     const Bound by_gaps = short_proof<TrianglesBy<false, true, true>>().bound;
     EXPECT_EQ(by_gaps.false_hit, whole.false_hit);
     EXPECT_EQ(by_gaps.false_miss, whole.false_miss);
-    // An edge without length separates everything.
+    // With strict comparisons, an edge without length separates everything.
     const Bound strict = short_proof<TrianglesBy<true, true>>().bound;
     EXPECT_EQ(strict.false_hit, whole.false_hit);
     EXPECT_EQ(strict.false_miss, kInfinite);
-    // Triangles on one line hit at any distance.
+    // Without boxes, triangles on one line hit at any distance.
     const Bound boxless = short_proof<TrianglesBy<false, false>>().bound;
     EXPECT_EQ(boxless.false_hit, kInfinite);
     EXPECT_EQ(boxless.false_miss, whole.false_miss);
@@ -276,7 +276,7 @@ TEST(AProof, OfCapsulesIsNotGivenIfALiteralIsDividedByALiteralThatIsNotAPowerOfT
               "it divides by a literal that is not a power of two");
 }
 
-/// Tests whether an end of a segment is near the other one, or the segments cross.
+/// Tests whether an end of one segment is near the other segment, or the segments cross.
 template <bool kTestsAllEnds, bool kTestsCrossing, class Share>
 struct EndsBy : Answers<"capsule-capsule"> {
     static AlgorithmInfo info() {

@@ -133,7 +133,7 @@ TEST(DoctorOnErrors, DistinguishesARelativeSlackFromAnAbsoluteEpsilon) {
         EXPECT_LE(found, 16 * share);
         EXPECT_TRUE(d.is_well());
     }
-    // verify accepts no tolerance of 4 times this share.
+    // `verify` refuses a tolerance of 4 times this share of the scale.
     const Diagnosis d = doctor.diagnose(within(5e-4, true, scale));
     EXPECT_EQ(d.tolerance.pattern, Pattern::slack) << said("large slack", d);
     EXPECT_GT(d.tolerance.wrong, 0);
@@ -197,7 +197,7 @@ TEST(DoctorOnErrors, NamesNoMistakeThatFurtherScenesContradict) {
     }));
     EXPECT_FALSE(d.causes.like) << d.causes.like->mistake;
     EXPECT_FALSE(d.is_well());
-    // Misses resemble those of other errors in other conventions.
+    // In other conventions, other errors cause similar misses.
     const Diagnosis far = doctor_of("rect-rect").diagnose(of_changed([](Rect& a, Rect& b) {
         if (std::max({std::fabs(a.cx), std::fabs(a.cy), a.w, a.h}) > 3) b.cx += 1e4;
     }));

@@ -41,7 +41,7 @@ void read_sizes_and_turn(auto& r, const Words& does) {
     if (does.contains("no-turns")) r.angle = 0;
 }
 
-/// Returns the shape that the reader understands, with y up.
+/// Returns the rectangle as the reader reads it, with y up.
 Pose<double> meant(Pose<double> r, const Words& does) {
     read_sizes_and_turn(r, does);
     const double up = does.contains("y-down") ? -1 : 1;

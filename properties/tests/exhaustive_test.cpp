@@ -163,7 +163,7 @@ TEST_P(TheGrid, HoldsEveryKindOfContactOnItsUsualGrid) {
     const auto is_enough = [](const auto& left) { return left.second <= 0; };
     for (const Scene& scene : usual_grid_scenes(GetParam())) {
         --missing[fast::relation(pair_at(scene, count_of_pairs(scene) - 1)).relation];
-        // Finding a contact takes most of the time.
+        // Searching for contacts takes most of the time, so it stops when there are enough.
         const bool are_held = std::all_of(wanted.begin(), wanted.end(), is_held);
         if (are_held && std::all_of(missing.begin(), missing.end(), is_enough)) return;
         if (are_held) continue;

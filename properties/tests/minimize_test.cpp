@@ -84,7 +84,8 @@ constexpr std::array<std::string_view, 8> kSample{
     "planted-corner-for-centre",     "planted-skips-after-miss",
     "planted-edges-without-corners", "planted-absolute-epsilon"};
 
-/// These errors need nine to seventeen corners. Every other property of the scenes is easy.
+/// Planted errors that only polygons with nine to seventeen corners show. Everything else about
+/// their scenes is easy.
 constexpr std::array<std::string_view, 5> kManyCorners{
     "planted-sixteen-corners", "planted-twelve-triangles", "planted-eight-crossings",
     "planted-winding-stops-at-two", "planted-first-eight-corners"};
@@ -287,7 +288,7 @@ TEST(Minimizing, RemovesManyCornersAtOnce) {
 }
 
 TEST(MinimizingTheFirstExample, MarksItIfTheBudgetRunsOutAndOnlyThenGivesItToTheOtherScalars) {
-    // This error needs polygons of many corners.
+    // Only polygons of many corners show this error.
     std::vector<Row> rows = verify({.subjects = {find_subject("planted-twelve-triangles")},
                                     .scalars = {Scalar::float_, Scalar::double_},
                                     .cases = 3000,

@@ -40,7 +40,7 @@ inline double longer(const Outline& o) {
     return std::max(o.w, o.h);
 }
 
-/// Returns no corners for placed polygons, and for shapes other than triangles and polygons.
+/// Returns the corners of a triangle or polygon; none for placed polygons and other shapes.
 inline std::vector<Point<double>> corners_of(AnyShape shape) {
     if (auto* const* t = std::get_if<Triangle<double>*>(&shape))
         return {(*t)->begin(), (*t)->end()};
@@ -119,7 +119,7 @@ struct Change {
     Scene after;
     Precision precision;
 
-    /// Returns that many units of rounding of one of the scenes.
+    /// Returns `units` times eps times the scale of `scene`, which is one of the two scenes.
     [[nodiscard]] double rounding(double units, const Scene& scene) const {
         return units * eps(precision) * scale(scene);
     }

@@ -52,7 +52,7 @@ TEST_P(MovesOn, TheQuerySolveForTouchingByAnyParameterThatTheyHave) {
     expect_touching_if(has_radius, "touch-by-radius", 20);
 }
 
-/// The scenes must have the same kinds of shapes.
+/// The number of numbers in which the scenes differ. They must have the same kinds of shapes.
 int count_of_changed_numbers(const Scene& p, const Scene& q) {
     const std::vector<double> before = all_numbers(p);
     const std::vector<double> after = all_numbers(q);

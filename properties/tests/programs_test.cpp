@@ -50,7 +50,7 @@ TEST(AHang, OfManyProcessesAtOnceStillNamesACase) {
     Program hangs;
     hangs.command = "exec tail -f /dev/null";
     hangs.time_limit = std::chrono::seconds(1);
-    hangs.processes = 64;  // together, they lose more than a minute
+    hangs.processes = 64;  // together, they hang for more than a minute
     const Scene circles(Circle<double>{0, 0, 1}, Circle<double>{1, 0, 1});
     const Replies replies = Asker(hangs).ask(std::vector<Scene>(64 * 256, circles));
     ASSERT_FALSE(replies.failed.empty());
@@ -58,7 +58,7 @@ TEST(AHang, OfManyProcessesAtOnceStillNamesACase) {
 }
 
 TEST(ACrash, ThatLosesTheAnswersBeforeItIsFoundEvenIfNoTimeIsLeftForFailures) {
-    Program crashes;  // like a signal, and without the answers in its buffer
+    Program crashes;  // as by a signal: the answers in its buffer are lost
     crashes.command =
         "awk '{ if (/1024/) exit fails = 1; all = all \"true\\n\" }"
         " END { if (fails) exit 134; printf all }'";

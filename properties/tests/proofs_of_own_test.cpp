@@ -183,7 +183,7 @@ TEST(AProof, TakesDegreesOnlyAsSinesAndCosines) {
         EXPECT_EQ(reason, "it uses angles outside of sines and cosines");
 }
 
-/// Tests circles. Is right in exact arithmetic. In floats, the path that `Choice` takes may lose
+/// Tests circles, correctly in exact arithmetic. In floats, the path that `Choice` takes may lose
 /// all digits.
 template <class Choice>
 struct CirclesBy : Answers<"circle-circle"> {
@@ -248,7 +248,8 @@ TEST(APathOfTheProgram, IsNeverMissedByAProof) {
         }
 }
 
-/// Tests whether the centre's share of the segment is below 0, from absolute coordinates.
+/// Tests whether the product of the circle's centre and the segment's direction is at most 0. The
+/// centre is relative to the origin, not to the segment's start.
 struct BehindTheStart {
     template <class S>
     using Input = Pair<S, OfShapes<Circle, Segment>>;

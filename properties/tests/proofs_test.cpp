@@ -105,7 +105,7 @@ std::vector<const Subject*> provable() {
             (void)Paths(subject, scene).first();
             all.push_back(&subject);
         } catch (const NotTraced&) {
-            // The algorithm calls a function that is not traced.
+            // The algorithm calls a function that is not traced, so it has no proof.
         }
     }
     return all;
@@ -164,7 +164,7 @@ void expect_claims(const Subject& subject) {
                 if (const auto numbers = random_scene(setting, box, random))
                     check(paths, bounder, *numbers);
         } catch (const TooComplicated&) {
-            // There is no claim.
+            // The polynomials are too complicated, so there is no claim to check.
         }
     }
 }
@@ -281,7 +281,8 @@ TEST(AProof, OfSegmentsCapsulesAndTrianglesFindsTheBoundsThatAreProvedByHand) {
         const Bound capsules = bound_of("capsules-closest-points");
         expect_near(capsules.false_hit, std::sqrt(50) + 3.5);
         EXPECT_EQ(capsules.false_miss, kInfinite);
-        // 3 sqrt(2) for differences, 9 sqrt(2) for projections and 6 sqrt(2) for crossings.
+        // The sum of 3 sqrt(2) for differences, 9 sqrt(2) for projections and 6 sqrt(2) for
+        // crossings.
         const Bound ends = bound_of("capsules-ends");
         EXPECT_EQ(ends.false_hit, kInfinite);
         expect_near(ends.false_miss, 18 * std::sqrt(2));

@@ -29,14 +29,14 @@ struct Finding {
     std::optional<double> margin;
 };
 
-// In integers, for shapes without an angle. All numbers of a scene are multiples of a power of two.
-// With this power as the unit, they are integers of Boost (cpp_int). The oracle mostly computes
-// with `Dyadic`.
+// The computation in integers, for shapes without an angle. All numbers of a scene are multiples of
+// a power of two. With this power as the unit, they are integers. The integers are Boost's
+// (cpp_int), because the oracle mostly uses `Dyadic`.
 
 Finding find_upright(const ShapePair& pair);
 
-/// Gives a margin only if the shapes do not overlap, because the depth of an overlap takes much
-/// longer.
+/// Judges two simple polygons without an angle. Finds no margin if they overlap, because computing
+/// the depth takes much longer.
 Finding find_simple(const SimplePolygon<double>& a, const SimplePolygon<double>& b);
 
 /// Like find_simple, for a polygon and any other shape without an angle.
@@ -49,10 +49,10 @@ double margin_of_overlap(const SimplePolygon<double>& a, const SimplePolygon<dou
 /// Like margin_of_overlap, for a polygon and a shape without an angle or a radius.
 double margin_of_upright_overlap(const SimplePolygon<double>& polygon, const AnyConstShape& other);
 
-// In long floating point, for shapes with an angle. Signs are first computed with a few hundred
-// bits. A value above the error bound has a certain sign. If any value is below the bound, the
-// whole computation is repeated with thousands of bits, depending on the magnitudes of the input. A
-// value that is still too small is declared zero (guarded_hulls.h explains why).
+// The computation in long floating point, for shapes with an angle. Signs are first computed with a
+// few hundred bits. A value above the error bound has a certain sign. If any value is below the
+// bound, the whole computation is repeated with thousands of bits, depending on the magnitudes of
+// the input. A value that is still too small is declared zero (guarded_hulls.h explains why).
 
 Finding find_turned(const ShapePair& pair);
 

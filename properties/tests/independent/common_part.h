@@ -33,9 +33,9 @@ struct CommonPart {
     std::vector<RatioRing> pieces;
 };
 
-/// The common part of polygons, points, segments or upright rectangles, given their relation. Empty
-/// if a shape is turned or has a radius. There are no pieces if polygons overlap and one is not
-/// convex.
+/// The common part of polygons, points, segments or upright rectangles, given their relation.
+/// Nothing if a shape is turned or has a radius. There are no pieces if polygons overlap and one is
+/// not convex.
 std::optional<CommonPart> common_part(const ShapePair& pair, Relation relation);
 
 }  // namespace touchstone::independent

@@ -81,7 +81,7 @@ class LongFloat {
         mpfr_sin_cos(result.first.value_, result.second.value_, x.value_, MPFR_RNDN);
         return result;
     }
-    /// The same for degrees, by MPFR's own functions.
+    /// Sine and cosine of an angle in degrees, by MPFR's functions for degrees.
     static std::pair<LongFloat, LongFloat> sine_and_cosine_of_degrees(double degrees) {
         std::pair<LongFloat, LongFloat> result;
         const LongFloat x(degrees);

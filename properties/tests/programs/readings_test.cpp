@@ -48,7 +48,7 @@ TEST(AMistake, InANumberIsNamed) {
     EXPECT_EQ(mistake_in(no_normal), "the normal were (0, 0)");
 }
 
-/// The mistake that is named in a test of rectangles that are first changed by `read`.
+/// Returns the named mistake of a test of rectangles. The test first changes them with `read`.
 std::string named(const auto& read) {
     return mistake_in(found_of("rect-rect", AnswerKind::hit, [&](const Scene& scene) {
         auto [a, b] = as<PosePair<double>>(scene);
