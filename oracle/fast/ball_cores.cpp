@@ -256,7 +256,7 @@ bool is_farther(double gap, double margin, double reach) {
     return gap * (1 - 1e-8) > std::max(margin, 0.0) + reach;
 }
 
-/// Throws Undecided if balls leave the relation open.
+/// Returns the relation of the shapes by their rings. Throws Undecided if balls leave it open.
 Relation relation_of_rings(const ShapePair& pair) {
     BallShapes shapes = ball_shapes_of(pair);
     if (shapes.are_convex()) return relation_by_balls(only_cores(std::move(shapes)));

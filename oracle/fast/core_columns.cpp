@@ -170,7 +170,8 @@ namespace {
 using filter::Between;
 using filter::CoreView;
 
-/// The turn must be by an angle alone or by cosine and sine alone, like the turns of all shapes.
+/// Returns the rotation of the turn in balls. The turn must be by an angle alone or by cosine and
+/// sine alone, like the turns of all shapes.
 Turn<Ball> in_balls(const AnyTurn& turn) {
     if (have_one_angle(turn, {})) return {Ball(turn.c), Ball(turn.s)};
     return rotation_by<Ball>({}, turn);

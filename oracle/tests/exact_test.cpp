@@ -154,7 +154,7 @@ TYPED_TEST(ExactScalar, TurnsByTheAnglesOfPoints) {
     EXPECT_LT(a + S(1e-300) - a, S(2e-300));
 }
 
-/// Numbers that Exact refuses, because they are in no field with decidable zeros.
+/// Tests numbers that Exact refuses, because they are in no field with decidable zeros.
 TEST_F(ALazyNumber, EnclosesNumbersOutsideEveryDecidableField) {
     const Lazy two = sqrt(Lazy(2.0));
     const Lazy odd = sin(two) + atan2(two, Lazy(1.0)) * atan2(two, Lazy(3.0)) / Lazy::pi();

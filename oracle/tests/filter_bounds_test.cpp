@@ -58,15 +58,15 @@ double proved_error_of_gaps(double error_of_trig, const auto& length_to, const a
     return worst * (1 + kSecondOrder);
 }
 
-/// Returns that error in doubles, in units of u.
+/// Returns the largest error of the gaps of rectangles in doubles, in units of u.
 double proved_error_of_gaps_in_doubles() {
     const auto length = [](std::size_t i) { return Counted::length(i); };
     constexpr double kUlps = 2;  // the assumed error of sine and cosine
     return proved_error_of_gaps<Counted>(kUlps, length, length);
 }
 
-/// Returns that error with low parts, in units of u^2. The difference of the centres is exact and
-/// has a low part; sizes have none.
+/// Returns the largest error of these gaps with low parts, in units of u^2. The difference of the
+/// centres is exact and has a low part; sizes have none.
 double proved_error_of_gaps_with_low_parts() {
     return proved_error_of_gaps<CountedWide>(
         kTrigError / 0x1p-106, [](std::size_t i) { return CountedWide::length(i, 1); },
@@ -80,7 +80,7 @@ Counted reach_across_edge() {
     return fast::reach_across(difference, difference, difference, difference);
 }
 
-/// Computing a bound takes two differences, W and H, and two products.
+/// The relative error of a bound: of two differences, W and H, and of two products.
 constexpr double kOfBound = 4 * 0x1p-53;
 
 /// Returns the largest error of the number that says how far a corner lies beyond an edge, in units
@@ -108,7 +108,7 @@ double proved_error_of_turns(double of_first, double of_second) {
 /// Returns the largest error of the leading terms of a turn, in units of u^2 times the sum of the
 /// sizes of its two products. These are at most 1, like all high parts.
 double proved_error_of_leading_terms() {
-    // At most u times a high part, and free of error.
+    // A low part is at most u times a high part, and has no error.
     const Counted low = Counted::length(1);
     const Counted of_two = low * 2.0;
     const ErrorFree<Counted> side{Counted::pure(1, 0), low};
@@ -131,7 +131,7 @@ TEST(TheConstantOfTheFilter, ForCornersIsProvedByItsOwnExpressions) {
 }
 
 TEST(TheConstantOfTheFilter, ForTurnsIsProvedByItsOwnExpressions) {
-    // Differences of coordinates. The bound itself has three roundings.
+    // The vectors are differences of coordinates. The bound itself has three roundings.
     expect_needed(4, proved_error_of_turns(1, 1) * (1 + 3 * 0x1p-53), kTurnError);
     // An end is off by 2 u of all lengths, an edge by u.
     expect_needed(5, proved_error_of_turns(1, 2) * (1 + 3 * 0x1p-53), filter::kSideError);
@@ -158,7 +158,7 @@ double most_of_directions(auto use) {
     return most * (1 + kSecondOrder);
 }
 
-/// Returns the error for a vector with these two lengths.
+/// Returns the error for a vector whose coordinates are the lengths `first` and `first` + 1.
 double of_vector(const Counted& x, std::size_t first) {
     return std::hypot(x.error(first), x.error(first + 1));
 }
@@ -306,7 +306,8 @@ double proved_sharpness_of_edge() {
     return 2 * (2 * std::sin(std::asin(most) / 2) / most);
 }
 
-/// Returns the sharpness of a segment. Its size is at most sqrt(2) times its length.
+/// Returns the sharpness of a segment. The size of its core is at most sqrt(2) times the length of
+/// the segment.
 double proved_sharpness_of_segment() {
     // How far an end is beyond the segment's line through the other end.
     const double overreach = most_of_directions([](const Counted& ex, const Counted& ey) {

@@ -66,7 +66,8 @@ namespace certified_detail {
 /// True if the bounds left a comparison of this thread open.
 inline thread_local bool unsure = false;
 
-/// Inlined: even a call that never happens takes registers from the numbers.
+/// Makes the answer unsure. Inlined, because even a call that never happens takes registers from
+/// the numbers.
 TOUCHSTONE_INLINED void be_unsure() {
     unsure = true;
 }
