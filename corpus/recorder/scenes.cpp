@@ -151,8 +151,9 @@ void add_planks(World& world, LevelRow row, int count) {
 
 void build_pyramid(World& world) {
     constexpr int kRows = 20;
-    // The whole pyramid is tilted. Box2D leaves a small gap between resting boxes, so the bounding
-    // boxes of a level stack never overlap. Friction keeps the pyramid from sliding.
+    // The whole pyramid is tilted, so that bounding boxes overlap. In a level stack they never do,
+    // because Box2D leaves a small gap between resting boxes. Friction keeps the pyramid from
+    // sliding.
     constexpr float kTilt = 0.05f;
     const float c = std::cos(kTilt);
     const float s = std::sin(kTilt);

@@ -124,7 +124,7 @@ void World::run(int steps, const std::function<void(const b2Body&, const b2Body&
     constexpr int kPositionIterations = 3;
     for (int i = 0; i < steps; ++i) {
         world_.Step(kStep, kVelocityIterations, kPositionIterations);
-        // Two capsules can have nine contacts.
+        // Two capsules can have nine contacts, but their pair is used once.
         std::set<std::pair<const b2Body*, const b2Body*>> used;
         for (b2Contact* c = world_.GetContactList(); c != nullptr; c = c->GetNext()) {
             const b2Body* a = c->GetFixtureA()->GetBody();
