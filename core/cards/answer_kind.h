@@ -41,7 +41,8 @@ struct AnswerKindFacts {
     std::string_view heading = "error / scale";
 };
 
-/// Indexed by AnswerKind. For a list, the key and form of a hit are `first` and `{"first":N}`.
+/// The rows of all questions, indexed by AnswerKind. For a list, the key and form of a hit are
+/// `first` and `{"first":N}`.
 inline constexpr std::array kAnswerKindTable{
     AnswerKindFacts{AnswerKind::hit, "hit", Gives::hit, "hit", R"({"hit":true} or {"hit":false})",
                     "a hit"},

@@ -66,7 +66,7 @@ struct ClassFacts {
     TurnsAt turns_at = TurnsAt::nothing;
 };
 
-/// Indexed by Class.
+/// The rows of all classes, indexed by Class.
 inline constexpr std::array kClassTable{
     ClassFacts{Class::defect,
                "defect",

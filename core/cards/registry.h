@@ -183,7 +183,7 @@ class Registered {
     template <class S>
     struct Function {
         Answer (*call)(const Scene&, const void* object);
-        /// Used instead of `call` if the algorithm answers with numbers.
+        /// Called instead of `call` if the algorithm answers with numbers.
         Depth<S> (*measure)(const Scene&) = nullptr;
     };
 

@@ -17,7 +17,7 @@ std::ifstream opened(const std::filesystem::path& path);
 /// removes the temporary file and throws std::runtime_error with the path and the reason.
 void write_file(const std::filesystem::path& path, std::string_view bytes);
 
-/// Throws the std::runtime_error with which write_file reports that reason.
+/// Throws the std::runtime_error with which write_file reports `reason`.
 [[noreturn]] void fail_to_write(const std::filesystem::path& path, std::string_view reason);
 
 /// Like write_file, but the path must be unused or a regular file. When it returns, the bytes are

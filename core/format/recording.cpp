@@ -72,7 +72,8 @@ using Kind = LocalShape::Kind;
 constexpr std::string_view kShapesMagic = "TSSHAPE1";
 constexpr std::uint32_t kLocalKinds = 3;
 
-/// A circle's place is x and y. Places of other shapes have two more numbers (recording.h).
+/// Returns how many numbers give a shape's place: x and y for a circle, two more for other shapes
+/// (recording.h).
 std::size_t numbers_of_place(Kind kind) {
     return kind == Kind::circle ? 2 : 4;
 }

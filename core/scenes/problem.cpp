@@ -63,7 +63,7 @@ Found problem_of_shape(const Polygon<double>& polygon) {
     return wrong_corner(polygon);
 }
 
-/// A part is a shape or a list of shapes.
+/// Returns the first problem of a part of a scene: a shape, or a list of shapes.
 template <class Shape>
 requires requires(const Shape& shape) {
     problem_of_shape(shape);

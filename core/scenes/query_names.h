@@ -41,7 +41,7 @@ struct NamedQuery {
 /// All queries with a name of their own, in the order of `Queries`.
 std::span<const NamedQuery> named_queries();
 
-/// The index in `Queries`; nothing if the query is named after its shapes.
+/// The index of the query in `Queries`; nothing if the query is named after its shapes.
 std::optional<std::size_t> place_in_queries(const PairOfKinds& kinds);
 
 /// All queries that are named after their shapes, by kinds: pairs, then lists.

@@ -63,7 +63,7 @@
 
 namespace touchstone {
 
-/// S is float, double or long double.
+/// A number as S computes it, with a bound of its error. S is float, double or long double.
 template <class S>
 class Certified {
     using Bounds = certified_detail::Bounds<S>;

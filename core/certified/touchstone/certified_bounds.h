@@ -240,10 +240,10 @@ struct Bounds {
         return {value, (x.error + y.error) * kGrow + kLibrary * value + 16 * kLeast};
     }
 
-    /// If a point at the distance r from the origin moves by d < r, it turns by at most asin(d /
-    /// r). This is at most 2 d / r. If the point may cross the negative x axis or reach the origin,
-    /// both angles are still in [-pi, pi]. Exact arithmetic gives the origin the angle 0, but atan2
-    /// does not if x is -0.
+    /// Bounds the angle of the point (x, y). If a point at the distance r from the origin moves by
+    /// d < r, it turns by at most asin(d / r). This is at most 2 d / r. If the point may cross the
+    /// negative x axis or reach the origin, both angles are still in [-pi, pi]. Exact arithmetic
+    /// gives the origin the angle 0, but atan2 does not if x is -0.
     static B angle_of(const B& y, const B& x) {
         const S value = std::atan2(y.value, x.value);
         const S own = kLibrary * std::fabs(value) + 16 * kLeast;
@@ -280,9 +280,9 @@ struct Bounds {
         return {value, (step(upper(x)) - step(lower(x))) * kGrow};
     }
 
-    /// fmod is exact in S. If the exact remainder has the same whole quotient, it differs by at
-    /// most x.error plus the quotient times y.error. Otherwise each remainder is smaller in
-    /// magnitude than its divisor.
+    /// fmod is exact in S. If the exact numbers have the same whole quotient as the values, the two
+    /// remainders differ by at most x.error plus the quotient times y.error. Otherwise each
+    /// remainder is smaller in magnitude than its divisor.
     static B remainder(const B& x, const B& y) {
         const S value = std::fmod(x.value, y.value);
         if (x.error == 0 && y.error == 0) return {value, value == value ? S(0) : value};

@@ -46,8 +46,8 @@
 
 namespace touchstone::certified_detail {
 
-/// Certified<Filtered<S>> has these bounds. S is float or double. Values are computed in V, which
-/// may be wider than S.
+/// A tag: Certified<Filtered<S>> has the bounds described above. S is float or double. Values are
+/// computed in V, which may be wider than S.
 template <class S, class V = S>
 struct Filtered {};
 
@@ -153,7 +153,7 @@ struct Bounds<Filtered<S, V>> {
         return smooth(function(x.value), x);
     }
     static B arctangent(const B& x) { return smooth(std::atan(x.value), x, 2); }
-    /// For functions whose slope is at most 1. If the value is a NaN (the sine of an infinity),
+    /// Bounds a function whose slope is at most 1. If the value is a NaN (the sine of an infinity),
     /// `value - value` makes the size a NaN, so the bound is unknown.
     TOUCHSTONE_INLINED static B smooth(V value, const B& x, V most = 1, Count own = kOfLibrary) {
         const V size = x.roundings == 0 ? most : most * x.size;

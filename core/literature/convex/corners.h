@@ -148,7 +148,7 @@ S side_of(const Line<S>& line, const Point<S>& p) {
     return cross(line.along, p - line.from);
 }
 
-/// A corner is beyond the line if its boolean differs from the boolean of the reference.
+/// Boolean sides: a corner is beyond the line if its boolean differs from that of the reference.
 struct BooleanSides {
     /// True if every corner lies beyond the line, seen from the side of the reference.
     template <class S, class Corners>
@@ -159,8 +159,9 @@ struct BooleanSides {
     }
 };
 
-/// A corner is beyond the line if it lies strictly on the side opposite the reference. If the
-/// reference is on the line, either side counts, but all corners must be on the same side.
+/// Signed sides: a corner is beyond the line if it lies strictly on the side opposite the
+/// reference. If the reference is on the line, either side counts, but all corners must be on the
+/// same side.
 struct SignedSides {
     /// True if every corner lies beyond the line, seen from the side of the reference.
     template <class S, class Corners>
