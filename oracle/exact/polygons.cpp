@@ -28,8 +28,9 @@ class InUnits {
     /// All coordinates are below 2^bits() units.
     [[nodiscard]] int bits() const { return bits_; }
 
-    /// Differences of coordinates are below 2^(bits() + 1), their products below 2^(2 bits() + 2),
-    /// and the difference of two products below 2^(2 bits() + 3).
+    /// Returns the orientation of the points, in whole numbers of so many limbs. Differences of
+    /// coordinates are below 2^(bits() + 1), their products below 2^(2 bits() + 2), and the
+    /// difference of two products below 2^(2 bits() + 3).
     template <std::size_t limbs>
     [[nodiscard]] int turn() const {
         return sign(turn_of(point<limbs>(0), point<limbs>(2), point<limbs>(4)));

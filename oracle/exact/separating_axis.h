@@ -80,13 +80,14 @@ N extent_of(const Axis<N>& n) {
     return n.own + n.p * n.abs_cp + n.q * n.abs_sp;
 }
 
-/// Returns the distance of d beyond the line of Z's edge with that normal, negative inside.
+/// Returns the distance of d beyond the line of Z's edge with the normal n, negative inside.
 template <class N>
 N gap_of(const Axis<N>& n) {
     return magnitude(n.along) - extent_of(n);
 }
 
-/// Returns the distance of d's foot beyond the nearer end of that edge, negative on the edge.
+/// Returns the distance of d's foot on that line beyond the nearer end of Z's edge with the normal
+/// n, negative on the edge.
 template <class N>
 N beyond_of(const Axis<N>& n) {
     // Z's edge is the rectangle's own edge of half length `side`, moved by the corner of the other

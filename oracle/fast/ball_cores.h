@@ -60,7 +60,7 @@ N squared_distance_to_edge(const Meet<N>& v, const Meet<N>& q0, const Meet<N>& q
     const N ey = q1.y - q0.y;
     const N along = ex * vx + ey * vy;
     const N length = squared(ex, ey);
-    // Most corners are beyond an end of the edge. These need no division.
+    // Most corners are beyond an end of the edge. Their distance needs no division.
     if (is_surely_not_positive(along)) return squared(vx, vy);
     if (is_surely_not_positive<N>(length - along)) return squared<N>(vx - ex, vy - ey);
     const N t = min(max(along / length, N(0.0)), N(1.0));

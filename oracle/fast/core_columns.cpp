@@ -194,7 +194,7 @@ class BallCorners {
                     });
             },
             any);
-        // A normal points outwards.
+        // A normal points outwards: to the right of its edge, unless the corners are clockwise.
         const auto& [nx, ny, top] = core.edge[0];
         is_clockwise_ =
             filter::cross_of(nx, ny, core.px[1] - core.px[0], core.py[1] - core.py[0]) < 0;

@@ -269,7 +269,7 @@ inline std::optional<Relation> relation_at_once(const SmallCore<1>& a, const Cor
     return relation_at_once(b, a);
 }
 
-/// Returns nothing: other pairs of cores have no such stage.
+/// Returns nothing for cores that no other overload takes: no stage decides them at once.
 template <Core A, Core B>
 constexpr std::optional<Relation> relation_at_once(const A& /*a*/, const B& /*b*/) {
     return std::nullopt;

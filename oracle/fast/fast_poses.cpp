@@ -128,7 +128,7 @@ std::optional<double> distance_from_edge(const PreparedPose& a, const PreparedPo
     return bound <= kNarrow * distance ? std::optional(distance) : std::nullopt;
 }
 
-// Upright rectangles need no products.
+// Upright rectangles. Their gaps need no products.
 
 bool are_upright(const Pose<double>& a, const Pose<double>& b) {
     return a.angle == 0 && b.angle == 0;

@@ -95,7 +95,7 @@ namespace touchstone::filter {
 /// these are false, so the relation is left open.
 inline constexpr double kFilterFactor = 16 * 0x1p-53;
 inline constexpr double kUnderflow = 0x1p-1000;
-/// Returns that bound for m + r.
+/// Returns the error bound of a gap in doubles. `lengths` is m + r.
 constexpr double bound_of(double lengths) {
     return lengths * kFilterFactor + kUnderflow;
 }
@@ -226,8 +226,9 @@ std::optional<Relation> relation_of_boxes(const Aabb<double>& a, const Aabb<doub
 /// Returns the relation of two prepared rectangles whose gaps in doubles leave it open.
 Relation relation_of_open_poses(const PreparedPose& a, const PreparedPose& b) noexcept;
 
-/// Returns the margin by these gaps, with a relative error of at most 2e-10. Returns nothing if a
-/// gap, or the distance of disjoint rectangles' nearest points, is not accurate enough.
+/// Returns the margin by gaps in numbers with low parts, with a relative error of at most 2e-10.
+/// Returns nothing if a gap, or the distance of disjoint rectangles' nearest points, is not accurate
+/// enough.
 std::optional<double> margin_with_low_parts(const PosePair<double>& pair) noexcept;
 
 }  // namespace touchstone::fast

@@ -39,8 +39,9 @@ Relation relation(const PreparedPose& a, const PreparedPose& b) noexcept;
 /// Returns whether the rectangles have a point in common, exactly.
 bool intersects(const Pose<double>& a, const Pose<double>& b) noexcept;
 
-/// Does the same for prepared rectangles. This is several times faster if they are tested more than
-/// once. A call that is not inlined would take a quarter longer.
+/// Returns whether prepared rectangles have a point in common, exactly. If rectangles are tested
+/// more than once, this is several times faster than the function above. A call that is not inlined
+/// would take a quarter longer.
 [[gnu::always_inline]] inline bool intersects(const PreparedPose& a,
                                               const PreparedPose& b) noexcept {
     const filter::Gaps gaps = filter::gaps(a, b);
@@ -53,7 +54,8 @@ bool intersects(const Pose<double>& a, const Pose<double>& b) noexcept;
 /// hit.size()) answers.
 void intersects(const PreparedPose& a, const PoseBatch& b, std::span<std::uint8_t> hit) noexcept;
 
-/// Does the same for a[i] and b[i], for each i below the least of the three sizes.
+/// Sets hit[i] to 1 if a[i] and b[i] have a point in common, else to 0, for each i below the least
+/// of the three sizes.
 void intersects(const PoseBatch& a, const PoseBatch& b, std::span<std::uint8_t> hit) noexcept;
 
 // Exact relations of convex polygons given by their corners.
@@ -176,7 +178,7 @@ class PreparedPolygon {
         : core_(core), shape_(std::move(shape)) {}
 
     [[nodiscard]] const Polygon& shape() const { return *shape_; }
-    /// Valid for as long as this object or a copy of it exists.
+    /// Returns the core, which is valid for as long as this object or a copy of it exists.
     [[nodiscard]] const filter::CoreView& core() const { return core_; }
 
   private:

@@ -20,7 +20,8 @@ TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] int unfiltered_orientation(
     const auto left = two_product(s.qx.value, s.ry.value);
     const auto right = two_product(s.qy.value, s.rx.value);
     if (s.qx.error == 0 && s.qy.error == 0 && s.rx.error == 0 && s.ry.error == 0) {
-        // Rounding keeps the order of the exact products.
+        // Rounding keeps the order of the exact products. So if the rounded products differ, the
+        // exact ones differ in the same way.
         if (left.value != right.value) return left.value > right.value ? 1 : -1;
         if (left.error != right.error) return left.error > right.error ? 1 : -1;
         return 0;
@@ -111,7 +112,7 @@ double margin_of(const Point<double>& point, const SimplePolygon<double>& polygo
         about.push_back(approximate_distance(point, side));
         return true;
     });
-    // Far more than the rounding errors of the distances.
+    // This is far more than the rounding errors of the distances.
     const double rounding = 1e-12 * scale(ShapePair(&point, &polygon));
     const double most = *std::min_element(about.begin(), about.end()) + 2 * rounding;
     double least = INFINITY;

@@ -13,8 +13,8 @@
 
 namespace touchstone {
 
-/// The corners are turned, then moved to the place. The shape is all points whose distance from
-/// their convex hull is at most the radius.
+/// What makes a shape of its local corners. The corners are turned, then moved to the place. The
+/// shape is all points whose distance from their convex hull is at most the radius.
 struct Outline {
     Point<double> place;
     AnyTurn turn;
@@ -67,7 +67,7 @@ auto with_outline(const Aabb<double>& s, auto use) {
 auto with_outline(const Triangle<double>& s, auto use) {
     return use(Outline{{0, 0}, {}}, LocalCorners(s));
 }
-/// Accepts exactly this type. Otherwise other polygons would be converted to it.
+/// Accepts only a ConvexPolygon. Otherwise other polygons would be converted to it.
 template <class Shape, class Use>
 requires std::is_same_v<Shape, ConvexPolygon<double>>
 auto with_outline(const Shape& s, Use use) {

@@ -12,7 +12,7 @@ struct BallPoint {
     BasicBall<Real> x, y;
 };
 
-/// A rectangle clipped at four lines has at most eight corners.
+/// The corners of a rectangle clipped at up to four lines: at most eight.
 template <class Real>
 struct Corners {
     std::array<BallPoint<Real>, 8> at;

@@ -175,7 +175,7 @@ Dyadic Dyadic::rounded(long bits, Rounding rounding) const {
 
 std::size_t Dyadic::hash() const {
     if (limbs_.empty()) return 0;
-    // The highest 64 bits. They don't depend on the number of trailing zeros.
+    // Takes the highest 64 bits, because they don't depend on the number of trailing zeros.
     const auto zeros = static_cast<unsigned>(std::countl_zero(limbs_.top()));
     Limb top = limbs_.top() << zeros;
     if (zeros != 0 && limbs_.size() > 1) top |= limbs_.data()[limbs_.size() - 2] >> (64 - zeros);

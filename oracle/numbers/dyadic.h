@@ -60,7 +60,7 @@ class Limbs {
     }
 
   private:
-    /// Enough for the products of five doubles.
+    /// The number of limbs stored in place: enough for the products of five doubles.
     static constexpr std::size_t kInPlace = 6;
 
     std::array<Limb, kInPlace> in_place_{};

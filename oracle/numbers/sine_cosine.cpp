@@ -37,7 +37,8 @@ struct ArctangentTerms {
     Wide powers;
 };
 
-/// Halves the range of k, so that most products are of short numbers.
+/// Returns the terms from `first` to before `last`. Halves the range of k, so that most products
+/// are of short numbers.
 ArctangentTerms arctangent_terms(int n, long first, long last) {
     if (last - first == 1) return {1, 2 * first + 1, -n * n};
     const long middle = (first + last) / 2;
@@ -164,7 +165,7 @@ Dyadic near(const Rational& x, long places) {
     return to_nearest(x, std::max(1L, places + about.magnitude() + 1));
 }
 
-/// If true, the first terms of the series, t and 1, differ from sine and cosine by less than
+/// True only if the first terms of the series, t and 1, differ from sine and cosine by less than
 /// 2^-bits times the value. False for t = 0.
 bool is_tiny(const Dyadic& t, long bits) {
     return t.sign() != 0 && t.magnitude() <= -(bits + 2) / 2;

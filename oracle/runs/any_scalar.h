@@ -19,8 +19,8 @@
 
 namespace touchstone {
 
-/// A number of one of these types. Numbers made from a double have the type that this thread runs
-/// in (RunIn), and so do results. Numbers of different types must not be combined.
+/// A number of one of the types in `Value`. Numbers made from a double have the type that this
+/// thread runs in (RunIn), and so do results. Numbers of different types must not be combined.
 class AnyScalar : public NotADouble<AnyScalar> {
   public:
     using Value =

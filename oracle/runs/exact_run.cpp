@@ -42,7 +42,7 @@ void run_any(const Subject& subject, const Scene& scene) {
     try {
         (void)subject.numbers<AnyScalar>(scene);
     } catch (const NotConverged&) {
-        // The records up to the exception are complete.
+        // Not needed: the records up to the exception are complete.
     }
 }
 
@@ -54,7 +54,8 @@ std::optional<Answer> sure_answer(const Subject& subject, const Scene& scene) {
     return doubts.any() || answer == kNotConverged ? std::nullopt : std::optional(answer);
 }
 
-/// Runs the filter first, as touchstone::certified() does.
+/// Returns the answer if it is certified in S, else nothing. Runs the filter first, as
+/// touchstone::certified() does.
 template <class S>
 std::optional<Answer> certified_in(const Subject& subject, const Scene& scene) {
     if (!rounds_as_certified<S>()) return std::nullopt;
@@ -110,7 +111,7 @@ class Runs {
             const RunIn in(std::type_identity<PartlyExact>{});
             answer = subject_.answer<AnyScalar>(scene_);
         } catch (const std::runtime_error&) {
-            // An exact operation on a rounded operand may be undecidable.
+            // No answer. For example, an exact operation on a rounded operand may be undecidable.
         } catch (const std::domain_error&) {
         } catch (const Undecided&) {
         }
@@ -238,9 +239,9 @@ ExactAnswer answer_in_ring(const Subject& subject, const Scene& scene) {
 ExactAnswer answer_exactly(const Subject& subject, const Scene& scene) {
     const auto answer = is_mid_range(scene) ? run_if_decided<Ball>(subject, scene)
                                             : run_if_decided<WideBall>(subject, scene);
-    // Runs in a fresh state: the algorithm may keep state between calls, and the abandoned run may
-    // have left that state incomplete.
     if (answer) return *answer;
+    // The lazy run starts in a fresh state: the algorithm may keep state between calls, and the run
+    // that balls left undecided may have left that state incomplete.
     return in_fresh_state(
         [&] { return run_if_decided<Lazy>(subject, scene).value_or(ExactAnswer(kUndecided)); });
 }

@@ -75,7 +75,8 @@ struct ExactNumbers {
     bool is_undecided = false;
 };
 
-/// `width` is the requested width of the enclosure of the value.
+/// Returns the algorithm's numbers in exact arithmetic. `width` is the requested width of the
+/// enclosure of the value.
 ExactNumbers numbers_exactly(const Subject& subject, const Scene& scene, double width);
 
 /// Returns the first operation that is undefined in exact arithmetic (a division by zero, the root
@@ -127,7 +128,7 @@ struct Decision {
 void watch_decisions(const Subject& subject, Scalar scalar, const Scene& scene,
                      std::vector<Decision>& decisions, std::size_t most = 1024);
 
-/// Does the same for the run in exact arithmetic. Stops if a comparison stays undecided.
+/// Like watch_decisions, for the run in exact arithmetic. Stops if a comparison stays undecided.
 void watch_exact_decisions(const Subject& subject, const Scene& scene,
                            std::vector<Decision>& decisions, std::size_t most = 1024);
 
@@ -161,8 +162,9 @@ struct LostOperation {
 };
 
 struct Loss {
-    /// With all of these exact and the others rounded, the answer is right. If any one of these is
-    /// rounded too, the answer is wrong, unless the search ended at its limit of 6000 runs.
+    /// Operations that make the answer right if they are exact and all others are rounded. If any
+    /// one of them is rounded too, the answer is wrong, unless the search ended at its limit of
+    /// 6000 runs.
     std::vector<LostOperation> operations;
     /// The number of operations that suffice alone: the answer is right if only that operation is
     /// exact. A lower bound if the search ended at its limit.

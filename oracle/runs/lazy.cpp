@@ -60,7 +60,8 @@ struct Lazy::Node {
 
 namespace {
 
-/// Infinite constants may only be compared; sums and products of them are undefined.
+/// Returns the constant. Throws Undecided if it is not finite: infinite constants may only be
+/// compared, because sums and products of them are undefined.
 double finite(double constant) {
     if (!std::isfinite(constant)) throw Undecided{};
     return constant;
@@ -140,7 +141,8 @@ int sign_by_enclosures(const Lazy::Node& n) {
     throw Undecided{};
 }
 
-/// Numbers that do not need Exact use the much faster dyadic ring.
+/// Returns the exact sign. A number that does not need Exact is computed in the much faster dyadic
+/// ring.
 int exact_sign(const Lazy& x) {
     const Lazy::Node& n = *x.node();
     try {

@@ -19,7 +19,7 @@ thread_local Tracing* tracing = nullptr;
 // The numbers of the traced scene are NaNs, each with its position in the low bits. No literal of
 // an algorithm has these high bits.
 constexpr std::uint64_t kInput = 0x7ff8'7ac3'0000'0000;
-// A difference of two of these numbers has both positions in the low bits.
+// The difference of two numbers of the scene is a NaN with both positions in the low bits.
 constexpr std::uint64_t kDifference = 0x7ff8'7ac4'0000'0000;
 constexpr std::uint64_t kLow = 0xffff'ffff;
 constexpr int kHalf = 16;

@@ -212,8 +212,8 @@ Parts<N> one_part(Ring<N> ring) {
 template <class Shape>
 struct ExactShape;
 
-/// For shapes that have no frame of their own, are not given by corners, and are valid if their
-/// numbers are valid.
+/// The base for shapes that have no frame of their own, are not given by corners, and are valid if
+/// their numbers are valid.
 struct ExactDefaults {
     static constexpr bool is_given_by_corners = false;
 

@@ -264,7 +264,7 @@ class BoundedDepth {
             const Enclosure length = sqrt(squared(at.x, at.y));
             if (length.certain_sign() > 0 && nearest(length.low()) >= most) return false;
             if (is_placed && length.is_narrow()) return true;
-            // Tested late, because it takes a long time.
+            // Whether the place is the origin is tested late, because that takes a long time.
             if (is_placed && level + 1 >= kPlaceBits.size() &&
                 OffsetPoints<N>::is_origin(at, place.exact()))
                 return true;
