@@ -136,7 +136,8 @@ struct Ends {
     }
 };
 
-/// The coordinates of one or two corners, in a vector that repeats a single one.
+/// The coordinates of the corners of a core, in a vector. If the core has one corner, its
+/// coordinate fills the vector.
 inline TwoDoubles both(const double (&of)[1]) {
     return TwoDoubles{of[0], of[0]};
 }

@@ -98,11 +98,11 @@ TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] FourGaps gaps_with_low_parts(
 /// How accurate a margin must be, relative to itself.
 constexpr double kNarrow = 1e-10;
 
-/// Let d be the vector between the centres. It lies beyond the line of the Minkowski sum Z's edge at this
-/// axis of A (separating_axis.h) by `gap`. Returns the distance of d from the edge, or nothing if
-/// it is not certain. The distance beyond the edge's nearer end, in doubles, consists of the same
-/// products as a gap, with errors of 8 u m + 12 u r. So the bound of gaps in doubles holds if the
-/// signs used here are certain.
+/// Returns the distance of d, the vector between the centres, from an edge of the Minkowski sum Z
+/// (separating_axis.h), or nothing if the distance is not certain. The edge's normal is the first
+/// axis of A if `is_first`, else the second. d lies `gap` beyond the edge's line. The distance
+/// beyond the edge's nearer end, in doubles, consists of the same products as a gap, with errors of
+/// 8 u m + 12 u r. So the bound of gaps in doubles holds if the signs used here are certain.
 std::optional<double> distance_from_edge(const PreparedPose& a, const PreparedPose& b,
                                          bool is_first, double gap, double bound) {
     const double dx = b.pose.cx - a.pose.cx;

@@ -220,15 +220,16 @@ namespace touchstone::fast {
 /// nothing if these leave it open. Sizes must be valid.
 std::optional<Relation> relation_with_low_parts(const PosePair<double>& pair) noexcept;
 
-/// Returns the relation by exact gaps. Returns nothing for invalid boxes and if a length overflows.
+/// Returns the relation of two boxes by exact gaps. Returns nothing if a box is invalid or a length
+/// overflows.
 std::optional<Relation> relation_of_boxes(const Aabb<double>& a, const Aabb<double>& b) noexcept;
 
 /// Returns the relation of two prepared rectangles whose gaps in doubles leave it open.
 Relation relation_of_open_poses(const PreparedPose& a, const PreparedPose& b) noexcept;
 
 /// Returns the margin by gaps in numbers with low parts, with a relative error of at most 2e-10.
-/// Returns nothing if a gap, or the distance of disjoint rectangles' nearest points, is not accurate
-/// enough.
+/// Returns nothing if a gap, or the distance of disjoint rectangles' nearest points, is not
+/// accurate enough.
 std::optional<double> margin_with_low_parts(const PosePair<double>& pair) noexcept;
 
 }  // namespace touchstone::fast
