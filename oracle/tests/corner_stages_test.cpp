@@ -2,8 +2,6 @@
 #include <gtest/gtest.h>
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
-#include <random>
 #include <utility>
 
 #include "core/scenes/scene.h"
@@ -42,23 +40,6 @@ TEST(PolygonsThatTouch, AreDecidedByOrientations) {
                     EXPECT_EQ(decided.stage, Stage::expansion) << x;
                 }
             }
-}
-
-TEST(APointNextToALine, HasItsExactSideEvenIfDifferencesOfCoordinatesAreRounded) {
-    std::mt19937_64 random(5);
-    std::uniform_real_distribution<double> between(-1, 1);
-    const auto number = [&] { return between(random); };
-    int sides = 0;
-    for (int i = 0; i < 2000; ++i) {
-        const Point<double> p{number(), number()};
-        const Point<double> q{number(), 1000 * number()};
-        const double part = number();
-        const Point<double> r{p.x + part * (q.x - p.x), p.y + part * (q.y - p.y)};
-        const int side = orientation(p, q, r);
-        EXPECT_EQ(unfiltered_orientation(p, q, r), side);
-        sides += side;
-    }
-    EXPECT_LT(std::abs(sides), 500);
 }
 
 TEST(ARepeatedCorner, SeparatesNothingEvenIfProductsOverflow) {

@@ -120,6 +120,11 @@ TEST(AnInvalidShape, IntersectsNothing) {
     EXPECT_FALSE(intersects(prepare(hull), Circle<double>{0, 0, 1}));
     hull.local.assign(kMostCorners + 1, {1, 1});
     EXPECT_FALSE(intersects(hull, Circle<double>{0, 0, 1}));
+    const Polygon<double> square{{0, 0}, {2, 0}, {2, 2}, {0, 2}};
+    for (const Polygon<double>& none : {Polygon<double>(), hull.local, {{kNaN, 1}}}) {
+        EXPECT_FALSE(intersects(square, none)) << none.size();
+        EXPECT_FALSE(intersects(none, square)) << none.size();
+    }
 }
 
 TEST(SegmentsAndBoxesOnASmallGrid, HaveTheRelationOfTheReference) {
