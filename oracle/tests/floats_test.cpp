@@ -12,7 +12,6 @@
 #include "core/shapes/rectangles.h"
 #include "core/shapes/turns.h"
 #include "oracle/exact/reference.h"
-#include "oracle/exact/separating_axis.h"
 #include "oracle/fast/fast.h"
 #include "oracle/floats/error_free.h"
 #include "oracle/floats/trig.h"
@@ -87,36 +86,6 @@ TEST(SinesAndCosinesOfDegrees, AreWithinTheBoundThatTheFilterAssumes) {
     }
     EXPECT_LE(worst, 0x1p-53);
     EXPECT_LE(worst_parts, 14 * 0x1p-106);
-}
-
-// Rectangles that doubles leave open, decided by double-doubles.
-
-void expect_as_by_forms(const PosePair<double>& pair) {
-    EXPECT_EQ(fast::relation_without_filter(pair).relation, separating_axis::relation(pair));
-    const double margin = separating_axis::margin(pair);
-    EXPECT_LE(std::fabs(fast::margin(pair) - margin), 1e-9 * std::fabs(margin));
-}
-
-TEST(RectanglesNearTouching, HaveTheRelationAndMarginOfTheLinearForms) {
-    ShapeDrawer draw(4);
-    constexpr Kind kPose = kind_of<Pose<double>>();
-    for (int i = 0; i < 200; ++i) {
-        NearPair near(draw, kPose, kPose);
-        for (const double part : {0.0, 0x1p-52, -0x1p-52, 0x1p-20, 0.5, -0.5}) {
-            const ShapePair pair = near.at(part);
-            expect_as_by_forms(
-                {*std::get<const Pose<double>*>(pair.a), *std::get<const Pose<double>*>(pair.b)});
-        }
-    }
-}
-
-TEST(RectanglesTurnedByLittleOrNothing, HaveTheRelationAndMarginOfTheLinearForms) {
-    for (const double angle : {0.0, 0x1p-600, -0x1p-60})
-        for (const double other : {0.0, 0x1p-600, -0x1p-60})
-            for (const double w : {0.0, 1.0, 2.0})
-                for (const double x : {1 + w / 2, std::nextafter(1 + w / 2, 0.0)})
-                    for (const double y : {0.0, 1.5, 3.0})
-                        expect_as_by_forms({{0, 0, 2, w, angle}, {x, y, w, 3, other}});
 }
 
 // Shapes with sizes that are too small to be halved, and shapes whose size overflows when

@@ -247,16 +247,6 @@ TEST(Reference, JudgesRectanglesThatAreUprightSegmentsOrPointsByTheirRelativeInt
     EXPECT_EQ(reference::margin(Poses{segment, segment}), 0);
 }
 
-TEST(Reference, FindsTheKnownAreaThatADiamondSharesWithASquare) {
-    // The square of side 2, turned by 45 degrees, reaches sqrt 2 along the axes, so the squares
-    // overlap.
-    const auto verdict = reference::verdict(Poses{kSquare, {2, 0, 2, 2, 0.7853981633974483}});
-    EXPECT_EQ(verdict.relation, Relation::overlapping);
-    const double reach = std::sqrt(2.0) - 1;
-    EXPECT_NEAR(verdict.area, reach * reach, 1e-12);
-    EXPECT_NEAR(verdict.margin, -reach, 1e-12);
-}
-
 TEST(Reference, AddsTheAreasOfASquareAndADistantSquare) {
     for (const double far : {1e3, 1e20, 1e100}) {
         const Poses pair{kSquare, {far, far, 1, 1, 0.25}};
