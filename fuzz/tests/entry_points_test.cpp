@@ -147,16 +147,20 @@ TEST(TheCustomMutator, MakesRecordsFromInputsWithoutAPair) {
     }
 }
 
-TEST(TheCustomCrossOver, JoinsAOfTheFirstWithBOfTheSecond) {
+TEST(TheCustomCrossOver, JoinsAOfTheFirstWithBOfTheSecondAndSlidesItToTouchInHalfOfTheCases) {
     const Scene other = PosePair<double>{{100, 101, 102, 103, 104}, {105, 106, 107, 108, 109}};
     const Buffer first = record_of(kApart);
     const Buffer second = bytes_of(line_of(other));
+    int slid = 0;
     for (unsigned seed = 0; seed < 50; ++seed) {
         const PosePair<double> pair = pair_in(child(first, second, seed));
         EXPECT_EQ(pair.a, as<PosePair<double>>(kApart).a);
         EXPECT_EQ(pair.b.w, 107);
         EXPECT_EQ(pair.b.h, 108);
+        slid += pair.b.cx == 105 && pair.b.cy == 106 ? 0 : 1;
     }
+    EXPECT_GT(slid, 10);
+    EXPECT_LT(slid, 40);
 }
 
 TEST(TheCustomMutatorAndCrossOver, WriteNothingIfThereIsNoRoom) {

@@ -54,21 +54,6 @@ TEST(EachMove, KeepsScenesOfEveryQueryValidAndDependsOnTheSeedAlone) {
     }
 }
 
-TEST(CrossingOver, TakesAOfTheFirstSceneAndBOfTheSecondOrSlidesItToTouch) {
-    Random random(76);
-    int plain = 0;
-    for (int i = 0; i < 200; ++i) {
-        const Scene p = ordinary("rect-rect", random, Precision::double_);
-        const Scene q = ordinary("rect-rect", random, Precision::double_);
-        const Scene child = moves::crossed(p, q, random, Precision::double_);
-        EXPECT_EQ(outline_a(child).w, outline_a(p).w);
-        EXPECT_EQ(outline_b(child).w, outline_b(q).w);
-        plain += outline_b(child).centre == outline_b(q).centre ? 1 : 0;
-    }
-    EXPECT_GT(plain, 50);
-    EXPECT_LT(plain, 150);
-}
-
 // The effect of single moves on a pair of rectangles. Each move must make every kind of its changes
 // often. Errors could stay undetected if a move favoured one side, sign or shape.
 
