@@ -63,15 +63,6 @@ TEST(APlantedError, IsNotMistakenForAProgramThatComputesInFloat) {
         EXPECT_FALSE(floats_seen(all[i], Scalar::double_, 500)) << all[i].info().name;
 }
 
-TEST(AWrongPosition, IsNotMistakenForAProgramThatComputesInFloat) {
-    const Hits moved = [](const Scene& scene) {
-        auto [a, b] = as<PosePair<double>>(scene);
-        b.cx += 1e-4;
-        return fast::margin(Scene(a, b)) <= 0 ? 1 : 0;
-    };
-    EXPECT_FALSE(seen_by(computes_in_floats, Declaration{Contract::closed}, "rect-rect", moved));
-}
-
 TEST(AShortPiInADepth, IsNotMistakenForRoundingThatGrowsInThinShapes) {
     const Declaration declared = declared_numbers(AnswerKind::penetration, Scalar::double_);
     const auto reply = [](const Scene& one) {
