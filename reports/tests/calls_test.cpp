@@ -221,7 +221,11 @@ TEST_F(CommandLine, AReportThatCannotBeWrittenIsNamedBeforeTheRun) {
          {run_of_all + "--json folder", run_of_all + "--json /proc/report.json",
           run_of_all + "--json link", run_of_all + "--out /proc/findings",
           run_of_all + "--out /proc", run_of_all + "--out " + quoted(write("a-file", "")),
-          std::string("power --json folder")}) {
+          std::string("power --json folder"),
+          "check --contract closed --json /proc/r.json " +
+              quoted(write("case", kGood.substr(0, kGood.size() - 1) + R"(,"hit":false})")),
+          std::string(
+              "verify --exec true --query rect-rect --contract open --json /proc/r.json")}) {
         const Outcome outcome = run(arguments, "", "ulimit -t 60;").exits(3);
         EXPECT_EQ(outcome.out, "");
         expect_contains(outcome.err, "cannot be");

@@ -1,8 +1,6 @@
-// The program's output for its users, and its exit status.
+// The program's output for its users.
 
 #include "properties/judging/subjects.h"
-#include "reports/commands/ending.h"
-#include "reports/tests/exec_command.h"
 #include "reports/tests/started.h"
 
 namespace touchstone {
@@ -101,36 +99,6 @@ TEST_F(CommandLine, ListFitsTheTerminalAndPrintsTheCardOfOneAlgorithm) {
     EXPECT_EQ(card[0]["proved"]["float"], 0.5);
     EXPECT_EQ(card[0]["measured_contract"], "open");
     run("list no-such-algorithm").exits(2);
-}
-
-// The exit status. Build servers read it.
-
-TEST_F(ExecCommand, TheExitStatusSaysWhatHappened) {
-    using namespace exit_status;
-    const std::string cases = quoted(write("cases.csv", kGood + "\n"));
-    const std::string right = quoted(write("right", "false\n"));
-    const std::string wrong = quoted(write("wrong", "true\n"));
-    const std::string few =
-        " --scalar double --cases 200 --grid none --no-recording --directed 0 --sequences 0";
-    const std::string program =
-        fmt::format("verify --query rect-rect --simplify 0 --exec {} ", TOUCHSTONE_EXAMPLE_C);
-    const std::string check = "check --contract closed " + cases + " ";
-    const std::tuple<std::string, std::string, int> calls[] = {
-        {"verify sat-local" + few, "", kept},
-        {"verify planted-axis-left-out" + few, "", failed},
-        {"verify sat-local --scalar half", "", wrong_input},
-        {check + right, "", kept},
-        {check + wrong, "", failed},
-        {check + "missing", "", wrong_input},
-        {check + right + " --json /proc/report.json", "", not_run},
-        {"replay sat-local -", kGood, kept},
-        {"replay planted-axis-left-out -", kSeparatedByLastAxis, failed},
-        {"replay sat-local -", "no case", wrong_input},
-        {program + "--contract neither", "", wrong_input},
-        {program + "--contract closed --json /proc/report.json", "", not_run},
-        {"verify --query rect-rect --contract closed --exec no-such-program", "", not_run},
-    };
-    for (const auto& [arguments, input, status] : calls) run(arguments, input).exits(status);
 }
 
 }  // namespace

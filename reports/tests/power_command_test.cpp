@@ -79,17 +79,6 @@ TEST_F(Power, CountsTheInputsOfAFuzzer) {
 
 class Climb : public CommandLine {};
 
-TEST_F(Climb, FindsAWorstCaseThatReplayJudgesTheSame) {
-    const Outcome outcome =
-        run("climb sat-projected --scalar float --steps 300 --climbs 2 --json").exits(0);
-    const Json summit = Json::parse(outcome.out);
-    EXPECT_EQ(summit["class"], "rounding");
-    EXPECT_GT(summit["share_of_tolerance"].get<double>(), 0);
-    run("replay --algorithm sat-projected --scalar float -", summit["case"].dump() + "\n")
-        .exits(0)
-        .prints("rounding");
-}
-
 TEST_F(Climb, StartsFromTheCasesOfAFile) {
     write("cases.jsonl", kGood + "\n");
     const Outcome outcome =
