@@ -11,27 +11,15 @@
 #include "core/tests/case_count.h"
 #include "oracle/exact/reference.h"
 #include "oracle/fast/fast.h"
-#include "properties/judging/by_margin.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/tests/programs/found_causes.h"
 
 namespace touchstone {
 namespace {
 
-std::optional<AnswersLike> found_of(std::string_view query, const auto& answers) {
-    Declaration declared;
-    declared.contract = Contract::closed;
-    AnswerSample sample;
-    Random random(5);
-    for (std::uint64_t i = 0; i < 4000; ++i) {
-        const Scene scene = generate_scene(query, random, Precision::double_).scene;
-        const Answer given = answers(scene);
-        Truth truth(scene);
-        const auto what = judge_by_margin(declared, truth, given);
-        const bool is_wrong = what && fails(what->kind);
-        if (is_wrong || !what) sample.note_hit(scene, given, truth.relation(), is_wrong);
-    }
-    return answers_like(declared, query, sample);
+std::optional<AnswersLike> like_of(std::string_view query, const auto& hits) {
+    const auto reply = [&hits](const Scene& scene) { return Reply{.hit = hits(scene)}; };
+    return found_of(query, AnswerKind::hit, reply, 4000).like;
 }
 
 TEST(AnswersLikeThoseOfAnError, NameNearlyEveryPlantedError) {
@@ -42,7 +30,7 @@ TEST(AnswersLikeThoseOfAnError, NameNearlyEveryPlantedError) {
         const Subject& subject = *error.subject;
         if (error.called != Class::logic || error.by_sequences_alone || !tried.takes_next())
             continue;
-        const auto like = found_of(subject.info().query, [&subject](const Scene& scene) {
+        const auto like = like_of(subject.info().query, [&subject](const Scene& scene) {
             return answer(subject, Scalar::double_, scene);
         });
         // Rare errors give too few wrong answers in this number of scenes.
@@ -73,13 +61,13 @@ TEST(PublishedAlgorithms, WithTheSameErrorForNearlyParallelCapsulesAreNamed) {
 TEST(AnswersLikeThoseOfAnError, AreNotSeenInAlgorithmsWithAnotherContract) {
     const Subject& open = *find_subject("two-pass-aabb");
     ASSERT_EQ(open.info().contract, Contract::open);
-    EXPECT_FALSE(found_of(
+    EXPECT_FALSE(like_of(
         "rect-rect", [&open](const Scene& scene) { return answer(open, Scalar::double_, scene); }));
 }
 
 TEST(AnswersLikeThoseOfAnError, NameItEvenIfAAndBAreExchanged) {
     const Subject& one_pass = *find_subject("planted-one-pass");
-    const auto like = found_of("rect-rect", [&](const Scene& scene) {
+    const auto like = like_of("rect-rect", [&](const Scene& scene) {
         return answer(one_pass, Scalar::double_, swapped(scene));
     });
     ASSERT_TRUE(like);
@@ -94,7 +82,7 @@ TEST(AnswersLikeThoseOfAnError, NameItForTurnsByCosineAndSine) {
         const double k = std::hypot(r.c, r.s);
         return Pose<double>{r.cx, r.cy, k * r.w, k * r.h, std::atan2(r.s, r.c)};
     };
-    const auto like = found_of("pose-cos-sin-pose-cos-sin", [&](const Scene& scene) {
+    const auto like = like_of("pose-cos-sin-pose-cos-sin", [&](const Scene& scene) {
         const ShapePair pair(scene);
         return answer(one_pass, Scalar::double_, Scene(in_radians(pair.a), in_radians(pair.b)));
     });
@@ -113,7 +101,7 @@ TEST(AnswersLikeThoseOfAnError, AreNotComparedForShapesThatNoPlantedErrorTakes) 
 TEST(AnswersLikeThoseOfAnError, AreNotSeenInRareRandomErrors) {
     const Subject& right = *find_subject("sat-local");
     Random random(7);
-    EXPECT_FALSE(found_of("rect-rect", [&](const Scene& scene) {
+    EXPECT_FALSE(like_of("rect-rect", [&](const Scene& scene) {
         const Answer given = answer(right, Scalar::double_, scene);
         return random.chance(0.02) ? 1 - given : given;
     }));

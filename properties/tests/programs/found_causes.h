@@ -11,13 +11,13 @@
 
 namespace touchstone {
 
-Causes found_of(std::string_view query, AnswerKind asked, const auto& answers) {
+Causes found_of(std::string_view query, AnswerKind asked, const auto& answers, int scenes = 1500) {
     Declaration declared = declared_numbers(asked, Scalar::double_);
     declared.contract = Contract::closed;
     Examination examination;
     examination.card.declared = declared;
     Random random(5);
-    for (int i = 0; i < 1500; ++i) {
+    for (int i = 0; i < scenes; ++i) {
         const Scene scene = generate_scene(query, random, Precision::double_).scene;
         const Reply given = answers(scene);
         Truth truth(scene, declared);
