@@ -12,6 +12,7 @@
 
 #include "core/format/text.h"
 #include "core/scenes/numbers.h"
+#include "core/tests/case_count.h"
 #include "oracle/fast/fast.h"
 #include "properties/engines/climb.h"
 #include "properties/engines/power.h"
@@ -252,7 +253,7 @@ TEST(Minimizing, ExceedsItsBudgetByAtMostTheWorkOnOneScene) {
 
 TEST(Minimizing, GivesTheSameSceneHoweverManyScenesAreAskedAboutTogether) {
     Random random(7);
-    for (int i = 0; i < 20; ++i) {
+    for (int i = 0; i < few_or_all(6, 20); ++i) {
         const Scene scene = generate_scene("rect-rect", random, Precision::double_).scene;
         const double margin = fast::margin(ShapePair(scene));
         const auto is_as_near = [margin](const Scene& one) {
@@ -291,7 +292,7 @@ TEST(MinimizingTheFirstExample, MarksItIfTheBudgetRunsOutAndOnlyThenGivesItToThe
     // Only polygons of many corners show this error.
     std::vector<Row> rows = verify({.subjects = {find_subject("planted-twelve-triangles")},
                                     .scalars = {Scalar::float_, Scalar::double_},
-                                    .cases = 3000,
+                                    .cases = 1000,
                                     .grid = {},
                                     .minimize = false})
                                 .rows;
