@@ -20,10 +20,8 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <string_view>
 #include <vector>
 
-#include "core/cards/algorithm.h"
 #include "properties/conventions/convention.h"
 #include "properties/judging/judgement.h"
 #include "properties/random/random.h"

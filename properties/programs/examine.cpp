@@ -3,7 +3,6 @@
 #include "properties/programs/boundary.h"
 #include "properties/programs/scene_source.h"
 #include "properties/scenes/simplify.h"
-#include "properties/sequences/sequences.h"
 
 namespace touchstone {
 namespace {

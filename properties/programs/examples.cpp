@@ -1,6 +1,8 @@
 #include "properties/programs/examine.h"
 #include "properties/scenes/simplify.h"
 
+#include "properties/scenes/simplify.h"
+
 namespace touchstone {
 namespace {
 
