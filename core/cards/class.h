@@ -73,7 +73,7 @@ inline constexpr std::array kClassTable{
                true,
                {"different answers to the same input",
                 "no answer (crash, hang, garbage), or different answers to the same input",
-                "no answer, an impossible number, or different answers to the same input",
+                "no answer, or different answers to the same input",
                 "different answers to the same input"}},
     ClassFacts{Class::error,
                "error",

@@ -186,9 +186,9 @@ Judgement error_in(AnswerKind kind, const Truth& truth, const Reply& answer) {
     }
     const double allowed = truth.number()->allowed;
     const double error = error_of(truth, answer.value);
-    if (answer.value < -allowed) return wrong_by(error, "it cannot be negative", Class::defect);
+    if (answer.value < -allowed) return wrong_by(error, "it cannot be negative");
     if (kind == AnswerKind::iou && answer.value > 1 + allowed)
-        return wrong_by(error, "an IoU cannot be above 1", Class::defect);
+        return wrong_by(error, "an IoU cannot be above 1");
     return within(truth, error, "the error is larger than allowed");
 }
 

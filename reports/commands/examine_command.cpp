@@ -51,8 +51,6 @@ std::optional<KnownFinding> read_known(const std::string& file, const Finding& f
         throw InputError(
             "--known: a known failure must show in a single case; a contradiction and a failure "
             "that depends on earlier calls don't");
-    if (kind == Class::defect && filed.example.what.truth)
-        throw InputError("--known: an impossible number cannot be a known failure");
     // For a file in a folder, the place already names the file.
     const bool is_folder = std::filesystem::is_directory(file);
     KnownFinding known{{as_asked(filed.example.scene, card), filed.example.what},
