@@ -245,13 +245,21 @@ class Comparing {
             const auto gives = [this](const Example& one) {
                 Example negated = one;
                 negated.what.answer->value = -one.what.answer->value;
-                const double depth = one.what.truth->value;
-                return depth > 0 ? are_near(depth, negated) : one.what.answer->value > 0;
+                return one.what.truth->value > 0 ? are_near(one.what.truth->value, negated)
+                                                 : one.what.answer->value > 0;
             };
             compare({{"", "the depth had the opposite sign"},
                      [gives](const Example& one) { return std::optional(gives(one)); },
                      [gives](const Example& one) { return !gives(one); }});
         }
+        if (declared_.asked == AnswerKind::distance)
+            compare({{"", "the distance of overlapping shapes were negative, not 0 (max(0, d))"},
+                     [](const Example& one) -> std::optional<bool> {
+                         return one.what.answer->value < 0 && one.what.truth->value == 0;
+                     },
+                     [](const Example& one) {
+                         return fast::margin(one.scene) < -one.what.truth->allowed;
+                     }});
         compare_function("the number were rounded to a float",
                          [](double x) { return static_cast<double>(static_cast<float>(x)); });
         for (int digits = 0; digits <= kMostDigits; ++digits) {
@@ -293,10 +301,9 @@ class Comparing {
     /// is added to them.
     void compare_numbers_of_mistakes() {
         constexpr double kClearly = 0.01;
-        constexpr double kAll = 2;
         std::optional<AnswersLike> before = best_;
         const bool is_one_of_some = before && !before->or_as_if.empty();
-        if (before && !is_one_of_some && explains_ >= kAll - kClearly) return;
+        if (before && !is_one_of_some && explains_ >= 2 - kClearly) return;
         const double explained = before ? explains_ + kClearly : 0;
         for (const Mistake& mistake : mistakes_with_number(declared_, wrong_, right_)) {
             Suspect suspect = of(mistake);
@@ -371,7 +378,6 @@ class Comparing {
         best_mistake_ = std::move(suspect.mistake);
         explains_ = explains;
     }
-
     const Declaration& declared_;
     const AnswerDraw& wrong_;
     const AnswerDraw& right_;
