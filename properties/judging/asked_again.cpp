@@ -34,15 +34,22 @@ bool is_failure(const Declaration& declared, const Scene& scene,
     return what && fails(what->kind);
 }
 
-/// True if nearly all wrong answers stay wrong when all lengths are multiplied by 1.1 to 1.4. A
-/// distance or depth must stay wrong by the same share of the scale. The factors change the digits
-/// of all numbers, and with them the rounding errors, but not the errors of a mistake such as a
-/// short pi.
+/// True if nearly all wrong answers stay wrong when all lengths are multiplied by 1.1 to 1.9. A
+/// number must stay wrong by the same share. The factors change the digits of all numbers, and with
+/// them the rounding errors, but not the errors of a mistake such as a short pi.
 bool stay_wrong_enlarged(const Declaration& declared, const std::vector<Example>& wrong,
                          const Fit& fit, const AskAbout& ask) {
+    const Explained seen = right_if_enlarged(declared, wrong, fit, ask);
+    return seen.wrong > 0 && 20 * seen.explained <= seen.wrong;
+}
+
+}  // namespace
+
+Explained right_if_enlarged(const Declaration& declared, const std::vector<Example>& wrong,
+                            const Fit& fit, const AskAbout& ask) {
     std::vector<Scene> enlarged;
     std::vector<std::pair<const Example*, double>> from;
-    for (const double factor : {1.1, 1.2, 1.3, 1.4})
+    for (const double factor : {1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8, 1.9})
         for (const Example& one : wrong) {
             Scene scene = one.scene;
             for_each_number(scene, [factor](Quantity quantity, double& x) {
@@ -51,22 +58,23 @@ bool stay_wrong_enlarged(const Declaration& declared, const std::vector<Example>
             auto fitted = fit(scene);
             if (!fitted || enlarged.size() == kAskedAgain) continue;
             enlarged.push_back(*std::move(fitted));
-            from.emplace_back(&one, factor);
+            const AnswerKind asked = declared.asked;
+            from.emplace_back(&one, asked == AnswerKind::iou    ? 1
+                                    : asked == AnswerKind::area ? factor * factor
+                                                                : factor);
         }
     const auto answers = ask(enlarged);
-    std::size_t still = 0;
+    Explained seen{.wrong = answers.size()};
     for (std::size_t i = 0; i < answers.size(); ++i) {
         const auto [one, factor] = from[i];
         const bool is_number = declared.asks_numbers() && answers[i];
         const bool is_same = is_number ? std::fabs(answers[i]->value / factor -
                                                    one->what.answer->value) <= 0.1 * one->what.error
                                        : is_failure(declared, enlarged[i], answers[i]);
-        still += is_same ? 1 : 0;
+        seen.explained += is_same ? 0 : 1;
     }
-    return !enlarged.empty() && 20 * still >= 19 * enlarged.size();
+    return seen;
 }
-
-}  // namespace
 
 bool stay_in_floats(const std::vector<Example>& given, const Fit& fit, const AskAbout& ask) {
     std::vector<Scene> rounded;
@@ -169,7 +177,7 @@ std::optional<Explained> computes_in_floats(const Declaration& declared,
     if (!are_most(seen.explained, seen.wrong) || all < kEnoughWrong ||
         (!declared.asks_numbers() &&
          (is_one_sided || stay_wrong_enlarged(declared, in_range, fit, ask))) ||
-        !stay_in_floats(in_range, fit, ask))
+        (declared.asks_numbers() && !stay_in_floats(in_range, fit, ask)))
         return std::nullopt;
     return seen;
 }

@@ -14,6 +14,18 @@ namespace touchstone {
 /// Returns the answers to scenes; nothing for a scene without an answer.
 using AskAbout = std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)>;
 
+/// How many wrong answers an explanation was tried on, and how many it explains.
+struct Explained {
+    std::uint64_t wrong = 0;
+    std::uint64_t explained = 0;
+};
+
+/// Asks about wrong scenes again, with all lengths multiplied by numbers near 1. Counts these
+/// scenes, and those that are answered right or, for numbers, are not wrong by the same share.
+/// Rounding errors change with every digit. Those of a mistake, such as a short pi, do not.
+Explained right_if_enlarged(const Declaration& declared, const std::vector<Example>& wrong,
+                            const Fit& fit, const AskAbout& ask);
+
 /// True if at least nine of ten answers stay the same when all numbers of their scenes are first
 /// rounded to floats. Code that computes in floats does not see the difference. Leaves out scenes
 /// of floats, and scenes that `fit` would change. Asks about at most 64 scenes. Also true if no
@@ -27,12 +39,6 @@ std::optional<bool> hold_beyond(const Declaration& declared, const Tolerance& to
                                 const std::vector<Example>& wrong, Random& random, const Fit& fit,
                                 const AskAbout& ask);
 
-/// How many wrong answers an explanation was tried on, and how many it explains.
-struct Explained {
-    std::uint64_t wrong = 0;
-    std::uint64_t explained = 0;
-};
-
 /// Finds out whether a constant length in the code, such as an epsilon of 1e-6, causes the wrong
 /// answers: nearly all are right when all lengths are multiplied by a large power of two. Relative
 /// to the scene, rounding errors stay the same. Returns nothing if no such length causes them, or
@@ -45,9 +51,9 @@ std::optional<Explained> explained_by_length(const Declaration& declared,
 //
 // The wrong answers of such a program are right for the scene rounded to floats, or within the
 // tolerance of floats. Unlike a program with a skin, it gives both false hits and false misses.
-// Unlike a program that reads all digits, it gives the same answers if all numbers are rounded to
-// floats beforehand. Many of its errors vanish when all lengths are multiplied by 1.1 to 1.4. The
-// errors of a wrong constant, such as a short pi, remain.
+// Its numbers stay the same if the scene is first rounded to floats; its hits may change, since it
+// may round only corners. Many of its errors vanish when all lengths are multiplied by 1.1 to 1.9.
+// The errors of a wrong constant, such as a short pi, remain.
 
 /// True if a program that computes in floats may give this answer to a scene of floats: the answer
 /// is right, or wrong only by rounding.

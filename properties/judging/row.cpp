@@ -154,7 +154,7 @@ bool Row::add(const Scene& scene, const Judgement& what, std::string_view source
     if (is_of_tolerance(kind)) {
         if (what.share > tolerance_used || !worst) keep(worst);
         tolerance_used = std::max(tolerance_used, what.share);
-        note_by_edges(scene, what);
+        beyond_edges += what.share_by_edges > 1 ? 1 : 0;
         ++lost_in[static_cast<std::size_t>(what.lost_in)];
     }
     note_given(what.kind, source);
@@ -176,7 +176,7 @@ void Row::add_number(const Declaration& declared, const Example& example) {
     if (!what.answer.value().is_given()) return void(++no_numbers);
     errors.add(declared.asked == AnswerKind::iou ? what.error : what.error / truth.unit);
     if (what.decides_wrongly) ++decided_otherwise;
-    note_by_edges(example.scene, what);
+    beyond_edges += what.share_by_edges > 1 ? 1 : 0;
     if (what.share > tolerance_used) {
         tolerance_used = what.share;
         worst = example;

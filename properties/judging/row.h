@@ -157,11 +157,9 @@ struct Row {
     /// By Direction: the wrong answer with the largest margin, for classes with a margin. After a
     /// search for margins (engines/climb.h): with the largest share of the tolerance.
     std::array<std::optional<Example>, kDirections.size()> worst_by_direction{};
-    std::optional<Example> worst{};   ///< the answer with the largest Judgement::share
-    double tolerance_used = 0;        ///< the largest Judgement::share
-    double tolerance_used_edges = 0;  ///< largest Judgement::share_by_edges of at most 1
-    std::uint64_t beyond_edges = 0;   ///< wrong answers with share_by_edges above 1
-    std::optional<Example> first_beyond_edges{};  ///< the first answer counted in beyond_edges
+    std::optional<Example> worst{};  ///< the answer with the largest Judgement::share
+    double tolerance_used = 0;       ///< the largest Judgement::share
+    std::uint64_t beyond_edges = 0;  ///< wrong answers with Judgement::share_by_edges above 1
     std::array<std::uint64_t, 2> lost_in{};  ///< cases of rounding and beyond-tolerance, by LostIn
     bool is_climb_cut_short = false;         ///< the climb's work budget ended before its steps
     Decades errors{};                        ///< numbers only
@@ -212,19 +210,6 @@ struct Row {
     /// Counts a wrong answer of the example's class. Returns true if it becomes the class's
     /// example, as for `add`.
     bool note(Example example);
-    /// True if rounding that grows with scale / smallest size may explain nine of ten wrong hits,
-    /// misses, distances or depths. False if all wrong answers are NaN, which has no margin.
-    [[nodiscard]] bool is_allowed_by_conditioning(const Declaration& declared) const {
-        return (!declared.asks_numbers() || decides_at_zero(declared.asked)) &&
-               count(Class::wrong) > 0 && tolerance_used > 1 &&
-               10 * beyond_edges <= count(Class::wrong) &&
-               declared.tolerance.conditioning != Conditioning::edge_direction;
-    }
-    void note_by_edges(const Scene& scene, const Judgement& what) {
-        const double share = what.share_by_edges;
-        if (share <= 1) tolerance_used_edges = std::max(tolerance_used_edges, share);
-        else if (++beyond_edges == 1) first_beyond_edges = Example{.scene = scene, .what = what};
-    }
     /// True if the wrong answer should replace the example of its class.
     [[nodiscard]] bool tells_more(const Scene& scene, const Judgement& what) const;
     /// Reclassifies a wrong answer as a defect. The wrong answer must be an example in `first`,

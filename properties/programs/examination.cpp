@@ -133,17 +133,16 @@ Domain usual_domain(TurnUnit unit) {
     return usual;
 }
 
-Domain within_usual(Domain domain, TurnUnit unit) {
-    const Domain usual = usual_domain(unit);
-    const auto narrowed = [](std::optional<Range>& range, const std::optional<Range>& to) {
-        if (!range) range = to;
-        else if (to)
-            range = Range{std::max(range->least, to->least), std::min(range->most, to->most)};
+Domain narrowed(Domain domain, const Domain& to) {
+    const auto narrow = [](std::optional<Range>& range, const std::optional<Range>& other) {
+        if (!range) range = other;
+        else if (other)
+            range = Range{std::max(range->least, other->least), std::min(range->most, other->most)};
     };
-    narrowed(domain.lengths, usual.lengths);
-    narrowed(domain.angles, usual.angles);
-    domain.offsets = std::min(domain.offsets.value_or(*usual.offsets), *usual.offsets);
-    domain.aspect = std::min(domain.aspect.value_or(*usual.aspect), *usual.aspect);
+    narrow(domain.lengths, to.lengths);
+    narrow(domain.angles, to.angles);
+    domain.offsets = std::min(domain.offsets.value_or(*to.offsets), *to.offsets);
+    domain.aspect = std::min(domain.aspect.value_or(*to.aspect), *to.aspect);
     return domain;
 }
 
@@ -228,22 +227,21 @@ bool count_failure(Examination& examination, const Example& example) {
     return keep(examination.row, example);
 }
 
-bool is_shown_allowed_by_conditioning(const Examination& examination) {
-    const Row& row = examination.row;
+bool allows_shown(const Passing& passing, const Examination& examination) {
     Declaration declared = examination.card.declared;
-    declared.tolerance.conditioning = Conditioning::edge_direction;
+    declared.tolerance = passing.tolerance;
     const auto is_allowed = [&](const std::optional<Example>& one) {
-        if (!one || !one->what.answer) return true;
+        if (!one || !fails(one->what.kind) || !is_within(one->scene, passing.domain)) return true;
+        if (!one->what.answer) return false;
         const auto what = judged(declared, one->scene, *one->what.answer);
         return !what || !fails(what->kind);
     };
-    const auto& causes = row.causes[static_cast<std::size_t>(Class::wrong)];
-    // If beyond_edges > 0, the report already shows an answer that a tolerance growing with
-    // thinness does not allow.
-    return row.beyond_edges > 0 ||
-           (is_allowed(row.example(Class::wrong)) &&
-            std::all_of(causes.begin(), causes.end(),
-                        [&](const Cause& cause) { return is_allowed(cause.example); }));
+    const Row& row = examination.row;
+    return std::all_of(row.first.begin(), row.first.end(), is_allowed) &&
+           std::all_of(row.causes.begin(), row.causes.end(), [&](const auto& causes) {
+               return std::all_of(causes.begin(), causes.end(),
+                                  [&](const Cause& cause) { return is_allowed(cause.example); });
+           });
 }
 
 }  // namespace touchstone

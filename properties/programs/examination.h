@@ -116,8 +116,8 @@ TurnUnit turn_unit_of(const Scene& scene);
 /// Returns the domain of most scenes in use: ordinary coordinates and sizes, angles up to two
 /// turns.
 Domain usual_domain(TurnUnit unit);
-/// Narrows the domain to the usual one. Keeps limits that are narrower.
-Domain within_usual(Domain domain, TurnUnit unit);
+/// Narrows the domain to another one. Keeps limits that are narrower.
+Domain narrowed(Domain domain, const Domain& to);
 
 /// If a program hangs at a scene, but answers when the angles of the scene are turned back to at
 /// most two turns, returns the bounds of these angles. Otherwise returns nothing.
@@ -125,24 +125,41 @@ std::optional<Domain> hangs_by_angle(const Program& program, const Scene& scene)
 
 /// The subject of an examination, its declared contract and tolerance, and how it was run. An
 /// algorithm's own card is AlgorithmInfo (core/cards/algorithm.h).
+/// Options with which the same run passes: narrower bounds of its scenes, or a larger tolerance.
+struct Passing {
+    Domain domain{};
+    Tolerance tolerance{};
+    std::uint64_t cases = 0;  ///< that passed
+};
+
 /// What explains the wrong answers of a black box.
 struct Explanation {
     std::optional<Explained> in_floats{};       ///< it computes in floats, but doubles are declared
     std::optional<Explained> by_length{};       ///< a constant length in its code causes them
     std::optional<doctor::Hypothesis> other{};  ///< it reads cases in another convention
-    /// True if a tolerance that grows with scale / smallest size would allow nearly all.
-    bool needs_conditioning = false;
-    Causes causes{};        ///< their common properties, if nothing above explains them
-    Published published{};  ///< if no cause is named
+    /// Set if many answers become right when lengths are multiplied by numbers near 1, so that
+    /// rounding is the likely cause (right_if_enlarged).
+    std::optional<Explained> by_rounding{};
+    bool may_need_conditioning =
+        false;                         ///< rounding that grows with scale / smallest size is likely
+    std::optional<Passing> passing{};  ///< found by find_passing
+    Causes causes{};                   ///< their common properties, if nothing above explains them
+    Published published{};             ///< if no cause is named
+
+    [[nodiscard]] bool is_named() const {
+        return in_floats || by_length || other || causes.is_named();
+    }
 };
 
 /// The results of asking one subject in one scalar.
 struct Examination {
     Card card;
     Row row;
-    std::uint64_t failed = 0;         ///< answers of failing classes
-    std::uint64_t failed_as_nan = 0;  ///< how many of these answers are NaN or null
-    /// How many failures are within usual_domain, or depend on earlier calls instead of the scene.
+    std::uint64_t failed = 0;              ///< answers of failing classes
+    std::uint64_t failed_as_nan = 0;       ///< how many of these answers are NaN or null
+    std::uint64_t failed_at_boundary = 0;  ///< how many of these are at the program's own boundary
+    /// How many failures are within usual_domain, or depend on earlier calls instead of
+    /// the scene.
     std::uint64_t failed_in_ordinary = 0;
     /// The number of failures, by reason_outside_domain with positive sizes; by "" if there is no
     /// reason.
@@ -191,6 +208,7 @@ struct Examination {
     void forget_causes() {
         row.causes = {};
         explanation.causes = {};
+        explanation.by_rounding.reset();
     }
 };
 
@@ -212,8 +230,8 @@ std::optional<Example> count_answer(Examination& examination, Truth& truth, cons
 /// Counts a wrong answer; true if it became the example of its class.
 bool count_failure(Examination& examination, const Example& example);
 
-/// True if a tolerance that grows with scale / smallest size allows the wrong answers that the
-/// report shows, which may be simpler than those that were found.
-bool is_shown_allowed_by_conditioning(const Examination& examination);
+/// True if all failures that the report shows, which may be simpler than those that were found, are
+/// outside of these bounds or within this tolerance.
+bool allows_shown(const Passing& passing, const Examination& examination);
 
 }  // namespace touchstone

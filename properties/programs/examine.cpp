@@ -33,20 +33,21 @@ class Examining {
         const std::int64_t start = options_.clock();
         while (!is_done(total_ - at_boundary_) && asker_.given_up().empty())
             run_once(total_ - at_boundary_);
+        const std::uint64_t failed = result_.failed;
         if (at_boundary_ > 0 && !has_failed_enough()) look_at_boundary();
+        result_.failed_at_boundary = result_.failed - failed;
         while (!is_done(total_) && asker_.given_up().empty()) run_once(total_);
         result_.has_failed_enough = has_failed_enough() && done() < total_;
         if (auto never = result_.above_zero.example()) row().note(*std::move(never));
         if (!options_.is_recorded) result_.seconds = seconds_since(start);
         result_.complete = is_done(total_) && !options_.program.stopped();
         if (!options_.program.stopped()) result_.given_up = asker_.given_up();
+        if (options_.enough_failed == 1) return std::move(result_);
         if (result_.complete)
             why().causes =
                 causes_of(options_.program.card.declared, options_.query, result_.sample);
         if (!options_.is_recorded) ask_again();
-        else
-            why().needs_conditioning =
-                row().is_allowed_by_conditioning(options_.program.card.declared);
+        else why().may_need_conditioning = true;
         const bool is_blind =
             result_.same.one(row()) || result_.unanswered.one() || result_.fails_as_nan();
         if (row().count(Class::wrong) > 0 && !is_blind && !why().in_floats) find_convention();
@@ -269,8 +270,9 @@ class Examining {
         if (!sees_doubles_) why().in_floats = computes_in_floats(declared, wrong, fit_, ask);
         if (!why().in_floats) why().by_length = explained_by_length(declared, wrong, fit_, ask);
         if (why().by_length) why().causes = {};
-        why().needs_conditioning = row().is_allowed_by_conditioning(declared) &&
-                                   grows_with_thinness(declared, wrong, fit_, ask);
+        const Explained seen = right_if_enlarged(declared, wrong, fit_, ask);
+        if (seen.wrong > 0 && 2 * seen.explained >= seen.wrong) why().by_rounding = seen;
+        why().may_need_conditioning = grows_with_thinness(declared, wrong, fit_, ask);
     }
 
     [[nodiscard]] doctor::Found found_convention() const {
@@ -320,8 +322,57 @@ Examination find_causes(const ExamineOptions& options) {
     return Examining(options).result();
 }
 
+void find_passing(Examination& found, const ExamineOptions& options) {
+    const Declaration& declared = options.program.card.declared;
+    const Row& row = found.row;
+    Explanation& why = found.explanation;
+    if (!found.complete || !row.failed() || why.is_named() || found.shows_state() ||
+        found.same.one(row) || found.hangs_by_angle)
+        return;
+    TurnUnit unit = TurnUnit::none;
+    for (const Class c : kClasses)
+        if (fails(c) && row.example(c)) unit = turn_unit_of(row.example(c)->scene);
+    std::vector<Passing> all;
+    const auto add_bounds = [&](const Domain& to) {
+        const Domain bounds = narrowed(options.program.domain, to);
+        if (options.given.empty() && bounds != options.program.domain)
+            all.push_back({bounds, declared.tolerance});
+    };
+    const bool is_wrong_only = found.failed == row.count(Class::wrong);
+    const bool has_plain_tolerance = declared.tolerance.conditioning == Conditioning::none &&
+                                     (!declared.asks_numbers() || decides_at_zero(declared.asked));
+    if (found.failed_in_ordinary == 0) add_bounds(usual_domain(unit));
+    if (is_wrong_only && has_plain_tolerance && row.beyond_edges == 0 && why.may_need_conditioning)
+        all.push_back(
+            {options.program.domain, {declared.tolerance.factor, Conditioning::edge_direction}});
+    // Rounding adds up in code that sums many numbers.
+    const double worst = doctor::kRoom * row.tolerance_used * declared.tolerance.factor;
+    if (is_wrong_only && has_plain_tolerance && !declared.asks_numbers() &&
+        worst <= doctor::kRoom * doctor::kMostOfRounding)
+        all.push_back(
+            {options.program.domain, {std::exp2(std::ceil(std::log2(worst))), Conditioning::none}});
+    for (const double most : {1e3, 1e2}) {
+        Domain narrow = usual_domain(unit);
+        narrow.lengths = Range{100 / most, most};
+        narrow.offsets = most;
+        narrow.aspect = most / 10;
+        add_bounds(narrow);
+    }
+    for (Passing& one : all) {
+        ExamineOptions again = options;
+        again.program.card.declared.tolerance = one.tolerance;
+        again.program.domain = one.domain;
+        again.enough_failed = 1;
+        again.found = nullptr;
+        const Examination run = Examining(again).result();
+        one.cases = run.row.cases;
+        if (run.complete && run.row.is_judged && !run.row.failed()) return void(why.passing = one);
+    }
+}
+
 Examination examine(const ExamineOptions& options) {
     Examination found = find_causes(options);
+    find_passing(found, options);
     minimize_examples(found, options);
     return found;
 }

@@ -41,6 +41,7 @@ struct ExamineOptions {
     std::vector<KnownFinding> known;  ///< failures that do not count as failed
     std::uint64_t cases = 100'000;    ///< generated scenes
     /// Generated cases after this many failures are not counted, because they would add nothing.
+    /// With 1, nothing is explained.
     std::uint64_t enough_failed = std::numeric_limits<std::uint64_t>::max();
     std::uint64_t seed = 1;
     /// Hits only: how many of the generated cases to spend at the program's own boundary
@@ -69,12 +70,15 @@ struct ExamineOptions {
 /// Asks about the cases, and explains the wrong answers. Does not minimize examples, except one of
 /// class `defect`. Throws std::runtime_error if the program can't be run.
 Examination find_causes(const ExamineOptions& options);
+/// If no cause of the failures is named, finds options with which the same run passes, by repeating
+/// the run.
+void find_passing(Examination& found, const ExamineOptions& options);
 /// Minimizes the examples that find_causes found with these options. This may start the program
 /// hundreds of times.
 void minimize_examples(Examination& found, const ExamineOptions& options);
 /// Minimizes the example of class `defect`, so that it shows whether earlier calls matter.
 void minimize_defect(Examination& found, const ExamineOptions& options);
-/// Calls find_causes, then minimize_examples.
+/// Calls find_causes, find_passing and minimize_examples.
 Examination examine(const ExamineOptions& options);
 
 /// Generates the scenes of an examination, in order: those of its query and families, for the

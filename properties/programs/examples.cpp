@@ -30,8 +30,8 @@ class Minimizing {
             show_simplest(c);
             if (fails(c) && found_.row.example(c)) is_worst = false;
         }
-        if (!is_shown_allowed_by_conditioning(found_))
-            found_.explanation.needs_conditioning = false;
+        auto& passing = found_.explanation.passing;
+        if (passing && !allows_shown(*passing, found_)) passing.reset();
     }
 
     /// Minimizes the example of the class. Skips it if the program gave no answers at all,

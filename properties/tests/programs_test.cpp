@@ -314,7 +314,7 @@ TEST(ByMargin, ScenesOutsideTheDomainAndScenesThatMustBeRoundedHaveTheirOwnClass
 
 TEST(TheUsualDomain, KeepsNarrowerLimits) {
     const Domain given{.lengths = Range{1, 1e9}, .offsets = 4000, .angles = Range{0, 3}};
-    const Domain narrowed = within_usual(given, TurnUnit::radians);
+    const Domain narrowed = touchstone::narrowed(given, usual_domain(TurnUnit::radians));
     EXPECT_EQ(narrowed.lengths->least, 1);
     EXPECT_EQ(narrowed.lengths->most, 1e6);
     EXPECT_EQ(narrowed.offsets, 4000);

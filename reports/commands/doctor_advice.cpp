@@ -107,29 +107,14 @@ std::vector<std::vector<std::string>> without_words(const Diagnosis& diagnosis,
     return all;
 }
 
-/// Adds the bounds. If the options bound lengths, also limits the added lengths to the diagnosed
-/// scales, widened by a factor of 8. If the options bound angles, keeps those angles.
-std::vector<std::string> with_bounds(const Diagnosis& diagnosis, std::vector<std::string> options,
-                                     touchstone::Domain bounds) {
-    const doctor::Reach& reach = diagnosis.reach;
-    if (states(options, "--lengths")) {
-        bounds.lengths->least = std::max(bounds.lengths->least, reach.least_scale / 8);
-        bounds.lengths->most = std::min(bounds.lengths->most, 8 * reach.largest_scale);
-        std::erase_if(options, [](const auto& option) { return option.starts_with("--lengths "); });
+/// Adds options, in place of others for the same.
+std::vector<std::string> with(std::vector<std::string> options, const std::string& added) {
+    std::istringstream words(added);
+    for (std::string name, value; words >> name >> value;) {
+        options = without(std::move(options), {name});
+        options.push_back(name + ' ' + value);
     }
-    if (states(options, "--angles")) bounds.angles.reset();
-    std::istringstream words(text_of(bounds));
-    for (std::string name, value; words >> name >> value;) options.push_back(name + ' ' + value);
     return options;
-}
-
-/// The bounds of scenes in which most code that rounds carelessly is still right.
-touchstone::Domain narrow_domain(TurnUnit unit) {
-    touchstone::Domain narrow = usual_domain(unit);
-    narrow.lengths = Range{0.1, 1e3};
-    narrow.offsets = 1e3;
-    narrow.aspect = 100;
-    return narrow;
 }
 
 /// If on average three of N cases fail, N cases show a failure with a probability of 95 %.
@@ -211,36 +196,35 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
                 width);
         return advice;
     }
+    // Wrong answers far above rounding are errors of the code, even if bounds exclude them.
+    std::vector<std::string> right;
+    if (diagnosis.tolerance.wrong > 0) right = bounds_of(diagnosis);
+    // Errors at large angles occur at every size, so bounds on lengths do not exclude them.
+    if (states(right, "--angles")) right.erase(right.begin(), right.end() - 1);
+    if (right.empty() && diagnosis.is_usable()) find_passing(run, shown->examine);
     minimize_examples(run, shown->examine);
     advice.text = failed_share(run) + (has_convention ? " with these options." : ".");
     const Example* const worst = failing_example(run);
-    if (worst != nullptr && diagnosis.is_usable()) {
-        const TurnUnit unit = turn_unit_of(worst->scene);
-        const bool is_extreme = run.failed_in_ordinary == 0;
-        // Wrong answers far above rounding are errors of the code, even if bounds exclude them.
-        std::vector<std::string> right;
-        if (diagnosis.tolerance.wrong > 0) right = bounds_of(diagnosis);
-        // Errors at large angles occur at every size, so bounds on lengths do not exclude them.
-        if (states(right, "--angles")) right.erase(right.begin(), right.end() - 1);
+    if (!right.empty() && !run.explanation.causes.is_named()) {
         auto bounded = advice.options;
         bounded.insert(bounded.end(), right.begin(), right.end());
-        if (right.empty())
-            bounded = with_bounds(diagnosis, advice.options,
-                                  is_extreme ? usual_domain(unit) : narrow_domain(unit));
-        const Examination within = checked(options, diagnosis, bounded, 1).found;
-        if (within.failed == 0 && is_extreme && right.empty()) {
+        if (checked(options, diagnosis, bounded, 1).found.failed == 0) {
+            advice.within = bounded;
+            advice.text += fmt::format(
+                " Within {}, no case fails. The failures beyond are errors of the code.",
+                fmt::join(right, " "));
+        }
+    }
+    if (run.explanation.passing) {
+        const std::string passing = passing_options(run);
+        advice.within = with(advice.options, passing);
+        if (run.failed_in_ordinary == 0 && passing.starts_with("--lengths")) {
             advice.text = fmt::format(
                 "{}, {}. The bounds below exclude {}: within them, {} cases pass.",
                 failed_share(run), run.failed == 1 ? "in an extreme case" : "all in extreme cases",
-                run.failed == 1 ? "it" : "them", grouped(within.row.cases));
-            advice.options = bounded;
+                run.failed == 1 ? "it" : "them", grouped(run.explanation.passing->cases));
+            advice.options = std::exchange(advice.within, {});
             advice.passes = true;
-        } else if (within.failed == 0 && !run.explanation.causes.is_named()) {
-            advice.within = bounded;
-            if (!right.empty())
-                advice.text += fmt::format(
-                    " Within {}, no case fails. The failures beyond are errors of the code.",
-                    fmt::join(right, " "));
         }
     }
     if (!has_convention)
@@ -252,8 +236,6 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
         advice.text += failed_text(run.card, *worst, width, run.row.count(worst->what.kind)) +
                        example_text(run.card, *worst, width);
     if (advice.passes) return advice;
-    if (const std::string floats = float_areas_text(run); !floats.empty())
-        advice.text += '\n' + wrapped(floats, width);
     advice.causes = run.explanation.causes;
     if (contradicts && advice.causes.is_named()) advice.basis = Advice::Basis::failures;
     advice.explained = explanations_text(results, width);

@@ -84,7 +84,7 @@ class DiagnosedProgram {
     /// Says that the program gives the same answer to all scenes. Empty if its answers differ.
     [[nodiscard]] std::string same_answer_text(const Card& card, std::size_t width) const {
         const auto one = same_.one();
-        if (!one) return "";
+        if (!one || !bounds_of_hang_.empty()) return "";
         return touchstone::same_answer_text(card, same_, *one,
                                             handed_line(card, *given_).value_or(""), width);
     }
@@ -224,7 +224,7 @@ std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis, cons
            verify_call(options, advice.options, width) +
            (advice.within.empty()
                 ? ""
-                : wrapped({width}, "Within these bounds, {} cases pass:", grouped(options.cases)) +
+                : wrapped({width}, "With these options, {} cases pass:", grouped(options.cases)) +
                       verify_call(options, advice.within, width));
 }
 

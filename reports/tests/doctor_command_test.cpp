@@ -87,10 +87,10 @@ TEST_F(DoctorCommand, BoundsDoNotHideErrorsFarFromTouching) {
                     "Within --angles -1:1, no case fails. The failures beyond are errors of the");
     expect_contains(text, "degrees,corner-pivot with bounding boxes");
     expect_lacks(text, "--scalar float");
-    verified(outcome.out.substr(0, outcome.out.find("Within these bounds")),
+    verified(outcome.out.substr(0, outcome.out.find("With these options")),
              "all failures:", " --cases 2000 --simplify 0")
         .exits(1);
-    verified(outcome.out, "Within these bounds", " --cases 2000 --simplify 0").exits(0);
+    verified(outcome.out, "With these options", " --cases 2000 --simplify 0").exits(0);
 }
 
 TEST_F(DoctorCommand, KeepsTheScalarThatTheUserGives) {

@@ -20,10 +20,10 @@ TEST_F(DoctorCommand, TheConventionIsFoundFromNumericAnswers) {
         .prints("--convention degrees");
     // Areas that are computed relative to the origin lose digits far from it.
     const Outcome absolute = asked("area", "absolute").exits(1);
-    expect_contains(joined(absolute.out), "Within these bounds, 600 cases pass: ");
-    verified(absolute.out, "Within these bounds", " --cases 600").exits(0);
+    expect_contains(joined(absolute.out), "With these options, 600 cases pass: ");
+    verified(absolute.out, "With these options, ", " --cases 600").exits(0);
     const std::string squared = joined(asked("distance", "squared").exits(1).out);
-    expect_lacks(squared, "Within these bounds");
+    expect_lacks(squared, "With these options, ");
     for (const char* words :
          {"are wrong (the first: the error is larger than allowed)", "--answer distance",
           "with these options. ", "as if the square of the number were answered"})
@@ -42,8 +42,7 @@ TEST_F(DoctorCommand, AndVerifyExplainWrongAreasInFloats) {
     const std::string call = "--exec '" TOUCHSTONE_PROGRAM
                              " answer planted-area-from-origin --scalar float' --query rect-rect "
                              "--answer area ";
-    const std::string advice =
-        "Rounding in floats may explain them: areas lose digits far from the origin";
+    const std::string advice = "Areas lose digits far from the origin";
     const std::string diagnosed = joined(doctor(call + "--cases 600").exits(1).out);
     expect_contains(diagnosed, "numbers in plain cases are within the allowed error.");
     expect_contains(diagnosed, advice);
@@ -60,7 +59,7 @@ TEST_F(DoctorCommand, ADepthAlongAxesFromCornersNeedsAToleranceThatGrowsInThinSh
     expect_contains(outcome.out, "--conditioning edge-direction");
     verified(outcome.out, "Verify it with:\n", " --cases 2000 --seed 7").exits(0);
     const Outcome plain = run("verify --cases 1000 --simplify 0 " + of_edges).exits(1);
-    expect_contains(joined(plain.out), "declare --conditioning edge-direction");
+    expect_contains(joined(plain.out), "With --conditioning edge-direction, all 1,000 cases pass");
     run("verify --exec true --query rect-rect --answer iou --tolerance 64")
         .exits(2)
         .complains("are for hits, distances and depths");

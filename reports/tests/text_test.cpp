@@ -33,40 +33,24 @@ TEST(WrappedText, KeepsEveryWordAndBreaksLongLinesBetweenWords) {
               "margin 0.5 =\n  11e3 eps x scale\n");
 }
 
-TEST(TheReport, ShowsAWrongAnswerThatRoundingInThinShapesDoesNotExplain) {
+TEST(TheReport, NamesTheOptionsWithWhichTheSameRunPasses) {
     Examination run;
-    run.card.command = "mine";
-    run.explanation.needs_conditioning = true;
-    run.row.by_class[static_cast<std::size_t>(Class::wrong)] = 20;
-    Judgement what;
-    what.kind = Class::wrong;
-    what.answer = Reply{.hit = 1};
-    what.share_by_edges = 2;
-    run.row.note_by_edges(PosePair<double>{}, what);
-    run.row.tolerance_used = 1000;
-    const std::string text = conditioning_text(run, 100);
-    expect_contains(text, "1 of 20 wrong answers is too far from touching for rounding, even");
-    expect_contains(text, "So there is an error.");
-    expect_lacks(text, "declare");
-    expect_contains(text, R"("cx":0)");
-    run.row.tolerance_used = 4;  // of 16 eps x scale
-    expect_contains(conditioning_text(run, 1000),
-                    "these errors (up to 64 eps x scale) may be accumulated rounding: then declare "
-                    "--tolerance 256.");
-}
-
-TEST(TheReport, DoesNotBlameUnusualScenesForAFailureThatEarlierCallsCause) {
-    Examination run;
-    run.card.seed = 1;
-    run.failed = 1;
-    auto& defect = run.row.example(Class::defect);
-    defect = Example{.scene = PosePair<double>{}};
-    const Results results{.rows = {run}};
-    expect_contains(domain_text(results, run, 80), "Wrong only in unusual scenes");
-    EXPECT_EQ(explanations_text(results, 80), "");
-    defect->before.push_back(defect->scene);
-    EXPECT_EQ(domain_text(results, run, 80), "");
-    expect_contains(explanations_text({.rows = {run}}, 80), "depend on earlier calls");
+    run.failed = run.row.by_class[static_cast<std::size_t>(Class::wrong)] = 3;
+    EXPECT_EQ(rounding_text(run, 1000), "");
+    run.explanation.by_rounding = Explained{9, 8};
+    expect_contains(rounding_text(run, 1000),
+                    "numbers such as 1.1, 8 of 9 wrong answers become right. No bounds exclude");
+    Passing& passing = run.explanation.passing.emplace();
+    passing.tolerance = run.card.declared.tolerance;
+    passing.domain.offsets = 1000;
+    passing.cases = 1000;
+    expect_contains(rounding_text(run, 1000), "Within --offsets 1000, all 1,000 cases pass.");
+    passing.tolerance.factor = 64;
+    expect_contains(rounding_text(run, 1000), "With --tolerance 64, all 1,000 cases pass:");
+    passing.tolerance.conditioning = Conditioning::edge_direction;
+    expect_contains(rounding_text(run, 1000), "With --conditioning edge-direction, all 1,000");
+    run.explanation.by_rounding.reset();
+    expect_contains(rounding_text(run, 1000), "Wrong only in extreme scenes. With --cond");
 }
 
 TEST(TheReport, NamesTheExtremeScenesIfAProgramCrashesOnlyThere) {
@@ -74,13 +58,18 @@ TEST(TheReport, NamesTheExtremeScenesIfAProgramCrashesOnlyThere) {
     run.failed = 2;
     run.row.by_class[static_cast<std::size_t>(Class::defect)] = 2;
     run.failed_where["a size is zero"] = 2;
-    const Results results{.rows = {run}};
-    expect_contains(domain_text(results, run, 80), "In all failing cases (2) a size is zero.");
-    expect_contains(domain_text(results, run, 80), "it answer with an error (");
+    const auto text = [&run] { return explanations_text({.rows = {run}}, 80); };
+    expect_contains(text(), "In all failing cases (2) a size is zero.");
+    expect_contains(text(), "it answer with an error (");
+    run.row.example(Class::defect) = Example{.scene = PosePair<double>{}};
+    run.row.example(Class::defect)->before.push_back(PosePair<double>{});
+    expect_lacks(text(), "failing cases");
+    expect_contains(text(), "depend on earlier calls");
+    run.row.example(Class::defect).reset();
     run.row.by_class[static_cast<std::size_t>(Class::wrong)] = 1;
     run.failed_where[""] = 1;
     run.failed = 3;
-    expect_lacks(domain_text(results, run, 80), "failing cases");
+    expect_lacks(text(), "failing cases");
 }
 
 TEST(TheReport, AdvisesASkinForHitsOnly) {
@@ -91,6 +80,15 @@ TEST(TheReport, AdvisesASkinForHitsOnly) {
         const std::string text = explanations_text({.rows = {run}}, 80);
         expect_contains(text, "a fixed epsilon");
         EXPECT_EQ(text.find("--skin") != std::string::npos, asked == AnswerKind::hit) << text;
+        run.row.false_misses = 8;
+        run.row.by_class[static_cast<std::size_t>(Class::contract)] = 8;
+        run.card.declared.contract = Contract::closed;
+        EXPECT_EQ(explanations_text({.rows = {run}}, 1000)
+                          .find("Otherwise --contract open --absolute-tolerance D allows") !=
+                      std::string::npos,
+                  asked == AnswerKind::hit);
+        run.row.false_hits = 8;
+        expect_contains(explanations_text({.rows = {run}}, 80), "round coordinates to a fixed");
     }
 }
 
@@ -110,23 +108,6 @@ TEST(TheReport, SaysIfHitsAreFartherApartThanADeclaredSkin) {
     expect_contains(text_at(0.0072), "apart. The epsilon in its code seems to be larger.");
     run.row.worst->scene = SceneOf<"circle-circle", double>{};
     expect_contains(text_at(0.0054), "apart. The epsilon in its code seems to be larger.");
-}
-
-TEST(TheReport, NamesBoundsBeforeAConditioningIfOnlyAFewExtremeScenesAreWrong) {
-    Examination run;
-    run.card.seed = 1;
-    run.card.command = "mine";
-    run.explanation.needs_conditioning = true;
-    std::uint64_t& wrong = run.row.by_class[static_cast<std::size_t>(Class::wrong)];
-    const Results results{.rows = {run}};
-    run.failed = wrong = 2;
-    const std::string text = domain_text(results, run, 80);
-    expect_contains(text, "all failures (2) are outside of --lengths");
-    expect_contains(text, "declare --conditioning edge-direction");
-    EXPECT_EQ(conditioning_text(run, 80), "");
-    run.failed = wrong = 8;
-    EXPECT_EQ(domain_text(results, run, 80), "");
-    expect_contains(conditioning_text(run, 80), "may explain all wrong answers");
 }
 
 TEST(TheReport, ExchangesAAndBInTheDescriptionOfAnErrorWithExchangedShapes) {

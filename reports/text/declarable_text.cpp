@@ -15,105 +15,91 @@
 namespace touchstone {
 namespace {
 
-/// The bounds of ordinary scenes, within the bounds of the run. Angles are in the unit of a scene
-/// that failed.
-std::string usual_bounds(const Examination& run) {
-    TurnUnit unit = TurnUnit::none;
-    for (const Class c : kClasses)
-        if (const auto& example = run.row.example(c); example && fails(c))
-            unit = turn_unit_of(example->scene);
-    return option_words(text_of(within_usual(run.domain, unit)));
-}
-
-bool fails_only_beyond_usual_bounds(const Examination& run) {
-    return run.failed > 0 && run.failed_in_ordinary == 0 && run.card.seed;
-}
-
-/// With fewer wrong answers than this, a conditioning that explains all of them proves nothing.
+/// With fewer wrong answers than this, a contract that explains all of them proves nothing.
 constexpr std::uint64_t kEnough = 8;
 
-/// True if only a few extreme scenes get wrong answers. Then the report advises bounds first, and a
-/// conditioning second.
-bool is_wrong_in_few_extremes(const Examination& run) {
-    return fails_only_beyond_usual_bounds(run) && run.row.beyond_edges == 0 &&
-           run.failed < kEnough && run.failed == run.row.count(Class::wrong);
+}  // namespace
+
+std::string passing_options(const Examination& run) {
+    const Passing& passing = run.explanation.passing.value();
+    const Tolerance& declared = run.card.declared.tolerance;
+    if (passing.tolerance.conditioning != declared.conditioning)
+        return fmt::format("--conditioning {}", name(passing.tolerance.conditioning));
+    if (passing.tolerance.factor != declared.factor)
+        return fmt::format("--tolerance {:g}", passing.tolerance.factor);
+    return text_of(passing.domain);
 }
 
-/// If all failures are outside of the bounds of ordinary scenes, suggests these bounds. Otherwise
-/// suggests bounds within which rounding that grows with scale / smallest size stays below the
-/// tolerance. Empty if they would be too narrow or too wide to be of use.
-std::string bounds_text(const Examination& run) {
-    constexpr double kLeast = 10;
-    constexpr double kMost = 1e6;
-    const double most = 1 / run.row.tolerance_used_edges;
-    if (fails_only_beyond_usual_bounds(run))
-        return fmt::format(" Or add {}: all failures are outside of these bounds.",
-                           usual_bounds(run));
-    if (most < kLeast || most > kMost) return "";
-    const double unit = std::pow(10, std::floor(std::log10(most)) - 1);
-    const std::string bounds =
-        fmt::format("--lengths 1:{0:g} --offsets {0:g}", std::floor(most / unit) * unit);
+namespace {
+
+constexpr std::string_view kSubtract =
+    "Areas lose digits far from the origin and in thin shapes: first subtract the position of one "
+    "shape from both shapes.";
+
+/// Says with which options the same run passes, and when to use them.
+std::string passing_text(const Examination& run) {
+    const Passing& passing = run.explanation.passing.value();
+    const Tolerance& declared = run.card.declared.tolerance;
+    const std::string options = option_words(passing_options(run));
+    const std::string pass = fmt::format("{}, all {} cases pass", options, grouped(passing.cases));
+    if (passing.tolerance.conditioning != declared.conditioning)
+        return fmt::format(
+            "With {}: errors may then grow with scale / smallest size, as in code that computes "
+            "edge directions (axes) from differences of corners.{}",
+            pass, run.explanation.published.alike.empty() ? " In other code this is a bug." : "");
+    if (passing.tolerance.factor != declared.factor)
+        return fmt::format(
+            "With {}: errors of {:.2g} eps x scale may be rounding that adds up, if the code sums "
+            "many rounded numbers. If it does not, this is a bug.",
+            pass, run.row.tolerance_used * declared.factor);
     return fmt::format(
-        " Or bound scale / smallest size, for example by {}: then these errors are within the "
-        "tolerance.",
-        option_words(bounds));
+        "Within {}. If your shapes stay inside, {}.{}", pass,
+        run.domain.is_everything() ? "add these options" : "give these bounds instead of yours",
+        is_of_areas(run.card.declared.asked) ? fmt::format(" {}", kSubtract) : "");
 }
 
-/// Says what all failing scenes have in common, if wrong answers to such scenes are usually not
-/// judged.
-std::string all_where_text(const Examination& run) {
-    if (run.failed == 0 || run.failed_where.size() != 1 ||
-        run.failed_where.begin()->first.empty() || run.hangs_by_angle)
-        return "";
-    const std::string text = fmt::format("In all failing cases ({}) {}.", grouped(run.failed),
-                                         run.failed_where.begin()->first);
-    if (run.failed != run.row.count(Class::defect)) return text;
-    return text + fmt::format(
-                      " Wrong answers to such cases are not judged, but a crash or a hang is "
-                      "a failure. If your code may refuse them, let it answer with an error "
-                      "({{\"error\":\"why\"}}; C++: throw an exception). Or add {}.",
-                      usual_bounds(run));
-}
-
-/// Says whether errors that no conditioning explains may be rounding that adds up.
-std::string accumulated_text(const Examination& run) {
-    const Tolerance& tolerance = run.card.declared.tolerance;
-    const double worst = run.row.tolerance_used * tolerance.factor;
-    if (run.card.declared.asks_numbers() || tolerance.conditioning != Conditioning::none ||
-        worst > doctor::kMostOfRounding)
-        return "So there is an error.";
-    const double enough = std::exp2(std::ceil(std::log2(doctor::kRoom * worst)));
+/// Says how to avoid errors of rounding that no option allows.
+std::string exact_text(AnswerKind asked) {
+    if (is_of_areas(asked)) return std::string(kSubtract);
     return fmt::format(
-        "If it sums many rounded numbers, these errors (up to {:.2g} eps x scale) may be "
-        "accumulated rounding: then declare {}. If it does not, there is an error.",
-        worst, option_words(fmt::format("--tolerance {:g}", enough)));
+        "No bounds exclude such cases. A usual cause: the sign of a cross product of nearly "
+        "collinear points, or the determinant of nearly parallel segments, is only rounding error. "
+        "Exact predicates (orient2d of Shewchuk; robust-predicates for JavaScript) are always "
+        "right. To accept such failures, keep the findings that {} writes, and add {}.",
+        is_called_by_cmake() ? "the test" : option_words("--out FILE"),
+        option_words("--known FILE"));
 }
 
 }  // namespace
 
-std::string conditioning_text(const Examination& run, std::size_t width) {
-    if (!run.explanation.needs_conditioning || is_wrong_in_few_extremes(run)) return "";
-    const Row& row = run.row;
-    const std::uint64_t wrong = row.count(Class::wrong);
-    if (row.beyond_edges > 0)
-        return wrapped({width, 2},
-                       "{} of {} wrong answers {} too far from touching for rounding, even for "
-                       "rounding that grows with scale / smallest size. {} The first:",
-                       grouped(row.beyond_edges), grouped(wrong),
-                       row.beyond_edges == 1 ? "is" : "are", accumulated_text(run)) +
-               judged_text(run.card, *row.first_beyond_edges, width) +
-               repeat_lines(run.card, *row.first_beyond_edges, width, 2) + '\n';
-    const std::string explained =
-        wrong < kEnough
-            ? fmt::format(
-                  "Rounding that grows with scale / smallest size may explain the wrong "
-                  "answers, but so few ({}) prove nothing.",
-                  wrong)
-            : "Rounding that grows with scale / smallest size may explain all wrong answers.";
-    return wrapped({width, 2},
-                   "{} If it computes edge directions (axes) from differences of "
-                   "corners, declare {}.{} If it does not, this is a bug.",
-                   explained, option_words("--conditioning edge-direction"), bounds_text(run)) +
+std::string extreme_text(const Examination& run, std::size_t width) {
+    if (run.failed == 0 || run.failed_where.size() != 1 || run.shows_state() ||
+        run.failed_where.begin()->first.empty() || run.hangs_by_angle)
+        return "";
+    return wrapped({width, 2}, "In all failing cases ({}) {}.{}", grouped(run.failed),
+                   run.failed_where.begin()->first,
+                   run.failed != run.row.count(Class::defect)
+                       ? ""
+                       : " Wrong answers to such cases are not judged, but a crash or a hang is a "
+                         "failure. If your code may refuse them, let it answer with an error "
+                         "({\"error\":\"why\"}; C++: throw an exception).") +
+           '\n';
+}
+
+std::string rounding_text(const Examination& run, std::size_t width) {
+    const Explanation& why = run.explanation;
+    if (why.is_named() || (!why.by_rounding && !why.passing)) return "";
+    const bool is_of_bounds = why.passing && run.failed_in_ordinary == 0;
+    std::string text;
+    if (why.by_rounding)
+        text = fmt::format(
+            "Most likely this is rounding, not a wrong formula: if all lengths are multiplied by "
+            "numbers such as 1.1, {} of {} wrong answers {}. ",
+            why.by_rounding->explained, why.by_rounding->wrong,
+            run.card.declared.asks_numbers() ? "are wrong by another share" : "become right");
+    else if (is_of_bounds) text = "Wrong only in extreme scenes. ";
+    return wrapped(text + (why.passing ? passing_text(run) : exact_text(run.card.declared.asked)),
+                   width, 2) +
            '\n';
 }
 
@@ -156,19 +142,6 @@ std::string rounded_up(double length) {
     return fmt::format("{:.2g}", std::ceil(length / unit) * unit);
 }
 
-/// True if both shapes have a width and a height. Circles have one size.
-bool are_boxes(const Scene& scene) {
-    bool are_boxes = true;
-    for_each_shape(scene, [&are_boxes](const auto& shape) {
-        int sizes = 0;
-        for_each_number(shape, [&sizes](Quantity quantity, const double&) {
-            sizes += quantity == Quantity::size ? 1 : 0;
-        });
-        are_boxes = are_boxes && sizes >= 2;
-    });
-    return are_boxes;
-}
-
 /// Says how far a declared skin or absolute tolerance is exceeded, and which one may suffice. Empty
 /// if none is declared.
 std::string longer_length_text(const Examination& run) {
@@ -186,7 +159,11 @@ std::string longer_length_text(const Examination& run) {
         fmt::format("{} is declared, but {} {:.2g} {}.", option(fmt::format("{:g}", length)),
                     is_skin ? "it hits shapes up to" : "it is wrong up to", seen,
                     is_skin ? "apart" : "from touching");
-    if (!are_boxes(worst->scene) || worst->what.share * length > between_corners)
+    const auto is_box = [](Kind kind) {
+        return applies(Departure::half_extents, {kind, kind, false});
+    };
+    const PairOfKinds kinds = kinds_of(worst->scene);
+    if (!is_box(kinds.a) || !is_box(kinds.b) || worst->what.share * length > between_corners)
         return text + " The epsilon in its code seems to be larger.";
     return fmt::format(
         "{} An epsilon that is added on each axis of two boxes reaches up to sqrt(2) times as far "
@@ -202,20 +179,29 @@ std::string by_length_text(const Examination& run, std::size_t width) {
     const auto& [wrong, right] = *why.by_length;
     if (const std::string longer = longer_length_text(run); !longer.empty())
         return wrapped(longer, width, 2) + '\n';
+    const std::uint64_t misses = run.row.false_misses;
+    const std::uint64_t one_sided = std::min(run.row.false_hits, misses);
+    const bool is_both = 10 * one_sided > run.row.false_hits + misses;
+    const bool is_open = misses > 0 && run.row.count(Class::contract) > 0 &&
+                         run.card.declared.contract == Contract::closed;
     return wrapped(
                {width, 2},
-               "It seems to have a fixed epsilon, a length that does not grow with "
-               "the shapes: {} of {} wrong answers become right when all lengths are "
-               "multiplied by a large power of two. If you did not mean that, it is "
-               "your bug.{}",
+               "It seems to {}, a length that does not grow with the shapes: {} of {} wrong "
+               "answers become right when all lengths are multiplied by a large power of two. "
+               "If you did not mean that, it is your bug. Otherwise {}",
+               is_both ? "round coordinates to a fixed step (Math.round, toFixed(2), integers)"
+                       : "have a fixed epsilon",
                grouped(right), grouped(wrong),
                run.card.declared.asks_numbers()
-                   ? " Otherwise examine the number before that length is applied: for numbers, "
-                     "it can't be declared."
-                   : fmt::format(" Otherwise {} allows false hits, and {} false "
-                                 "hits and misses (D: a length such as 1e-4).",
-                                 option_words("--skin D"),
-                                 option_words("--absolute-tolerance D"))) +
+                   ? "examine the number before that length is applied: for numbers, it can't "
+                     "be declared."
+                   : fmt::format("{} allows {} (D: a length such as 1e-4).",
+                                 option_words(misses == 0 ? "--skin D"
+                                              : is_open   ? "--contract open --absolute-tolerance D"
+                                                          : "--absolute-tolerance D"),
+                                 misses == 0 ? "false hits"
+                                 : is_both   ? "false hits and misses"
+                                             : "false misses")) +
            '\n';
 }
 
@@ -285,18 +271,6 @@ std::string same_answer_text(const Card& card, const SameAnswer& same, const Rep
            (given.empty() ? "" : echo_lines(given, width, 2) + '\n');
 }
 
-std::string float_areas_text(const Examination& run) {
-    constexpr std::uint64_t kShare = 10;
-    const Declaration& declared = run.card.declared;
-    const bool is_area = declared.asked == AnswerKind::area || declared.asked == AnswerKind::iou;
-    if (!is_area || declared.scalar != Scalar::float_ || run.failed * kShare >= run.row.cases)
-        return "";
-    return "Rounding in floats may explain them: areas lose digits far from the origin and in thin "
-           "shapes. "
-           "First subtract the position of one shape from both shapes, compute in doubles, or "
-           "exclude such scenes by --offsets, --lengths and --aspect.";
-}
-
 std::string drawing_text() {
     return fmt::format(
         "To draw a case, pipe the echo of the command that repeats it to: {} explain - --svg p.svg",
@@ -307,16 +281,13 @@ std::string doctor_text(const Examination& run, std::size_t width) {
     const Card& card = run.card;
     const auto& wrong = run.row.example(Class::wrong);
     const AnswerKind asked = card.declared.asked;
-    if (!wrong || is_of_containment(asked) || !card.seed || run.failed_in_ordinary == 0 ||
-        !run.explanation.published.alike.empty())
-        return "";
+    if (!wrong || is_of_containment(asked) || !card.seed) return "";
     const std::string unexplained = "No known mistake explains the wrong answers. ";
-    if (const std::string floats = float_areas_text(run); !floats.empty())
-        return wrapped(unexplained + floats, width) + '\n';
     if (card.command.empty() && !is_called_by_module()) return "";
     // The doctor asks about too few cases to see rare failures.
-    constexpr std::uint64_t kRare = 1000;
-    if (card.command.empty() || run.failed * kRare < run.row.cases)
+    constexpr std::uint64_t kRare = 100;
+    const std::uint64_t failed = run.failed - run.failed_at_boundary;
+    if (card.command.empty() || failed * kRare < run.row.cases)
         return wrapped(unexplained + drawing_text(), width) + '\n';
     if (!card.convention.is_plain())
         return wrapped({width}, "{}Step through your function with the numbers of a case below. {}",
@@ -353,30 +324,6 @@ std::string zero_sizes_text(const Results& results, const Examination& run, std:
                    "wrong. To judge them, add {}.",
                    about(results, run), grouped(wrong), wrong == 1 ? "is" : "are",
                    option_words("--zero-sizes"));
-}
-
-std::string domain_text(const Results& results, const Examination& run, std::size_t width) {
-    if (run.shows_state()) return "";
-    if (const std::string where = all_where_text(run); !where.empty())
-        return wrapped(about(results, run) + where, width, 2) + '\n';
-    // explanations_text says which angles to leave out.
-    const bool is_of_angle = run.hangs_by_angle && run.failed == run.row.count(Class::defect);
-    if (!fails_only_beyond_usual_bounds(run) || is_of_angle) return "";
-    // conditioning_text says how to keep these scenes, so a smaller domain would contradict it.
-    if (run.explanation.needs_conditioning && !is_wrong_in_few_extremes(run)) return "";
-    return wrapped({width, 2},
-                   "{}Wrong only in unusual scenes: all failures ({}) are outside of {}. "
-                   "If your scenes stay inside, {} and run it again.{}",
-                   about(results, run), grouped(run.failed), usual_bounds(run),
-                   run.domain.is_everything() ? "add these options"
-                                              : "give these bounds instead of yours",
-                   run.explanation.needs_conditioning
-                       ? " If not, and it computes edge directions (axes) from differences of "
-                         "corners, declare " +
-                             option_words("--conditioning edge-direction") +
-                             ": rounding that grows with scale / smallest size may be the cause."
-                       : "") +
-           '\n';
 }
 
 }  // namespace touchstone

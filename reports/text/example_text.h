@@ -60,11 +60,6 @@ std::string known_text(const Card& card, const Row& row, std::size_t width);
 /// Lists the known failures that do not reproduce.
 std::string stale_text(const Card& card, const Row& row, std::size_t width);
 
-/// If rounding that grows with the thinness of shapes would explain nearly all wrong answers: how
-/// to declare it, or the first wrong answer that it does not explain. Empty otherwise, and if only
-/// a few extreme scenes are wrong.
-std::string conditioning_text(const Examination& run, std::size_t width);
-
 /// "FAILED sat-local (double): 12 logic", without the number if it is 0, and the meaning of the
 /// class. Without "FAILED" for a class that does not fail.
 std::string failed_text(const Card& card, const Example& example, std::size_t width,

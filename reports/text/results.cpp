@@ -143,7 +143,7 @@ std::string same_text(const Examination& run, std::size_t width) {
     const Card& card = run.card;
     const auto same = run.same.one(run.row);
     // A program that prints answers only for hits always gives the same answer, too.
-    if (!same || run.row.count(Class::defect) == run.failed) return "";
+    if (!same || run.hangs_by_angle || run.row.count(Class::defect) == run.failed) return "";
     // A case without an answer, such as a crash, does not show the same answer.
     const Example* failed = nullptr;
     for (const Class c : kClasses)
@@ -172,26 +172,35 @@ std::string unanswered_text(const Examination& run, std::size_t width) {
            '\n';
 }
 
-/// Shows the problem with the output of a program that gave no valid answer, or that printed other
-/// lines, too.
+/// Shows the problem with the output of a program that gave no valid answer to many cases, or that
+/// printed other lines, too.
 std::string unread_text(const Examination& run, std::size_t width) {
+    constexpr std::uint64_t kShare = 10;
     const auto& defect = run.row.example(Class::defect);
-    if (!defect) return "";
+    if (!defect || !defect->what.fault) return "";
+    const FaultKind fault = *defect->what.fault;
+    const std::uint64_t defects = run.row.count(Class::defect);
     const bool has_none = !run.given_up.empty() && run.same.cases() == 0;
-    const bool is_crash = defect->what.fault == FaultKind::crashed;
-    if (!has_none && (defect->what.fault != FaultKind::malformed || defect->before.empty()))
+    const bool is_silent = fault == FaultKind::ended || fault == FaultKind::malformed;
+    const bool is_often = is_silent && defects > 1 && kShare * defects > run.row.cases;
+    const bool is_crash = fault == FaultKind::crashed;
+    if (!has_none && !is_often && (fault != FaultKind::malformed || defect->before.empty()))
         return "";
-    const auto& options = run.card.options;
-    const bool is_limited =
-        is_crash && std::any_of(options.begin(), options.end(), [](const std::string& option) {
-            return option.starts_with("--memory-limit");
-        });
+    const auto& all = run.card.options;
+    const bool is_limited = is_crash && std::any_of(all.begin(), all.end(), [](const auto& option) {
+                                return option.starts_with("--memory-limit");
+                            });
     return wrapped({width, 2}, "It {}: {}.{}",
-                   !has_none  ? "prints a line that cannot be read"
-                   : is_crash ? "crashed in each run; at the first case"
-                              : "gave no valid answer; at the first case",
+                   has_none && is_crash ? "crashed in each run; at the first case"
+                   : has_none           ? "gave no valid answer; at the first case"
+                   : is_often ? fmt::format("gave no valid answer to {} of {}; for example",
+                                            grouped(defects), counted(run.row.cases, "case"))
+                              : "prints a line that cannot be read",
                    without_full_stop(defect->what.problem),
-                   is_limited ? " The --memory-limit may be too low." : "") +
+                   is_limited ? " The --memory-limit may be too low."
+                   : is_often ? " Perhaps a branch returns or prints nothing, such as that of a "
+                                "miss."
+                              : "") +
            '\n';
 }
 
@@ -219,10 +228,12 @@ std::string published_text(const Examination& run, std::size_t width) {
     const auto names = [](const auto& all, const char* does, const char* all_do) {
         return fmt::format("{} {}", fmt::join(all, " and "), all.size() == 1 ? does : all_do);
     };
-    std::string text = fmt::format(
-        "The published algorithm{} {} the same wrong answers: {} list {} shows {} known errors.",
-        alike.size() == 1 ? "" : "s", names(alike, "gives", "give"), called_as(), alike.front(),
-        alike.size() == 1 ? "its" : "the first one's");
+    const auto& known = find_subject(alike.front())->info().known;
+    std::string text =
+        fmt::format("The published algorithm{} {} the same wrong answers{} {} list {}.",
+                    alike.size() == 1 ? "" : "s", names(alike, "gives", "give"),
+                    known.empty() ? ":" : fmt::format(", because {}:", known.front().reason),
+                    called_as(), alike.front());
     if (!right.empty())
         text += fmt::format(" {} right in all these cases.", names(right, "is", "are"));
     return wrapped(text, width, 2) + '\n';
@@ -246,7 +257,7 @@ std::string explanations_text(const Results& results, std::size_t width) {
                                 mismatch_text(*why.other, card.convention),
                             width, 2) +
                     '\n';
-        if (!run.same.one(run.row)) text += conditioning_text(run, width);
+        text += extreme_text(run, width) + rounding_text(run, width);
         if (const std::string causes = causes_text(why.causes, card.declared.asked, width, 2);
             !causes.empty())
             text += causes + '\n';

@@ -121,16 +121,17 @@ std::string contract_text(const Examination& run, std::size_t width);
 std::string floats_text(const Examination& run, std::size_t width);
 /// Says that a constant in the unit of coordinates causes the wrong answers.
 std::string by_length_text(const Examination& run, std::size_t width);
-/// Advice about a few wrong areas or IoUs in floats. Empty if a tenth of the answers or more are
-/// wrong, because rounding alone makes fewer answers wrong.
-std::string float_areas_text(const Examination& run);
+/// Says that all failing scenes are extreme in the same way.
+std::string extreme_text(const Examination& run, std::size_t width);
+/// Says whether rounding is the likely cause of the wrong answers, and with which options the same
+/// run passes.
+std::string rounding_text(const Examination& run, std::size_t width);
+/// The options with which the same run passes, for the shell. `passing` must be set.
+std::string passing_options(const Examination& run);
 
 /// Says that wrong answers about shapes with a size of zero were not judged. Empty if the program
 /// fails, or gave no such answer.
 std::string zero_sizes_text(const Results& results, const Examination& run, std::size_t width);
-
-/// Suggests a domain if only unusual scenes fail. Empty otherwise.
-std::string domain_text(const Results& results, const Examination& run, std::size_t width);
 
 /// A sentence with the number of judged scenes, their relations, and why cases are missing.
 std::string summary_text(const Results& results, std::size_t width);

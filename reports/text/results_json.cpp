@@ -152,25 +152,29 @@ Json counts_json(const Card& card, const Row& row) {
 /// The facts about the run besides its counts.
 Json run_json(const Examination& run) {
     const Card& card = run.card;
-    const auto& [in_floats, by_length, other, needs_conditioning, causes, published] =
-        run.explanation;
-    Json json = causes_json(causes);
+    const Explanation& why = run.explanation;
+    Json json = causes_json(why.causes);
     if (run.has_failed_enough) json["ended_by_failures"] = true;
     if (!run.given_up.empty()) json["given_up"] = run.given_up;
     if (run.hung > 0) json["hung_runs"] = run.hung;
     if (run.status != 0) json["exit_status"] = run.status;
     if (!run.declined.empty()) json["declined"] = run.declined;
     if (run.calls > 0) json["calls_in_sequences"] = run.calls;
-    if (!published.alike.empty()) json["published_with_the_same"] = published.alike;
-    if (other) json["mismatch"] = mismatch_text(*other, card.convention);
+    if (!why.published.alike.empty()) json["published_with_the_same"] = why.published.alike;
+    if (why.other) json["mismatch"] = mismatch_text(*why.other, card.convention);
     const Example* const failed = failing_example(run);
     if (const auto one = run.same.one(run.row))
         json["same_answer"] = given_text(card, *one, failed != nullptr && is_listed(failed->scene));
-    if (in_floats)
-        json["computes_in_floats"] = {{"wrong", in_floats->wrong},
-                                      {"explained", in_floats->explained}};
-    if (by_length)
-        json["right_if_enlarged"] = {{"wrong", by_length->wrong}, {"right", by_length->explained}};
+    if (why.in_floats)
+        json["computes_in_floats"] = {{"wrong", why.in_floats->wrong},
+                                      {"explained", why.in_floats->explained}};
+    if (why.by_length)
+        json["right_if_enlarged"] = {{"wrong", why.by_length->wrong},
+                                     {"right", why.by_length->explained}};
+    if (why.by_rounding)
+        json["right_if_digits_change"] = {{"wrong", why.by_rounding->wrong},
+                                          {"right", why.by_rounding->explained}};
+    if (why.passing) json["passes_with"] = passing_options(run);
     for (const KnownFinding& known : run.row.known)
         if (known.is_reproduced && run.row.subject == nullptr)
             json["known_failures"].push_back({{"class", name(known.kind())},

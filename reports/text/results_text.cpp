@@ -370,7 +370,6 @@ std::string results_text(const Results& results, const std::vector<LedgerEntry>&
             proved.push_back(subject);
     std::string text = explanations_text(results, width);
     if (text.empty() && results.complete()) text = doctor_text(results.rows.front(), width);
-    for (const auto& one : results.rows) text += domain_text(results, one, width);
     text += summary_text(results, width) + '\n' +
             (wide ? wide_table(results) : results_table(results, width)) + '\n' +
             trust_text(results, width) + allowed_far_text(results, width) +
