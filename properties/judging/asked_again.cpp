@@ -34,46 +34,67 @@ bool is_failure(const Declaration& declared, const Scene& scene,
     return what && fails(what->kind);
 }
 
-/// True if nearly all wrong answers stay wrong when all lengths are multiplied by 1.1 to 1.9. A
-/// number must stay wrong by the same share. The factors change the digits of all numbers, and with
-/// them the rounding errors, but not the errors of a mistake such as a short pi.
-bool stay_wrong_enlarged(const Declaration& declared, const std::vector<Example>& wrong,
-                         const Fit& fit, const AskAbout& ask) {
-    const Explained seen = right_if_enlarged(declared, wrong, fit, ask);
-    return seen.wrong > 0 && 20 * seen.explained <= seen.wrong;
-}
+constexpr std::initializer_list<double> kOtherDigits{1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8, 1.9};
+constexpr std::initializer_list<double> kSameDigits{0.5, 2};
 
-}  // namespace
-
-Explained right_if_enlarged(const Declaration& declared, const std::vector<Example>& wrong,
-                            const Fit& fit, const AskAbout& ask) {
-    std::vector<Scene> enlarged;
+/// Asks about the scenes of wrong answers again, with all lengths multiplied by each factor. Counts
+/// the answers, and those that are right. A number counts as right if it is not wrong by the same
+/// share as before.
+Explained right_if_scaled(const Declaration& declared, const std::vector<Example>& wrong,
+                          const Fit& fit, const AskAbout& ask,
+                          std::initializer_list<double> factors) {
+    std::vector<Scene> scaled;
     std::vector<std::pair<const Example*, double>> from;
-    for (const double factor : {1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8, 1.9})
+    for (const double factor : factors)
         for (const Example& one : wrong) {
             Scene scene = one.scene;
             for_each_number(scene, [factor](Quantity quantity, double& x) {
                 if (is_length(quantity)) x *= factor;
             });
             auto fitted = fit(scene);
-            if (!fitted || enlarged.size() == kAskedAgain) continue;
-            enlarged.push_back(*std::move(fitted));
+            if (!fitted || scaled.size() == kAskedAgain) continue;
+            scaled.push_back(*std::move(fitted));
             const AnswerKind asked = declared.asked;
             from.emplace_back(&one, asked == AnswerKind::iou    ? 1
                                     : asked == AnswerKind::area ? factor * factor
                                                                 : factor);
         }
-    const auto answers = ask(enlarged);
+    const auto answers = ask(scaled);
     Explained seen{.wrong = answers.size()};
     for (std::size_t i = 0; i < answers.size(); ++i) {
         const auto [one, factor] = from[i];
         const bool is_number = declared.asks_numbers() && answers[i];
         const bool is_same = is_number ? std::fabs(answers[i]->value / factor -
                                                    one->what.answer->value) <= 0.1 * one->what.error
-                                       : is_failure(declared, enlarged[i], answers[i]);
+                                       : is_failure(declared, scaled[i], answers[i]);
         seen.explained += is_same ? 0 : 1;
     }
     return seen;
+}
+
+/// True if nearly all answers are wrong.
+bool stays_wrong(const Explained& seen) {
+    return seen.wrong > 0 && 20 * seen.explained <= seen.wrong;
+}
+
+/// True if nearly all wrong answers stay wrong when all lengths are multiplied by 1.1 to 1.9. A
+/// number must stay wrong by the same share. The factors change the digits of all numbers, and with
+/// them the rounding errors, but not the errors of a mistake such as a short pi.
+bool stay_wrong_enlarged(const Declaration& declared, const std::vector<Example>& wrong,
+                         const Fit& fit, const AskAbout& ask) {
+    return stays_wrong(right_if_scaled(declared, wrong, fit, ask, kOtherDigits));
+}
+
+}  // namespace
+
+std::optional<Explained> explained_by_rounding(const Declaration& declared,
+                                               const std::vector<Example>& wrong, const Fit& fit,
+                                               const AskAbout& ask) {
+    const Explained other = right_if_scaled(declared, wrong, fit, ask, kOtherDigits);
+    if (other.wrong == 0 || 2 * other.explained < other.wrong ||
+        !stays_wrong(right_if_scaled(declared, wrong, fit, ask, kSameDigits)))
+        return std::nullopt;
+    return other;
 }
 
 bool stay_in_floats(const std::vector<Example>& given, const Fit& fit, const AskAbout& ask) {

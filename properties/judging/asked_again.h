@@ -20,11 +20,14 @@ struct Explained {
     std::uint64_t explained = 0;
 };
 
-/// Asks about wrong scenes again, with all lengths multiplied by numbers near 1. Counts these
-/// scenes, and those that are answered right or, for numbers, are not wrong by the same share.
-/// Rounding errors change with every digit. Those of a mistake, such as a short pi, do not.
-Explained right_if_enlarged(const Declaration& declared, const std::vector<Example>& wrong,
-                            const Fit& fit, const AskAbout& ask);
+/// Asks about the scenes of wrong answers again, with all lengths multiplied by 1.1 to 1.9.
+/// Rounding is the likely cause if at least half of the answers become right (numbers: are no
+/// longer wrong by the same share), but nearly all stay wrong if lengths are doubled or halved.
+/// Doubling keeps all rounding errors, but not the errors of a mistake that depends on a constant
+/// length. Returns the counts with 1.1 to 1.9, or nothing if rounding is not likely.
+std::optional<Explained> explained_by_rounding(const Declaration& declared,
+                                               const std::vector<Example>& wrong, const Fit& fit,
+                                               const AskAbout& ask);
 
 /// True if at least nine of ten answers stay the same when all numbers of their scenes are first
 /// rounded to floats. Code that computes in floats does not see the difference. Leaves out scenes

@@ -137,8 +137,7 @@ struct Explanation {
     std::optional<Explained> in_floats{};       ///< it computes in floats, but doubles are declared
     std::optional<Explained> by_length{};       ///< a constant length in its code causes them
     std::optional<doctor::Hypothesis> other{};  ///< it reads cases in another convention
-    /// Set if many answers become right when lengths are multiplied by numbers near 1, so that
-    /// rounding is the likely cause (right_if_enlarged).
+    /// Set if rounding is the likely cause (explained_by_rounding).
     std::optional<Explained> by_rounding{};
     bool may_need_conditioning =
         false;                         ///< rounding that grows with scale / smallest size is likely

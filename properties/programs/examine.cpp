@@ -270,8 +270,7 @@ class Examining {
         if (!sees_doubles_) why().in_floats = computes_in_floats(declared, wrong, fit_, ask);
         if (!why().in_floats) why().by_length = explained_by_length(declared, wrong, fit_, ask);
         if (why().by_length) why().causes = {};
-        const Explained seen = right_if_enlarged(declared, wrong, fit_, ask);
-        if (seen.wrong > 0 && 2 * seen.explained >= seen.wrong) why().by_rounding = seen;
+        why().by_rounding = explained_by_rounding(declared, wrong, fit_, ask);
         why().may_need_conditioning = grows_with_thinness(declared, wrong, fit_, ask);
     }
 

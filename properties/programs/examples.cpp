@@ -1,5 +1,4 @@
 #include "properties/programs/examine.h"
-#include "properties/scenes/simplify.h"
 
 #include "properties/scenes/simplify.h"
 

@@ -171,11 +171,11 @@ TEST_F(ExecCommand, ShapesOfSizeZeroAreJudgedIfDeclared) {
     run("check --contract closed --zero-sizes -", flat + "\n" + right).exits(1);
 }
 
-TEST_F(ExecCommand, AnIoUOf37IsADefectHoweverFarAwayAndThinTheShapesAre) {
+TEST_F(ExecCommand, AnIoUOf37IsWrongHoweverFarAwayAndThinTheShapesAre) {
     const std::string thin = R"({"query":"aabb-aabb","a":{"x":1e9,"y":0,"w":1,"h":1e-6},)"
                              R"("b":{"x":1e9,"y":1,"w":1,"h":1e-6},"iou":)";
     // Rounding may explain any IoU up to 1.
-    run("check --answer iou -", thin + "0.5}\n" + thin + "37}").exits(1).prints("  defect 1\n");
+    run("check --answer iou -", thin + "0.5}\n" + thin + "37}").exits(1).prints("  wrong 1\n");
 }
 
 TEST_F(ExecCommand, AnIoUIsNotJudgedIfRoundingTheCornersLosesASize) {

@@ -50,7 +50,7 @@ TEST(TheReport, NamesTheOptionsWithWhichTheSameRunPasses) {
     passing.tolerance.conditioning = Conditioning::edge_direction;
     expect_contains(rounding_text(run, 1000), "With --conditioning edge-direction, all 1,000");
     run.explanation.by_rounding.reset();
-    expect_contains(rounding_text(run, 1000), "Wrong only in extreme scenes. With --cond");
+    expect_contains(rounding_text(run, 1000), "Wrong only in extreme cases. With --cond");
 }
 
 TEST(TheReport, NamesTheExtremeScenesIfAProgramCrashesOnlyThere) {

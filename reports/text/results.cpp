@@ -182,7 +182,8 @@ std::string unread_text(const Examination& run, std::size_t width) {
     const std::uint64_t defects = run.row.count(Class::defect);
     const bool has_none = !run.given_up.empty() && run.same.cases() == 0;
     const bool is_silent = fault == FaultKind::ended || fault == FaultKind::malformed;
-    const bool is_often = is_silent && defects > 1 && kShare * defects > run.row.cases;
+    const bool is_often =
+        is_silent && defect->before.empty() && defects > 1 && kShare * defects > run.row.cases;
     const bool is_crash = fault == FaultKind::crashed;
     if (!has_none && !is_often && (fault != FaultKind::malformed || defect->before.empty()))
         return "";

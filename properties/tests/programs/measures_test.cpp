@@ -178,10 +178,10 @@ TEST(JudgedMeasure, AnErrorIsAllowedRelativelyAndAbsolutely) {
     EXPECT_EQ(judged(AnswerKind::iou, kOverlapping, {0.5 / 7.5 + 4.4e-6}, 0, 1e-6), Class::wrong);
 }
 
-TEST(JudgedMeasure, ANegativeAreaOrAnIouAboveOneIsADefect) {
-    EXPECT_EQ(judged(AnswerKind::area, kTwoApart, {-1}), Class::defect);
+TEST(JudgedMeasure, ANegativeAreaOrAnIouAboveOneIsWrong) {
+    EXPECT_EQ(judged(AnswerKind::area, kTwoApart, {-1}), Class::wrong);
     EXPECT_EQ(judged(AnswerKind::area, kTwoApart, {-1e-18}), kKept);
-    EXPECT_EQ(judged(AnswerKind::iou, kOverlapping, {1.5}), Class::defect);
+    EXPECT_EQ(judged(AnswerKind::iou, kOverlapping, {1.5}), Class::wrong);
     EXPECT_EQ(judged(AnswerKind::iou, kOverlapping, {1}), Class::wrong);
     EXPECT_EQ(judged(AnswerKind::iou, kTwoApart, {0}), kKept);
     const Scene inside = Pair{{0, 0, 4, 4, 0}, {0, 0, 2, 2, 0}};
