@@ -86,8 +86,8 @@ N gap_of(const Axis<N>& n) {
     return magnitude(n.along) - extent_of(n);
 }
 
-/// Returns the distance of d's foot on that line beyond the nearer end of Z's edge with the normal
-/// n, negative on the edge.
+/// Returns how far the projection of d onto that line lies beyond the nearer end of the edge.
+/// Negative if the projection lies on the edge.
 template <class N>
 N beyond_of(const Axis<N>& n) {
     // Z's edge is the rectangle's own edge of half length `side`, moved by the corner of the other

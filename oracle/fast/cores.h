@@ -86,10 +86,10 @@ inline Relation overlapping_if(bool overlapping) {
 // (ends and segments) decide. All distances are computed without branches, because the nearest
 // feature can't be predicted.
 //
-//   disjoint         the cores are certainly apart, and the features of one are farther from those
-//                    of the other than the sum of the radii; their least distance is the cores'
-//                    distance
-//   overlapping      the cores certainly overlap, or some features are nearer than that sum
+//   disjoint         the cores are certainly apart, and the least distance of their features, which
+//                    is the distance of the cores, is above the sum of the radii
+//   overlapping      the cores certainly overlap, or that least distance is below the sum of the
+//                    radii
 //
 // The bounds are in core_bounds.h. If numbers are infinite or NaN, all comparisons are false.
 

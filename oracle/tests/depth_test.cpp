@@ -148,8 +148,8 @@ TEST(ThePenetrationDepth, BeyondTheLargestDoubleIsGivenAsAMultipleOfTheScale) {
                      reference::margin({notched(1), Circle<double>{0, 0, 1}}));
 }
 
-// The search with bounds finds the same depth as a search of every candidate, even for shapes that
-// just fit or nearly fit. It examines few candidates exactly.
+// The search with bounds finds the same depth as a search of every candidate, even if one shape
+// just fits, or nearly fits, into a notch of the other. It examines few candidates exactly.
 
 using reference::Shortcuts;
 using Simple = SimplePolygon<double>;

@@ -46,9 +46,9 @@ struct DifferenceAt {
     double f;
 };
 
-/// Returns a value of the number at which the sides of a comparison are nearly equal, by at most
-/// `steps` secants from two values. Returns nothing if the secants do not converge, or if a run
-/// does not reach the comparison. Looks at each scene tried.
+/// Returns a value of the number at which the sides of a comparison are nearly equal. Finds it from
+/// two values, by the secant method in at most `steps` steps. Returns nothing if the secants do not
+/// converge, or if a run does not reach the comparison. Looks at each scene tried.
 std::optional<double> boundary(Search& search, const Solved& at, const NumberedDecision& target,
                                const Unknown& unknown, DifferenceAt p, DifferenceAt q, int steps);
 

@@ -101,7 +101,8 @@ class Unanswered {
     }
 
   private:
-    std::array<std::array<std::uint64_t, 2>, 3> counts_{};  ///< by relation; without and with
+    /// By relation: the number of scenes without an answer, and with one.
+    std::array<std::array<std::uint64_t, 2>, 3> counts_{};
 };
 
 // Checks whether a convention that the doctor found explains wrong answers.

@@ -58,7 +58,8 @@ struct ExamineOptions {
     /// the clusters after the first kClustersShown. The text report counts these classes and
     /// clusters, and shows no example of them.
     bool all_examples = true;
-    /// Threads that generate scenes and compute their truth. They do not change the scenes.
+    /// The number of threads that generate scenes and compute their truth. The scenes do not depend
+    /// on it.
     unsigned threads = std::max(1U, std::thread::hardware_concurrency());
     Nanoclock clock = steady_nanoseconds;  ///< used to make each run take a few seconds
     /// Called with the number of cases done and the total.

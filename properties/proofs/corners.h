@@ -27,11 +27,11 @@
 //
 // Shapes with radii have a core: a point or a segment. If floats hit because the distance of two
 // points of the cores is at most the sum of the radii, the gap of the shapes is at most the error
-// of this distance. If floats miss, the cores do not cross after a move e, by comparisons as above,
-// and each end is farther from the other core than the sum of the radii. So the depth is at most
-// the error of these distances + 2 e. Such a distance is measured from an end to the point at a
-// computed share of a segment. It exceeds the distance of the end from the segment by at most the
-// error of the share, as a length.
+// of this distance. If floats miss, the cores do not cross after a move of length e, by
+// comparisons as above. In floats, each end is then farther from the other core than the sum of the
+// radii. So the depth is at most 2 e plus the error of the distances of the ends. Such a distance
+// is measured from an end to the point at a computed share of a segment. It exceeds the distance of
+// the end from the segment by at most the error of the share, as a length.
 #pragma once
 
 #include <array>

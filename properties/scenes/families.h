@@ -93,7 +93,7 @@ GeneratedScene generate_poses(Random& random, Family family, Precision precision
 
 /// The draw that starts a scene.
 struct Ticket {
-    Family family;       ///< drawn by weight, from families that do not change scenes of others
+    Family family;       ///< drawn by weight; never a family that changes scenes of other families
     std::uint64_t word;  ///< the random number whose upper half chose the family
 };
 

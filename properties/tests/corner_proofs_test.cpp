@@ -94,7 +94,7 @@ TEST(AProof, OfSegmentsIsNotGivenIfTheNumberOfVisitsIsUsedUp) {
 
 TEST(AProof, OfSegmentsIsNotGivenIfAComparisonIsMissing) {
     using Cross = decltype(of_difference);
-    // Without boxes, segments on one line hit at any distance.
+    // Without a test of bounding boxes, segments on one line hit at any distance.
     const Bound boxless = short_proof<SegmentsBy<Cross, false>>().bound;
     EXPECT_EQ(boxless.false_hit, kInfinite);
     EXPECT_LT(boxless.false_miss, kInfinite);
@@ -158,7 +158,7 @@ TEST(AProof, OfTrianglesTakesIntoAccountEdgesWithoutLengthAndTrianglesOnOneLine)
     const Bound strict = short_proof<TrianglesBy<true, true>>().bound;
     EXPECT_EQ(strict.false_hit, whole.false_hit);
     EXPECT_EQ(strict.false_miss, kInfinite);
-    // Without boxes, triangles on one line hit at any distance.
+    // Without a test of bounding boxes, triangles on one line hit at any distance.
     const Bound boxless = short_proof<TrianglesBy<false, false>>().bound;
     EXPECT_EQ(boxless.false_hit, kInfinite);
     EXPECT_EQ(boxless.false_miss, whole.false_miss);

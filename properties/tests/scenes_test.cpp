@@ -1,8 +1,7 @@
 // The scenes of every query: the generators draw scenes of the named family, and algorithms take
 // numbers of any magnitude.
 //
-// TOUCHSTONE_SCENE_DRAWS=N draws N to 4 N scenes of each query, instead of the few that ctest
-// allows.
+// TOUCHSTONE_SCENE_DRAWS=N draws 4 N scenes of each query, instead of the 1,000 that fit ctest.
 
 #include <gtest/gtest.h>
 

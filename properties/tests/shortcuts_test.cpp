@@ -40,7 +40,8 @@ std::vector<double> results(const ShapePair& pair, Shortcuts shortcuts) {
         all.push_back(common_area(pair, verdict.relation, shortcuts).narrow(0).midpoint());
     if (verdict.relation == Relation::disjoint)
         all.push_back(distance_of(pair, verdict.relation, shortcuts).narrow(0).midpoint());
-    // Only the length of the way out is compared, because a polygon may have several shortest ways.
+    // Only the length of the shortest translation is compared, because several translations may be
+    // equally short.
     const auto length = [](const Point<double>& p) { return std::hypot(p.x, p.y); };
     all.push_back(length(reference::parting(pair, shortcuts).way));
     return all;

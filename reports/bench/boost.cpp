@@ -1,5 +1,5 @@
-// Measures Boost.Geometry on corners. Each verdict converts the doubles to rationals, as the oracle
-// does.
+// Measures Boost.Geometry on corners. The time of a verdict includes the conversion of the doubles
+// to rationals. Likewise, the time of the oracle includes the conversion to its exact numbers.
 #include <boost/geometry.hpp>
 #include <boost/geometry/geometries/point_xy.hpp>
 #include <boost/geometry/geometries/polygon.hpp>

@@ -212,8 +212,8 @@ std::string framed(const std::string& inside, double left, double top, const std
         number(kSide));
 }
 
-/// Reading a case of code with y down has already negated y. So the picture looks as on the code's
-/// screen, and only the label differs.
+/// If y points down in the code under test, y was negated when the case was read. So the picture
+/// looks as on the code's screen, and only the label differs.
 std::string legend(double top, bool is_y_down) {
     std::string text;
     double left = kGap;
