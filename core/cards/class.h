@@ -71,7 +71,7 @@ inline constexpr std::array kClassTable{
     ClassFacts{Class::defect,
                "defect",
                true,
-               {"different answers to the same input",
+               {"different answers to the same input, or a loop that does not end",
                 "no answer (crash, hang, garbage), or different answers to the same input",
                 "no answer, or different answers to the same input",
                 "different answers to the same input"}},

@@ -1,7 +1,7 @@
 // The shapes of queries, over any scalar, and a pointer to a shape of any kind. The headers of the
 // shapes define the meaning and the names of a shape's numbers, and measure the shape.
 //
-// Frame: x to the right, y up, angles in radians, counter-clockwise.
+// Frame: x to the right, y up. Rotations are counter-clockwise.
 #pragma once
 
 #include <array>
