@@ -27,8 +27,8 @@ bool is_given_by_corners(const ShapePair& pair);
 /// Returns the frame of the first shape with a frame, else the frame of the input.
 Frame frame_of(const ShapePair& pair);
 
-/// Return the convex parts of the shape's core in the frame, and the shape's radius. Instantiated
-/// for each number type in one place (shape_parts.h).
+/// Return the convex parts of the shape's core in the frame, and the shape's radius. Defined in
+/// shape_parts.h, and instantiated for each number type in one place.
 template <class N>
 Parts<N> parts_of(const AnyConstShape& shape, const Frame& frame);
 template <class N>

@@ -1,6 +1,6 @@
 // The orientation of three points, and functions of polygons that use only orientations. They
-// compute with whole numbers alone, because tier 1 must not depend on the code that it checks.
-// (oracle/fast/orientations.h is the fast version for all other code.)
+// compute with whole and dyadic numbers alone, because tier 1 must not depend on the code that it
+// checks. (oracle/fast/orientations.h is the fast version for all other code.)
 #pragma once
 
 #include <algorithm>
@@ -57,8 +57,8 @@ Polygon<double> convex_hull(Polygon<double> points);
 // All decisions depend on orientations alone, so the result is exact if the orientations are exact.
 
 /// Returns counter-clockwise triangles of positive area with disjoint interiors. Their union is the
-/// simple polygon. The polygon may have either winding, and corners on one line. Uses whole numbers
-/// alone.
+/// simple polygon. The polygon may have either winding, and corners on one line. Uses whole and
+/// dyadic numbers alone.
 std::vector<Triangle<double>> triangulate(const Polygon<double>& polygon);
 
 /// The algorithm of `triangulate`, for any exact orientation function. All such functions lead to

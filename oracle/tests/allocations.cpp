@@ -1,4 +1,4 @@
-// Counts the allocations of the test program.
+// Counts the allocations of each thread of the test program.
 #include "oracle/tests/any_shapes.h"
 
 #include <cstdlib>

@@ -1,7 +1,7 @@
 // The bounds of certified numbers contain the numbers of exact arithmetic, and are not needlessly
 // large.
 //
-// TOUCHSTONE_CERTIFIED_CHAINS=N runs N chains of operations.
+// TOUCHSTONE_CERTIFIED_CHAINS=N makes each test of chains run at least N chains of operations.
 #include <touchstone/certified.h>
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // Compares square roots with an independent computation in MPFR, with 2,000 bits. A number that is
 // zero in MPFR to 1,500 bits must be zero. All others must have the sign that MPFR gives.
-// TOUCHSTONE_ROOT_CASES sets the number of expressions.
+// TOUCHSTONE_ROOT_CASES sets the number of expressions of the first test.
 #include "oracle/numbers/square_roots.h"
 
 #include <gtest/gtest.h>

@@ -3,8 +3,8 @@
 //
 // That translation lies on a contact. On each contact, the search starts at the point nearest to
 // the origin and walks both ways. Each step goes to the point at which the line leaves a convex
-// difference that covers the current point. The walk ends when no difference covers the point or a
-// nearer translation is known.
+// difference that covers the current point. The walk ends where no difference covers the point,
+// where the contact ends, or where a nearer translation is known.
 #pragma once
 
 #include <algorithm>
