@@ -37,7 +37,7 @@ struct PartedAtOnce {
 
 /// Asks about each scene while no other thread runs. Then runs two threads. Each asks about its own
 /// scenes in order, again and again. A thread ends when `calls` of its calls have overlapped calls
-/// of the other thread, or after many more calls in all. Returns the first wrong answer that
+/// of the other thread, after many more calls in all, or when the other thread has ended. Returns the first wrong answer that
 /// differs from the first answer to its scene. Returns nothing if there is no such answer. Throws
 /// the exceptions of the algorithm.
 std::optional<PartedAtOnce> parted_at_once(const Subject& subject, Scalar scalar,

@@ -29,7 +29,7 @@ std::optional<Scene> mirrored(const Scene& scene);
 
 /// Rounds coordinates to multiples of 2^-20 below a million, or for floats, of 1/16 below 2048.
 /// Larger coordinates are first reduced modulo that limit. Sums of two results are exact. Sizes
-/// keep all their bits.
+/// keep all their bits. Returns nothing if the result is invalid.
 std::optional<Scene> placed_on_grid(Scene scene, Precision precision);
 
 /// A new order of corners. A starts at the corner with the index `first`, B at the next corner,
@@ -58,9 +58,9 @@ Scene centred(Scene scene, Precision precision);
 /// Appends a copy of the first shape of the list. Returns nothing if the list is full.
 std::optional<Scene> with_first_appended(Scene scene);
 
-/// Returns two scenes in which B is replaced by one of its halves: a box is cut across its width, a
-/// convex polygon along a diagonal. Returns nothing for lists, for other shapes, and for polygons
-/// of three corners. Halves are rounded.
+/// Returns two scenes in which B is replaced by one of its halves: an AABB or a pose is cut across
+/// its width, a convex polygon along a diagonal. Returns nothing for lists, for other shapes, and
+/// for polygons of three corners. Halves are rounded.
 std::optional<std::pair<Scene, Scene>> cut_in_two(const Scene& scene, Precision precision);
 
 /// True if no number overflows or underflows when a law scales it by a power of two.

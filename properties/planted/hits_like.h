@@ -27,7 +27,7 @@ Given gives_hit(const Mistake& mistake, const Example& one, Scalar scalar);
 
 /// True if the two mistakes give the same answers to all generated scenes where both answers are
 /// known. For the query's shapes they are then one mistake in different words. False if the query
-/// is empty, or if an answer is unknown in half of the scenes.
+/// is empty, or if an answer is unknown in half of the scenes or more.
 bool are_one(const Mistake& one, const Mistake& other, std::string_view query);
 
 /// Returns mistakes with the number that explains the answers best: a factor of the angle or the

@@ -216,7 +216,7 @@ std::optional<Example> look_for_state(Asker& asker, const ExamineOptions& option
                                       std::uint64_t& calls);
 
 /// Returns the first scene whose answer differs from an earlier answer to the same scene in one
-/// run, with the calls in between.
+/// run, with the calls from that earlier one on.
 std::optional<Example> differing_repeat(const std::vector<Scene>& scenes, const Replies& replies);
 
 /// Asks new processes about the calls before the example, and then many times about its scene.

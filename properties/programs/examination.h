@@ -124,8 +124,6 @@ Domain narrowed(Domain domain, const Domain& to);
 /// most two turns, returns the bounds of these angles. Otherwise returns nothing.
 std::optional<Domain> hangs_by_angle(const Program& program, const Scene& scene);
 
-/// The subject of an examination, its declared contract and tolerance, and how it was run. An
-/// algorithm's own card is AlgorithmInfo (core/cards/algorithm.h).
 /// Options with which the same run passes: narrower bounds of its scenes, or a larger tolerance.
 struct Passing {
     Domain domain{};

@@ -55,11 +55,11 @@ struct ExamineOptions {
     /// How long to look for smaller examples. Each example takes at most half of the time left.
     std::chrono::milliseconds to_simplify{5'000};
     /// True: also minimizes the examples of classes that don't fail, and confirms the examples of
-    /// the clusters after the first kClustersShown. The text report counts these classes and
-    /// clusters, and shows no example of them.
+    /// all clusters. False: keeps only those of the first kClustersShown clusters of the worst
+    /// failing class, because the text report shows no others.
     bool all_examples = true;
-    /// The number of threads that generate scenes and compute their truth. The scenes do not depend
-    /// on it.
+    /// Hits only: the number of threads that generate scenes and compute their truth. The scenes do
+    /// not depend on it.
     unsigned threads = std::max(1U, std::thread::hardware_concurrency());
     Nanoclock clock = steady_nanoseconds;  ///< used to make each run take a few seconds
     /// Called with the number of cases done and the total.

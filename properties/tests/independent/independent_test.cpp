@@ -1,7 +1,7 @@
 // Checks the oracle against a computation that uses none of its code.
 //
-// TOUCHSTONE_INDEPENDENT_CASES=N compares N scenes of each query instead of the few that fit ctest.
-// TOUCHSTONE_INDEPENDENT_FIRST=N starts with scene N of each query.
+// TOUCHSTONE_INDEPENDENT_CASES=N compares N scenes of each query and source instead of the few that
+// fit ctest. TOUCHSTONE_INDEPENDENT_FIRST=N starts with scene N of each.
 
 #include <gtest/gtest.h>
 
