@@ -221,8 +221,9 @@ void Varying::write_number(Solved& at) {
         moves::written_number(moves::quantity_at(at.scene, i), random_, search_.precision());
 }
 
-/// The shares of rounds that aim at one comparison, and of rounds that change some numbers and solve
-/// for up to two comparisons that depend on each. The other rounds vary the scenes found so far.
+/// The shares of rounds that aim at one comparison, and of rounds that change some numbers and
+/// solve for up to two comparisons that depend on each. The other rounds vary the scenes found so
+/// far.
 constexpr double kAims = 0.35;
 constexpr double kSweeps = 0.25;
 

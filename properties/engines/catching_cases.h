@@ -60,8 +60,8 @@ struct CatchingCase {
 
 struct CatchingSet {
     std::vector<ShownErrors::Error> caught;
-    /// Planted errors that no single case shows. General mistakes are not listed here, because many
-    /// of them make no difference to shapes of certain kinds.
+    /// Planted errors that no case of the set shows. General mistakes are not listed here, because
+    /// many of them make no difference to shapes of certain kinds.
     std::vector<ShownErrors::Error> missed;
     std::vector<CatchingCase> cases;  ///< catching_cases: from the simplest to the hardest to read
 };

@@ -36,9 +36,10 @@ inline constexpr std::uint64_t kLittleWork = 10'000;
 void minimize_first(Row& row, Class kind, const MinimizeOptions& options);
 
 /// Replaces the row's first example of the class by the example of `from`, the row of another
-/// scalar. Does so only if minimizing the example of `from` used up the budget, because minimizing
-/// the row's own example would then probably use it up, too. The example of `from` must be simpler
-/// and show the class in this row's scalar. Returns true if it replaced the example.
+/// scalar. Does so only for failures that are neither known nor defects, and only if minimizing the
+/// example of `from` used up the budget, because minimizing the row's own example would then
+/// probably use it up, too. The example of `from` must be simpler and show the class in this row's
+/// scalar. Returns true if it replaced the example.
 bool take_first(Row& row, Class kind, const Row& from);
 
 // Groups the misjudged scenes of a row, within each class, by the place that decided them.

@@ -25,7 +25,8 @@ inline constexpr std::string_view kAfterMove = "after a move along the normal";
 /// nothing if the answer is a hit or miss that keeps the contract, or if the scene has no true
 /// number. A number whose error is allowed, even an error of zero, gets class rounding. A reply
 /// without an answer gets class error if it reports an error, otherwise class wrong. It gets
-/// `domain` if the question is about hits and the scene is outside the domain.
+/// `domain` if the question is about hits and the scene is outside the domain. A wrong number of a
+/// black box gets `domain` if a size is lost (has_lost_size).
 std::optional<Judgement> judge(const Declaration& declared, Truth& truth, const Reply& answer);
 
 /// Judges any answer of a black box. Returns nothing if the answer keeps the contract, is a number
@@ -36,7 +37,8 @@ std::optional<Judgement> judged(const Declaration& declared, const Scene& scene,
 
 /// Judges an answer in numbers that contradicts another. With `to_swapped`, the answer to the scene
 /// with A and B exchanged, compares the two numbers. Without it, if B equals A, checks that an IoU
-/// is 1 and a distance 0. Returns nothing if there is no contradiction, or if an answer is missing.
+/// is 1 and a distance 0. Returns nothing if there is no contradiction, if an answer is missing, or
+/// if a size is lost (has_lost_size).
 std::optional<Judgement> contradicted(const Declaration& declared, Truth& truth,
                                       const Reply& answer, const Reply* to_swapped = nullptr);
 

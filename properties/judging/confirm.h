@@ -37,9 +37,9 @@ struct PartedAtOnce {
 
 /// Asks about each scene while no other thread runs. Then runs two threads. Each asks about its own
 /// scenes in order, again and again. A thread ends when `calls` of its calls have overlapped calls
-/// of the other thread, after many more calls in all, or when the other thread has ended. Returns the first wrong answer that
-/// differs from the first answer to its scene. Returns nothing if there is no such answer. Throws
-/// the exceptions of the algorithm.
+/// of the other thread, after many more calls in all, or when the other thread has ended. Returns
+/// the first wrong answer that differs from the first answer to its scene. Returns nothing if there
+/// is no such answer. Throws the exceptions of the algorithm.
 std::optional<PartedAtOnce> parted_at_once(const Subject& subject, Scalar scalar,
                                            const std::array<Sequence, 2>& scenes,
                                            std::uint64_t calls);

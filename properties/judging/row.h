@@ -163,7 +163,7 @@ struct Row {
     std::array<std::uint64_t, 2> lost_in{};  ///< cases of rounding and beyond-tolerance, by LostIn
     bool is_climb_cut_short = false;         ///< the climb's work budget ended before its steps
     Decades errors{};                        ///< numbers only
-    std::uint64_t no_numbers = 0;            ///< NaN, null or an error instead of a number
+    std::uint64_t no_numbers = 0;            ///< NaN, infinity, null or an error, not a number
     /// Numbers on the wrong side of a threshold: 0.5 for an IoU, 0 for distances and depths.
     std::uint64_t decided_otherwise = 0;
     std::vector<KnownFinding> known{};  ///< failures that do not count as failed

@@ -99,7 +99,7 @@ class Asker {
     static constexpr std::size_t kMostFailed = 100;
     /// The limit for cases at which the program fails only after other cases.
     static constexpr std::size_t kMostAmong = 4;
-    /// The limit for a program that prints no valid answer at all, but does not crash.
+    /// The limit for a program that prints no valid answer at all, but does not crash or hang.
     static constexpr std::size_t kMostUnread = 8;
     static constexpr std::chrono::seconds kMostLost{10};
     /// The limit on the time lost to hangs when the program is asked about cases again; four time

@@ -101,7 +101,7 @@ class Unanswered {
     }
 
   private:
-    /// By relation: the number of scenes without an answer, and with one.
+    /// By relation: the number of scenes without an answer, and with an answer or an error.
     std::array<std::array<std::uint64_t, 2>, 3> counts_{};
 };
 
@@ -154,7 +154,7 @@ struct Examination {
     Card card;
     Row row;
     std::uint64_t failed = 0;              ///< answers of failing classes
-    std::uint64_t failed_as_nan = 0;       ///< how many of these answers are NaN or null
+    std::uint64_t failed_as_nan = 0;       ///< how many of these answers are NaN, infinite or null
     std::uint64_t failed_at_boundary = 0;  ///< how many of these are at the program's own boundary
     /// How many failures are within usual_domain, or depend on earlier calls instead of
     /// the scene.
@@ -191,7 +191,7 @@ struct Examination {
     AlwaysAboveZero above_zero{};
     AnswerSample sample{};
 
-    /// True if nearly all failures are NaN or null.
+    /// True if at least 20, and nearly all, failures are NaN, infinite or null.
     [[nodiscard]] bool fails_as_nan() const {
         constexpr std::uint64_t kEnough = 20;
         return failed_as_nan >= kEnough && 10 * failed_as_nan >= 9 * failed;

@@ -47,7 +47,7 @@ class Run {
     [[nodiscard]] bool is_all_sent() const { return no_more_ && ready().empty(); }
 
     /// True if the program has ended and its output is read. Also true if all answers are there and
-    /// the program has been silent for kGrace or the time limit.
+    /// the program has been silent for kGrace, or for the time limit if that is shorter.
     bool is_over() {
         if (process_.has_closed_output() && process_.ending()) return true;
         const auto silent = Clock::now() - last_progress_;
