@@ -132,7 +132,7 @@ struct Advice {
         failures,    ///< a mistake in further cases, which explains more than the best convention
     };
     std::vector<std::string> options{};
-    std::vector<std::string> within{};  ///< options with bounds within which no case fails
+    std::vector<std::string> within{};  ///< options with which no case fails, if `options` fail
     Convention convention{};            ///< the convention in the options
     bool passes = true;  ///< false if some further cases fail, in spite of the options
     Basis basis = Basis::convention;
@@ -147,7 +147,7 @@ bool states(const std::vector<std::string>& options, const std::string& name);
 void keep_given(const Doctor& options, std::vector<std::string>& further);
 
 /// Checks the options that the doctor found. If only extreme scenes fail, adds bounds that exclude
-/// them.
+/// them. If others fail, looks for bounds, a conditioning or a tolerance with which all pass.
 Advice advised(const Doctor& options, const doctor::Diagnosis& diagnosis, std::size_t width);
 
 int check_laws(const ExamineOptions& options, RunOutput& output);
