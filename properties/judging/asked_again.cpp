@@ -168,6 +168,10 @@ bool is_kept_in_floats(Declaration declared, const Scene& rounded, const Reply& 
     return !what || !fails(what->kind);
 }
 
+/// Wrong hits and misses of floats are far beyond the tolerance of doubles. Rounding that adds up
+/// in doubles stays below this share of the tolerance.
+constexpr double kLeastOfFloats = 4096;
+
 std::optional<Explained> computes_in_floats(const Declaration& declared,
                                             const std::vector<Example>& wrong, const Fit& fit,
                                             const AskAbout& ask) {
@@ -176,6 +180,7 @@ std::optional<Explained> computes_in_floats(const Declaration& declared,
     // The explained answers to scenes with lengths that floats can represent.
     std::vector<Example> in_range;
     std::uint64_t false_hits = 0;
+    double most = 0;  // the largest share of the tolerance
     const bool is_of_number = decides_at_zero(declared.asked) || is_of_areas(declared.asked);
     for (const Example& one : wrong) {
         if (!one.what.answer->is_given()) continue;
@@ -191,13 +196,14 @@ std::optional<Explained> computes_in_floats(const Declaration& declared,
         if (is_of_number && one.what.answer->value == 0) continue;
         if (!is_in_domain(declared.sizes, Scalar::float_, *as_floats)) continue;
         in_range.push_back(one);
+        most = std::max(most, one.what.share);
         false_hits += one.what.relation == Relation::disjoint ? 1 : 0;
     }
     const std::uint64_t all = in_range.size();
     const bool is_one_sided = 50 * std::min(false_hits, all - false_hits) < all;
     if (!are_most(seen.explained, seen.wrong) || all < kEnoughWrong ||
-        (!declared.asks_numbers() &&
-         (is_one_sided || stay_wrong_enlarged(declared, in_range, fit, ask))) ||
+        (!declared.asks_numbers() && (most < kLeastOfFloats || is_one_sided ||
+                                      stay_wrong_enlarged(declared, in_range, fit, ask))) ||
         (declared.asks_numbers() && !stay_in_floats(in_range, fit, ask)))
         return std::nullopt;
     return seen;

@@ -66,8 +66,7 @@ std::string exact_text(AnswerKind asked) {
         "collinear points, or the determinant of nearly parallel segments, is only rounding error. "
         "Exact predicates (orient2d of Shewchuk; robust-predicates for JavaScript) are always "
         "right. To accept such failures, keep the findings that {} writes, and add {}.",
-        is_called_by_cmake() ? "the test" : option_words("--out FILE"),
-        option_words("--known FILE"));
+        is_called_by_cmake() ? "the test" : option_words("--out DIR"), option_words("--known DIR"));
 }
 
 }  // namespace

@@ -165,17 +165,17 @@ std::string unanswered_text(const Examination& run, std::size_t width) {
                        grouped(run.failed_as_nan), counted(run.row.cases, "case")) +
                '\n';
     if (!of) return "";
-    return wrapped({width, 2},
-                   "It gives no answer (null or NaN) if the shapes {}. Most likely a branch of the "
-                   "code returns nothing: look for a missing return.",
-                   *of == Relation::disjoint ? "are disjoint" : "overlap") +
+    return wrapped(
+               {width, 2},
+               "It gives no answer (null or NaN) if the shapes {}. Look for a missing return, or "
+               "for the root of a negative number.",
+               *of == Relation::disjoint ? "are disjoint" : "overlap") +
            '\n';
 }
 
 /// Shows the problem with the output of a program that gave no valid answer to many cases, or that
 /// printed other lines, too.
 std::string unread_text(const Examination& run, std::size_t width) {
-    constexpr std::uint64_t kShare = 10;
     const auto& defect = run.row.example(Class::defect);
     if (!defect || !defect->what.fault) return "";
     const FaultKind fault = *defect->what.fault;
@@ -183,7 +183,7 @@ std::string unread_text(const Examination& run, std::size_t width) {
     const bool has_none = !run.given_up.empty() && run.same.cases() == 0;
     const bool is_silent = fault == FaultKind::ended || fault == FaultKind::malformed;
     const bool is_often =
-        is_silent && defect->before.empty() && defects > 1 && kShare * defects > run.row.cases;
+        is_silent && defect->before.empty() && defects > 1 && 10 * defects > run.row.cases;
     const bool is_crash = fault == FaultKind::crashed;
     if (!has_none && !is_often && (fault != FaultKind::malformed || defect->before.empty()))
         return "";
@@ -199,9 +199,9 @@ std::string unread_text(const Examination& run, std::size_t width) {
                               : "prints a line that cannot be read",
                    without_full_stop(defect->what.problem),
                    is_limited ? " The --memory-limit may be too low."
-                   : is_often ? " Perhaps a branch returns or prints nothing, such as that of a "
-                                "miss."
-                              : "") +
+                   : is_often && fault == FaultKind::malformed
+                       ? " Perhaps a branch returns or prints nothing."
+                       : "") +
            '\n';
 }
 
