@@ -1,13 +1,15 @@
 #!/bin/sh
 # collect.sh CASES COMMAND...: runs a command of touchstone that takes --out. Writes each failing
 # finding as one line of the file CASES, the shortest first. Leaves out the line in which the
-# command names its temporary folder of findings.
+# command names its temporary folder of findings. Several runs may write the same CASES at once: the
+# last one replaces the file.
 set -u
 cases=$1
 shift
-findings=$cases.d
-rm -rf "$findings"
-mkdir -p "$findings"
+mkdir -p "$(dirname "$cases")"
+findings=$(mktemp -d "$cases.XXXXXX") || exit 3
+trap 'rm -rf "$findings"' EXIT
+trap 'exit 3' HUP INT TERM
 exec 3>&1
 status=$({
   { "$@" --out "$findings" 2>&1 >&3 3>&- 4>&-; echo $? >&4; } | awk '!/^found: / { print; fflush() }' >&2
@@ -17,9 +19,9 @@ for finding in "$findings"/*.json; do
     tr -d '\n' <"$finding"
     echo
   fi
-done | awk '{ print length($0) " " $0 }' | sort -n | cut -d ' ' -f 2- >"$cases"
-rm -rf "$findings"
-if [ -s "$cases" ]; then
+done | awk '{ print length($0) " " $0 }' | sort -n | cut -d ' ' -f 2- >"$findings/cases"
+if [ -s "$findings/cases" ]; then
   printf '\nAn example of each way in which it failed is in\n  %s\n' "$cases"
 fi
+mv -f "$findings/cases" "$cases"
 exit "$status"
