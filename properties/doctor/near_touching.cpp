@@ -34,8 +34,8 @@ double power_of_two_above(double x) {
     return std::exp2(std::ceil(std::log2(x)));
 }
 
-double with_two_digits_above(double x) {
-    const double unit = std::pow(10, std::floor(std::log10(x)) - 1);
+double with_digits_above(int digits, double x) {
+    const double unit = std::pow(10, std::floor(std::log10(x)) + 1 - digits);
     return std::ceil(x / unit) * unit;
 }
 
@@ -307,7 +307,7 @@ class NearTouching {
         const double rounded = power_of_two_above(needed);
         seen_.tolerance.factor = rounded * epsilon(seen_.scalar) < kMostTolerated
                                      ? rounded
-                                     : with_two_digits_above(needed);
+                                     : with_digits_above(2, needed);
         return true;
     }
 
@@ -361,8 +361,9 @@ class NearTouching {
     void take_length(const Threshold& found, int count) {
         seen_.pattern = Pattern::absolute;
         seen_.epsilon = found.at;
-        (seen_.side == Side::apart ? seen_.skin : seen_.absolute_tolerance) =
-            with_two_digits_above(kRoomOfLength * found.most);
+        seen_.farthest = found.most;
+        (seen_.side == Side::apart ? seen_.skin : seen_.absolute_tolerance) = with_digits_above(
+            seen_.side == Side::both ? 1 : 2, room_of_length(seen_.side) * found.most);
         suggest(count);
     }
 

@@ -63,6 +63,21 @@ TEST(DoctorOnErrors, NamesAnAbsoluteEpsilonWithItsSizeAndSide) {
     }
 }
 
+TEST(DoctorOnErrors, RecommendsALengthWithRoomForAnswersRoundedToAFixedStep) {
+    const auto rounded = each([](const Scene& scene) {
+        Scene to_step = scene;
+        for_each_number(to_step, [](Quantity, double& x) { x = std::round(x * 1e4) / 1e4; });
+        return fast::margin(to_step) <= 0;
+    });
+    const ToleranceSeen seen = doctor_of("aabb-aabb").diagnose(rounded).tolerance;
+    EXPECT_EQ(seen.side, Side::both);
+    // A gap of two boxes changes by up to 4 half steps along x, and as much along y.
+    EXPECT_GE(seen.absolute_tolerance, 4 * 5e-5);
+    EXPECT_LE(seen.absolute_tolerance, 1e-3);
+    EXPECT_EQ(fmt::format("{:.1g}", seen.absolute_tolerance),
+              fmt::format("{:g}", seen.absolute_tolerance));
+}
+
 /// Rounds all numbers to floats, and reports hits up to a gap of epsilon.
 AskAbout in_floats_within(double epsilon) {
     return each([epsilon](const Scene& scene) -> std::optional<Answer> {

@@ -80,14 +80,20 @@ TEST(TheReport, AdvisesASkinForHitsOnly) {
         const std::string text = explanations_text({.rows = {run}}, 80);
         expect_contains(text, "a fixed epsilon");
         EXPECT_EQ(text.find("--skin") != std::string::npos, asked == AnswerKind::hit) << text;
-        run.row.false_misses = 8;
+        run.row.false_misses = 8;  // by rounding
+        EXPECT_EQ(explanations_text({.rows = {run}}, 80), text);
+        const auto note = [&run](Relation truth) {
+            run.sample.note_hit(PosePair<double>{}, truth == Relation::disjoint ? 1 : 0, truth,
+                                true);
+        };
+        note(Relation::overlapping);
         run.row.by_class[static_cast<std::size_t>(Class::contract)] = 8;
         run.card.declared.contract = Contract::closed;
         EXPECT_EQ(explanations_text({.rows = {run}}, 1000)
                           .find("Otherwise --contract open --absolute-tolerance D allows") !=
                       std::string::npos,
                   asked == AnswerKind::hit);
-        run.row.false_hits = 8;
+        note(Relation::disjoint);
         expect_contains(explanations_text({.rows = {run}}, 80), "round coordinates to a fixed");
     }
 }

@@ -178,9 +178,13 @@ std::string by_length_text(const Examination& run, std::size_t width) {
     const auto& [wrong, right] = *why.by_length;
     if (const std::string longer = longer_length_text(run); !longer.empty())
         return wrapped(longer, width, 2) + '\n';
-    const std::uint64_t misses = run.row.false_misses;
-    const std::uint64_t one_sided = std::min(run.row.false_hits, misses);
-    const bool is_both = 10 * one_sided > run.row.false_hits + misses;
+    // The counts of the row include answers that are wrong only by rounding.
+    const std::vector<Example>& sampled = run.sample.wrong.some();
+    const auto misses = std::count_if(sampled.begin(), sampled.end(), [](const Example& one) {
+        return one.what.relation != Relation::disjoint;
+    });
+    const auto all = std::ssize(sampled);
+    const bool is_both = 10 * std::min(misses, all - misses) > all;
     const bool is_open = misses > 0 && run.row.count(Class::contract) > 0 &&
                          run.card.declared.contract == Contract::closed;
     return wrapped(

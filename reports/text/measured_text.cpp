@@ -30,8 +30,7 @@ std::string count_text(const doctor::Touches& touches) {
 
 /// Describes the effect of an absolute epsilon.
 std::string epsilon_text(const doctor::ToleranceSeen& seen) {
-    const std::string size =
-        fmt::format("{:.2g}", std::max(seen.skin, seen.absolute_tolerance) / doctor::kRoomOfLength);
+    const std::string size = fmt::format("{:.2g}", seen.farthest);
     switch (seen.side) {
         case doctor::Side::apart:
             return "it hits shapes that are less than about " + size + " apart";
@@ -114,11 +113,11 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
     if (seen.pattern == Pattern::absolute)
         return fmt::format(
             "It has an absolute epsilon, independent of the size of the shapes: {} (in the unit of "
-            "the coordinates). If you did not mean that, it is your bug. {} is {} times the "
-            "largest distance from touching at which it was "
-            "wrong.{}",
+            "the coordinates). If you did not mean that, it is your bug. {} is at least {} times "
+            "the largest distance from touching at which it was wrong, because rarer errors may "
+            "be larger.{}",
             epsilon_text(seen), seen.skin > 0 ? "--skin" : "--absolute-tolerance",
-            doctor::kRoomOfLength,
+            doctor::room_of_length(seen.side),
             seen.scalar == seen.measured_in ? "" : " It computes in floats.");
     const bool in_floats = seen.scalar != seen.measured_in;
     const bool is_by_edges = seen.tolerance.conditioning == Conditioning::edge_direction;
