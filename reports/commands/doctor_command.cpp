@@ -196,17 +196,14 @@ std::string verify_call(const Doctor& options, const std::vector<std::string>& f
 /// Says what to do if neither a convention nor a mistake was found.
 std::string next_step_text(const Doctor& options, std::size_t width) {
     const Convention example = example_for(*kinds_of_query(options.wanted.query));
-    if (example.is_plain()) return "";
-    std::vector<std::string> further{"--convention WORDS"};
-    keep_given(options, further);
-    if (options.answer == Doctor{}.answer)
-        further.push_back(fmt::format("--contract {}", name(Contract::unspecified)));
     return '\n' +
-           wrapped({width},
-                   "If you know how your code reads its numbers, replace WORDS by your convention, "
-                   "such as {} ({} verify --help):",
-                   text_of(example), called_as()) +
-           verify_call(options, further, width);
+           wrapped({width}, "Step through your function with the numbers of the case above.{}",
+                   example.is_plain()
+                       ? ""
+                       : fmt::format(" If you know how your code reads its numbers, state it "
+                                     "in the option --convention of verify, such as {} ({} "
+                                     "verify --help lists the words).",
+                                     text_of(example), called_as()));
 }
 
 std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis, const Advice& advice,

@@ -15,7 +15,7 @@ TEST_F(DoctorCommand, ItsOptionsVerifyTheProgram) {
           {"apart", "--convention apart"},
           {"float edges", "--conditioning edge-direction"},
           {"float epsilon 1e-4", "--scalar float --skin"},
-          {"degrees corner-pivot epsilon 1e-6", "less than about 1e-06 apart"},
+          {"degrees corner-pivot epsilon 1e-6", "e-07 apart"},
           {"epsilon 1e-13", "If you did not mean that, it is your bug. --skin is "}}) {
         const Outcome outcome = examined(follows).exits(0);
         expect_contains(joined(outcome.out), words);

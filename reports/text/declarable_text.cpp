@@ -1,5 +1,5 @@
 // Advice about the wrong answers of a black box: declare a contract, a tolerance or a domain with
-// which they pass, look for a mistake, or ask the doctor.
+// which they pass, or look for a mistake.
 
 #include <numbers>
 
@@ -280,43 +280,17 @@ std::string drawing_text() {
         called_as());
 }
 
-std::string doctor_text(const Examination& run, std::size_t width) {
+std::string unexplained_text(const Examination& run, std::size_t width) {
     const Card& card = run.card;
-    const auto& wrong = run.row.example(Class::wrong);
-    const AnswerKind asked = card.declared.asked;
-    if (!wrong || is_of_containment(asked) || !card.seed) return "";
-    const std::string unexplained = "No known mistake explains the wrong answers. ";
-    if (card.command.empty() && !is_called_by_module()) return "";
-    // The doctor asks about too few cases to see rare failures.
-    constexpr std::uint64_t kRare = 100;
-    const std::uint64_t failed = run.failed - run.failed_at_boundary;
-    if (card.command.empty() || failed * kRare < run.row.cases)
-        return wrapped(unexplained + drawing_text(), width) + '\n';
-    if (!card.convention.is_plain())
-        return wrapped({width}, "{}Step through your function with the numbers of a case below. {}",
-                       unexplained, drawing_text()) +
-               '\n';
-    // The convention may give the program shapes of other kinds than the scene has.
-    const Scene given =
-        as_handed_over(wrong->scene, card.convention, input_precision(card.declared.scalar))
-            .value_or(wrong->scene);
-    const std::string_view query = query_of(given);
-    const PairOfKinds kinds = kinds_of(given);
-    const std::string_view base = name_of({base_kind(kinds.a), base_kind(kinds.b), kinds.is_list});
-    std::vector<std::string> parts{called_as() + " doctor", "--exec " + shell_word(card.command),
-                                   fmt::format("--query {}", base)};
-    for (const TurnKind turn : {TurnKind::degrees, TurnKind::cos_sin})
-        if (kind_with_turn(base_kind(kinds.a), turn) == kinds.a &&
-            kind_with_turn(base_kind(kinds.b), turn) == kinds.b && base != query &&
-            !card.convention.has(Departure::degrees))
-            parts.push_back(fmt::format("--turn {}", name(turn)));
-    if (asked != AnswerKind::hit) parts.push_back(fmt::format("--answer {}", name(asked)));
-    if (card.declared.scalar == Scalar::float_) parts.emplace_back("--scalar float");
-    return wrapped(unexplained +
-                       "The doctor checks conventions (units, half sizes, corners, which way "
-                       "shapes turn) and the tolerance:",
-                   width) +
-           call_lines(parts, width, 2) + '\n';
+    if (!run.row.example(Class::wrong) || is_of_containment(card.declared.asked) || !card.seed ||
+        (card.command.empty() && !is_called_by_module()))
+        return "";
+    return wrapped(
+               {width},
+               "Neither a known mistake nor a known convention explains the wrong answers. Step "
+               "through your function with the numbers of a case below. {}",
+               drawing_text()) +
+           '\n';
 }
 
 std::string zero_sizes_text(const Results& results, const Examination& run, std::size_t width) {

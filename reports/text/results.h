@@ -108,9 +108,9 @@ bool has_known(const AlgorithmInfo& info, Scalar scalar);
 /// The text before the summary: causes that explain many wrong answers.
 std::string explanations_text(const Results& results, std::size_t width);
 
-/// Advice about wrong answers without a known cause: the doctor command that looks for the cause,
-/// or how to draw a case if the doctor would not help. Empty for containment and given cases.
-std::string doctor_text(const Examination& run, std::size_t width);
+/// Advice about wrong answers without a known cause. Empty for containment and given cases. Does not
+/// name the doctor: verify has already tried all of its conventions.
+std::string unexplained_text(const Examination& run, std::size_t width);
 
 /// Says how to draw a case of the report.
 std::string drawing_text();

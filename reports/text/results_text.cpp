@@ -369,7 +369,7 @@ std::string results_text(const Results& results, const std::vector<LedgerEntry>&
             subject != nullptr && (proved.empty() || proved.back() != subject))
             proved.push_back(subject);
     std::string text = explanations_text(results, width);
-    if (text.empty() && results.complete()) text = doctor_text(results.rows.front(), width);
+    if (text.empty() && results.complete()) text = unexplained_text(results.rows.front(), width);
     text += summary_text(results, width) + '\n' +
             (wide ? wide_table(results) : results_table(results, width)) + '\n' +
             trust_text(results, width) + allowed_far_text(results, width) +
