@@ -34,12 +34,6 @@ bool is_failure(const Declaration& declared, const Scene& scene,
     return what && fails(what->kind);
 }
 
-constexpr std::initializer_list<double> kOtherDigits{1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8, 1.9};
-constexpr std::initializer_list<double> kSameDigits{0.5, 2};
-
-/// Asks about the scenes of wrong answers again, with all lengths multiplied by each factor. Counts
-/// the answers, and those that are right. A number counts as right if it is not wrong by the same
-/// share as before.
 Explained right_if_scaled(const Declaration& declared, const std::vector<Example>& wrong,
                           const Fit& fit, const AskAbout& ask,
                           std::initializer_list<double> factors) {
@@ -77,24 +71,18 @@ bool stays_wrong(const Explained& seen) {
     return seen.wrong > 0 && 20 * seen.explained <= seen.wrong;
 }
 
-/// True if nearly all wrong answers stay wrong when all lengths are multiplied by 1.1 to 1.9. A
-/// number must stay wrong by the same share. The factors change the digits of all numbers, and with
-/// them the rounding errors, but not the errors of a mistake such as a short pi.
-bool stay_wrong_enlarged(const Declaration& declared, const std::vector<Example>& wrong,
-                         const Fit& fit, const AskAbout& ask) {
-    return stays_wrong(right_if_scaled(declared, wrong, fit, ask, kOtherDigits));
-}
-
 }  // namespace
 
-std::optional<Explained> explained_by_rounding(const Declaration& declared,
-                                               const std::vector<Example>& wrong, const Fit& fit,
-                                               const AskAbout& ask) {
-    const Explained other = right_if_scaled(declared, wrong, fit, ask, kOtherDigits);
-    if (other.wrong == 0 || 2 * other.explained < other.wrong ||
-        !stays_wrong(right_if_scaled(declared, wrong, fit, ask, kSameDigits)))
-        return std::nullopt;
-    return other;
+Explained right_if_enlarged(const Declaration& declared, const std::vector<Example>& wrong,
+                            const Fit& fit, const AskAbout& ask) {
+    return right_if_scaled(declared, wrong, fit, ask,
+                           {1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8, 1.9});
+}
+
+bool is_likely_rounding(const Declaration& declared, const std::vector<Example>& wrong,
+                        const Explained& enlarged, const Fit& fit, const AskAbout& ask) {
+    return enlarged.wrong > 0 && 2 * enlarged.explained >= enlarged.wrong &&
+           stays_wrong(right_if_scaled(declared, wrong, fit, ask, {0.5, 2}));
 }
 
 bool stay_in_floats(const std::vector<Example>& given, const Fit& fit, const AskAbout& ask) {
@@ -132,13 +120,16 @@ std::optional<bool> hold_beyond(const Declaration& declared, const Tolerance& to
     return 4 * fail <= beyond.size();
 }
 
-std::optional<Explained> explained_by_length(const Declaration& declared,
-                                             const std::vector<Example>& wrong, const Fit& fit,
+std::optional<Explained> explained_by_length(const Declaration& declared, const AnswerDraw& wrong,
+                                             std::uint64_t cases, const Fit& fit,
                                              const AskAbout& ask) {
+    constexpr std::uint64_t kRare = 200;
+    const bool has_length = declared.skin > 0 || declared.absolute_tolerance > 0;
+    if (!has_length && kRare * wrong.all() < cases) return std::nullopt;
     const int power = declared.scalar == Scalar::float_ ? 20 : 40;
     std::vector<Scene> asked;  // each wrong scene, then the enlarged one
     std::vector<Reply> before;
-    for (const Example& one : wrong) {
+    for (const Example& one : wrong.some()) {
         if (before.size() == kAskedAgain) break;
         Scene larger = one.scene;
         scale_by_power_of_two(larger, power);
@@ -173,7 +164,8 @@ bool is_kept_in_floats(Declaration declared, const Scene& rounded, const Reply& 
 constexpr double kLeastOfFloats = 4096;
 
 std::optional<Explained> computes_in_floats(const Declaration& declared,
-                                            const std::vector<Example>& wrong, const Fit& fit,
+                                            const std::vector<Example>& wrong,
+                                            const Explained& enlarged, const Fit& fit,
                                             const AskAbout& ask) {
     if (declared.scalar == Scalar::float_) return std::nullopt;
     Explained seen;
@@ -202,17 +194,17 @@ std::optional<Explained> computes_in_floats(const Declaration& declared,
     const std::uint64_t all = in_range.size();
     const bool is_one_sided = 50 * std::min(false_hits, all - false_hits) < all;
     if (!are_most(seen.explained, seen.wrong) || all < kEnoughWrong ||
-        (!declared.asks_numbers() && (most < kLeastOfFloats || is_one_sided ||
-                                      stay_wrong_enlarged(declared, in_range, fit, ask))) ||
+        (!declared.asks_numbers() &&
+         (most < kLeastOfFloats || is_one_sided || stays_wrong(enlarged))) ||
         (declared.asks_numbers() && !stay_in_floats(in_range, fit, ask)))
         return std::nullopt;
     return seen;
 }
 
-bool grows_with_thinness(Declaration declared, const std::vector<Example>& wrong, const Fit& fit,
-                         const AskAbout& ask) {
+bool grows_with_thinness(Declaration declared, const std::vector<Example>& wrong,
+                         const Explained& enlarged, const Fit& fit, const AskAbout& ask) {
     // A hit may stay wrong because all digits are lost.
-    if (declared.asks_numbers() && stay_wrong_enlarged(declared, wrong, fit, ask)) return false;
+    if (declared.asks_numbers() && stays_wrong(enlarged)) return false;
     declared.tolerance.conditioning = Conditioning::edge_direction;
     Tolerance beyond = declared.tolerance;
     if (declared.asks_numbers())

@@ -20,14 +20,18 @@ struct Explained {
     std::uint64_t explained = 0;
 };
 
-/// Asks about the scenes of wrong answers again, with all lengths multiplied by 1.1 to 1.9.
-/// Rounding is the likely cause if at least half of the answers become right (numbers: are no
-/// longer wrong by the same share), but nearly all stay wrong if lengths are doubled or halved.
-/// Doubling keeps all rounding errors, but not the errors of a mistake that depends on a constant
-/// length. Returns the counts with 1.1 to 1.9, or nothing if rounding is not likely.
-std::optional<Explained> explained_by_rounding(const Declaration& declared,
-                                               const std::vector<Example>& wrong, const Fit& fit,
-                                               const AskAbout& ask);
+/// Asks about the scenes of wrong answers again, with all lengths multiplied by 1.1 to 1.9. Counts
+/// the answers, and those that are right. A number counts as right if it is not wrong by the same
+/// share as before. The factors change the digits of all numbers, and with them the rounding
+/// errors, but not the errors of a mistake such as a short pi. The functions below need the result.
+Explained right_if_enlarged(const Declaration& declared, const std::vector<Example>& wrong,
+                            const Fit& fit, const AskAbout& ask);
+
+/// True if rounding is the likely cause: at least half of the answers are right if enlarged, but
+/// nearly all stay wrong if lengths are doubled or halved. Doubling keeps all rounding errors, but
+/// not the errors of a mistake that depends on a constant length.
+bool is_likely_rounding(const Declaration& declared, const std::vector<Example>& wrong,
+                        const Explained& enlarged, const Fit& fit, const AskAbout& ask);
 
 /// True if at least nine of ten answers stay the same when all numbers of their scenes are first
 /// rounded to floats. Code that computes in floats does not see the difference. Leaves out scenes
@@ -44,10 +48,12 @@ std::optional<bool> hold_beyond(const Declaration& declared, const Tolerance& to
 
 /// Finds out whether a constant length in the code, such as an epsilon of 1e-6, causes the wrong
 /// answers: nearly all are right when all lengths are multiplied by a large power of two. Relative
-/// to the scene, rounding errors stay the same. Returns nothing if no such length causes them, or
-/// if fewer than 8 wrong answers can be tried.
-std::optional<Explained> explained_by_length(const Declaration& declared,
-                                             const std::vector<Example>& wrong, const Fit& fit,
+/// to the scene, rounding errors stay the same. Returns nothing if no such length causes them, if
+/// fewer than 8 wrong answers can be tried, or if fewer than one in 200 of `cases` is wrong and no
+/// length is declared: such a length is wrong near touching, where most scenes are. So fewer
+/// failures have another cause, such as a special case for one coordinate.
+std::optional<Explained> explained_by_length(const Declaration& declared, const AnswerDraw& wrong,
+                                             std::uint64_t cases, const Fit& fit,
                                              const AskAbout& ask);
 
 // Finds out whether a program computes in floats although doubles are declared.
@@ -65,11 +71,12 @@ bool is_kept_in_floats(Declaration declared, const Scene& rounded, const Reply& 
 /// Examines sampled wrong answers. If they may be answers of floats, asks about their scenes again,
 /// rounded to floats. Returns nothing if floats do not explain them.
 std::optional<Explained> computes_in_floats(const Declaration& declared,
-                                            const std::vector<Example>& wrong, const Fit& fit,
+                                            const std::vector<Example>& wrong,
+                                            const Explained& enlarged, const Fit& fit,
                                             const AskAbout& ask);
 
 /// True if rounding that grows with scale / smallest size explains the sampled wrong answers.
-bool grows_with_thinness(Declaration declared, const std::vector<Example>& wrong, const Fit& fit,
-                         const AskAbout& ask);
+bool grows_with_thinness(Declaration declared, const std::vector<Example>& wrong,
+                         const Explained& enlarged, const Fit& fit, const AskAbout& ask);
 
 }  // namespace touchstone

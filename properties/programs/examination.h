@@ -136,11 +136,13 @@ struct Explanation {
     std::optional<Explained> in_floats{};       ///< it computes in floats, but doubles are declared
     std::optional<Explained> by_length{};       ///< a constant length in its code causes them
     std::optional<doctor::Hypothesis> other{};  ///< it reads cases in another convention
-    /// Set if rounding is the likely cause (explained_by_rounding).
+    /// Set if rounding is the likely cause: how many answers are right if enlarged.
     std::optional<Explained> by_rounding{};
     bool may_need_conditioning =
         false;                         ///< rounding that grows with scale / smallest size is likely
     std::optional<Passing> passing{};  ///< found by find_passing
+    /// If find_passing stopped before it tried all options: how many cases it had asked about.
+    std::uint64_t tried = 0;
     Causes causes{};                   ///< their common properties, if nothing above explains them
     Published published{};             ///< if no cause is named
 

@@ -267,18 +267,16 @@ class Examining {
         if (why().causes.is_named()) return;
         // Answers that depend on earlier calls say nothing about the scenes.
         if (result_.shows_state()) return;
-        if (!sees_doubles_) why().in_floats = computes_in_floats(declared, wrong, fit_, ask);
-        // A length that does not grow with the shapes is wrong near touching, where most scenes
-        // are. So fewer failures have another cause, such as a special case for one coordinate.
-        constexpr std::uint64_t kShareOfLength = 200;
-        const bool is_rare = options_.given.empty() && declared.skin == 0 &&
-                             declared.absolute_tolerance == 0 &&
-                             kShareOfLength * result_.failed < row().cases;
-        if (!why().in_floats && !is_rare)
-            why().by_length = explained_by_length(declared, wrong, fit_, ask);
-        if (why().by_length) why().causes = {};
-        why().by_rounding = explained_by_rounding(declared, wrong, fit_, ask);
-        why().may_need_conditioning = grows_with_thinness(declared, wrong, fit_, ask);
+        if (wrong.empty()) return;
+        const Explained enlarged = right_if_enlarged(declared, wrong, fit_, ask);
+        if (!sees_doubles_)
+            why().in_floats = computes_in_floats(declared, wrong, enlarged, fit_, ask);
+        if (why().in_floats) return;
+        why().by_length = explained_by_length(declared, result_.sample.wrong,
+                                              options_.given.empty() ? row().cases : 0, fit_, ask);
+        if (why().by_length) return void(why().causes = {});
+        if (is_likely_rounding(declared, wrong, enlarged, fit_, ask)) why().by_rounding = enlarged;
+        why().may_need_conditioning = grows_with_thinness(declared, wrong, enlarged, fit_, ask);
     }
 
     [[nodiscard]] doctor::Found found_convention() const {
@@ -368,7 +366,10 @@ void find_passing(Examination& found, const ExamineOptions& options) {
         narrow.aspect = most / 10;
         add_bounds(narrow);
     }
+    std::uint64_t asked = 0;
     for (Passing& one : all) {
+        // A slow program should not be run again and again.
+        if (2 * asked > row.cases) return void(why.tried = asked);
         ExamineOptions again = options;
         again.program.card.declared.tolerance = one.tolerance;
         again.program.domain = one.domain;
@@ -376,6 +377,7 @@ void find_passing(Examination& found, const ExamineOptions& options) {
         again.found = nullptr;
         const Examination run = Examining(again).result();
         one.cases = run.row.cases;
+        asked += one.cases;
         if (run.complete && run.row.is_judged && !run.row.failed()) return void(why.passing = one);
     }
 }

@@ -86,10 +86,13 @@ class AskedProgram {
                 if (what) sample.note_wrong(made[i], *what);
             }
         }
-        return touchstone::computes_in_floats(
-                   card_.declared, sample.wrong.some(),
-                   [this](const Scene& scene) { return fitted_within(scene, options_.program); },
-                   [this](const std::vector<Scene>& again) { return ask(again); })
+        const auto& wrong = sample.wrong.some();
+        const auto fit = [this](const Scene& scene) {
+            return fitted_within(scene, options_.program);
+        };
+        const auto again = [this](const std::vector<Scene>& scenes) { return ask(scenes); };
+        const Explained enlarged = right_if_enlarged(card_.declared, wrong, fit, again);
+        return touchstone::computes_in_floats(card_.declared, wrong, enlarged, fit, again)
             .has_value();
     }
 

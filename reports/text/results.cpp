@@ -369,20 +369,26 @@ std::string budgets_text(const Results& results, std::size_t width) {
     std::array<std::uint64_t, 2> examples{};  // with a budget of work, and with a budget of time
     std::uint64_t causes = 0;
     std::uint64_t climbs = 0;
+    std::string text;
     for (const Examination& one : results.rows) {
+        if (one.explanation.tried > 0)
+            text +=
+                wrapped({width, 2},
+                        "Other options may pass, but they were not tried: those that were tried "
+                        "failed after {} cases, more than half as many as in this run.",
+                        grouped(one.explanation.tried));
         examples[one.row.subject == nullptr ? 1 : 0] += examples_cut_short(one);
         causes += causes_cut_short(one);
         climbs += one.row.is_climb_cut_short ? 1 : 0;
     }
     constexpr double kMore = 6;
-    std::string text;
     if (examples[1] > 0)
-        text = wrapped({width, 2},
-                       "{} could be simpler: the time for simplifying ran out ({:g} s; "
-                       "{} allows more).",
-                       counted(examples[1], "example"), results.simplify,
-                       option_words(fmt::format("--simplify {:g}",
-                                                std::max(kMore * results.simplify, kMore))));
+        text += wrapped({width, 2},
+                        "{} could be simpler: the time for simplifying ran out ({:g} s; "
+                        "{} allows more).",
+                        counted(examples[1], "example"), results.simplify,
+                        option_words(fmt::format("--simplify {:g}",
+                                                 std::max(kMore * results.simplify, kMore))));
     std::vector<std::string> all;
     const auto add = [&all](std::uint64_t count, std::string_view what, const std::string& option) {
         if (count > 0) all.push_back(fmt::format("{} ({})", counted(count, what), option));

@@ -19,6 +19,8 @@ namespace {
 
 using Hits = std::function<Answer(const Scene&)>;
 
+const auto kAsIs = [](const Scene& scene) { return std::optional(scene); };
+
 /// Generates `cases` scenes, and passes those with wrong answers to `explained`.
 std::optional<Explained> seen_by(auto explained, const Declaration& declared,
                                  std::string_view query, const Hits& hits, int cases = 2000) {
@@ -34,16 +36,18 @@ std::optional<Explained> seen_by(auto explained, const Declaration& declared,
         for (const Scene& scene : scenes) replies.emplace_back(Reply{.hit = hits(scene)});
         return replies;
     };
-    return explained(
-        declared, sample.wrong.some(), [](const Scene& scene) { return std::optional(scene); },
-        ask);
+    return explained(declared, sample.wrong, ask);
 }
 
 /// Returns the finding for an algorithm that runs in that scalar but declares double.
 std::optional<Explained> floats_seen(const Subject& subject, Scalar scalar, int cases = 2000) {
     const AlgorithmInfo& card = subject.info();
+    const auto in_floats = [](const auto& declared, const AnswerDraw& wrong, const auto& ask) {
+        const Explained enlarged = right_if_enlarged(declared, wrong.some(), kAsIs, ask);
+        return computes_in_floats(declared, wrong.some(), enlarged, kAsIs, ask);
+    };
     return seen_by(
-        computes_in_floats, {card.contract, {16, Conditioning::none}, card.sizes}, card.query,
+        in_floats, {card.contract, {16, Conditioning::none}, card.sizes}, card.query,
         [&](const Scene& scene) { return answer(subject, scalar, scene); }, cases);
 }
 
@@ -83,16 +87,23 @@ TEST(AShortPiInADepth, IsNotMistakenForRoundingThatGrowsInThinShapes) {
         for (const Scene& one : scenes) replies.emplace_back(reply(one));
         return replies;
     };
-    EXPECT_FALSE(grows_with_thinness(
-        declared, {{.scene = scene, .what = *what}},
-        [](const Scene& one) { return std::optional(one); }, ask));
+    const std::vector<Example> wrong{{.scene = scene, .what = *what}};
+    const Explained enlarged = right_if_enlarged(declared, wrong, kAsIs, ask);
+    EXPECT_FALSE(grows_with_thinness(declared, wrong, enlarged, kAsIs, ask));
 }
 
 TEST(AProgramWithAnAbsoluteEpsilon, IsRecognizedByItsAnswersToLargerScenes) {
-    const auto seen = [](const Hits& hits) {
-        return seen_by(explained_by_length, Declaration{Contract::closed}, "rect-rect", hits);
+    const auto seen = [](const Hits& hits, std::uint64_t cases = 2000, double skin = 0) {
+        const auto by_length = [=](const auto& declared, const AnswerDraw& wrong, const auto& ask) {
+            return explained_by_length(declared, wrong, cases, kAsIs, ask);
+        };
+        return seen_by(by_length, Declaration{.contract = Contract::closed, .skin = skin},
+                       "rect-rect", hits);
     };
-    EXPECT_TRUE(seen([](const Scene& scene) { return fast::margin(scene) <= 1e-6 ? 1 : 0; }));
+    const auto padded = [](const Scene& scene) { return fast::margin(scene) <= 1e-6 ? 1 : 0; };
+    EXPECT_TRUE(seen(padded));
+    EXPECT_FALSE(seen(padded, 1'000'000)) << "too few are wrong";
+    EXPECT_TRUE(seen(padded, 1'000'000, 1e-9));
     EXPECT_FALSE(seen([](const Scene& scene) {
         return fast::margin(scene) <= 1e-6 * scale(scene) ? 1 : 0;
     })) << "the epsilon is relative";
