@@ -56,10 +56,10 @@ void require_asked(const AlgorithmInfo& info) {
 Tolerance chosen_tolerance(const commands::Declared& declared, Scalar scalar) {
     const double most = kMostTolerated / epsilon(scalar);
     if (declared.tolerance >= most)
-        throw InputError(
-            fmt::format("--tolerance: {:g} x eps({}) is a thousandth of the scale or more, so "
-                        "nearly every answer would pass; give less than {:.4g}",
-                        declared.tolerance, name(scalar), most));
+        throw InputError(fmt::format(
+            "--tolerance: {:g} x eps({}) is about a thousandth of the scale or more, so "
+            "nearly every answer would pass; give less than {:.4g}",
+            declared.tolerance, name(scalar), most));
     return {declared.tolerance,
             value_named("--conditioning: unknown word", declared.conditioning, kConditionings)};
 }

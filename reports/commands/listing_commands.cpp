@@ -234,8 +234,8 @@ void add_export(CLI::App& app, const Choose& choose) {
                                  "As well-known text (WKT); corners are rounded to doubles");
     command
         .add_flag("--planted", options.planted,
-                  "Few readable cases that catch all planted errors, as JSON, CSV and well-known "
-                  "text: three files for each query")
+                  "Few readable cases that catch planted errors, as JSON, CSV and well-known text: "
+                  "three files for each query")
         ->excludes(cases, hard, wkt);
     add_seed(command, options.seed);
     add_jobs(command, options.jobs, "With --planted: threads");

@@ -268,10 +268,11 @@ void print_text(const std::vector<RangeRow>& rows, int scenes, bool is_bounded) 
                                width)
                      : "")
         << wrapped({width},
-                   "Tried at each power of two: {} cases with coordinates up to 6 and "
-                   "sizes from 1/8 to 16, half of them nearly touching. "
+                   "Tried at each power of two: {} cases {}, half of them nearly touching. "
                    "Just outside the range, {} *: the search ended there.",
                    scenes,
+                   is_bounded ? "within the given bounds"
+                              : "with coordinates up to 6 and sizes up to 16",
                    is_bounded ? "an answer was wrong by more than the declared tolerance, "
                                 "or most cases left the given bounds."
                               : "an answer was wrong by more than the declared tolerance.")

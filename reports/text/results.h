@@ -175,7 +175,7 @@ inline std::string without_full_stop(std::string text) {
 
 /// Reasons why cases are not judged.
 inline constexpr std::string_view kNotJudged =
-    "a size of zero, products beyond the scalar's range, degrees beyond two turns, or no shape "
+    "a size of zero, products beyond the scalar's range, angles beyond two turns, or no shape "
     "larger than --skin or --absolute-tolerance";
 
 /// "12 declined: only convex 12", for a program that declined cases.
