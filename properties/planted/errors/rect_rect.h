@@ -57,9 +57,8 @@ struct CornerContainmentOnly
 };
 
 /// Adds a slack against rounding errors, chosen for the sizes of the first test scenes.
-struct AbsoluteSlack
-    : Planted<"rect-rect", "planted-absolute-slack",
-              "box against box in both frames, closed, with an absolute slack of 1e-6"> {
+struct AbsoluteSlack : Planted<"rect-rect", "planted-absolute-slack",
+                               "two-pass-aabb, but closed and with a fixed epsilon of 1e-6"> {
     static constexpr Expectation expectation{.label = "slack 1e-6"};
 
     template <class S>
