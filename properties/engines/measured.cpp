@@ -251,6 +251,12 @@ std::string_view name(Contact contact) {
     return kNames.at(static_cast<std::size_t>(contact));
 }
 
+std::string_view words_of(Contact contact) {
+    constexpr std::array<std::string_view, 6> kWords{
+        "corner-corner", "corner-edge", "edge-edge", "round shape", "from inside", "size of zero"};
+    return kWords.at(static_cast<std::size_t>(contact));
+}
+
 std::optional<Contact> contact_of(const Scene& scene) {
     const Relation relation = fast::relation(last_pair(scene)).relation;
     if (relation == Relation::disjoint || !last_decides(scene)) return std::nullopt;

@@ -29,7 +29,10 @@ enum class Contact {
 
 inline constexpr auto kContacts = enumerators<Contact::degenerate>();
 
+/// The key of the contact in JSON.
 std::string_view name(Contact contact);
+/// The contact in reports for people.
+std::string_view words_of(Contact contact);
 
 /// Returns how A touches B, or the last item of a list, from corners in double. Returns nothing if
 /// they do not touch, or if A is not disjoint from an earlier item. Finds a nested contact only if

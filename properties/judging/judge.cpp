@@ -226,7 +226,7 @@ Reply reply(const Subject& subject, Scalar scalar, const Scene& scene) {
         return with_type(
             scalar, [&]<class S>(std::type_identity<S>) { return reply_in<S>(subject, scene); });
     } catch (const NotConverged&) {
-        return {.instead = "no answer within the limit of steps on the card", .is_error = true};
+        return {.instead = "no answer within the declared limit of steps", .is_error = true};
     } catch (const std::exception& error) {
         return {.instead = error.what(), .is_error = true};
     } catch (...) {

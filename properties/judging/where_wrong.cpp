@@ -142,7 +142,7 @@ constexpr std::array kOfOne{
                   const auto turns = turns_of(of.core);
                   return turns[0] > 0 && turns[1] > 0;
               }},
-    Condition{"three corners of {0} are collinear",
+    Condition{"three corners of {0} are on one line",
               [](const Of& of) {
                   // Also true for a repeated corner.
                   return turns_of(Core{corners_as_written(of.shape), 0})[2] > 0;

@@ -113,7 +113,7 @@ std::string_view name(SceneKind kind) {
         case SceneKind::thin: return "a thin shape";
         case SceneKind::unequal: return "very unequal sizes";
         case SceneKind::many_corners: return "many corners";
-        case SceneKind::in_line: return "collinear sides";
+        case SceneKind::in_line: return "sides on one line";
         case SceneKind::nearly_parallel: return "nearly parallel sides";
         case SceneKind::contained: return "one inside the other";
         case SceneKind::small: return "very small numbers";

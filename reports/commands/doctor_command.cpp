@@ -333,8 +333,7 @@ bool examine_algorithm(const Subject& subject, Scalar scalar, std::uint64_t seed
     const bool differs = diagnosis.is_usable() && info.contract != Contract::unspecified &&
                          diagnosis.contract.kept != info.contract;
     if (differs)
-        output.out.print(
-            wrapped({width}, "Its card declares the contract {}.", name(info.contract)));
+        output.out.print(wrapped({width}, "It declares the contract {}.", name(info.contract)));
     output.add(info.name, info.query, diagnosis);
     return diagnosis.is_well() && diagnosis.found.best.is_plain() && !differs;
 }

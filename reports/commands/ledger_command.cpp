@@ -117,8 +117,8 @@ void print_table(const std::vector<LedgerEntry>& entries,
     std::cout
         << text_table(table, 1)
         << wrapped(
-               "How far from touching the worst wrong answer was, in eps(scalar) x scale x the "
-               "factor on the card (`touchstone list NAME`). -: none found.",
+               "How far from touching the worst wrong answer was, in eps(scalar) x scale x what "
+               "the tolerance grows with (list NAME). -: none found.",
                text_width())
         << wrapped("proved: no wrong answer is farther from touching. no: there is no proof.",
                    text_width())

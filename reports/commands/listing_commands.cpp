@@ -208,7 +208,8 @@ void add_list(CLI::App& app, const Choose& choose) {
     const auto [command, options] = add_command<List>(
         app, choose, "list",
         "List the algorithms, with their answer at exact touching (contract) and their tolerance");
-    command.add_option("NAME", options.algorithms, "Print the cards of these algorithms");
+    command.add_option("NAME", options.algorithms,
+                       "Print all that these algorithms declare (their cards)");
     command.add_flag("--json", options.json, "As JSON");
     command
         .add_flag("--planted", options.planted,

@@ -193,7 +193,7 @@ void print_json(const std::vector<Ascent>& ascents) {
 
 void print_text(const std::vector<Ascent>& ascents) {
     std::vector<std::vector<std::string>> table{
-        {"algorithm", "scalar", "class", "answer", "eps x scale", "of tol."}};
+        {"algorithm", "scalar", "class", "answer", "eps x scale", "err/tol"}};
     std::string lines;
     for (const Ascent& ascent : ascents) {
         std::vector<std::string> row{ascent.card.name, std::string(name(ascent.scalar()))};
@@ -210,7 +210,7 @@ void print_text(const std::vector<Ascent>& ascents) {
         table.push_back(std::move(row));
     }
     std::cout << text_table(table, 4)
-              << "of tol.: the distance from touching / the declared tolerance\n";
+              << "err/tol: the distance from touching / the declared tolerance\n";
     std::size_t cut_short = 0;
     for (const Ascent& one : ascents) cut_short += one.cut_short;
     if (cut_short > 0)

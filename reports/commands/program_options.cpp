@@ -33,7 +33,7 @@ Options add_declared(CLI::App& command, Declared& declared) {
                        kLargestNumber),
             add_word(command, "--conditioning", declared.conditioning,
                      "What the tolerance grows with: none; edge-direction (scale / smallest size); "
-                     "local (local scale instead of scale); angle (local scale x angle)"),
+                     "local (scale after a move to the origin); angle (that x angle)"),
             command.add_flag("--zero-sizes", declared.zero_sizes,
                              "Also judge shapes with a size of zero")};
 }

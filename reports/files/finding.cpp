@@ -229,7 +229,7 @@ std::string meaning(const Judgement& what, JudgedBy judge) {
     if (what.undefined) return meaning(*what.undefined);
     if (!what.problem.empty()) return what.problem;
     if (judge == JudgedBy::mathematics && what.given() == kNotConverged)
-        return "no answer within the limit of steps on the card";
+        return "no answer within the declared limit of steps";
     return std::string(meaning_of(what.kind, judge));
 }
 

@@ -31,7 +31,7 @@ void add_contract(Algorithm& algorithm, const Subject& subject) {
         const HitCount& count = measured.by_contact[static_cast<std::size_t>(contact)];
         if (count.cases > 0)
             algorithm.touching.push_back(
-                {{"contact", name(contact)}, {"hits", count.hits}, {"cases", count.cases}});
+                {{"contact", words_of(contact)}, {"hits", count.hits}, {"cases", count.cases}});
     }
 }
 

@@ -54,7 +54,7 @@ TEST_F(CommandLine, VerifyWritesItsJsonAloneToStandardOutputAndTheTableToStandar
             "--scalar double --json -")
             .exits(0)
             .complains("3,000 cases")  // half of them directed
-            .complains("of tol.");
+            .complains("err/tol");
     EXPECT_EQ(Json::parse(outcome.out)["seed"], 7);
     EXPECT_TRUE(row_in(outcome.out)["kept"]);
 }

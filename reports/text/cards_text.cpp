@@ -47,7 +47,8 @@ std::string touching_text(const MeasuredContract& measured) {
     for (const Contact contact : kContacts) {
         const HitCount& count = measured.by_contact[static_cast<std::size_t>(contact)];
         if (count.cases == 0) continue;
-        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name(contact), hits_cell(count));
+        text +=
+            fmt::format("{}{} {}", text.empty() ? "" : ", ", words_of(contact), hits_cell(count));
     }
     return text.empty() ? "no case of the grid touches" : text;
 }
@@ -208,11 +209,12 @@ std::string names_text(const std::vector<const Subject*>& subjects,
         '\n' + wrapped({width},
                        "{} algorithms: contract (the answer when shapes touch exactly) and "
                        "tolerance (how close to touching an answer may be wrong, in eps(scalar) x "
-                       "scale: about the spacing of numbers as large as the case).",
+                       "scale: about the spacing of numbers as large as the case). size: the "
+                       "smallest. local: scale after a move to the origin.",
                        hits.size());
     if (!failing.empty()) text += wrapped("With documented failures: " + failing + ".", width);
     text += tolerances_text(ledger, hits, width) +
-            wrapped("Next: list NAME prints the card of one algorithm, --json all cards.", width);
+            wrapped("Next: list NAME prints what NAME declares (its card), --json all.", width);
     if (numbers == subjects.end()) return text;
     return text + '\n' + measuring_text({numbers, subjects.end()}, width);
 }

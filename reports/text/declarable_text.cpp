@@ -95,7 +95,7 @@ std::string rounding_text(const Examination& run, std::size_t width) {
             "Probably this is rounding, not a wrong formula: if all lengths are multiplied by "
             "numbers such as 1.1, {} of {} wrong answers {}. ",
             why.by_rounding->explained, why.by_rounding->wrong,
-            run.card.declared.asks_numbers() ? "are wrong by another share" : "become right");
+            run.card.declared.asks_numbers() ? "get another relative error" : "become right");
     else if (is_of_bounds) text = "Wrong only in extreme cases. ";
     return wrapped(text + (why.passing ? passing_text(run) : exact_text(run.card.declared.asked)),
                    width, 2) +

@@ -38,8 +38,8 @@ std::string table_text(const std::vector<PowerRow>& rows, const PowerOptions& op
 }
 
 /// The number of narrow errors, or of planted ones, that each engine found in all trials.
-std::string summary(const std::vector<PowerRow>& rows, const PowerOptions& options,
-                    bool of_narrow, std::size_t width) {
+std::string summary(const std::vector<PowerRow>& rows, const PowerOptions& options, bool of_narrow,
+                    std::size_t width) {
     const auto targets = std::count_if(
         rows.begin(), rows.end(), [&](const PowerRow& row) { return is_narrow(row) == of_narrow; });
     if (targets == 0) return "";
@@ -54,7 +54,7 @@ std::string summary(const std::vector<PowerRow>& rows, const PowerOptions& optio
     return wrapped(text, width, 4);
 }
 
-/// The narrow errors that each engine but uniform missed in at least one trial, with their descriptions.
+/// The narrow errors that all engines except uniform missed in at least one trial, described.
 std::string narrow_left(const std::vector<PowerRow>& rows, const PowerOptions& options,
                         std::size_t width) {
     std::string left;
@@ -63,7 +63,8 @@ std::string narrow_left(const std::vector<PowerRow>& rows, const PowerOptions& o
         const AlgorithmInfo& info = row.target.subject->info();
         left += wrapped({width, 4}, "  {}: {}", info.name, info.summary);
     }
-    return left.empty() ? left : "Each engine but uniform missed these in at least one trial:\n" + left;
+    return left.empty() ? left
+                        : "All engines except uniform missed these in at least one trial:\n" + left;
 }
 
 Json trials_json(const Distribution& d) {
@@ -96,8 +97,7 @@ std::string power_text(const std::vector<PowerRow>& rows, const PowerOptions& op
                     "baseline: numbers drawn uniformly.",
                     options.trials, grouped(options.limit)) +
             '\n';
-    for (const bool of_narrow : {false, true})
-        text += summary(rows, options, of_narrow, width);
+    for (const bool of_narrow : {false, true}) text += summary(rows, options, of_narrow, width);
     return text + narrow_left(rows, options, width);
 }
 

@@ -65,7 +65,7 @@ std::string heading_of_share(const Results& results) {
     const bool are_numbers =
         std::all_of(results.rows.begin(), results.rows.end(),
                     [](const Examination& one) { return one.card.declared.asks_numbers(); });
-    return are_numbers ? "of allowed" : "of tol.";
+    return are_numbers ? "of allowed" : "err/tol";
 }
 
 Lines verdicts(const Results& results, const std::vector<RowsOfOne>& subjects,

@@ -59,11 +59,11 @@ std::string legend_text(const Results& results, std::size_t width) {
                        results.complete() ? "kept" : "stopped");
         if (any_known)
             text += wrapped(
-                "known: no failure except those that the card documents (list NAME). This run may "
-                "not have met them",
+                "known: no failure except documented ones (list NAME). This run may not have met "
+                "them",
                 width, 7);
         text += wrapped({width, 6},
-                        "of tol.: the worst rounding error / the declared tolerance{}. eps x "
+                        "err/tol: the worst rounding error / the declared tolerance{}. eps x "
                         "scale: about the spacing of numbers as large as the case",
                         of_numbers.empty() ? "" : "; for numbers, the error / the allowed error");
     }
@@ -73,8 +73,7 @@ std::string legend_text(const Results& results, std::size_t width) {
     if (of_numbers.size() == 1) text += *of_numbers.begin();
     else if (!of_numbers.empty())
         text += wrapped(
-            "Numbers are checked against the exact result, within the error that the card allows "
-            "(list NAME).",
+            "Numbers are checked against the exact result, within the declared error (list NAME).",
             width, 2);
     return text;
 }
