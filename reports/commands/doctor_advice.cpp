@@ -191,8 +191,8 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
         // A tolerance that grows in thin shapes may hide a mistake.
         if (states(advice.options, "--conditioning") && !needs_conditioning)
             advice.text += wrapped(
-                "The cases pass without --conditioning edge-direction too: first verify without "
-                "it.",
+                "The cases pass without --conditioning edge-direction (a larger tolerance in thin "
+                "shapes) too: first verify without it.",
                 width);
         return advice;
     }
