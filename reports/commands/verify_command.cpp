@@ -144,8 +144,8 @@ void require_taken(const Verify& options, const std::vector<const Subject*>& sub
                                      options.of_hits, first.info().name));
 }
 
-/// Verifies the chosen algorithms. All that answer hits get the same scenes. With `limits.isolate`,
-/// each algorithm runs in a process of its own.
+/// Verifies the chosen algorithms. Unless they are isolated, all that answer hits get the same
+/// scenes.
 int run(const Verify& options) {
     if (!options.exec.empty()) return run(static_cast<const Examine&>(options));
     std::vector<const Subject*> subjects = chosen_algorithms(options.algorithms, options.except);

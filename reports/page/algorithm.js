@@ -74,8 +74,8 @@ function showOne() {
     make('h3', {}, 'Wrong answers'),
     make('p', {class: 'note'}, 'Findings and recorded cases. ● float, ■ double, ▲ long double; filled: a false hit, hollow: a false miss.'),
     make('div', {class: 'charts'},
-      marksAgainst(a, marks, 'magnitude', 'magnitude'),
-      marksAgainst(a, marks, 'aspect', 'largest / smallest size'),
+      marksAgainst(a, marks, 'magnitude', 'scale'),
+      marksAgainst(a, marks, 'aspect', 'largest size or distance / smallest size'),
       marksAgainst(a, marks, 'turn', 'radians between axes'),
       marksAgainst(a, marks, 'gap', 'gap or depth')));
 }

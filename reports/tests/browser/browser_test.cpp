@@ -98,8 +98,8 @@ TEST_F(Browser, ThePageLoadsOfflineFiltersCopiesAndPlots) {
     EXPECT_GE(seen["marks"], 16) << "the finding and three witnesses, in four charts";
     EXPECT_EQ(seen["tables"], 4);
     EXPECT_EQ(seen["address"], "#algorithm=sat-local");
-    expect_contains(seen["chartSays"], "error / (eps × scale) against magnitude");
-    expect_contains(seen["readout"], "eps × scale at magnitude");
+    expect_contains(seen["chartSays"], "error / (eps × scale) against scale");
+    expect_contains(seen["readout"], "eps × scale at scale");
 }
 
 }  // namespace
