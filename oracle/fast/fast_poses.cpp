@@ -135,7 +135,7 @@ bool are_upright(const Pose<double>& a, const Pose<double>& b) {
 }
 
 /// The gaps along x and y, doubled for rectangles by centre. Their signs are exact, because only
-/// the last difference is rounded, and is off by less than its size. NaN if a length overflows.
+/// the last difference is rounded, and is off by less than its size. May be NaN on overflow.
 struct UprightGaps {
     double x, y;
 

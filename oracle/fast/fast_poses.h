@@ -220,8 +220,8 @@ namespace touchstone::fast {
 /// nothing if these leave it open. Sizes must be valid.
 std::optional<Relation> relation_with_low_parts(const PosePair<double>& pair) noexcept;
 
-/// Returns the relation of two boxes by exact gaps. Returns nothing if a box is invalid or a length
-/// overflows.
+/// Returns the relation of two boxes by exact gaps. Returns nothing if a box is invalid, and may
+/// return nothing if a length overflows.
 std::optional<Relation> relation_of_boxes(const Aabb<double>& a, const Aabb<double>& b) noexcept;
 
 /// Returns the relation of two prepared rectangles whose gaps in doubles leave it open.

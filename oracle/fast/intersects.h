@@ -264,8 +264,8 @@ constexpr std::optional<Relation> relation_at_open_edges(const ShapePair& /*pair
     return std::nullopt;
 }
 
-/// Decides pairs that the filter leaves open. Out of line, so that the filter need not store cores
-/// in memory.
+/// Decides pairs that relation_at_once leaves open. Out of line, so that relation_at_once need not
+/// store cores in memory.
 template <HasCore A, HasCore B>
 [[gnu::noinline]] Decided relation_of_open(const A& a, const B& b) noexcept {
     const ShapePair pair{shape_of(a), shape_of(b)};

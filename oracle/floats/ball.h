@@ -5,7 +5,7 @@
 //   Every operation preserves this, even with rounding, underflow and overflow. If an operation
 //   can't bound the error, the radius is infinite or a NaN.
 // 2. A sum or product of exact numbers without a low part (`lo` = 0) has radius 0, unless a product
-//   underflows. So even exact equality is decided if all numbers are doubles (grids, angle zero).
+//   is tiny. So even exact equality is decided if all numbers are doubles (grids, angle zero).
 // 3. A comparison that the radius leaves open throws Undecided.
 //
 // So running an algorithm's template with a ball gives its answer in exact arithmetic, or no

@@ -72,9 +72,10 @@ inline ErrorFree<long double> two_product(long double a, long double b) {
 
 // Double-double arithmetic: the unevaluated sum of two doubles, about 104 bits.
 //
-// The algorithms and their relative bounds are from: Joldes, Muller, Popescu, "Tight and rigorous
-// error bounds for basic building blocks of double-word arithmetic" (2017). u is 2^-53. The bounds
-// hold for results that neither overflow nor underflow.
+// The algorithms are from: Joldes, Muller, Popescu, "Tight and rigorous error bounds for basic
+// building blocks of double-word arithmetic" (2017). The relative bounds, without overflow and
+// underflow, are from: Muller, Rideau, "Formalization of double-word arithmetic ..." (2022). u is
+// 2^-53.
 
 /// hi + lo, with |lo| at most half a unit in the last place of hi.
 template <class Real>

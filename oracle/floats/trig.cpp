@@ -63,7 +63,7 @@ DoubleDouble plus_small(const DoubleDouble& x, const DoubleDouble& y) {
     return normalised(fast_two_sum(high.value, high.error + (x.lo + y.lo)));
 }
 
-/// Returns angle - k pi/64. k is an integer of at most 26 bits, and |result| is at most slightly
+/// Returns angle - k pi/64. k is an integer of at most 25 bits, and |result| is at most slightly
 /// above pi/128.
 DoubleDouble reduced(double angle, double k) {
     const ErrorFree<double> first = two_product(k, kStep);

@@ -38,7 +38,7 @@ TrigError trig_error(double angle, const TrigParts& trig) noexcept;
 ///                    12 u^2, so an error of 0.3 u^2
 ///   cos r - 1        below 3.1e-4, relative error below 100 u^2: an error of 0.04 u^2
 ///   series           the truncation is below r^14 / 14! < 2^-110; doubles in the tails contribute
-///                    less than 2^-114
+///                    less than 2^-109
 ///   table            lo rounded to a double: u^2
 ///   correction       t = c0 (cos r - 1) - s0 sin r, |t| < 0.025: products 5 u^2 |t|, the errors of
 ///                    their factors 0.34 u^2, low parts, added as doubles, 3 u^2 |t|

@@ -225,7 +225,7 @@ TYPED_TEST(ACertifiedNumber, KnowsTheErrorsOfComposedFunctions) {
 }
 
 /// Random angles of all sizes, and neighbours of multiples of a quarter turn. Also angles very near
-/// to such multiples: numerators of continued fractions of 2^n over a quarter turn. For some of
+/// to such multiples: numerators of continued fractions of a quarter turn over 2^n. For some of
 /// these, glibc is off by many units in the last place (certified_bounds.h).
 template <class S>
 std::vector<S> angles() {

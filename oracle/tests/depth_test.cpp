@@ -164,8 +164,7 @@ std::optional<double> depth(const ShapePair& pair) {
     return all;
 }
 
-/// Draws polygons with about `corners` corners. With `on_grid`, most of their numbers are multiples
-/// of an eighth.
+/// Draws polygons with about `corners` corners, with `on_grid` at multiples of an eighth.
 class Scenes : public ShapeDrawer {
   public:
     using ShapeDrawer::ShapeDrawer;

@@ -26,7 +26,7 @@ std::vector<double> samples() {
     return all;
 }
 
-/// Numbers of up to about twenty limbs, each with its value as a rational number.
+/// Numbers of up to about 3,000 bits, each with its value as a rational number.
 std::vector<std::pair<Dyadic, Rational>> numbers() {
     std::vector<std::pair<Dyadic, Rational>> all;
     for (const double x : samples()) all.emplace_back(Dyadic(x), Rational(x));

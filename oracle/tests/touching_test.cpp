@@ -20,7 +20,7 @@ namespace {
 
 using Values = std::vector<Shapes::Values>;
 
-/// One unit in the last place of a radius from 4 to 8. Half sizes plus this are still doubles.
+/// One unit in the last place of a radius from 4 to 8. Half widths plus this are still doubles.
 constexpr double kUlp = 0x1p-50;
 
 // The functions below return shapes of every kind. Turns are in radians, in degrees, and as cosine
