@@ -12,8 +12,8 @@ namespace touchstone::fuzz {
 
 inline constexpr std::uint64_t kMany = 2000;
 
-/// The number of scenes tested for each query with a name of its own; a fiftieth for the others.
-/// TOUCHSTONE_FUZZ_SEEDS changes it.
+/// The number of scenes tested for each query with a name of its own. The others have a fiftieth,
+/// so none unless TOUCHSTONE_FUZZ_SEEDS changes the number.
 inline std::uint64_t seeds() {
     return static_cast<std::uint64_t>(case_count("TOUCHSTONE_FUZZ_SEEDS", 25));
 }
