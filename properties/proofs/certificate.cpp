@@ -253,7 +253,7 @@ std::string not_admitted(const Paths& paths, const Setting& setting) {
     const auto is_any = [&](auto is) { return std::any_of(compared.begin(), compared.end(), is); };
     if (degrees.are_mixed() ||
         is_any([&](const Order& order) { return !degrees.agree(order.left, order.right); }))
-        return "it compares or adds a length and a number without a unit";
+        return "it compares or adds different units, or takes a root or sine of a length";
     const auto compares_radians = [&](const Order& order) {
         return is_radians(all, setting, order.left) || is_radians(all, setting, order.right);
     };

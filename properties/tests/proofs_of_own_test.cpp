@@ -148,7 +148,7 @@ struct TurnedTwice : Turned {
 
 TEST(AProof, IsNotGivenIfTheAnswerDependsOnTheScaleOrOnWholeTurns) {
     EXPECT_EQ(prove(Subject::of<WithAnEpsilon>(), Scalar::float_, {.boxes = 500}).reason,
-              "it compares or adds a length and a number without a unit");
+              "it compares or adds different units, or takes a root or sine of a length");
     EXPECT_EQ(prove(Subject::of<TurnedTwice>(), Scalar::float_, {.boxes = 500}).reason,
               "it uses angles outside of sines and cosines");
 }
