@@ -89,7 +89,8 @@ std::string wrong_answer(const std::string& line, bool hit, const Keeping& keepi
             ? std::string("they overlap")
             : fmt::format("they are {} by {:.6g}, which is {:.4g} eps x scale ({:.4g} tolerated)",
                           margin > 0 ? "apart" : "overlapping", std::fabs(margin),
-                          std::fabs(truth.margin(declared.scalar).in_eps), keeping.tolerance);
+                          std::fabs(truth.margin(declared.scalar).in_eps),
+                          allowed(declared.tolerance, scene));
     return fmt::format("wrong: it answers {}, but {}\n  case: {}", hit ? "hit" : "miss", how,
                        to_line(scene));
 }

@@ -109,6 +109,9 @@ TEST(AnAnswer, ThatIsWrongIsExplained) {
     EXPECT_FALSE(shown);
     EXPECT_EQ(out.str(), shown.message());
     EXPECT_TRUE(touchstone::is_right(false, Circle{0, 0, 1}, Circle{3, 0, 1}));
+    const auto thin =
+        agrees(true, Circle{0, 0, 1}, Circle{3, 0, 0.25}, {Touching::either, 16, true});
+    EXPECT_NE(thin.why_not().find("(192 tolerated)"), std::string::npos) << thin;
 }
 
 TEST(Scenes, AreTheSameForTheSameSeedAndOftenNearTouching) {
