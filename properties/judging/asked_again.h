@@ -20,16 +20,17 @@ struct Explained {
     std::uint64_t explained = 0;
 };
 
-/// Asks about the scenes of wrong answers again, with all lengths multiplied by 1.1 to 1.9. Counts
-/// the answers, and those that are right. A number counts as right if it is not wrong by the same
-/// share as before. The factors change the digits of all numbers, and with them the rounding
-/// errors, but not the errors of a mistake such as a short pi. The functions below need the result.
+/// Asks about scenes of wrong answers again, with all lengths multiplied by 1.1, then by 1.2
+/// to 1.9, up to 64 scenes in all. Counts the scenes, and those without a wrong answer. A number
+/// counts as wrong only if it is wrong by the same share as before. The factors change the digits
+/// of all numbers, and with them the rounding errors, but not the errors of a mistake such as a
+/// short pi.
 Explained right_if_enlarged(const Declaration& declared, const std::vector<Example>& wrong,
                             const Fit& fit, const AskAbout& ask);
 
-/// True if rounding is the likely cause: at least half of the answers are right if enlarged, but
-/// nearly all stay wrong if lengths are doubled or halved. Doubling keeps all rounding errors, but
-/// not the errors of a mistake that depends on a constant length.
+/// True if rounding is the likely cause: at least half of the `enlarged` answers are right, but
+/// nearly all stay wrong if lengths are halved, then doubled, up to 64 scenes in all. That keeps
+/// all rounding errors, but not the errors of a mistake that depends on a constant length.
 bool is_likely_rounding(const Declaration& declared, const std::vector<Example>& wrong,
                         const Explained& enlarged, const Fit& fit, const AskAbout& ask);
 

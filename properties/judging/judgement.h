@@ -40,7 +40,6 @@ inline double share_of(double in_eps, const Tolerance& tolerance, const Scene& s
     return in_eps == 0 || std::isinf(most) ? 0 : std::fabs(in_eps) / most;
 }
 
-/// The direction of a wrong hit or miss.
 enum class Direction { false_hit, false_miss };
 inline constexpr std::array kDirections{Direction::false_hit, Direction::false_miss};
 
@@ -84,7 +83,8 @@ struct Judgement {
     std::size_t item = 0;                    ///< the misjudged item of a list
     Relation relation = Relation::disjoint;  ///< exact relation of that item; set for numbers, too
     Margin margin{};                         ///< the margin of that item
-    /// margin / tolerance, or error / allowed error; 0 at exact touching.
+    /// margin / tolerance, or error / allowed error; 0 at exact touching. With an exact run,
+    /// `judge` leaves it 0 for hits unless rounding made the answer wrong.
     double share = 0;
     /// `share` with a tolerance that grows with by_turned_sides, as for tests that compute edge
     /// directions from differences of corners. For numbers, set by count_answer

@@ -99,7 +99,6 @@ Declaration declared_numbers(AnswerKind asked, Scalar scalar);
 
 // Scenes derived from a scene, whose answers may contradict each other.
 
-/// True if A and B are of the same kind.
 bool are_of_one_kind(const Scene& scene);
 
 /// The scene with A and B exchanged. Both must be of the same kind.

@@ -42,7 +42,6 @@ class AnswerDraw {
     Random random_{1};
 };
 
-/// The samples of a run.
 struct AnswerSample {
     AnswerDraw right{800};
     AnswerDraw wrong{240};     ///< class wrong or logic
