@@ -17,7 +17,6 @@
 
 namespace touchstone {
 
-/// How the shapes of a scene touch.
 enum class Contact {
     corner_corner,
     corner_edge,

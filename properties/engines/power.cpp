@@ -32,7 +32,6 @@ NextScene grid_in_random_order(std::string_view query, Precision precision, std:
     };
 }
 
-/// The scenes of the calls, in order.
 NextScene in_sequences(std::string_view query, Precision precision, std::uint64_t seed,
                        std::uint64_t limit, const Domain& domain) {
     return [calls = calls_in_sequence(query, precision, seed, limit, within(domain, precision)),

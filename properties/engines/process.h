@@ -46,7 +46,6 @@ class Process {
     /// Kills the remaining processes.
     ~Process();
 
-    /// The bytes moved by one exchange.
     struct Moved {
         std::size_t taken = 0;    ///< bytes of the input that were written to the pipe
         std::size_t printed = 0;  ///< bytes that were read from standard output
@@ -97,7 +96,6 @@ class Process {
     std::string error_tail_;
 };
 
-/// The output of a child process, and how it ended.
 struct ChildReport {
     std::string said;
     /// "SIGSEGV", "no end within 60 s"; empty if it ended normally or was stopped.

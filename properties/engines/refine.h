@@ -65,7 +65,6 @@ std::uintptr_t deciding_place(const Subject& subject, Scalar scalar, Truth& trut
 
 // Finds how far each number of a misjudged scene may vary alone.
 
-/// What a changed scene shows.
 enum class Shows {
     the_same,  ///< the same class of error
     right,     ///< the right answer

@@ -58,7 +58,6 @@ Precision precision_of(const Batch& batch) {
     return has_float ? Precision::single_ : Precision::double_;
 }
 
-/// Judges the scenes of a batch.
 class Judging {
   public:
     Judging(const Batch& batch, const VerifyOptions& options)
@@ -78,7 +77,6 @@ class Judging {
     [[nodiscard]] VerifyReport report() { return std::move(report_); }
 
   private:
-    /// Chooses the rows of the batch's query and scalars.
     void choose_rows(const Batch& batch) {
         for (Row& row : report_.rows)
             if (row.subject->info().query == batch.query &&

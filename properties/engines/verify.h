@@ -1,4 +1,4 @@
-// The verifier: judges algorithms on generated, enumerated and recorded scenes, on all cores.
+// The verifier: judges algorithms on generated, enumerated, directed and recorded scenes.
 //
 // The same options give the same report, whatever the number of threads, apart from errors that
 // only show from two threads at once (ask_at_once). Each batch has its own random stream and starts
