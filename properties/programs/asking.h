@@ -75,11 +75,9 @@ class Asker {
     RunResult ask_once(std::span<const Scene> scenes);
 
     [[nodiscard]] const Program& program() const { return program_; }
-    /// How often the program was started.
     [[nodiscard]] std::uint64_t starts() const { return starts_; }
     /// How many runs hung although no single case of the run is at fault.
     [[nodiscard]] std::uint64_t hung() const { return hung_; }
-    /// True if any run hung.
     [[nodiscard]] bool has_hung() const { return has_hung_; }
     /// The first exit status other than 0 of a run without a fault; 0 if there was no such run.
     [[nodiscard]] int status() const { return status_; }

@@ -28,7 +28,6 @@ namespace touchstone {
 /// positive, but not all.
 class AlwaysAboveZero {
   public:
-    /// Notes a judged answer.
     void note(const Declaration& declared, const Truth& truth, const Example& example);
 
     /// Returns the first answer that had to be 0, as class wrong, if there were 20 or more such
@@ -46,7 +45,6 @@ class AlwaysAboveZero {
 
 class SameAnswer {
   public:
-    /// Notes the answer to the next case.
     void note(const Reply& answer) {
         ++cases_;
         if (!first_) first_ = answer;
@@ -131,7 +129,6 @@ struct Passing {
     std::uint64_t cases = 0;  ///< that passed
 };
 
-/// What explains the wrong answers of a black box.
 struct Explanation {
     std::optional<Explained> in_floats{};       ///< it computes in floats, but doubles are declared
     std::optional<Explained> by_length{};       ///< a constant length in its code causes them
@@ -157,7 +154,7 @@ struct Examination {
     Row row;
     std::uint64_t failed = 0;              ///< answers of failing classes
     std::uint64_t failed_as_nan = 0;       ///< how many of these answers are NaN, infinite or null
-    std::uint64_t failed_at_boundary = 0;  ///< how many of these are at the program's own boundary
+    std::uint64_t failed_at_boundary = 0;  ///< how many of `failed` are at the program's boundary
     /// How many failures are within usual_domain, or depend on earlier calls instead of
     /// the scene.
     std::uint64_t failed_in_ordinary = 0;

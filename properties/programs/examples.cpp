@@ -5,7 +5,6 @@
 namespace touchstone {
 namespace {
 
-/// Minimizes the examples of an examination.
 class Minimizing {
   public:
     Minimizing(const ExamineOptions& options, Examination& found)

@@ -138,7 +138,6 @@ class Run {
                          process_.has_closed_output() ? "; it closed its standard output" : ""));
     }
 
-    /// Evaluates the end of the program.
     void check_end() {
         const auto ending = process_.ending();
         const auto signal = ending ? signal_of(*ending) : std::nullopt;

@@ -48,8 +48,7 @@ RunResult read_answer(std::string_view line, const Question& question,
 /// Appends the answer to a case that still lacks its closing brace, and then the brace.
 void append_answer(std::string& text, const Question& question, const Reply& answer);
 
-/// Returns the text in printable ASCII, other bytes as \n, \t, \xNN. Text longer than `most` bytes
-/// is cut in the middle.
+/// Returns visible(text) (core/format/text.h). Text longer than `most` bytes is cut in the middle.
 std::string printable(std::string_view text, std::size_t most);
 
 /// The key of the answer: "hit", "depth".

@@ -138,7 +138,6 @@ std::vector<Scene> with_short_numbers(const Scene& scene,
     return all;
 }
 
-/// Minimizes a wrong answer.
 void simplify_wrong(Asker& asker, Example& example, MinimizeOptions options,
                     Clock::time_point deadline) {
     Alike alike(asker, example);
