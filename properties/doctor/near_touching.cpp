@@ -8,7 +8,7 @@ namespace {
 
 constexpr double kCoarsest = -6;
 constexpr double kFloatEps = 0x1p29;  ///< in eps of double
-/// The number of scenes that are not made to nearly touch.
+/// The number of moderate scenes (moderate_scene).
 constexpr int kElsewhere = 200;
 /// Rounding errors of floats are larger than kLeastOfFloats eps of double, and smaller than
 /// kMostOfFloats eps of float.

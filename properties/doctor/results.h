@@ -49,7 +49,6 @@ class Meant {
     /// Returns the hits and misses that replies(scenes) imply (`hit_of`).
     [[nodiscard]] std::vector<std::optional<Answer>> answers(const std::vector<Scene>& scenes);
 
-    /// How many scenes were asked about.
     [[nodiscard]] int asked() const { return asked_; }
 
   private:
