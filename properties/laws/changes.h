@@ -33,7 +33,7 @@ std::optional<Scene> mirrored(const Scene& scene);
 std::optional<Scene> placed_on_grid(Scene scene, Precision precision);
 
 /// A new order of corners. A starts at the corner with the index `first`, B at the next corner,
-/// both modulo the number of corners. The flags reverse the winding.
+/// both modulo the number of corners. Then the flags reverse the list of corners.
 struct CornerOrder {
     std::size_t first;
     bool reverse_a;

@@ -171,7 +171,9 @@ const std::array<Law, 13> kLaws{{
      },
      [](const Answers& to) { return to.are_equal(1 << kDoublings); }},
 
-    {"grows", "When a shape grows, a hit stays a hit.", Where::away_from_touching,
+    {"grows",
+     "When a shape grows, a hit stays a hit, an area does not shrink and a distance does not grow.",
+     Where::away_from_touching,
      [](const PairOfKinds&, AnswerKind asked) {
          return asked == AnswerKind::hit || asked == AnswerKind::area ||
                 asked == AnswerKind::distance;
