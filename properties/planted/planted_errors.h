@@ -134,8 +134,8 @@ class NarrowErrors {
     std::vector<Subject> subjects_;
 };
 
-/// Converts the rectangles of a scene without a list to radians, up to rounding. Most planted
-/// errors are in algorithms for radians.
+/// Converts the rectangles without round corners to radians, up to rounding, in a scene without a
+/// list. Most planted errors are in algorithms for radians.
 Scene in_radians_nearly(const Scene& scene);
 /// Returns the corresponding query in radians; a query about a list stays unchanged.
 std::string_view query_in_radians(std::string_view query);
