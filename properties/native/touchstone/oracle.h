@@ -1,7 +1,7 @@
 // The exact relation and measures of two shapes, and whether an answer agrees with them.
 //
-// Link touchstone::oracle. Every function is thread-safe. `intersect` and `agrees` take a few
-// microseconds, `truth` about a millisecond; polygons with many corners take longer. A game loop
+// Link touchstone::oracle. Every function is thread-safe. `intersect` and `agrees` take 10 to 25
+// microseconds, `truth` up to a millisecond; polygons with many corners take longer. A game loop
 // can use <touchstone/intersects.h>.
 //
 //     EXPECT_EQ(overlaps(a, b), touchstone::intersect(rect(a), rect(b)));

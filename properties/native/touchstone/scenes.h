@@ -2,8 +2,7 @@
 // nearly parallel, nested, far from the origin. Link touchstone::scenes.
 //
 //     touchstone::Scenes<touchstone::Rect, touchstone::Circle> scenes(seed);
-//     for (int i = 0; i < 1000; ++i) {
-//         const auto [rect, circle] = scenes.next();
+//     const auto [rect, circle] = scenes.next();
 #pragma once
 
 #include <cstdint>
