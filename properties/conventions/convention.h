@@ -51,7 +51,6 @@ class Convention {
 
     [[nodiscard]] bool has(Departure departure) const { return (bits_ & bit(departure)) != 0; }
     [[nodiscard]] bool is_plain() const { return bits_ == 0; }
-    /// The number of departures.
     [[nodiscard]] int size() const;
     [[nodiscard]] std::vector<Departure> departures() const;
 

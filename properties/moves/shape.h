@@ -11,7 +11,6 @@
 
 namespace touchstone::moves {
 
-/// Returns the scene's first shape.
 AnyShape shape_a(Scene& scene);
 AnyShape shape_b(Scene& scene, std::size_t i);
 

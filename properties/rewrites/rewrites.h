@@ -46,7 +46,6 @@ struct Rewritten {
     double (*nanoseconds)(const std::vector<Scene>& scenes, double (*clock)());
 };
 
-/// Adds the rewrites of the algorithm of that name.
 void add(std::string_view algorithm, std::vector<Rewritten> rewrites);
 /// Returns the rewrites of the algorithm of that name; empty if they are not compiled.
 std::span<const Rewritten> rewrites_of(std::string_view algorithm);
@@ -146,8 +145,8 @@ Rewritten rewritten(Scalar scalar) {
     return {how, scalar, answer, nanoseconds};
 }
 
-/// Compiles all rewrites of an algorithm for two shapes that answers hit or miss. Rewrite::wider
-/// does not exist for long double.
+/// Compiles all rewrites of an algorithm that takes two shapes and answers hit or miss.
+/// Rewrite::wider does not exist for long double.
 template <class Algorithm>
 void add() {
     static_assert(!Algorithm::template Input<double>::is_list, "rewrites need two shapes");

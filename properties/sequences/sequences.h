@@ -40,7 +40,6 @@ std::vector<Scene> first_of(const Calls& calls, std::size_t count);
 /// Fits a scene into a domain or a convention; nothing if that is impossible.
 using Fit = std::function<std::optional<Scene>(const Scene&)>;
 
-/// Fits into the domain.
 Fit within(const Domain& domain, Precision precision);
 
 /// Returns `count` calls about scenes of the query, or fewer if too few scenes can be fitted. The
@@ -52,7 +51,6 @@ Calls calls_in_sequence(std::string_view query, Precision precision, std::uint64
 /// in it once (H. Fredricksen, J. Maiorana, Discrete Math. 23, 1978).
 std::vector<std::uint32_t> de_bruijn(std::uint32_t n, std::size_t length);
 
-/// Returns the number of calls of the first five casts.
 std::size_t calls_of_five_casts();
 
 }  // namespace touchstone
