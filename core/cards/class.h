@@ -130,7 +130,8 @@ inline constexpr std::array kClassTable{
                "domain",
                false,
                {"outside the sizes that the algorithm accepts, or with overflow, underflow or NaN",
-                "outside the sizes, lengths or angles that are judged", "",
+                "outside the sizes, lengths or angles that are judged",
+                "a size is lost by rounding the corners",
                 "right in exact arithmetic, wrong in floats by overflow or underflow"}}};
 
 constexpr const ClassFacts& facts(Class c) {
