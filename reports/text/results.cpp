@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include "properties/conventions/handing.h"
+#include "properties/planted/planted_errors.h"
 #include "properties/programs/protocol.h"
 #include "reports/files/reproduce.h"
 #include "reports/text/causes_text.h"
