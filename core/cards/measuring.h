@@ -66,7 +66,7 @@ auto call_number(const auto& a, const auto& b) {
     else if constexpr (asked == AnswerKind::penetration) return Algorithm::penetration(a, b);
 }
 
-/// True if the function that `call_number` calls returns the type in the list above.
+/// True if the function that `call_number` calls returns the type listed at the top of this file.
 template <class Algorithm, class S>
 consteval bool returns_numbers() {
     using A = typename Algorithm::template Input<S>::A;

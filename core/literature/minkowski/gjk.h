@@ -4,8 +4,8 @@
 //
 // The next corner is the support point in the direction from an edge to the origin. Either the
 // triangle of this corner and the edge contains the origin, or the origin is beyond one of the two
-// new edges. The search continues from that edge. If the origin is on the line of an edge, it is on
-// the edge.
+// new edges. The search continues from that edge. Only the line of the first edge can contain the
+// origin. Then the origin is on the edge, because the ends are not on the same side of it.
 #pragma once
 
 #include <algorithm>
@@ -203,7 +203,7 @@ bool reaches_origin(const Difference<S>& difference, Simplex& simplex, Steps& st
         if (simplex.holds(vertex) || dot(gained, direction) <= S(0)) return false;
         simplex.add(vertex);
         simplex = nearest_of(difference, simplex);
-        // If no corner is beyond the origin, only rounding makes the triangle contain it.
+        // No corner is beyond the origin, so the triangle contains it only because of rounding.
         if (simplex.size == 3 && dot(farthest, direction) < S(0)) return false;
     }
     return true;
