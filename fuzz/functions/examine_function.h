@@ -105,7 +105,7 @@ class FunctionExaminer {
 
     ExamineOptions options_;
     InProcess function_;
-    AlwaysAboveZero above_zero_;  ///< finds distances and depths that are never 0
+    AlwaysAboveZero above_zero_;  ///< notices if distances and depths are never 0
 };
 
 // Runs libFuzzer in a program that has its own `main`.
