@@ -251,7 +251,7 @@ PlacedInRadians<double> bar(double angle, double radius) {
     return {{1.5, 0.75}, {angle}, radius, {{-half, radius}, {half, radius}, {half, 4}, {-half, 4}}};
 }
 
-TEST(TheDepthFoundWithBounds, OfABarThatJustFitsANotchOrNearlyDoesIsTheLeastOfAllCandidates) {
+TEST(TheDepthFoundWithBounds, OfABarThatFitsANotchTightlyIsTheLeastOfAllCandidates) {
     for (const double radius : {0.0, 0.25, 0.5}) {
         const auto just_fits = bar(0, radius);
         EXPECT_EQ(depth(ShapePair(&kU, &just_fits)), 0.25) << radius;

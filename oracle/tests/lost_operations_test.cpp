@@ -85,7 +85,7 @@ LostOperation lost_in(const Subject& subject, Scalar scalar, const Scene& scene,
     return loss->operations.at(0);
 }
 
-TEST(ALostAnswer, IsLostInTheOperationThatAbsorbsANumber) {
+TEST(AWrongAnswer, IsCausedByTheOperationThatAbsorbsANumber) {
     const Subject subject = Subject::of<Absorbing>();
     const Circles scene{{0x1p24, 0, 1}, {1, 5, 1}};
     const LostOperation lost = lost_in(subject, Scalar::float_, scene, 1, {1});
@@ -107,7 +107,7 @@ struct KeptInAFloat : circle::CirclesDistance {
     }
 };
 
-TEST(ALostAnswer, IsLostWhereADoubleIsStoredInAFloat) {
+TEST(AWrongAnswer, IsCausedWhereADoubleIsStoredInAFloat) {
     const Circles scene{{0x1p24, 0, 1}, {1, 5, 1}};
     const LostOperation lost = lost_in(Subject::of<KeptInAFloat>(), Scalar::double_, scene, 1, {3});
     EXPECT_EQ(lost.operation.name, "float");
@@ -125,7 +125,7 @@ struct AskingThrice : circle::CirclesDistance {
     }
 };
 
-TEST(ALostAnswer, IsLostInTheLastOfTheOperationsThatLoseMost) {
+TEST(AWrongAnswer, IsCausedByTheLastOfTheOperationsThatLoseMost) {
     const Circles scene{{0x1p24, 0x1p24, 0x1p24}, {1, 0, 0.25}};
     const LostOperation lost = lost_in(Subject::of<AskingThrice>(), Scalar::float_, scene, 3, {2});
     EXPECT_EQ(lost.loss, 0.5L);
@@ -157,14 +157,14 @@ struct EndingEarly : circle::CirclesDistance {
     }
 };
 
-TEST(ALostAnswer, MayBeLostInSeveralOperationsAndInSomeThatOnlyTheExactRunReaches) {
+TEST(AWrongAnswer, MayBeCausedBySeveralOperationsAndBySomeThatOnlyTheExactRunReaches) {
     const Circles twice{{0x1p24, 0, 0x1p25}, {1, 5, 1}};
     (void)lost_in(Subject::of<AbsorbingTwice>(), Scalar::float_, twice, 0, {2, 3});
     const Circles early{{0x1p24, 0, 1}, {1, 0, 1}};
     (void)lost_in(Subject::of<EndingEarly>(), Scalar::float_, early, 0, {1, 4});
 }
 
-TEST(ALostAnswer, IsLocatedForEveryMisjudgementOfTheLiteratureNearTouching) {
+TEST(AWrongAnswer, IsLocatedForEveryMisjudgementOfTheLiteratureNearTouching) {
     int lost = 0;
     int found = 0;
     for (const Subject& subject :
