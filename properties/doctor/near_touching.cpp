@@ -247,7 +247,7 @@ class NearTouching {
     }
 
     void ask_about_parallel(double least, double most, int count) {
-        constexpr int kFewTries = 4;  // either most shapes of a kind have sides, or no shape has
+        constexpr int kFewTries = 4;  // enough: most shapes of a kind have sides, or none has
         const auto make = [&] { return nearly_parallel(meant_, random_, least, most); };
         ask_about(scenes_of(count, make, kFewTries));
     }

@@ -101,6 +101,7 @@ int last_right(Meant& meant, Random& random, Reach& reach, Change change, const 
         reach.unanswered += failures.unanswered;
         const double most = (are_angles ? kMostOfAngles : kMostOfLengths) * failures.asked;
         if (failures.asked == 0 || failures.wrong > most) break;
+        reach.wrong += failures.wrong;
         last = powers[i];
     }
     return last;

@@ -172,8 +172,8 @@ struct ToleranceSeen {
     /// them.
     int wrong = 0;
     std::optional<Scene> wrong_example{};
-    /// How many answers were closer to touching than the largest error on their side, but not so
-    /// close that rounding decides; and how many of these answers were right. Set with `wrong`.
+    /// The number of answers that were closer to touching than the largest error on their side, but
+    /// too far for rounding to decide, and how many of them were right. Set with `wrong`.
     int closer = 0;
     int closer_right = 0;
     /// The side on which a slack or an absolute epsilon errs.
@@ -199,6 +199,7 @@ struct ToleranceSeen {
 struct Reach {
     int asked = 0;
     int unanswered = 0;
+    int wrong = 0;             ///< within the limits
     double least_scale = 1;    ///< the smallest scale of shrunk scenes
     double largest_scale = 1;  ///< the largest scale of enlarged scenes
     /// The largest angle, in the unit of the convention; nothing if the shapes have no angles.

@@ -61,8 +61,8 @@ Parts divided(const Parts& parts, const std::vector<Expected>& expected) {
     return finer;
 }
 
-/// Returns a sum over all parts: the belief in every answer except the most likely one. `sides`
-/// contains the belief in each of the `answers` answers, part by part.
+/// Returns the belief in all answers except the most likely one of each part. `sides` contains the
+/// belief in each of the `answers` answers, part by part.
 double split_of(const std::vector<double>& sides, std::size_t answers) {
     double split = 0;
     for (std::size_t first = 0; first < sides.size(); first += answers) {

@@ -131,8 +131,8 @@ struct Found {
     std::size_t hypotheses = 0;       ///< the number of all hypotheses
 
     [[nodiscard]] bool explains_all() const { return explained == judged; }
-    /// True if the algorithm follows a convention other than `asked_in`. An omission that leaves
-    /// answers unexplained only resembles the error.
+    /// True if the algorithm follows a convention other than `asked_in`. False for an omission that
+    /// leaves answers unexplained, because it only resembles the error.
     [[nodiscard]] bool is_mismatch(const Convention& asked_in) const;
     /// True if `best` does not fit, but has no omission, explains at least 90 % of the answers and
     /// leaves at most half as many unexplained as `second`. False if a scene got no answer, or if

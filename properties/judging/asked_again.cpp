@@ -203,7 +203,7 @@ std::optional<Explained> computes_in_floats(const Declaration& declared,
 
 bool grows_with_thinness(Declaration declared, const std::vector<Example>& wrong,
                          const Explained& enlarged, const Fit& fit, const AskAbout& ask) {
-    // A hit may stay wrong because all digits are lost.
+    // Only for numbers: a hit may stay wrong because all digits are lost.
     if (declared.asks_numbers() && stays_wrong(enlarged)) return false;
     declared.tolerance.conditioning = Conditioning::edge_direction;
     Tolerance beyond = declared.tolerance;

@@ -93,8 +93,8 @@ std::optional<Judgement> judge_by_margin(const Declaration& declared, Truth& tru
 
 /// Returns the largest error of a margin, in eps x scale, in a test that takes the directions of
 /// sides from differences of rounded corners: min(scale / smallest size, 1 + local scale / smallest
-/// size). Such a direction is off by eps x scale / size. So the other shape is projected to a place
-/// that is off by the same share of its distance.
+/// size). Such a direction is off by an angle of eps x scale / size. So a projected point is off by
+/// this angle times the distance of the point.
 double by_turned_sides(const Scene& scene);
 
 /// True if a judgement is `domain` only because a size is zero. It would be `wrong` if the

@@ -80,8 +80,8 @@ Judgement wrong_by(double error, std::string_view problem = "", Class kind = Cla
     return what;
 }
 
-// The following functions return how far an answer is from the truth. The problem is empty if the
-// error is allowed.
+// The following functions return how far an answer is from the truth. The judgement's `problem` is
+// empty if the error is allowed.
 
 Judgement within(const Truth& truth, double error, std::string_view what) {
     return wrong_by(error, error <= truth.number()->allowed ? "" : what);

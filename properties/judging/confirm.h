@@ -79,8 +79,8 @@ Sequence shortened(Sequence sequence, const ShowsSequence& shows);
 std::optional<Sequence> short_sequence(std::span<const Scene> before, const Scene& scene,
                                        std::size_t near, const ShowsSequence& shows);
 
-/// Returns a short sequence that shows a defect; nothing if none is found. Tries the scene
-/// repeated, then a short_sequence.
+/// Returns a short sequence that shows a defect; nothing if none is found. First repeats the scene,
+/// then calls short_sequence.
 std::optional<Sequence> shortest_sequence(const Subject& subject, Scalar scalar,
                                           std::span<const Scene> before, const Scene& scene,
                                           std::optional<Scalar> other = std::nullopt);

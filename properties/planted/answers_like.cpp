@@ -297,8 +297,8 @@ class Comparing {
     /// Compares mistakes that have a number, such as a factor of the angle, unless one mistake
     /// alone explains all answers. A number can be fitted to a few answers. So such a mistake must
     /// explain clearly more answers than a single mistake without a number. If several mistakes
-    /// without a number explain equally many answers, a mistake with a number that explains as many
-    /// is added to them.
+    /// without a number explain the most answers, a mistake with a number that explains as many
+    /// joins them.
     void compare_numbers_of_mistakes() {
         constexpr double kClearly = 0.01;
         std::optional<AnswersLike> before = best_;

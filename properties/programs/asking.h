@@ -100,9 +100,9 @@ class Asker {
     /// The limit for a program that prints no valid answer at all, but does not crash or hang.
     static constexpr std::size_t kMostUnread = 8;
     static constexpr std::chrono::seconds kMostLost{10};
-    /// The limit on the time lost to hangs when the program is asked about cases again; four time
-    /// limits if that is longer. Each hang counts as one time limit. The clock does not count,
-    /// because runs take longer on a busy machine, and the verdict must not depend on the machine.
+    /// The limit on the time lost to hangs when cases are asked again. It is at least four time
+    /// limits. Each hang counts as one time limit. The clock does not count, because runs take
+    /// longer on a busy machine, and the verdict must not depend on the machine.
     static constexpr std::chrono::seconds kMostHung{60};
     /// A run that hung is repeated with this multiple of the time limit, at least kLeastPatience.
     static constexpr int kPatience = 4;

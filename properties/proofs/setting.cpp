@@ -165,13 +165,13 @@ Box all_scenes(const Setting& setting) {
             case Quantity::offset: interval = {-2, 2}; break;
             case Quantity::size: interval = {number.origin < 0 ? setting.least_size : 0, 2}; break;
             case Quantity::angle: interval = {-std::numbers::pi, above(std::numbers::pi)}; break;
-            // Whole turns are subtracted from larger angles. That leaves one to two turns of the
-            // scene's largest angle, and at most two turns of the other angle. The error of a
-            // converted angle is at most a multiple of the scene's largest angle times the roundoff
-            // (bounds.cpp). No other error grows with the angle. If the largest angle was n times
-            // as large before, the errors are at most those of the reduced scene with n times the
-            // roundoff. So the bound is the same, relative to the largest angle. The proof uses the
-            // roundoff for kMostTurns, which covers all smaller ones.
+            // Whole turns are subtracted from larger angles, until the largest is one to two turns
+            // and the other at most two. The error of a converted angle is at most a multiple of
+            // the scene's largest angle times the roundoff (bounds.cpp). No other error grows with
+            // the angle. So if the largest angle was n times as large, the errors are at most those
+            // of the reduced scene with n times the roundoff: relative to the largest angle, the
+            // bound is the same. The proof uses the roundoff for kMostTurns, which covers all
+            // smaller ones.
             case Quantity::degrees: interval = {-720, 720}; break;
             case Quantity::cosine:
             case Quantity::sine: interval = {-1, 1}; break;

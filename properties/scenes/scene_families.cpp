@@ -127,8 +127,8 @@ std::optional<std::size_t> changed(Scene& scene, Family family, Random& random,
 }
 
 /// The probability that a scene of the family stays unmoved, whatever its placement. Filled notches
-/// and written numbers often touch already. Among many corners, a slide would end outside a spiral
-/// or comb, so some shapes are put between corners instead.
+/// and written numbers often touch already. A slide would take a shape out of a spiral or comb, so
+/// some shapes are put between its corners and stay there.
 double chance_to_stay(Family family) {
     switch (family) {
         case Family::filled_notch: return 0.6;
@@ -138,7 +138,7 @@ double chance_to_stay(Family family) {
     }
 }
 
-/// Returns the family that changes the scene; nullopt for most tickets.
+/// Returns the family that changes the ticket's scene; nullopt for most scenes.
 std::optional<Family> taken_over_by(const Ticket& ticket) {
     double left = static_cast<double>(ticket.word & 0xffffffffU) * 0x1p-32;
     for (const auto& [family, part] : kShares) {

@@ -57,10 +57,10 @@ std::vector<Scene> with_short_angles(const Scene& scene, Precision precision);
 /// Returns a scene of the same query, with as many corners and shapes, whose relation depends on
 /// one small turn. Its numbers are new and have at most 12 bits. One angle t is small or nearly a
 /// quarter turn. The coordinates along one axis are far out or close together. All other numbers
-/// are trivial, except that one number may be off by t, t/2 or t/4. (A turn by t changes the height
-/// of a point at (t/2, 1) from the centre by only t^4/24. The number t = 2^-10 has one bit. For it,
-/// this change is less than half an ulp of a double between 512 and 1024.) Requires an angle in
-/// radians. The result may be invalid.
+/// are trivial, except that one number may be off by t, t/2 or t/4. (A turn by t about (0, 0)
+/// changes the y of the point (t/2, 1) by only t^4/24. For t = 2^-10, this change is less than half
+/// an ulp of a double between 512 and 1024.) Requires an angle in radians. The result may be
+/// invalid.
 Scene with_small_turn(Scene scene, Precision precision, Random& random);
 
 /// Draws a trivial number: 1, 2 or 1/2 for sizes; 0, 1 or -1 for other quantities, mostly 0.

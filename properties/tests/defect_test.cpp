@@ -91,7 +91,7 @@ TEST(TheShortestSequence, HasThreeCasesIfTwoMustBeRemembered) {
               (Sequence{kAbove, kFurther, kApart}));
 }
 
-TEST(JudgedAfresh, AnAnswerThatStateSpoiltIsADefect) {
+TEST(JudgedAfresh, AnAnswerSpoiltByStateIsADefect) {
     const Subject subject = Subject::of<Poisoned>();
     in_fresh_state([&] {
         (void)ask(subject, Scalar::double_, kFurther);

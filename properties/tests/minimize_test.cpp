@@ -288,7 +288,7 @@ TEST(Minimizing, RemovesManyCornersAtOnce) {
     EXPECT_LE(as<Stars>(least).b.size(), 12U);
 }
 
-TEST(MinimizingTheFirstExample, MarksItIfTheBudgetRunsOutAndOnlyThenGivesItToTheOtherScalars) {
+TEST(TheFirstExample, IsTakenByTheOtherScalarsOnlyIfTheBudgetForItRanOut) {
     // Only polygons of many corners show this error.
     std::vector<Row> rows = verify({.subjects = {find_subject("planted-twelve-triangles")},
                                     .scalars = {Scalar::float_, Scalar::double_},

@@ -57,7 +57,7 @@ TEST(AHang, OfManyProcessesAtOnceStillNamesACase) {
     EXPECT_TRUE(replies.failed.front().alone);
 }
 
-TEST(ACrash, ThatLosesTheAnswersBeforeItIsFoundEvenIfNoTimeIsLeftForFailures) {
+TEST(ACrash, IsFoundEvenIfItLosesEarlierAnswersAndNoTimeIsLeftForFailures) {
     Program crashes;  // as by a signal: the answers in its buffer are lost
     crashes.command =
         "awk '{ if (/1024/) exit fails = 1; all = all \"true\\n\" }"

@@ -199,7 +199,7 @@ void add_axes(std::vector<Mistake>& all, AnswerKind asked) {
     add_gap(all, asked, "the two terms of a projection were added with their signs, without abs",
             gap_of_signed_terms<false>, false, false);
     add_gap(all, asked,
-            "abs were taken of the sum of the two terms of a projection, not of both terms",
+            "abs were applied to the sum of the two terms of a projection, not to each term",
             gap_of_signed_terms<true>, false, false);
     // The following mistakes resemble an axis that is left out, because a wrong axis separates few
     // shapes.

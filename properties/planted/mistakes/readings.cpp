@@ -165,12 +165,12 @@ constexpr std::array kReadings{
                if (box == nullptr) return {};
                return {Aabb<double>{(*box)->x, (*box)->y, (*box)->w + 1, (*box)->h + 1}};
            }},
-    sized<2, 1, 1>("{} were twice as wide as it is: w read as half of its width"),
-    sized<1, 2, 1>("{} were twice as high as it is: h read as half of its height"),
-    sized<2, 2, 1>("{} were twice as large as it is: w and h read as half of its sizes"),
-    sized<1, 2, 2>("{} were half as wide as it is: w read as twice its width"),
-    sized<2, 1, 2>("{} were half as high as it is: h read as twice its height"),
-    sized<1, 1, 2>("{} were half as large as it is: w and h read as twice its sizes"),
+    sized<2, 1, 1>("{} were twice as wide as it is: w was read as half of its width"),
+    sized<1, 2, 1>("{} were twice as high as it is: h was read as half of its height"),
+    sized<2, 2, 1>("{} were twice as large as it is: w and h were read as half of its sizes"),
+    sized<1, 2, 2>("{} were half as wide as it is: w was read as twice its width"),
+    sized<2, 1, 2>("{} were half as high as it is: h was read as twice its height"),
+    sized<1, 1, 2>("{} were half as large as it is: w and h were read as twice its sizes"),
     Taking{"w and h of {} did not include its rounded corners",
            [](const Seen& s) {
                Shapes::Values copy = copy_of(s.shape);

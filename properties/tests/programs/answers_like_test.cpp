@@ -259,8 +259,9 @@ TEST(AMistake, IsNamedTogetherWithOtherMistakesThatExplainTheAnswersEquallyWell)
     ASSERT_TRUE(causes.like);
     std::vector<std::string> all = causes.like->or_as_if;
     all.push_back(causes.like->mistake);
-    for (const char* text : {"B were twice as wide as it is: w read as half of its width",
-                             "B were twice as large as it is: w and h read as half of its sizes"})
+    for (const char* text :
+         {"B were twice as wide as it is: w was read as half of its width",
+          "B were twice as large as it is: w and h were read as half of its sizes"})
         EXPECT_EQ(std::count(all.begin(), all.end(), text), 1) << text;
 }
 

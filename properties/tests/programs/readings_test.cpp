@@ -60,11 +60,11 @@ std::string named(const auto& read) {
 TEST(AMistake, InTheSizesOrAnglesOfRectanglesIsNamed) {
     using Rect = Pose<double>;
     EXPECT_EQ(named([](Rect&, Rect& b) { b.w *= 2, b.h *= 2; }),
-              "B were twice as large as it is: w and h read as half of its sizes");
+              "B were twice as large as it is: w and h were read as half of its sizes");
     EXPECT_EQ(named([](Rect& a, Rect& b) { a.h *= 2, b.h *= 2; }),
-              "each shape were twice as high as it is: h read as half of its height");
+              "each shape were twice as high as it is: h was read as half of its height");
     EXPECT_EQ(named([](Rect& a, Rect&) { a.w /= 2; }),
-              "A were half as wide as it is: w read as twice its width");
+              "A were half as wide as it is: w was read as twice its width");
     // A planted error of another algorithm gives the same answers.
     EXPECT_EQ(named([](Rect&, Rect& b) { std::swap(b.w, b.h); }),
               "w of B were the height and h the width");
@@ -269,7 +269,7 @@ TEST(AMistake, InASeparatingAxisTestIsNamed) {
                       return std::fabs(r.w / 2 * part.real() + r.h / 2 * part.imag());
                   },
                   0, false),
-              "abs were taken of the sum of the two terms of a projection, not of both terms");
+              "abs were applied to the sum of the two terms of a projection, not to each term");
 }
 
 TEST(AMistake, WithTwoNamesForTheseShapesIsNamedOnce) {
