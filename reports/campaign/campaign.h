@@ -58,9 +58,9 @@ std::string summary_text(const Outcome& outcome, const std::filesystem::path& fi
 //     DIR/proposed/ledger.jsonl   entries worse than those on record, for `ledger --from`
 //     DIR/proposed/findings/      a finding of each cause that is not accepted
 
-/// The rates in `stretches` intervals of equal length: for each, the seconds from the start of the
-/// campaign to its middle, and the cases per second. Empty if no time has passed. `slices` has the
-/// sessions one after the other. Each session counts its time from 0, and its slices are in the
+/// Returns the rates in `stretches` intervals of equal length: the middle of each, in seconds from
+/// the start of the campaign, and its cases per second. Empty if no time has passed. `slices` has
+/// the sessions one after the other. Each session counts its time from 0, and its slices are in the
 /// order in which they ended. The cases of a slice are spread evenly over its time.
 std::vector<std::pair<double, double>> rates_of(const std::vector<Slice>& slices,
                                                 std::size_t stretches);

@@ -164,9 +164,9 @@ std::string status_line(const Tally& tally, const Clockwork& clock, std::size_t 
 
 Json status_json(const Tally& tally, const Clockwork& clock);
 
-/// Returns the size of a slice that should take `seconds`: from 500 to 1e9, and at most eight times
-/// what `slice` did, unless that is below 500. The size follows from the time per judged case, not
-/// per requested case, because a climb that finds no start ends immediately.
+/// Returns the size of a slice that should take `seconds`: at most eight times what `slice` did,
+/// but always from 500 to 1e9. The size follows from the time per judged case, not per requested
+/// case, because a climb that finds no start ends immediately.
 std::uint64_t size_after(const Slice& slice, double seconds);
 
 /// Chooses the arm for the next slice. First every arm runs once. Then three of four slices go to

@@ -225,8 +225,8 @@ class Explaining {
                 << wrapped(filed.what.kind == Class::contradiction
                                ? "By itself, this answer is allowed, but it contradicts another "
                                  "answer."
-                               : "Repeated with the finding's command, the answer is right. If the "
-                                 "program was not changed since, its answers depend on earlier "
+                               : "Repeated with the finding's command, the answer passes. If "
+                                 "the program was not changed since, its answers depend on earlier "
                                  "calls or on chance.",
                            text_width())
                 << "\nRepeat it with:\n";

@@ -105,7 +105,7 @@ void print_table(const std::vector<LedgerEntry>& entries,
     std::map<std::string, std::vector<const LedgerEntry*>> by_algorithm;
     for (const LedgerEntry& entry : entries) by_algorithm[entry.algorithm].push_back(&entry);
     std::vector<std::vector<std::string>> table{
-        {"worst wrong answer", "declared", "proved", "float", "double", "long double"}};
+        {"algorithm", "declared", "proved", "float", "double", "long double"}};
     for (const Subject* subject : subjects) {
         const AlgorithmInfo& info = subject->info();
         const auto& of_it = by_algorithm[std::string(info.name)];

@@ -273,14 +273,14 @@ void print_text(const std::vector<RangeRow>& rows, int scenes, bool is_bounded) 
                    scenes,
                    is_bounded ? "within the given bounds"
                               : "with coordinates up to 6 and sizes up to 16",
-                   is_bounded ? "an answer was wrong by more than the declared tolerance, "
-                                "or most cases left the given bounds."
-                              : "an answer was wrong by more than the declared tolerance.")
+                   is_bounded ? "an answer was wrong by more than the declared tolerance, or most "
+                                "cases became invalid or left the given bounds."
+                              : "an answer was wrong by more than the declared tolerance, or most "
+                                "cases became invalid, such as triangles without area.")
         << wrapped(
                "smallest, largest: factors for all lengths. thinner: the factor by which one "
-               "shape is thinner. offset: how far both shapes are moved from the origin / "
-               "their largest coordinate or size before the move; the tolerance stays the one "
-               "before the move.",
+               "shape is thinner. offset: how far both shapes are moved, as a multiple of their "
+               "largest coordinate or size. The tolerance does not grow with the move.",
                width)
         << wrapped("The cases are random. `verify` checks special ones, such as parallel edges.",
                    width);

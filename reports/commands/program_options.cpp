@@ -33,7 +33,8 @@ Options add_declared(CLI::App& command, Declared& declared) {
                        kLargestNumber),
             add_word(command, "--conditioning", declared.conditioning,
                      "What the tolerance grows with: none; edge-direction (scale / smallest size); "
-                     "local (scale after a move to the origin); angle (that x angle)"),
+                     "local (scale after a move to the origin); angle (the scale of local "
+                     "x the largest angle)"),
             command.add_flag("--zero-sizes", declared.zero_sizes,
                              "Also judge shapes with a size of zero")};
 }

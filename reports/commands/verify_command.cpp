@@ -243,7 +243,7 @@ void add_verify(CLI::App& app, const Choose& choose) {
         ->default_str("");
     command
         ->add_option("--grid", options->grid,
-                     "All cases of a grid of small numbers: usual (up to 200,000 for "
+                     "All cases of a grid of small numbers: usual (up to 230,000 for "
                      "each query), overnight (over 10,000,000 in all) or none")
         ->check(CLI::IsMember({"usual", "overnight", "none"}))
         ->capture_default_str();

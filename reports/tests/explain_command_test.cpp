@@ -117,7 +117,7 @@ TEST_F(ExplainCommand, RerunsTheProgramOfAFinding) {
         of("true", "--no-run").exits(0).prints("In the finding:\n  wrong: ").out;
     expect_contains(recorded, "The program was not asked again (--no-run).");
     expect_lacks(recorded, "Repeated with the finding");
-    of("false").exits(0).prints("the answer is right. If the program was not changed since,");
+    of("false").exits(0).prints("the answer passes. If the program was not changed since,");
 }
 
 TEST_F(ExplainCommand, EachOfSeveralCasesIsDrawnIntoAFileOfItsOwn) {

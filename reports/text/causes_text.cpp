@@ -157,8 +157,8 @@ std::string like_text(const AnswersLike& like) {
             : fmt::format("It answers like a known error: {}.",
                           like.is_exchanged ? exchanged(like.mistake) : like.mistake);
     return fmt::format(
-        "{} That explains {} {} sampled wrong answers, near touching and elsewhere. Such "
-        "code would also give nearly all of the answers that were right.",
+        "{} That explains {} {} sampled wrong answers, near touching and elsewhere, and nearly all "
+        "right answers.",
         what, of_all(like.alike, like.wrong), like.wrong);
 }
 

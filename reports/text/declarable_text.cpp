@@ -62,10 +62,10 @@ std::string passing_text(const Examination& run) {
 std::string exact_text(AnswerKind asked) {
     if (is_of_areas(asked)) return std::string(kSubtract);
     return fmt::format(
-        "No bounds exclude such cases. A usual cause: the sign of a cross product of nearly "
-        "collinear points, or the determinant of nearly parallel segments, is only rounding error. "
-        "Exact predicates (orient2d of Shewchuk; robust-predicates for JavaScript) are always "
-        "right. To accept such failures, keep the findings that {} writes, and add {}.",
+        "No bounds were found that exclude such cases. A usual cause: the sign of a cross product "
+        "of nearly collinear points, or the determinant of nearly parallel segments, is only "
+        "rounding error. Exact predicates (orient2d of Shewchuk; robust-predicates for JavaScript) "
+        "are always right. To accept such failures, keep the findings that {} writes, and add {}.",
         is_called_by_cmake() ? "the test" : option_words("--out DIR"), option_words("--known DIR"));
 }
 

@@ -76,8 +76,8 @@ std::string loss_text(const Loss& loss, Scalar scalar) {
         std::vector<std::size_t> ordinals;
         for (const LostOperation& lost : loss.operations) ordinals.push_back(lost.ordinal);
         text = wrapped({kNarrowest, 2},
-                       "Rounding in operations {} of {} causes it: without it the "
-                       "answer is right.",
+                       "Rounding in operations {} of {} causes it: without this rounding "
+                       "the answer is right.",
                        fmt::join(ordinals, ", "), loss.of);
     }
     for (const LostOperation& lost : loss.operations) text += operation_text(lost, scalar);

@@ -114,8 +114,7 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
         return fmt::format(
             "It has an absolute epsilon, independent of the size of the shapes: {} (in the unit of "
             "the coordinates). If you did not mean that, it is your bug. {} is at least {} times "
-            "the largest distance from touching at which it was wrong, because rarer errors may "
-            "be larger.{}",
+            "the largest error seen, because rarer errors may be larger.{}",
             epsilon_text(seen), seen.skin > 0 ? "--skin" : "--absolute-tolerance",
             doctor::room_of_length(seen.side),
             seen.scalar == seen.measured_in ? "" : " It computes in floats.");
@@ -174,7 +173,9 @@ std::string numbers_text(const doctor::NumbersSeen& seen) {
 
 std::string reach_text(const doctor::Reach& reach) {
     std::string text = fmt::format("Far from touching, {} for sizes of about {:.0e} to {:.0e}",
-                                   reach.unanswered > 0 ? "no answer was wrong" : "it was right",
+                                   reach.wrong > 0        ? "most answers were right"
+                                   : reach.unanswered > 0 ? "no answer was wrong"
+                                                          : "it was right",
                                    reach.least_scale, reach.largest_scale);
     if (reach.largest_angle) text += fmt::format(" and angles up to {:.0e}", *reach.largest_angle);
     if (reach.accurate_angle)

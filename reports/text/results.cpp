@@ -166,11 +166,10 @@ std::string unanswered_text(const Examination& run, std::size_t width) {
                        grouped(run.failed_as_nan), counted(run.row.cases, "case")) +
                '\n';
     if (!of) return "";
-    return wrapped(
-               {width, 2},
-               "It gives no answer (null or NaN) if the shapes {}. Look for a missing return, or "
-               "for the root of a negative number.",
-               *of == Relation::disjoint ? "are disjoint" : "overlap") +
+    return wrapped({width, 2},
+                   "It gives no answer (null or NaN) to most shapes that {}. Look for a missing "
+                   "return, or for the root of a negative number.",
+                   *of == Relation::disjoint ? "are disjoint" : "overlap") +
            '\n';
 }
 
@@ -376,11 +375,11 @@ std::string budgets_text(const Results& results, std::size_t width) {
     std::string text;
     for (const Examination& one : results.rows) {
         if (one.explanation.tried > 0)
-            text +=
-                wrapped({width, 2},
-                        "Other options may pass, but they were not tried: those that were tried "
-                        "failed after {} cases, more than half as many as in this run.",
-                        grouped(one.explanation.tried));
+            text += wrapped(
+                {width, 2},
+                "Other options may pass: the search for them stopped after {} cases, more than "
+                "half as many as in this run.",
+                grouped(one.explanation.tried));
         examples[one.row.subject == nullptr ? 1 : 0] += examples_cut_short(one);
         causes += causes_cut_short(one);
         climbs += one.row.is_climb_cut_short ? 1 : 0;

@@ -191,11 +191,13 @@ std::string decisions_text(const RowsOfOne& rows, std::size_t width) {
     const std::string where =
         fmt::format(" farther than {} from touching", tolerance_in_words(declared.tolerance));
     if (is_of_half)
-        return '\n' + wrapped({width, 2}, "{} answer{} on the other side of 0.5 from the truth{}.",
-                              grouped(wrong), wrong == 1 ? " is" : "s are",
-                              is_kept ? ", within the allowed error" : "");
-    return '\n' + wrapped({width, 2}, "If only {} is tested, {} answer{} wrong{}.", test,
-                          grouped(wrong), wrong == 1 ? " is" : "s are", where);
+        return '\n' + wrapped({width, 2},
+                              "In {} case{}, the answer and the truth are on different sides of "
+                              "0.5{}.",
+                              grouped(wrong), wrong == 1 ? "" : "s",
+                              is_kept ? " (all errors are allowed)" : "");
+    return '\n' + wrapped({width, 2}, "A test of {} would be wrong in {} case{}{}.", test,
+                          grouped(wrong), wrong == 1 ? "" : "s", where);
 }
 
 std::string worst_text(const RowsOfOne& rows, std::size_t width) {
