@@ -94,7 +94,7 @@ int main() {
     expect(certified(overlap, disc, touching) == Certainty::unsure,
            "the answer is unsure if rounding decides");
 
-    // With a large number anywhere in the scene, rounding removes the 0.1 from the sum.
+    // With a large number anywhere in the scene, rounding decides the comparison.
     const auto keeps_a_tenth = [](const auto& few, const auto& many, const auto& one) {
         auto sum = one.centre.x + one.radius;
         for (const auto& x : few) sum = sum + x;

@@ -120,8 +120,7 @@ TEST(NativeFunction, AnswersNumbersThatReadBackBitForBit) {
 
 // Compiler flags do not change the numbers.
 
-/// Numbers that readers often get wrong: numbers of every exponent, subnormal numbers, and
-/// neighbours of powers of 2.
+/// Numbers that readers often get wrong: of all magnitudes, subnormal numbers, and powers of 2.
 std::vector<double> hard_numbers() {
     std::vector<double> all{0.0,
                             -0.0,
