@@ -236,7 +236,7 @@ TEST(ACertifiedAnswer, IsGivenInEveryOrdinarySceneEvenIfEdgesHaveNoLength) {
 
 TEST(ACertifiedAnswer, OfWrongMathematicsConfirmsTheWrongAnswer) {
     for (const Scalar scalar : kScalars)
-        (void)ask_near_touching(planted_without_state(), scalar, 4);
+        EXPECT_FALSE(ask_near_touching(planted_without_state(), scalar, 4).empty());
 }
 
 /// Answers a hit in floating-point arithmetic and with FilteredNumber<double>, and a miss with all
