@@ -20,7 +20,7 @@
 namespace touchstone {
 namespace {
 
-/// Calls use(query, scene) with n scenes of each pair of kinds, without lists.
+/// Calls use(query, scene) with n scenes of each pair that is named after its shapes.
 void for_some_scenes(int n, auto use) {
     for (const PairOfKinds& kinds : pairs_of_kinds()) {
         if (kinds.is_list) continue;
@@ -82,7 +82,7 @@ TEST(AnyTwoShapes, HaveTheRelationOfTheReferenceAtMixedMagnitudes) {
     EXPECT_GT(touching, all / 100);
 }
 
-TEST(EveryTwoKindsOfShapes, MayBeNamedInEitherOrder) {
+TEST(TwoKindsOfShapes, MayBeNamedInEitherOrder) {
     const Scene scene = from_line(
         R"({"query":"convex-circle","convex":[[0,0],[4,0],[0,4]],"circle":{"x":7,"y":4,"r":5}})");
     EXPECT_EQ(query_of(scene), "circle-convex");
@@ -93,7 +93,7 @@ TEST(EveryTwoKindsOfShapes, MayBeNamedInEitherOrder) {
               "query: \"pose-pose-list\" is called rect-list");
 }
 
-TEST(EveryTwoKindsOfShapes, AreGeneratedApartAndOverlapping) {
+TEST(EachPairNamedAfterItsShapes, IsGeneratedApartAndOverlapping) {
     std::map<std::string_view, std::array<int, 3>> seen;
     for_some_scenes(40, [&seen](std::string_view query, const Scene& scene) {
         ASSERT_FALSE(problem_of(scene)) << to_line(scene);

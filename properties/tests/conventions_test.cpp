@@ -258,8 +258,9 @@ TEST(Domain, UnitTurnsAreRotationsUpToRounding) {
     }
 }
 
-// Domains that limit outlines and numbers. No generated scene of any query is outside its domain.
+// Domains that limit outlines and numbers.
 
+/// The queries that are named after their shapes, and rect-list.
 std::vector<std::string> queries_and_a_list() {
     std::vector<std::string> all{"rect-list"};
     for (const PairOfKinds& kinds : pairs_of_kinds()) all.emplace_back(name_of(kinds));
@@ -279,7 +280,7 @@ Scene scene_of(const std::string& query, const Domain& domain, Precision precisi
     return scene;
 }
 
-TEST(BoundedScenes, HaveWholeNumbersInEveryQuery) {
+TEST(BoundedScenes, HaveWholeNumbers) {
     const Domain whole{.lengths = Range{1e-3, 1e6}, .offsets = 1e6, .grid = 1};
     Precision precision = Precision::single_;
     for (const std::string& query : queries_and_a_list()) {
@@ -291,7 +292,7 @@ TEST(BoundedScenes, HaveWholeNumbersInEveryQuery) {
     }
 }
 
-TEST(BoundedScenes, HaveFewCornersConvexOutlinesAndNoRadiusInEveryQuery) {
+TEST(BoundedScenes, HaveFewCornersConvexOutlinesAndNoRadius) {
     const Domain domain{.corners = 4, .convex = true, .no_radius = true};
     for (const std::string& query : queries_and_a_list()) {
         Scene scene = scene_of(query, domain, Precision::double_);

@@ -1,4 +1,5 @@
-// Each move changes scenes of every query as its name says.
+// Moves change scenes of every query as their names say (not tested: cross, join-corners,
+// corner-onto-side, lean).
 
 #include <algorithm>
 #include <cmath>

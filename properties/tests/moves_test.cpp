@@ -54,8 +54,8 @@ TEST(EachMove, KeepsScenesOfEveryQueryValidAndDependsOnTheSeedAlone) {
     }
 }
 
-// The effect of single moves on a pair of rectangles. Each move must make every kind of its changes
-// often. Errors could stay undetected if a move favoured one side, sign or shape.
+// The effect of single moves on a pair of rectangles. Errors could stay undetected if a move
+// favoured one side, sign or shape.
 
 const PosePair<double> kPlain{{0, 0, 2, 1, 0.3}, {3, 1, 1, 4, 1.1}};
 
@@ -64,7 +64,7 @@ PosePair<double> after(const char* move, Random& random, PosePair<double> pair =
         moves::after(*moves::find_move(move), pair, random, Precision::double_));
 }
 
-/// A way in which a move may change kPlain, and the least number of times in 400 runs.
+/// A way in which a move may change kPlain. It must occur more than `least` times in 400 runs.
 struct Way {
     const char* move;
     const char* what;
@@ -99,7 +99,7 @@ const Way kWays[] = {
     {"lean", "a quarter turn", 40,
      [](const auto& p) { return std::fabs(std::cos(p.b.angle - p.a.angle)) < 0.1; }}};
 
-TEST(EachMove, TakesEachOfItsWaysOften) {
+TEST(SomeMoves, TakeEachOfTheirWaysOften) {
     for (const auto& [move, what, least, is] : kWays) {
         Random random(81);
         int count = 0;

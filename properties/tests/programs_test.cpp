@@ -82,7 +82,7 @@ std::string line_of(const Scene& scene) {
     return text;
 }
 
-TEST(Protocol, ACaseOfAnyQueryReadsBackBitForBit) {
+TEST(Protocol, ACaseReadsBackBitForBit) {
     std::vector<std::string> queries{"rect-rect", "rect-list", "convex-convex", "rect-segment"};
     for (const PairOfKinds& kinds : pairs_of_kinds()) queries.emplace_back(name_of(kinds));
     Random random(1);

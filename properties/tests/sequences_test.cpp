@@ -80,7 +80,7 @@ const std::optional<Example>& defect_of(const Row& row) {
     return row.example(Class::defect);
 }
 
-TEST(EachErrorOfState, IsFoundInSequencesAndShownByTheShortestOne) {
+TEST(ErrorsOfState, AreFoundInSequencesAndShownByTheShortestOne) {
     const std::pair<const char*, std::size_t> calls_of_the_shortest[] = {
         {"planted-cached-by-first-number", 2},
         {"planted-cached-by-hash", 2},

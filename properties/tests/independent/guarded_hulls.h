@@ -119,7 +119,7 @@ class LongFloat {
 /// 2^-(bits - 20) M^d. So the relative error of a value beyond the guard is at most 2^-100.
 constexpr long kMoreThanGuard = 120;
 
-/// Thrown if the first few hundred bits do not show a sign.
+/// Thrown if the computed bits do not show a sign.
 struct Undecided {};
 
 /// Exponents of the bounds and of the common divisors of a scene's numbers.
