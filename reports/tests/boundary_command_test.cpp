@@ -17,6 +17,7 @@ TEST_F(ExecCommand, ATenthOfTheCasesIsAtTheBoundaryAndFindsAnErrorJustAboveTheTo
     EXPECT_EQ(report["examples"]["wrong"]["found"]["by"], "boundary");
     EXPECT_NEAR(report["tolerance_used"].get<double>(), 16.1 / 16, 0.02);
     (void)examined(program, arguments + "--boundary 0", 0);
+    EXPECT_EQ(at_boundary_among(6400), 640U);
     EXPECT_EQ(at_boundary_among(700), 0U) << "too few cases for a search";
 }
 

@@ -184,6 +184,7 @@ TEST_F(ProveCommand, WritesABoundIntoTheLedger) {
     run("prove circles-hypot --boxes 2000 --scalar float --write --ledger " + quoted(folder))
         .exits(0)
         .prints("2 bounds in the ledger are new or smaller");
+    expect_contains(read(folder / "circle-circle.jsonl"), R"("proved":4.24)");
 }
 
 // `repair`: rewrites of an algorithm, their accuracy and their failures.

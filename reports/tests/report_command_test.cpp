@@ -229,7 +229,7 @@ TEST_F(ReportCommand, AFolderWithALinkToItselfIsReadOnce) {
     run("report found --speed 0 --ledger /nowhere --out page.html")
         .exits(0)
         .complains("loop.json: left out: Too many levels of symbolic links");
-    EXPECT_FALSE(data_in(read(file("page.html")))["findings"].empty());
+    EXPECT_EQ(data_in(read(file("page.html")))["findings"].size(), 1U);
 }
 
 TEST_F(ReportCommand, APageHasItsChartsAndLoadsNothingElse) {
