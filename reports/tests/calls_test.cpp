@@ -187,7 +187,7 @@ TEST_F(CommandLine, BashCompletesCommandsAndTheirOptions) {
     EXPECT_EQ(completed("touchstone oracle --tol"), "\n");
 }
 
-TEST_F(CommandLine, TheManualHasEachCommandWithItsOptions) {
+TEST_F(CommandLine, TheManualHasCommandsWithTheirOptions) {
     const std::string manual = run("man").out;
     EXPECT_TRUE(manual.starts_with(".TH TOUCHSTONE 1\n"));
     for (const char* part : {".SH COMMAND verify", ".SH COMMAND doctor", ".B \\-\\-tolerance",

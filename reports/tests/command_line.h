@@ -184,7 +184,7 @@ inline std::string beside(const std::string& b) {
     return R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0},"b":)" + b + "}";
 }
 
-/// The linker options of Catch2, version 3 or 2; empty if neither is installed.
+/// The compiler's options for Catch2, version 3 or 2; empty if neither is installed.
 inline std::string catch2_options() {
     if (fs::exists("/usr/include/catch2/catch_test_macros.hpp")) return "-lCatch2Main -lCatch2";
     return fs::exists("/usr/include/catch2/catch.hpp") ? "-DCATCH_CONFIG_MAIN" : "";

@@ -53,7 +53,7 @@ TEST_F(LedgerCommand, AnEntryThatItsWitnessDoesNotShowIsNamed) {
         .prints("aabb-circle-clamp (double), false miss: has no entry");
 }
 
-TEST_F(LedgerCommand, EveryBoundProvedByHandIsInTheTableAboveItsProof) {
+TEST_F(LedgerCommand, EveryBoundProvedByHandIsInTheTable) {
     const fs::path ledger = fs::path(TOUCHSTONE_CORPUS) / "ledger";
     const std::string readme = read(ledger / "README.md");
     // This paragraph lists the algorithms with bounds from `prove`.

@@ -98,8 +98,7 @@ def overlaps(a, b):
         "python3 -c 'import pasted; [f() for n, f in vars(pasted).items() if n[:5] == \"test_\"]'");
 }
 
-/// The cases have polygons, lists, lists of polygons, and earlier cases.
-TEST_F(PastedTest, IsReadByItsLanguageForEveryKindOfShape) {
+TEST_F(PastedTest, IsReadByItsLanguageForPolygonsListsAndEarlierCases) {
     const std::string polygon = "[[0,0],[1,0],[0,1]]";
     const std::string placed = R"({"x":0,"y":0,"angle":0,"r":0,"corners":[[0,0],[2,0],[2,2]]})";
     const std::string cases[] = {
