@@ -1,6 +1,6 @@
 # Instantiates the algorithms' templates for all scalars. Writes one source for each folder of
-# core/literature and each header of planted/errors, so that changing one algorithm recompiles only
-# its source. Folders and headers that are not listed here follow in alphabetical order.
+# core/literature and each header of planted/errors. Folders and headers that are not listed here
+# follow in alphabetical order.
 set(literature rect_rect pivot aabb triangle convex rounded concave list circle segment point radius
   minkowski)
 set(planted rect_rect rect_rect_local pivot aabb triangles convex rounded concave list segment radius
