@@ -80,7 +80,7 @@ const std::optional<Example>& defect_of(const Row& row) {
     return row.example(Class::defect);
 }
 
-TEST(ErrorsOfState, AreFoundInSequencesAndShownByTheShortestOne) {
+TEST(EachErrorOfState, IsFoundInSequencesAndShownByTheShortestOne) {
     const std::pair<const char*, std::size_t> calls_of_the_shortest[] = {
         {"planted-cached-by-first-number", 2},
         {"planted-cached-by-hash", 2},
@@ -88,7 +88,8 @@ TEST(ErrorsOfState, AreFoundInSequencesAndShownByTheShortestOne) {
         {"planted-scratch-keeps-corners", 2},
         {"planted-warm-start", 2},
         {"planted-remembered-axis", 2},
-        {"planted-remembered-edge", 2}};
+        {"planted-remembered-edge", 2},
+        {"planted-resumed-search", 2}};
     for (const auto& [planted, calls] : calls_of_the_shortest) {
         const Subject& subject = *find_subject(planted);
         VerifyOptions options = in_sequences(subject, {Scalar::float_, Scalar::double_});
