@@ -260,15 +260,8 @@ TEST(Domain, UnitTurnsAreRotationsUpToRounding) {
 
 // Domains that limit outlines and numbers.
 
-/// The queries that are named after their shapes, and rect-list.
-std::vector<std::string> queries_and_a_list() {
-    std::vector<std::string> all{"rect-list"};
-    for (const PairOfKinds& kinds : pairs_of_kinds()) all.emplace_back(name_of(kinds));
-    return all;
-}
-
 /// Returns a scene in the domain. Expects that it is valid and needs few draws.
-Scene scene_of(const std::string& query, const Domain& domain, Precision precision) {
+Scene scene_of(std::string_view query, const Domain& domain, Precision precision) {
     ExamineOptions made;
     made.program.card.declared.scalar = scalar_of(precision);
     made.query = query;
@@ -280,10 +273,10 @@ Scene scene_of(const std::string& query, const Domain& domain, Precision precisi
     return scene;
 }
 
-TEST(BoundedScenes, HaveWholeNumbers) {
+TEST(BoundedScenes, HaveWholeNumbersInEveryQuery) {
     const Domain whole{.lengths = Range{1e-3, 1e6}, .offsets = 1e6, .grid = 1};
     Precision precision = Precision::single_;
-    for (const std::string& query : queries_and_a_list()) {
+    for (const std::string_view query : query_names()) {
         precision = precision == Precision::single_ ? Precision::double_ : Precision::single_;
         for_each_number(scene_of(query, whole, precision), [&](Quantity quantity, double x) {
             EXPECT_TRUE(!is_length(quantity) || x == std::floor(x)) << query;
@@ -292,9 +285,9 @@ TEST(BoundedScenes, HaveWholeNumbers) {
     }
 }
 
-TEST(BoundedScenes, HaveFewCornersConvexOutlinesAndNoRadius) {
+TEST(BoundedScenes, HaveFewCornersConvexOutlinesAndNoRadiusInEveryQuery) {
     const Domain domain{.corners = 4, .convex = true, .no_radius = true};
-    for (const std::string& query : queries_and_a_list()) {
+    for (const std::string_view query : query_names()) {
         Scene scene = scene_of(query, domain, Precision::double_);
         for (const AnyShape& shape : shapes_of(scene)) {
             const Polygon<double>* const corners = polygon_of(shape);
