@@ -53,6 +53,18 @@ Parts turned_about_origin(const Seen& s, double sign) {
     });
 }
 
+/// Returns the shape with a wrong sign of the sine in x of its corners if `OfX`, otherwise in y. No
+/// parts if the result is not a polygon.
+template <bool OfX>
+Parts with_wrong_sign(const Seen& s) {
+    const Parts parts = turned_anew(s, [](const auto& at, const auto& own, double angle) {
+        const auto p = turned<double>(own, std::cos(angle), std::sin(angle));
+        const auto opposite = turned<double>(own, std::cos(angle), -std::sin(angle));
+        return at + Point<double>{OfX ? opposite.x : p.x, OfX ? p.y : opposite.y};
+    });
+    return parts.empty() || problem_of(Scene(parts[0], parts[0])) ? Parts{} : parts;
+}
+
 /// Returns the shape turned by the cosine and the sine that turn_of(angle) returns.
 Parts turned_with(const Seen& s, const auto& turn_of) {
     return turned_anew(s, [&turn_of](const auto& at, const auto& own, double angle) {
@@ -125,10 +137,6 @@ double cut(double degrees) {
 }
 double rounded_to_whole(double degrees) {
     return std::round(degrees);
-}
-/// Rounds halves up, like JavaScript.
-double rounded_up(double degrees) {
-    return std::floor(degrees + 0.5);
 }
 /// Rounds down, like code that reads a table of sines at floor(degrees).
 double rounded_down(double degrees) {
@@ -214,21 +222,9 @@ constexpr std::array kOfAngles{
            false},
     degrees_by<cut>("the angle of {} were truncated to whole degrees"),
     degrees_by<rounded_to_whole>("the angle of {} were rounded to whole degrees"),
-    degrees_by<rounded_up>("the angle of {} were rounded to whole degrees"),
     degrees_by<rounded_down>("the angle of {} were rounded down to whole degrees"),
-    Taking{"the sine and cosine of {} were interpolated in a table for whole degrees",
-           [](const Seen& s) {
-               return turned_with(s, [](double angle) -> Point<double> {
-                   constexpr double kUnit = std::numbers::pi / 180;
-                   const double before = std::floor(angle / kUnit);
-                   const double part = angle / kUnit - before;
-                   const auto between = [&](double (*of)(double)) {
-                       return (1 - part) * of(before * kUnit) + part * of((before + 1) * kUnit);
-                   };
-                   return {between(std::cos), between(std::sin)};
-               });
-           },
-           false},
+    Taking{"x of the corners of {} had the wrong sign of sin", with_wrong_sign<true>, false},
+    Taking{"y of the corners of {} had the wrong sign of sin", with_wrong_sign<false>, false},
     Taking{"{} were turned about the origin, not its own place",
            [](const Seen& s) { return turned_about_origin(s, 1); }},
     Taking{"{} were turned about the origin, and clockwise",

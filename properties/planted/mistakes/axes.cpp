@@ -6,6 +6,10 @@
 namespace touchstone::mistaken {
 namespace {
 
+double dot(const Point<double>& p, const Point<double>& q) {
+    return p.x * q.x + p.y * q.y;
+}
+
 /// The directions of a rectangle's width and height, computed from its longer side.
 std::optional<std::array<Point<double>, 2>> directions_of(const Seen& shape) {
     const Corners& at = shape.core.corners;
@@ -20,9 +24,9 @@ std::optional<std::array<Point<double>, 2>> directions_of(const Seen& shape) {
     return std::array{way, Point<double>{-way.y, way.x}};
 }
 
-/// Wrong directions of the axes of a rectangle, whose sides have the directions (cos, sin) and
-/// (-sin, cos).
-struct WrongAxes {
+/// Wrong directions of the sides of a rectangle in the axes, or in the corners, of a test. The
+/// right directions are (cos, sin) and (-sin, cos).
+struct WrongSides {
     const char* text;
     /// Replaces the directions of the width and the height.
     void (*change)(Point<double>& w, Point<double>& h);
@@ -34,22 +38,43 @@ Point<double> mirrored(const Point<double>& p) {
 }
 
 constexpr std::array kWrongAxes{
-    WrongAxes{
+    WrongSides{
         "the axes of {} were turned the opposite way to its corners: a sign of sin is wrong in "
         "one of the two",
         [](Point<double>& w, Point<double>& h) { w = mirrored(w), h = mirrored(h); }},
-    WrongAxes{"an axis of {} were (sin, cos), not (-sin, cos)",
-              [](Point<double>&, Point<double>& h) { h = mirrored(h); }},
-    WrongAxes{"an axis of {} were (sin, cos), not (cos, sin)",
-              [](Point<double>& w, Point<double>& h) { w = mirrored(h); }},
-    WrongAxes{"an axis of {} were (cos, -sin), not (cos, sin)",
-              [](Point<double>& w, Point<double>&) { w = mirrored(w); }},
+    WrongSides{"an axis of {} were (sin, cos), not (-sin, cos)",
+               [](Point<double>&, Point<double>& h) { h = mirrored(h); }},
+    WrongSides{"an axis of {} were (sin, cos), not (cos, sin)",
+               [](Point<double>& w, Point<double>& h) { w = mirrored(h); }},
+    WrongSides{"an axis of {} were (cos, -sin), not (cos, sin)",
+               [](Point<double>& w, Point<double>&) { w = mirrored(w); }},
 };
+
+/// Returns the gap of a rectangle and a point, a circle or a segment that is moved into the frame
+/// of the rectangle along changed axes.
+std::optional<double> gap_in_frame(const Seen& rect, const Seen& other,
+                                   void (*change)(Point<double>&, Point<double>&)) {
+    auto directions = directions_of(rect);
+    if (!directions || rect.is_round() || other.count() > 2) return std::nullopt;
+    const auto into = [centre = box_of(rect.core).centre()](const Corners& corners,
+                                                            const auto& axes) {
+        Corners moved;
+        for (const Point<double>& p : corners)
+            moved.push_back({dot(p - centre, axes[0]), dot(p - centre, axes[1])});
+        return moved;
+    };
+    const Corners upright = into(rect.core.corners, *directions);
+    change((*directions)[0], (*directions)[1]);
+    return gap({around(upright, 0)},
+               {around(into(other.core.corners, *directions), other.core.radius)});
+}
 
 /// Returns the largest gap along the axes of both shapes. `change` is applied to the axes of A if
 /// `of_a`, and of B if `of_b`, but only to those of a rectangle.
 std::optional<double> gap_along_wrong(const Seen& a, const Seen& b, bool of_a, bool of_b,
                                       void (*change)(Point<double>&, Point<double>&)) {
+    if (of_a && b.count() < 3) return gap_in_frame(a, b, change);
+    if (of_b && a.count() < 3) return gap_in_frame(b, a, change);
     if (a.is_round() || b.is_round()) return std::nullopt;
     bool is_changed = false;
     std::vector<Point<double>> axes;
@@ -68,36 +93,40 @@ std::optional<double> gap_along_wrong(const Seen& a, const Seen& b, bool of_a, b
     return is_changed ? largest_gap(a, b, axes) : std::nullopt;
 }
 
-/// Wrong corners of a rectangle whose axes are right. `change` takes and returns a corner relative
-/// to the centre.
-struct WrongCorners {
-    const char* text;
-    Point<double> (*change)(const Point<double>&);
-};
-
-/// The corners of a rectangle at the angle t become those at the angle -t or pi/2 - t.
+/// Wrong corners of a rectangle whose axes are right.
 constexpr std::array kWrongCorners{
-    WrongCorners{"the corners of {} were turned the opposite way to its axes: a sign of sin is "
-                 "wrong in one of the two",
-                 mirrored},
-    WrongCorners{"sin and cos were exchanged in the corners of {}, and not in its axes",
-                 [](const Point<double>& p) {
-                     return Point<double>{p.y, p.x};
-                 }},
+    WrongSides{"the corners of {} were turned the opposite way to its axes: a sign of sin is "
+               "wrong in one of the two",
+               [](Point<double>& w, Point<double>& h) { w = mirrored(w), h = mirrored(h); }},
+    WrongSides{"sin and cos were exchanged in the corners of {}, and not in its axes",
+               [](Point<double>& w, Point<double>& h) {
+                   w = {w.y, w.x}, h = {h.y, h.x};
+               }},
+    WrongSides{"x of the corners of {} had the wrong sign of sin, and its axes were right",
+               [](Point<double>&, Point<double>& h) { h.x = -h.x; }},
+    WrongSides{"y of the corners of {} had the wrong sign of sin, and its axes were right",
+               [](Point<double>& w, Point<double>&) { w = mirrored(w); }},
 };
 
 /// Returns the largest gap along the right axes of two rectangles, one or both with wrong corners.
 std::optional<double> gap_of_wrong_corners(Seen a, Seen b, bool of_a, bool of_b,
-                                           const WrongCorners& wrong) {
+                                           const WrongSides& wrong) {
     const auto axes_of_a = directions_of(a);
     const auto axes_of_b = directions_of(b);
     if (!axes_of_a || !axes_of_b || a.is_round() || b.is_round()) return std::nullopt;
-    const auto change = [&wrong](Seen& shape) {
+    const auto change = [&wrong](Seen& shape, std::array<Point<double>, 2> sides) {
         const Point<double> centre = box_of(shape.core).centre();
-        for (Point<double>& p : shape.core.corners) p = centre + wrong.change(p - centre);
+        const std::array right = sides;
+        wrong.change(sides[0], sides[1]);
+        for (Point<double>& p : shape.core.corners) {
+            const double w = dot(p - centre, right[0]);
+            const double h = dot(p - centre, right[1]);
+            p = {centre.x + w * sides[0].x + h * sides[1].x,
+                 centre.y + w * sides[0].y + h * sides[1].y};
+        }
     };
-    if (of_a) change(a);
-    if (of_b) change(b);
+    if (of_a) change(a, *axes_of_a);
+    if (of_b) change(b, *axes_of_b);
     return largest_gap(a, b, {(*axes_of_a)[0], (*axes_of_a)[1], (*axes_of_b)[0], (*axes_of_b)[1]});
 }
 
@@ -127,17 +156,68 @@ std::optional<double> gap_along_three(const Seen& a, const Seen& b, std::size_t 
     return largest_gap(a, b, axes);
 }
 
-/// Returns the largest gap of two rectangles along the directions of their sides. Along one of
-/// these directions the distance of the centres keeps its sign: that of the vector from A to B if
+/// Returns the gap of two rectangles along the direction of one side.
+std::optional<double> gap_along_one(const Seen& a, const Seen& b, std::size_t side) {
+    const auto sides = directions_of(side < 2 ? a : b);
+    if (!sides) return std::nullopt;
+    return largest_gap(a, b, {(*sides)[side % 2]});
+}
+
+/// Axes in which the distance of the centres keeps its sign: a bit for each of kSides.
+struct SignedAxes {
+    const char* text;
+    unsigned are;
+};
+
+constexpr std::array kSignedAxes{
+    SignedAxes{"A's width", 1},          SignedAxes{"A's height", 2},
+    SignedAxes{"B's width", 4},          SignedAxes{"B's height", 8},
+    SignedAxes{"the sides of A", 3},     SignedAxes{"the sides of B", 12},
+    SignedAxes{"the sides of both", 15},
+};
+
+/// Returns the gap of a rectangle and a point or circle, if the distance of the centres keeps its
+/// sign: the rectangle then goes on forever on one side.
+std::optional<double> gap_of_signed_place(const Seen& rect, const Seen& other, unsigned are_signed,
+                                          double sign) {
+    constexpr double kFar = 0x1p10;
+    const auto sides = directions_of(rect);
+    if (!sides || are_signed == 0 || rect.is_round() || other.count() != 1) return std::nullopt;
+    const Point<double> centre = box_of(rect.core).centre();
+    const double far = kFar * (box_of(rect.core).farthest() + box_of(other.core).farthest());
+    Corners corners;
+    for (Point<double> p : rect.core.corners) {
+        const Point<double> from = p - centre;
+        for (const unsigned i : {0U, 1U}) {
+            const Point<double>& side = (*sides)[i];
+            const double by = sign * far;
+            if ((are_signed >> i & 1U) != 0 && dot(from, side) * by > 0)
+                p = {p.x + by * side.x, p.y + by * side.y};
+        }
+        corners.push_back(p);
+    }
+    return gap({around(corners, 0)}, itself(other));
+}
+
+/// Returns the largest gap of two rectangles along the directions of their sides. Along the axes
+/// `are_signed`, the distance of the centres keeps its sign: that of the vector from A to B if
 /// `sign` is 1, of the opposite vector if -1.
-std::optional<double> gap_of_signed_distance(const Seen& a, const Seen& b, std::size_t is_signed,
+std::optional<double> gap_of_signed_distance(const Seen& a, const Seen& b, unsigned are_signed,
                                              double sign) {
-    const auto rest = gap_along_three(a, b, is_signed);
-    if (!rest || a.is_round() || b.is_round()) return std::nullopt;
-    const Point<double> axis = (*directions_of(is_signed < 2 ? a : b))[is_signed % 2];
+    if (b.count() == 1) return gap_of_signed_place(a, b, are_signed & 3U, sign);
+    if (a.count() == 1) return gap_of_signed_place(b, a, are_signed >> 2U, sign);
+    const auto of_a = directions_of(a);
+    const auto of_b = directions_of(b);
+    if (!of_a || !of_b || a.is_round() || b.is_round()) return std::nullopt;
     const Point<double> way = box_of(b.core).centre() - box_of(a.core).centre();
-    const double along = sign * (way.x * axis.x + way.y * axis.y);
-    return std::max(*rest, gap_along(a, b, axis) + along - std::fabs(along));
+    const std::array axes{(*of_a)[0], (*of_a)[1], (*of_b)[0], (*of_b)[1]};
+    double most = -std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        const double along = sign * dot(way, axes[i]);
+        const double less = (are_signed >> i & 1U) != 0 ? along - std::fabs(along) : 0;
+        most = std::max(most, gap_along(a, b, axes[i]) + less);
+    }
+    return most;
 }
 
 /// Returns the largest gap along the directions of the sides of two rectangles. Each reach is a sum
@@ -148,18 +228,15 @@ std::optional<double> gap_of_signed_terms(const Seen& a, const Seen& b) {
     const auto of_b = directions_of(b);
     if (!of_a || !of_b || a.is_round() || b.is_round()) return std::nullopt;
     const Point<double> way = box_of(b.core).centre() - box_of(a.core).centre();
-    const auto along_axis = [](const Point<double>& p, const Point<double>& axis) {
-        return p.x * axis.x + p.y * axis.y;
-    };
     double most = -std::numeric_limits<double>::infinity();
     for (const Point<double>& axis : {(*of_a)[0], (*of_a)[1], (*of_b)[0], (*of_b)[1]}) {
         const auto reach = [&](const Seen& shape, const auto& sides) {
             const Corners& at = shape.core.corners;
-            const double sum = distance(at[0], at[1]) / 2 * along_axis(sides[0], axis) +
-                               distance(at[0], at[3]) / 2 * along_axis(sides[1], axis);
+            const double sum = distance(at[0], at[1]) / 2 * dot(sides[0], axis) +
+                               distance(at[0], at[3]) / 2 * dot(sides[1], axis);
             return OfSum ? std::fabs(sum) : sum;
         };
-        most = std::max(most, std::fabs(along_axis(way, axis)) - reach(a, *of_a) - reach(b, *of_b));
+        most = std::max(most, std::fabs(dot(way, axis)) - reach(a, *of_a) - reach(b, *of_b));
     }
     return most;
 }
@@ -196,21 +273,27 @@ void add_axes(std::vector<Mistake>& all, AnswerKind asked) {
             all, asked, fmt::format("the axis along {} were left out", kSides[i]),
             [i](const Seen& a, const Seen& b) { return gap_along_three(a, b, i); }, false,
             asked == AnswerKind::penetration);
+    for (std::size_t i = 0; i < kSides.size(); ++i)
+        add_gap(
+            all, asked, fmt::format("only the axis along {} were tested", kSides[i]),
+            [i](const Seen& a, const Seen& b) { return gap_along_one(a, b, i); }, false, false);
     add_gap(all, asked, "the two terms of a projection were added with their signs, without abs",
             gap_of_signed_terms<false>, false, false);
     add_gap(all, asked,
-            "abs were applied to the sum of the two terms of a projection, not to each term",
+            "abs were applied to the sum of the two terms of a projection, not to both terms",
             gap_of_signed_terms<true>, false, false);
     // The following mistakes resemble an axis that is left out, because a wrong axis separates few
     // shapes.
     const std::size_t first = all.size();
-    for (std::size_t i = 0; i < kSides.size(); ++i)
+    for (const SignedAxes& axes : kSignedAxes)
         for (const double sign : {1.0, -1.0})
             add_gap(
                 all, asked,
                 fmt::format("the distance of the centres along {} kept its sign: abs is missing",
-                            kSides[i]),
-                [=](const Seen& a, const Seen& b) { return gap_of_signed_distance(a, b, i, sign); },
+                            axes.text),
+                [=](const Seen& a, const Seen& b) {
+                    return gap_of_signed_distance(a, b, axes.are, sign);
+                },
                 false, false);
     add_gap(all, asked, "the axes of B were turned by the angle of A too", gap_along_turned<1>,
             false, false);
@@ -218,14 +301,14 @@ void add_axes(std::vector<Mistake>& all, AnswerKind asked) {
             false, false);
     for (const auto& [whose, of_a, of_b] :
          {std::tuple("B", false, true), {"A", true, false}, {"each", true, true}}) {
-        for (const WrongAxes& axes : kWrongAxes)
+        for (const WrongSides& axes : kWrongAxes)
             add_gap(
                 all, asked, fmt::format(fmt::runtime(axes.text), whose),
                 [change = axes.change, of_a = of_a, of_b = of_b](const Seen& a, const Seen& b) {
                     return gap_along_wrong(a, b, of_a, of_b, change);
                 },
                 false, false);
-        for (const WrongCorners& wrong : kWrongCorners)
+        for (const WrongSides& wrong : kWrongCorners)
             add_gap(
                 all, asked, fmt::format(fmt::runtime(wrong.text), whose),
                 [&wrong, of_a = of_a, of_b = of_b](const Seen& a, const Seen& b) {

@@ -42,6 +42,41 @@ std::optional<double> gap_less_radius(const Seen& a, const Seen& b) {
     return std::max(0.0, gap_of_cores(a, b)) - a.core.radius + b.core.radius;
 }
 
+/// Returns the largest gap along axes that are as long as the sides. The radii are compared as if
+/// the axes had length 1. For a circle, an axis leads from the nearest corner to its centre.
+std::optional<double> gap_along_long_axes(const Seen& a, const Seen& b) {
+    const double radii = a.core.radius + b.core.radius;
+    if (radii == 0 || !a.is_convex || !b.is_convex) return std::nullopt;
+    std::vector<Point<double>> axes = normals_of_both(a, b, false);
+    const Seen& round = a.count() == 1 ? a : b;
+    const Corners& corners = (a.count() == 1 ? b : a).core.corners;
+    const Point<double>& centre = round.core.corners[0];
+    if (axes.empty()) return std::nullopt;
+    if (round.count() == 1)
+        axes.push_back(centre - *std::min_element(corners.begin(), corners.end(),
+                                                  [&](const auto& p, const auto& q) {
+                                                      return distance(p, centre) <
+                                                             distance(q, centre);
+                                                  }));
+    Seen core_of_a = a;
+    Seen core_of_b = b;
+    core_of_a.core.radius = core_of_b.core.radius = 0;
+    return *largest_gap(core_of_a, core_of_b, axes) - radii;
+}
+
+/// Returns the largest distance of a point or circle beyond the line of a side of the polygon, if
+/// the polygon is not convex.
+std::optional<double> gap_beyond_lines(const Seen& polygon, const Seen& other) {
+    if (polygon.is_convex || other.count() != 1) return std::nullopt;
+    const double sign = twice_the_area(polygon.core) > 0 ? 1 : -1;
+    double most = -std::numeric_limits<double>::infinity();
+    for_each_side(polygon.core, [&](const Point<double>& p, const Point<double>& q) {
+        const double beyond = -sign * cross(q - p, other.core.corners[0] - p);
+        most = std::max(most, beyond / distance(p, q) - other.core.radius);
+    });
+    return most;
+}
+
 using OfTwo = std::optional<double> (*)(const Seen&, const Seen&);
 /// A mistaken formula for the gap or the depth.
 struct Special {
@@ -159,6 +194,14 @@ std::optional<double> gap_behind_small_circles(const Seen& a, const Seen& b) {
 
 /// Mistakes for hits.
 constexpr std::array kHits{
+    Special{"axes were as long as the sides, not normalised, but a radius were added as it is",
+            gap_along_long_axes, false},
+    Special{"a point were inside if it is inside of every side, which is right only for convex "
+            "shapes",
+            [](const Seen& a, const Seen& b) {
+                return a.count() == 1 ? gap_beyond_lines(b, a) : gap_beyond_lines(a, b);
+            },
+            false},
     Special{"a first test compared circles with half of the longer side as the radius",
             gap_behind_small_circles, false},
     Special{kReversedStart, gap_by_reversed_start},
@@ -222,6 +265,9 @@ constexpr std::array kDistances{
             [](const Seen& a, const Seen& b) {
                 return largest_gap(a, b, {{1, 0}, {0, 1}});
             }},
+    Special{"the radius were subtracted from the squared distance", gap_of_powers<2, 1>, false},
+    Special{"the squared radius were subtracted from the squared distance", gap_of_powers<2, 2>,
+            false},
     Special{
         "the distance were the sum of the gaps along x and y",
         [](const Seen& a, const Seen& b) -> std::optional<double> {
@@ -272,6 +318,22 @@ constexpr std::array kDepths{
             }},
 };
 
+template <int OfRadii>
+std::optional<double> gap_of_squares(const Seen& a, const Seen& b) {
+    const bool are_points = a.count() + b.count() == 2;
+    return are_points || gap_of_cores(a, b) > 0 ? gap_of_powers<2, OfRadii>(a, b) : std::nullopt;
+}
+
+/// Mistakes that may give disjoint shapes a depth, too.
+constexpr std::array kDepthsOfDisjoint{
+    Special{"the squared distance were subtracted from the radius", gap_of_squares<1>},
+    Special{"the squared distance were subtracted from the squared radius", gap_of_squares<2>},
+    Special{"only the sides of A had axes, even to find a gap",
+            [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of(a)); }},
+    Special{"only the sides of B had axes, even to find a gap",
+            [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of(b)); }},
+};
+
 void add_specials(std::vector<Mistake>& all, AnswerKind asked, const auto& specials) {
     for (const Special& special : specials)
         add_gap(all, asked, special.text, special.gap, true, special.has_cases);
@@ -307,12 +369,8 @@ void add_gaps(std::vector<Mistake>& all, AnswerKind asked) {
         add_specials(all, asked, kAxes);
     if (!is_depth) return;
     add_specials(all, asked, kDepths);
-    add_gap(
-        all, asked, "the squared distance were subtracted from the radius",
-        [](const Seen& a, const Seen& b) {
-            return gap_of_cores(a, b) > 0 ? gap_of_powers<2, 1>(a, b) : std::nullopt;
-        },
-        false, false);
+    for (const Special& special : kDepthsOfDisjoint)
+        add_gap(all, asked, special.text, special.gap, false, false);
 }
 
 }  // namespace touchstone::mistaken

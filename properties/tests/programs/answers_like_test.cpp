@@ -191,6 +191,15 @@ TEST(AMistake, InADepthIsNamed) {
                                           .points = {{d > 0 ? x / d : 1, d > 0 ? y / d : 0}}};
                                   })),
               "the squared distance were subtracted from the radius");
+    EXPECT_EQ(mistake_in(found_of("circle-circle", AnswerKind::distance,
+                                  [](const Scene& scene) {
+                                      const auto [a, b] = as<Circles>(scene);
+                                      const double x = b.x - a.x;
+                                      const double y = b.y - a.y;
+                                      const double r = a.r + b.r;
+                                      return Reply{.value = std::max(0.0, x * x + y * y - r * r)};
+                                  })),
+              "the squared radius were subtracted from the squared distance");
     EXPECT_EQ(mistake_in(found_of(
                   "pose-circle", AnswerKind::penetration,
                   [](const Scene& scene) {
@@ -237,6 +246,44 @@ TEST(AMistake, InTheAxesOfARectangleIsNamed) {
                   return Axes{{s, c}, {-s, c}};
               }),
               "an axis of B were (sin, cos), not (cos, sin)");
+}
+
+TEST(AMistake, InATestOfRectanglesIsNamed) {
+    const auto named = [](const auto& test) {
+        return mistake_in(found_of("rect-rect", AnswerKind::hit, [&](const Scene& scene) {
+            const auto [a, b] = as<PosePair<double>>(scene);
+            return hit(test(RectAxes(a), RectAxes(b)));
+        }));
+    };
+    const auto gap = [](const RectAxes& a, const RectAxes& b, const Point<double>& n,
+                        bool with_abs) {
+        const double apart = RectAxes::dot(b.centre - a.centre, n);
+        return (with_abs ? std::fabs(apart) : apart) - a.reach(n) - b.reach(n);
+    };
+    const auto all = [gap](const RectAxes& a, const RectAxes& b, bool with_abs) {
+        double most = gap(a, b, a.w, with_abs);
+        for (const auto& n : {a.h, b.w, b.h}) most = std::max(most, gap(a, b, n, with_abs));
+        return most <= 0;
+    };
+    EXPECT_EQ(named([=](const RectAxes& a, const RectAxes& b) { return all(a, b, true); }), "");
+    EXPECT_EQ(named([=](const RectAxes& a, const RectAxes& b) { return all(a, b, false); }),
+              "the distance of the centres along the sides of both kept its sign: abs is missing");
+    EXPECT_EQ(
+        named([=](const RectAxes& a, const RectAxes& b) { return gap(a, b, a.w, true) <= 0; }),
+        "only the axis along A's width were tested");
+    EXPECT_EQ(named([](const RectAxes& a, const RectAxes& b) {
+                  const auto corners = [](const RectAxes& r) {
+                      ConvexPolygon<double> wrong;
+                      for (const auto& [x, y] : {std::pair(-1, -1), {1, -1}, {1, 1}, {-1, 1}}) {
+                          const Point<double> p{x * r.half.x, y * r.half.y};
+                          wrong.push_back({r.centre.x + p.x * r.w.x + p.y * r.w.y,
+                                           r.centre.y + p.x * r.w.y + p.y * r.w.x});
+                      }
+                      return wrong;
+                  };
+                  return fast::margin(Scene(corners(a), corners(b))) <= 0;
+              }),
+              "x of the corners of each shape had the wrong sign of sin");
 }
 
 TEST(AMistake, IsNamedTogetherWithOtherMistakesThatExplainTheAnswersEquallyWell) {

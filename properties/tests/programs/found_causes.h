@@ -39,6 +39,26 @@ inline double gap(const Circles& circles) {
     return std::hypot(b.x - a.x, b.y - a.y) - a.r - b.r;
 }
 
+/// What a test of rectangles computes: the centres, half sizes and directions.
+struct RectAxes {
+    Point<double> centre, half, w, h;
+
+    explicit RectAxes(const Pose<double>& r)
+        : centre{r.cx, r.cy},
+          half{r.w / 2, r.h / 2},
+          w{std::cos(r.angle), std::sin(r.angle)},
+          h{-w.y, w.x} {}
+    [[nodiscard]] double reach(const Point<double>& n) const {
+        return half.x * std::fabs(dot(n, w)) + half.y * std::fabs(dot(n, h));
+    }
+    static double dot(const Point<double>& p, const Point<double>& q) {
+        return p.x * q.x + p.y * q.y;
+    }
+    [[nodiscard]] Point<double> local(const Point<double>& p) const {
+        return {dot(p - centre, w), dot(p - centre, h)};
+    }
+};
+
 inline std::string mistake_in(const Causes& causes) {
     return causes.like ? causes.like->mistake : "";
 }

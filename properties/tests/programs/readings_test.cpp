@@ -211,14 +211,6 @@ TEST(AMistake, InATableOfSinesIsNamed) {
               "the angle of each shape were rounded down to whole degrees");
     EXPECT_EQ(of_each([](Rect& r) { r.angle = std::round(r.angle / kDegree) * kDegree; }),
               "the angle of each shape were rounded to whole degrees");
-    EXPECT_EQ(of_each([](Rect& r) {
-                  const double before = std::floor(r.angle / kDegree);
-                  const double part = r.angle / kDegree - before;
-                  const std::complex<double> turn = (1 - part) * std::polar(1.0, before * kDegree) +
-                                                    part * std::polar(1.0, (before + 1) * kDegree);
-                  r.w *= std::abs(turn), r.h *= std::abs(turn), r.angle = std::arg(turn);
-              }),
-              "the sine and cosine of each shape were interpolated in a table for whole degrees");
 }
 
 TEST(AMistake, InASeparatingAxisTestIsNamed) {
@@ -269,7 +261,7 @@ TEST(AMistake, InASeparatingAxisTestIsNamed) {
                       return std::fabs(r.w / 2 * part.real() + r.h / 2 * part.imag());
                   },
                   0, false),
-              "abs were applied to the sum of the two terms of a projection, not to each term");
+              "abs were applied to the sum of the two terms of a projection, not to both terms");
 }
 
 TEST(AMistake, WithTwoNamesForTheseShapesIsNamedOnce) {
@@ -305,6 +297,58 @@ TEST(AMistake, ThatRoundsAnAngleToAFloatIsNamedForDegreesAndForAnIoU) {
     };
     EXPECT_EQ(mistake_in(found_of("rect-rect", AnswerKind::iou, iou)),
               "the angle of each shape were rounded to a float");
+}
+
+TEST(AMistake, InATestOfACircleIsNamed) {
+    const auto named = [](const auto& local) {
+        return mistake_in(found_of("pose-circle", AnswerKind::hit, [&](const Scene& scene) {
+            const auto& [pose, circle] = as<Pair<double, OfShapes<Pose, Circle>>>(scene);
+            const RectAxes rect(pose);
+            const auto [x, y] = local(rect, Point<double>{circle.x, circle.y});
+            return hit(std::hypot(std::max(x - rect.half.x, 0.0), std::max(y - rect.half.y, 0.0)) <=
+                       circle.r);
+        }));
+    };
+    EXPECT_EQ(named([](const RectAxes& rect, const Point<double>& p) {
+                  const auto [x, y] = rect.local(p);
+                  return Point<double>{std::fabs(x), y};
+              }),
+              "the distance of the centres along the rectangle's height kept its sign: abs is "
+              "missing");
+    EXPECT_EQ(named([](const RectAxes& rect, const Point<double>& p) {
+                  const Point<double> d = p - rect.centre;
+                  return Point<double>{std::fabs(d.x * rect.w.x - d.y * rect.w.y),
+                                       std::fabs(RectAxes::dot(d, rect.h))};
+              }),
+              "an axis of the rectangle were (cos, -sin), not (cos, sin)");
+    EXPECT_EQ(mistake_in(found_of(
+                  "circle-convex", AnswerKind::hit,
+                  [](const Scene& scene) {
+                      const ShapePair pair(scene);
+                      const auto& circle = *std::get<const Circle<double>*>(pair.a);
+                      const auto& corners = *std::get<const ConvexPolygon<double>*>(pair.b);
+                      const Point<double> centre{circle.x, circle.y};
+                      Point<double> nearest = corners[0];
+                      std::vector<Point<double>> axes;
+                      for (std::size_t i = 0; i < corners.size(); ++i) {
+                          const Point<double> side = corners[(i + 1) % corners.size()] - corners[i];
+                          axes.push_back({side.y, -side.x});
+                          if (std::hypot(corners[i].x - centre.x, corners[i].y - centre.y) <
+                              std::hypot(nearest.x - centre.x, nearest.y - centre.y))
+                              nearest = corners[i];
+                      }
+                      axes.push_back(centre - nearest);
+                      return hit(std::all_of(axes.begin(), axes.end(), [&](const auto& n) {
+                          double low = INFINITY;
+                          double high = -INFINITY;
+                          for (const auto& p : corners)
+                              low = std::min(low, RectAxes::dot(p, n)),
+                              high = std::max(high, RectAxes::dot(p, n));
+                          const double at = RectAxes::dot(centre, n);
+                          return low <= at + circle.r && at - circle.r <= high;
+                      }));
+                  })),
+              "axes were as long as the sides, not normalised, but a radius were added as it is");
 }
 
 }  // namespace
