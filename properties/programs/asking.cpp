@@ -242,7 +242,7 @@ RunResult Asker::ask_once(const Program& program, std::span<const Scene> scenes,
     const bool hangs = result.fault && result.fault->kind == FaultKind::hung;
     const auto most = std::max<std::chrono::milliseconds>(kMostHung, 4 * program.time_limit);
     if (hangs && ++hung_again_ * program.time_limit > most && given_up_.empty())
-        given_up_ = fmt::format("{} runs hung before a case at fault was found", hung_again_);
+        given_up_ = fmt::format("{} repeated runs hung", hung_again_);
     return result;
 }
 

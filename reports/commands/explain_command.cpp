@@ -113,11 +113,23 @@ bool is_unknown(const Explain& options, const Finding& filed) {
     return options.algorithm.empty() && !filed.card.name.empty() && !is_askable(filed);
 }
 
+/// The call that explains a finding of a template: touchstone_add_algorithm writes the file
+/// build/touchstone/NAME.cases beside the program build/NAME. Empty for other files.
+std::string call_of_own_program(const std::filesystem::path& file) {
+    const std::filesystem::path program = file.parent_path().parent_path() / file.stem();
+    const bool exists = file.extension() == ".cases" && std::filesystem::is_regular_file(program);
+    const std::string call = (program.has_parent_path() ? "" : "./") + program.string();
+    return exists ? fmt::format("Its own program explains it:\n  {} explain {}\n", shell_word(call),
+                                shell_word(file.string()))
+                  : "";
+}
+
 class Explaining {
   public:
     Explaining(const Finding& filed, std::string svg, const Explain& options)
         : scene_(filed.cases.back().scene),
           svg_(std::move(svg)),
+          file_(options.file),
           comparisons_(options.comparisons),
           is_y_down_(filed.card.convention.has(Departure::y_down)),
           budget_(kWorkOfVarying, [] { return interrupted.load(); }) {
@@ -208,7 +220,8 @@ class Explaining {
                     : repeat.empty()
                         ? "\ntouchstone cannot rerun this algorithm: the finding has no command."
                         : "\nJudge the recorded answer again:")
-                << (has_command && !repeat.empty() ? " Ask it with:\n" : "\n") << repeat << '\n';
+                << (has_command && !repeat.empty() ? " Ask it with:\n" : "\n") << repeat
+                << (has_command ? "" : call_of_own_program(file_)) << '\n';
             return true;
         }
         const std::optional<Example> again = asked_again(finding);
@@ -279,6 +292,7 @@ class Explaining {
 
     Scene scene_;
     std::string svg_;
+    std::string file_;
     bool comparisons_;
     bool is_y_down_;
     Budget budget_;

@@ -139,7 +139,7 @@ int run(const Prove& options) {
         if (rows[0].proof.certificate.empty())
             throw InputError(
                 fmt::format("--certificate: none for {}: {}", rows[0].subject->info().name,
-                            is_proved(rows[0])
+                            rows[0].proof.reason.empty()
                                 ? "a certificate cannot express it (reports/guide/certificate.md)"
                                 : rows[0].proof.reason));
         write_file(options.certificate, rows[0].proof.certificate);

@@ -54,12 +54,16 @@ TEST_F(ExplainCommand, SaysIfAllAlgorithmsAreRightOrNoneAnswersTheCase) {
                                  .out;
     expect_contains(none, "No algorithm of touchstone answers this query");
     expect_lacks(none, "this case correctly");
-    expect_contains(
-        run("explain -", fmt::format(R"({{"algorithm":"someone-elses","scalar":"double",)"
-                                     R"("case":{}}})",
-                                     kApart))
-            .out,
-        "the finding has no command");
+    const std::string finding =
+        fmt::format(R"({{"algorithm":"someone-elses","scalar":"double","case":{}}})", kApart);
+    expect_contains(run("explain -", finding).out, "the finding has no command");
+    // touchstone_add_algorithm makes these files.
+    fs::create_directories(file("build/touchstone"));
+    write("build/touchstone/mine.cases", finding + '\n');
+    const std::string call = "\n  build/mine explain build/touchstone/mine.cases\n";
+    expect_lacks(run("explain build/touchstone/mine.cases").out, call);
+    write("build/mine", "");
+    expect_contains(run("explain build/touchstone/mine.cases").out, call);
     run("explain -", R"({"query":"rect-rect"})").exits(2).complains("standard input, line 1: ");
 }
 
