@@ -244,34 +244,115 @@ Deviation deviation_of(AnswerKind asked, const Judgement& what) {
     return what.answer->value > what.truth->value ? Deviation::too_large : Deviation::too_small;
 }
 
-}  // namespace
+constexpr std::size_t kFewestRight = 40;
 
-std::optional<WhereWrong> where_wrong(const AnswerSample& sample) {
-    constexpr std::size_t kFewestWrong = 12;
-    constexpr std::size_t kFewestRight = 40;
-    constexpr double kNearlyAll = 0.95;
-    constexpr double kFew = 0.3;
-    const std::vector<Example>& wrong = sample.most_wrong().some();
-    if (wrong.size() < kFewestWrong || is_listed(wrong.front().scene)) return std::nullopt;
-    const Relation relation = wrong.front().what.relation;
-    const bool is_of_one = std::all_of(wrong.begin(), wrong.end(), [&](const Example& one) {
-        return one.what.relation == relation;
-    });
+/// Returns the condition that at most `most_right` of the right answers meet, and that best
+/// separates them from the wrong ones. If `relation` is given, it is that of all wrong answers.
+std::optional<WhereWrong> best_condition(const std::vector<Example>& wrong,
+                                         const std::vector<Example>& right,
+                                         const std::optional<Relation>& relation,
+                                         double least_wrong, double most_right) {
     const Held among_wrong = held_by(wrong, std::nullopt);
-    const Held among_right =
-        held_by(sample.right.some(), is_of_one ? std::optional(relation) : std::nullopt);
+    const Held among_right = held_by(right, relation);
     if (among_right.all < kFewestRight) return std::nullopt;
     std::optional<WhereWrong> best;
     double tells = 0;
     for (std::size_t i = 0; i < count_of_conditions(); ++i) {
         const double of_wrong = share(among_wrong.counts[i], among_wrong.all);
         const double of_right = share(among_right.counts[i], among_right.all);
-        if (of_wrong < kNearlyAll || of_right > kFew || of_wrong - of_right <= tells) continue;
+        if (of_wrong < least_wrong || of_right > most_right || of_wrong - of_right <= tells)
+            continue;
         tells = of_wrong - of_right;
         best = WhereWrong{text_of_condition(i),  among_wrong.counts[i], among_wrong.all,
-                          among_right.counts[i], among_right.all,       is_of_one};
+                          among_right.counts[i], among_right.all,       relation.has_value()};
     }
     return best;
+}
+
+/// Returns the numbers that have names, such as "cx of A".
+std::vector<std::pair<std::string, double>> named_numbers(const Scene& scene) {
+    std::vector<std::pair<std::string, double>> all;
+    const auto add = [&all](const AnyConstShape& shape, const char* whose) {
+        std::visit(
+            [&]<class Shape>(const Shape* one) {
+                if constexpr (requires { Shape::numbers(); })
+                    for (const auto& number : Shape::numbers())
+                        all.emplace_back(fmt::format("{} of {}", number.name, whose),
+                                         one->*number.member);
+            },
+            shape);
+    };
+    const ShapePair pair(scene);
+    add(pair.a, "A");
+    add(pair.b, "B");
+    return all;
+}
+
+/// Returns the range of a number that holds all wrong answers, and almost no right ones. If several
+/// numbers have such a range, the scenes are alike by chance.
+std::optional<WhereWrong> narrow_range(const std::vector<Example>& wrong,
+                                       const std::vector<Example>& right) {
+    constexpr double kAlmostNone = 0.01;
+    std::optional<WhereWrong> found;
+    const auto names = named_numbers(wrong.front().scene);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const auto number = [&](const Example& one) {
+            const auto all = named_numbers(one.scene);
+            return all.size() == names.size() ? all[i].second
+                                              : std::numeric_limits<double>::quiet_NaN();
+        };
+        double least = names[i].second;
+        double most = least;
+        for (const Example& one : wrong) {
+            const double x = number(one);
+            if (std::isnan(x)) return std::nullopt;
+            least = std::min(least, x), most = std::max(most, x);
+        }
+        const auto within = static_cast<std::uint64_t>(std::count_if(
+            right.begin(), right.end(),
+            [&](const Example& one) { return number(one) >= least && number(one) <= most; }));
+        if (share(within, right.size()) > kAlmostNone) continue;
+        if (found) return std::nullopt;
+        found = WhereWrong{
+            fmt::format("in which {} is between {:.6g} and {:.6g}", names[i].first, least, most),
+            wrong.size(), wrong.size(), within, right.size(), false};
+    }
+    return found;
+}
+
+}  // namespace
+
+std::optional<WhereWrong> where_wrong(const AnswerSample& sample) {
+    constexpr std::size_t kFewestWrong = 12;
+    constexpr double kNearlyAll = 0.95;
+    constexpr double kFew = 0.3;
+    const std::vector<Example>& wrong = sample.most_wrong().some();
+    const std::vector<Example>& right = sample.right.some();
+    if (wrong.size() < kFewestWrong || right.size() < kFewestRight ||
+        is_listed(wrong.front().scene))
+        return std::nullopt;
+    const Relation relation = wrong.front().what.relation;
+    const bool is_of_one = std::all_of(wrong.begin(), wrong.end(), [&](const Example& one) {
+        return one.what.relation == relation;
+    });
+    auto best = best_condition(wrong, right, is_of_one ? std::optional(relation) : std::nullopt,
+                               kNearlyAll, kFew);
+    // A special case for one number gives a narrower description than a condition that it implies.
+    if (best && best->right == 0) return best;
+    auto range = narrow_range(wrong, right);
+    return range ? range : best;
+}
+
+std::optional<WhereWrong> where_failed(const AnswerSample& sample) {
+    constexpr std::size_t kFewestFailed = 3;
+    constexpr double kFew = 0.3;
+    constexpr double kByChance = 1e-4;
+    const std::vector<Example>& failed = sample.failed.some();
+    if (failed.size() < kFewestFailed || is_listed(failed.front().scene)) return std::nullopt;
+    auto best = best_condition(failed, sample.right.some(), std::nullopt, 1, kFew);
+    const auto count = static_cast<double>(failed.size());
+    return best && std::pow(share(best->right, best->of_right), count) <= kByChance ? best
+                                                                                    : std::nullopt;
 }
 
 int visible_error(const Scene& scene, const Judgement& what) {

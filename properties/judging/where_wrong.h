@@ -46,6 +46,7 @@ struct AnswerSample {
     AnswerDraw right{800};
     AnswerDraw wrong{240};     ///< class wrong or logic
     AnswerDraw contract{240};  ///< class contract
+    AnswerDraw failed{240};    ///< scenes at which the program crashed, hung or ended
 
     void note_right(const Scene& scene, const Reply& answer, Relation relation,
                     const std::optional<TrueNumber>& truth = std::nullopt) {
@@ -90,8 +91,13 @@ struct WhereWrong {
 /// Returns the condition that best separates wrong from right answers. It must hold for at least
 /// 95 % of the wrong answers and at most 30 % of the right ones. Needs at least 12 wrong and 40
 /// right answers. If all wrong answers belong to scenes of one relation, compares them with right
-/// answers of that relation. Returns nothing for lists.
+/// answers of that relation. Returns nothing for lists. If the condition also holds for a right
+/// answer, prefers the range of one number that holds all wrong answers, and at most 1 % of the
+/// right ones.
 std::optional<WhereWrong> where_wrong(const AnswerSample& sample);
+/// Returns the condition that all failed scenes meet, but so few right answers that chance does not
+/// explain it.
+std::optional<WhereWrong> where_failed(const AnswerSample& sample);
 
 // Clusters wrong answers of a black box by kind of scene and kind of error, because one example of
 // a class hides its other errors.

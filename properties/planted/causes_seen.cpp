@@ -86,6 +86,14 @@ std::string_view shape_word(std::string_view key) {
     return key == "convex" ? "convex polygon" : key;
 }
 
+std::optional<WhereWrong> where_failed_by_name(std::string_view query,
+                                               const AnswerSample& sample) {
+    auto where = where_failed(sample);
+    if (where && !query.empty())
+        where->condition = with_names(where->condition, sample.failed.some().front().scene);
+    return where;
+}
+
 Causes causes_of(const Declaration& declared, std::string_view query, const AnswerSample& sample,
                  bool with_numbers) {
     Causes causes{.reversed = reversed_of(declared, sample),

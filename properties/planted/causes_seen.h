@@ -64,6 +64,9 @@ struct Causes {
 /// The word for a shape in a sentence, given its key in a case: "rectangle" for "pose".
 std::string_view shape_word(std::string_view key);
 
+/// The result of where_failed, with the names of the shapes in a case.
+std::optional<WhereWrong> where_failed_by_name(std::string_view query, const AnswerSample& sample);
+
 /// Returns the causes of the wrong answers. All scenes are of `query`; `query` is empty if the
 /// scenes are of several queries. `with_numbers` is as in answers_like.
 Causes causes_of(const Declaration& declared, std::string_view query, const AnswerSample& sample,

@@ -142,6 +142,7 @@ struct Explanation {
     std::uint64_t tried = 0;
     Causes causes{};                   ///< their common properties, if nothing above explains them
     Published published{};             ///< if no cause is named
+    std::optional<WhereWrong> where_failed{};  ///< what scenes of crashes and hangs have in common
 
     [[nodiscard]] bool is_named() const {
         return in_floats || by_length || other || causes.is_named();

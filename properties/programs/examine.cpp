@@ -43,6 +43,7 @@ class Examining {
         result_.complete = is_done(total_) && !options_.program.stopped();
         if (!options_.program.stopped()) result_.given_up = asker_.given_up();
         if (options_.enough_failed == 1) return std::move(result_);
+        why().where_failed = where_failed_by_name(options_.query, result_.sample);
         if (result_.complete)
             why().causes =
                 causes_of(options_.program.card.declared, options_.query, result_.sample);
@@ -186,6 +187,7 @@ class Examining {
         if (failed.alone && count_known(row().known, failed.kind) != nullptr) return;
         if (failed.alone && failed.kind == FaultKind::hung) hung_at_ = scenes[failed.at];
         Example example{.scene = scenes[failed.at], .source = source};
+        if (failed.alone) result_.sample.failed.add([&] { return example; });
         example.what.problem = problem_of(failed);
         example.what.fault = failed.kind;
         example.printed = failed.printed;

@@ -72,6 +72,25 @@ TEST(TheReport, NamesTheExtremeScenesIfAProgramCrashesOnlyThere) {
     expect_lacks(text(), "failing cases");
 }
 
+TEST(TheReport, BeginsWithACrashAndWhatItsScenesHaveInCommon) {
+    Examination run;
+    run.row.cases = 100;
+    run.row.relations = {60, 0, 38};
+    run.row.by_class[static_cast<std::size_t>(Class::defect)] = 2;
+    run.row.example(Class::defect) =
+        Example{.scene = PosePair<double>{}, .printed = "abc\nValueError: no root\n"};
+    Judgement& what = run.row.example(Class::defect)->what;
+    what.fault = FaultKind::crashed;
+    what.problem = "crashed: SIGABRT";
+    run.explanation.where_failed = WhereWrong{"in which the centres coincide", 2, 2, 1, 90, false};
+    EXPECT_TRUE(joined(explanations_text({.rows = {run}}, 80))
+                    .starts_with("It failed at 2 of 100 cases; for example: crashed: SIGABRT "
+                                 "(ValueError: no root). Look at scenes in which the centres "
+                                 "coincide. They have all 2 of these failures, but only 1 of 90 "
+                                 "right answers."));
+    expect_contains(joined(summary_text({.rows = {run}}, 80)), "; 2 without an answer");
+}
+
 TEST(TheReport, AdvisesASkinForHitsOnly) {
     for (const AnswerKind asked : {AnswerKind::hit, AnswerKind::iou}) {
         Examination run;

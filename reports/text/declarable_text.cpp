@@ -2,10 +2,11 @@
 // which they pass, or look for a mistake.
 
 #include <numbers>
+#include <sstream>
 
 #include <fmt/format.h>
 
-#include "properties/conventions/handing.h"
+#include "core/format/text.h"
 #include "properties/doctor/results.h"
 #include "reports/files/reproduce.h"
 #include "reports/text/example_text.h"
@@ -71,6 +72,58 @@ std::string exact_text(AnswerKind asked) {
 
 }  // namespace
 
+namespace {
+
+/// " (ZeroDivisionError: division by zero)": the last line on standard error that names an error.
+std::string thrown_text(const std::string& printed) {
+    constexpr std::size_t kMost = 100;
+    std::istringstream lines(printed);
+    std::string last;
+    for (std::string line; std::getline(lines, line);)
+        for (const char* word : {"Error", "xception", "instance of"})
+            if (line.find(word) != std::string::npos) last = line;
+    return last.empty() ? "" : fmt::format(" ({})", printable(last, kMost));
+}
+
+}  // namespace
+
+std::string fault_text(const Examination& run, std::size_t width) {
+    const auto& defect = run.row.example(Class::defect);
+    if (!defect || !defect->what.fault) return "";
+    const FaultKind fault = *defect->what.fault;
+    const std::uint64_t defects = run.row.count(Class::defect);
+    const bool has_none = !run.given_up.empty() && run.same.cases() == 0;
+    const bool is_silent = fault == FaultKind::ended || fault == FaultKind::malformed;
+    const bool is_alone = defect->before.empty();
+    const bool is_often = is_silent && is_alone && defects > 1 && 10 * defects > run.row.cases;
+    const bool is_crash = fault == FaultKind::crashed;
+    const bool is_malformed = fault == FaultKind::malformed;
+    if (!has_none && !is_often && (is_alone == is_malformed || run.hangs_by_angle)) return "";
+    const auto& all = run.card.options;
+    const bool is_limited = is_crash && std::any_of(all.begin(), all.end(), [](const auto& option) {
+                                return option.starts_with("--memory-limit");
+                            });
+    const std::string count =
+        fmt::format("{} of {}", grouped(defects), counted(run.row.cases, "case"));
+    std::string text =
+        fmt::format("It {}: {}{}.{}",
+                    has_none && is_crash ? "crashed in each run; at the first case"
+                    : has_none           ? "gave no valid answer; at the first case"
+                    : is_often           ? "gave no valid answer to " + count + "; for example"
+                    : is_malformed       ? "prints a line that cannot be read"
+                                         : "failed at " + count + "; for example",
+                    without_full_stop(defect->what.problem), thrown_text(defect->printed),
+                    is_limited                 ? " The --memory-limit may be too low."
+                    : is_often && is_malformed ? " Perhaps a branch returns or prints nothing."
+                                               : "");
+    if (const auto& where = run.explanation.where_failed; where && extreme_text(run, width).empty())
+        text += fmt::format(
+            " Look at scenes {}. They have all {} of these failures, but {} of {} right answers.",
+            where->condition, where->of_wrong,
+            where->right == 0 ? "none" : fmt::format("only {}", where->right), where->of_right);
+    return wrapped(text, width, 2) + '\n';
+}
+
 std::string extreme_text(const Examination& run, std::size_t width) {
     if (run.failed == 0 || run.failed_where.size() != 1 || run.shows_state() ||
         run.failed_where.begin()->first.empty() || run.hangs_by_angle)
@@ -92,8 +145,8 @@ std::string rounding_text(const Examination& run, std::size_t width) {
     std::string text;
     if (why.by_rounding)
         text = fmt::format(
-            "Probably this is rounding, not a wrong formula: if all lengths are multiplied by "
-            "numbers such as 1.1, {} of {} wrong answers {}. ",
+            "Probably this is rounding, not a wrong formula: if all lengths in these cases are "
+            "multiplied by numbers such as 1.1, {} of {} answers {}. ",
             why.by_rounding->explained, why.by_rounding->wrong,
             run.card.declared.asks_numbers() ? "get another relative error" : "become right");
     else if (is_of_bounds) text = "Wrong only in extreme cases. ";

@@ -173,38 +173,6 @@ std::string unanswered_text(const Examination& run, std::size_t width) {
            '\n';
 }
 
-/// Shows the problem with the output of a program that gave no valid answer to many cases, or that
-/// printed other lines, too.
-std::string unread_text(const Examination& run, std::size_t width) {
-    const auto& defect = run.row.example(Class::defect);
-    if (!defect || !defect->what.fault) return "";
-    const FaultKind fault = *defect->what.fault;
-    const std::uint64_t defects = run.row.count(Class::defect);
-    const bool has_none = !run.given_up.empty() && run.same.cases() == 0;
-    const bool is_silent = fault == FaultKind::ended || fault == FaultKind::malformed;
-    const bool is_often =
-        is_silent && defect->before.empty() && defects > 1 && 10 * defects > run.row.cases;
-    const bool is_crash = fault == FaultKind::crashed;
-    if (!has_none && !is_often && (fault != FaultKind::malformed || defect->before.empty()))
-        return "";
-    const auto& all = run.card.options;
-    const bool is_limited = is_crash && std::any_of(all.begin(), all.end(), [](const auto& option) {
-                                return option.starts_with("--memory-limit");
-                            });
-    return wrapped({width, 2}, "It {}: {}.{}",
-                   has_none && is_crash ? "crashed in each run; at the first case"
-                   : has_none           ? "gave no valid answer; at the first case"
-                   : is_often ? fmt::format("gave no valid answer to {} of {}; for example",
-                                            grouped(defects), counted(run.row.cases, "case"))
-                              : "prints a line that cannot be read",
-                   without_full_stop(defect->what.problem),
-                   is_limited ? " The --memory-limit may be too low."
-                   : is_often && fault == FaultKind::malformed
-                       ? " Perhaps a branch returns or prints nothing."
-                       : "") +
-           '\n';
-}
-
 /// Says that answers depend on earlier calls. The scenes do not explain such wrong answers.
 std::string state_text(const Examination& run, std::size_t width) {
     if (!run.shows_state()) return "";
@@ -247,7 +215,7 @@ std::string explanations_text(const Results& results, std::size_t width) {
     for (const Examination& run : results.rows) {
         const Card& card = run.card;
         const Explanation& why = run.explanation;
-        std::string text = state_text(run, width) + unread_text(run, width) +
+        std::string text = state_text(run, width) + fault_text(run, width) +
                            angle_text(run, width) + same_text(run, width) +
                            unanswered_text(run, width) + contract_text(run, width) +
                            floats_text(run, width) + by_length_text(run, width);
@@ -258,11 +226,11 @@ std::string explanations_text(const Results& results, std::size_t width) {
                                 mismatch_text(*why.other, card.convention),
                             width, 2) +
                     '\n';
-        text += extreme_text(run, width) + rounding_text(run, width);
+        // A published algorithm says more about an error than rounding.
+        text += extreme_text(run, width) + published_text(run, width) + rounding_text(run, width);
         if (const std::string causes = causes_text(why.causes, card.declared.asked, width, 2);
             !causes.empty())
             text += causes + '\n';
-        text += published_text(run, width);
         if (!text.empty() && results.rows.size() > 1)
             text = wrapped(about(results, run), width) + text;
         all += text;
@@ -280,6 +248,11 @@ std::string summary_text(const Results& results, std::size_t width) {
         relations_text(row.relations), of_scenes ? "" : speed_text(row.cases, sum.seconds));
     if (of_scenes && !results.options->domain.is_everything())
         text += ", within " + text_of(results.options->domain);
+    const std::uint64_t answered = row.relations[0] + row.relations[1] + row.relations[2];
+    std::uint64_t told = answered + row.left_out;
+    for (const auto& [reason, count] : sum.declined) told += count;
+    if (!of_scenes && answered > 0 && told < row.cases)
+        text += fmt::format("; {} without an answer", grouped(row.cases - told));
     if (row.left_out > 0)
         text += fmt::format("; {} not judged ({})", grouped(row.left_out), kNotJudged);
     if (!sum.declined.empty()) text += "; " + declined_text(sum);

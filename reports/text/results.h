@@ -121,6 +121,9 @@ std::string contract_text(const Examination& run, std::size_t width);
 std::string floats_text(const Examination& run, std::size_t width);
 /// Says that a constant in the unit of coordinates causes the wrong answers.
 std::string by_length_text(const Examination& run, std::size_t width);
+/// Shows the problem of a program that crashed, hung, gave no valid answer, or printed other lines,
+/// too, and what the scenes of such failures have in common.
+std::string fault_text(const Examination& run, std::size_t width);
 /// Says that all failing scenes are extreme in the same way.
 std::string extreme_text(const Examination& run, std::size_t width);
 /// Says whether rounding is the likely cause of the wrong answers, and with which options the same

@@ -120,5 +120,38 @@ TEST(AProgramWithAnAbsoluteEpsilon, IsRecognizedByItsAnswersToLargerScenes) {
     }));
 }
 
+TEST(WrongAnswers, AreDescribedByANarrowRangeOfOneNumber) {
+    AnswerSample sample;
+    Random random(3);
+    for (int i = 0; i < 820; ++i) {
+        const auto number = [&random] { return random.between(-10, 10); };
+        const bool is_wrong = i < 20;
+        const double x = is_wrong ? random.between(1.2, 1.21) : number();
+        const Scene scene(Aabb<double>{number(), number(), 2, 3}, Aabb<double>{x, number(), 3, 2});
+        sample.note_hit(scene, 1, Relation::overlapping, is_wrong);
+    }
+    const auto where = where_wrong(sample);
+    ASSERT_TRUE(where);
+    EXPECT_TRUE(where->condition.starts_with("in which x of B is between 1.20"))
+        << where->condition;
+    EXPECT_EQ(where->wrong, 20U);
+    EXPECT_LE(where->right, 8U);
+}
+
+TEST(Crashes, AreDescribedByWhatAllOfTheirScenesHaveInCommon) {
+    AnswerSample sample;
+    Random random(3);
+    const auto at = [&random](double x) {
+        return Scene(Circle<double>{5 + x, 5 + x, 1}, Circle<double>{5, 5, random.between(1, 2)});
+    };
+    for (int i = 0; i < 200; ++i)
+        sample.note_hit(at(random.between(0.5, 9)), 1, Relation::overlapping, false);
+    for (int i = 0; i < 3; ++i) {
+        EXPECT_FALSE(where_failed(sample));
+        sample.failed.add([&] { return Example{.scene = at(0)}; });
+    }
+    EXPECT_EQ(where_failed(sample).value().condition, "in which the centres coincide");
+}
+
 }  // namespace
 }  // namespace touchstone
