@@ -26,47 +26,6 @@ struct Header {
     std::uint64_t count;
 };
 
-/// An exact sum of doubles as a Shewchuk expansion (Adaptive Precision Floating-Point Arithmetic,
-/// 1997, theorem 10): parts that do not overlap, in order of increasing magnitude.
-class ExactSum {
-  public:
-    void add(double x) {
-        for (std::size_t i = 0; i < size_; ++i) {
-            const double sum = x + parts_[i];
-            const double of_part = sum - x;
-            parts_[i] = (x - (sum - of_part)) + (parts_[i] - of_part);
-            x = sum;
-        }
-        parts_[size_++] = x;
-    }
-    [[nodiscard]] bool is_positive() const {
-        for (std::size_t i = size_; i-- > 0;)
-            if (parts_[i] != 0) return parts_[i] > 0;
-        return false;
-    }
-
-  private:
-    std::array<double, 6> parts_{};
-    std::size_t size_ = 0;
-};
-
-/// True if r lies strictly to the left of the line from p to q: the sign of p x q + q x r + r x p.
-/// The product of two floats is exact in double.
-bool lies_left(const Point<float>& p, const Point<float>& q, const Point<float>& r) {
-    ExactSum sum;
-    const auto add_cross = [&sum](const Point<double>& u, const Point<double>& v) {
-        sum.add(u.x * v.y);
-        sum.add(-(u.y * v.x));
-    };
-    const Point<double> a{p.x, p.y};
-    const Point<double> b{q.x, q.y};
-    const Point<double> c{r.x, r.y};
-    add_cross(a, b);
-    add_cross(b, c);
-    add_cross(c, a);
-    return sum.is_positive();
-}
-
 using Kind = LocalShape::Kind;
 
 constexpr std::string_view kShapesMagic = "TSSHAPE1";
@@ -146,38 +105,20 @@ class RecordingReader {
         return number;
     }
 
-    float take_finite(std::string_view field) {
-        const auto number = take<float>();
-        if (!std::isfinite(number)) fail(fmt::format("{}: not finite ({})", field, number));
-        return number;
-    }
-
     LocalShape read_shape() {
         const auto kind = take<std::uint32_t>();
         if (kind >= kLocalKinds)
             fail(fmt::format("kind: {} is unknown; there are {} kinds", kind, kLocalKinds));
-        LocalShape shape{static_cast<Kind>(kind), take_finite("r")};
-        if (shape.r < 0) fail(fmt::format("r: negative size {}", shape.r));
-        read_corners(shape);
-        return shape;
-    }
-
-    void read_corners(LocalShape& shape) {
+        LocalShape shape{static_cast<Kind>(kind), take<float>()};
         const auto count = take<std::uint32_t>();
-        if (shape.kind != Kind::hull) {
-            if (count > 0) fail(fmt::format("corners: {}, but only hulls have any", count));
-            return;
-        }
-        if (count < kFewestCorners || count > kMostCorners)
-            fail(fmt::format("corners: {} corners, expected {} to {}", count, kFewestCorners,
-                             kMostCorners));
+        const std::uint32_t fewest = shape.kind == Kind::hull ? kFewestCorners : 0;
+        if (count < fewest || count > (shape.kind == Kind::hull ? kMostCorners : 0))
+            fail(fmt::format("{} corners", count));
         for (std::uint32_t i = 0; i < count; ++i) {
-            const float x = take_finite(fmt::format("corners[{}][0]", i));
-            shape.corners.push_back({x, take_finite(fmt::format("corners[{}][1]", i))});
+            const auto x = take<float>();
+            shape.corners.push_back({x, take<float>()});
         }
-        if (const auto at = not_a_hull_at(shape.corners))
-            fail(fmt::format("corners: not convex and counter-clockwise at ({}, {})",
-                             shape.corners[*at].x, shape.corners[*at].y));
+        return shape;
     }
 
     ShapeRecording::Pair read_pair(const ShapeRecording& recording) {
@@ -246,14 +187,6 @@ std::vector<PosePair<float>> read_recording(const std::filesystem::path& path) {
                 fmt::format("{}: pair {}: {}", path.string(), i, text_of(*problem, scene)));
     }
     return pairs;
-}
-
-std::optional<std::size_t> not_a_hull_at(const Polygon<float>& corners) {
-    const std::size_t n = corners.size();
-    for (std::size_t i = 0; i < n; ++i)
-        for (std::size_t further = 2; further < n; ++further)
-            if (!lies_left(corners[i], corners[(i + 1) % n], corners[(i + further) % n])) return i;
-    return std::nullopt;
 }
 
 Scene scene_of(const ShapeRecording& recording, const ShapeRecording::Pair& pair) {

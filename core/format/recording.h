@@ -8,7 +8,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <optional>
 #include <vector>
 
 #include "core/scenes/scene.h"
@@ -22,11 +21,6 @@ void write_recording(const std::filesystem::path& path, const std::vector<PosePa
 /// Reads a recording. Throws InputError, naming the path, if the file is missing, is not a
 /// recording, or is cut short or too long. Also throws if a pose is invalid, naming its pair, too.
 std::vector<PosePair<float>> read_recording(const std::filesystem::path& path);
-
-/// Returns the index of the first corner that has another corner on or to the right of its outgoing
-/// edge. Returns nothing for a strictly convex polygon in counter-clockwise order, as physics
-/// engines store hulls. Exact for any finite floats, using only double arithmetic.
-std::optional<std::size_t> not_a_hull_at(const Polygon<float>& corners);
 
 // Recordings of shapes: many pairs of single-precision circles, capsules and hulls from a physics
 // engine, in one compact file.
@@ -48,7 +42,7 @@ struct LocalShape {
 
     Kind kind = Kind::circle;
     float r = 0;
-    Polygon<float> corners{};  ///< of a hull: counter-clockwise, strictly convex
+    Polygon<float> corners{};  ///< of a hull: convex. Reading does not check that
 
     friend bool operator==(const LocalShape&, const LocalShape&) = default;
 };

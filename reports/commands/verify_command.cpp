@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
-#include "core/format/atomic_file.h"
 #include "core/format/recording.h"
 #include "core/scenes/problem.h"
+#include "oracle/exact/relation.h"
 #include "properties/programs/asking.h"
 #include "properties/programs/boundary.h"
 #include "reports/commands/calls.h"
@@ -58,6 +58,16 @@ void set_budget(VerifyOptions& verify, const Verify& options) {
     verify.grid = chosen_grid(options.grid);
 }
 
+ShapeRecording checked_shapes(const std::string& file) {
+    ShapeRecording recording = read_shape_recording(file);
+    for (std::uint32_t i = 0; i < recording.shapes.size(); ++i) {
+        const PlacedShape alone{i, {0, 0, 1, 0}};
+        const Scene twice = scene_of(recording, {alone, alone});
+        throw_if(problem_of(twice), twice);
+    }
+    return recording;
+}
+
 VerifyOptions verify_options(const Verify& options, std::vector<const Subject*> subjects) {
     VerifyOptions verify;
     verify.subjects = std::move(subjects);
@@ -69,7 +79,7 @@ VerifyOptions verify_options(const Verify& options, std::vector<const Subject*> 
     verify.work_on_causes = static_cast<std::uint64_t>(options.causes);
     verify.jobs = options.jobs;
     if (!options.recording.empty()) verify.recording = read_recording(options.recording);
-    if (!options.shapes.empty()) verify.shape_recording = read_shape_recording(options.shapes);
+    if (!options.shapes.empty()) verify.shape_recording = checked_shapes(options.shapes);
     verify.domain = chosen_domain(options.bounds, {});
     verify.stop = &interrupted;
     return verify;
