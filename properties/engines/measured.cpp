@@ -4,90 +4,38 @@
 #include <mutex>
 
 #include "core/scenes/problem.h"
-#include "oracle/exact/polygons.h"
-#include "oracle/exact/reference.h"
 #include "oracle/exact/relation.h"
 #include "oracle/fast/fast.h"
 #include "properties/engines/parallel.h"
 #include "properties/grid/exhaustive.h"
 #include "properties/judging/judge.h"
 #include "properties/moves/scene_touching.h"
-#include "properties/scenes/corners.h"
 #include "properties/scenes/families.h"
 
 namespace touchstone {
 namespace {
 
-/// A and the last shape of the list; without a list, A and B.
-ShapePair last_pair(const Scene& scene) {
-    return pair_at(scene, count_of_pairs(scene) - 1);
-}
-
-bool has_corner_at(const Polygon<double>& corners, const Point<double>& p) {
-    return std::any_of(corners.begin(), corners.end(), [&p](const Point<double>& c) {
-        return std::hypot(c.x - p.x, c.y - p.y) < 1e-9;
-    });
-}
-
-/// The location of p in a convex polygon: 1 inside, 0 on the boundary, -1 outside.
-int place_in(const Polygon<double>& polygon, const Point<double>& p) {
-    const int turn = winding(without_repeats(polygon));
-    int place = 1;
-    for (std::size_t i = 0; i < polygon.size(); ++i) {
-        const Point<double>& next = polygon[(i + 1) % polygon.size()];
-        place = std::min(place, turn * orientation(polygon[i], next, p));
-    }
-    return place;
-}
-
-/// True if all corners of the inner polygon are in the outer polygon, and at least one is on the
-/// boundary of the outer polygon.
-bool touches_from_inside(const Polygon<double>& inner, const Polygon<double>& outer) {
-    if (inner.empty() || outer.size() < 3) return false;
-    bool on_boundary = false;
-    for (const Point<double>& p : inner) {
-        const int place = place_in(outer, p);
-        if (place < 0) return false;
-        on_boundary = on_boundary || place == 0;
-    }
-    return on_boundary;
-}
-
-Contact contact_of_touching(const Scene& scene, const std::vector<Polygon<double>>& parts) {
-    if (is_degenerate(scene)) return Contact::degenerate;
-    if (parts[0].empty() || parts[1].empty()) return Contact::arc;
-    bool corner_edge = false;
-    for (const reference::Piece& piece : reference::verdict(last_pair(scene)).pieces) {
-        if (piece.size() > 1) return Contact::edge_edge;
-        corner_edge = corner_edge || !has_corner_at(parts[0], piece.front()) ||
-                      !has_corner_at(parts[1], piece.front());
-    }
-    return corner_edge ? Contact::corner_edge : Contact::corner_corner;
-}
-
-/// True if A is disjoint from every item of the list before the last.
-bool last_decides(const Scene& scene) {
-    for (std::size_t i = 0; i + 1 < count_of_pairs(scene); ++i)
-        if (fast::relation(pair_at(scene, i)).relation != Relation::disjoint) return false;
+/// True if the last pair of the scene touches, and A is disjoint from every earlier item.
+bool is_touching(const Scene& scene) {
+    const std::size_t last = count_of_pairs(scene) - 1;
+    if (is_degenerate(scene)) return false;
+    for (std::size_t i = 0; i <= last; ++i)
+        if (fast::relation(pair_at(scene, i)).relation !=
+            (i < last ? Relation::disjoint : Relation::touching))
+            return false;
     return true;
 }
 
-/// The touching scenes of a query's usual grid. They are found once per query, because finding
-/// their contacts takes longer than the answers of an algorithm.
-const std::vector<std::pair<Scene, Contact>>& touching_scenes(std::string_view query) {
+/// The touching scenes of a query's usual grid, found once per query.
+const std::vector<Scene>& touching_scenes(std::string_view query) {
     static std::mutex finding;
-    static std::map<std::string_view, std::vector<std::pair<Scene, Contact>>> known;
+    static std::map<std::string_view, std::vector<Scene>> known;
     const std::lock_guard lock(finding);
     const auto [found, is_new] = known.try_emplace(query);
     if (is_new)
         for (Scene& scene : usual_grid_scenes(query))
-            if (const auto contact = contact_of(scene))
-                found->second.emplace_back(std::move(scene), *contact);
+            if (is_touching(scene)) found->second.push_back(std::move(scene));
     return found->second;
-}
-
-bool can_be_nested(const Scene& scene) {
-    return !has_simple_polygon(last_pair(scene)) && !is_degenerate(scene);
 }
 
 /// Makes a scene harder by 2^power. If `touching`, its shapes nearly touch, also after the change.
@@ -245,51 +193,16 @@ class RangeSearch {
 
 }  // namespace
 
-std::string_view name(Contact contact) {
-    constexpr std::array<std::string_view, 6> kNames{"corner-corner", "corner-edge", "edge-edge",
-                                                     "arc",           "nested",      "degenerate"};
-    return kNames.at(static_cast<std::size_t>(contact));
-}
-
-std::string_view words_of(Contact contact) {
-    constexpr std::array<std::string_view, 6> kWords{
-        "corner-corner", "corner-edge", "edge-edge", "round shape", "from inside", "size of zero"};
-    return kWords.at(static_cast<std::size_t>(contact));
-}
-
-std::optional<Contact> contact_of(const Scene& scene) {
-    const Relation relation = fast::relation(last_pair(scene)).relation;
-    if (relation == Relation::disjoint || !last_decides(scene)) return std::nullopt;
-    const ShapePair last = last_pair(scene);
-    const std::vector<Polygon<double>> parts{vertices_of(last.a), vertices_of(last.b)};
-    if (relation == Relation::touching) return contact_of_touching(scene, parts);
-    const bool nested = can_be_nested(scene) && (touches_from_inside(parts[0], parts[1]) ||
-                                                 touches_from_inside(parts[1], parts[0]));
-    return nested ? std::optional(Contact::nested) : std::nullopt;
-}
-
-HitCount MeasuredContract::proper() const {
-    HitCount sum;
-    for (const Contact contact : kContacts) {
-        if (contact == Contact::nested || contact == Contact::degenerate) continue;
-        sum.hits += by_contact[static_cast<std::size_t>(contact)].hits;
-        sum.cases += by_contact[static_cast<std::size_t>(contact)].cases;
-    }
-    return sum;
-}
-
 std::string_view MeasuredContract::name() const {
-    const HitCount sum = proper();
-    if (sum.cases == 0) return "-";
-    return sum.hits == sum.cases ? "closed" : sum.hits == 0 ? "open" : "mixed";
+    if (cases == 0) return "-";
+    return hits == cases ? "closed" : hits == 0 ? "open" : "mixed";
 }
 
 MeasuredContract measured_contract(const Subject& subject) {
     MeasuredContract measured;
-    for (const auto& [scene, contact] : touching_scenes(subject.info().query)) {
-        HitCount& count = measured.by_contact[static_cast<std::size_t>(contact)];
-        ++count.cases;
-        if (answer_exactly(subject, scene) == count_of_pairs(scene)) ++count.hits;
+    for (const Scene& scene : touching_scenes(subject.info().query)) {
+        ++measured.cases;
+        if (answer_exactly(subject, scene) == count_of_pairs(scene)) ++measured.hits;
     }
     return measured;
 }

@@ -1,14 +1,12 @@
 // Measures what an algorithm's card can claim. The contract is measured on every exactly touching
-// scene of the usual exhaustive grid, by kind of contact. The safe range is the range of
-// magnitudes, aspect ratios and offsets in which the algorithm keeps its tolerance.
+// scene of the usual exhaustive grid. The safe range is the range of magnitudes, aspect ratios and
+// offsets in which the algorithm keeps its tolerance.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string_view>
-#include <vector>
 
 #include "core/cards/algorithm.h"
 #include "oracle/runs/exact_run.h"
@@ -17,47 +15,20 @@
 
 namespace touchstone {
 
-enum class Contact {
-    corner_corner,
-    corner_edge,
-    edge_edge,
-    arc,        ///< a shape has a radius: a circle, a capsule, round corners
-    nested,     ///< one shape touches the other from inside: always a hit
-    degenerate  ///< a size, radius, length or area is zero
-};
-
-inline constexpr auto kContacts = enumerators<Contact::degenerate>();
-
-/// The key of the contact in JSON.
-std::string_view name(Contact contact);
-/// The contact in reports for people.
-std::string_view words_of(Contact contact);
-
-/// Returns how A touches B, or the last item of a list, from corners in double. Returns nothing if
-/// they do not touch, or if A is not disjoint from an earlier item. Finds a nested contact only if
-/// the outer shape is a convex polygon with a corner of the inner shape on its boundary.
-std::optional<Contact> contact_of(const Scene& scene);
-
-/// How many cases an algorithm was asked about, and how often it answered hit.
-struct HitCount {
+/// How often an algorithm answers hit when shapes touch exactly.
+struct MeasuredContract {
     std::uint64_t hits = 0;
     std::uint64_t cases = 0;
-};
 
-/// The hits of an algorithm, by Contact.
-struct MeasuredContract {
-    std::array<HitCount, kContacts.size()> by_contact{};
-
-    /// The sum over all contacts except nested and degenerate ones.
-    [[nodiscard]] HitCount proper() const;
-    /// "closed" if all proper contacts are hits, "open" if all are misses, otherwise "mixed".
-    /// If there are no proper contacts, "-".
+    /// "closed" if all cases are hits, "open" if all are misses, otherwise "mixed". "-" if there
+    /// are no cases.
     [[nodiscard]] std::string_view name() const;
 };
 
-/// Measures the contract on every touching scene of the query's usual grid, up to symmetry. In a
-/// list the last item touches and all others are disjoint. The algorithm runs in exact arithmetic:
-/// in floats, turned shapes that touch at their pivot would no longer touch.
+/// Measures the contract on every touching scene of the query's usual grid, up to symmetry. Leaves
+/// out shapes whose size, radius or area is zero. In a list the last item touches and all others
+/// are disjoint. The algorithm runs in exact arithmetic: in floats, turned shapes that touch at
+/// their pivot would no longer touch.
 MeasuredContract measured_contract(const Subject& subject);
 
 /// A safe range, as powers of two. Inside it, the search found no answer that is wrong by more than

@@ -42,16 +42,6 @@ struct Export {
     std::string out;
 };
 
-Json contacts_json(const MeasuredContract& measured) {
-    Json json = Json::object();
-    for (const Contact contact : kContacts) {
-        const HitCount& count = measured.by_contact[static_cast<std::size_t>(contact)];
-        if (count.cases > 0)
-            json[std::string(name(contact))] = {{"hits", count.hits}, {"cases", count.cases}};
-    }
-    return json;
-}
-
 Json known_json(const AlgorithmInfo& info) {
     Json all = Json::array();
     for (const KnownFailure& known : info.known) {
@@ -88,7 +78,7 @@ Json card_of_hits_json(const Subject& subject, const std::vector<LedgerEntry>& l
     const MeasuredContract measured = measured_contract(subject);
     return card_json(info, {{"contract", name(info.contract)},
                             {"measured_contract", measured.name()},
-                            {"touching", contacts_json(measured)},
+                            {"touching", {{"hits", measured.hits}, {"cases", measured.cases}}},
                             {"proved", proved_json(ledger, info)}});
 }
 

@@ -44,9 +44,6 @@ function countsTable(a) {
     counted.map((s) => [s.scalar, verdictCell(s), ...shown.map(({i}) => number(s.cells[i] ?? '-'))]));
 }
 
-const contactTable = (a) => table(['shapes touch', number('hits', 'th'), number('cases', 'th')],
-  a.touching.map((t) => [t.contact, number(String(t.hits)), number(String(t.cases))]));
-
 function marksAgainst(a, all, what, label) {
   const marks = all.filter((m) => m[what] !== null && Number.isFinite(m[what])).map((m) => ({
     ...m, x: m[what], y: Math.abs(m.eps), failing: m.fails}));
@@ -69,8 +66,6 @@ function showOne() {
     facts(a),
     make('h3', {}, 'Answers'), make('div', {class: 'scroll'}, countsTable(a)),
     make('h3', {}, 'Worst recorded or found margins'), make('div', {class: 'scroll'}, ledgerTable(a)),
-    make('h3', {}, 'When shapes touch exactly'),
-    a.touching.length ? make('div', {class: 'scroll'}, contactTable(a)) : make('p', {class: 'note'}, 'Not measured.'),
     make('h3', {}, 'Wrong answers'),
     make('p', {class: 'note'}, 'Findings and recorded cases. ● float, ■ double, ▲ long double; filled: a false hit, hollow: a false miss.'),
     make('div', {class: 'charts'},

@@ -24,17 +24,6 @@
 namespace touchstone::page {
 namespace {
 
-void add_contract(Algorithm& algorithm, const Subject& subject) {
-    const MeasuredContract measured = measured_contract(subject);
-    algorithm.measured = measured.name();
-    for (const Contact contact : kContacts) {
-        const HitCount& count = measured.by_contact[static_cast<std::size_t>(contact)];
-        if (count.cases > 0)
-            algorithm.touching.push_back(
-                {{"contact", words_of(contact)}, {"hits", count.hits}, {"cases", count.cases}});
-    }
-}
-
 void add_card(Algorithm& algorithm, const Subject& subject) {
     const AlgorithmInfo& info = subject.info();
     const bool asks_numbers = subject.asks_numbers();
@@ -54,7 +43,8 @@ void add_card(Algorithm& algorithm, const Subject& subject) {
         const auto scalar = scalar_named(row.scalar);
         if (row.verdict == "kept" && scalar && has_known(info, *scalar)) row.verdict = "known";
     }
-    if (!algorithm.ends_process && !asks_numbers) add_contract(algorithm, subject);
+    if (!algorithm.ends_process && !asks_numbers)
+        algorithm.measured = measured_contract(subject).name();
 }
 
 void add_entry(Report& report, const LedgerEntry& entry) {

@@ -64,7 +64,6 @@ Json algorithm_json(const Algorithm& algorithm) {
             {"summary", algorithm.summary},
             {"source", algorithm.source},
             {"known", algorithm.known},
-            {"touching", algorithm.touching},
             {"scalars", list_json(algorithm.scalars, scalar_json)}};
 }
 

@@ -42,7 +42,6 @@ struct Algorithm {
     std::string summary{};
     std::string source{};
     std::vector<std::string> known{};  ///< class and reason of each known failure
-    Json touching = Json::array();     ///< the number of hits at each kind of contact
     std::vector<InScalar> scalars{};
     bool ends_process = false;  ///< the algorithm ends its process, so the report does not run it
 };

@@ -26,11 +26,6 @@ std::string card_summary(const AlgorithmInfo& info) {
     return fmt::format("{}; at most {} steps", info.summary, info.steps);
 }
 
-std::string hits_cell(const HitCount& count) {
-    if (count.cases == 0) return "-";
-    return fmt::format("{} of {}", grouped(count.hits), grouped(count.cases));
-}
-
 /// Returns a paragraph for each known failure and scalar, with the case that shows the failure.
 std::string known_paragraphs(const AlgorithmInfo& info, std::size_t width) {
     std::string text;
@@ -40,17 +35,6 @@ std::string known_paragraphs(const AlgorithmInfo& info, std::size_t width) {
                             name(known.kind), known.reason) +
                     fmt::format("  {}\n", known.witness);
     return text;
-}
-
-std::string touching_text(const MeasuredContract& measured) {
-    std::string text;
-    for (const Contact contact : kContacts) {
-        const HitCount& count = measured.by_contact[static_cast<std::size_t>(contact)];
-        if (count.cases == 0) continue;
-        text +=
-            fmt::format("{}{} {}", text.empty() ? "" : ", ", words_of(contact), hits_cell(count));
-    }
-    return text.empty() ? "no case of the grid touches" : text;
 }
 
 /// Says whether the declared tolerance is proved, and how large the worst error on record is.
@@ -71,8 +55,8 @@ std::vector<std::string> lines_of_hits(const Subject& subject,
         fmt::format("  tolerance: {}, in eps(scalar) x scale", tolerance_text(info.tolerance));
     return {fmt::format("  contract: {}; sizes: {}", name(info.contract), sizes_in_words(info)),
             ledger.empty() ? tolerance : tolerance + ";" + bounds_text(info, ledger).substr(1),
-            fmt::format("  hits where shapes touch (measured: {}): {}", measured.name(),
-                        touching_text(measured))};
+            fmt::format("  hits where shapes touch: {} of {} (measured: {})",
+                        grouped(measured.hits), grouped(measured.cases), measured.name())};
 }
 
 std::vector<std::string> lines_of_numbers(const AlgorithmInfo& info) {
