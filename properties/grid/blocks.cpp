@@ -22,6 +22,22 @@ std::vector<Tilted> small_multiples(double p, double q) {
     return {{p, q, 1, 1}, {p, q, 1, 2}, {p, q, 2, 2}};
 }
 
+template <class Shape>
+OfKind all_of(const std::vector<Shape>& shapes) {
+    constexpr unsigned symmetries = SceneShape<Shape>::symmetries;
+    return {{shapes.begin(), shapes.end()}, images_of(shapes, symmetries), symmetries};
+}
+
+template <class A, class B>
+std::vector<Block> two_of(const std::vector<A>& a, const std::vector<B>& b, const Places& places) {
+    return {{all_of(a), all_of(b), places}};
+}
+
+template <class Shape>
+Block pair_of(const std::vector<Shape>& shapes, const Places& places) {
+    return {all_of(shapes), all_of(shapes), places};
+}
+
 /// A query with a grid of its own.
 struct OwnGrid {
     PairOfKinds kinds;
@@ -32,192 +48,159 @@ const OwnGrid kOwnGrids[] = {
     {kinds_of<PosePair<double>>(),
      [](GridSize grid) -> std::vector<Block> {
          const SizeList sizes = all_sizes(sized<Numbers>(grid, {1, 2}, {0.5, 1, 2, 3}));
-         const Places places = sized<Places>(grid, {5, 0.5}, {14, 0.25});
-         return {block_of_pairs<PosePair<double>>(poses(sizes, quarter_angles(grid)), places,
-                                                  kMirrors)};
+         return {pair_of(poses(sizes, quarter_angles(grid)),
+                         sized<Places>(grid, {5, 0.5}, {14, 0.25}))};
      }},
 
     {kinds_of<RectPoint<double>>(),
-     [](GridSize grid) -> std::vector<Block> {
+     [](GridSize grid) {
          const auto rects = pivot_rects(all_sizes(sized<Numbers>(grid, {1, 2}, {1, 2, 3})),
                                         sized(grid, kEdges, kAround), quarter_angles(grid));
-         const Places places = sized<Places>(grid, {4, 0.5}, {12, 0.25});
-         return {block_of_two<RectPoint<double>>(
-             Lists<PivotRect<double>, Point<double>>{rects, {{0, 0}}, places}, kMirrors)};
+         return two_of(rects, std::vector<Point<double>>{{0, 0}},
+                       sized<Places>(grid, {4, 0.5}, {12, 0.25}));
      }},
 
     // A circle of radius 2.5 touches the corner at the offset (1.5, 2).
     {kinds_of<SceneOf<"rect-circle", double>>(),
-     [](GridSize grid) -> std::vector<Block> {
+     [](GridSize grid) {
          const auto rects =
              pivot_rects(all_sizes({1, 2}), sized(grid, kEdges, kAround), quarter_angles(grid));
          const auto round = circles(sized<Numbers>(grid, {0.5, 1, 2.5}, {0.5, 1, 1.5, 2, 2.5}));
-         const Places places = sized<Places>(grid, {4, 0.5}, {12, 0.25});
-         return {block_of_two<SceneOf<"rect-circle", double>>(
-             Lists<PivotRect<double>, Circle<double>>{rects, round, places}, kMirrors)};
+         return two_of(rects, round, sized<Places>(grid, {4, 0.5}, {12, 0.25}));
      }},
 
     // The list has a segment for every pair of ends, so one place suffices.
     {kinds_of<SceneOf<"rect-segment", double>>(),
-     [](GridSize grid) -> std::vector<Block> {
+     [](GridSize grid) {
          const auto rects = sized(grid, pivot_rects({{1, 1}, {2, 1}}, {0, 1}, quarter_angles(grid)),
                                   pivot_rects(all_sizes({1, 2}), kEdges, quarter_angles(grid)));
-         const auto all = sized(grid, segments(2, 1), segments(4, 0.5));
-         return {block_of_two<SceneOf<"rect-segment", double>>(
-             Lists<PivotRect<double>, Segment<double>>{rects, all, {0, 1}}, kMirrors)};
+         return two_of(rects, sized(grid, segments(2, 1), segments(4, 0.5)), {0, 1});
      }},
 
     {kinds_of<ConvexPair<double>>(),
      [](GridSize grid) -> std::vector<Block> {
-         const auto tilted = [grid](double p, double q, Places usual, Places overnight) {
-             const std::vector<Tilted> edges =
-                 sized<std::vector<Tilted>>(grid, {{p, q, 1, 1}}, small_multiples(p, q));
-             return block_of_outlines<ConvexPair<double>>(tilted_rectangles(edges),
-                                                          sized(grid, usual, overnight));
+         const auto block = [grid](const std::vector<Polygon<double>>& polygons, Places usual,
+                                   Places overnight) {
+             return pair_of(as<ConvexPolygon<double>>(polygons), sized(grid, usual, overnight));
+         };
+         const auto tilted = [&](double p, double q, Places usual, Places overnight) {
+             return block(tilted_rectangles(sized<std::vector<Tilted>>(grid, {{p, q, 1, 1}},
+                                                                       small_multiples(p, q))),
+                          usual, overnight);
          };
          const auto straight =
              sized(grid, some_convex_polygons(),
                    closed(joined(some_convex_polygons(), convex_lattice_polygons(3))));
          const auto with_square = joined(tilted_rectangles(small_multiples(3, 4)), {square(3)});
-         return {block_of_outlines<ConvexPair<double>>(straight,
-                                                       sized<Places>(grid, {5, 0.5}, {10, 0.25})),
-                 block_of_outlines<ConvexPair<double>>(with_square,
-                                                       sized<Places>(grid, {10, 1}, {24, 0.5})),
+         return {block(straight, {5, 0.5}, {10, 0.25}), block(with_square, {10, 1}, {24, 0.5}),
                  tilted(5, 12, {17, 1}, {60, 0.5}), tilted(8, 15, {23, 1}, {80, 0.5})};
      }},
 
     {kinds_of<TrianglePair<double>>(),
      [](GridSize grid) -> std::vector<Block> {
-         const auto tilted = [grid](double p, double q, Places usual, Places overnight) {
-             return block_of_outlines<TrianglePair<double>>(tilted_triangles({{p, q, 1, 1}}),
-                                                            sized(grid, usual, overnight));
+         const auto block = [grid](const std::vector<Triangle<double>>& triangles, Places usual,
+                                   Places overnight) {
+             return pair_of(triangles, sized(grid, usual, overnight));
          };
          // The small triangles fit inside the tilted triangles without touching their edges.
          const auto with_small =
              joined(tilted_triangles({{3, 4, 1, 1}}), tilted_triangles({{1.5, 0, 1, 1}}));
-         return {block_of_outlines<TrianglePair<double>>(lattice_triangles(sized(grid, 3, 4)),
-                                                         sized<Places>(grid, {4, 0.5}, {6, 0.5})),
-                 block_of_outlines<TrianglePair<double>>(with_small,
-                                                         sized<Places>(grid, {8, 1}, {16, 0.5})),
-                 tilted(5, 12, {8, 2}, {34, 0.5}), tilted(8, 15, {8, 3}, {46, 0.5})};
+         return {block(lattice_triangles(sized(grid, 3, 4)), {4, 0.5}, {6, 0.5}),
+                 block(with_small, {8, 1}, {16, 0.5}),
+                 block(tilted_triangles({{5, 12, 1, 1}}), {8, 2}, {34, 0.5}),
+                 block(tilted_triangles({{8, 15, 1, 1}}), {8, 3}, {46, 0.5})};
      }},
 
     {kinds_of<AabbPair<double>>(),
      [](GridSize grid) -> std::vector<Block> {
          const SizeList sizes =
              all_sizes(sized<Numbers>(grid, {0, 1, 2, 3}, {0, 0.5, 1, 1.5, 2, 3}));
-         const Places places = sized<Places>(grid, {7, 0.5}, {16, 0.25});
-         return {block_of_pairs<AabbPair<double>>(aabbs(sizes), places, kMirrorsAndTurns)};
+         return {pair_of(aabbs(sizes), sized<Places>(grid, {7, 0.5}, {16, 0.25}))};
      }},
 
     {kinds_of<SceneOf<"aabb-circle", double>>(),
-     [](GridSize grid) -> std::vector<Block> {
+     [](GridSize grid) {
          const SizeList sizes =
              all_sizes(sized<Numbers>(grid, {0, 1, 2, 3}, {0, 0.5, 1, 1.5, 2, 3}));
          const auto round = circles(
              sized<Numbers>(grid, {0.5, 1, 1.5, 2, 2.5}, {0.25, 0.5, 1, 1.25, 1.5, 2, 2.5}));
-         const Places places = sized<Places>(grid, {7, 0.5}, {16, 0.25});
-         return {block_of_two<SceneOf<"aabb-circle", double>>(
-             Lists<Aabb<double>, Circle<double>>{aabbs(sizes), round, places}, kMirrorsAndTurns)};
+         return two_of(aabbs(sizes), round, sized<Places>(grid, {7, 0.5}, {16, 0.25}));
      }},
 
     {kinds_of<RoundedPair<double>>(),
      [](GridSize grid) -> std::vector<Block> {
          const SizeList sizes = sized<SizeList>(grid, {{1, 1}, {2, 1}}, all_sizes({1, 2}));
          const Numbers radii = sized<Numbers>(grid, {0, 0.5}, {0, 0.25, 0.5});
-         const Places places = sized<Places>(grid, {4, 0.5}, {6, 0.5});
-         return {block_of_pairs<RoundedPair<double>>(
-             rounded_rects(sizes, radii, quarter_angles(grid)), places, kMirrors)};
+         return {pair_of(rounded_rects(sizes, radii, quarter_angles(grid)),
+                         sized<Places>(grid, {4, 0.5}, {6, 0.5}))};
      }},
 
     {kinds_of<SceneOf<"rounded-circle", double>>(),
-     [](GridSize grid) -> std::vector<Block> {
+     [](GridSize grid) {
          const SizeList sizes = all_sizes(sized<Numbers>(grid, {1, 2}, {1, 2, 3}));
          const Numbers radii = sized<Numbers>(grid, {0, 0.5}, {0, 0.25, 0.5});
          const auto round =
              circles(sized<Numbers>(grid, {0.5, 1, 1.5, 2.5}, {0.5, 1, 1.5, 2, 2.5}));
-         const Places places = sized<Places>(grid, {6, 0.5}, {12, 0.25});
-         return {block_of_two<SceneOf<"rounded-circle", double>>(
-             Lists<RoundedRect<double>, Circle<double>>{
-                 rounded_rects(sizes, radii, quarter_angles(grid)), round, places},
-             kMirrors)};
+         return two_of(rounded_rects(sizes, radii, quarter_angles(grid)), round,
+                       sized<Places>(grid, {6, 0.5}, {12, 0.25}));
      }},
 
     {kinds_of<ConcavePair<double>>(),
      [](GridSize grid) -> std::vector<Block> {
-         const auto tilted = [grid](double p, double q, Places usual, Places overnight) {
-             return block_of_outlines<ConcavePair<double>>(tilted_rectangles({{p, q, 1, 1}}),
-                                                           sized(grid, usual, overnight));
+         const auto block = [grid](const std::vector<Polygon<double>>& polygons, Places usual,
+                                   Places overnight) {
+             return pair_of(as<SimplePolygon<double>>(polygons), sized(grid, usual, overnight));
          };
          const auto straight =
              sized(grid, some_simple_polygons(),
                    closed(joined(some_simple_polygons(), simple_quadrilaterals(3))));
          const auto with_corners =
              joined(tilted_rectangles({{3, 4, 1, 1}}), tilted_corners({{3, 4, 1, 1}}));
-         return {block_of_outlines<ConcavePair<double>>(straight, {6, 0.5}),
-                 block_of_outlines<ConcavePair<double>>(with_corners,
-                                                        sized<Places>(grid, {10, 1}, {28, 0.5})),
-                 tilted(5, 12, {17, 1}, {60, 0.5}), tilted(8, 15, {23, 1}, {80, 0.5})};
+         return {block(straight, {6, 0.5}, {6, 0.5}), block(with_corners, {10, 1}, {28, 0.5}),
+                 block(tilted_rectangles({{5, 12, 1, 1}}), {17, 1}, {60, 0.5}),
+                 block(tilted_rectangles({{8, 15, 1, 1}}), {23, 1}, {80, 0.5})};
      }},
 
     {kinds_of<RectList<double>>(),
      [](GridSize grid) -> std::vector<Block> {
          const SizeList sizes = sized<SizeList>(grid, {{2, 1}}, {{1, 1}, {2, 1}});
-         const Places places = sized<Places>(grid, {2, 1}, {4, 0.5});
-         return {block_of_lists<RectList<double>>(
-             {{{0, 0, 2, 1, 0}}, poses(sizes, quarter_angles(GridSize::usual)), places})};
+         return {{all_of(poses({{2, 1}}, {0})),
+                  all_of(poses(sizes, quarter_angles(GridSize::usual))),
+                  sized<Places>(grid, {2, 1}, {4, 0.5}), true}};
      }},
 
     // The middle of each segment is at the origin. Other segments are translations of these.
 
     {kinds_of<SceneOf<"segment-segment", double>>(),
      [](GridSize grid) -> std::vector<Block> {
-         return {block_of_pairs<SceneOf<"segment-segment", double>>(
-             centred_segments(3), sized<Places>(grid, {4, 0.5}, {12, 0.25}), kMirrorsAndTurns)};
+         return {pair_of(centred_segments(3), sized<Places>(grid, {4, 0.5}, {12, 0.25}))};
      }},
 
     {kinds_of<SceneOf<"point-polygon", double>>(),
-     [](GridSize grid) -> std::vector<Block> {
+     [](GridSize grid) {
          const auto polygons = closed(joined(some_simple_polygons(), simple_quadrilaterals(3)));
-         return {block_of_two<SceneOf<"point-polygon", double>>(
-             Lists<Point<double>, SimplePolygon<double>>{
-                 {{0, 0}},
-                 as<SimplePolygon<double>>(polygons),
-                 sized<Places>(grid, {18, 0.125}, {28, 0.125})},
-             kMirrorsAndTurns)};
+         return two_of(std::vector<Point<double>>{{0, 0}}, as<SimplePolygon<double>>(polygons),
+                       sized<Places>(grid, {18, 0.125}, {28, 0.125}));
      }},
 
     {kinds_of<SceneOf<"segment-convex", double>>(),
-     [](GridSize grid) -> std::vector<Block> {
-         return {block_of_two<SceneOf<"segment-convex", double>>(
-             Lists<Segment<double>, ConvexPolygon<double>>{
-                 centred_segments(sized(grid, 2, 3)),
-                 as<ConvexPolygon<double>>(some_convex_polygons()),
-                 sized<Places>(grid, {6, 0.5}, {16, 0.25})},
-             kMirrorsAndTurns)};
+     [](GridSize grid) {
+         return two_of(centred_segments(sized(grid, 2, 3)),
+                       as<ConvexPolygon<double>>(some_convex_polygons()),
+                       sized<Places>(grid, {6, 0.5}, {16, 0.25}));
      }},
 
     {kinds_of<SceneOf<"aabb-segment", double>>(),
-     [](GridSize grid) -> std::vector<Block> {
-         return {block_of_two<SceneOf<"aabb-segment", double>>(
-             Lists<Aabb<double>, Segment<double>>{aabbs(all_sizes({0, 1, 2})), centred_segments(3),
-                                                  sized<Places>(grid, {6, 0.5}, {16, 0.25})},
-             kMirrorsAndTurns)};
+     [](GridSize grid) {
+         return two_of(aabbs(all_sizes({0, 1, 2})), centred_segments(3),
+                       sized<Places>(grid, {6, 0.5}, {16, 0.25}));
      }},
 
     {kinds_of<SceneOf<"capsule-capsule", double>>(), [](GridSize grid) -> std::vector<Block> {
          const Numbers radii = sized<Numbers>(grid, {0, 0.5}, {0, 0.5, 1.5});
-         return {block_of_pairs<SceneOf<"capsule-capsule", double>>(
-             capsules(radii, centred_segments(2)), sized<Places>(grid, {5, 0.5}, {12, 0.5}),
-             kMirrorsAndTurns)};
+         return {pair_of(capsules(radii, centred_segments(2)),
+                         sized<Places>(grid, {5, 0.5}, {12, 0.5}))};
      }}};
-
-/// Shapes of one kind around the origin, with their images.
-struct OfKind {
-    std::vector<Shapes::Values> shapes;
-    Images images;
-    unsigned symmetries = kMirrors;
-};
 
 /// Returns the orbits of the shapes in random order, each represented by its first shape.
 std::vector<std::uint32_t> shuffled_orbits(const OfKind& all) {
@@ -253,25 +236,9 @@ OfKind thinned(const OfKind& all, std::size_t most) {
 }
 
 OfKind on_grid(Kind kind, GridSize grid, std::size_t most) {
-    return visit_kind(kind, [=]<class Shape>(std::type_identity<Shape>) -> OfKind {
-        const std::vector<Shape> shapes = SceneShape<Shape>::on_grid(grid);
-        constexpr unsigned symmetries = SceneShape<Shape>::symmetries;
-        return thinned({{shapes.begin(), shapes.end()}, images_of(shapes, symmetries), symmetries},
-                       most);
+    return visit_kind(kind, [=]<class Shape>(std::type_identity<Shape>) {
+        return thinned(all_of(SceneShape<Shape>::on_grid(grid)), most);
     });
-}
-
-Shapes::Values moved_to(Shapes::Values shape, const Point<int>& place, double step) {
-    std::visit([&](auto& s) { shift(s, place.x * step, place.y * step); }, shape);
-    return shape;
-}
-
-Shapes::Lists list_of(const Shapes::Values& first, const Shapes::Values& second) {
-    return std::visit(
-        [&second]<class Shape>(const Shape& shape) -> Shapes::Lists {
-            return std::vector<Shape>{shape, std::get<Shape>(second)};
-        },
-        first);
 }
 
 struct Extent {
@@ -291,28 +258,6 @@ Extent extent(GridSize grid, bool is_named, bool is_list) {
     return sized<Extent>(grid, {32, {7, 0.5}}, {90, {16, 0.25}});
 }
 
-/// Returns the grid of a query that has no grid of its own. It combines shapes of the two kinds.
-Block block_of_kinds(GridSize grid, const PairOfKinds& kinds, const Extent& extent) {
-    const auto& [most, places] = extent;
-    const auto a = std::make_shared<const OfKind>(on_grid(kinds.a, grid, most));
-    const auto b = std::make_shared<const OfKind>(on_grid(kinds.b, grid, most));
-    const auto shape_b = [b, step = places.step](const Item& item) {
-        return moved_to(b->shapes[item.shape], item.place, step);
-    };
-    const auto make = [=](const Configuration& choice) -> Scene {
-        const Shapes::Values& shape_a = a->shapes[choice.a];
-        Shapes::Values first = shape_b(choice.items[0]);
-        if (!kinds.is_list) return {shape_a, std::move(first)};
-        return Scene::with_list(shape_a, list_of(first, shape_b(choice.items[1])));
-    };
-    return {a->images,
-            b->images,
-            places,
-            kinds.is_list ? std::size_t{2} : std::size_t{1},
-            {std::min(a->symmetries, b->symmetries), !kinds.is_list && kinds.a == kinds.b},
-            make};
-}
-
 }  // namespace
 
 std::vector<Block> blocks(GridSize grid, std::string_view query) {
@@ -321,7 +266,8 @@ std::vector<Block> blocks(GridSize grid, std::string_view query) {
     for (const OwnGrid& own : kOwnGrids)
         if (own.kinds == *kinds) return own.blocks_of(grid);
     const bool is_named = place_in_queries(*kinds).has_value();
-    return {block_of_kinds(grid, *kinds, extent(grid, is_named, kinds->is_list))};
+    const auto [most, places] = extent(grid, is_named, kinds->is_list);
+    return {{on_grid(kinds->a, grid, most), on_grid(kinds->b, grid, most), places, kinds->is_list}};
 }
 
 }  // namespace touchstone::grid

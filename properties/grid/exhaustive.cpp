@@ -2,19 +2,69 @@
 
 #include "properties/grid/blocks.h"
 #include "properties/random/random.h"
+#include "properties/shapes/all.h"
 
 namespace touchstone::grid {
+namespace {
 
-Block::Block(Images a, Images b, Places places, std::size_t items, Symmetries symmetries,
-             std::function<Scene(const Configuration&)> make)
+/// Starts the outline at any corner, in either orientation.
+void vary_outline(Shapes::Values& shape, Random& random) {
+    std::visit(
+        [&random]<class Shape>(Shape& corners) {
+            if constexpr (SceneShape<Shape>::is_outline) {
+                const std::uint64_t bits = random.bits();
+                std::rotate(
+                    corners.begin(),
+                    corners.begin() + static_cast<std::ptrdiff_t>((bits >> 1U) % corners.size()),
+                    corners.end());
+                if ((bits & 1U) != 0) std::reverse(corners.begin(), corners.end());
+            }
+        },
+        shape);
+}
+
+Shapes::Lists list_of(const Shapes::Values& first, const Shapes::Values& second) {
+    return std::visit(
+        [&second]<class Shape>(const Shape& shape) -> Shapes::Lists {
+            return std::vector<Shape>{shape, std::get<Shape>(second)};
+        },
+        first);
+}
+
+}  // namespace
+
+Block::Block(OfKind a, OfKind b, Places places, bool is_list)
     : a_(std::move(a)),
       b_(std::move(b)),
       places_(places),
-      items_(items),
-      symmetries_(symmetries),
-      make_(std::move(make)),
-      size_(a_.size()) {
-    for (std::size_t k = 0; k < items_; ++k) size_ *= b_.size() * places_.side() * places_.side();
+      items_(is_list ? 2 : 1),
+      exchanges_(!is_list && a_.shapes[0].index() == b_.shapes[0].index()),
+      size_(a_.shapes.size()) {
+    for (std::size_t k = 0; k < items_; ++k)
+        size_ *= b_.shapes.size() * places_.side() * places_.side();
+}
+
+Shapes::Values Block::shape_b(const Item& item) const {
+    Shapes::Values shape = b_.shapes[item.shape];
+    const auto& [x, y] = item.place;
+    std::visit([&, dx = x * places_.step, dy = y * places_.step](auto& s) { shift(s, dx, dy); },
+               shape);
+    return shape;
+}
+
+Scene Block::scene(std::uint64_t i) const {
+    const Configuration of = choice(i);
+    const auto& [shape, place] = of.items[0];
+    Shapes::Values a = a_.shapes[of.a];
+    Shapes::Values b = shape_b(of.items[0]);
+    if (items_ > 1) return Scene::with_list(a, list_of(b, shape_b(of.items[1])));
+    if (exchanges_) {
+        Random random = Random::stream(
+            of.a, shape, static_cast<std::uint64_t>(1000 * (place.x + 500) + place.y));
+        vary_outline(a, random);
+        vary_outline(b, random);
+    }
+    return {std::move(a), std::move(b)};
 }
 
 Configuration Block::choice(std::uint64_t i) const {
@@ -25,10 +75,10 @@ Configuration Block::choice(std::uint64_t i) const {
     };
     const auto coordinate = [&] { return static_cast<int>(digit(places_.side())) - places_.reach; };
     Configuration choice;
-    choice.a = static_cast<std::uint32_t>(digit(a_.size()));
+    choice.a = static_cast<std::uint32_t>(digit(a_.shapes.size()));
     for (std::size_t k = 0; k < items_; ++k) {
         Item& item = choice.items[k];
-        item.shape = static_cast<std::uint32_t>(digit(b_.size()));
+        item.shape = static_cast<std::uint32_t>(digit(b_.shapes.size()));
         item.place.x = coordinate();
         item.place.y = coordinate();
     }
@@ -47,17 +97,17 @@ std::uint64_t Block::number(const Configuration& choice) const {
         const Item& item = choice.items[k];
         coordinate(item.place.y);
         coordinate(item.place.x);
-        append(b_.size(), item.shape);
+        append(b_.shapes.size(), item.shape);
     }
-    append(a_.size(), choice.a);
+    append(a_.shapes.size(), choice.a);
     return number;
 }
 
 Configuration Block::image_of(Symmetry s, const Configuration& choice) const {
     Configuration moved;
-    moved.a = a_[choice.a][s];
+    moved.a = a_.images[choice.a][s];
     for (std::size_t k = 0; k < items_; ++k)
-        moved.items[k] = {b_[choice.items[k].shape][s], image(s, choice.items[k].place)};
+        moved.items[k] = {b_.images[choice.items[k].shape][s], image(s, choice.items[k].place)};
     return moved;
 }
 
