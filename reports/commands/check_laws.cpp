@@ -280,7 +280,9 @@ int check_laws(const ExamineOptions& options, RunOutput& output) {
     const bool is_in_floats =
         broken_laws > 0 && kept_in_floats == broken_laws && program.computes_in_floats();
     row["asked"] = program.asked();
-    row["kept"] = broken_laws == 0 && !program.fault();
+    const bool is_kept = broken_laws == 0 && !program.fault();
+    row["kept"] = is_kept;
+    row["verdict"] = is_kept ? "kept" : "FAILED";
     const auto report = [&] {
         return Json{{"seed", options.seed}, {"kept", row["kept"]}, {"rows", Json::array({row})}};
     };

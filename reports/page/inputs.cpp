@@ -84,25 +84,6 @@ void add_stale(const Reader& reader, const Json& json) {
     }
 }
 
-bool has_failure(const Json& json, const std::vector<std::string>& known) {
-    for (const auto& [kind, count] : value_in(json, "classes").items())
-        if (count != 0 && is_failure(kind) &&
-            std::find(known.begin(), known.end(), kind) == known.end())
-            return true;
-    return false;
-}
-
-/// The verdict of a row. A row of an older version states no verdict, so its verdict follows from
-/// the counts.
-std::string verdict_of(const Json& json, bool is_complete, const std::vector<std::string>& known) {
-    if (std::string stated = text_in(json, "verdict"); !stated.empty()) return stated;
-    if (has_failure(json, known)) return "FAILED";
-    if (!is_complete) return "stopped";
-    const Json& kept = value_in(json, "kept");
-    if (kept == true) return known.empty() ? "kept" : "known";
-    return kept == false && known.empty() ? "not judged" : "FAILED";
-}
-
 /// Adds a row of a report. A report of the module for Python or JavaScript is a single row. Returns
 /// false if a complete run judged nothing.
 bool add_row(const Reader& reader, const Json& json, bool is_complete) {
@@ -114,7 +95,8 @@ bool add_row(const Reader& reader, const Json& json, bool is_complete) {
             row.counted[at] = json.at(at);
     for (const Json& known : value_in(json, "known"))
         if (known.is_string()) row.known.push_back(known.get<std::string>());
-    const std::string stated = row.verdict = verdict_of(json, is_complete, row.known);
+    row.verdict = text_in(json, "verdict");
+    const bool is_open = standing_of(row.verdict) == Standing::open;
     Algorithm& algorithm = reader.report.algorithm(name);
     algorithm.contract = text_in(json, "contract");
     std::vector<const Json*> examples{&value_in(json, "worst_false_hit"),
@@ -126,7 +108,7 @@ bool add_row(const Reader& reader, const Json& json, bool is_complete) {
         examples.insert(examples.begin(), &example);
     for (const Json* example : examples)
         if (example->is_object()) add_finding(reader, *example);
-    return !is_complete || standing_of(stated) != Standing::open;
+    return !is_complete || !is_open;
 }
 
 std::string power_of_two(const Json& json, const char* field) {
