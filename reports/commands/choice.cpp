@@ -1,6 +1,7 @@
 #include "reports/commands/choice.h"
 
 #include <charconv>
+#include <cmath>
 #include <iostream>
 
 #include <fmt/format.h>
@@ -181,24 +182,12 @@ std::vector<Scalar> chosen_scalars(const std::vector<std::string>& names,
 }
 
 std::string plain_digits(const std::string& text) {
-    const std::size_t e = text.find_first_of("eE");
-    if (e == std::string::npos) return text;
-    const std::size_t point = std::min(text.find('.'), e);
-    const std::string whole = text.substr(0, point);
-    const std::string fraction = point == e ? "" : text.substr(point + 1, e - point - 1);
-    std::string_view power(text);
-    power.remove_prefix(e + 1);
-    if (power.starts_with('+')) power.remove_prefix(1);
-    const auto all_digits = [](std::string_view digits) {
-        return digits.find_first_not_of("0123456789") == std::string_view::npos;
-    };
-    // Leaves exponents of three digits as they are. Such numbers are refused later.
-    const bool is_number = !whole.empty() && all_digits(whole) && all_digits(fraction) &&
-                           !power.empty() && power.size() <= 2 && all_digits(power);
-    if (!is_number) return text;
-    const std::size_t zeros = std::stoul(std::string(power));
-    if (zeros < fraction.size()) return text;
-    return whole + fraction + std::string(zeros - fraction.size(), '0');
+    double number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool is_whole = error == std::errc{} && end == text.data() + text.size() && number >= 0 &&
+                          number < 0x1p53 && number == std::floor(number);
+    const bool has_exponent = text.find_first_of("eE") != std::string::npos;
+    return is_whole && has_exponent ? fmt::format("{:.0f}", number) : text;
 }
 
 std::uint64_t chosen_seed(const std::string& given) {
