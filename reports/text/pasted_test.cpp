@@ -116,37 +116,39 @@ std::string asking(TestKind kind, Scalar scalar, const Scene& scene, bool is_ask
                               listed ? "; counts from 1, 0 for none" : "");
 }
 
-std::string check(TestKind kind, bool listed, Answer expected) {
-    const char* never = expected == 0 ? "!" : "";
-    switch (kind) {
-        case TestKind::googletest:
-            return listed ? fmt::format("    EXPECT_EQ(first, {}U);\n", expected)
-                          : fmt::format("    EXPECT_{}(hit);\n", expected == 0 ? "FALSE" : "TRUE");
-        case TestKind::catch2:
-            return listed ? fmt::format("    CHECK(first == {}U);\n", expected)
-                          : fmt::format("    CHECK{}(hit);\n", expected == 0 ? "_FALSE" : "");
-        case TestKind::plain_assert:
-            return listed ? fmt::format("    assert(first == {}U);\n", expected)
-                          : fmt::format("    assert({}hit);\n", never);
-        case TestKind::javascript:
-            return listed ? fmt::format("    assert.strictEqual(first, {});\n", expected)
-                          : fmt::format("    assert.ok({}hit);\n", never);
-        case TestKind::python:
-            return listed ? fmt::format("    assert first == {}\n", expected)
-                          : fmt::format("    assert {}hit\n", expected == 0 ? "not " : "");
-    }
-    return "";
-}
+/// The parts of a test that depend on the kind, in the order of TestKind. {} is the name of the
+/// test or the number of the item that must be hit first.
+struct Language {
+    std::string_view name;
+    std::string_view header;
+    std::string_view opening;
+    std::string_view hit;
+    std::string_view miss;
+    std::string_view first;
+    std::string_view closing;
+};
 
-std::string opening(TestKind kind, const std::string& name) {
-    switch (kind) {
-        case TestKind::googletest: return fmt::format("TEST(Touchstone, {}) {{\n", name);
-        case TestKind::catch2: return fmt::format("TEST_CASE(\"touchstone: {}\") {{\n", name);
-        case TestKind::plain_assert: return fmt::format("void {}() {{\n", name);
-        case TestKind::javascript: return fmt::format("test('touchstone: {}', () => {{\n", name);
-        case TestKind::python: return fmt::format("def test_{}():\n", name);
-    }
-    return "";
+constexpr std::array<Language, kTestKinds.size()> kLanguages{
+    {{"googletest", "#include <gtest/gtest.h>\n\n", "TEST(Touchstone, {}) {{\n",
+      "EXPECT_TRUE(hit);", "EXPECT_FALSE(hit);", "EXPECT_EQ(first, {}U);", "}\n"},
+     {"catch2",
+      "#if __has_include(<catch2/catch_test_macros.hpp>)\n"
+      "#include <catch2/catch_test_macros.hpp>\n#else\n"
+      "#include <catch2/catch.hpp>  // version 2\n#endif\n\n",
+      "TEST_CASE(\"touchstone: {}\") {{\n", "CHECK(hit);", "CHECK_FALSE(hit);",
+      "CHECK(first == {}U);", "}\n"},
+     {"assert", "#undef NDEBUG\n#include <cassert>\n\n", "void {}() {{\n", "assert(hit);",
+      "assert(!hit);", "assert(first == {}U);", "}\n"},
+     {"javascript",
+      "const assert = require('node:assert');\nconst { test } = require('node:test');\n"
+      "// ADAPT: require the function under test\n",
+      "test('touchstone: {}', () => {{\n", "assert.ok(hit);", "assert.ok(!hit);",
+      "assert.strictEqual(first, {});", "});\n"},
+     {"python", "# ADAPT: import the function under test\n", "def test_{}():\n", "assert hit",
+      "assert not hit", "assert first == {}", ""}}};
+
+const Language& language(TestKind kind) {
+    return kLanguages.at(static_cast<std::size_t>(kind));
 }
 
 /// The scene in the form that the code under test receives.
@@ -174,9 +176,7 @@ std::string asked_before(TestKind kind, const Finding& finding) {
 }  // namespace
 
 std::string_view name(TestKind kind) {
-    constexpr std::array<std::string_view, kTestKinds.size()> kNames{
-        "googletest", "catch2", "assert", "javascript", "python"};
-    return kNames.at(static_cast<std::size_t>(kind));
+    return language(kind).name;
 }
 
 std::string test_name(std::string_view algorithm, std::string_view class_name) {
@@ -187,33 +187,19 @@ std::string test_name(std::string_view algorithm, std::string_view class_name) {
 }
 
 std::string test_header(TestKind kind) {
-    const std::string cpp =
-        "#include <array>\n#include <cstddef>\n#include <stdexcept>\n#include <vector>\n\n";
-    const std::string adapt =
-        "// ADAPT: include the header of the function under test, and delete the stand-ins.\n"
-        "template <class... Shapes>\n"
-        "bool overlaps(const Shapes&...) {\n"
-        "    throw std::logic_error(\"ADAPT: call the function under test\");\n"
-        "}\n"
-        "template <class... Shapes>\n"
-        "std::size_t first_hit(const Shapes&...) {\n"
-        "    throw std::logic_error(\"ADAPT: call the function under test\");\n"
-        "}\n";
-    switch (kind) {
-        case TestKind::googletest: return cpp + "#include <gtest/gtest.h>\n\n" + adapt;
-        case TestKind::catch2:
-            return cpp +
-                   "#if __has_include(<catch2/catch_test_macros.hpp>)\n"
-                   "#include <catch2/catch_test_macros.hpp>\n#else\n"
-                   "#include <catch2/catch.hpp>  // version 2\n#endif\n\n" +
-                   adapt;
-        case TestKind::plain_assert: return "#undef NDEBUG\n#include <cassert>\n" + cpp + adapt;
-        case TestKind::javascript:
-            return "const assert = require('node:assert');\nconst { test } = "
-                   "require('node:test');\n// ADAPT: require the function under test\n";
-        case TestKind::python: return "# ADAPT: import the function under test\n";
-    }
-    return "";
+    const std::string header(language(kind).header);
+    if (!is_cpp(kind)) return header;
+    return "#include <array>\n#include <cstddef>\n#include <stdexcept>\n#include <vector>\n\n" +
+           header +
+           "// ADAPT: include the header of the function under test, and delete the stand-ins.\n"
+           "template <class... Shapes>\n"
+           "bool overlaps(const Shapes&...) {\n"
+           "    throw std::logic_error(\"ADAPT: call the function under test\");\n"
+           "}\n"
+           "template <class... Shapes>\n"
+           "std::size_t first_hit(const Shapes&...) {\n"
+           "    throw std::logic_error(\"ADAPT: call the function under test\");\n"
+           "}\n";
 }
 
 std::string pasted_test(TestKind kind, const std::string& name, const Finding& finding,
@@ -226,7 +212,8 @@ std::string pasted_test(TestKind kind, const std::string& name, const Finding& f
     Truth truth(scene);
     const Answer expected = right_answer(finding.card.declared.contract, truth);
     const std::size_t item = expected == 0 ? 0 : expected - 1;
-    std::string text = "\n" + opening(kind, name);
+    const Language& in = language(kind);
+    std::string text = '\n' + fmt::format(fmt::runtime(in.opening), name);
     text += commented(kind, verdict_sentence(truth, item, scalar));
     if (!found.empty()) text += commented(kind, found);
     const double margin = std::fabs(truth.margin(scalar, item).in_eps);
@@ -242,9 +229,10 @@ std::string pasted_test(TestKind kind, const std::string& name, const Finding& f
     if (is_cpp(kind) || !convention.is_plain()) text += commented(kind, to_json(scene).dump());
     text += asked_before(kind, finding);
     text += asking(kind, scalar, handed_over(finding.card, scene), false, "    ");
-    text += check(kind, is_listed(scene), answered(convention, expected));
-    if (kind == TestKind::python) return text;
-    return text + (kind == TestKind::javascript ? "});\n" : "}\n");
+    const Answer given = answered(convention, expected);
+    const std::string check = is_listed(scene) ? fmt::format(fmt::runtime(in.first), given)
+                                               : std::string(given == 0 ? in.miss : in.hit);
+    return fmt::format("{}    {}\n{}", text, check, in.closing);
 }
 
 std::string test_footer(TestKind kind, const std::vector<std::string>& names) {
