@@ -1,6 +1,8 @@
 #include "reports/files/finding.h"
 
 #include <cctype>
+#include <functional>
+#include <sstream>
 
 #include <fmt/format.h>
 
@@ -152,28 +154,18 @@ bool is_name(std::string_view name) {
 std::string name_after(std::string_view command) {
     // Adds words before the file (an interpreter) and after it (arguments) if they fit.
     constexpr std::size_t kRoom = 40;
-    // Drops environment variables before the command; they are not part of its name.
-    for (std::size_t end = command.find(' ');
-         end != std::string_view::npos && command.substr(0, end).find('=') < command.find('/');
-         end = command.find(' '))
-        command.remove_prefix(end + 1);
-    std::vector<std::string> words{""};
+    std::vector<std::string> words;
     std::size_t file = 0;  // the first word that looks like a file, by a folder or an extension
-    bool has_file = false;
-    for (const char c : command) {
-        std::string& word = words.back();
-        const bool is_file = c == '/' || (c == '.' && !word.empty());
-        if (is_file && (!has_file || file == 0)) {
-            file = words.size() - 1;
-            has_file = true;
-        }
-        // Keeps only the last part of a path.
-        if (c == '/') word.clear();
-        else if (c == '-' && word.empty()) continue;
-        else if (is_of_names(c)) word += c;
-        else if (!word.empty()) words.emplace_back();
+    std::istringstream in{std::string(command)};
+    for (std::string word; in >> word;) {
+        // Environment variables before the command are not part of its name.
+        if (words.empty() && word.find('=') < word.find('/')) continue;
+        if (file == 0 && word.find_first_of("/.") != std::string::npos) file = words.size();
+        word.erase(0, word.rfind('/') + 1);
+        std::erase_if(word, std::not_fn(is_of_names));
+        word.erase(0, word.find_first_not_of('-'));
+        if (!word.empty()) words.push_back(word);
     }
-    if (words.back().empty()) words.pop_back();
     if (words.empty()) return "program";
     file = std::min(file, words.size() - 1);
     std::string name = words[file].substr(0, kLongestName);
@@ -182,7 +174,6 @@ std::string name_after(std::string_view command) {
     for (std::size_t i = file + 1; i < words.size() && name.size() + 1 + words[i].size() <= kRoom;)
         name += '-' + words[i++];
     name.erase(0, name.find_first_not_of(".-"));
-    while (name.ends_with('-')) name.pop_back();
     return name.empty() ? "program" : name;
 }
 
