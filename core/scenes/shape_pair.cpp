@@ -59,7 +59,8 @@ Shapes::Values copy_of(const AnyConstShape& shape) {
 }
 
 ShapePair::ShapePair(const Scene& scene) {
-    // Does not call `seen`: copying its result would wait until both of its parts are in memory.
+    // Does not call `seen`, which writes its result in two parts: a copy of the result would stall
+    // until both parts are in memory.
     with_value(scene.a, [this](const auto& shape) { a = &shape; });
     with_value(only_b(scene), [this](const auto& shape) { b = &shape; });
 }
