@@ -1,5 +1,5 @@
-// The orientation of three points, for all code except tiers 1 and 2. Floating point decides if its
-// result is certain.
+// The orientation of three points, for all code except tiers 1 and 2. A floating-point result that
+// is certain is used; otherwise the exact sign is computed.
 #pragma once
 
 #include <array>
