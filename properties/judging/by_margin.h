@@ -81,10 +81,10 @@ bool is_in_domain(Sizes sizes, Scalar scalar, const Scene& scene);
 /// skin and the absolute tolerance, because any answer would then be allowed.
 bool is_in_domain(const Declaration& declared, const Scene& scene);
 
-/// Returns the reason why an answer to the scene was judged as `domain`. If the scene alone gives
-/// no reason, there are two possible reasons: a size is lost by rounding the corners, or shapes are
-/// too small, for the skin or the absolute tolerance, or because differences of their positions may
-/// underflow.
+/// Returns the reason why an answer to the scene was judged as `domain`: reason_outside_domain if
+/// it is not empty. Otherwise "a size is lost by rounding the corners", or "shapes are too small".
+/// The latter means that the skin or the absolute tolerance would allow any answer, or that
+/// differences of positions may underflow.
 std::string_view reason_of_domain(const Declaration& declared, const Scene& scene);
 
 /// Judges an answer; nothing if it keeps the contract. The truth's scene must hold numbers of the

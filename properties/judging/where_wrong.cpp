@@ -179,7 +179,7 @@ constexpr std::array kOfBoth{
                   box.add(of.others);
                   return box.low.x >= 0 && box.low.y >= 0;
               }},
-    Condition{"the circle of one shape contains the centre of the other",
+    Condition{"the centres are no farther apart than the larger radius",
               [](const Of& of) {
                   const double apart =
                       plane::distance(box_of(of.core).centre(), box_of(of.others).centre());

@@ -133,7 +133,7 @@ class Asker {
     int status_ = 0;
     std::size_t failed_ = 0;
     bool has_answered_ = false;  ///< at least one case got an answer
-    bool is_unread_ = true;      ///< each failure: malformed, too few or too many answers
+    bool is_unread_ = true;      ///< all failures: malformed answers, or too few or many
     unsigned failed_among_ = 0;  ///< cases that it failed at only after other cases
     std::chrono::steady_clock::duration lost_{};
     std::string given_up_;

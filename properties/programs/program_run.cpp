@@ -191,7 +191,7 @@ class Run {
     RunResult result_;
     Clock::time_point last_progress_ = Clock::now();
     Clock::time_point stalled_at_{};            ///< the last progress before the program stalled
-    std::chrono::nanoseconds waited_before_{};  ///< its time waiting for a processor by then
+    std::chrono::nanoseconds waited_before_{};  ///< its wait for a processor before it stalled
 };
 
 /// True if the numbers are on the grid as the convention writes them. A program that takes whole

@@ -157,7 +157,7 @@ class SceneSource {
 
     const ExamineOptions& options_;
     SceneMaker maker_;  ///< for numbers
-    Random random_;     ///< for nearly equal shapes and shapes slid out
+    Random random_;     ///< for nearly_with_itself and slid_out
     MadeAhead<HitBlock> ahead_;
     HitBlock block_;  ///< the block of scene `turn_`
     std::uint64_t turn_ = 0;
