@@ -75,8 +75,8 @@ inline constexpr std::size_t kPairs = 131072;
 
 /// The sets of poses:
 /// - random: sizes 0.2 to 2, near the origin; half of the pairs are hits.
-/// - near-touching: pairs of `random`, moved along a line to within 2 units in the last place of
-///   touching.
+/// - near-touching: other rectangles like those of `random`. B is moved along a line to within 2
+///   units in the last place of touching.
 /// - touching: along an edge or at a corner. All angles are zero, because other poses never touch
 ///   exactly.
 /// - thin: the height of each rectangle is 2^-20 to 2^-40 times its width; half are hits.

@@ -107,7 +107,7 @@ std::vector<std::vector<std::string>> without_words(const Diagnosis& diagnosis,
     return all;
 }
 
-/// Adds options, in place of others for the same.
+/// Returns the options with those of `added`, which replace options of the same names.
 std::vector<std::string> with(std::vector<std::string> options, const std::string& added) {
     std::istringstream words(added);
     for (std::string name, value; words >> name >> value;) {

@@ -173,7 +173,7 @@ constexpr std::string_view kLegend =
     "error found; 0: none. In the unit of the declared tolerance; *: in eps x local scale, which "
     "does not grow with the distance from the origin. time: as a multiple of the original's, with "
     "the flags of this build. failures: found by verify; NEW: of a class that the original does "
-    "not have. The lines need #include <touchstone/repair.h>.";
+    "not have. The lines marked + need #include <touchstone/repair.h>.";
 
 int run(const Repair& options) {
     end_run_on_interrupt();
