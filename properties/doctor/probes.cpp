@@ -94,6 +94,33 @@ std::optional<std::size_t> opposite_before(const std::vector<Hypothesis>& hypoth
     return std::nullopt;
 }
 
+bool is_placed_by_corner(Kind kind) {
+    return base_kind(kind) == kind_of<Aabb<double>>() ||
+           base_kind(kind) == kind_of<PivotRect<double>>();
+}
+
+/// Returns the earlier hypothesis that expects the same answers, because it reads the mirror image:
+/// y is upwards, and turns are the other way. Returns nothing if the mirror image may have another
+/// scale, because one of its numbers is the place of a corner: then an answer may be clear for only
+/// one of them.
+std::optional<std::size_t> mirrored_before(const std::vector<Hypothesis>& hypotheses,
+                                           std::size_t i) {
+    const Convention& convention = hypotheses[i].convention;
+    if (!convention.has(Departure::y_down) || convention.has(Departure::corner_pivot) ||
+        hypotheses[i].omission == Omission::corners)
+        return std::nullopt;
+    std::optional<std::size_t> without_turns;
+    for (std::size_t j = 0; j < i; ++j) {
+        const Convention& other = hypotheses[j].convention;
+        if (hypotheses[j].omission != hypotheses[i].omission || other.has(Departure::y_down))
+            continue;
+        const Convention down = other.with(Departure::y_down);
+        if (down == convention) without_turns = j;
+        else if (down.with(Departure::clockwise) == convention.with(Departure::clockwise)) return j;
+    }
+    return without_turns;
+}
+
 /// True if the margin in long double has an error below 2^-30 of the lengths. Only large angles
 /// make the error larger.
 bool is_accurate_in_long_double(const ShapePair& pair) {
@@ -178,15 +205,22 @@ Expected clear_answer(const Scene& scene, double unit, double least_share) {
 
 std::vector<Probe> probes(std::string_view query, const std::vector<Hypothesis>& hypotheses,
                           const Known& known, Random& random, int count) {
+    const auto kinds = kinds_of_query(query);
+    const bool has_corner_place = is_placed_by_corner(kinds->a) || is_placed_by_corner(kinds->b);
+    std::vector<std::optional<std::size_t>> mirrored;
     std::vector<std::optional<std::size_t>> opposites;
-    for (std::size_t i = 0; i < hypotheses.size(); ++i)
+    for (std::size_t i = 0; i < hypotheses.size(); ++i) {
+        mirrored.push_back(has_corner_place ? std::nullopt : mirrored_before(hypotheses, i));
         opposites.push_back(opposite_before(hypotheses, i));
+    }
     std::vector<Probe> all;
     for (int n = 0; n < count; ++n) {
         Probe probe{any_scene(query, known, random), {}};
+        std::vector<Expected>& expected = probe.expected;
         for (std::size_t i = 0; i < hypotheses.size(); ++i)
-            probe.expected.push_back(opposites[i] ? opposite(probe.expected[*opposites[i]])
-                                                  : expected_of(probe.given, hypotheses[i]));
+            expected.push_back(mirrored[i]    ? expected[*mirrored[i]]
+                               : opposites[i] ? opposite(expected[*opposites[i]])
+                                              : expected_of(probe.given, hypotheses[i]));
         all.push_back(std::move(probe));
     }
     return all;

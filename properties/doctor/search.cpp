@@ -1,5 +1,6 @@
 #include "properties/doctor/search.h"
 
+#include <cstdint>
 #include <map>
 #include <numeric>
 
@@ -114,6 +115,9 @@ class HypothesisSearch {
             needs_an_order_.push_back(needs_an_order(hypothesis));
         for (std::size_t h = 0; h < hypotheses_.size(); ++h)
             belief_[h] = -kDepartureCosts * hypotheses_[h].departures();
+        for (std::size_t probe = 0; probe < pool_.size(); ++probe)
+            for (std::size_t h = 0; h < hypotheses_.size(); ++h)
+                weighed_.push_back(weighed_as(probe, h));
     }
 
     Found result() {
@@ -241,23 +245,33 @@ class HypothesisSearch {
         return next;
     }
 
+    /// The answer as which worth_of counts a hypothesis, or one of these.
+    using Weighed = std::uint16_t;
+    static constexpr Weighed kOpen = 0xffff;
+    static constexpr Weighed kLeftOut = 0xfffe;
+
+    /// A hypothesis that needs the other order of corners counts as expecting a miss if the plain
+    /// hypothesis expects a hit. Otherwise it is left out.
+    [[nodiscard]] Weighed weighed_as(std::size_t probe, std::size_t h) const {
+        if (const Expected what = expected(probe, h)) return static_cast<Weighed>(*what);
+        if (!needs_an_order_[h]) return kOpen;
+        return expected(probe, kPlain).value_or(0) != 0 ? Weighed{0} : kLeftOut;
+    }
+
     /// Returns the value of asking about the scene: split_of after it, minus the probability of the
-    /// hypotheses that expect no answer to it. `sides` is scratch space. A hypothesis that needs
-    /// the other order of corners counts as expecting a miss if the plain hypothesis expects a hit.
-    /// Otherwise it is left out.
+    /// hypotheses that expect no answer to it. `sides` is scratch space.
     [[nodiscard]] double worth_of(std::size_t probe, const std::vector<double>& share,
                                   const Parts& parts, std::vector<double>& sides) const {
-        sides.assign(parts.count * answers_[probe], 0);
+        const std::size_t answers = answers_[probe];
+        sides.assign(parts.count * answers, 0);
         double open = 0;
+        const std::size_t first = probe * share.size();
         for (std::size_t h = 0; h < share.size(); ++h) {
-            const Expected what = expected(probe, h);
-            const Answer most_likely = what.value_or(0);
-            const bool is_hit = expected(probe, kPlain).value_or(0) != 0;
-            if (what || (needs_an_order_[h] && is_hit))
-                sides[parts.of[h] * answers_[probe] + most_likely] += share[h];
-            else if (!needs_an_order_[h]) open += share[h];
+            const Weighed as = weighed_[first + h];
+            if (as < kLeftOut) sides[parts.of[h] * answers + as] += share[h];
+            else if (as == kOpen) open += share[h];
         }
-        return split_of(sides, answers_[probe]) - open;
+        return split_of(sides, answers) - open;
     }
 
     bool ask_about(const std::vector<std::size_t>& batch) {
@@ -330,7 +344,8 @@ class HypothesisSearch {
     std::vector<std::size_t> answers_;  ///< how many different answers each probe may have
     std::vector<bool> needs_an_order_;
     std::vector<bool> is_used_;
-    std::vector<double> belief_;  ///< logarithms, up to a constant
+    std::vector<Weighed> weighed_;  ///< of all hypotheses for each probe
+    std::vector<double> belief_;    ///< logarithms, up to a constant
     std::vector<InOtherOrder> in_other_order_;
     std::vector<Asked> answered_;
     int asked_ = 0;
