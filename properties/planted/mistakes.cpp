@@ -73,17 +73,24 @@ Parts beside_sides(const Core& core, double r) {
 
 /// Returns the margin like fast::margin. The depth of overlapping convex shapes is taken along the
 /// normals of their sides, so no exact numbers are needed. If the sign is enough, the gap of convex
-/// shapes is taken along them, too.
+/// shapes is a clear gap along x, y or a normal, if there is one.
 static double gap_between(const AnyConstShape& p, const AnyConstShape& q, bool sign_is_enough) {
     constexpr double kUnsure = 1e-9;
+    constexpr double kClearly = 1e-5;
     const ShapePair pair(p, q);
     const Seen a(p);
     const Seen b(q);
+    const bool are_convex = a.is_convex && b.is_convex;
+    const double farthest = std::max(box_of(a.core).farthest(), box_of(b.core).farthest());
     double most = -std::numeric_limits<double>::infinity();
-    if (a.is_convex && b.is_convex)
+    if (are_convex && sign_is_enough)
+        for (const Point<double>& axis : {Point<double>{1, 0}, Point<double>{0, 1}})
+            if (const double along = gap_along(a, b, axis); along > kClearly * farthest)
+                return along;
+    if (are_convex)
         for (const Point<double>& axis : normals_of_both(a, b))
             most = std::max(most, gap_along(a, b, axis));
-    const double unsure = kUnsure * std::max(box_of(a.core).farthest(), box_of(b.core).farthest());
+    const double unsure = kUnsure * farthest;
     const bool have_corners = a.has_inside() && b.has_inside() && !a.is_round() && !b.is_round();
     if ((sign_is_enough && most > unsure) ||
         (have_corners && std::isfinite(most) && most < -unsure))
