@@ -108,6 +108,7 @@ std::optional<Mistake> best_number(const Declaration& declared, const AnswerDraw
     constexpr std::size_t kSome = 240;
     constexpr std::size_t kAll = 1000;
     constexpr double kStep = 0.2;
+    constexpr std::size_t kTogether = 5;
     constexpr int kHalvings = 10;
     constexpr int kDigits = 3;
     const auto misfit = [&](double number, std::size_t most, std::size_t limit) {
@@ -117,11 +118,22 @@ std::optional<Mistake> best_number(const Declaration& declared, const AnswerDraw
     // Ignores numbers with as many misfits as three quarters of the wrong answers.
     std::optional<double> likeliest;
     std::size_t fewest = 3 * wrong.some().size() / step_for(wrong, kFew) / 4 + 1;
-    for (double tried = numbers.least; tried <= numbers.most; tried += kStep) {
-        const Misfit here = misfit(std::pow(10.0, tried), kFew, fewest);
-        if (here.all() >= fewest) continue;
-        if (10 * here.without > here.wrong) return std::nullopt;
-        fewest = here.all(), likeliest = tried;
+    std::vector<double> powers;
+    for (double power = numbers.least; power <= numbers.most; power += kStep)
+        powers.push_back(power);
+    for (std::size_t first = 0; first < powers.size(); first += kTogether) {
+        const std::size_t last = std::min(first + kTogether, powers.size()) - 1;
+        // If the largest number explains none of the compared wrong answers, the smaller ones do
+        // not either.
+        const Misfit of_last = misfit(std::pow(10.0, powers[last]), kFew, fewest);
+        if (of_last.unexplained == of_last.wrong) continue;
+        for (std::size_t i = first; i <= last; ++i) {
+            const Misfit here =
+                i == last ? of_last : misfit(std::pow(10.0, powers[i]), kFew, fewest);
+            if (here.all() >= fewest) continue;
+            if (10 * here.without > here.wrong) return std::nullopt;
+            fewest = here.all(), likeliest = powers[i];
+        }
     }
     if (!likeliest) return std::nullopt;
     double least = *likeliest - kStep;
