@@ -175,6 +175,8 @@ TEST_F(Certificate, IsRejectedIfABoxIsMissingOrAWitnessContradictsTheClaim) {
 TEST_F(Certificate, IsRefusedWithAReasonIfThereIsNoProof) {
     const std::string file_option = " --scalar float --certificate none";
     expect_contains(run("prove gjk" + file_option).err, "none for gjk: it iterates");
+    expect_contains(run("prove sat-local --boxes 200" + file_option).err,
+                    "none for sat-local: some boxes have no bound");
     expect_contains(run("prove sat-local circles-hypot" + file_option).err, "needs one NAME");
     EXPECT_FALSE(fs::exists(file("none")));
 }

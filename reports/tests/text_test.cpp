@@ -39,7 +39,7 @@ TEST(TheReport, NamesTheOptionsWithWhichTheSameRunPasses) {
     EXPECT_EQ(rounding_text(run, 1000), "");
     run.explanation.by_rounding = Explained{9, 8};
     expect_contains(rounding_text(run, 1000),
-                    "numbers such as 1.1, 8 of 9 wrong answers become right. No bounds were");
+                    "numbers such as 1.1, 8 of 9 answers become right. No bounds were");
     Passing& passing = run.explanation.passing.emplace();
     passing.tolerance = run.card.declared.tolerance;
     passing.domain.offsets = 1000;

@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "core/format/text.h"
 #include "properties/doctor/results.h"
+#include "properties/programs/protocol.h"
 #include "reports/files/reproduce.h"
 #include "reports/text/example_text.h"
 #include "reports/text/results.h"
