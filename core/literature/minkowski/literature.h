@@ -134,9 +134,9 @@ struct OriginInDifference : Answers<"convex-convex"> {
 //
 // The algorithm compares an edge of each polygon. If the edges intersect, so do the polygons. If
 // not, the polygon whose edge points at the line of the other edge advances to its next edge, as an
-// intersection may follow there. The search ends when each polygon has gone round once, or one of
-// them twice. If it finds no intersection of edges, one polygon contains the other, or they are
-// disjoint.
+// intersection may follow there. The search ends when both edges have gone round their polygons
+// once, or one of them twice, or when two parallel edges separate the polygons. If it finds no
+// intersection of edges, one polygon contains the other, or they are disjoint.
 
 struct ORourke : Answers<"convex-convex"> {
     static AlgorithmInfo info() {

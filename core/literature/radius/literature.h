@@ -117,8 +117,8 @@ struct CapsulesClosest : Answers<"capsule-capsule"> {
             R"("b":{"x1":-1,"y1":1,"x2":2.3283064365386963e-10,"y2":1.9999999997671694,"r":0.70710678110422953}})"}};
 };
 
-// Two capsules, by their segments: if these do not cross, an end of one is among their nearest
-// points.
+// Two capsules, by their segments. If the segments do not cross, an end of one of them is among
+// their nearest points.
 
 struct CapsulesEnds : Answers<"capsule-capsule"> {
     static AlgorithmInfo info() {

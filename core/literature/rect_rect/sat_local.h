@@ -91,7 +91,8 @@ struct SatBehindAabb : Answers<"rect-rect"> {
 // With half diagonals ra and rb the circles are disjoint if the squared distance exceeds (ra +
 // rb)^2. The half diagonals are square roots. So the check uses the bound (ra + rb)^2 <= 2 (ra^2 +
 // rb^2), which needs only their squares. The two sides are equal for equal half diagonals. For
-// other half diagonals the check rejects fewer pairs. It never rejects a pair that intersects.
+// other half diagonals the check rejects fewer pairs than the circles would. It never rejects a
+// pair that intersects.
 
 /// The squared radius of the circle around the rectangle.
 template <class S>
