@@ -3,8 +3,8 @@
 //
 // Both quantities are reported in two ways. libFuzzer reads extra counters (the section
 // `__libfuzzer_extra_counters`). Each level of each quantity is a counter; libFuzzer keeps an input
-// that sets a counter for the first time. Other coverage-guided fuzzers see the ladder: one real
-// branch per rung.
+// that sets a counter for the first time. Other coverage-guided fuzzers see a ladder: a real branch
+// (a rung) for each level.
 #pragma once
 
 #include <cstddef>
