@@ -245,7 +245,7 @@ class HypothesisSearch {
         return next;
     }
 
-    /// The answer as which worth_of counts a hypothesis, or one of these.
+    /// The answer that worth_of counts a hypothesis for, or one of the two constants.
     using Weighed = std::uint16_t;
     static constexpr Weighed kOpen = 0xffff;
     static constexpr Weighed kLeftOut = 0xfffe;
@@ -258,8 +258,9 @@ class HypothesisSearch {
         return expected(probe, kPlain).value_or(0) != 0 ? Weighed{0} : kLeftOut;
     }
 
-    /// Returns the value of asking about the scene: split_of after it, minus the probability of the
-    /// hypotheses that expect no answer to it. `sides` is scratch space.
+    /// Returns the value of asking about the scene: split_of for the answers that the hypotheses
+    /// expect, minus the probability of the hypotheses that expect no answer. `sides` is scratch
+    /// space.
     [[nodiscard]] double worth_of(std::size_t probe, const std::vector<double>& share,
                                   const Parts& parts, std::vector<double>& sides) const {
         const std::size_t answers = answers_[probe];
