@@ -2,10 +2,10 @@
 //
 // It changes one scene by the moves of the vocabulary. While the answers are right, a change is
 // kept if the scene stays at least as near to touching. Once the algorithm is wrong, a change is
-// kept if the answer stays wrong and its margin / the declared tolerance does not fall. Most
-// changes include a slide of the shapes to a new gap. After the first wrong answer, the new gap in
-// eps x scale is 0.8 to 2 times the gap of the worst scene so far, on the side where the algorithm
-// errs.
+// kept if the answer stays wrong and its margin, as a share of the declared tolerance, does not
+// fall. Most changes include a slide of the shapes to a new gap. After the first wrong answer, the
+// new gap in eps x scale is 0.8 to 2 times the gap of the worst scene so far, on the side where the
+// algorithm errs.
 //
 // A program is asked about many changes at once, because starting it costs more than an answer.
 #pragma once

@@ -191,7 +191,8 @@ void add_found(Row& row, const VerifyOptions& options, const PartedAtOnce& pair)
     example.at_once = true;
 }
 
-/// Adds the defect of a process that crashed or hung. The first two scenes represent all scenes.
+/// Adds a defect for a process that crashed or hung. The scenes at fault are unknown, so the
+/// example has the first two.
 void add_ended(Row& row, const VerifyOptions& options, const std::string& ended_by) {
     const Calls calls =
         calls_in_sequence(row.subject->info().query, input_precision(row.scalar),
