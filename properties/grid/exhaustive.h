@@ -26,9 +26,9 @@ std::string_view name(GridSize grid);
 /// with the edges of Pythagorean triples touch exactly although they are tilted.
 ///
 /// If a grid contains a scene, it also contains the scene's images under the query's symmetries.
-/// The symmetries are the two mirrors and the half turn, the quarter turns and diagonal mirrors if
-/// no shape has a turn, and the exchange of A and B if they are of the same kind. A's centre or
-/// pivot stays in place. These images are the scene's orbit.
+/// The symmetries are the two mirrors and the half turn. If no shape has a turn, the quarter turns
+/// and the diagonal mirrors are symmetries, too. If A and B are of the same kind, so is their
+/// exchange. A's centre or pivot stays in place. These images are the scene's orbit.
 class SceneGrid {
   public:
     SceneGrid(GridSize grid, std::string_view query);
