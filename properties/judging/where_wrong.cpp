@@ -288,8 +288,9 @@ std::vector<std::pair<std::string, double>> named_numbers(const Scene& scene) {
     return all;
 }
 
-/// Returns the range of a number that holds all wrong answers, and almost no right ones. If several
-/// numbers have such a range, the scenes are alike by chance.
+/// Returns a range of one number of the scenes that contains this number for all wrong answers and
+/// for almost no right ones. Returns nothing if several numbers have such a range, because the
+/// scenes are then alike by chance.
 std::optional<WhereWrong> narrow_range(const std::vector<Example>& wrong,
                                        const std::vector<Example>& right) {
     constexpr double kAlmostNone = 0.01;

@@ -92,8 +92,8 @@ struct WhereWrong {
 /// 95 % of the wrong answers and at most 30 % of the right ones. Needs at least 12 wrong and 40
 /// right answers. If all wrong answers belong to scenes of one relation, compares them with right
 /// answers of that relation. Returns nothing for lists. If the condition also holds for a right
-/// answer, prefers the range of one number that holds all wrong answers, and at most 1 % of the
-/// right ones.
+/// answer, prefers a range of one number of the scenes that contains this number for all wrong
+/// answers and for at most 1 % of the right ones. No other number may have such a range.
 std::optional<WhereWrong> where_wrong(const AnswerSample& sample);
 /// Returns the condition that all failed scenes meet, but so few right answers that chance does not
 /// explain it.
