@@ -25,8 +25,9 @@ class Inside {
     Real leaves_ = kNever;
 };
 
-/// Returns the distance along the unit vector u from which on the gap between the cores along some
-/// side's normal is at least `gap`. Minus infinity if this holds at every distance.
+/// Returns the smallest distance along the unit vector u beyond which the gap between the cores,
+/// along the normal of some side, is always at least `gap`. Minus infinity if this holds at every
+/// distance.
 Real exit_of_sides(const Cores<Real>& cores, const Point<Real>& u, Real gap) {
     Inside inside;
     const auto look = [&](const Ring<Real>& from, const Ring<Real>& to, Real direction) {
