@@ -93,7 +93,7 @@ class Asker {
     [[nodiscard]] bool has_answered() const { return has_answered_; }
 
     /// Limits on the number of failed cases and on the time lost to failures. At a limit, the
-    /// program is abandoned. Twice the time limit may always be lost.
+    /// program is abandoned. The limit on the time lost is at least two time limits.
     static constexpr std::size_t kMostFailed = 100;
     /// The limit for cases at which the program fails only after other cases.
     static constexpr std::size_t kMostAmong = 4;
@@ -133,7 +133,7 @@ class Asker {
     int status_ = 0;
     std::size_t failed_ = 0;
     bool has_answered_ = false;  ///< at least one case got an answer
-    bool is_unread_ = true;      ///< all failures: malformed answers, or too few or many
+    bool is_unread_ = true;      ///< each failure was a malformed answer, or too few or many
     unsigned failed_among_ = 0;  ///< cases that it failed at only after other cases
     std::chrono::steady_clock::duration lost_{};
     std::string given_up_;

@@ -86,7 +86,7 @@ std::optional<Reply> points_in(const Json& json, AnswerKind kind) {
 }
 
 /// Adds the direction to a depth, and the direction and points to a manifold. Without a direction,
-/// ignores the points. Returns nothing if the direction or points are neither numbers nor null.
+/// ignores the points. Returns nothing if the direction or the points are malformed.
 std::optional<Reply> with_direction(Reply reply, const Json& json, AnswerKind kind) {
     const Json normal = field_of(json, "normal");
     if (normal.is_null()) return reply;
