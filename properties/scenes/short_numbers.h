@@ -29,7 +29,7 @@ Scene slid_to_touch(const Scene& scene, Along along, Precision precision);
 
 enum class Inner { a, b };
 
-/// Shrinks one of two shapes, `inner`, to fit into the other, and slides it to a position where it
+/// Resizes one of two shapes, `inner`, to fit into the other, and slides it to a position where it
 /// starts to stick out, or near it on either side. Returns nullopt if there is no room, or if the
 /// result is invalid.
 std::optional<Scene> slid_out(const Scene& scene, Inner inner, Random& random, Precision precision);
