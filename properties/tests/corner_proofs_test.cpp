@@ -321,7 +321,7 @@ double deep_misses(const Share& /*share*/) {
         .bound.false_miss;
 }
 
-TEST(AProof, OfMissesOfCapsulesNeedsTheNearestPointOfEachEndAndATestOfCrossing) {
+TEST(AProof, OfMissesOfCapsulesNeedsThePointNearestToEachEndAndATestOfCrossing) {
     const double whole = deep_misses<true, true>(clamped);
     EXPECT_LT(whole, 18);
     EXPECT_EQ((deep_misses<false, true>(clamped)), kInfinite);
@@ -353,7 +353,7 @@ struct CircleAndCapsuleBy {
     }
 };
 
-TEST(AProof, OfACircleAndACapsuleNeedsTheNearestPointOfTheCentreOnly) {
+TEST(AProof, OfACircleAndACapsuleNeedsOnlyThePointNearestToTheCentre) {
     const Bound nearest = short_proof<CircleAndCapsuleBy<decltype(clamped)>>(1000).bound;
     EXPECT_LT(nearest.false_hit, 8);
     EXPECT_LT(nearest.false_miss, 18);

@@ -117,7 +117,7 @@ struct DividingOften : Answers<"aabb-aabb"> {
     }
 };
 
-TEST(AProof, IsNotGivenIfARootOrAQuotientMayHaveAnyErrorEvenWithoutEffect) {
+TEST(AProof, IsNotGivenIfTheErrorOfARootOrAQuotientHasNoBound) {
     EXPECT_FALSE(
         WithARootTimesZero::hit<double>({2, 0.5, 2.9017744103534344}, {2, 0.5, 2.901774410353434}));
     const Proof of_root = prove(Subject::of<WithARootTimesZero>(), Scalar::double_, {.boxes = 100});
