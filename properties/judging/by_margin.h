@@ -34,8 +34,8 @@ LengthRange lengths_in_range(Scalar scalar);
 bool underflow_matters(Scalar scalar, const Scene& scene);
 
 /// True if a product of four lengths may leave the format, so that overflow excuses a wrong answer.
-/// A length may be up to eight times the scale: a difference of coordinates, plus a diagonal, or a
-/// sum of these.
+/// A length may be up to eight times the scale, because it may be a sum of differences of
+/// coordinates and of diagonals.
 bool overflow_matters(Scalar scalar, const Scene& scene);
 
 /// True if the scene has a rectangle or placed polygon, and the smallest size is less than half of
