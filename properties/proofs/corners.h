@@ -72,8 +72,8 @@ std::optional<std::set<int>> divisors_in(const Expressions& expressions, const O
 struct Along {
     int axis = -1;  ///< an index of axes_of; -1: none
     int sign = 0;   ///< 1 or -1: it grows as B moves along the axis, or against it
-    bool is_gap =
-        false;  ///< it is sign x (the projection of a corner of B - that of a corner of A)
+    /// It is `sign` times the projection of a corner of B, minus that of a corner of A.
+    bool is_gap = false;
 };
 
 /// Bounds of the errors of differences.
@@ -85,8 +85,9 @@ class CornerBounds {
         double roundings;
         auto operator<=>(const Term&) const = default;
     };
-    /// The error of one difference over |n|, in units of u: the sum of the magnitudes of `errors`
-    /// times their factors, plus less than u roundings^2 times the magnitude of each term.
+    /// The error of one difference over |n|, in units of u. It is the sum of the magnitudes of
+    /// `errors` times their factors, plus, for each term, less than u roundings^2 times its
+    /// magnitude.
     struct Problem {
         std::vector<std::pair<Poly, double>> errors;
         std::vector<Term> terms;

@@ -30,8 +30,8 @@ double CornerBounds::most_roundings(int expression) {
     return most;
 }
 
-/// False if the value is a sum of terms that no radii make negative. Then its relative error is not
-/// larger than that of a term. The inputs must be plain.
+/// False if the value is a sum of terms that are never negative, whatever the radii. Then its
+/// relative error is not larger than that of a term. The inputs must be plain.
 bool CornerBounds::may_cancel(int expression) {
     constexpr double kLarge = 1e100;
     values_.clear();
@@ -195,7 +195,8 @@ bool CornerBounds::add_gap(const std::vector<std::pair<Difference, bool>>& signs
             const Poly value = value_of(difference);
             not_negative.emplace(is_high ? value : polynomials_.negative(value), difference);
         } catch (const TooComplicated&) {
-            // Not needed: a difference of projections is never too complicated.
+            // Left out: only differences of projections are needed, and these are never too
+            // complicated.
         }
     }
     for (const Axis& axis : axes_)
