@@ -93,8 +93,8 @@ constexpr bool is_convex(PolygonKind kind) {
 /// Draws any kind, or a convex kind if `convex`.
 PolygonKind any_polygon_kind(Random& random, bool convex);
 
-/// Returns kFewestCorners to kMostCorners, smaller counts more often: three about seventeen times
-/// as often as sixty.
+/// Returns a number from kFewestCorners to kMostCorners. Smaller numbers are more frequent: 3 is
+/// about seventeen times as frequent as 60.
 int any_count_of_corners(Random& random);
 
 /// Returns a simple polygon of that kind with `count` (kFewestCorners to kMostCorners) corners
