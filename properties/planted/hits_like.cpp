@@ -115,7 +115,7 @@ std::optional<Mistake> best_number(const Declaration& declared, const AnswerDraw
         return misfit_of(mistake(number), declared, wrong, right, most, limit);
     };
     // Larger numbers may fit as badly as smaller ones, so a search by halving alone may fail.
-    // Ignores numbers with as many misfits as three quarters of the wrong answers.
+    // Ignores a number if its misfits are more than three quarters of the wrong answers.
     std::optional<double> likeliest;
     std::size_t fewest = 3 * wrong.some().size() / step_for(wrong, kFew) / 4 + 1;
     std::vector<double> powers;
