@@ -228,8 +228,8 @@ std::optional<Example> count_answer(Examination& examination, Truth& truth, cons
 /// Counts a wrong answer; true if it became the example of its class.
 bool count_failure(Examination& examination, const Example& example);
 
-/// True if all failures that the report shows, which may be simpler than those that were found, are
-/// outside of these bounds or within this tolerance.
+/// True if all failures that the report shows are outside of these bounds or within this tolerance.
+/// The shown failures may be simpler than those that were found.
 bool allows_shown(const Passing& passing, const Examination& examination);
 
 }  // namespace touchstone
