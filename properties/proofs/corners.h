@@ -72,7 +72,8 @@ std::optional<std::set<int>> divisors_in(const Expressions& expressions, const O
 struct Along {
     int axis = -1;  ///< an index of axes_of; -1: none
     int sign = 0;   ///< 1 or -1: it grows as B moves along the axis, or against it
-    /// It is `sign` times the projection of a corner of B, minus that of a corner of A.
+    /// True if the difference is `sign` times (a corner of B - a corner of A), projected on the
+    /// axis.
     bool is_gap = false;
 };
 
