@@ -107,7 +107,7 @@ struct Tally {
     std::map<std::string, std::uint64_t> causes;
     std::map<std::string, std::uint64_t> accepted;
     /// By algorithm and scalar: the worst error ÷ tolerance. `records_beaten` counts how often it
-    /// grew.
+    /// clearly grew from a value above zero.
     std::map<std::pair<std::string, std::string>, double> records;
     std::uint64_t records_beaten = 0;
     /// The largest numbers of branches and of sides of comparisons that a slice reached.
