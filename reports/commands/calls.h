@@ -143,7 +143,7 @@ inline void add_jobs(CLI::App& command, unsigned& jobs, const std::string& says 
     add_count(command, "--jobs", jobs, says, 1, 1024);
 }
 
-/// Takes one word each time, so that a NAME may follow.
+/// The option takes a single word, so the next word may be a NAME.
 inline CLI::Option* add_repeated(CLI::App& command, const char* name,
                                  std::vector<std::string>& words, const std::string& says) {
     return command.add_option(name, words, says)->allow_extra_args(false);

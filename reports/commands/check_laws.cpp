@@ -70,8 +70,8 @@ class AskedProgram {
         });
     }
 
-    /// True if the program seems to compute in floats. Asks about more scenes, because a program in
-    /// doubles may fit the floats in one counterexample by chance.
+    /// True if the program seems to compute in floats. Asks about more scenes, because a single
+    /// wrong answer of a program in doubles may be right in floats by chance.
     bool computes_in_floats() {
         constexpr int kTimes = 10;
         SceneMaker maker(options_, options_.seed);
@@ -176,8 +176,8 @@ Example asked_about(const Scene& scene, const Reply& answer) {
     return example;
 }
 
-/// Shows the answers that break the law. The wrong one comes last, because the lines that repeat it
-/// show "the case below".
+/// Shows the answers that break the law. The wrong one comes last: its case follows, with lines
+/// that repeat it.
 std::string broken_text(const Card& card, const Law& law, const Broken& broken,
                         const std::optional<Example>& wrong, std::size_t width) {
     std::string text = '\n' + fitted_text(fmt::format("BROKEN: {}", law.sentence), width, 2);
@@ -191,7 +191,7 @@ std::string broken_text(const Card& card, const Law& law, const Broken& broken,
             judged_as =
                 fmt::format(" (not judged because {})", reason_of_domain(card.declared, scene));
         else if (!is_wrong && !(what && fails(what->kind)))
-            judged_as = ", which by itself is right,";
+            judged_as = ", which by itself is allowed,";
         const std::string line =
             fitted_text(fmt::format("  it answered {}{} to{}",
                                     answer_text(card, asked_about(scene, broken.answers[i])),

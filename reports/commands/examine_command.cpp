@@ -49,8 +49,8 @@ std::optional<KnownFinding> read_known(const std::string& file, const Finding& f
     if (filed.says("class") && !fails(kind)) return std::nullopt;
     if (kind == Class::contradiction || !filed.example.before.empty())
         throw InputError(
-            "--known: a known failure must show in a single case; a contradiction and a failure "
-            "that depends on earlier calls don't");
+            "--known: a known failure must show in a single case, unlike a contradiction or a "
+            "failure that depends on earlier calls");
     // For a file in a folder, the place already names the file.
     const bool is_folder = std::filesystem::is_directory(file);
     KnownFinding known{{as_asked(filed.example.scene, card), filed.example.what},

@@ -137,8 +137,8 @@ class Explaining {
                   << written_otherwise(scene_, text_width());
     }
 
-    /// Explains the algorithm's answer. Returns false if it is an undocumented failure, whether the
-    /// earlier cases were asked first or not.
+    /// Explains the algorithm's answer, after the earlier cases if they show a defect. Returns
+    /// false for an undocumented failure.
     bool add(const Subject& subject, Scalar scalar, const Finding& filed) {
         if (subject.asks_numbers()) return add_measured(subject, scalar, filed);
         std::optional<Example> example = example_of(subject, scalar, filed);

@@ -34,8 +34,8 @@ void begin_at_known_failures(std::vector<Row>& rows) {
         }
 }
 
-/// The number of the first round: the number of cases on record. Earlier rounds had smaller
-/// numbers, so a resumed search makes new scenes.
+/// The number of the first round: the largest number of cases that a row has on record. Earlier
+/// rounds had smaller numbers, so a resumed search makes new scenes.
 std::uint64_t first_round(const std::vector<Row>& rows) {
     std::uint64_t judged = 0;
     for (const Row& row : rows) judged = std::max(judged, row.cases);
