@@ -24,7 +24,7 @@ struct InScalar {
     /// Counts of the row in the JSON of `verify`. The columns (results.h) point into it.
     Json counted = Json::object();
     std::vector<std::string> known{};  ///< classes of known failures that occurred
-    /// By Direction: the entry of the ledger, or the worst finding if the ledger has no entries.
+    /// By Direction: the ledger's entry, or the worst finding if the ledger lacks this scalar.
     std::array<std::optional<LedgerEntry>, kDirections.size()> worst{};
     std::uint64_t judged = 0;             ///< scenes judged by searches of the ledger
     std::optional<double> nanoseconds{};  ///< time of a call
@@ -95,7 +95,7 @@ void read_into(Report& report, const std::string& file_or_folder);
 /// algorithms.
 void add_ledger(Report& report, const std::string& folder);
 
-/// Adds the cards, the measured contracts, the worst findings of algorithms without ledger entries,
+/// Adds the cards, the measured contracts, the worst findings in scalars without ledger entries,
 /// and the time of a call, measured three times for `milliseconds` (0: not at all). Does not run
 /// algorithms that would end the process.
 void add_cards(Report& report, double milliseconds);
