@@ -36,9 +36,9 @@ constexpr std::string_view name(Relation relation) {
 /// The check is exact. A convex polygon whose corners all lie on one line counts as convex.
 std::optional<Problem> problem_of(const Scene& scene);
 
-/// Returns whether a shape of the scene has lost a dimension: a size is zero, the radius of a
-/// circle, capsule or rounded rectangle is zero, a segment, or the segment of a capsule, is a
-/// point, a polygon has no area, or a given cosine and sine are both zero. The check is exact.
+/// Returns whether a shape of the scene has lost a dimension: a size, the length of a segment (also
+/// a capsule's), the area of a polygon, or the radius of a circle, capsule or rounded rectangle is
+/// zero, or a given cosine and sine are both zero. The check is exact.
 bool is_degenerate(const Scene& scene);
 
 }  // namespace touchstone

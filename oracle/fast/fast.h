@@ -78,8 +78,8 @@ Decided relation(const ShapePair& pair);
 /// Returns the relation of a pair that the filters leave open, by the stages after them.
 Decided relation_without_filter(const ShapePair& pair);
 
-/// Returns the relation without the filter for shapes that may be invalid (scenes/problem.h). An
-/// invalid shape is disjoint from everything.
+/// Like relation_without_filter, for shapes that may be invalid (scenes/problem.h). An invalid
+/// shape is disjoint from everything.
 Decided relation_of_open_shapes(const ShapePair& pair);
 
 /// Returns the signed margin as reference::margin defines it. The error is at most 1e-9 of the
