@@ -11,7 +11,7 @@
 namespace touchstone {
 namespace {
 
-TEST(ANumberOfTheFirstRun, ThatIsTheQuotientOfTwoOnesHasABoundBelow32TimesTheirs) {
+TEST(ANumberOfTheFirstRun, DividedByItselfHasABoundBelow32TimesItsOwn) {
     const FilteredNumber<double> side({1, 1000, 0});
     const FilteredNumber<double> square = side * side;
     EXPECT_LT((square / square).error(), 32 * square.error());

@@ -44,7 +44,7 @@ PosePair<double> at_the_first_hit(const Subject& subject, std::mt19937& random) 
     return scene;
 }
 
-TEST(APartlyExactRun, GivesTheAnswersOfTheFormatOrOfTheMathematicsIfNothingOrAllIsExact) {
+TEST(APartlyExactRun, GivesTheAnswerOfTheFormatIfNothingIsExactAndTheRightOneIfAllIs) {
     const Subject subject = Subject::of<rect_rect::SatLocal>();
     std::mt19937 random(2);
     int differ = 0;
@@ -157,7 +157,7 @@ struct EndingEarly : circle::CirclesDistance {
     }
 };
 
-TEST(AWrongAnswer, MayBeCausedBySeveralOperationsAndBySomeThatOnlyTheExactRunReaches) {
+TEST(AWrongAnswer, MayBeCausedByTwoOperationsEvenIfOnlyTheExactRunReachesTheSecond) {
     const Circles twice{{0x1p24, 0, 0x1p25}, {1, 5, 1}};
     (void)lost_in(Subject::of<AbsorbingTwice>(), Scalar::float_, twice, 0, {2, 3});
     const Circles early{{0x1p24, 0, 1}, {1, 0, 1}};
