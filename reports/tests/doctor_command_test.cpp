@@ -102,7 +102,7 @@ TEST_F(DoctorCommand, KeepsTheScalarThatTheUserGives) {
     EXPECT_GT(outcome.out.rfind("--scalar float"), outcome.out.rfind("--exec")) << outcome.out;
 }
 
-TEST(TheDiagnosis, OfAnOmissionThatLeavesAnswersUnexplainedOnlyResemblesTheError) {
+TEST(TheDiagnosis, NamesAnOmissionAsTheErrorOnlyIfItExplainsAllAnswers) {
     doctor::Diagnosis diagnosis;
     diagnosis.found.best.omission = doctor::Omission::corners;
     diagnosis.found.fits = true;

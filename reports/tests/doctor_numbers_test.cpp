@@ -147,7 +147,7 @@ TEST_F(DoctorCommand, AMistakeThatResemblesAConventionIsNamedInstead) {
 }
 
 /// With r in place of r^2, the radius looks like a diameter in most cases.
-TEST_F(DoctorCommand, AMistakeThatResemblesAWordOfALongConventionIsNamedInTheOtherWords) {
+TEST_F(DoctorCommand, AMistakeThatResemblesAWordOfAConventionIsNamedWithTheOtherWords) {
     write("unsquared.awk",
           "BEGIN { FS = \"[:,}]\" }\n"
           "function most(p, q) { return p > q ? p : q }\n"
@@ -185,7 +185,7 @@ TEST_F(DoctorCommand, OnlyWordsThatTheShapesCanHaveAreProposed) {
     }
 }
 
-TEST_F(DoctorCommand, AProgramThatNeverAnswersGetsOneCount) {
+TEST_F(DoctorCommand, TheCasesOfAProgramThatNeverAnswersAreCountedOnce) {
     const std::string text =
         joined(doctor("--exec 'sh -c \"exit 1\"' --query rect-rect").exits(1).out);
     expect_contains(text, "FAILED at 8 of 8 cases: ");
@@ -193,7 +193,7 @@ TEST_F(DoctorCommand, AProgramThatNeverAnswersGetsOneCount) {
     expect_lacks(text, "It gave no answer");
 }
 
-TEST_F(DoctorCommand, AWrongCaseIsShownAsWrittenOrInTheConventionThatItContradicts) {
+TEST_F(DoctorCommand, AWrongCaseIsShownAsWrittenOrInTheConventionThatFits) {
     const Outcome none = examined("disc").exits(1);
     expect_contains(none.out, "No known convention explains the answers");
     expect_shown(none.out, "");
@@ -201,7 +201,7 @@ TEST_F(DoctorCommand, AWrongCaseIsShownAsWrittenOrInTheConventionThatItContradic
     expect_shown(degrees.out, "--convention degrees");
 }
 
-TEST_F(DoctorCommand, VerifyDoesNotSendBackToIt) {
+TEST_F(DoctorCommand, VerifyDoesNotRecommendIt) {
     for (const char* follows :
          {"degrees half-turn corner-pivot' --convention degrees,corner-pivot", "disc'"}) {
         const std::string text =

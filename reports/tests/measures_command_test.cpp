@@ -91,7 +91,7 @@ TEST_F(MeasuresCommand, ANormalIsShownWithTheShapesThatItPointsFromAndTo) {
                     "circle first returned depth 0.5 along (1, 0))");
 }
 
-TEST_F(MeasuresCommand, ANormalThatLeavesAnOverlapIsSaidInWordsAndFloatsHaveFewDigits) {
+TEST_F(MeasuresCommand, AnOverlapThatANormalLeavesIsNamedAndFloatsHaveFewDigits) {
     const Outcome outcome =
         run("check --answer penetration --scalar float -",
             R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0},)"

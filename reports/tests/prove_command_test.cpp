@@ -35,7 +35,7 @@ double bound_in(const Json& proof, const char* direction) {
     return proof["proved"][direction].get<double>();
 }
 
-TEST_F(ProveCommand, TheBoundForCirclesFallsTowardsTheBoundProvedByHandWithMoreBoxes) {
+TEST_F(ProveCommand, MoreBoxesBringTheBoundForCirclesNearTheOneProvedByHand) {
     const Json proofs = proofs_of("circles-distance --boxes 5000 --scalar float --scalar double");
     ASSERT_EQ(proofs.size(), 2);
     for (const Json& proof : proofs) {
