@@ -67,8 +67,8 @@ std::vector<std::string> lines_of_numbers(const AlgorithmInfo& info) {
                         tolerance_text(info.tolerance))};
 }
 
-/// The queries that have their own names. If several have the same base kinds, only the one that
-/// names their cases.
+/// The queries that have their own names. If several have the same base kinds, only the one with
+/// the name that cases use.
 std::vector<NamedQuery> with_names_of_their_own() {
     std::vector<NamedQuery> all;
     for (const NamedQuery& query : named_queries())

@@ -249,8 +249,8 @@ std::string by_length_text(const Examination& run, std::size_t width) {
                        : "have a fixed epsilon",
                grouped(right), grouped(wrong),
                run.card.declared.asks_numbers()
-                   ? "examine the number before that length is applied: for numbers, it can't "
-                     "be declared."
+                   ? "examine the number before the code applies that length: no option declares "
+                     "it for numbers."
                    : fmt::format("{} allows {} (D: a length such as 1e-4).",
                                  option_words(misses == 0 ? "--skin D"
                                               : is_open   ? "--contract open --absolute-tolerance D"

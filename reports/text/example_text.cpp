@@ -297,7 +297,7 @@ std::string trust_text(const Examination& run, std::size_t width) {
 namespace {
 
 /// The kind of scene and the direction: " (a thin shape, false hit)". Empty for a fault, because a
-/// fault matches in any scene.
+/// known fault covers all scenes.
 std::string like_text(const Card& card, const KnownFinding& known) {
     if (known.example.what.fault) return "";
     const Example& example = known.example;

@@ -68,8 +68,7 @@ std::string failed_text(const Card& card, const Example& example, std::size_t wi
 /// "30.1 % disjoint, 0.20 % touching, 69.7 % overlapping", by Relation; "no answers" for zeros.
 std::string relations_text(const std::array<std::uint64_t, 3>& relations);
 
-/// A sentence with the truth and, unless the problem of a contradiction names the answer, the
-/// answer.
+/// A sentence with the answer and the truth. Leaves out an answer that the problem names.
 std::string judged_sentence(const Card& card, const Example& example);
 /// The judged_sentence on lines of at most `width` columns.
 std::string judged_text(const Card& card, const Example& example, std::size_t width);

@@ -108,8 +108,8 @@ bool has_known(const AlgorithmInfo& info, Scalar scalar);
 /// The text before the summary: causes that explain many wrong answers.
 std::string explanations_text(const Results& results, std::size_t width);
 
-/// Advice about wrong answers without a known cause. Empty for containment and given cases. Does not
-/// name the doctor: verify has already tried all of its conventions.
+/// Advice about wrong answers without a known cause. Empty for containment and given cases. Does
+/// not name the doctor: verify has already tried all of its conventions.
 std::string unexplained_text(const Examination& run, std::size_t width);
 
 /// Says how to draw a case of the report.
@@ -121,8 +121,8 @@ std::string contract_text(const Examination& run, std::size_t width);
 std::string floats_text(const Examination& run, std::size_t width);
 /// Says that a constant in the unit of coordinates causes the wrong answers.
 std::string by_length_text(const Examination& run, std::size_t width);
-/// Shows the problem of a program that crashed, hung, gave no valid answer, or printed other lines,
-/// too, and what the scenes of such failures have in common.
+/// Says that the program crashed, hung, gave no valid answer, or also printed other lines, and what
+/// the scenes of these failures have in common.
 std::string fault_text(const Examination& run, std::size_t width);
 /// Says that all failing scenes are extreme in the same way.
 std::string extreme_text(const Examination& run, std::size_t width);
