@@ -290,7 +290,7 @@ std::string close(const Outcome& outcome, const fs::path& folder, unsigned jobs)
             "  {} ledger --from {} --write\n",
             records, called_as(), shell_path(folder / "proposed/ledger.jsonl"));
     if (findings > 0)
-        text += fmt::format("One finding for each new cause ({}): {}\n", findings,
+        text += fmt::format("One finding for each cause that is not accepted ({}): {}\n", findings,
                             (folder / "proposed/findings").string());
     return text;
 }
