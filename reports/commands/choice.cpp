@@ -59,7 +59,7 @@ Tolerance chosen_tolerance(const commands::Declared& declared, Scalar scalar) {
     if (declared.tolerance >= most)
         throw InputError(fmt::format(
             "--tolerance: {:g} x eps({}) is about a thousandth of the scale or more, so "
-            "nearly every answer would pass; give less than {:.4g}",
+            "clearly wrong answers would pass; give less than {:.4g}",
             declared.tolerance, name(scalar), most));
     return {declared.tolerance,
             value_named("--conditioning: unknown word", declared.conditioning, kConditionings)};
@@ -147,7 +147,7 @@ void require_askable(const Finding& finding) {
     if (is_askable(finding)) return;
     const std::string who =
         algorithm_named(finding.card.name) != nullptr
-            ? "ended its process, and would end this one too"
+            ? "is not asked here, because it failed in a process of its own and may end this one"
         : finding.card.command.empty()
             ? "is not one of touchstone's own algorithms; choose one with --algorithm"
             : "is a program; only the command explain runs the program of a finding";
