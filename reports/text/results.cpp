@@ -198,11 +198,13 @@ std::string published_text(const Examination& run, std::size_t width) {
         return fmt::format("{} {}", fmt::join(all, " and "), all.size() == 1 ? does : all_do);
     };
     const auto& known = find_subject(alike.front())->info().known;
-    std::string text =
-        fmt::format("The published algorithm{} {} the same wrong answers{} {} list {}.",
-                    alike.size() == 1 ? "" : "s", names(alike, "gives", "give"),
-                    known.empty() ? ":" : fmt::format(", because {}:", known.front().reason),
-                    called_as(), alike.front());
+    std::string text = fmt::format(
+        "The published algorithm{} {} the same wrong answers{} {} list {}.",
+        alike.size() == 1 ? "" : "s", names(alike, "gives", "give"),
+        known.empty() ? ":"
+                      : fmt::format(". A failure that {} documents: {}. More:", alike.front(),
+                                    known.front().reason),
+        called_as(), alike.front());
     if (!right.empty())
         text += fmt::format(" {} right in all these cases.", names(right, "is", "are"));
     return wrapped(text, width, 2) + '\n';
