@@ -52,8 +52,7 @@ std::string found_sentence(const Finding& finding) {
     const Card& card = finding.card;
     const Judgement& what = finding.example.what;
     const std::string who = fmt::format("{} in {}", card.name, finding.scalar());
-    if (!what.problem.empty())
-        return fmt::format("{} gave no valid answer: {}.", who, what.problem);
+    if (!what.problem.empty()) return fmt::format("{}: {}.", who, what.problem);
     if (card.name.empty() || !what.answer) return "";
     return fmt::format("{} answered {}, {}.", who, answer_text(card, finding.example),
                        what.kind == Class::contract

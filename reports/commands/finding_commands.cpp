@@ -124,7 +124,7 @@ void show(const Minimize& options, const Finding& filed, const Row& row, Example
               << wrapped("  " + meaning(card, example), text_width(), 2)
               << example_text(card, example, text_width());
     if (example.is_cut_short)
-        std::cout << "  A smaller case may exist: the time to search (--seconds) ran out.\n";
+        std::cout << "  A smaller case may exist: the search ended early (--seconds limits it).\n";
     if (!options.out.empty())
         std::cout << "  stored: "
                   << store_finding(options.out, finding_json(card, example)).string() << "\n";
@@ -182,8 +182,8 @@ int run(const Import& options) {
         for_each_filed_case(file, [&](const Finding& filed) {
             if (interrupted) return;
             ++inputs;
-            // Findings about other programs can't be judged again here, so they are stored
-            // unchanged.
+            // Findings of programs, and of algorithms that may end this process, are not judged
+            // here, so they are stored unchanged.
             if (filed.is_finding() && options.algorithms.empty() && !is_askable(filed))
                 return void(store_finding(found, filed.fields));
             const bool any = for_each_wrong(

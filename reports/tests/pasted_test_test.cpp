@@ -161,7 +161,7 @@ TEST_F(PastedTest, SaysWhatWasFoundAndIsRefusedIfEitherAnswerIsRight) {
                               R"("class":"defect","problem":"crashed: SIGSEGV","case":)" +
                               kGood + "}";
     expect_contains(run("explain --test assert -", crash).out,
-                    "// mine in double gave no valid answer: crashed: SIGSEGV.");
+                    "// mine in double: crashed: SIGSEGV.");
     const std::string wrong = R"({"algorithm":"mine","scalar":"double","contract":"unspecified",)"
                               R"("class":"wrong","answer":"hit","case":)" +
                               kGood + "}";
