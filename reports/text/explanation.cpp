@@ -151,7 +151,8 @@ std::string variation_text(const Subject& subject, Scalar scalar, const Scene& s
     std::string text = "How far each number alone can vary without changing the outcome:\n\n" +
                        text_table(rows, 1);
     if (!free.empty())
-        text += fmt::format("\nNo effect, whatever the value: {}\n", fmt::join(free, ", "));
+        text +=
+            fmt::format("\nNo effect, at any value that was tried: {}\n", fmt::join(free, ", "));
     if (numbers.size() < names.size())
         text += fmt::format(
             "\nOnly {} of {} numbers were varied: a limit or Ctrl-C ended the search.\n",
@@ -163,7 +164,7 @@ std::string variation_text(const Subject& subject, Scalar scalar, const Scene& s
                            names[i], *reach.right, numbers[i].value,
                            distance_text(reach, numbers[i].value));
     } else if (numbers.size() == names.size()) {
-        text += "\nNo change of one number alone leads to a right answer.\n";
+        text += "\nNo change of one number alone was found that leads to a right answer.\n";
     }
     return text;
 }

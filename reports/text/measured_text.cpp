@@ -43,7 +43,7 @@ std::string epsilon_text(const doctor::ToleranceSeen& seen) {
 
 /// Says why no tolerance is recommended: the errors are not rounding errors.
 std::string closer_text(const doctor::ToleranceSeen& seen) {
-    if (2 * seen.closer_right < seen.closer)
+    if (2 * seen.closer_right <= seen.closer)
         return "Rounding errors are far smaller, so no tolerance is recommended.";
     return fmt::format(
         "Most answers nearer to touching are right ({} of {}), so it is not rounding.",
