@@ -52,8 +52,8 @@ struct ConvexSat : Answers<"convex-convex"> {
 // Bounding boxes come first. For two needles on one line, tip to tip, no edge line shows a gap
 // larger than their thickness. Rounding hides that gap, so they seem to intersect at any distance.
 
-/// The side of an edge's line that contains its polygon: the sum of the farthest values to the left
-/// and to the right. One of the two is zero, up to rounding.
+/// A number with the sign of `side_of` (corners.h) on the polygon's side of its edge's line: the
+/// largest plus the smallest `side_of` of a corner. One of the two is zero, up to rounding.
 template <class S>
 S reference_side(const Line<S>& line, const Polygon<S>& polygon) {
     using std::max;
