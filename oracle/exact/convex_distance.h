@@ -50,8 +50,8 @@ bool is_less(const SignedRoot<N>& x, const SignedRoot<N>& y) {
 /// - Disjoint cores: the distance of their nearest points, `on_a` and `on_b`.
 /// - Cores that meet: minus the depth. The depth is the length of the shortest translation after
 ///   which their relative interiors share no point, or the greatest lower bound of such lengths. It
-///   is zero if the cores touch or both lie on one line. `on_a` is the origin. `on_b` is a normal,
-///   from A to B, of the edge through which that translation leads.
+///   is zero if the cores touch or both lie on one line. `on_a` is the origin. `on_b` has the
+///   direction of that translation: a normal of an edge, from A to B.
 template <class N>
 struct Separation {
     SignedRoot<N> distance;

@@ -313,7 +313,7 @@ Relation relation(const PreparedPose& a, const PreparedPose& b) noexcept {
 }
 
 Relation relation(const Pose<double>& a, const Pose<double>& b) noexcept {
-    // The filter leaves every other invalid rectangle to the next stage.
+    // The filter leaves all other invalid rectangles to the next stage.
     if (!(a.w >= 0 && a.h >= 0 && b.w >= 0 && b.h >= 0)) return Relation::disjoint;
     const filter::Gaps gaps = filter::gaps({a, b});
     return fast::first_known([&] { return filter::relation(gaps); },

@@ -13,8 +13,9 @@
 
 namespace touchstone {
 
-/// What makes a shape of its local corners. The corners are turned, then moved to the place. The
-/// shape is all points whose distance from their convex hull is at most the radius.
+/// The place, turn and radius of a shape given by local corners. The corners are turned, then moved
+/// to the place. The shape is all points whose distance from their convex hull is at most the
+/// radius.
 struct Outline {
     Point<double> place;
     AnyTurn turn;

@@ -71,7 +71,7 @@ struct ExactNumbers {
     /// takes the root of a negative number, or exceeds the limit of steps.
     std::optional<Depth<double>> numbers;
     /// True if the numbers are unknown: a number outside every decidable field leaves a comparison
-    /// open or cannot be enclosed that narrowly.
+    /// open or cannot be enclosed narrowly enough.
     bool is_undecided = false;
 };
 
