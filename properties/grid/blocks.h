@@ -44,7 +44,7 @@ struct OfKind {
 /// symmetries: those of both kinds and, for two shapes of one kind, the exchange of A and B.
 class Block {
   public:
-    /// If A and B are of one kind, both must be the same shapes.
+    /// If A and B are of one kind, `a` and `b` must list the same shapes in the same order.
     Block(OfKind a, OfKind b, Places places, bool is_list = false);
 
     [[nodiscard]] std::uint64_t size() const { return size_; }

@@ -22,9 +22,10 @@ struct Explained {
 
 /// Asks about scenes of wrong answers again, with all lengths multiplied by 1.1, then by 1.2
 /// to 1.9, up to 64 scenes in all. Counts the scenes, and those without a wrong answer. A number
-/// counts as wrong only if it is wrong by the same share as before, within 10 % of the error. The
-/// factors change the digits of all numbers, and with them the rounding errors, but not the errors
-/// of a mistake such as a short pi.
+/// counts as wrong only if, divided by the factor (an area by its square, an IoU by 1), it differs
+/// from the earlier number by at most 10 % of the earlier error. The factors change the digits of
+/// all numbers, and with them the rounding errors, but not the relative errors of a mistake such as
+/// a short pi.
 Explained right_if_enlarged(const Declaration& declared, const std::vector<Example>& wrong,
                             const Fit& fit, const AskAbout& ask);
 

@@ -32,7 +32,7 @@ struct PartedAtOnce {
     std::size_t thread;  ///< 0 or 1
     std::size_t at;      ///< index among the scenes of that thread
     Answer answer;
-    std::size_t other = 0;  ///< index among the other thread's scenes, if one of them suffices
+    std::size_t other = 0;  ///< index among the other thread's scenes, if one shows the error
 };
 
 /// Asks about each scene while no other thread runs. Then runs two threads. Each asks about its own

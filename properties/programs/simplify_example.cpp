@@ -96,8 +96,8 @@ class Alike {
             return std::nullopt;
         auto what = kind_ == Class::contradiction ? contradicting(scene, answers)
                                                   : judged(declared_, scene, answers.front());
-        // The error must not shrink. Otherwise the simpler scene, as a known failure, would not
-        // match the original scene.
+        // The error must not shrink: a known failure covers no larger errors, and the simpler scene
+        // must cover the original one.
         const bool is_alike = what && what->kind == kind_ &&
                               cluster_of(declared_.asked, scene, *what) == cluster_ &&
                               visible_error(scene, *what) >= least_error_;
