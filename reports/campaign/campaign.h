@@ -65,9 +65,9 @@ std::string summary_text(const Outcome& outcome, const std::filesystem::path& fi
 std::vector<std::pair<double, double>> rates_of(const std::vector<Slice>& slices,
                                                 std::size_t stretches);
 
-/// Writes these files into the folder of the campaign, on `jobs` threads. Replaces earlier
-/// proposals. Returns text that says where everything is, and how to add the
-/// proposed entries to the ledger. Throws std::runtime_error if a file can't be written.
+/// Writes the files listed above into the folder of the campaign, on `jobs` threads. Replaces
+/// earlier proposals. Returns text that says where everything is, and how to add the proposed
+/// entries to the ledger. Throws std::runtime_error if a file can't be written.
 std::string close(const Outcome& outcome, const std::filesystem::path& folder, unsigned jobs);
 
 }  // namespace touchstone::campaign

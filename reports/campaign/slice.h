@@ -77,7 +77,7 @@ std::string fuzz_target(std::string_view query);
 /// The environment variables that tell a target what to examine, for the shell.
 std::string fuzz_environment(std::string_view algorithm, std::string scalar);
 
-/// The last figures that the fuzzer printed; 0 if none.
+/// Sets the cases and branches of the slice to the last ones that the fuzzer printed, if any.
 void read_fuzz_log(const std::filesystem::path& log, Slice& slice);
 
 /// The settings that all workers share.

@@ -231,7 +231,7 @@ void add_verify(CLI::App& app, const Choose& choose) {
     add_seed(*command, options->seed);
     add_jobs(*command, options->jobs,
              "Threads; with --exec and --isolate, processes (default 1). Findings and counts do "
-             "not depend on it, unless the program keeps state or fails too often");
+             "not depend on it, unless the program keeps state or failures end the run early");
     add_count(*command, "--climb", options->climb,
               "Steps of the search for a worse answer, from each algorithm's worst case; "
               "fewer for polygons with many corners");

@@ -88,7 +88,7 @@ TEST_F(ExecCommand, AnExitStatusIsReportedAndACrashAfterTheLastAnswerFails) {
     expect_contains(crashed["examples"]["defect"]["problem"], "SIGSEGV after the last answer");
 }
 
-TEST_F(ExecCommand, AHangThatTheSameCasesRepeatIsADefect) {
+TEST_F(ExecCommand, AHangThatIsRepeatedIsADefect) {
     const Json report = examined(
         "while read -r line; do n=$((n+1)); [ $n -le 40 ] || exec tail -f /dev/null; "
         "echo \"$line\"; done | " TOUCHSTONE_EXAMPLE_C,
