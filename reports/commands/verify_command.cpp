@@ -63,7 +63,8 @@ ShapeRecording checked_shapes(const std::string& file) {
     for (std::uint32_t i = 0; i < recording.shapes.size(); ++i) {
         const PlacedShape alone{i, {0, 0, 1, 0}};
         const Scene twice = scene_of(recording, {alone, alone});
-        throw_if(problem_of(twice), twice);
+        if (const auto problem = problem_of(twice))
+            throw InputError(fmt::format("{}: shape {}: {}", file, i, text_of(*problem, twice)));
     }
     return recording;
 }
