@@ -215,6 +215,41 @@ std::optional<AxisInput<Ball>> axis_input(const ShapePair& pair) {
                            .sd = sd};
 }
 
+/// Returns the distance of the core of a rectangle of any kind from a circle or a point; zero if
+/// they intersect. Returns nothing for other shapes, or if they have no radius. Throws Undecided if
+/// the length of a given cosine and sine may be zero.
+std::optional<Apart<Ball>> rectangle_apart(const AnyConstShape& any, const AnyConstShape& round) {
+    const auto point = round_point_of(round);
+    const auto from = [&]<class Shape>(const Shape* rect) -> std::optional<Apart<Ball>> {
+        if constexpr (requires { rect->w; }) {
+            AnyTurn turn;
+            Point<Ball> lower{Ball(0), Ball(0)};
+            Point<Ball> upper{Ball(rect->w), Ball(rect->h)};
+            if constexpr (!std::is_same_v<Shape, Aabb<double>>) {
+                turn = turn_of(*rect);
+                const Upright<Ball> own = upright<Ball>(*rect);
+                lower = own.lower;
+                upper = own.upper;
+            }
+            Ball reach(point->radius);
+            if constexpr (requires { rect->r; }) reach = reach + Ball(rect->r);
+            if (is_collapsed(turn) || sign(reach) == 0) return std::nullopt;
+            const auto [x, y] = place_of(*rect);
+            const Turn<Ball> at = in_balls(turn);
+            // A given cosine and sine scale the core, and p by the square of their length.
+            const Point<Ball> p =
+                turned({Ball(point->at.x) - Ball(x), Ball(point->at.y) - Ball(y)}, at.c, -at.s);
+            const bool is_scaled = have_one_angle(turn, {}) && turn != AnyTurn{};
+            const Ball scale = is_scaled ? squared(at.c, at.s) : Ball(1);
+            const Ball beyond_x = max(scale * lower.x - p.x, p.x - scale * upper.x);
+            const Ball beyond_y = max(scale * lower.y - p.y, p.y - scale * upper.y);
+            const Ball square = squared(max(beyond_x, Ball(0)), max(beyond_y, Ball(0)));
+            return Apart<Ball>{false, true, is_scaled ? square / scale : square, reach};
+        } else return std::nullopt;
+    };
+    return point ? std::visit(from, any) : std::nullopt;
+}
+
 struct PairOfParts {
     const Ring<Ball>* a;
     const Ring<Ball>* b;
@@ -278,12 +313,21 @@ Relation relation_of_rings(const ShapePair& pair) {
 
 }  // namespace
 
+Turn<Ball> in_balls(const AnyTurn& turn) {
+    if (have_one_angle(turn, {})) return {Ball(turn.c), Ball(turn.s)};
+    return rotation_by<Ball>({}, turn);
+}
+
 std::optional<Relation> relation_of_parts(const ShapePair& pair) {
-    if (const auto points = points_apart<Ball>(pair)) return relation_of(*points);
-    return unless_undecided([&] {
-        const auto input = axis_input(pair);
-        return input ? touchstone::relation_of(*input) : relation_of_rings(pair);
-    });
+    return unless_undecided([&]() -> std::optional<Relation> {
+               auto apart = points_apart<Ball>(pair);
+               if (!apart) apart = rectangle_apart(pair.a, pair.b);
+               if (!apart) apart = rectangle_apart(pair.b, pair.a);
+               if (apart) return relation_of(*apart);
+               const auto input = axis_input(pair);
+               return input ? touchstone::relation_of(*input) : relation_of_rings(pair);
+           })
+        .value_or(std::nullopt);
 }
 
 std::optional<Ball> margin_of_parts(const ShapePair& pair) {

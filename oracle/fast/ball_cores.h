@@ -164,6 +164,10 @@ std::optional<Apart<N>> points_apart(const ShapePair& pair) {
                     N(a->radius) + N(b->radius)};
 }
 
+/// Returns the rotation of the turn in balls. The turn must be by an angle alone or by cosine and
+/// sine alone, like the turns of all shapes.
+Turn<Ball> in_balls(const AnyTurn& turn);
+
 /// Returns the exact relation of two points or circles; nothing if balls leave it open.
 template <class N>
 std::optional<Relation> relation_of(const Apart<N>& points) {

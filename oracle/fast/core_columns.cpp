@@ -170,13 +170,6 @@ namespace {
 using filter::Between;
 using filter::CoreView;
 
-/// Returns the rotation of the turn in balls. The turn must be by an angle alone or by cosine and
-/// sine alone, like the turns of all shapes.
-Turn<Ball> in_balls(const AnyTurn& turn) {
-    if (have_one_angle(turn, {})) return {Ball(turn.c), Ball(turn.s)};
-    return rotation_by<Ball>({}, turn);
-}
-
 /// A polygon with exact local corners, for the corners of its core in balls.
 class BallCorners {
   public:
