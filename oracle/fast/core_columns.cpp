@@ -1,26 +1,12 @@
 #include "oracle/fast/ball_cores.h"
+#include "oracle/fast/boxes.h"
 #include "oracle/fast/intersects.h"
 #include "oracle/fast/outline.h"
-#include "oracle/floats/trig.h"
 
 namespace touchstone::filter {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-
-/// A cosine and a sine: exact if the shape states them, else each within 2 u of the real value.
-struct Direction {
-    double c, s;
-};
-
-Direction direction_of(const AnyTurn& turn) {
-    if (turn.degrees != 0) {
-        const TrigParts trig = sine_cosine_of_degrees(turn.degrees).trig;
-        return {trig.c, trig.s};
-    }
-    if (turn.radians != 0) return {std::cos(turn.radians), std::sin(turn.radians)};
-    return {turn.c, turn.s};
-}
 
 /// Returns the larger number, or NaN if either is NaN: if one corner or edge can't be computed, the
 /// whole core has no bound.
@@ -48,9 +34,9 @@ class Columns {
         const bool in_plane = outline.turn == AnyTurn{} && outline.place == Point<double>{0, 0};
         const Point<double> first = in_plane ? corners[0] : Point<double>{0, 0};
         CoreView core = empty(outline.place + first, outline.radius);
-        const Direction at = direction_of(outline.turn);
+        const Point<double> at = vector_of(outline.turn);
         for_each_distinct_corner(corners, [&](const Point<double>& corner) {
-            const Point<double> p = turned(corner - first, at.c, at.s);
+            const Point<double> p = turned(corner - first, at.x, at.y);
             px_[core.corners] = p.x;
             py_[core.corners] = p.y;
             core.size = larger_or_nan(core.size, std::fabs(p.x) + std::fabs(p.y));

@@ -269,9 +269,11 @@ inline std::optional<Relation> relation_at_once(const SmallCore<1>& a, const Cor
     return relation_at_once(b, a);
 }
 
-/// Returns nothing for cores that no other overload takes: no stage decides them at once.
-template <Core A, Core B>
-constexpr std::optional<Relation> relation_at_once(const A& /*a*/, const B& /*b*/) {
+/// Returns nothing: no stage decides a segment and a polygon at once.
+inline std::optional<Relation> relation_at_once(const CoreView& /*a*/, const SmallCore<2>& /*b*/) {
+    return std::nullopt;
+}
+inline std::optional<Relation> relation_at_once(const SmallCore<2>& /*a*/, const CoreView& /*b*/) {
     return std::nullopt;
 }
 

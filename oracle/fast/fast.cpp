@@ -65,14 +65,8 @@ Decided decide(const ShapePair& pair) {
         });
 }
 
-/// Decides two boxes by exact gaps. For shapes of other kinds, runs the filter, and balls for
-/// polygons that it leaves open.
+/// Runs the filter, and balls for polygons that it leaves open.
 std::optional<Decided> decide_by_cores(const ShapePair& pair) {
-    const auto* const* box_a = std::get_if<const Aabb<double>*>(&pair.a);
-    const auto* const* box_b = std::get_if<const Aabb<double>*>(&pair.b);
-    if (box_a != nullptr && box_b != nullptr)
-        if (const auto known = relation_of_boxes(**box_a, **box_b))
-            return Decided{*known, Stage::expansion};
     filter::CoreRoom room_of_a;
     filter::CoreRoom room_of_b;
     const filter::CoreView a = filter::columns_of(pair.a, room_of_a.data());
@@ -103,10 +97,24 @@ Decided relation_of_convex_parts(const auto& a, const auto& b) {
     return most;
 }
 
+/// Out of line, because each kind is in many pairs.
+template <class Shape>
+[[gnu::noinline]] auto core_of_kind(const Shape& shape) {
+    return filter_core(shape);
+}
+
 template <class Shape>
 constexpr bool kIsSimple = std::is_same_v<Shape, SimplePolygon<double>>;
 template <class Shape>
 constexpr bool kIsPoint = std::is_same_v<Shape, Point<double>>;
+
+/// Runs the stages before balls for shapes that the filter of boxes leaves open.
+template <class A, class B>
+std::optional<Decided> decide_open_boxes(const A& a, const B& b) {
+    if constexpr (kIsRectangle<A> && kIsRectangle<B> && !requires { a.r + b.r; })
+        return decide_by_cores(ShapePair(a, b));
+    else return std::nullopt;
+}
 
 /// Runs the stages made for shapes of these kinds. Returns nothing if they leave the answer open.
 struct DecideAtOnce {
@@ -116,10 +124,15 @@ struct DecideAtOnce {
             const PosePair<double> pair{*a, *b};
             if (const auto known = filter::relation(pair)) return Decided{*known, Stage::filter};
             return by(Stage::expansion, relation_with_low_parts(pair));
+        } else if constexpr (std::is_same_v<A, Aabb<double>> && std::is_same_v<B, A>) {
+            return by(Stage::expansion, relation_of_boxes(*a, *b));
         } else if constexpr (kIsConvexByCorners<A> && kIsConvexByCorners<B>) {
             return relation_of_corners(*a, *b);
         } else if constexpr (kHasSmallCore<A> && kHasSmallCore<B>) {
             return relation_of(*a, *b);
+        } else if constexpr (HaveCores<A, B>) {
+            const auto known = filter::relation_at_once(core_of_kind(*a), core_of_kind(*b));
+            return known ? by(Stage::filter, known) : decide_open_boxes(*a, *b);
         } else if constexpr (kIsSimple<A> && kIsSimple<B>) {
             return relation_of_convex_parts(*a, *b);
         } else if constexpr (kIsSimple<A>) {
@@ -215,6 +228,10 @@ Decided relation(const ShapePair& pair) {
 Decided relation_of_cores(const ShapePair& pair) noexcept {
     return first_known([&] { return decide_by_cores(pair); },
                        [&] { return relation_of_open_shapes(pair); });
+}
+
+Decided relation_of_open_boxes(const ShapePair& pair) noexcept {
+    return problem_of_pair(pair) ? kDisjointAtSight : relation(pair);
 }
 
 Decided relation_without_filter(const ShapePair& pair) {

@@ -142,16 +142,19 @@ struct TwoNumbers : std::array<S, 2> {
     }
 };
 
+/// Returns the largest of four gaps.
+inline double widest_of(const TwoDoubles& of_a, const TwoDoubles& of_b) {
+    const TwoDoubles wider = of_a > of_b ? of_a : of_b;
+    return wider[0] > wider[1] ? wider[0] : wider[1];
+}
+
 /// The gaps along A's and B's axes, and their common error bound.
 struct Gaps {
     TwoDoubles of_a;
     TwoDoubles of_b;
     double bound;
 
-    [[nodiscard]] double widest() const {
-        const TwoDoubles wider = of_a > of_b ? of_a : of_b;
-        return wider[0] > wider[1] ? wider[0] : wider[1];
-    }
+    [[nodiscard]] double widest() const { return widest_of(of_a, of_b); }
     /// Returns whether the gaps certify that the rectangles intersect, or that they are disjoint.
     [[nodiscard]] bool decide() const { return std::fabs(widest()) > bound; }
 };
@@ -167,26 +170,37 @@ template <class N, class S>
     return fabs(x * c + y * s) - (own + (p * cd + q * sd));
 }
 
+/// Calls use(gaps along A's axes, gaps along B's axes). d is the vector between the centres. The
+/// directions of the rectangles are a and b.
+template <class Two, class Direction, class Use>
+[[gnu::always_inline]] inline auto with_gaps_at(const Two& d, const Direction& a, const Two& half_a,
+                                                const Direction& b, const Two& half_b,
+                                                Use use) noexcept {
+    using filter::fabs;
+    using std::fabs;
+    using S = std::remove_const_t<decltype(a.c)>;
+    const Two turned_d{d[1], -d[0]};
+    const Two turned_a{half_a[1], half_a[0]};
+    const Two turned_b{half_b[1], half_b[0]};
+    const S c = fabs(b.c * a.c + b.s * a.s);
+    const S s = fabs(b.s * a.c - b.c * a.s);
+    return use(gap_along(d, turned_d, a.c, a.s, half_a, half_b, turned_b, c, s),
+               gap_along(d, turned_d, b.c, b.s, half_b, half_a, turned_a, c, s));
+}
+
 /// Calls use(gaps along A's axes, gaps along B's axes, m + r). Takes rectangles like PreparedPose
 /// in any number type: a test computes the error bound with numbers that count errors.
 template <class Two, class Prepared, class Use>
 [[gnu::always_inline]] inline auto with_gaps(const Prepared& a, const Prepared& b,
                                              Use use) noexcept {
     using filter::fabs;
-    using std::fabs;
-    using S = std::remove_const_t<decltype(a.c)>;
     const Two d = Two{b.pose.cx, b.pose.cy} - Two{a.pose.cx, a.pose.cy};
-    const Two turned_d{d[1], -d[0]};
     const Two half_a = Two{a.pose.w, a.pose.h} * 0.5;
     const Two half_b = Two{b.pose.w, b.pose.h} * 0.5;
-    const Two turned_a{half_a[1], half_a[0]};
-    const Two turned_b{half_b[1], half_b[0]};
-    const S c = fabs(b.c * a.c + b.s * a.s);
-    const S s = fabs(b.s * a.c - b.c * a.s);
-    const Two of_a = gap_along(d, turned_d, a.c, a.s, half_a, half_b, turned_b, c, s);
-    const Two of_b = gap_along(d, turned_d, b.c, b.s, half_b, half_a, turned_a, c, s);
     const Two lengths = fabs(d) + (half_a + half_b);
-    return use(of_a, of_b, lengths[0] + lengths[1]);
+    return with_gaps_at(d, a, half_a, b, half_b, [&](const Two& of_a, const Two& of_b) {
+        return use(of_a, of_b, lengths[0] + lengths[1]);
+    });
 }
 
 [[gnu::always_inline]] inline Gaps gaps(const PreparedPose& a, const PreparedPose& b) noexcept {

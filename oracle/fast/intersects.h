@@ -25,6 +25,7 @@
 #include "core/shapes/any_shape.h"
 #include "core/shapes/point.h"
 #include "oracle/exact/relation.h"
+#include "oracle/fast/boxes.h"
 #include "oracle/fast/core_filter.h"
 #include "oracle/fast/fast.h"
 #include "oracle/fast/fast_poses.h"
@@ -138,17 +139,17 @@ inline S reach_across(const S& ex, const S& ey, const S& x, const S& y) noexcept
 // Exact relations of convex shapes of any two kinds.
 //
 // Use them where a wrong answer is not acceptable: there is no tolerance, and answers are exact for
-// all finite doubles. Doubles with a proved error bound decide nearly all pairs (core_filter.h),
-// without allocating. Pairs that doubles leave open go to balls, then to exact numbers. Balls and
-// exact numbers may allocate. `prepare` allocates and may throw std::bad_alloc; all other functions
-// throw nothing. Any number of threads may call them at the same time.
+// all finite doubles. Doubles with a proved error bound decide nearly all pairs (core_filter.h,
+// boxes.h), without allocating. Pairs that doubles leave open go to balls, then to exact numbers.
+// Balls and exact numbers may allocate. `prepare` allocates and may throw std::bad_alloc; all other
+// functions throw nothing. Any number of threads may call them at the same time.
 //
 // Shapes with a number that is not finite, a negative radius or size, a corner radius above half of
 // a size, or too few or too many corners are disjoint from everything. If the corners do not form a
 // convex polygon, the answer is undefined.
 
-/// True for points, circles, segments and capsules. Their core is computed on each call; other
-/// shapes should be prepared first.
+/// True for points, circles, segments and capsules. Their core, like the box of a rectangle, is
+/// computed on each call; other shapes should be prepared first.
 template <class Shape>
 inline constexpr bool kHasSmallCore = requires(const Shape& shape) {
     filter::small_core(shape);
@@ -228,6 +229,14 @@ requires kHasSmallCore<Shape>
 inline auto filter_core(const Shape& shape) noexcept {
     return filter::small_core(shape);
 }
+template <class Rect>
+requires kIsRectangle<Rect>
+inline filter::Box filter_core(const Rect& rect) noexcept {
+    return filter::box_of(rect);
+}
+inline filter::Box filter_core(const PreparedPose& prepared) noexcept {
+    return filter::box_of(prepared.pose, {prepared.c, prepared.s});
+}
 template <class Polygon>
 inline const filter::CoreView& filter_core(const PreparedPolygon<Polygon>& prepared) noexcept {
     return prepared.core();
@@ -245,13 +254,21 @@ inline const Polygon& shape_of(const PreparedPolygon<Polygon>& prepared) noexcep
     return prepared.shape();
 }
 
+/// True for shapes that the filter decides without computing a core in columns.
+template <class A, class B>
+concept HaveCores = requires(const A& a, const B& b) {
+    filter::relation_at_once(filter_core(a), filter_core(b));
+};
 template <class Shape>
-concept HasCore = requires(const Shape& shape) {
-    filter_core(shape);
+inline constexpr bool kHasBox = requires(const Shape& shape) {
+    filter_core(shape).mx;
 };
 
 /// Computes both cores, then runs all stages.
 Decided relation_of_cores(const ShapePair& pair) noexcept;
+
+/// Runs all stages for rectangles that may be invalid.
+Decided relation_of_open_boxes(const ShapePair& pair) noexcept;
 
 /// Returns the relation of polygons without a radius that the filter leaves open. Computes balls
 /// only for the edges and corners that are open. Never returns touching. Returns nothing if balls
@@ -266,22 +283,28 @@ constexpr std::optional<Relation> relation_at_open_edges(const ShapePair& /*pair
 
 /// Decides pairs that relation_at_once leaves open. Out of line, so that relation_at_once need not
 /// store cores in memory.
-template <HasCore A, HasCore B>
+template <class A, class B>
+requires HaveCores<A, B>
 [[gnu::noinline]] Decided relation_of_open(const A& a, const B& b) noexcept {
     const ShapePair pair{shape_of(a), shape_of(b)};
-    return first_known(
-        [&] {
-            return by(Stage::filter, filter::relation_left_open(filter_core(a), filter_core(b)));
-        },
-        [&] {
-            return by(Stage::ball, relation_at_open_edges(pair, filter_core(a), filter_core(b)));
-        },
-        [&] { return relation_of_open_shapes(pair); });
+    if constexpr (kHasBox<A> || kHasBox<B>) return relation_of_open_boxes(pair);
+    else
+        return first_known(
+            [&] {
+                return by(Stage::filter,
+                          filter::relation_left_open(filter_core(a), filter_core(b)));
+            },
+            [&] {
+                return by(Stage::ball,
+                          relation_at_open_edges(pair, filter_core(a), filter_core(b)));
+            },
+            [&] { return relation_of_open_shapes(pair); });
 }
 
 /// Returns the relation, and which stage decided. Everything is inlined, because cores that are
 /// written to memory and read again take up to twice the time.
-template <HasCore A, HasCore B>
+template <class A, class B>
+requires HaveCores<A, B>
 [[gnu::flatten]] Decided relation_of(const A& a, const B& b) noexcept {
     return first_known(
         [&] { return by(Stage::filter, filter::relation_at_once(filter_core(a), filter_core(b))); },
@@ -293,13 +316,14 @@ template <HasCore A, HasCore B>
 /// True for two shapes, prepared or not, if a core has to be computed first.
 template <class A, class B>
 inline constexpr bool kNeedsCores =
-    !(fast::HasCore<A> && fast::HasCore<B>)&&!kAreAlike<A, B> && requires(const A& a, const B& b) {
+    !fast::HaveCores<A, B> && !kAreAlike<A, B> && requires(const A& a, const B& b) {
     fast::shape_of(a);
     fast::shape_of(b);
 };
 
 /// Returns the relation of the shapes.
-template <fast::HasCore A, fast::HasCore B>
+template <class A, class B>
+requires fast::HaveCores<A, B>
 [[gnu::flatten]] inline Relation relation(const A& a, const B& b) noexcept {
     // Does not call relation_of, because a Decided in memory takes a few nanoseconds.
     if (const auto known = filter::relation_at_once(fast::filter_core(a), fast::filter_core(b)))
@@ -313,7 +337,8 @@ noexcept {
 }
 
 /// Returns whether the closed shapes have a common point: touching counts.
-template <fast::HasCore A, fast::HasCore B>
+template <class A, class B>
+requires fast::HaveCores<A, B>
 bool intersects(const A& a, const B& b) noexcept {
     return relation(a, b) != Relation::disjoint;
 }

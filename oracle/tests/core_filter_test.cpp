@@ -13,6 +13,7 @@
 #include "core/tests/case_count.h"
 #include "oracle/exact/polygons.h"
 #include "oracle/exact/reference.h"
+#include "oracle/fast/boxes.h"
 #include "oracle/fast/core_filter.h"
 #include "oracle/fast/cores.h"
 #include "oracle/fast/fast.h"
@@ -327,6 +328,24 @@ double share_of_side(const Line& a, const Line& b) {
     return std::fabs(nearest(lowest - Dyadic(ends.lowest))) / ends.doubt;
 }
 
+using Rect = PivotRectByCosSin<double>;
+
+Rect drawn_rect(ShapeDrawer& draw) {
+    return std::get<Rect>(draw.draw(kind_of<Rect>()));
+}
+
+/// Returns |error| ÷ bound of the distance of two boxes; 0 if they intersect.
+double share_of_distance_of_boxes(const Rect& a, const Rect& b) {
+    Rect far = b;
+    far.ox -= 8;  // the error of the vector to the centre matters most
+    if (reference::relation(ShapePair(a, far)) != Relation::disjoint) return 0;
+    const filter::Box box = filter::box_of(a);
+    const filter::Box other = filter::box_of(far);
+    const double square = filter::squared_distance(box, other, filter::between_centres(box, other));
+    const Dyadic error = exact_distance({a, far}) - Dyadic(std::sqrt(square));
+    return std::fabs(nearest(error)) / (filter::kBoxErrors * filter::between(box, other).bound);
+}
+
 /// Expects that the largest error found by a climb is above a tenth of the bound, and not above the
 /// bound. The climb takes 1 / `share` of the usual number of draws and steps.
 template <class Shape>
@@ -347,6 +366,8 @@ TEST(TheCoreFilter, KeepsTheBoundsOfItsErrorsAndReachesATenthOfEach) {
     expect_bound_kept("distances from edges", 12, drawn_polygon, share_of_distance_of_edges);
     expect_bound_kept("distances of ends", 13, drawn_line, share_of_distance_of_ends);
     expect_bound_kept("sides of ends", 13, drawn_line, share_of_side);
+    expect_bound_kept("distances of boxes", 14, drawn_rect, share_of_distance_of_boxes,
+                      few_or_all(3, 1));
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/shapes/polygon.h"
+#include "oracle/fast/boxes.h"
 #include "oracle/fast/core_bounds.h"
 #include "oracle/fast/cores.h"
 #include "oracle/fast/fast_poses.h"
@@ -316,6 +317,59 @@ double proved_sharpness_of_segment() {
     });
     return proved_sharpness() +
            proved_sharpness_of_edge() * filter::kGivenCorner * std::numbers::sqrt2 + overreach;
+}
+
+/// Returns the largest error of a gap, and of the distance of a corner of B from A, minus the
+/// reach. Lengths 1 and 2 are the vector between the places, 3 and 4 that to a centre, which is off
+/// by `of_centre`, 5 and 6 half sizes, off by `of_size`, of B if `are_of_b`, else of A.
+double proved_error_of_boxes(bool are_of_b, double of_centre, double of_size) {
+    using Two = filter::TwoNumbers<Counted>;
+    constexpr int kCells = 64;
+    const auto direction = [](int cell, double error) {
+        const double c = std::cos(std::numbers::pi / 2 * cell / kCells);
+        const double s = std::sin(std::numbers::pi / 2 * (cell + 1) / kCells);
+        return CountedPose<Counted>{
+            {0.0, 0.0, 0.0, 0.0, 0.0}, Counted::pure(c, error * c), Counted::pure(s, error * s)};
+    };
+    const Two sizes{Counted::length(5), Counted::length(6)};
+    const Two none{0.0, 0.0};
+    const Two half_a = are_of_b ? none : sizes;
+    const Two half_b = are_of_b ? sizes : none;
+    const Two way{Counted::length(1) * kOneRounding, Counted::length(2) * kOneRounding};
+    // Subtracting the other vector to a centre rounds once more.
+    const Two d =
+        filter::coordinate_from(none, way, {Counted::length(3), Counted::length(4)}) * kOneRounding;
+    double worst = 0;
+    const auto look = [&](const Two& gap, double of_length) {
+        for (std::size_t k = 1; k < Counted::kLengths; ++k)
+            worst = std::max(worst, std::hypot(gap[0].error(k), gap[1].error(k)) + of_length +
+                                        (k < 3   ? 0
+                                         : k < 5 ? of_centre
+                                                 : of_size));
+    };
+    for (int i = 0; i < kCells * kCells; ++i) {
+        const auto a = direction(i / kCells, 4);
+        const auto b = direction(i % kCells, 3);
+        filter::with_gaps_at(d, a, half_a, b, half_b, [&](const Two& of_a, const Two& of_b) {
+            for (const Counted& gap : {of_a[0], of_a[1], of_b[0], of_b[1]})
+                look({gap, 0.0}, kOfReach);
+        });
+        const Counted c = b.c * a.c + b.s * a.s;
+        const Counted s = b.s * a.c - b.c * a.s;
+        look(filter::corner_beyond_sides(Two{filter::reach_along(a.c, a.s, d[0], d[1]),
+                                             filter::cross_of(a.c, a.s, d[0], d[1])},
+                                         Two{half_b[0] * c, half_b[0] * s},
+                                         Two{half_b[1] * s, half_b[1] * c}, half_a),
+             kOfLength);
+        look(filter::beyond_sides(d, Two{d[1], d[0]}, a.c, a.s, half_a), kOfLength);
+    }
+    return worst * (1 + kSecondOrder);
+}
+
+TEST(TheConstantOfTheFilter, ForBoxesIsProvedByItsOwnExpressions) {
+    constexpr double kBound = filter::kBoxErrors * filter::kConvexError;
+    expect_needed(24.4, proved_error_of_boxes(true, 9.42, 4), kBound);
+    expect_needed(21.5, proved_error_of_boxes(false, 9.42, 4), kBound);
 }
 
 TEST(TheConstantOfTheFilter, ForCoresIsProvedByItsOwnExpressions) {
