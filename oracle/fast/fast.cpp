@@ -9,6 +9,7 @@
 #include "oracle/fast/fast_poses.h"
 #include "oracle/fast/intersects.h"
 #include "oracle/fast/orientations.h"
+#include "oracle/floats/trig.h"
 
 namespace touchstone::fast {
 namespace {
@@ -52,7 +53,9 @@ Decided decide(const ShapePair& pair) {
     const auto poses = poses_of(pair);
     return first_known(
         [&] {
-            return by(Stage::expansion, poses ? relation_with_low_parts(*poses) : std::nullopt);
+            return by(Stage::expansion,
+                      poses ? relation_with_low_parts(prepare(poses->a), prepare(poses->b))
+                            : std::nullopt);
         },
         [&] { return by(Stage::ball, relation_of_parts(pair)); },
         [&] {
@@ -108,10 +111,21 @@ constexpr bool kIsSimple = std::is_same_v<Shape, SimplePolygon<double>>;
 template <class Shape>
 constexpr bool kIsPoint = std::is_same_v<Shape, Point<double>>;
 
+PreparedPose prepared(const Pose<double>& pose) {
+    return prepare(pose);
+}
+/// An angle of zero degrees is also zero in radians. No other angle matters.
+PreparedPose prepared(const PoseInDegrees<double>& p) {
+    const TrigParts t = sine_cosine_of_degrees(p.degrees).trig;
+    return {{p.cx, p.cy, p.w, p.h, p.degrees}, t.c, t.s, t.c_lo, t.s_lo};
+}
+
 /// Runs the stages before balls for shapes that the filter of boxes leaves open.
 template <class A, class B>
 std::optional<Decided> decide_open_boxes(const A& a, const B& b) {
-    if constexpr (kIsRectangle<A> && kIsRectangle<B> && !requires { a.r + b.r; })
+    if constexpr (requires { prepared(a), prepared(b); })
+        return by(Stage::expansion, relation_with_low_parts(prepared(a), prepared(b)));
+    else if constexpr (kIsRectangle<A> && kIsRectangle<B> && !requires { a.r + b.r; })
         return decide_by_cores(ShapePair(a, b));
     else return std::nullopt;
 }
@@ -123,7 +137,7 @@ struct DecideAtOnce {
         if constexpr (std::is_same_v<A, Pose<double>> && std::is_same_v<B, Pose<double>>) {
             const PosePair<double> pair{*a, *b};
             if (const auto known = filter::relation(pair)) return Decided{*known, Stage::filter};
-            return by(Stage::expansion, relation_with_low_parts(pair));
+            return decide_open_boxes(*a, *b);
         } else if constexpr (std::is_same_v<A, Aabb<double>> && std::is_same_v<B, A>) {
             return by(Stage::expansion, relation_of_boxes(*a, *b));
         } else if constexpr (kIsConvexByCorners<A> && kIsConvexByCorners<B>) {

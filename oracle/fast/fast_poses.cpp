@@ -173,14 +173,6 @@ std::optional<double> margin_of_upright(const Pose<double>& a, const Pose<double
     return std::max(gaps.x, gaps.y) / 2;
 }
 
-[[gnu::always_inline]] inline std::optional<Relation> relation_with_low_parts(
-    const PreparedPose& a, const PreparedPose& b) {
-    if (are_upright(a.pose, b.pose)) return relation_of_upright(a.pose, b.pose);
-    const double gap = gaps_with_low_parts(a, b).certain();
-    if (std::isnan(gap)) return std::nullopt;
-    return gap > 0 ? Relation::disjoint : Relation::overlapping;
-}
-
 }  // namespace
 
 std::optional<Relation> relation_of_boxes(const Aabb<double>& a, const Aabb<double>& b) noexcept {
@@ -189,8 +181,12 @@ std::optional<Relation> relation_of_boxes(const Aabb<double>& a, const Aabb<doub
     return relation_of_upright(a, b);
 }
 
-std::optional<Relation> relation_with_low_parts(const PosePair<double>& pair) noexcept {
-    return relation_with_low_parts(prepare(pair.a), prepare(pair.b));
+std::optional<Relation> relation_with_low_parts(const PreparedPose& a,
+                                                const PreparedPose& b) noexcept {
+    if (are_upright(a.pose, b.pose)) return relation_of_upright(a.pose, b.pose);
+    const double gap = gaps_with_low_parts(a, b).certain();
+    if (std::isnan(gap)) return std::nullopt;
+    return gap > 0 ? Relation::disjoint : Relation::overlapping;
 }
 
 Relation relation_of_open_poses(const PreparedPose& a, const PreparedPose& b) noexcept {

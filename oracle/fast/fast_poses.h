@@ -105,14 +105,14 @@ constexpr double bound_of(double lengths) {
 ///
 ///   x y + z w        S = |x y| + |z w|. Products: low parts u each, so 8 u^2 S. Sums of low parts:
 ///                    7 u^2 S. Together 15 u^2 S, and a low part of 4 u S
-///   sine, cosine     each within 5 u^2
-///   d.n              15 u^2 m, sines 5 u^2 m: 20 u^2 m
-///   cos, sin (b-a)   15 u^2, sines 14.2 u^2: 29.2 u^2
-///   p |cd|, q |sd|   29.2 u^2, the products 13 u^2 more; low parts of 5 u (p + q)
-///   extent           two sums, 11 u^2 (p + q) and 13 u^2 r: 66.2 u^2 r in all
+///   sine, cosine     each within 16 u^2, the bound for degrees
+///   d.n              15 u^2 m, sines 16 u^2 m: 31 u^2 m
+///   cos, sin (b-a)   15 u^2, sines 45.3 u^2: 60.3 u^2
+///   p |cd|, q |sd|   60.3 u^2, the products 13 u^2 more; low parts of 5 u (p + q)
+///   extent           two sums, 11 u^2 (p + q) and 13 u^2 r: 97.3 u^2 r in all
 ///   gap              a difference: 9 u^2 m and 15 u^2 r
 ///
-/// The total is below 29 u^2 m + 82 u^2 r. This share of the bound above is 160 u^2 (m + r).
+/// The total is below 40 u^2 m + 113 u^2 r. This share of the bound above is 160 u^2 (m + r).
 /// Products that underflow lose at most 2^-1074 each, which the share of kUnderflow still
 /// outweighs.
 inline constexpr double kWideShare = 10 * 0x1p-53;
@@ -232,7 +232,8 @@ namespace touchstone::fast {
 
 /// Returns the relation by gaps with low parts, or for angles of zero by exact gaps. Returns
 /// nothing if these leave it open. Sizes must be valid.
-std::optional<Relation> relation_with_low_parts(const PosePair<double>& pair) noexcept;
+std::optional<Relation> relation_with_low_parts(const PreparedPose& a,
+                                                const PreparedPose& b) noexcept;
 
 /// Returns the relation of two boxes by exact gaps. Returns nothing if a box is invalid, and may
 /// return nothing if a length overflows.
