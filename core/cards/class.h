@@ -109,7 +109,7 @@ inline constexpr std::array kClassTable{
         Class::beyond_tolerance,
         "beyond-tolerance",
         true,
-        {"right in exact arithmetic, wrong in floats by more than the declared tolerance", "", "",
+        {"not wrong in exact arithmetic, but in floats by more than the declared tolerance", "", "",
          "right in exact arithmetic, but in floats the error is larger than declared"},
         MarginSays::tolerance,
         TurnsAt::loss},

@@ -1,4 +1,4 @@
-// Finds the planted errors and general mistakes that a single scene shows.
+// Finds the planted errors and known mistakes that a single scene shows.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@
 namespace touchstone {
 
 /// The errors of a query: each planted error (planted_errors.h) in float and in double, if it is an
-/// error there, and each general mistake that has cases (mistakes.h). A mistake is listed once for
+/// error there, and each known mistake that has cases (mistakes.h). A mistake is listed once for
 /// each kind of answer that is a hit or a number.
 class ShownErrors {
   public:
@@ -30,7 +30,7 @@ class ShownErrors {
         const Subject* subject;  ///< the planted error; null for a mistake
         Scalar scalar;           ///< the scalar of the planted error
         bool keeps_state;        ///< true: it is asked in a fresh state
-        const Mistake* mistake;  ///< the general mistake; null for a planted error
+        const Mistake* mistake;  ///< the known mistake; null for a planted error
         AnswerKind asked;        ///< the mistake's question
     };
     [[nodiscard]] const std::vector<Error>& errors() const { return errors_; }

@@ -1,6 +1,6 @@
 // Names the mistake behind the wrong answers of a black box, from a sample of its answers.
 //
-// Each planted error (planted_errors.h) and each general mistake (mistakes.h) answers the sampled
+// Each planted error (planted_errors.h) and each known mistake (mistakes.h) answers the sampled
 // scenes. An error explains the program if it gives nearly all of the program's wrong answers and
 // is wrong in almost no other scene.
 #pragma once

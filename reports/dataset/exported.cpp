@@ -155,7 +155,7 @@ bool is_mistake(const std::string& text) {
     return text.find("as if ") != std::string::npos;
 }
 
-/// A general mistake is named only in the first case that shows it, because many cases show the
+/// A known mistake is named only in the first case that shows it, because many cases show the
 /// same hundred mistakes.
 Json caught_json(const CatchingCase& one, std::set<std::string>& named) {
     Json caught = Json::array();
@@ -201,7 +201,7 @@ void flatten(std::vector<std::pair<std::string, std::string>>& cells, const std:
     cells.emplace_back(path, text);
 }
 
-/// The planted errors without the general mistakes. Only the JSON file has the general mistakes,
+/// The planted errors without the known mistakes. Only the JSON file has the known mistakes,
 /// because they are many.
 std::string planted_in(const Json& texts) {
     std::string all;

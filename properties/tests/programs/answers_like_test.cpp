@@ -1,4 +1,4 @@
-// Planted errors and general mistakes are recognized from wrong answers. Other programs are not
+// Planted errors and known mistakes are recognized from wrong answers. Other programs are not
 // accused of these. For unknown mistakes, the report names a common property of the wrongly
 // answered scenes.
 
