@@ -249,7 +249,8 @@ class Explaining {
     void end(Scalar scalar, bool asked) {
         if (explained_) return;
         tell_truth(scalar);
-        if (!asked) std::cout << "\nNo algorithm of touchstone answers this query.\n\n";
+        if (!asked)
+            std::cout << "\nNo published algorithm is for this query, so none was asked.\n\n";
         else
             std::cout
                 << "\nEvery algorithm that was asked answers this case correctly. To ask your "
@@ -314,7 +315,7 @@ int run(const Explain& options) {
     require_writable(options.svg);
     int status = exit_status::kept;
     std::size_t number = 0;
-    for_each_filed_case(options.file, [&](const Finding& filed) {
+    const auto explain = [&](const Finding& filed) {
         if (interrupted) return;
         const bool unknown = is_unknown(options, filed);
         const std::vector<Row> all =
@@ -329,7 +330,14 @@ int run(const Explain& options) {
                 status = exit_status::failed;
         end_program_on_interrupt();
         if (!unknown && !interrupted) explaining.end(filed.card.declared.scalar, !all.empty());
-    });
+    };
+    if (std::filesystem::is_directory(options.file))
+        // The failures of a folder come first, so the first picture shows one.
+        for (const bool failures : {true, false})
+            for_each_filed_case(options.file, [&](const Finding& filed) {
+                if (touchstone::fails(filed.example.what.kind) == failures) explain(filed);
+            });
+    else for_each_filed_case(options.file, explain);
     if (!interrupted) return status;
     std::cerr << "touchstone: interrupted; the rest was not explained\n";
     return status == exit_status::failed ? status : exit_status::not_run;

@@ -52,7 +52,7 @@ TEST_F(ExplainCommand, SaysIfAllAlgorithmsAreRightOrNoneAnswersTheCase) {
     const std::string none = run("explain -", R"({"query":"point-convex","point":{"x":5,"y":1},)"
                                               R"("convex":[[0,0],[4,0],[0,3]]})")
                                  .out;
-    expect_contains(none, "No algorithm of touchstone answers this query");
+    expect_contains(none, "No published algorithm is for this query");
     expect_lacks(none, "this case correctly");
     const std::string finding =
         fmt::format(R"({{"algorithm":"someone-elses","scalar":"double","case":{}}})", kApart);
