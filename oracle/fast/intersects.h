@@ -19,6 +19,7 @@
 #include <span>
 #include <type_traits>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "core/scenes/scene.h"
@@ -176,14 +177,19 @@ class PreparedPolygon {
   public:
     /// `shape` owns the memory of the core.
     PreparedPolygon(const filter::CoreView& core, std::shared_ptr<const Polygon> shape)
-        : core_(core), shape_(std::move(shape)) {}
+        : core_(core), shape_(std::move(shape)) {
+        if constexpr (kIsRectangle<Polygon>) box_ = filter::box_of(*shape_);
+    }
 
     [[nodiscard]] const Polygon& shape() const { return *shape_; }
     /// Returns the core, which is valid for as long as this object or a copy of it exists.
     [[nodiscard]] const filter::CoreView& core() const { return core_; }
+    /// Returns the box of a rectangle.
+    [[nodiscard]] const filter::Box& box() const requires kIsRectangle<Polygon> { return box_; }
 
   private:
     filter::CoreView core_;
+    std::conditional_t<kIsRectangle<Polygon>, filter::Box, std::monostate> box_;
     std::shared_ptr<const Polygon> shape_;
 };
 
@@ -254,14 +260,28 @@ inline const Polygon& shape_of(const PreparedPolygon<Polygon>& prepared) noexcep
     return prepared.shape();
 }
 
+template <class Shape>
+inline constexpr bool kIsPreparedPolygon = false;
+template <class Polygon>
+inline constexpr bool kIsPreparedPolygon<PreparedPolygon<Polygon>> = !kIsRectangle<Polygon>;
+
+/// Returns the core for a filter with a shape of the type Other. A prepared rectangle has two.
+template <class Other, class Shape>
+inline decltype(auto) core_with(const Shape& shape) noexcept {
+    if constexpr (requires { shape.box().mx; } && !kIsPreparedPolygon<Other>) return (shape.box());
+    else return filter_core(shape);
+}
+
 /// True for shapes that the filter decides without computing a core in columns.
 template <class A, class B>
 concept HaveCores = requires(const A& a, const B& b) {
-    filter::relation_at_once(filter_core(a), filter_core(b));
+    filter_core(a);
+    filter_core(b);
+    filter::relation_at_once(core_with<B>(a), core_with<A>(b));
 };
-template <class Shape>
+template <class Shape, class Other>
 inline constexpr bool kHasBox = requires(const Shape& shape) {
-    filter_core(shape).mx;
+    core_with<Other>(shape).mx;
 };
 
 /// Computes both cores, then runs all stages.
@@ -287,7 +307,7 @@ template <class A, class B>
 requires HaveCores<A, B>
 [[gnu::noinline]] Decided relation_of_open(const A& a, const B& b) noexcept {
     const ShapePair pair{shape_of(a), shape_of(b)};
-    if constexpr (kHasBox<A> || kHasBox<B>) return relation_of_open_boxes(pair);
+    if constexpr (kHasBox<A, B> || kHasBox<B, A>) return relation_of_open_boxes(pair);
     else
         return first_known(
             [&] {
@@ -307,7 +327,9 @@ template <class A, class B>
 requires HaveCores<A, B>
 [[gnu::flatten]] Decided relation_of(const A& a, const B& b) noexcept {
     return first_known(
-        [&] { return by(Stage::filter, filter::relation_at_once(filter_core(a), filter_core(b))); },
+        [&] {
+            return by(Stage::filter, filter::relation_at_once(core_with<B>(a), core_with<A>(b)));
+        },
         [&] { return relation_of_open(a, b); });
 }
 
@@ -326,7 +348,7 @@ template <class A, class B>
 requires fast::HaveCores<A, B>
 [[gnu::flatten]] inline Relation relation(const A& a, const B& b) noexcept {
     // Does not call relation_of, because a Decided in memory takes a few nanoseconds.
-    if (const auto known = filter::relation_at_once(fast::filter_core(a), fast::filter_core(b)))
+    if (const auto known = filter::relation_at_once(fast::core_with<B>(a), fast::core_with<A>(b)))
         return *known;
     return fast::relation_of_open(a, b).relation;
 }
