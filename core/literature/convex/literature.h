@@ -52,8 +52,9 @@ struct ConvexSat : Answers<"convex-convex"> {
 // Bounding boxes come first. For two needles on one line, tip to tip, no edge line shows a gap
 // larger than their thickness. Rounding hides that gap, so they seem to intersect at any distance.
 
-/// A number with the sign of `side_of` (corners.h) on the polygon's side of its edge's line: the
-/// largest plus the smallest `side_of` of a corner. One of the two is zero, up to rounding.
+/// Positive if the polygon is to the left of its edge's line, negative if it is to the right: the
+/// sum of the largest and the smallest `side_of` (corners.h) of its corners. One of the two is
+/// zero, up to rounding.
 template <class S>
 S reference_side(const Line<S>& line, const Polygon<S>& polygon) {
     using std::max;
