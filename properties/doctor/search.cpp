@@ -245,7 +245,8 @@ class HypothesisSearch {
         return next;
     }
 
-    /// The answer that worth_of counts a hypothesis for, or one of the two constants.
+    /// The answer that worth_of assumes a hypothesis to expect. kOpen: it expects no answer.
+    /// kLeftOut: worth_of ignores the hypothesis.
     using Weighed = std::uint16_t;
     static constexpr Weighed kOpen = 0xffff;
     static constexpr Weighed kLeftOut = 0xfffe;
