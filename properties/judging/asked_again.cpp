@@ -159,8 +159,8 @@ bool is_kept_in_floats(Declaration declared, const Scene& rounded, const Reply& 
     return !what || !fails(what->kind);
 }
 
-/// Wrong hits and misses of floats are far beyond the tolerance of doubles. Rounding that adds up
-/// in doubles stays below this share of the tolerance.
+/// In floats, some wrong hits or misses exceed the tolerance of doubles by this factor. Rounding
+/// that adds up in doubles stays below it.
 constexpr double kLeastOfFloats = 4096;
 
 std::optional<Explained> computes_in_floats(const Declaration& declared,
