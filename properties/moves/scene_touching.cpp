@@ -37,7 +37,7 @@ double root_between(double x, double y, auto f) {
 
 constexpr Real kInfinity = std::numeric_limits<Real>::infinity();
 
-/// `cosine` and `sine` are the absolute values for the angle between the shapes.
+/// The directions of both shapes, and the absolute cosine and sine of the angle between them.
 template <class N>
 struct View {
     Point<N> a;
