@@ -15,8 +15,7 @@ namespace {
 /// compared that one may match by chance.
 constexpr std::size_t kFewestWrong = 4;
 constexpr std::size_t kFewestOfMistake = 8;
-/// The most decimals to which a program may round its numbers; it may keep one more significant
-/// digit.
+/// Roundings to at most this many decimals are tried, and to at most one more significant digit.
 constexpr int kMostDigits = 9;
 
 bool are_nearly_all(double some, double all) {

@@ -26,8 +26,8 @@ struct Mistake {
     /// other questions, it is the number. Returns nullopt if the mistake cannot be made with these
     /// shapes.
     std::function<std::optional<double>(const ShapePair&)> answer;
-    /// Only for points and directions: returns true if the mistake gives these points. Requires at
-    /// least one point, or two closest points.
+    /// Only for points and directions: returns true if the mistake gives these points. There must
+    /// be at least one point, and for closest points two.
     std::function<bool(const ShapePair&, const std::vector<Point<double>>&)> gives{};
     /// False if the data set (catching_cases.h) has no cases for the mistake, for example because
     /// the mistake is one of its conventions. Such a mistake is named in place of a planted error

@@ -227,7 +227,8 @@ struct PivotIgnored
     }
 };
 
-/// Checks only the side of the line for each corner, like edge tests of two rectangles.
+/// Checks only on which side of the segment's line each corner is, like edge tests of two
+/// rectangles.
 struct LineForSegment
     : Planted<"rect-segment", "planted-line-for-segment",
               "looks for corners on both sides of the segment's line: hits beyond its ends"> {

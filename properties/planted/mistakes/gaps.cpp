@@ -194,7 +194,7 @@ std::optional<double> gap_behind_small_circles(const Seen& a, const Seen& b) {
 
 /// Mistakes for hits.
 constexpr std::array kHits{
-    Special{"axes were as long as the sides, not normalised, but a radius were added as it is",
+    Special{"axes were as long as the sides, not normalised, but a radius were added unscaled",
             gap_along_long_axes, false},
     Special{"a point were inside if it is inside of every side, which is right only for convex "
             "shapes",

@@ -175,7 +175,7 @@ TEST(AMistake, ThatAddsAnEpsilonToCosinesIsNotCalledAFactorOfTheSizes) {
               "0.01 were added to every absolute cosine and sine (a relative epsilon)");
 }
 
-TEST(AMistake, ThatTakesANumberFromAnotherOneIsNamed) {
+TEST(AMistake, ThatUsesOneNumberInsteadOfAnotherIsNamed) {
     using Rect = Pose<double>;
     EXPECT_EQ(named([](Rect& a, Rect& b) { a.h = a.w, b.h = b.w; }), "h of each shape were its w");
     EXPECT_EQ(named([](Rect& a, Rect&) { a.w = a.h; }), "w of A were its h");
@@ -348,7 +348,7 @@ TEST(AMistake, InATestOfACircleIsNamed) {
                           return low <= at + circle.r && at - circle.r <= high;
                       }));
                   })),
-              "axes were as long as the sides, not normalised, but a radius were added as it is");
+              "axes were as long as the sides, not normalised, but a radius were added unscaled");
 }
 
 }  // namespace
