@@ -55,8 +55,8 @@ struct ExamineOptions {
     /// How long to look for smaller examples. Each example takes at most half of the time left.
     std::chrono::milliseconds to_simplify{5'000};
     /// True: also minimizes the examples of classes that don't fail, and confirms the examples of
-    /// all clusters. False: keeps only those of the first kClustersShown clusters of the worst
-    /// failing class, because the text report shows no others.
+    /// all clusters. False: of these, keeps only the examples of the first kClustersShown clusters
+    /// of the worst failing class, because the text report shows no others.
     bool all_examples = true;
     /// Hits only: the number of threads that generate scenes and compute their truth. The scenes do
     /// not depend on it.
