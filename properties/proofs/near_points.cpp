@@ -195,8 +195,8 @@ bool CornerBounds::add_gap(const std::vector<std::pair<Difference, bool>>& signs
             const Poly value = value_of(difference);
             not_negative.emplace(is_high ? value : polynomials_.negative(value), difference);
         } catch (const TooComplicated&) {
-            // Left out: only differences of projections are needed, and these are never too
-            // complicated.
+            // Ignores this difference: the proof needs only differences of projections, which are
+            // never too complicated.
         }
     }
     for (const Axis& axis : axes_)
