@@ -235,7 +235,7 @@ double far_hits(const Share& /*share*/, const Reach& /*reach*/) {
         .bound.false_hit;
 }
 
-TEST(AProof, OfHitsOfCapsulesHoldsForAnyPointOfASegmentButForNoOtherPoint) {
+TEST(AProof, BoundsFalseHitsOfCapsulesOnlyForPointsOfTheSegment) {
     const double any = far_hits(clamped, sum);
     EXPECT_LT(any, 8);
     EXPECT_EQ(far_hits(compared, sum), any);

@@ -92,7 +92,8 @@ TEST_P(TheGrid, JudgesOneSceneOfEachOrbitOnItsOvernightGrid) {
     }
 }
 
-/// The first coordinates or, for boxes and polygons, the middle of the bounding box.
+/// The place of the shape: its first coordinates, or the middle of the bounding box for boxes and
+/// polygons.
 Point<double> place_of(const auto& shape) {
     if constexpr (requires { shape.cx; }) return {shape.cx, shape.cy};
     else if constexpr (requires { shape.x1; }) return {shape.x1, shape.y1};

@@ -222,7 +222,7 @@ ConvexPair<double> rounded_corners(const PosePair<double>& pair) {
     return {polygon(pair.a), polygon(pair.b)};
 }
 
-TEST(Judge, BlamesTheConversionIfTheRoundedCornersHaveTheAnsweredRelation) {
+TEST(Judge, BlamesTheConversionIfTheAnswerIsRightForTheRoundedCorners) {
     const Subject& subject = *find_subject("sat-unit-axes");
     for (const Scalar scalar : {Scalar::float_, Scalar::double_}) {
         std::array<int, 2> seen{};

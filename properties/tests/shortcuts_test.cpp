@@ -63,9 +63,9 @@ bool has_concave_and_round(const ShapePair& pair) {
            (independent::radius_of(pair.a) > 0 || independent::radius_of(pair.b) > 0);
 }
 
-/// Turns off the shortcuts. One remains: the search with bounds for the depth of a polygon that is
-/// not convex and a shape with a radius. Without bounds, this search takes seconds. depth_test.cpp
-/// compares the search with and without bounds.
+/// Turns off all shortcuts but one: the search for the depth of a polygon that is not convex and a
+/// shape with a radius keeps its bounds, because it takes seconds without them. depth_test.cpp
+/// compares this search with and without bounds.
 Shortcuts without_shortcuts(const ShapePair& pair) {
     Shortcuts none = kNoShortcuts;
     none.bounds = has_concave_and_round(pair);

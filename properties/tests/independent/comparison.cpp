@@ -143,7 +143,8 @@ Tally compare_oracle(Source source, std::string_view query, int n, bool all_dept
         Comparison comparison(drawn, tally);
         const bool with_margin = i % 15 == 0 || (all_depths && has_simple_polygon(pair));
         if (with_margin) comparison.find_margin();
-        // Precisions may alternate with i. Since 3, 7 and 15 are odd, both are compared.
+        // Scenes may alternate between floats and doubles. 3, 7 and 15 are odd, so each comparison
+        // gets scenes of both.
         comparison.relation("fast", judge ? judge(pair) : fast::relation(pair).relation);
         if (i % 3 == 0) comparison.margin("fast", fast::margin(pair), 1e-9);
         if (i % 7 == 0) comparison.relation("reference", reference::relation(pair));

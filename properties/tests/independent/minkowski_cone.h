@@ -273,8 +273,8 @@ bool is_inside(const Point<N>& p, int count, const std::vector<Point<N>>& polygo
     return inside;
 }
 
-/// The convex shape is `of.b` with `of.reach`. `of.a` holds the polygon's corners. Finds no depth:
-/// if the shapes overlap, `inside` is set and `square` has no meaning.
+/// Judges the polygon with the corners `of.a` and the convex shape `of.b` with `of.reach`. Finds no
+/// depth: if the shapes overlap, `inside` is set and `square` has no meaning.
 template <class N, class Sign>
 Placed<N> place_simple(const Hulls<N>& of, const Sign& sign) {
     std::optional<Placed<N>> nearest;
