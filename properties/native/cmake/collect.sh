@@ -21,7 +21,7 @@ for finding in "$findings"/*.json; do
   fi
 done | awk '{ print length($0) " " $0 }' | sort -n | cut -d ' ' -f 2- >"$findings/cases"
 if [ -s "$findings/cases" ]; then
-  printf '\nAn example of each way in which it failed is in\n  %s\n' "$cases"
+  printf '\nExamples of the failures are in\n  %s\n' "$cases"
 fi
 mv -f "$findings/cases" "$cases"
 exit "$status"

@@ -22,13 +22,13 @@ case $described in
 esac
 asked=${described#--query } && asked=${asked%% *}
 [ "$query" = any ] || [ "$query" = "$asked" ] ||
-  fail "the parameters make the query $asked: in touchstone_add_test, write that instead of QUERY $query"
+  fail "the parameters make the query $asked: in touchstone_add_test, write QUERY $asked instead of QUERY $query"
 case $described in
   *"--turn "*) turned=${described#*--turn } && turned=${turned%% *} ;;
   *) turned=radians ;;
 esac
 [ "$turn" = any ] || [ "$turn" = "$turned" ] ||
-  fail "the parameters have turns in $turned: in touchstone_add_test, write that instead of TURN $turn"
+  fail "the parameters give turns as $turned: in touchstone_add_test, write TURN $turned instead of TURN $turn"
 case $described in
   *"--answer "*) answers=${described#*--answer } && answers=${answers%% *} ;;
   *) answers=hit ;;
