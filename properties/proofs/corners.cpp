@@ -94,10 +94,10 @@ class Lemmas {
         return all;
     }
 
-    /// True if a comparison along this axis may also hold for equal numbers. If an edge has no
-    /// length, all numbers along its normal are equal, so such a comparison holds after every move.
-    /// For points and segments, this does no harm: a segment without length is a point, and the
-    /// depth of a point in a segment is 0.
+    /// True if the proof can use comparisons along this axis that hold for equal numbers, too. If
+    /// an edge has no length, all numbers along its normal are equal, so such a comparison holds
+    /// after every move. For points and segments, this does no harm: a segment without length is a
+    /// point, and the depth of a point in a segment is 0.
     [[nodiscard]] bool is_strict_enough(int axis) const {
         return axis < 2 || (corners_.of_a <= 2 && corners_.all - corners_.of_a <= 2);
     }

@@ -92,9 +92,9 @@ std::optional<std::array<CornerBounds::CorePoint, 2>> CornerBounds::add_distance
         for (const CorePoint& q : points_of(true))
             if (!points && (leads_from(p, q) || leads_from(q, p))) points = {p, q};
     if (!points) return {};
-    // The roundings of the sum of the radii, and the last rounding of a difference. Then half a
-    // rounding for the square of the radii's sum, half for the squares of the differences, and
-    // half for the sum of these squares, because a root halves the relative error.
+    // Counts the roundings of the sum of the radii, and those of the last operation of a
+    // difference. The square of the radii's sum, the squares of the differences and the sum of
+    // these squares count as half a rounding each, because a root halves the relative error.
     const double roundings = most_roundings(root_of(reach)) +
                              std::max(last_roundings((*apart)[0]), last_roundings((*apart)[1])) +
                              1.5;
