@@ -80,8 +80,8 @@ struct ClusterKey {
 /// box, they are a cluster (where_wrong.h): they have the same key.
 struct Cause {
     std::uint64_t cases = 0;
-    /// One of the cases; in a cluster the one with the largest error, or nothing if it can't be
-    /// reproduced or is not wanted.
+    /// One of the cases; in a cluster the case with the largest error. Nothing if the black box
+    /// answers that case differently when asked again, or if the report does not show the cluster.
     std::optional<Example> example{};
     ClusterKey key{};
 };
