@@ -292,7 +292,8 @@ ChildReport in_child_process(const ChildWork& work, std::chrono::seconds longest
             break;
         }
         if (Clock::now() - last >= longest_silence) {
-            report.ended_by = fmt::format("no end within {} s", longest_silence.count());
+            report.ended_by =
+                fmt::format("killed after {} s without output", longest_silence.count());
             break;
         }
     }

@@ -98,7 +98,7 @@ class Process {
 
 struct ChildReport {
     std::string said;
-    /// "SIGSEGV", "no end within 60 s"; empty if it ended normally or was stopped.
+    /// "SIGSEGV", "killed after 60 s without output"; empty if it ended normally or was stopped.
     std::string ended_by;
 };
 
