@@ -67,7 +67,7 @@ void append_frames(std::string& bytes, std::span<const Scene> scenes, Precision 
                    std::size_t in_frame) {
     const bool is_float = precision == Precision::single_;
     while (!scenes.empty()) {
-        // Scenes with other forms of rotation have another count of numbers.
+        // Scenes with another form of rotation may have another count of numbers.
         const auto differs = [&](const Scene& s) { return kinds_of(s) != kinds_of(scenes[0]); };
         const auto end = std::find_if(scenes.begin(), scenes.end(), differs);
         const auto alike = static_cast<std::size_t>(end - scenes.begin());
