@@ -42,12 +42,15 @@ std::string passing_text(const Examination& run) {
     const Passing& passing = run.explanation.passing.value();
     const Tolerance& declared = run.card.declared.tolerance;
     const std::string options = option_words(passing_options(run));
-    const std::string pass = fmt::format("{}, all {} cases pass", options, grouped(passing.cases));
+    const std::string pass =
+        passing.cases == 1 ? fmt::format("{}, the case passes", options)
+                           : fmt::format("{}, all {} cases pass", options, grouped(passing.cases));
     if (passing.tolerance.conditioning != declared.conditioning)
         return fmt::format(
-            "With {}: errors may then grow with scale / smallest size, as in code that computes "
-            "edge directions (axes) from differences of corners.{}",
-            pass, run.explanation.published.alike.empty() ? " In other code this is a bug." : "");
+            "With {}: errors may then grow with scale / smallest size, as they do in code that "
+            "computes edge directions (axes) from differences of corners.{}",
+            pass,
+            run.explanation.published.alike.empty() ? " If your code does not, it has a bug." : "");
     if (passing.tolerance.factor != declared.factor)
         return fmt::format(
             "With {}: errors of {:.2g} eps x scale may be rounding that adds up, if the code sums "
