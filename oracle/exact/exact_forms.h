@@ -16,7 +16,8 @@ namespace touchstone::reference {
 /// The exact corners of a convex piece, counter-clockwise; some may repeat, or lie on one line.
 using Corners = std::vector<Meet<TrigSum>>;
 
-/// Pieces whose interiors are disjoint, in a frame that preserves areas.
+/// The intersection and both shapes in convex pieces, in a frame that preserves areas. The
+/// interiors of the pieces of one list are disjoint.
 struct Areas {
     std::vector<Corners> common;  ///< of the intersection
     std::vector<Corners> a;

@@ -79,9 +79,9 @@ struct Parting {
     /// For disjoint shapes, the vector from `on_a` to `on_b`. For overlapping shapes, the shortest
     /// translation of B after which the interiors share no point. For touching shapes, zero.
     Point<double> way{0, 0};
-    /// The direction of `way`, of length 1. For touching convex shapes, a direction in which A ends
-    /// where B begins. It is (0, 0) for touching shapes without a radius that are not convex,
-    /// because there may be no such direction.
+    /// The direction of `way`, of length 1. For touching convex shapes, the normal, from A to B, of
+    /// a line that separates them. It is (0, 0) for touching shapes without a radius that are not
+    /// convex, because there may be no such line.
     Point<double> normal{0, 0};
     /// For disjoint shapes, a pair of nearest points. For other shapes, not set.
     Point<double> on_a{0, 0};

@@ -6,7 +6,7 @@
 
 namespace touchstone::filter {
 
-/// Two numbers that one instruction computes.
+/// Two numbers, for operations that one instruction does on both.
 using TwoDoubles = double __attribute__((vector_size(16)));
 
 // Throughout, u = 2^-53 and lengths are Euclidean. M bounds all lengths: it is |dx| + |dy| of the

@@ -95,7 +95,7 @@ TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] FourGaps gaps_with_low_parts(
     return gaps_in(with_low_parts(a), with_low_parts(b), filter::kWideShare);
 }
 
-/// How accurate a margin must be, relative to itself.
+/// A gap or distance is used for a margin only if its error bound is at most this share of it.
 constexpr double kNarrow = 1e-10;
 
 /// Returns the distance of d, the vector between the centres, from an edge of the Minkowski sum Z
