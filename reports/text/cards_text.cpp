@@ -194,11 +194,12 @@ std::string names_text(const std::vector<const Subject*>& subjects,
                        "{} algorithms: contract (the answer when shapes touch exactly) and "
                        "tolerance (how close to touching an answer may be wrong, in eps(scalar) x "
                        "scale: about the spacing of numbers as large as the case). size: the "
-                       "smallest. local: scale after a move to the origin.",
+                       "smallest size. local: the scale after a move to the origin.",
                        hits.size());
     if (!failing.empty()) text += wrapped("With documented failures: " + failing + ".", width);
     text += tolerances_text(ledger, hits, width) +
-            wrapped("Next: list NAME prints what NAME declares (its card), --json all.", width);
+            wrapped("Next: list NAME prints what NAME declares (its card), list --json all cards.",
+                    width);
     if (numbers == subjects.end()) return text;
     return text + '\n' + measuring_text({numbers, subjects.end()}, width);
 }
