@@ -154,8 +154,8 @@ std::string_view verdict(bool is_broken, std::uint64_t asked) {
     return is_broken ? "BROKEN" : asked == 0 ? "skipped" : "kept";
 }
 
-/// The wrong one among the answers that break the law. Nothing if these answers do not show which
-/// one is wrong.
+/// The first wrong answer among those that break the law. For the law of repeated cases: the last
+/// answer if none is wrong by itself. Nothing if the answers do not show which is wrong.
 std::optional<Example> wrong_answer(const Card& card, const Law& law, const Broken& broken) {
     for (std::size_t i = 0; i < broken.scenes.size(); ++i) {
         auto what = judged(card.declared, broken.scenes[i], broken.answers[i]);

@@ -117,10 +117,10 @@ void print_table(const std::vector<LedgerEntry>& entries,
     std::cout
         << text_table(table, 1)
         << wrapped(
-               "How far from touching the worst wrong answer was, in eps(scalar) x scale x what "
-               "the tolerance grows with (list NAME). -: none found.",
+               "float, double, long double: how far from touching the worst wrong answer was, in "
+               "eps(scalar) x scale x what the tolerance grows with (list NAME). -: none found.",
                text_width())
-        << wrapped("proved: no wrong answer is farther from touching. no: there is no proof.",
+        << wrapped("proved: no wrong answer is farther from touching than this. no: no proof.",
                    text_width())
         << tolerances_text(entries, subjects, text_width()) << '\n';
 }

@@ -170,10 +170,10 @@ std::string calls_text() {
 
 constexpr std::string_view kLegend =
     "hits, misses: proved bounds of false hits and false misses; -: no proof. seen: the worst "
-    "error found; 0: none. In the unit of the declared tolerance; *: in eps x local scale, which "
-    "does not grow with the distance from the origin. time: as a multiple of the original's, with "
-    "the flags of this build. failures: found by verify; NEW: of a class that the original does "
-    "not have. The lines marked + need #include <touchstone/repair.h>.";
+    "error found; 0: none. Their unit is that of the declared tolerance; *: eps x local scale, "
+    "which does not grow with the distance from the origin. time: as a multiple of the "
+    "original's, with the flags of this build. failures: found by verify; NEW: of a class that "
+    "the original does not have. The lines marked + need #include <touchstone/repair.h>.";
 
 int run(const Repair& options) {
     end_run_on_interrupt();
