@@ -62,9 +62,9 @@ bool is_worse(double found, double known) {
 std::string problem_of(const Subject& subject, const LedgerEntry& entry) {
     const auto shown = misjudged_by_rounding(subject, entry.scalar, entry.witness->scene);
     if (!shown)
-        return "its case is answered correctly, or is wrong for a reason other than rounding";
+        return "its case is answered correctly, or wrongly for a reason other than rounding";
     if (direction_of(shown->what) != entry.direction)
-        return "its case is wrong in the other direction";
+        return "its case is answered wrongly in the other direction";
     if (shown->what.kind != entry.witness->what.kind)
         return fmt::format("its case shows {} instead of {}", name(shown->what.kind),
                            name(entry.witness->what.kind));
