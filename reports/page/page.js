@@ -123,7 +123,7 @@ function showVerdict() {
   const judged = new Set(rows.map(({a}) => a.name)).size;
   const others = data.findings.filter((f) => f.fails && !failed.includes(f.algorithm)).length;
   const also = others ? ` ${others} ${others === 1 ? 'finding' : 'findings'} of other algorithms ${others === 1 ? 'fails' : 'fail'}.` : '';
-  const all = data.complete ? `${judged === 1 ? 'The algorithm did not fail' : `None of the ${judged} algorithms failed`}, or only as documented.` :
+  const all = data.complete ? `${judged === 1 ? 'The algorithm did not fail' : `None of the ${judged} algorithms failed`}, except as documented.` :
     'Something could not be run.';
   byId('verdict').textContent = [(!judged ? 'No report of verify was given. The page shows the worst known errors and the findings.' :
     failed.length ? `${failed.length} of ${judged} algorithms failed: ${failed.join(', ')}.` :
