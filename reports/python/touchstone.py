@@ -46,7 +46,7 @@ class _Hung(BaseException):
 
 
 class Report:
-    """The result of `check`: true if every answer was right or rounding."""
+    """The result of `check`: true if every answer was right, or wrong by rounding only."""
 
     def __init__(self, text, data, is_right):
         self.text, self.json, self._is_right = text, data, is_right
