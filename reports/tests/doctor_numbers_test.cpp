@@ -201,7 +201,7 @@ TEST_F(DoctorCommand, AWrongCaseIsShownAsWrittenOrInTheConventionThatFits) {
     expect_shown(degrees.out, "--convention degrees");
 }
 
-TEST_F(DoctorCommand, VerifyDoesNotRecommendIt) {
+TEST_F(DoctorCommand, IsNotRecommendedByVerify) {
     for (const char* follows :
          {"degrees half-turn corner-pivot' --convention degrees,corner-pivot", "disc'"}) {
         const std::string text =
