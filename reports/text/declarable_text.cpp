@@ -273,8 +273,8 @@ std::string allowed_far_text(const Examination& run, std::size_t width) {
     if (run.allowed_far > 0)
         text = wrapped(
             {width, 2},
-            "{} allows {} wrong {} up to {:.2g} of the scale {}. They may hide an error that "
-            "occurs only in thin shapes.{}",
+            "{} allows {} wrong {} up to {:.2g} x scale {}. An error of the code that occurs only "
+            "in thin shapes may be among them.{}",
             option_words(fmt::format("--conditioning {}", name(tolerance.conditioning))),
             grouped(run.allowed_far), run.allowed_far == 1 ? "answer" : "answers",
             run.farthest_allowed, card.declared.asks_numbers() ? "from the truth" : "from touching",
