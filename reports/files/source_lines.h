@@ -12,9 +12,9 @@ namespace touchstone {
 std::uintptr_t offset_in_program(std::uintptr_t address);
 
 /// Returns, for each return address, the file and line of the call: "core/shapes/point.h:12". If
-/// calls were inlined, takes the innermost call outside of the standard library, the scalars and
-/// the shapes, because all algorithms call their helpers. Returns "" if debugging information or
-/// addr2line (of binutils) is missing.
+/// calls were inlined, takes the innermost call outside of the standard library and the scalars
+/// and, if there is one, outside of the shapes, because all algorithms call their helpers. Returns
+/// "" if debugging information or addr2line (of binutils) is missing.
 std::vector<std::string> source_lines(const std::vector<std::uintptr_t>& addresses);
 
 /// The source line of one address, cached. Empty for address 0.
