@@ -46,8 +46,8 @@ struct MeasuredProgram {
 
     void tell_failures() const {
         if (asker.failed() > 0)
-            std::cerr << fmt::format("{} failed {} times; `verify --exec` shows why\n",
-                                     options.program.card.name, asker.failed());
+            std::cerr << fmt::format("{} failed {}; `verify --exec` shows why\n",
+                                     options.program.card.name, counted(asker.failed(), "time"));
     }
 
     ExamineOptions options;
