@@ -111,9 +111,8 @@ std::string touching_text(const Results& results, const Examination& run, std::s
     else if (declared == Contract::unspecified) text += '.';
     else {
         const std::uint64_t broken = run.row.count(Class::contract);
-        text +=
-            fmt::format(". In {} no rounding is needed, and the answer breaks the contract.",
-                        counted(broken, "case"));
+        text += fmt::format(". In {} no rounding is needed, and the answer breaks the contract.",
+                            counted(broken, "case"));
         // If there are other failures, their cause may also break the contract. Then declaring
         // another contract does not help.
         if (run.failed == broken && contract_text(run, width).empty())
