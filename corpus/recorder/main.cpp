@@ -25,8 +25,8 @@ constexpr std::size_t kMostOfKinds = 3'000;   // per scene and pair of kinds
 
 using Seen = std::set<std::array<std::uint32_t, 10>>;  // the pairs of all scenes
 
-/// A key that orders two shapes independently of Box2D's order. It has their bits instead of their
-/// values: ordered by values, A would always be the shape on the left.
+/// Returns the bits of a shape. They order the shapes of a pair independently of Box2D's order.
+/// Ordered by values, A would always be the shape on the left.
 auto bits_of(const auto& shape) {
     return std::bit_cast<std::array<std::uint32_t, 5>>(shape);
 }
