@@ -154,8 +154,15 @@ void print_growth(const std::vector<Row>& before, const std::vector<Row>& after)
 
 /// Prints results within a domain. They are not written to the ledger, which covers all scenes.
 void print_within(const touchstone::Domain& domain, const std::vector<Row>& rows,
-                  const std::vector<const Subject*>& subjects) {
+                  const std::vector<const Subject*>& subjects,
+                  const std::vector<LedgerEntry>& recorded) {
+    // A bound that is proved for all scenes holds within the domain, too.
     std::vector<LedgerEntry> entries;
+    for (const LedgerEntry& one : recorded)
+        entries.push_back({.algorithm = one.algorithm,
+                           .scalar = one.scalar,
+                           .direction = one.direction,
+                           .proved = one.proved});
     beaten(entries, rows, {});
     std::cout << fmt::format("Within {}:\n\n", text_of(domain));
     print_table(entries, subjects);
@@ -199,7 +206,7 @@ int run(const Ledger& options) {
         if (options.from.empty()) search(rows, options);
         else take(rows, options.from);
         if (options.from.empty()) print_growth(before, rows);
-        if (!domain.is_everything()) print_within(domain, rows, subjects);
+        if (!domain.is_everything()) print_within(domain, rows, subjects, entries);
         offer(options.write ? written(options.folder, entries, rows)
                             : beaten(entries, rows, std::vector(entries)),
               options);
