@@ -319,9 +319,10 @@ double proved_sharpness_of_segment() {
            proved_sharpness_of_edge() * filter::kGivenCorner * std::numbers::sqrt2 + overreach;
 }
 
-/// Returns the largest error of a gap, and of the distance of a corner of B from A, minus the
-/// reach. Lengths 1 and 2 are the vector between the places, 3 and 4 that to a centre, which is off
-/// by `of_centre`, 5 and 6 half sizes, off by `of_size`, of B if `are_of_b`, else of A.
+/// Returns the largest error of `gap - reach` and of `distance - reach`, for the distance of a
+/// corner of B from A. Lengths 1 and 2 are the vector between the places. Lengths 3 and 4 are the
+/// vector from a place to a centre; its error is `of_centre`. Lengths 5 and 6 are the half sizes of
+/// B if `are_of_b`, otherwise those of A; their error is `of_size`.
 double proved_error_of_boxes(bool are_of_b, double of_centre, double of_size) {
     using Two = filter::TwoNumbers<Counted>;
     constexpr int kCells = 64;
