@@ -127,7 +127,8 @@ inline constexpr auto* kReversedStart =
 /// between their starts has the wrong sign. Returns nullopt for other cores.
 std::optional<std::array<Point<double>, 2>> nearest_by_reversed_start(const Seen& a, const Seen& b);
 
-// Each function below adds the mistakes of its name that can be made with a question.
+// Each function add_... adds mistakes of one sort to the list: those that code can make when it
+// answers the question `asked`.
 
 /// A mistake that replaces a shape by another. `of` returns no parts if the mistake cannot be made,
 /// or makes no difference.

@@ -29,10 +29,10 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 # SCALAR float is for functions that take doubles but compute in floats. It is implied if the
 # parameter types hold floats. `touchstone verify --help` explains the options.
 #
-# The fuzz target needs clang, libFuzzer, CMake 3.19, and the packages of the component algorithm, or
-# touchstone as a part of the project. It has the sources, libraries and flags of NAME, and ignores
-# FAMILY, CASES, SEED, SIMPLIFY, MEMORY_LIMIT, REPLAY and KNOWN. Run by hand, it takes libFuzzer's
-# arguments (-max_total_time=60 FOLDER).
+# The fuzz target needs clang, libFuzzer and CMake 3.19. It also needs the packages of the component
+# algorithm, unless touchstone is a part of the project. It has the sources, libraries and flags of
+# NAME, and ignores FAMILY, CASES, SEED, SIMPLIFY, MEMORY_LIMIT, REPLAY and KNOWN. Run by hand, it
+# takes libFuzzer's arguments (-max_total_time=60 FOLDER).
 function(touchstone_add_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "ZERO_SIZES;UNIT_TURNS;WHOLE;CONVEX;NO_RADIUS"
     "CONTRACT;ANSWER;RELATIVE;ABSOLUTE;TOLERANCE;CONDITIONING;ABSOLUTE_TOLERANCE;SKIN;QUERY;TURN;SCALAR;LENGTHS;OFFSETS;ASPECT;ANGLES;CORNERS;CASES;SEED;SIMPLIFY;TIME_LIMIT;MEMORY_LIMIT"
