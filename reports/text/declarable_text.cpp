@@ -179,7 +179,7 @@ std::string floats_text(const Examination& run, std::size_t width) {
     const auto& wrong = run.row.example(Class::wrong);
     const bool is_turned = wrong && turn_unit_of(wrong->scene) != TurnUnit::none;
     return wrapped({width, 2},
-                   "It seems to compute in floats, but double is declared{}: {} of {} "
+                   "It seems to compute in floats{}, but double is declared: {} of {} "
                    "wrong answers would pass if float were declared. {} {}. The "
                    "counts below do not show whether its mathematics is right.",
                    is_turned ? " (or its pi has few digits, such as 3.14159)" : "",
