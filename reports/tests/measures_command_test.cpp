@@ -48,7 +48,7 @@ TEST_F(MeasuresCommand, ScenesWithAReversedNormalAreDescribedIfOtherNormalsAreRi
     (void)examined(TOUCHSTONE_MEASURES " penetration left", "--answer penetration --cases 800", 1);
     expect_contains(joined(printed_),
                     "right without that. It must point from A to B. Look at scenes "
-                    "in which the centre of B is left of the centre of A.");
+                    "in which the centre of B is left of the centre of A:");
 }
 
 TEST(TheReport, AdvisesAConditioningOnlyIfItAllowsTheExampleThatIsShown) {

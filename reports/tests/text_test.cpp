@@ -86,7 +86,7 @@ TEST(TheReport, BeginsWithACrashAndWhatItsScenesHaveInCommon) {
     EXPECT_TRUE(joined(explanations_text({.rows = {run}}, 80))
                     .starts_with("It failed at 2 of 100 cases; for example: crashed: SIGABRT "
                                  "(ValueError: no root). Look at scenes in which the centres "
-                                 "coincide. They have all 2 of these failures, but only 1 of 90 "
+                                 "coincide: all 2 of these failures are there, but only 1 of 90 "
                                  "right answers."));
     expect_contains(joined(summary_text({.rows = {run}}, 80)), "; 2 without an answer");
 }

@@ -126,7 +126,7 @@ std::string of_all(std::uint64_t some, std::uint64_t all) {
 std::string reversed_text(const Reversed& reversed, AnswerKind asked) {
     const bool is_of_points = asked == AnswerKind::closest_points;
     return fmt::format(
-        "{}{}: {} {} sampled wrong answers are right with the {}{}. {}",
+        "{}{}: {} {} wrong answers in a sample are right with the {}{}. {}",
         is_of_points ? "It seems to give the point on B first"
                      : "Its normal seems to point the wrong way, from B to A",
         reversed.kept > 0 ? ", in some scenes" : "", of_all(reversed.right, reversed.wrong),
@@ -157,15 +157,15 @@ std::string like_text(const AnswersLike& like) {
             : fmt::format("It answers like a known error: {}.",
                           like.is_exchanged ? exchanged(like.mistake) : like.mistake);
     return fmt::format(
-        "{} That explains {} {} sampled wrong answers, near touching and elsewhere, and nearly all "
-        "right answers.",
+        "{} That explains {} {} wrong answers in a sample, near touching and elsewhere, and nearly "
+        "all right answers.",
         what, of_all(like.alike, like.wrong), like.wrong);
 }
 
 std::string where_text(const WhereWrong& where) {
     return fmt::format(
-        "Look at scenes {}. They have {} {} sampled wrong answers, but {} of {} "
-        "right answers{}.",
+        "Look at scenes {}: {} {} wrong answers in a sample are there, but {} of {} right "
+        "answers{}.",
         where.condition, of_all(where.wrong, where.of_wrong), where.of_wrong,
         where.right == 0 ? "none" : fmt::format("only {}", where.right), where.of_right,
         where.is_of_relation ? " with the same true result (hit or miss)" : "");

@@ -265,8 +265,8 @@ std::string summary_text(const Results& results, std::size_t width) {
             counted(row.skipped, "answer"), results.options->enough_failed, grouped(kBatch),
             option_words("--cases 1000000"));
     if (sum.failed > 0)
-        text += fmt::format("; stopped after {} (to go on: {})", counted(sum.failed, "failure"),
-                            option_words("--cases 100000"));
+        text += fmt::format("; stopped after {} (without this limit: {})",
+                            counted(sum.failed, "failure"), option_words("--cases 100000"));
     return (was_interrupted(results) ? "Interrupted; this is what is known so far.\n" : "") +
            wrapped(text, width, 2);
 }
