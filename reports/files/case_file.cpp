@@ -153,8 +153,8 @@ std::vector<std::string> files_at(const std::string& name) {
     }
     std::sort(files.begin(), files.end());
     if (files.empty())
-        throw InputError(
-            fmt::format("{}: no file of cases in it (.json, .jsonl, non-empty .cases)", name));
+        throw InputError(fmt::format(
+            "{}: no file of cases in it (.json, .jsonl, non-empty .cases, crash-*)", name));
     return files;
 }
 

@@ -227,7 +227,7 @@ std::string meaning(const Judgement& what, JudgedBy judge) {
 std::string meaning(const Card& card, const Example& example) {
     const Judgement& what = example.what;
     if (!example.ended_by.empty())
-        return "ends its process when two threads ask at once: " + example.ended_by;
+        return "ends or blocks its process when two threads ask at once: " + example.ended_by;
     if (example.at_once) return "different answers to the same input while another thread asks";
     if (card.judged_by() == JudgedBy::margin && what.kind == Class::domain)
         return fmt::format("wrong where {}", reason_of_domain(card.declared, example.scene));
