@@ -114,7 +114,8 @@ constexpr bool kIsPoint = std::is_same_v<Shape, Point<double>>;
 PreparedPose prepared(const Pose<double>& pose) {
     return prepare(pose);
 }
-/// An angle of zero degrees is also zero in radians. No other angle matters.
+/// Passes the degrees as the angle. The stages test only whether the angle is zero, and zero
+/// degrees are zero radians.
 PreparedPose prepared(const PoseInDegrees<double>& p) {
     const TrigParts t = sine_cosine_of_degrees(p.degrees).trig;
     return {{p.cx, p.cy, p.w, p.h, p.degrees}, t.c, t.s, t.c_lo, t.s_lo};
