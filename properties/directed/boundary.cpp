@@ -60,8 +60,8 @@ void Sweep::run() {
     const Decisions base = search_.look(start);
     if (base.empty()) return;
     const std::size_t count = moves::count_of_numbers(start.scene);
-    // If numbers were solved for, tries more numbers, because the next condition may depend on
-    // only one number.
+    // Once numbers were solved for, tries more numbers: the next condition may depend on a single
+    // number, which a few tries would miss.
     const std::size_t most = start.numbers.empty() ? 5 : 12;
     for (const std::uint16_t number : some_of(count, most, random_)) {
         if (start.has_solved(number) && random_.chance(0.8)) continue;

@@ -87,8 +87,8 @@ bool computes_with_radians(const Expressions& all, const Setting& setting) {
     });
 }
 
-/// True if the program uses angles in degrees outside of sines and cosines. Sines and cosines must
-/// be unchanged after whole turns, so half of an angle is not admitted.
+/// True if the program uses angles in degrees outside of sines and cosines, or in a sine or cosine
+/// that a whole turn changes, such as the sine of half of an angle.
 bool computes_with_degrees(const Paths& paths, const Setting& setting) {
     struct Number {
         long double rate = 0;  ///< the coefficient of each angle is a multiple of it

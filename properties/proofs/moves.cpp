@@ -81,8 +81,8 @@ bool Bounder::has_convex_magnitude(int expression) {
     if (number.curvature <= Curvature::affine) return true;
     if (number.curvature == Curvature::convex && number.exact.lo >= 0) return true;
     if (number.curvature == Curvature::concave && number.exact.hi <= 0) return true;
-    // Let c be the number of an interval that is nearest to p. The magnitude of p - c is the
-    // distance of p from the interval.
+    // If c is p clamped to an interval, the magnitude of p - c is the distance of p from the
+    // interval.
     const Expression& node = paths_.expression(expression);
     return node.op == TracedOp::subtract && known(node.x).curvature == Curvature::affine &&
            is_clamped(node.y, node.x);
