@@ -99,9 +99,10 @@ bool proves_what_is_recorded(std::vector<LedgerEntry>& entries, const std::vecto
     for_each_entry(entries, rows, [&](const ProofRow& row, const LedgerEntry& entry) {
         const double bound = bound_for_all_sizes(row, entry);
         if (!entry.proved || *entry.proved >= bound) return;
-        out << fmt::format("{} ({}), {}: the ledger says {:g}, but the bound is {:g}.\n",
-                           entry.algorithm, name(entry.scalar), name(entry.direction),
-                           *entry.proved, bound);
+        out << fmt::format(
+            "{} ({}), {}: the ledger says {:g}, but the smallest bound proved for all sizes is "
+            "{:g}.\n",
+            entry.algorithm, name(entry.scalar), name(entry.direction), *entry.proved, bound);
         proves = false;
     });
     return proves;

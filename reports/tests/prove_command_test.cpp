@@ -92,7 +92,9 @@ TEST_F(ProveCommand, NamesARecordedBoundWithoutAProofForAllSizes) {
     // only for ordinary sizes.
     run("prove aabb-circle-clamp --boxes 1000 --scalar float --check")
         .exits(1)
-        .prints("aabb-circle-clamp (float), false hit: the ledger says 1.96, but the bound is inf");
+        .prints(
+            "aabb-circle-clamp (float), false hit: the ledger says 1.96, but the smallest bound "
+            "proved for all sizes is inf");
 }
 
 /// Certificates, judged by a checker that shares no code with the prover.
