@@ -91,8 +91,8 @@ constexpr int kMostForNamed = 240;
 constexpr std::uint64_t kOneOf = 20;
 /// The largest number of conventions in which a mistake is checked with further scenes.
 constexpr int kMostNamed = 5;
-/// Mistakes with a number are searched for in only this many conventions, those with the most right
-/// answers, because that search takes longest.
+/// Mistakes with a number are searched for only in the best convention and in those with the most
+/// right answers: this many, or more if some are equal. That search takes longest.
 constexpr int kMostWithNumber = 4;
 // The search for the reach asks about at most 110 scenes, and 6 more at each magnitude with a wrong
 // answer.

@@ -22,7 +22,8 @@
 
 namespace touchstone::doctor {
 
-/// The largest number of scenes to ask about. If errors exceed rounding, it may be twice as large.
+/// The doctor usually asks about fewer scenes than this. It asks about up to twice as many if
+/// errors exceed rounding, or if no convention fits.
 inline constexpr int kMostAsked = 1100;
 
 struct Diagnosis {
@@ -32,7 +33,8 @@ struct Diagnosis {
     ContractSeen contract{};
     ToleranceSeen tolerance{};
     Reach reach{};
-    /// For answers in numbers: replaces contract and tolerance.
+    /// For answers in numbers. Contract and reach are then not set, and `tolerance` has only its
+    /// `scalar` and its `tolerance`.
     std::optional<NumbersSeen> numbers{};
     Causes causes{};        ///< of wrong answers about hits
     Convention named_in{};  ///< if no convention fits: the convention in which a mistake is named
@@ -57,7 +59,7 @@ class Doctor {
     /// Throws std::invalid_argument if the query is unknown.
     Doctor(std::string_view query, std::uint64_t seed, const Known& known = {});
 
-    /// For answers in numbers (`Known::asked`), their accuracy replaces contract and tolerance.
+    /// For answers in numbers (`Known::asked`), finds their accuracy instead of contract and reach.
     [[nodiscard]] Diagnosis diagnose(const AskAbout& ask) const;
     /// Finds only the convention (step 1).
     [[nodiscard]] Found find_convention(const AskAbout& ask) const;

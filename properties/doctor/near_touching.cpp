@@ -145,7 +145,7 @@ class NearTouching {
         }
         return worst;
     }
-    /// The answers that the recommended skin and absolute tolerance do not allow.
+    /// The answers, right or wrong, beyond the recommended skin and absolute tolerance.
     [[nodiscard]] std::vector<NearAnswer> unexplained() const {
         std::vector<NearAnswer> some = answers_;
         std::erase_if(some, [this](const NearAnswer& answer) {
@@ -247,7 +247,7 @@ class NearTouching {
     }
 
     void ask_about_parallel(double least, double most, int count) {
-        constexpr int kFewTries = 4;  // enough: most shapes of a kind have sides, or none has
+        constexpr int kFewTries = 4;  // more would not help shapes without sides
         const auto make = [&] { return nearly_parallel(meant_, random_, least, most); };
         ask_about(scenes_of(count, make, kFewTries));
     }
@@ -266,7 +266,7 @@ class NearTouching {
     /// True if an absolute epsilon makes clear answers wrong in tiny scenes. In ordinary scenes,
     /// rounding hides such a small epsilon.
     [[nodiscard]] bool has_small_length(const Reach& reach, int count) {
-        constexpr double kLeast = 0x1p-100;  // smaller numbers underflow
+        constexpr double kLeast = 0x1p-100;  // below this, underflow may be the cause
         if (reach.least_scale < kLeast) return false;
         const auto before = std::tuple(answers_, seen_);
         ask_about(scenes_of(count, [&] {

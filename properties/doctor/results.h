@@ -128,9 +128,9 @@ inline constexpr double kAboveNoise = 64;
 Threshold threshold_of(const std::vector<NearAnswer>& answers, Side side, Measure measure,
                        double noise);
 
-/// Returns the largest angle between sides in scenes with very wrong answers. An answer is very
-/// wrong if its error exceeds both `more_than` x scale and `more_than` x scale x by_turned_sides.
-/// Returns 0 if there are no such answers, or if one of their scenes has sides far from parallel.
+/// Returns the largest NearAnswer::angle of the very wrong answers. An answer is very wrong if its
+/// error exceeds both `more_than` x scale and `more_than` x scale x by_turned_sides. Returns 0 if
+/// there are no such answers, or if this angle is above 0.1.
 double largest_wrong_angle(const std::vector<NearAnswer>& answers, double more_than);
 
 /// The largest misjudged margins, in eps x scale.
@@ -160,7 +160,8 @@ inline constexpr double kMostOfRounding = 0x1p8;
 /// The recommended length for an absolute epsilon, as a multiple of the largest distance from
 /// touching of a wrong answer.
 constexpr double room_of_length(Side side) {
-    // Rounding to a fixed step errs on both sides. Many roundings seldom add up to the largest sum.
+    // Code that errs on both sides may round its input to a fixed step. The errors of its numbers
+    // seldom add up to the largest possible sum, so the largest error seen is below that sum.
     return side == Side::both ? 3 : 1.5;
 }
 

@@ -75,9 +75,9 @@ struct Probe {
 /// An answer is clear if the gap or depth is at least this share of the unit.
 inline constexpr double kClear = 0x1p-6;
 
-/// Returns the right answer if the shapes are disjoint or overlap by at least that share of the
-/// unit; otherwise nothing. The answer is 1 for a hit, 0 for a miss, and for a list the first item
-/// that is hit. Items after it need not be clear. The unit must be at least the scene's scale.
+/// Returns the right answer if the gap or the depth is at least that share of the unit; otherwise
+/// nothing. The answer is 1 for a hit, 0 for a miss, and for a list the first item that is hit.
+/// Items after it need not be clear. The unit must be at least the scene's scale.
 Expected clear_answer(const Scene& scene, double unit, double least_share);
 
 /// Returns scenes of the query with few digits and moderate numbers. Their angles are meaningful
@@ -107,18 +107,20 @@ struct Answered {
     [[nodiscard]] bool decides() const { return by_best && by_second && *by_best != *by_second; }
 };
 
-/// A hypothesis, the number of answers that it predicts, and how many of these are correct.
 struct Tried {
     Hypothesis hypothesis;
-    int judged;
-    int explained;
+    int judged;     ///< answers that it predicts, correctly or not
+    int explained;  ///< answers that it predicts correctly
 };
 
 struct Found {
     Hypothesis best;
-    /// Hypotheses that no scene distinguishes from `best`, plainest first.
+    /// Hypotheses that no scene distinguishes from `best`, plainest first. Leaves out those that
+    /// need another order of corners.
     std::vector<Hypothesis> equivalent{};
-    bool fits = false;  ///< explains nearly all answers, and far more than the other hypotheses
+    /// True if `best` explains nearly all answers, and is far likelier than each hypothesis that a
+    /// further scene could distinguish from it.
+    bool fits = false;
     int asked = 0;
     int judged = 0;     ///< answers that `best` predicts, correctly or not
     int explained = 0;  ///< answers that `best` predicts correctly
