@@ -1,4 +1,4 @@
-// Judges answers in numbers with the oracle alone.
+// Judges answers in numbers by the oracle's number.
 //
 // The oracle encloses areas, shares, distances and depths within 2^-20 of the allowed error, so its
 // own rounding never counts as an error.

@@ -45,7 +45,8 @@ std::optional<PartedAtOnce> parted_at_once(const Subject& subject, Scalar scalar
                                            std::uint64_t calls);
 
 /// Judges an answer in a fresh state; nothing if it is right. A wrong answer is a defect if the
-/// subject answers differently in that state, otherwise a failure that the scene alone shows.
+/// subject answers differently in that state. Otherwise the scene alone shows the error, and the
+/// answer is classed as by `judge`.
 std::optional<Judgement> judged_afresh(const Subject& subject, Scalar scalar, const Truth& truth,
                                        Answer given, Trace trace = Trace::stage_of_loss);
 

@@ -91,9 +91,10 @@ struct WhereWrong {
 /// Returns the condition that best separates wrong from right answers. It must hold for at least
 /// 95 % of the wrong answers and at most 30 % of the right ones. Needs at least 12 wrong and 40
 /// right answers. If all wrong answers belong to scenes of one relation, compares them with right
-/// answers of that relation. Returns nothing for lists. If the condition also holds for a right
-/// answer, prefers a range of one number of the scenes that contains this number for all wrong
-/// answers and for at most 1 % of the right ones. No other number may have such a range.
+/// answers of that relation. Returns nothing for lists. If there is no such condition, or if it
+/// also holds for a right answer, prefers a range of one number of the scenes. The range contains
+/// this number for all wrong answers and for at most 1 % of the right ones. No other number may
+/// have such a range.
 std::optional<WhereWrong> where_wrong(const AnswerSample& sample);
 /// Returns the condition that all failed scenes meet, but so few right answers that chance does not
 /// explain it.
