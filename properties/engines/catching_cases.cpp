@@ -93,8 +93,8 @@ struct Candidate {
     std::vector<std::uint64_t> situations;
 };
 
-/// True if every number is short and no polygon has more than kCorners corners. Unlike an easy
-/// scene (Reading), the scene may have many numbers.
+/// True if every number is short and of a moderate magnitude, and no polygon has more than kCorners
+/// corners. Unlike an easy scene (Reading), the scene may have many numbers.
 bool is_readable(const Scene& scene) {
     constexpr int kExponent = 10;
     constexpr int kCorners = 6;

@@ -24,7 +24,7 @@ namespace touchstone {
 enum class Engine {
     uniform,     ///< numbers drawn uniformly, ignoring geometry: the baseline
     generated,   ///< the generator with its families
-    exhaustive,  ///< the usual grid of the query, in random order
+    exhaustive,  ///< the usual grid of the query, from a random start in fixed steps
     climb,       ///< climbs, each from a new uniform scene
     directed,    ///< scenes directed at the algorithm's own comparisons
     sequences,   ///< sequences of calls that reveal state

@@ -133,7 +133,7 @@ struct VerifyReport {
     /// By subject: the sides of its comparisons that were reached by scenes directed at the
     /// subject.
     std::map<std::string_view, DecisionCoverage> decisions;
-    std::uint64_t calls = 0;             ///< in sequences
+    std::uint64_t calls = 0;             ///< in sequences, also from two threads at once
     std::int64_t highest_precision = 0;  ///< most bits that the oracle needed
     bool complete = true;                ///< false if stopped
 
