@@ -150,7 +150,7 @@ Answerer answerer(Asker& asker, std::string query, Locate locate);
 
 // Chooses how many cases a run asks about.
 
-/// Aims at runs with a few seconds of work: long enough that starting the program costs little, and
+/// Aims at runs with two seconds of work: long enough that starting the program costs little, and
 /// short enough that a long run is not mistaken for a hang. On a busy machine the start alone may
 /// take seconds. Smaller runs would not help then, so only the time that further cases add counts.
 class Pace {

@@ -55,13 +55,13 @@ struct ExamineOptions {
     /// How long to look for smaller examples. Each example takes at most half of the time left.
     std::chrono::milliseconds to_simplify{5'000};
     /// True: also minimizes the examples of classes that don't fail, and confirms the examples of
-    /// all clusters. False: of these, keeps only the examples of the first kClustersShown clusters
-    /// of the worst failing class, because the text report shows no others.
+    /// all clusters. False: confirms and keeps only the examples of the first kClustersShown
+    /// clusters of the worst failing class, because the text report shows no others.
     bool all_examples = true;
     /// Hits only: the number of threads that generate scenes and compute their truth. The scenes do
     /// not depend on it.
     unsigned threads = std::max(1U, std::thread::hardware_concurrency());
-    Nanoclock clock = steady_nanoseconds;  ///< used to make each run take a few seconds
+    Nanoclock clock = steady_nanoseconds;  ///< used to make each run take about two seconds
     /// Called with the number of cases done and the total.
     std::function<void(std::uint64_t, std::uint64_t)> progress;
     /// Called with each example when it is found, not yet minimized.

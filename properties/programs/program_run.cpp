@@ -16,8 +16,8 @@ using std::chrono::milliseconds;
 
 /// At least this much input is kept ready for the program.
 constexpr std::size_t kAhead = std::size_t{1} << 18U;
-/// How long a program may run after its last answer. Some programs wait for more than the end of
-/// their input.
+/// How long a program may run after its last answer. Some programs do not end when their input
+/// ends.
 constexpr milliseconds kGrace{1000};
 
 class Run {
