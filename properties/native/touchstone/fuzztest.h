@@ -1,5 +1,6 @@
 // For FuzzTest: a domain of two shapes. Link touchstone::scenes.
 //
+//     #include <touchstone/oracle.h>  // agrees
 //     void AgreesWithTheExactAnswer(const touchstone::Scene<touchstone::Rect, touchstone::Rect>& s)
 //     {
 //         EXPECT_TRUE(touchstone::agrees(overlaps(obb(s.a), obb(s.b)), s.a, s.b));
