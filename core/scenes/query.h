@@ -14,7 +14,7 @@
 
 namespace touchstone {
 
-/// A name as a template argument, of up to 23 characters.
+/// A name as a template argument, of up to 24 characters.
 struct Name {
     char text[24]{};
     std::size_t size = 0;

@@ -80,8 +80,9 @@ struct FixedTurn {
 /// cosine of the given number.
 ///
 /// The angle is halved m times (not at all if it is small). The series of sine and cosine of the
-/// halved angle are summed with w places. The error of a term is less than 3 units of 2^-w: two
-/// roundings, and less than half the error of the previous term. There are fewer than w terms,
+/// halved angle are summed with w places. The error of a term is less than 3 units of 2^-w: the
+/// rounding of the product, which is divided by n >= 2 (half a unit), the rounding of the quotient
+/// (one unit), and less than half the error of the previous term. There are fewer than w terms,
 /// since each term is less than half the previous one. The omitted terms sum to less than a unit,
 /// since they alternate and decrease.
 ///

@@ -101,9 +101,9 @@ LeftRange left_range(const Subject& subject, Scalar scalar, const Scene& scene);
 
 // The decisions of an algorithm's run: its comparisons, each with the difference of its sides.
 //
-// Runs in AnyScalar record three kinds: comparisons such as < <= ==, choices (min, max, abs), and
-// steps (floor, ceil, trunc, round, fmod). Runs in the algorithm's own scalar are compiled
-// separately and record nothing.
+// Runs in AnyScalar record comparisons such as < <= == and choices (min, max, abs). Runs in
+// floating-point types also record steps (floor, ceil, trunc, round, fmod). Runs in the algorithm's
+// own scalar are compiled separately and record nothing.
 
 /// The relation of a comparison's left side to its right side.
 enum class Side : std::uint8_t { less, equal, greater, unordered };
