@@ -117,8 +117,9 @@ class Search {
     Search(const Subject& subject, Precision precision, std::uint64_t seed, std::uint64_t most,
            const std::function<bool(const Scene&)>& use);
 
-    /// Runs the algorithm on a scene, records its decisions, and calls `use`. Returns an empty list
-    /// if the scene is invalid or the search has ended.
+    /// Rounds and repairs a copy of the scene (make_valid). Runs the algorithm on the copy, records
+    /// its decisions, and calls `use`. Returns an empty list if the copy stays invalid or the
+    /// search has ended.
     const std::vector<NumberedDecision>& look(const Solved& at);
 
     /// Generates a scene. Does not call look(). Some scenes get more or fewer numbers. In some, one

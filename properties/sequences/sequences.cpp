@@ -67,7 +67,8 @@ Scene partner_of(const Scene& x, const Scene& y, std::size_t cast, Random& rando
     return moves::crossed(x, y, random, precision);
 }
 
-/// Returns the scenes of a cast (sequences.h). Leaves out scenes that cannot be fitted.
+/// Returns the scenes of a cast (sequences.h). Leaves out invalid scenes, and scenes that cannot be
+/// fitted.
 std::vector<Scene> cast_of(std::string_view query, std::size_t number, Random& random,
                            Precision precision, const Fit& fit) {
     const Scene x = generate_scene(query, random, precision).scene;
