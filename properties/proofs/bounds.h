@@ -1,4 +1,4 @@
-// Bounds the margin that an algorithm may misjudge, for all scenes of a box.
+// Bounds how far from touching a wrong answer of an algorithm can be, for all scenes of a box.
 //
 // A comparison computes the sign of v = left - right. Let v be the exact value. Floats give the
 // sign of v + d with abs(d) <= E. The bound E is the smaller of two bounds. The first is a sum over
@@ -16,9 +16,9 @@
 //
 // One change must exclude every path Q, so its t is the largest of these t. For the changed scene,
 // exact arithmetic gives the answer of P. So the margin of the scene is at most t if B moved, and
-// at most reach t if a shape grew. There are two kinds of changes: B moves in one direction, or,
-// for false hits, one shape grows. The directions to try are the gradients of the comparisons of P,
-// and their sum.
+// at most `reach` t (setting.h) if a shape grew. There are two kinds of changes: B moves in one
+// direction, or, for false hits, one shape grows. The directions to try are the gradients of the
+// comparisons of P, and their sum.
 //
 // Let m be a product of sizes that divides v. Then v and v / m have the same sign, and v / m is
 // used. Edge vectors contain their length as such a factor, which would hide how fast v falls.

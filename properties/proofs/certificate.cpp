@@ -259,7 +259,7 @@ std::string not_admitted(const Paths& paths, const Setting& setting) {
     };
     if (is_any(compares_radians) || computes_with_radians(all, setting) ||
         computes_with_degrees(paths, setting))
-        return "it uses angles outside of sines and cosines";
+        return "it uses angles for more than their sines and cosines, or a pi of too few digits";
     return "";
 }
 

@@ -150,7 +150,7 @@ TEST(AProof, IsNotGivenIfTheAnswerDependsOnTheScaleOrOnWholeTurns) {
     EXPECT_EQ(prove(Subject::of<WithAnEpsilon>(), Scalar::float_, {.boxes = 500}).reason,
               "it compares or adds different units, or takes a root or sine of a length");
     EXPECT_EQ(prove(Subject::of<TurnedTwice>(), Scalar::float_, {.boxes = 500}).reason,
-              "it uses angles outside of sines and cosines");
+              "it uses angles for more than their sines and cosines, or a pi of too few digits");
 }
 
 /// Rectangles in degrees. `Use` changes B's angle before the test.
@@ -180,7 +180,9 @@ TEST(AProof, TakesDegreesOnlyAsSinesAndCosines) {
     EXPECT_EQ(reason_in_degrees(unchanged), "some boxes have no bound");
     for (const std::string& reason :
          {reason_in_degrees(halved), reason_in_degrees(wrapped), reason_in_degrees(by_few_digits)})
-        EXPECT_EQ(reason, "it uses angles outside of sines and cosines");
+        EXPECT_EQ(
+            reason,
+            "it uses angles for more than their sines and cosines, or a pi of too few digits");
 }
 
 /// Tests circles, correctly in exact arithmetic. In floats, the path that `Choice` takes may lose
