@@ -100,8 +100,8 @@ struct Ticket {
 Ticket any_ticket(Random& random);
 
 // Families that change scenes of other families. Each takes a share of the scenes and changes their
-// shapes or numbers. It takes all random numbers from the one that drew the scene's family, so it
-// does not change any other scene.
+// shapes or numbers. Its random numbers are a stream of their own, seeded with the number that drew
+// the scene's family (Ticket::word). So it does not change any other scene.
 //
 // | family         | result                                                                   |
 // | -------------- | ------------------------------------------------------------------------ |

@@ -29,7 +29,7 @@ enum class SceneKind : std::uint8_t {
     contained,        ///< one shape is inside the other
     small,            ///< coordinates and sizes of at most 10^-6
     large,            ///< a coordinate or size of at least 10^6
-    parallel,         ///< parallel sides, unless both shapes are axis-aligned boxes
+    parallel,         ///< parallel sides, unless both shapes are of the kind aabb
     ordinary
 };
 

@@ -145,7 +145,7 @@ void with_many_less(Scene scene, const std::function<bool(const Scene&)>& take);
 /// coarsest grid first. Empty for lists and for scenes with few corners.
 std::vector<Scene> on_coarse_grids(const Scene& scene);
 
-// Minimizes a misjudged case to a case that a person would have written.
+// Minimizes a case with a wrong answer to a case that a person would have written.
 //
 // First goes downhill, until no similar simpler scene shows the same failure. The result may be far
 // from the simplest: an error at 8e236 may have no path to 3, and a gap of 1e-9 may remain in one

@@ -70,7 +70,8 @@ std::optional<double> gap_in_frame(const Seen& rect, const Seen& other,
 }
 
 /// Returns the largest gap along the axes of both shapes. `change` is applied to the axes of A if
-/// `of_a`, and of B if `of_b`, but only to those of a rectangle.
+/// `of_a`, and of B if `of_b`, but only to those of a rectangle. If the other shape is a point, a
+/// circle or a segment, returns gap_in_frame.
 std::optional<double> gap_along_wrong(const Seen& a, const Seen& b, bool of_a, bool of_b,
                                       void (*change)(Point<double>&, Point<double>&)) {
     if (of_a && b.count() < 3) return gap_in_frame(a, b, change);
@@ -201,7 +202,8 @@ std::optional<double> gap_of_signed_place(const Seen& rect, const Seen& other, u
 
 /// Returns the largest gap of two rectangles along the directions of their sides. Along the axes
 /// `are_signed`, the distance of the centres keeps its sign: that of the vector from A to B if
-/// `sign` is 1, of the opposite vector if -1.
+/// `sign` is 1, of the opposite vector if -1. If a shape is a point or circle, returns
+/// gap_of_signed_place.
 std::optional<double> gap_of_signed_distance(const Seen& a, const Seen& b, unsigned are_signed,
                                              double sign) {
     if (b.count() == 1) return gap_of_signed_place(a, b, are_signed & 3U, sign);
