@@ -204,8 +204,8 @@ Solved Varying::with_solved_numbers(Solved other, const Solved& example) {
     return other;
 }
 
-/// Replaces about half of the example's numbers that were not solved for by numbers of another
-/// scene.
+/// Keeps the numbers that were solved for. Replaces about half of the others with numbers of
+/// another scene.
 Solved Varying::with_some_numbers(Solved example, Solved other) {
     const std::size_t count = moves::count_of_numbers(example.scene);
     for (std::uint16_t i = 0; i < count; ++i)
@@ -221,9 +221,9 @@ void Varying::write_number(Solved& at) {
         moves::written_number(moves::quantity_at(at.scene, i), random_, search_.precision());
 }
 
-/// The shares of rounds that aim at one comparison, and of rounds that change some numbers and
-/// solve for up to two comparisons that depend on each. The other rounds vary the scenes found so
-/// far.
+/// The share of rounds that aim at one comparison, and the share that change some numbers and, for
+/// each, solve for up to two comparisons that depend on it. The other rounds vary the scenes found
+/// so far.
 constexpr double kAims = 0.35;
 constexpr double kSweeps = 0.25;
 

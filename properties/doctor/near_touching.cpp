@@ -230,10 +230,10 @@ class NearTouching {
                seen_.tolerance.factor <= kMostByEdges;
     }
 
-    /// True if the recommended tolerance explains the errors above the usual tolerance: at most a
-    /// quarter of their scenes still fail once the gap is larger (hold_beyond). A conditioning is
-    /// large in thin and distant scenes, so it may cover errors that have nothing to do with
-    /// rounding.
+    /// True if the recommended tolerance explains the errors above the usual tolerance. The shapes
+    /// of these scenes are slid beyond the recommended tolerance (hold_beyond); at most a quarter
+    /// of the scenes may still fail. A conditioning is large in thin and distant scenes, so it may
+    /// cover errors that have nothing to do with rounding.
     [[nodiscard]] bool holds_beyond_tolerance() {
         Declaration declared = declared_;
         declared.tolerance = seen_.tolerance;

@@ -54,7 +54,7 @@ constexpr bool decides_at_zero(AnswerKind kind) {
 }
 
 /// The default relative and absolute accuracy. For float, both are 1e-5, about 84 eps. For the
-/// other scalars, they are 1e-9 and 1e-12. Right code in floats is wrong by less than 2e-7 of the
+/// other scalars, they are 1e-9 and 1e-12. Errors of right code in floats are below 2e-7 of the
 /// unit.
 Accuracy plain_accuracy(Scalar scalar);
 

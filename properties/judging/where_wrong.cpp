@@ -147,12 +147,12 @@ constexpr std::array kOfOne{
                   // Also true for a repeated corner.
                   return turns_of(Core{corners_as_written(of.shape), 0})[2] > 0;
               }},
-    Condition{"{0} is wider than high",
+    Condition{"{0} is wider than tall",
               [](const Of& of) {
                   const Box box = box_of(of.core);
                   return box.high.x - box.low.x > box.high.y - box.low.y;
               }},
-    Condition{"{0} is higher than wide",
+    Condition{"{0} is taller than wide",
               [](const Of& of) {
                   const Box box = box_of(of.core);
                   return box.high.x - box.low.x < box.high.y - box.low.y;
@@ -316,7 +316,11 @@ std::optional<WhereWrong> narrow_range(const std::vector<Example>& wrong,
         if (found) return std::nullopt;
         found = WhereWrong{
             fmt::format("in which {} is between {:.6g} and {:.6g}", names[i].first, least, most),
-            wrong.size(), wrong.size(), within, right.size(), false};
+            wrong.size(),
+            wrong.size(),
+            within,
+            right.size(),
+            false};
     }
     return found;
 }

@@ -92,12 +92,12 @@ struct WhereWrong {
 /// 95 % of the wrong answers and at most 30 % of the right ones. Needs at least 12 wrong and 40
 /// right answers. If all wrong answers belong to scenes of one relation, compares them with right
 /// answers of that relation. Returns nothing for lists. If there is no such condition, or if it
-/// also holds for a right answer, prefers a range of one number of the scenes. The range contains
-/// this number for all wrong answers and for at most 1 % of the right ones. No other number may
-/// have such a range.
+/// also holds for a right answer, prefers a range of one number, such as cx of A: the number is in
+/// the range in all scenes with wrong answers, and in at most 1 % of those with right ones. If
+/// several numbers have such a range, none is used.
 std::optional<WhereWrong> where_wrong(const AnswerSample& sample);
-/// Returns the condition that all failed scenes meet, but so few right answers that chance does not
-/// explain it.
+/// Returns a condition that all failed scenes meet. So few scenes with right answers meet it that
+/// chance does not explain this.
 std::optional<WhereWrong> where_failed(const AnswerSample& sample);
 
 // Clusters wrong answers of a black box by kind of scene and kind of error, because one example of

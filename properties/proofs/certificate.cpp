@@ -91,7 +91,7 @@ bool computes_with_radians(const Expressions& all, const Setting& setting) {
 /// that a whole turn changes, such as the sine of half of an angle.
 bool computes_with_degrees(const Paths& paths, const Setting& setting) {
     struct Number {
-        long double rate = 0;  ///< the coefficient of each angle is a multiple of it
+        long double rate = 0;  ///< the coefficient of each angle is a whole multiple of this
         /// The value, if it depends on no input.
         long double constant = std::numeric_limits<long double>::quiet_NaN();
     };

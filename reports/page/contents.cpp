@@ -15,6 +15,7 @@
 #include "reports/files/reproduce.h"
 #include "reports/ledger/ledger.h"
 #include "reports/pictures/scene_picture.h"
+#include "reports/text/cards_text.h"
 #include "reports/text/example_text.h"
 #include "reports/text/explanation.h"
 #include "reports/text/pasted_test.h"
@@ -29,7 +30,7 @@ void add_card(Algorithm& algorithm, const Subject& subject) {
     const bool asks_numbers = subject.asks_numbers();
     algorithm.query = info.query;
     algorithm.contract = asks_numbers ? "" : name(info.contract);
-    algorithm.sizes = info.sizes == Sizes::positive ? "positive" : "any, zero too";
+    algorithm.sizes = sizes_in_words(info);
     algorithm.tolerance = asks_numbers ? fmt::format("{:g} x truth + {:g} x unit, in eps(scalar)",
                                                      info.accuracy.relative, info.accuracy.absolute)
                                        : fmt::format("{:g} x eps x scale{}", info.tolerance.factor,

@@ -11,11 +11,12 @@
 #include "reports/text/tolerances_text.h"
 
 namespace touchstone {
-namespace {
 
 std::string_view sizes_in_words(const AlgorithmInfo& info) {
     return info.sizes == Sizes::positive ? "positive only" : "may be zero";
 }
+
+namespace {
 
 std::string tolerance_text(const Tolerance& tolerance) {
     return fmt::format("{:g}{}", tolerance.factor, words_of(tolerance.conditioning).brief);

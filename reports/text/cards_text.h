@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/cards/algorithm.h"
@@ -11,6 +12,9 @@
 #include "reports/ledger/ledger.h"
 
 namespace touchstone {
+
+/// Says whether the sizes of shapes must be positive: "positive only" or "may be zero".
+std::string_view sizes_in_words(const AlgorithmInfo& info);
 
 /// Lists the algorithms, one on each line: first those that answer hits, grouped by query, then
 /// those that answer with numbers. If there is a ledger, says which tolerances are proved.

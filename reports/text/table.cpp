@@ -106,7 +106,7 @@ std::size_t text_width() {
 
 namespace {
 
-/// True if a line may not end between the two texts: 0.96, "eps", "x" and "scale" are one quantity.
+/// True if a line must not break between the two texts: "0.96 eps x scale" is one quantity.
 bool is_joined(std::string_view before, std::string_view after) {
     return after.starts_with("eps") || after.starts_with("x ") || before == "x" ||
            before.ends_with(" x");

@@ -13,12 +13,13 @@
 //     |x| <= T,   |v - x| <= ((1 + h)^k - 1) T,   (1 - h)^k T <= size.
 //
 //  - Scenes and literals: T = size, v = x, k = 0. A rounded literal has k = 2.
-//  - p + q, p - q: T = Tp + Tq, k = max(kp, kq) + 1. The result for the values differs from the
-//    exact result by at most ((1 + h)^(k - 1) - 1) T, and is at most (1 + h)^(k - 1) T. Its
-//    rounding adds at most eps (1 + h)^(k - 1) T, in every direction of rounding. Flushed numbers
-//    add at most 3 m, and 3 m <= eps T 2^-10.
-//  - p q: T = Tp Tq, k = kp + kq + 1. The result for the values differs by at most ((1 + h)^(kp +
-//    kq) - 1) T. Its rounding adds at most as much as the rounding of a sum.
+//  - p + q, p - q: T = Tp + Tq, k = max(kp, kq) + 1. The exact sum of the computed values
+//    differs from the sum of the exact values by at most ((1 + h)^(k - 1) - 1) T, and its magnitude
+//    is at most (1 + h)^(k - 1) T. Its rounding adds at most eps (1 + h)^(k - 1) T, in every
+//    direction of rounding. Flushed numbers add at most 3 m, and 3 m <= eps T 2^-10.
+//  - p q: T = Tp Tq, k = kp + kq + 1. The exact product of the computed values differs from
+//    that of the exact values by at most ((1 + h)^(kp + kq) - 1) T. Its rounding adds at most as
+//    much as the rounding of a sum.
 //  - Sizes are these sums and products, each rounded once. So (1 - h)^k T <= size.
 //  - min, max: the greater T, k and size.
 //

@@ -1,6 +1,5 @@
 // For FuzzTest: a domain of two shapes. Link touchstone::scenes.
 //
-//     #include <touchstone/oracle.h>  // agrees
 //     void AgreesWithTheExactAnswer(const touchstone::Scene<touchstone::Rect, touchstone::Rect>& s)
 //     {
 //         EXPECT_TRUE(touchstone::agrees(overlaps(obb(s.a), obb(s.b)), s.a, s.b));
@@ -13,6 +12,7 @@
 
 #include <fuzztest/fuzztest.h>
 
+#include <touchstone/oracle.h>
 #include <touchstone/scenes.h>
 
 namespace touchstone {

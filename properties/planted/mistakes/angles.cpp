@@ -53,8 +53,8 @@ Parts turned_about_origin(const Seen& s, double sign) {
     });
 }
 
-/// Returns the shape with a wrong sign of the sine in x of its corners if `OfX`, otherwise in y. No
-/// parts if the result is not a polygon.
+/// Returns the shape, its corners turned with the wrong sign of the sine: in x if `OfX`, otherwise
+/// in y. Returns no parts if the result is invalid.
 template <bool OfX>
 Parts with_wrong_sign(const Seen& s) {
     const Parts parts = turned_anew(s, [](const auto& at, const auto& own, double angle) {
