@@ -48,8 +48,8 @@ class Block {
     Block(OfKind a, OfKind b, Places places, bool is_list = false);
 
     [[nodiscard]] std::uint64_t size() const { return size_; }
-    /// If A and B are two shapes of one kind, polygons and triangles start at any corner, in either
-    /// orientation. Otherwise they start at their least corner.
+    /// Polygons and triangles start at any corner, in either orientation; those of a query with a
+    /// list start at their least corner.
     [[nodiscard]] Scene scene(std::uint64_t i) const;
 
     /// True if holds(number) is true for choice i and each of its images, in this order. Stops at

@@ -58,12 +58,10 @@ Scene Block::scene(std::uint64_t i) const {
     Shapes::Values a = a_.shapes[of.a];
     Shapes::Values b = shape_b(of.items[0]);
     if (items_ > 1) return Scene::with_list(a, list_of(b, shape_b(of.items[1])));
-    if (exchanges_) {
-        Random random = Random::stream(
-            of.a, shape, static_cast<std::uint64_t>(1000 * (place.x + 500) + place.y));
-        vary_outline(a, random);
-        vary_outline(b, random);
-    }
+    Random random =
+        Random::stream(of.a, shape, static_cast<std::uint64_t>(1000 * (place.x + 500) + place.y));
+    vary_outline(a, random);
+    vary_outline(b, random);
     return {std::move(a), std::move(b)};
 }
 

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <map>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "core/format/text.h"
@@ -135,6 +136,42 @@ TEST_P(TheGrid, JudgesEachSignOfAnglesAndPlacesAboutEquallyOften) {
         EXPECT_GE(negative[what], 0.8 * positive[what]);
         EXPECT_GE(positive[what], 0.8 * negative[what]);
     }
+}
+
+/// Counts the outlines of each orientation and those that start elsewhere
+/// than at their least corner.
+struct Outlines {
+    int clockwise = 0;
+    int counter_clockwise = 0;
+    int elsewhere = 0;
+
+    void count(const auto& corners) {
+        double area = 0;
+        for (std::size_t i = 0; i < corners.size(); ++i)
+            area += cross(corners[i], corners[(i + 1) % corners.size()]);
+        ++(area < 0 ? clockwise : counter_clockwise);
+        const auto is_before = [](const auto& p, const auto& q) {
+            return std::tie(p.x, p.y) < std::tie(q.x, q.y);
+        };
+        if (std::min_element(corners.begin(), corners.end(), is_before) != corners.begin())
+            ++elsewhere;
+    }
+};
+
+TEST_P(TheGrid, StartsPolygonsAtAnyCornerInEitherOrientation) {
+    Outlines outlines;
+    for (Scene scene : usual_grid_scenes(GetParam())) {
+        if (count_of_pairs(scene) > 1) continue;
+        const auto count = [&outlines]<class Shape>(const Shape* shape) {
+            if constexpr (SceneShape<Shape>::is_outline) outlines.count(*shape);
+        };
+        std::visit(count, moves::shape_a(scene));
+        std::visit(count, moves::shape_b(scene, 0));
+    }
+    const int all = outlines.clockwise + outlines.counter_clockwise;
+    EXPECT_GE(outlines.clockwise, 0.4 * all);
+    EXPECT_GE(outlines.counter_clockwise, 0.4 * all);
+    EXPECT_GE(outlines.elsewhere, 0.5 * all);
 }
 
 TEST_P(TheGrid, HoldsContactsAtPointsAndAlongSegments) {
