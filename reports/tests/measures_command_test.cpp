@@ -33,7 +33,7 @@ TEST_F(MeasuresCommand, AWrongNumberIsDescribed) {
         expect_contains(printed_ + report["examples"].dump(), words);
     }
     (void)measured("penetration", "sign", 1);
-    expect_contains(printed_, "Its normal seems to point the wrong way, from B to A: all ");
+    expect_contains(printed_, "Its normal seems to point the wrong way, from B to A: in a ");
     // Only one example is shown, because one cause explains the failures in all kinds of scenes.
     // The depth itself is right.
     const std::size_t shown = printed_.find("the depth, B still overlaps A by");
@@ -47,7 +47,7 @@ TEST_F(MeasuresCommand, AWrongNumberIsDescribed) {
 TEST_F(MeasuresCommand, ScenesWithAReversedNormalAreDescribedIfOtherNormalsAreRight) {
     (void)examined(TOUCHSTONE_MEASURES " penetration left", "--answer penetration --cases 800", 1);
     expect_contains(joined(printed_),
-                    "right without that. It must point from A to B. Look at scenes "
+                    "right without that. It must point from A to B. Look at cases "
                     "in which the centre of B is left of the centre of A:");
 }
 

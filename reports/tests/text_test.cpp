@@ -85,7 +85,7 @@ TEST(TheReport, BeginsWithACrashAndWhatItsScenesHaveInCommon) {
     run.explanation.where_failed = WhereWrong{"in which the centres coincide", 2, 2, 1, 90, false};
     EXPECT_TRUE(joined(explanations_text({.rows = {run}}, 80))
                     .starts_with("It failed at 2 of 100 cases; for example: crashed: SIGABRT "
-                                 "(ValueError: no root). Look at scenes in which the centres "
+                                 "(ValueError: no root). Look at cases in which the centres "
                                  "coincide: all 2 of these failures are there, but only 1 of 90 "
                                  "right answers."));
     expect_contains(joined(summary_text({.rows = {run}}, 80)), "; 2 without an answer");
@@ -142,8 +142,9 @@ TEST(TheReport, ExchangesAAndBInTheDescriptionOfAnErrorWithExchangedShapes) {
                    .is_exchanged = true,
                    .wrong = 9,
                    .alike = 9};
-    const std::string text = causes_text(causes, AnswerKind::hit, 100, 0);
-    expect_contains(text, "like a known error: the axes of A only: B's box. That explains all 9 ");
+    const std::string text = causes_text(causes, AnswerKind::hit, 1000, 0);
+    expect_contains(text, "like a known error: the axes of A only: B's box. In a random sample");
+    expect_contains(text, "that explains all 9 wrong ones");
 }
 
 TEST(TheReport, NamesAnErrorThatIsLargerThanAProvedBound) {

@@ -126,10 +126,10 @@ std::string of_all(std::uint64_t some, std::uint64_t all) {
 std::string reversed_text(const Reversed& reversed, AnswerKind asked) {
     const bool is_of_points = asked == AnswerKind::closest_points;
     return fmt::format(
-        "{}{}: {} {} wrong answers in a sample are right with the {}{}. {}",
+        "{}{}: in a random sample of the answers, {} {} wrong ones are right with the {}{}. {}",
         is_of_points ? "It seems to give the point on B first"
                      : "Its normal seems to point the wrong way, from B to A",
-        reversed.kept > 0 ? ", in some scenes" : "", of_all(reversed.right, reversed.wrong),
+        reversed.kept > 0 ? ", in some cases" : "", of_all(reversed.right, reversed.wrong),
         reversed.wrong, is_of_points ? "points exchanged" : "normal reversed",
         reversed.kept > 0 ? fmt::format("; {} other answers are right without that", reversed.kept)
                           : "",
@@ -157,15 +157,15 @@ std::string like_text(const AnswersLike& like) {
             : fmt::format("It answers like a known error: {}.",
                           like.is_exchanged ? exchanged(like.mistake) : like.mistake);
     return fmt::format(
-        "{} That explains {} {} wrong answers in a sample, near touching and elsewhere, and nearly "
-        "all right answers.",
+        "{} In a random sample of the answers, that explains {} {} wrong ones, near touching and "
+        "elsewhere, and nearly all right ones.",
         what, of_all(like.alike, like.wrong), like.wrong);
 }
 
 std::string where_text(const WhereWrong& where) {
     return fmt::format(
-        "Look at scenes {}: {} {} wrong answers in a sample are there, but {} of {} right "
-        "answers{}.",
+        "Look at cases {}: in a random sample of the answers, {} {} wrong ones are there, but {} "
+        "of {} right ones{}.",
         where.condition, of_all(where.wrong, where.of_wrong), where.of_wrong,
         where.right == 0 ? "none" : fmt::format("only {}", where.right), where.of_right,
         where.is_of_relation ? " with the same true result (hit or miss)" : "");
@@ -322,8 +322,8 @@ std::string coverage_text(const VerifyReport& report) {
                 {"", where(place, lines.at(place)), missing_sides(coverage.at(place)), "", "", ""});
     }
     return text_table(rows, 3) +
-           "on all sides: comparisons that came out less, equal and greater in directed scenes.\n"
-           "exactly: the same in exact arithmetic, in some directed and some grid scenes.\n\n";
+           "on all sides: comparisons that came out less, equal and greater in directed cases.\n"
+           "exactly: the same in exact arithmetic, in some directed and some grid cases.\n\n";
 }
 
 }  // namespace touchstone

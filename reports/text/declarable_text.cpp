@@ -121,7 +121,7 @@ std::string fault_text(const Examination& run, std::size_t width) {
                                                : "");
     if (const auto& where = run.explanation.where_failed; where && extreme_text(run, width).empty())
         text += fmt::format(
-            " Look at scenes {}: all {} of these failures are there, but {} of {} right answers.",
+            " Look at cases {}: all {} of these failures are there, but {} of {} right answers.",
             where->condition, where->of_wrong,
             where->right == 0 ? "none" : fmt::format("only {}", where->right), where->of_right);
     return wrapped(text, width, 2) + '\n';
