@@ -39,7 +39,8 @@ TEST_F(DoctorCommand, SaysWhatItFoundInSentencesThatFitTheTerminal) {
     says(examined("clockwise float").exits(0), {"For these shapes, y-down gives the same answers.",
                                                 "It computes in floats", bug, canvas});
     says(examined("degrees corner-pivot").exits(0),
-         {bug, "it need not be declared", "the next best convention"}, {"ctx.rotate"});
+         {bug, "it need not be declared", "the next best explanation, degrees,corner-pivot with"},
+         {"ctx.rotate"});
     says(examined("degrees b-corner").exits(1), {"It answers as if", "in the convention degrees"});
     says(examined("no-angle").exits(1), {"as if all angles were 0", "an error, not a convention"});
     // A right program is started rarely, because each start may be slow.
@@ -85,7 +86,7 @@ TEST_F(DoctorCommand, BoundsDoNotHideErrorsFarFromTouching) {
     const std::string text = joined(outcome.out);
     expect_contains(text,
                     "Within --angles -1:1, no case fails. The failures beyond are errors of the");
-    expect_contains(text, "degrees,corner-pivot with bounding boxes");
+    expect_contains(text, "degrees,corner-pivot with bounding boxes in place of");
     expect_lacks(text, "--scalar float");
     verified(outcome.out.substr(0, outcome.out.find("With these options")),
              "all failures:", " --cases 2000 --simplify 0")

@@ -42,8 +42,8 @@ std::string words_of(const Hypothesis& hypothesis) {
     const std::string words = is_plain ? "" : text_of(hypothesis.convention) + " with ";
     switch (hypothesis.omission) {
         case Omission::none: break;
-        case Omission::turns: return words + "ignored angles";
-        case Omission::corners: return words + "bounding boxes";
+        case Omission::turns: return words + "all angles ignored";
+        case Omission::corners: return words + "bounding boxes in place of rectangles";
     }
     return is_plain ? "cases as they are written" : text_of(hypothesis.convention);
 }
@@ -78,9 +78,9 @@ std::string agreement_text(const Found& found) {
     if (found.second && 2 * found.second->explained > found.second->judged)
         text += fmt::format(" (the next best{}, explains {} of {})",
                             found.second->hypothesis.is_plain() ? ", no convention"
-                            : found.second->hypothesis.convention.is_plain()
-                                ? ", " + words_of(found.second->hypothesis)
-                                : " convention, " + words_of(found.second->hypothesis),
+                            : found.second->hypothesis.omission == Omission::none
+                                ? " convention, " + words_of(found.second->hypothesis)
+                                : " explanation, " + words_of(found.second->hypothesis),
                             found.second->explained, found.second->judged);
     return text + '.';
 }
