@@ -295,12 +295,12 @@ std::string not_failing_text(const Results& results, std::size_t width) {
     }
     std::vector<std::string> reasons;
     for (const auto& [reason, count] : outside_domain)
-        reasons.push_back(fmt::format("{}: {}", grouped(count), reason));
+        reasons.push_back(fmt::format("{} because {}", grouped(count), reason));
     std::string text;
     for (const Class c : kClasses) {
         if (fails(c) || sum.count(c) == 0) continue;
         const std::string meaning =
-            c == Class::domain ? fmt::format("too extreme to judge ({})", fmt::join(reasons, ", "))
+            c == Class::domain ? fmt::format("wrong, but not judged ({})", fmt::join(reasons, ", "))
                                : std::string(meaning_of(c, results.rows.front().card.judged_by()));
         text += wrapped({width, 4}, "  {} {}: {}", name(c), grouped(sum.count(c)), meaning);
     }
@@ -317,7 +317,8 @@ std::string not_failing_text(const Results& results, std::size_t width) {
 
 namespace {
 
-/// The number of printed failures whose minimization reached its limit.
+/// The number of failures whose minimization reached its limit. Not all of them are printed: --json
+/// and --out have them all.
 std::uint64_t examples_cut_short(const Examination& one) {
     std::uint64_t count = 0;
     for (const Class c : kClasses) {
@@ -361,12 +362,14 @@ std::string budgets_text(const Results& results, std::size_t width) {
     }
     constexpr double kMore = 6;
     if (examples[1] > 0)
-        text += wrapped({width, 2},
-                        "{} could be simpler: the time for simplifying ran out ({:g} s; "
-                        "{} allows more).",
-                        counted(examples[1], "example"), results.simplify,
-                        option_words(fmt::format("--simplify {:g}",
-                                                 std::max(kMore * results.simplify, kMore))));
+        text += wrapped(
+            {width, 2},
+            "The time for simplifying ran out ({:g} s; {} allows more). So {}, {}, "
+            "may not be as simple as possible.",
+            results.simplify,
+            option_words(fmt::format("--simplify {:g}", std::max(kMore * results.simplify, kMore))),
+            counted(examples[1], "example"),
+            examples[1] == 1 ? "perhaps not shown here" : "perhaps not all shown here");
     std::vector<std::string> all;
     const auto add = [&all](std::uint64_t count, std::string_view what, const std::string& option) {
         if (count > 0) all.push_back(fmt::format("{} ({})", counted(count, what), option));
