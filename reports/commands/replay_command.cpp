@@ -89,7 +89,7 @@ std::string beyond_float_text(const Scene& scene, const std::vector<Scalar>& sca
 bool replay(const Case& c, const std::vector<Row>& all) {
     bool kept = true;
     std::vector<Cells> hits{{"algorithm", "scalar", "answer", "exact relation", "verdict",
-                             "lost in", "decided by", "eps x scale"}};
+                             "lost in", "oracle stage", "eps x scale"}};
     std::vector<Cells> numbers{
         {"algorithm", "scalar", "answer", "exact relation", "verdict", "error", "of allowed"}};
     std::vector<Scalar> scalars;
@@ -112,7 +112,7 @@ bool replay(const Case& c, const std::vector<Row>& all) {
         throw InputError(fmt::format("no chosen algorithm answers {}", described_query(c.scene)));
     std::cout << case_lines(to_line(c.scene), text_width());
     if (hits.size() > 1)
-        std::cout << fitted_table(hits, 7, {"decided by", "lost in", "exact relation"},
+        std::cout << fitted_table(hits, 7, {"oracle stage", "lost in", "exact relation"},
                                   text_width());
     if (numbers.size() > 1)
         std::cout << fitted_table(numbers, 5, {"exact relation", "error"}, text_width());

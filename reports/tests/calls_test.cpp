@@ -60,11 +60,11 @@ TEST_F(CommandLine, HelpFitsIntoATerminalOfEightyColumns) {
 TEST_F(CommandLine, AReplayFitsIntoATerminalAndSaysWhatItLeavesOut) {
     const std::string call = "replay planted-axis-left-out --scalar double -";
     const Outcome narrow = run(call, kSeparatedByLastAxis, "COLUMNS=80")
-                               .prints("left out because the terminal is narrow: decided by");
+                               .prints("left out because the terminal is narrow: oracle stage");
     const std::string of_all = run("replay -", kGood, "COLUMNS=80").out;
     for (const std::string& line : lines_of(narrow.out + of_all))
         EXPECT_TRUE(line.size() <= 80 || line.starts_with("{")) << line;
-    const Outcome wide = run(call, kSeparatedByLastAxis).prints("decided by");
+    const Outcome wide = run(call, kSeparatedByLastAxis).prints("oracle stage");
     expect_lacks(wide.out, "left out");
 }
 
