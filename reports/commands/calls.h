@@ -176,7 +176,8 @@ inline void add_output(CLI::App& command, Output& output) {
 }
 
 inline void add_seed(CLI::App& command, std::string& seed) {
-    add_word(command, "--seed", seed, "A number, or \"time\"");
+    add_word(command, "--seed", seed,
+             "Chooses the generated cases: a number, or \"time\" for others in each run");
 }
 
 inline void add_scenes(CLI::App& command, Chosen& chosen) {

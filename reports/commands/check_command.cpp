@@ -205,7 +205,7 @@ void add_check(CLI::App& app, const Choose& choose) {
     add_declared(command, options.declared);
     add_known(command, options.known);
     add_word(command, "--scalar", options.scalar,
-             "Number type of the computation: float or double");
+             "Number type of the computation: float or double; for hits also long-double");
     add_word(command, "--name", options.name, "The name of the answers in the report");
     add_output(command, options.output);
 }

@@ -32,9 +32,9 @@ Options add_declared(CLI::App& command, Declared& declared) {
                        "Gaps up to this may be hits, in the unit of the coordinates", 0,
                        kLargestNumber),
             add_word(command, "--conditioning", declared.conditioning,
-                     "What the tolerance grows with: none; edge-direction (scale / smallest size); "
-                     "local (scale after a move to the origin); angle (the scale of local "
-                     "x the largest angle)"),
+                     "The factor on the tolerance: none (1); edge-direction (scale / smallest "
+                     "size); local (local scale / scale; the local scale is that after a move to "
+                     "the origin); angle (that of local x the largest angle in radians)"),
             command.add_flag("--zero-sizes", declared.zero_sizes,
                              "Also judge shapes with a size of zero")};
 }
@@ -56,7 +56,8 @@ Options add_answered(CLI::App& command, Declared& declared) {
                        "Allowed relative error of a number (default: 1e-9; for float 1e-5)", 0, 1),
             add_number(command, "--absolute", declared.absolute,
                        "Allowed absolute error, added to the relative one, in units of scale; "
-                       "areas: scale x perimeter (default: 1e-12; for float 1e-5)",
+                       "areas: scale x perimeter; IoU: that / area of the union (default: 1e-12; "
+                       "for float 1e-5)",
                        1e-30, 1)};
 }
 
@@ -226,8 +227,8 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<Examine>& options,
                      ->transform(whole_number_within(0, 1'000'000'000))
                      ->default_str(""),
                  verify.add_flag("--laws", options->laws,
-                                 "Check laws instead, with RapidCheck: no answer changes when A "
-                                 "and B are exchanged, moved, mirrored, scaled, ...")});
+                                 "Check laws instead, with RapidCheck: for example, a hit stays a "
+                                 "hit when A and B are exchanged, moved, mirrored or scaled")});
     const Options bounds = add_bounds(verify, options->bounds);
     // `verify` also takes these bounds for algorithms, so there they do not need --exec.
     if (may_isolate == MayIsolate::no) append(own, bounds);
