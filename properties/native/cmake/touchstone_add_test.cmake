@@ -83,7 +83,8 @@ function(touchstone_add_test name)
     # A test that passes prints nothing, so CMake prints this when it configures.
     get_property(is_said GLOBAL PROPERTY touchstone_says_zero_sizes)
     if(NOT is_said)
-      message(STATUS "touchstone: tests judge shapes with a size of zero only if touchstone_add_test has ZERO_SIZES")
+      message(STATUS "touchstone: the test ${name} does not judge shapes with a size of zero (a width, a "
+        "radius, ...). To judge them, add ZERO_SIZES to touchstone_add_test. This note appears once.")
       set_property(GLOBAL PROPERTY touchstone_says_zero_sizes TRUE)
     endif()
   endif()
