@@ -60,7 +60,7 @@ TEST_F(CommandLine, HelpFitsIntoATerminalOfEightyColumns) {
 TEST_F(CommandLine, AReplayFitsIntoATerminalAndSaysWhatItLeavesOut) {
     const std::string call = "replay planted-axis-left-out --scalar double -";
     const Outcome narrow = run(call, kSeparatedByLastAxis, "COLUMNS=80")
-                               .prints("left out because the terminal is narrow: oracle stage");
+                               .prints("columns left out (try COLUMNS=100): oracle stage");
     const std::string of_all = run("replay -", kGood, "COLUMNS=80").out;
     for (const std::string& line : lines_of(narrow.out + of_all))
         EXPECT_TRUE(line.size() <= 80 || line.starts_with("{")) << line;

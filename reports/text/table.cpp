@@ -60,7 +60,8 @@ std::string fitted_table(std::vector<std::vector<std::string>> rows, std::size_t
     }
     return missing.empty()
                ? table
-               : table + fmt::format("left out because the terminal is narrow: {}\n", missing);
+               : table + fmt::format("columns left out{}: {}\n",
+                                     width < kWidest ? " (try COLUMNS=100)" : "", missing);
 }
 
 std::string grouped(unsigned long long number) {
