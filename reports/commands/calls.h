@@ -158,14 +158,11 @@ inline CLI::Option* add_memory(CLI::App& command, const char* name, std::uint64_
         ->check(number_within(0, 0x1p62));
 }
 
-inline void add_scalars(CLI::App& command, std::vector<std::string>& scalars) {
-    add_repeated(command, "--scalar", scalars, "Only float, double or long-double (default: all)");
-}
-
 inline void add_algorithms(CLI::App& command, Chosen& chosen) {
     command.add_option("NAME", chosen.algorithms,
                        "Only these algorithms (default: all published ones)");
-    add_scalars(command, chosen.scalars);
+    add_repeated(command, "--scalar", chosen.scalars,
+                 "Only float, double or long-double (default: all; with --exec double)");
 }
 
 inline void add_output(CLI::App& command, Output& output) {

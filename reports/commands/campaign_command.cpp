@@ -268,7 +268,8 @@ void add_campaign(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<Campaign>();
     CLI::App* command = app.add_subcommand(
         "campaign",
-        "Check algorithms for hours in worker processes; can be interrupted and resumed");
+        "Check algorithms, or a program, for hours in worker processes; can be interrupted "
+        "and resumed");
     command->add_option("DIR", options->folder, "The folder of the campaign")->required();
     add_algorithms(*command, *options);
     add_repeated(*command, "--except", options->except, "Leave out these algorithms");
@@ -333,8 +334,9 @@ void add_report(CLI::App& app, const Choose& choose) {
               "Maximum number of findings to explain, failures first");
     add_jobs(command, options.jobs);
     command.footer(
-        "  touchstone verify --json r.json --out found; touchstone report r.json found --out "
-        "page.html");
+        "Example:\n"
+        "  touchstone verify --json r.json --out found\n"
+        "  touchstone report r.json found --out page.html\n");
 }
 
 }  // namespace touchstone::commands

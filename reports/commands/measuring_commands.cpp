@@ -359,7 +359,7 @@ void chooses_subject(CLI::App* command, const std::shared_ptr<Values>& options,
 void add_climb(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<Climb>();
     CLI::App* command = app.add_subcommand(
-        "climb", "Search step by step for the worst rounding errors of algorithms");
+        "climb", "Search step by step for the worst rounding error of algorithms, or of a program");
     add_algorithms(*command, *options);
     command->add_option("--from", options->from,
                         "Start from the cases or findings in this file; - for standard input");
@@ -376,8 +376,8 @@ void add_domain(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<Domain>();
     CLI::App* command = app.add_subcommand(
         "domain",
-        "Find the sizes, aspect ratios and distances from the origin up to which algorithms keep "
-        "their tolerance");
+        "Find the sizes, aspect ratios and distances from the origin up to which algorithms, or a "
+        "program, keep their tolerance");
     add_algorithms(*command, *options);
     add_count(*command, "--scenes", options->scenes, "Cases for each power of two", 1, 1'000'000);
     add_scenes(*command, *options);

@@ -62,12 +62,13 @@ Options add_answered(CLI::App& command, Declared& declared) {
 }
 
 Options add_query(CLI::App& command, Wanted& wanted) {
-    return {command.add_option("--query", wanted.query,
-                               "The query: rect-rect, capsule-polygon, ... (list --queries)"),
-            add_word(command, "--turn", wanted.turn,
-                     "How angles are given: radians, degrees or cos-sin"),
-            command.add_flag("--unit-turns", wanted.unit_turns,
-                             "With cos-sin: only angles with cos^2 + sin^2 = 1")};
+    return {
+        command.add_option("--query", wanted.query,
+                           "The pair of shapes: rect-rect, capsule-polygon, ... (list --queries)"),
+        add_word(command, "--turn", wanted.turn,
+                 "How angles are given: radians, degrees or cos-sin"),
+        command.add_flag("--unit-turns", wanted.unit_turns,
+                         "With cos-sin: only angles with cos^2 + sin^2 = 1")};
 }
 
 Options add_wanted(CLI::App& command, Wanted& wanted) {

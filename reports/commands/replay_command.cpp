@@ -238,7 +238,8 @@ void add_replay(CLI::App& app, const Choose& choose) {
                        "has the name of an algorithm, write ./NAME");
     add_repeated(command, "--algorithm", options.algorithms,
                  "Only this algorithm; may be repeated");
-    add_scalars(command, options.scalars);
+    add_repeated(command, "--scalar", options.scalars,
+                 "Only float, double or long-double (default: the finding's; for cases all)");
     command.add_flag("--at-once", options.at_once,
                      "Ask about the last case while another thread asks about the others");
 }
