@@ -38,8 +38,9 @@ TEST(TheReport, NamesTheOptionsWithWhichTheSameRunPasses) {
     run.failed = run.row.by_class[static_cast<std::size_t>(Class::wrong)] = 3;
     EXPECT_EQ(rounding_text(run, 1000), "");
     run.explanation.by_rounding = Explained{9, 8};
-    expect_contains(rounding_text(run, 1000),
-                    "numbers such as 1.1, 8 of 9 answers become right. No bounds were");
+    expect_contains(
+        rounding_text(run, 1000),
+        "numbers such as 1.1, 8 of 9 wrong answers that were tried become right. No bounds were");
     Passing& passing = run.explanation.passing.emplace();
     passing.tolerance = run.card.declared.tolerance;
     passing.domain.offsets = 1000;

@@ -148,8 +148,8 @@ std::string rounding_text(const Examination& run, std::size_t width) {
     std::string text;
     if (why.by_rounding)
         text = fmt::format(
-            "Probably this is rounding, not a wrong formula: if all lengths in these cases are "
-            "multiplied by numbers such as 1.1, {} of {} answers {}. ",
+            "Probably this is rounding, not a wrong formula: if all lengths are multiplied by "
+            "numbers such as 1.1, {} of {} wrong answers that were tried {}. ",
             why.by_rounding->explained, why.by_rounding->wrong,
             run.card.declared.asks_numbers() ? "get another relative error" : "become right");
     else if (is_of_bounds) text = "Wrong only in extreme cases. ";
@@ -180,7 +180,7 @@ std::string floats_text(const Examination& run, std::size_t width) {
     const bool is_turned = wrong && turn_unit_of(wrong->scene) != TurnUnit::none;
     return wrapped({width, 2},
                    "It seems to compute in floats{}, but double is declared: {} of {} "
-                   "wrong answers would pass if float were declared. {} {}. The "
+                   "wrong answers that were tried would pass if float were declared. {} {}. The "
                    "counts below do not show whether its mathematics is right.",
                    is_turned ? " (or its pi has few digits, such as 3.14159)" : "",
                    grouped(why.in_floats->explained), grouped(why.in_floats->wrong),
@@ -246,7 +246,8 @@ std::string by_length_text(const Examination& run, std::size_t width) {
     return wrapped(
                {width, 2},
                "It seems to {}, a length that does not grow with the shapes: {} of {} wrong "
-               "answers become right when all lengths are multiplied by a large power of two. "
+               "answers that were tried become right when all lengths are multiplied by a large "
+               "power of two. "
                "If you did not mean that, it is your bug. Otherwise {}",
                is_both ? "round coordinates to a fixed step (Math.round, toFixed(2), integers)"
                        : "have a fixed epsilon",

@@ -117,7 +117,7 @@ std::string verdict_sentence(Truth& truth, std::size_t item, Scalar scalar) {
 }
 
 std::string answer_sentence(const Subject& subject, Scalar scalar, const Judgement& what) {
-    return fmt::format("{} in {}: {}, a false {}. {}: {}.", subject.info().name, name(scalar),
+    return fmt::format("{} in {}: {}, a false {}. Class {}: {}.", subject.info().name, name(scalar),
                        answer_text(what.given(), subject.info().query.ends_with("-list")),
                        what.hit ? "hit" : "miss", name(what.kind),
                        meaning(what, JudgedBy::mathematics));
