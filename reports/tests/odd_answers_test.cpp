@@ -183,7 +183,8 @@ TEST_F(ExecCommand, AnIoUIsNotJudgedIfRoundingTheCornersLosesASize) {
                              R"("b":{"x":4e37,"y":0,"w":1,"h":1},"iou":)";
     run("check --answer iou -", lost + "\"NaN\"}\n" + lost + "37}\n" + lost + "0}")
         .exits(0)
-        .prints("domain 2: wrong, but not judged (2 because a size is lost by rounding the corners)");
+        .prints(
+            "domain 2: wrong, but not judged (2 because a size is lost by rounding the corners)");
 }
 
 TEST_F(ExecCommand, ADistanceInFloatsMustNotBeOffByAThousandth) {
