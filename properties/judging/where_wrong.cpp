@@ -221,8 +221,9 @@ Held held_by(const std::vector<Example>& some, const std::optional<Relation>& re
         for (const Condition& condition : kOfOne)
             for (const Of* of : {&a, &b}) *count++ += condition.holds(*of) ? 1 : 0;
         for (const Condition& condition : kOfBoth) *count++ += condition.holds(a) ? 1 : 0;
-        const SceneKind kind = kind_of_scene(one.scene);
-        for (const SceneKind each : kSceneKinds) *count++ += kind == each ? 1 : 0;
+        const SceneKinds kinds(one.scene);
+        for (const SceneKind kind : kSceneKinds)
+            *count++ += kind == SceneKind::ordinary ? kinds.first() == kind : kinds.holds(kind);
     }
     return held;
 }
@@ -329,7 +330,7 @@ std::optional<WhereWrong> narrow_range(const std::vector<Example>& wrong,
 
 std::optional<WhereWrong> where_wrong(const AnswerSample& sample) {
     constexpr std::size_t kFewestWrong = 12;
-    constexpr double kNearlyAll = 0.95;
+    constexpr double kNearlyAll = 0.9;
     constexpr double kFew = 0.3;
     const std::vector<Example>& wrong = sample.most_wrong().some();
     const std::vector<Example>& right = sample.right.some();

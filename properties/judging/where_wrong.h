@@ -89,7 +89,7 @@ struct WhereWrong {
 };
 
 /// Returns the condition that best separates wrong from right answers. It must hold for at least
-/// 95 % of the wrong answers and at most 30 % of the right ones. Needs at least 12 wrong and 40
+/// 90 % of the wrong answers and at most 30 % of the right ones. Needs at least 12 wrong and 40
 /// right answers. If all wrong answers belong to scenes of one relation, compares them with right
 /// answers of that relation. Returns nothing for lists. If there is no such condition, or if it
 /// also holds for a right answer, prefers a range of one number, such as cx of A: the number is in

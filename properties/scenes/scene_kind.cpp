@@ -1,5 +1,7 @@
 #include "properties/scenes/scene_kind.h"
 
+#include <algorithm>
+
 #include "core/scenes/shape_pair.h"
 #include "oracle/fast/fast.h"
 #include "properties/moves/shape.h"
@@ -144,38 +146,56 @@ double smallest_angle_between_sides(const Scene& scene, std::size_t item) {
     return smallest_angle_between(core_around(pair.a), core_around(pair.b));
 }
 
-SceneKind kind_of_scene(const Scene& scene, std::size_t item) {
+SceneKinds::SceneKinds(const Scene& scene, std::size_t item)
+    : pair_(pair_at(scene, item)), a_(core_around(pair_.a)), b_(core_around(pair_.b)) {}
+
+SceneKind SceneKinds::first() const {
+    return *std::find_if(kSceneKinds.begin(), kSceneKinds.end(),
+                         [this](SceneKind kind) { return holds(kind); });
+}
+
+bool SceneKinds::is_far() const {
     constexpr double kFar = 1e4;
     constexpr double kFarOfOne = 1e12;
+    const auto is_beyond = [](const Box& box, double side, double times) {
+        return side > 0 && box.farthest() >= times * side;
+    };
+    Box both = box_of(a_);
+    both.add(b_);
+    return is_beyond(both, both.side(), kFar) ||
+           is_beyond(box_of(a_), longest_side(pair_.a), kFarOfOne) ||
+           is_beyond(box_of(b_), longest_side(pair_.b), kFarOfOne);
+}
+
+bool SceneKinds::holds(SceneKind kind) const {
     constexpr double kSmall = 1e-6;
     constexpr std::size_t kMany = 8;
     constexpr double kNearlyParallel = 0.01;
-    const ShapePair pair = pair_at(scene, item);
-    const Core a = core_around(pair.a);
-    const Core b = core_around(pair.b);
-    Box both = box_of(a);
-    both.add(b);
-    const auto is_far = [](const Box& box, double side, double times) {
-        return side > 0 && box.farthest() >= times * side;
-    };
-    if (is_far(both, both.side(), kFar) || is_far(box_of(a), longest_side(pair.a), kFarOfOne) ||
-        is_far(box_of(b), longest_side(pair.b), kFarOfOne))
-        return SceneKind::far;
-    if (are_nearly_equal(a, b)) return SceneKind::nearly_equal;
-    if (is_thin(a) || is_thin(b) || is_thin_as_written(pair.a) || is_thin_as_written(pair.b))
-        return SceneKind::thin;
-    if (are_unequal(box_of(a).side(), box_of(b).side())) return SceneKind::unequal;
-    if (std::max(a.corners.size(), b.corners.size()) > kMany) return SceneKind::many_corners;
-    if (are_in_line(a, b)) return SceneKind::in_line;
-    if (smallest_angle_between(a, b) <= kNearlyParallel) return SceneKind::nearly_parallel;
-    if (lies_in(pair.b, pair.a) || lies_in(pair.a, pair.b)) return SceneKind::contained;
-    if (scale(pair) <= kSmall) return SceneKind::small;
-    if (scale(pair) >= 1 / kSmall) return SceneKind::large;
     const auto is_aligned = [](const AnyConstShape& shape) {
         return std::holds_alternative<const Aabb<double>*>(shape);
     };
-    const bool may_turn = !is_aligned(pair.a) || !is_aligned(pair.b);
-    return may_turn && have_parallel_sides(a, b) ? SceneKind::parallel : SceneKind::ordinary;
+    switch (kind) {
+        case SceneKind::far: return is_far();
+        case SceneKind::nearly_equal: return are_nearly_equal(a_, b_);
+        case SceneKind::thin:
+            return is_thin(a_) || is_thin(b_) || is_thin_as_written(pair_.a) ||
+                   is_thin_as_written(pair_.b);
+        case SceneKind::unequal: return are_unequal(box_of(a_).side(), box_of(b_).side());
+        case SceneKind::many_corners: return std::max(a_.corners.size(), b_.corners.size()) > kMany;
+        case SceneKind::in_line: return are_in_line(a_, b_);
+        case SceneKind::nearly_parallel: return smallest_angle_between(a_, b_) <= kNearlyParallel;
+        case SceneKind::contained: return lies_in(pair_.b, pair_.a) || lies_in(pair_.a, pair_.b);
+        case SceneKind::small: return scale(pair_) <= kSmall;
+        case SceneKind::large: return scale(pair_) >= 1 / kSmall;
+        case SceneKind::parallel:
+            return !(is_aligned(pair_.a) && is_aligned(pair_.b)) && have_parallel_sides(a_, b_);
+        case SceneKind::ordinary: break;
+    }
+    return true;
+}
+
+SceneKind kind_of_scene(const Scene& scene, std::size_t item) {
+    return SceneKinds(scene, item).first();
 }
 
 }  // namespace touchstone

@@ -8,6 +8,7 @@
 
 #include "core/cards/algorithm.h"
 #include "core/scenes/scene.h"
+#include "core/scenes/shape_pair.h"
 #include "oracle/fast/fast.h"
 
 namespace touchstone {
@@ -30,15 +31,33 @@ enum class SceneKind : std::uint8_t {
     small,            ///< coordinates and sizes of at most 10^-6
     large,            ///< a coordinate or size of at least 10^6
     parallel,         ///< parallel sides, unless both shapes are of the kind aabb
-    ordinary
+    ordinary          ///< none of the others
 };
 
 inline constexpr auto kSceneKinds = enumerators<SceneKind::ordinary>();
 
 std::string_view name(SceneKind kind);
 
-/// Returns the first kind that applies to A and the other shape, or item number `item` of a list.
-/// Uses corners in doubles.
+/// The kinds that apply to A and the other shape, or item number `item` of a list. Uses corners in
+/// doubles. Refers to the scene.
+class SceneKinds {
+  public:
+    explicit SceneKinds(const Scene& scene, std::size_t item = 0);
+
+    /// True if this kind applies, even if an earlier one does, too. True for `ordinary`.
+    [[nodiscard]] bool holds(SceneKind kind) const;
+    /// Returns the first kind that applies.
+    [[nodiscard]] SceneKind first() const;
+
+  private:
+    [[nodiscard]] bool is_far() const;
+
+    ShapePair pair_;
+    fast::Core a_;
+    fast::Core b_;
+};
+
+/// Returns the first kind that applies.
 SceneKind kind_of_scene(const Scene& scene, std::size_t item = 0);
 
 /// True if a side of one shape is parallel to a side of the other, within 1e-12 radians.

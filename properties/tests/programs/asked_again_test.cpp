@@ -138,6 +138,25 @@ TEST(WrongAnswers, AreDescribedByANarrowRangeOfOneNumber) {
     EXPECT_LE(where->right, 8U);
 }
 
+// Half of these capsules are nearly equal, which is then the first kind of their scenes.
+TEST(WrongAnswers, AreDescribedByNearlyParallelSidesIfNineOfTenScenesHaveThem) {
+    AnswerSample sample;
+    Random random(3);
+    for (int i = 0; i < 1020; ++i) {
+        const auto number = [&random] { return random.between(-10, 10); };
+        const bool is_wrong = i < 220;
+        const Capsule<double> a{0, 0, 10, 0, number() + 11};
+        Capsule<double> b{number(), number(), number(), number(), a.r};
+        if (is_wrong && i % 11 != 0) b = {i % 2 == 0 ? 0.01 : 5, 0.02, 10, 0.01, a.r};
+        sample.note_hit(Scene(a, b), 1, Relation::overlapping, is_wrong);
+    }
+    const auto where = where_wrong(sample);
+    ASSERT_TRUE(where);
+    EXPECT_EQ(where->condition, "with nearly parallel sides");
+    EXPECT_GE(where->wrong, 200U);
+    EXPECT_EQ(where->of_wrong, 220U);
+}
+
 TEST(Crashes, AreDescribedByWhatAllOfTheirScenesHaveInCommon) {
     AnswerSample sample;
     Random random(3);
