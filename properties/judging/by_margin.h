@@ -38,8 +38,9 @@ bool underflow_matters(Scalar scalar, const Scene& scene);
 /// coordinates and of diagonals.
 bool overflow_matters(Scalar scalar, const Scene& scene);
 
-/// True if the scene has a rectangle or placed polygon, and the smallest size is less than half of
-/// eps x scale. Then computed corners may coincide after rounding, so that a side has no direction.
+/// True if the scene has a rectangle or placed polygon, and the smallest size is not 0 but less
+/// than half of eps x scale. Then computed corners may coincide after rounding, so that a side has
+/// no direction.
 bool has_lost_size(Scalar scalar, const Scene& scene);
 
 // Finds scenes in which the shapes touch exactly, and a test can decide this without rounding. Only

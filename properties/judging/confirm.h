@@ -71,7 +71,7 @@ std::vector<Answer> answers_in_order(const Subject& subject, Scalar scalar,
 bool shows_a_defect(const Subject& subject, Scalar scalar, const Sequence& sequence,
                     std::optional<Scalar> other = std::nullopt);
 
-/// Removes scenes before the last that are not needed for `shows` to stay true, large parts first.
+/// Removes scenes, large parts first, as long as `shows` stays true. Keeps the last scene.
 Sequence shortened(Sequence sequence, const ShowsSequence& shows);
 
 /// Returns a short sequence that shows a property; nothing if no tried sequence shows it. First

@@ -32,7 +32,8 @@ std::optional<Lengths> lengths_of(const Scene& scene) {
             is_turned = is_turned || x != (quantity == Quantity::cosine ? 1 : 0);
             return;
         }
-        // Half of the smallest number underflows to 0. With a unit of 0, no length counts as short.
+        // Half of the smallest positive double underflows to 0. If the unit is 0, no length counts
+        // as short.
         const double unit = unit_of(x);
         lengths.unit = std::min(lengths.unit, quantity == Quantity::size ? unit / 2 : unit);
         double& most = quantity == Quantity::coordinate ? farthest : longest;

@@ -61,7 +61,7 @@ enum class FaultKind {
 /// Where rounding made the answer wrong (the classes rounding and beyond-tolerance).
 enum class LostIn {
     conversion,  ///< when corners were rounded: no test of these corners could be right
-    test         ///< later, or the algorithm computes no corners
+    test         ///< later, or no shape is turned, so that corners need not be computed
 };
 
 std::string_view name(LostIn stage);

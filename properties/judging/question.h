@@ -21,8 +21,8 @@ struct Question {
 
 /// An answer to any question.
 struct Reply {
-    /// The area, share, distance or depth. For containment, 1 means yes and 0 no. 0 in all other
-    /// cases.
+    /// The area, share, distance or depth. For questions of containment: 1 for yes, 0 for no. For
+    /// all other questions: 0.
     double value = 0;
     /// The points. For a depth: the direction, if given. For a manifold: the direction, then the
     /// points.
@@ -54,8 +54,8 @@ constexpr bool decides_at_zero(AnswerKind kind) {
 }
 
 /// The default relative and absolute accuracy. For float, both are 1e-5, about 84 eps. For the
-/// other scalars, they are 1e-9 and 1e-12. Errors of right code in floats are below 2e-7 of the
-/// unit.
+/// other scalars, they are 1e-9 and 1e-12. Correct code that computes in floats has errors below
+/// 2e-7 units (unit_of).
 Accuracy plain_accuracy(Scalar scalar);
 
 /// Returns the unit of Accuracy::absolute. `union_area` is used only for shares of areas. The

@@ -47,11 +47,11 @@ void reproduce(std::vector<KnownFinding>& all, const Subject& subject, Scalar sc
 
 /// Returns the reproduced known failure that matches the wrong answer, and counts it. Returns null
 /// if no failure matches, and for defects. Class, kind of scene and direction must be equal. The
-/// order of magnitude of the error must not be larger.
+/// error's order of magnitude must be at most that of the known failure.
 KnownFinding* count_known(std::vector<KnownFinding>& all, AnswerKind asked, const Scene& scene,
                           const Judgement& what);
-/// Returns the reproduced known failure with that kind of fault, of a program that fails at a
-/// single case, and counts it. Returns null if there is no such failure.
+/// For a program that fails when asked about one case alone: returns the reproduced known failure
+/// with that kind of fault, and counts it. Returns null if there is no such failure.
 KnownFinding* count_known(std::vector<KnownFinding>& all, FaultKind fault);
 
 enum class Deviation : std::uint8_t {

@@ -247,8 +247,10 @@ Deviation deviation_of(AnswerKind asked, const Judgement& what) {
 
 constexpr std::size_t kFewestRight = 40;
 
-/// Returns the condition that at most `most_right` of the right answers meet, and that best
-/// separates them from the wrong ones. If `relation` is given, it is that of all wrong answers.
+/// Returns the condition that best separates wrong from right answers. At least the share
+/// `least_wrong` of the scenes with wrong answers meet it, and at most the share `most_right` of
+/// the scenes with right answers. With `relation`, compares only with right answers to scenes of
+/// that relation. Returns nothing if there is no such condition, or if right answers are too few.
 std::optional<WhereWrong> best_condition(const std::vector<Example>& wrong,
                                          const std::vector<Example>& right,
                                          const std::optional<Relation>& relation,
@@ -289,9 +291,9 @@ std::vector<std::pair<std::string, double>> named_numbers(const Scene& scene) {
     return all;
 }
 
-/// Returns a range of one number of the scenes that contains this number for all wrong answers and
-/// for almost no right ones. Returns nothing if several numbers have such a range, because the
-/// scenes are then alike by chance.
+/// Finds a named number, and the smallest range that contains it in all scenes with wrong answers.
+/// Almost no scene with a right answer has this number in the range. Returns nothing if no number
+/// has such a range, or if several have one: the scenes are then alike by chance.
 std::optional<WhereWrong> narrow_range(const std::vector<Example>& wrong,
                                        const std::vector<Example>& right) {
     constexpr double kAlmostNone = 0.01;

@@ -96,8 +96,9 @@ struct WhereWrong {
 /// the range in all scenes with wrong answers, and in at most 1 % of those with right ones. If
 /// several numbers have such a range, none is used.
 std::optional<WhereWrong> where_wrong(const AnswerSample& sample);
-/// Returns a condition that all failed scenes meet. So few scenes with right answers meet it that
-/// chance does not explain this.
+/// Returns a condition that all failed scenes meet, but at most 30 % of the scenes with right
+/// answers: so few that the failed scenes do not all meet it by chance. Needs at least 3 failed
+/// scenes and 40 right answers. Returns nothing for lists, or if there is no such condition.
 std::optional<WhereWrong> where_failed(const AnswerSample& sample);
 
 // Clusters wrong answers of a black box by kind of scene and kind of error, because one example of
