@@ -13,8 +13,8 @@ constexpr double kRightBelow = 0.25;
 constexpr double kLeastWrongOfOne = 0.6;
 /// The least share of wrong answers below the threshold, for Side::both.
 constexpr double kLeastWrongOfBoth = 0.2;
-/// Scenes of different sizes are compared by their answers within this factor of the threshold,
-/// above or below it.
+/// When scenes of different sizes are compared, only those answers count whose distance from
+/// touching is within this factor of the threshold, above or below it.
 constexpr double kNotFar = 32;
 /// No answer may be wrong beyond this multiple of the threshold.
 constexpr double kBeyond = 8;

@@ -3,10 +3,9 @@
 // 1. The convention is searched for among all conventions that make sense for the query, with
 //    scenes far from touching (search.h).
 // 2. The contract follows from the answers in that convention when shapes touch exactly.
-// 3. The tolerance is at least the default, and at least kRoom times the largest error (how far
-// from
-//    touching a wrong answer was). For an absolute epsilon, a length is recommended instead. The
-//    reach is the range of magnitudes in which the answers far from touching are right.
+// 3. The tolerance is at least the default, and at least kRoom times the largest error (the
+//    distance from touching of a wrong answer). For an absolute epsilon, a length is recommended
+//    instead. The reach is the range of magnitudes in which answers far from touching are right.
 //
 // Steps 2 and 3 need a hypothesis that fits and has no omission. An absolute epsilon as large as
 // the scenes hides the convention. So if the convention leaves some answers unexplained, much

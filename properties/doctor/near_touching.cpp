@@ -15,7 +15,7 @@ constexpr int kElsewhere = 200;
 constexpr double kLeastOfFloats = 0x1p14;
 constexpr double kMostOfFloats = 256;
 
-/// An error that is a larger share of the scale does not count as a relative epsilon.
+/// An error that exceeds this share of the scale does not count as a relative epsilon.
 constexpr double kMostOfSlack = 0x1p-8;
 
 /// The largest tolerance that may grow with scale / smallest size. Known code needs less than 16.
@@ -230,10 +230,10 @@ class NearTouching {
                seen_.tolerance.factor <= kMostByEdges;
     }
 
-    /// True if the recommended tolerance explains the errors above the usual tolerance. The shapes
-    /// of these scenes are slid beyond the recommended tolerance (hold_beyond); at most a quarter
-    /// of the scenes may still fail. A conditioning is large in thin and distant scenes, so it may
-    /// cover errors that have nothing to do with rounding.
+    /// True if the recommended tolerance explains the errors above the usual tolerance. In scenes
+    /// with such errors, shapes are slid beyond the recommended tolerance (hold_beyond); at most a
+    /// quarter of these scenes may still fail. A conditioning is large in thin and distant scenes,
+    /// so it may cover errors that have nothing to do with rounding.
     [[nodiscard]] bool holds_beyond_tolerance() {
         Declaration declared = declared_;
         declared.tolerance = seen_.tolerance;

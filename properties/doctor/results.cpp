@@ -7,7 +7,8 @@ namespace touchstone::doctor {
 namespace {
 
 // A slightly wrong pi makes large angles random. Most clear answers do not depend on the angle. So
-// large angles get more scenes, and a smaller share of wrong answers ends the search.
+// each large angle gets more scenes than other magnitudes, and the search over angles ends at a
+// smaller share of wrong answers than the search over lengths.
 constexpr std::size_t kAtEach = 2;
 constexpr std::size_t kAtEachLargeAngle = 16;
 constexpr int kLargeAngle = 20;
@@ -17,7 +18,7 @@ constexpr double kMostOfAngles = 1.0 / 8;
 constexpr std::size_t kWhereWrong = 6;
 constexpr double kClearInReach = 0x1p-5;
 constexpr std::array kPowers{20, 40, 80, 120, 160, 240, 320, 400, 480, 500};
-/// Used if answers are wrong at the first of kPowers.
+/// The powers to try if answers are wrong at the first of kPowers.
 constexpr std::array kFirstPowers{4, 8, 12, 16};
 constexpr std::array kTurns{4, 6, 10, 20, 30, 50};
 
@@ -71,7 +72,7 @@ struct Failures {
 
 /// Asks about scenes whose magnitude grows or shrinks by powers of two. Returns the last power
 /// before too many answers are wrong, or before no scene can be asked about. Returns 0 if this
-/// happens at the first power.
+/// happens at the first power, and the last of `powers` if it never happens.
 int last_right(Meant& meant, Random& random, Reach& reach, Change change, const auto& powers,
                int sign = 1) {
     const bool are_angles = change == turn_by;
@@ -322,7 +323,7 @@ void ask_about_touching(Meant& meant, Random& random, Scalar scalar, int count,
         if (!answers[i]) continue;
         const bool is_hit = *answers[i] == met[i].hit;
         auto& example = is_hit ? seen.touching_hit : seen.touching_miss;
-        // Only an open contract allows missing segments that overlap on one line.
+        // For segments that overlap on one line, only an open contract allows a miss.
         if (met[i].relation == Relation::touching) {
             seen.touches.add(is_hit);
             if (!example) example = scenes[i];

@@ -113,8 +113,8 @@ enum class Side { apart, overlapping, both };
 
 /// A threshold: answers below it are wrong or mixed, answers above it are right.
 struct Threshold {
-    bool explains = false;  ///< no wrong answer is far above it, and scenes of all sizes show
-                            ///< answers below and above it
+    bool explains = false;  ///< no wrong answer is far above it, and scenes of each size have
+                            ///< enough answers above it and enough wrong ones below it
     double at = 0;          ///< the threshold; 0 if wrong answers are too rare
     double most = 0;        ///< the largest distance from touching of a wrong answer
 };
@@ -205,8 +205,8 @@ struct Reach {
     double largest_scale = 1;  ///< the largest scale of enlarged scenes
     /// The largest angle, in the unit of the convention; nothing if the shapes have no angles.
     std::optional<double> largest_angle{};
-    /// Set if answers near touching are right only up to a smaller angle: adding pi/2 to a large
-    /// angle rounds it.
+    /// Set if answers near touching are right only up to this angle, which is smaller than
+    /// largest_angle: adding pi/2 to a large angle rounds it.
     std::optional<double> accurate_angle{};
 };
 

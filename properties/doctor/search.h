@@ -116,7 +116,7 @@ struct Tried {
 struct Found {
     Hypothesis best;
     /// Hypotheses that no scene distinguishes from `best`, plainest first. Leaves out those that
-    /// need another order of corners.
+    /// differ from `best` in the order of corners that they need (either of the two, or none).
     std::vector<Hypothesis> equivalent{};
     /// True if `best` explains nearly all answers, and is far likelier than each hypothesis that a
     /// further scene could distinguish from it.
