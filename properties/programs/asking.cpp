@@ -259,7 +259,8 @@ void Asker::note(const Fault& fault) {
                 ? fmt::format("the program prints more than one line for each of {} cases", failed_)
                 : fmt::format("the program answered none of the first {} cases", failed_);
     else if (!fault.alone && ++failed_among_ >= kMostAmong)
-        given_up_ = fmt::format("the program failed {} times only after other cases", kMostAmong);
+        given_up_ =
+            fmt::format("the program failed at {} cases, each only after other cases", kMostAmong);
 }
 
 void Asker::settle_run(RunResult& result, Clock::duration took) {

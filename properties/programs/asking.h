@@ -1,11 +1,11 @@
 // Asks a program about many scenes. Each scene gets an answer or is reported as a case at which the
 // program failed.
 //
-// If a run fails, the program is asked about its cases again: those that got an answer, then the
-// next case alone. If the program answers that case alone, halving finds the fewest cases at which
-// it fails: it may keep state, or lose answers in its output buffer. After a hang, it is asked
-// about growing parts instead. If no part hangs, the whole run is repeated with more time, because
-// the machine may be busy. A program that hangs twice at the same case has a fault.
+// If a run fails, the program is asked about the run's cases again: those that got an answer, then
+// the next case alone. If the program answers that case alone, halving finds the fewest cases at
+// which it fails: it may keep state, or lose answers in its output buffer. After a hang, it is
+// asked about growing parts instead. If no part hangs, the whole run is repeated with more time,
+// because the machine may be busy. A program that hangs twice at the same case has a fault.
 //
 // With several processes, blocks of scenes go to them in turn, in the order of generation. So the
 // number of processes and their speed do not change which scenes are asked about. Nor do they
@@ -100,9 +100,9 @@ class Asker {
     /// The limit for a program that prints no valid answer at all, but does not crash or hang.
     static constexpr std::size_t kMostUnread = 8;
     static constexpr std::chrono::seconds kMostLost{10};
-    /// The limit on the time lost to hangs when cases are asked again. It is at least four time
-    /// limits. Each hang counts as one time limit. The clock does not count, because runs take
-    /// longer on a busy machine, and the verdict must not depend on the machine.
+    /// The limit on the time lost to hangs when the program is asked about cases again. It is at
+    /// least four time limits. Each hang counts as one time limit. The clock does not count,
+    /// because runs take longer on a busy machine, and the verdict must not depend on the machine.
     static constexpr std::chrono::seconds kMostHung{60};
     /// A run that hung is repeated with this multiple of the time limit, at least kLeastPatience.
     static constexpr int kPatience = 4;
@@ -133,7 +133,8 @@ class Asker {
     int status_ = 0;
     std::size_t failed_ = 0;
     bool has_answered_ = false;  ///< at least one case got an answer
-    bool is_unread_ = true;      ///< each failure was a malformed answer, or too few or many
+    bool is_unread_ = true;      ///< each failure was a malformed answer, or too few or too many
+                                 ///< answers
     unsigned failed_among_ = 0;  ///< cases that it failed at only after other cases
     std::chrono::steady_clock::duration lost_{};
     std::string given_up_;

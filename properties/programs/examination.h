@@ -115,7 +115,8 @@ TurnUnit turn_unit_of(const Scene& scene);
 /// Returns the domain of most scenes in use: ordinary coordinates and sizes, angles up to two
 /// turns.
 Domain usual_domain(TurnUnit unit);
-/// Narrows the domain to another one. Keeps limits that are narrower.
+/// Narrows the limits of lengths, offsets, aspect and angles to those of `to`, which must limit
+/// offsets and aspect. Keeps limits that are already narrower, and all other limits.
 Domain narrowed(Domain domain, const Domain& to);
 
 /// If a program hangs at a scene, but answers when the angles of the scene are turned back to at
@@ -126,22 +127,25 @@ std::optional<Domain> hangs_by_angle(const Program& program, const Scene& scene)
 struct Passing {
     Domain domain{};
     Tolerance tolerance{};
-    std::uint64_t cases = 0;  ///< that passed
+    std::uint64_t cases = 0;  ///< the cases of that run
 };
 
+/// What explains the wrong answers of a black box. A field that is not set explains nothing.
 struct Explanation {
-    std::optional<Explained> in_floats{};       ///< it computes in floats, but doubles are declared
-    std::optional<Explained> by_length{};       ///< a constant length in its code causes them
-    std::optional<doctor::Hypothesis> other{};  ///< it reads cases in another convention
-    /// Set if rounding is the likely cause: how many answers are right if enlarged.
+    std::optional<Explained> in_floats{};  ///< the code computes in floats, but declares doubles
+    std::optional<Explained> by_length{};  ///< a constant length in the code is the cause
+    std::optional<doctor::Hypothesis> other{};  ///< the code reads cases in another convention
+    /// Set if rounding is the likely cause: how many answers become right in enlarged scenes.
     std::optional<Explained> by_rounding{};
     bool may_need_conditioning =
         false;                         ///< rounding that grows with scale / smallest size is likely
     std::optional<Passing> passing{};  ///< found by find_passing
     /// If find_passing stopped before it tried all options: how many cases it had asked about.
     std::uint64_t tried = 0;
-    Causes causes{};                   ///< their common properties, if nothing above explains them
-    Published published{};             ///< if no cause is named
+    /// The mistake, or what the scenes with wrong answers have in common. Empty if in_floats,
+    /// by_length or `other` is set.
+    Causes causes{};
+    Published published{};                     ///< set only if no mistake is named
     std::optional<WhereWrong> where_failed{};  ///< what scenes of crashes and hangs have in common
 
     [[nodiscard]] bool is_named() const {

@@ -68,7 +68,7 @@ struct Program {
 struct Fault {
     FaultKind kind;
     std::string what;       ///< description, printable
-    std::size_t at = 0;     ///< index in the run of the case with the next expected answer
+    std::size_t at = 0;     ///< the index, in the run, of the case whose answer is due next
     std::string printed{};  ///< the end of standard error, unchanged
     /// True if the exit status means that a shell found no such command, or could not run it.
     bool is_unknown_command = false;

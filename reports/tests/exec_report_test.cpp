@@ -206,7 +206,7 @@ TEST_F(ExecCommand, AProgramThatFailsOnlyAfterOtherCasesIsAbandonedSoon) {
     write("each.awk", "NR % 50 == 0 { exit 3 } { print \"true\"; fflush() }\n");
     const Json report = examined("awk -f each.awk", "--contract closed --cases 4000", 1);
     EXPECT_EQ(report["classes"]["defect"], 4);
-    expect_contains(printed_, "failed 4 times only after other cases");
+    expect_contains(printed_, "failed at 4 cases, each only after other cases");
 }
 
 TEST_F(ExecCommand, OneSlowAnswerIsNotADefect) {
