@@ -32,7 +32,8 @@ struct Configuration {
     std::array<Item, kMostItems> items{};
 };
 
-/// Shapes of one kind around the origin, with their images under the first `symmetries`.
+/// Shapes of one kind around the origin, with their images under the first `symmetries` symmetries
+/// (Symmetry).
 struct OfKind {
     std::vector<Shapes::Values> shapes;
     Images images;

@@ -27,9 +27,9 @@ void for_each_numbered_part(Scene& scene, auto change) {
 /// winding is reversed.
 std::optional<Scene> mirrored(const Scene& scene);
 
-/// Rounds coordinates to multiples of 2^-20 below a million, or for floats, of 1/16 below 2048.
-/// Larger coordinates are first reduced modulo that limit. Sums of two results are exact. Sizes
-/// keep all their bits. Returns nothing if the result is invalid.
+/// Changes only coordinates: reduces doubles modulo a million and rounds them to multiples of
+/// 2^-20, or reduces floats modulo 2048 and rounds them to multiples of 1/16. Sums of two
+/// coordinates are then exact. Returns nothing if the result is invalid.
 std::optional<Scene> placed_on_grid(Scene scene, Precision precision);
 
 /// A new order of corners. A starts at the corner with the index `first`, B at the next corner,

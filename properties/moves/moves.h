@@ -45,6 +45,8 @@ inline On on_any_pair(Scene& scene, Random& random, Precision precision) {
 }
 
 // Moves that solve for touching. The result is within a few ulps of touching, or of the given gap.
+// If there is no solution, the shapes stay unchanged, except that a slide of two rectangles then
+// moves B onto A's centre.
 
 /// Slides B along a direction until the shapes touch.
 void slide(On on);
@@ -176,8 +178,8 @@ double written_ratio(Random& random);
 
 /// Replaces on average 25%, 60% or 100% of the numbers by the result of written_number. Replaces a
 /// cosine together with its sine. Moves, resizes and turns shapes given by corners as a whole, and
-/// often rounds their corners to a few decimals. Sometimes makes a number equal to one of the other
-/// shape, or a simple multiple of it.
+/// often rounds their corners to a few decimals. Sometimes makes a number equal to a number of the
+/// other shape, or a simple multiple of it.
 void write_numbers(On on);
 
 struct Move {
@@ -203,7 +205,8 @@ Scene moved(const Scene& scene, Random& random, Precision precision);
 void move_on(Scene& scene, Random& random, Precision precision);
 
 /// Combines A of the first scene with B of the second. B stays in place or slides until the shapes
-/// touch. The scenes must be of one query. The result is valid if both are.
+/// touch. If the combination is invalid, the first scene takes its place. The scenes must be of one
+/// query. The result is valid if both are.
 Scene crossed(const Scene& first, const Scene& second, Random& random, Precision precision);
 
 }  // namespace touchstone::moves

@@ -25,7 +25,8 @@ struct AnswersLike {
     /// Other mistakes without a name that explain the answers exactly as well.
     std::vector<std::string> or_as_if{};
 
-    /// Adds another mistake, unless its words, or those for A or B alone, are already there.
+    /// Adds another mistake to `or_as_if`, unless it is already named. A mistake in each shape is
+    /// also left out if the same mistake in A or B alone is named.
     void add_other(const std::string& other);
 };
 

@@ -58,12 +58,12 @@ bool are_one(const Mistake& one, const Mistake& other, std::string_view query) {
 
 namespace {
 
-/// Counts the answers that differ from those of a mistake.
+/// How badly a mistake fits the answers that were compared with it.
 struct Misfit {
-    std::size_t unexplained = 0;   ///< wrong answers
-    std::size_t contradicted = 0;  ///< right answers
+    std::size_t unexplained = 0;   ///< wrong answers where the mistake gives another answer
+    std::size_t contradicted = 0;  ///< right answers where the mistake gives another answer
     std::size_t without = 0;       ///< wrong answers to scenes where the mistake cannot be made
-    std::size_t wrong = 0;         ///< all wrong answers
+    std::size_t wrong = 0;         ///< all wrong answers that were compared
 
     [[nodiscard]] std::size_t all() const { return unexplained + contradicted; }
 };
@@ -72,7 +72,8 @@ std::size_t step_for(const AnswerDraw& draw, std::size_t most) {
     return draw.some().size() / most + 1;
 }
 
-/// Compares at most `most` answers of each kind. Stops at `limit` misfits.
+/// Compares at most `most` right and `most` wrong answers, without those outside the domain. Stops
+/// at `limit` misfits.
 Misfit misfit_of(const Mistake& mistake, const Declaration& declared, const AnswerDraw& wrong,
                  const AnswerDraw& right, std::size_t most, std::size_t limit) {
     Misfit misfit;

@@ -52,8 +52,8 @@ const Subject* algorithm_named(std::string_view name);
 const Subject* find_subject(std::string_view name);
 
 // Narrow errors: correct algorithms that give a wrong answer under a condition that few random
-// scenes meet. Conditions and wrong answers are drawn at random, so their number is
-// unlimited, and no author has to think of them.
+// scenes meet. Conditions and wrong answers are drawn at random. So any number of errors can be
+// drawn, and no author has to think of them.
 
 /// x and y are numbers of the scene; c and e are constants.
 enum class NarrowSort {

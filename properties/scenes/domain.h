@@ -43,7 +43,8 @@ bool is_within(const Scene& scene, const Domain& domain);
 /// length, changes sizes, and turns shapes, by full turns if these suffice. Then moves the scene
 /// near the origin. Shapes whose distance from touching, relative to the scale, has changed by more
 /// than a few units in the last place slide back to it. Last, moves shapes to the grid, by up to
-/// one step. Returns nullopt if the result is still outside the domain.
+/// one step. Returns nullopt if the result is invalid or still outside the domain, or if the grid
+/// makes a shape degenerate.
 std::optional<Scene> brought_within(const Scene& scene, const Domain& domain, Precision precision);
 
 /// Returns the command-line options of the domain: "--lengths 0.001:1000 --aspect 8". Empty if

@@ -126,9 +126,9 @@ std::optional<std::size_t> changed(Scene& scene, Family family, Random& random,
     return item;
 }
 
-/// The probability that a scene of the family stays unmoved, whatever its placement. Filled notches
-/// and written numbers often touch already. A slide would take a shape out of a spiral or comb, so
-/// some shapes are put between its corners and stay there.
+/// The probability that a scene of the family stays unmoved, whatever its placement. Shapes that
+/// fill a notch, and shapes with written numbers, often touch already. A slide would take a shape
+/// out of a spiral or comb, so some shapes are put between its corners and stay there.
 double chance_to_stay(Family family) {
     switch (family) {
         case Family::filled_notch: return 0.6;

@@ -20,7 +20,8 @@ struct LastHit
     }
 };
 
-/// Uses the bound of a loop over pairs of neighbours. That loop has one iteration fewer.
+/// Uses the bound of a loop over pairs of neighbours. That loop has one iteration fewer than a loop
+/// over rectangles.
 struct LastNotAsked : VariantOf<list::ListSatLocal, "planted-last-not-asked",
                                 "linear search that stops before the last rectangle"> {
     template <class S>
