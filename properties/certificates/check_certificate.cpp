@@ -72,8 +72,8 @@ struct Expression {
 struct Bound { double hit = 0, miss = 0; }; struct Condition { Position left, right; };  // <= or <
 using Box = std::vector<Interval>;  // ranges of the numbers of a scene, then of its scale
 std::istringstream file;
-Text kinds;      // a letter for each number: A's without A's place, then B's
-Position b = 0;  // the index in `kinds` of B's place in x
+Text kinds;      // a letter for each number: those of A except its place, then those of B
+Position b = 0;  // the index in `kinds` of the x coordinate of B's place
 bool is_local = true; double u = 0, reach = 0; Bound claim;
 std::vector<double> growth, gains;
 std::vector<Expression> all;

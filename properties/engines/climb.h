@@ -41,8 +41,8 @@ class Climber {
     /// Returns a changed scene, or the current scene if the change is invalid or can't be asked
     /// about.
     Scene changed();
-    /// Takes the answer to a changed scene. Continues from that scene unless its height (height_of)
-    /// is lower. `given` is empty if the scene is to be ignored.
+    /// Takes the answer to a changed scene. Continues from that scene unless it has a lower height
+    /// (height_of) than the current scene. `given` is empty if the scene is to be ignored.
     void take(const Scene& scene, std::optional<Answer> given);
     /// Judges one change.
     void step();
@@ -107,8 +107,8 @@ std::vector<Climber> climb_together(const Answerer& answerer, const Domain& doma
 // answers all these scenes, and some scenes directed at its own comparisons. Then each algorithm
 // climbs, in each direction, from the worst of these scenes and from the worst known scene.
 
-/// Replaces the known example if rounding made the found example wrong by a larger share of
-/// its tolerance.
+/// Replaces the known example by the found one, if rounding made the found one wrong by a larger
+/// share of the tolerance, or if there is no known example.
 void keep_larger_share(std::optional<Example>& known, const std::optional<Example>& found);
 
 /// Returns the scene as an example. Returns nothing if the algorithm's answer is right, or if it is

@@ -1,4 +1,5 @@
-// Finds which comparisons are certain in a box, and how the others change when the scene changes.
+// Finds which comparisons are certain in a box, and how the uncertain ones change when the scene
+// changes.
 
 #include "properties/proofs/bounds.h"
 

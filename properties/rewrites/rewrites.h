@@ -51,9 +51,9 @@ void add(std::string_view algorithm, std::vector<Rewritten> rewrites);
 std::span<const Rewritten> rewrites_of(std::string_view algorithm);
 
 /// The rewrite as an algorithm. In scalars other than the rewrite's, and in exact arithmetic, it
-/// gives the answers of the original. Only in traced runs (traced.h), Rewrite::positions_first
-/// subtracts A's position there, too. `rewritten` and `original` must outlive the result. With
-/// `is_local`, a tolerance in eps x scale is read in eps x local scale.
+/// gives the answers of the original. One exception: in traced runs (traced.h),
+/// Rewrite::positions_first subtracts A's position. `rewritten` and `original` must outlive the
+/// result. With `is_local`, a tolerance in eps x scale is read in eps x local scale.
 Subject subject_of(const Subject& original, const Rewritten& rewritten, bool is_local = false);
 
 /// The answer that the contract promises, computed exactly. Exact touching is a hit unless the
