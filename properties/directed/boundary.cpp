@@ -123,7 +123,8 @@ void Sweep::aim() {
 }
 
 /// At most two of the decisions that depend on the changed number, as indices into `base` with
-/// their new differences. Prefers decisions that were solved for least often.
+/// their new differences. Prefers decisions that were solved for least often, tests of equality,
+/// and comparisons that are rarely less or rarely greater.
 std::vector<std::pair<std::size_t, double>> Sweep::worth_solving(const Decisions& base,
                                                                  const Decisions& moved) {
     constexpr std::size_t kMostTargets = 2;

@@ -100,9 +100,9 @@ bool is_placed_by_corner(Kind kind) {
 }
 
 /// Returns the earlier hypothesis that expects the same answers, because it reads the mirror image:
-/// y is upwards, and turns are the other way. Returns nothing if the mirror image may have another
-/// scale, because one of its numbers is the place of a corner: then an answer may be clear for only
-/// one of them.
+/// with y upwards, and turns in the other direction. Returns nothing if the mirror image may have
+/// another scale, because one of its numbers is the place of a corner: then an answer may be clear
+/// under only one of the two hypotheses.
 std::optional<std::size_t> mirrored_before(const std::vector<Hypothesis>& hypotheses,
                                            std::size_t i) {
     const Convention& convention = hypotheses[i].convention;

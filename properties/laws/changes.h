@@ -47,9 +47,9 @@ Scene reordered(Scene scene, const CornerOrder& order);
 std::optional<Scene> with_corner_inserted(Scene scene, std::size_t at, bool repeat);
 
 /// Replaces part 0 or 1 by a larger shape that contains it. Points, segments, and lists of shapes
-/// other than poses stay unchanged. `which` selects the size that grows, by `factor`. Convex and
-/// simple polygons become their bounding box. A triangle becomes a triangle around its bounding
-/// box.
+/// other than poses stay unchanged. w or h grows by `factor`, as `which` says. In a shape without w
+/// and h, the radius grows. Convex and simple polygons become their bounding box. A triangle
+/// becomes a triangle around its bounding box.
 Scene grown(Scene scene, int part, int which, double factor);
 
 /// Moves a corner of B, or its centre, to the mean of A's corners.
