@@ -332,8 +332,8 @@ export async function check(fn, options = {}) {
 }
 
 /**
- * The exact number for each of N shapes `a` with each of M shapes `b`, as the nearest double. The
- * result has N arrays of M numbers. With pairs: true, it has one number for each a[i] with b[i].
+ * Compares each of N shapes `a` with each of M shapes `b`. The result has N arrays of M numbers, each
+ * the double nearest to the exact number. With pairs: true, it has one number for each a[i] with b[i].
  *
  * what: 'relation' (0 disjoint, 1 touching, 2 overlapping), 'margin', 'area', 'iou', 'distance' or
  * 'depth'. A shape is an array of its fields. A box is [cx, cy, w, h, degrees].
