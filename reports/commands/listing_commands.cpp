@@ -224,9 +224,10 @@ void add_export(CLI::App& app, const Choose& choose) {
     auto* wkt = command.add_flag("--wkt", options.wkt,
                                  "As well-known text (WKT); corners are rounded to doubles");
     command
-        .add_flag("--planted", options.planted,
-                  "Few readable cases that catch planted errors, as JSON, CSV and well-known text: "
-                  "three files for each query")
+        .add_flag(
+            "--planted", options.planted,
+            "A few readable cases that catch planted errors, as JSON, CSV and well-known text: "
+            "three files for each query")
         ->excludes(cases, hard, wkt);
     add_seed(command, options.seed);
     add_jobs(command, options.jobs, "With --planted: threads");

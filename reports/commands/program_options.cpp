@@ -33,8 +33,9 @@ Options add_declared(CLI::App& command, Declared& declared) {
                        kLargestNumber),
             add_word(command, "--conditioning", declared.conditioning,
                      "The factor on the tolerance: none (1); edge-direction (scale / smallest "
-                     "size); local (local scale / scale; the local scale is that after a move to "
-                     "the origin); angle (that of local x the largest angle in radians)"),
+                     "size); local (local scale / scale; the local scale is the scale after a "
+                     "move to the origin); angle (the factor of local x the largest angle in "
+                     "radians)"),
             command.add_flag("--zero-sizes", declared.zero_sizes,
                              "Also judge shapes with a size of zero")};
 }

@@ -240,8 +240,9 @@ std::string queries_text() {
            "  {\"query\":\"point-capsule-list\",\"point\":{...},\"list\":[{...},{...}]}\n\n" +
            kinds_text() +
            "\nInstead of \"angle\" in radians, write \"degrees\", or \"cos\" and \"sin\" "
-           "(not\nnormalised). \"corners\" are [[x, y], ...] in the frame of the shape. The pivot\n"
-           "x y of a pivot-rect lies ox oy from its lower left corner.\n";
+           "(these also\nscale if cos^2 + sin^2 is not 1). \"corners\" are [[x, y], ...] in the "
+           "frame of\nthe shape. The pivot x y of a pivot-rect lies ox oy from its lower left "
+           "corner.\n";
 }
 
 Json queries_json() {

@@ -58,10 +58,7 @@ std::string legend_text(const Results& results, std::size_t width) {
         text = wrapped({width, 6}, "{}: no errors, or only rounding within the declared tolerance",
                        results.complete() ? "kept" : "stopped");
         if (any_known)
-            text += wrapped(
-                "known: no failure except documented ones (list NAME). This run may not have met "
-                "them",
-                width, 7);
+            text += wrapped("known: no failure, or only documented ones (list NAME)", width, 7);
         text += wrapped({width, 6},
                         "err/tol: the worst rounding error / the declared tolerance{}. eps x "
                         "scale: about the spacing of numbers as large as the case",
@@ -158,8 +155,9 @@ std::string again_text(const Results& results, std::size_t width) {
                width, 2);
 }
 
-/// Says how many runs hung, which status other than 0 the program ended with, and why fewer cases
-/// were asked about than planned. Empty if none of these happened.
+/// Says how many runs hung, which status other than 0 the program ended with, how to give it more
+/// time, and why fewer cases were asked about than planned, or that other conventions were not
+/// tried. Empty if none of these applies.
 std::string run_text(const Results& results, const Examination& run, std::size_t width) {
     const Card& card = run.card;
     const std::string who = about(results, run);
