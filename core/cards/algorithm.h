@@ -95,8 +95,8 @@ constexpr std::optional<Scalar> scalar_named(std::string_view text) {
 ///     shares of areas      scale x the perimeters of both boxes / the area of the union
 ///
 /// So the allowed error covers the rounding of the coordinates, even for thin shapes and for shapes
-/// far from the origin. For containment, yes and no are both right if a move by less than absolute
-/// x scale would change the answer.
+/// far from the origin. For containment, yes and no are both right if moving a shape by less than
+/// absolute x scale would change the answer.
 struct Accuracy {
     double relative = 1e-9;
     double absolute = 1e-12;

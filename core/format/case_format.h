@@ -39,7 +39,9 @@ Case parse_case(std::string_view line);
 Case read_case(Json json, Numbers numbers = Numbers::of_shapes);
 Scene read_scene(const Json& json, Numbers numbers = Numbers::of_shapes);
 
-/// Returns the suggestion (text.h) for an unknown query: "; did you mean NAME?", or known names.
+/// Returns the suggestion (text.h) for an unknown query: "; did you mean NAME?", or known names. If
+/// "pose" instead of "rect" makes it a query: "; for a rectangle about its centre, did you mean
+/// NAME?".
 std::string suggested_query(const std::string& query);
 
 /// Returns the fields that the format does not know. If the query is unknown, these are the fields

@@ -45,7 +45,7 @@ AnyConstShape seen(const Shapes::Values& shape);
 
 Shapes::Values copy_of(const AnyConstShape& shape);
 
-/// A copy of both shapes in this order, also if a query has the order of their kinds reversed.
+/// A copy of both shapes in this order, even if the query of their kinds has them in the other.
 Scene copy_of(const ShapePair& pair);
 
 /// The largest magnitude among the scene's coordinates and lengths (not its angles). Margins are

@@ -59,9 +59,9 @@ std::size_t farthest(const Polygon<S>& polygon, const Point<S>& direction) {
 // Two convex polygons of positive area are disjoint if and only if their projections onto the
 // normal of an edge are disjoint. Needles and segments need more axes. If two of them are on one
 // line, tip to tip, every normal shows a gap no larger than their thickness. Rounding hides that
-// gap at any distance. The axes x and y show the true gap. So the tests on given corners compare
-// bounding boxes before they try normals. With the boxes they are also right for polygons without
-// area.
+// gap at any distance. The axes x and y show the true gap. So tests of shapes given by their
+// corners compare bounding boxes before they try normals. With the boxes they are also right for
+// polygons without area.
 
 using rect_rect::Interval;
 
