@@ -106,7 +106,7 @@ constexpr float kLevelHalf = 0.5f;  // half the height of the bodies between pla
 constexpr float kPlankHalf = 0.2f;
 constexpr float kLevelGap = 0.01f;       // the gap between rows
 constexpr float kLevelOverlap = 0.003f;  // the overlap of bodies in a row; too small for Box2D to
-                                         // push apart
+                                         // push them apart
 
 /// Places bodies from left to right on one level, side by side.
 class LevelRow {
