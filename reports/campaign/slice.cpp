@@ -66,8 +66,8 @@ namespace {
 constexpr const char* kFuzzLog = "fuzz.txt";
 
 /// Starts a background process that kills its whole process group when standard input ends. The
-/// campaign keeps standard input open as long as it lives. Only the shell would end with the
-/// campaign, not the processes that the shell started.
+/// campaign keeps standard input open as long as it lives. Without this process, only the shell
+/// would end with the campaign, not the processes that the shell started.
 constexpr const char* kEndWithParent = "exec 3<&0; { cat <&3 > /dev/null; kill -KILL 0; } & ";
 
 /// How many failing inputs become findings, and how many seconds may be spent on minimizing each.
@@ -206,7 +206,8 @@ std::string why_it_ended(const Ending& ending, const std::string& errors) {
     return fmt::format("ended with {}{}{}", ending.number, last.empty() ? "" : ": ", last);
 }
 
-/// AddressSanitizer reserves more address space than there is memory.
+/// The limit on the address space of a worker, in bytes. 0 means no limit: AddressSanitizer
+/// reserves more address space than there is memory.
 std::uint64_t limit_of_addresses([[maybe_unused]] const Work& work) {
 #ifdef TOUCHSTONE_SANITIZE
     return 0;

@@ -89,8 +89,9 @@ class DiagnosedProgram {
                                             handed_line(card, *given_).value_or(""), width);
     }
 
-    /// The first failure, the number of failures, the program's output, and a command that shows
-    /// the failure. Empty if nothing failed.
+    /// The first failure, the number of failures, the program's output, a command that shows the
+    /// failure, and advice if the program hung or fails only after other cases. Empty if nothing
+    /// failed.
     [[nodiscard]] std::string problem_text(std::size_t width, const Card& card) const {
         if (!first_) return "";
         return fitted_text(fmt::format("FAILED at {} of {} cases: {}", given_ ? count_ : asked_,
@@ -145,7 +146,8 @@ class DiagnosedProgram {
     std::size_t asked_ = 0;
     std::size_t count_ = 0;  ///< scenes at which the program failed
     std::optional<Fault> first_;
-    Example example_;  ///< the first scene at which the program failed, and the scenes before
+    /// The first scene at which the program failed. If it fails only after others, also those.
+    Example example_;
     SameAnswer same_;
     std::optional<Scene> given_;  ///< the first scene that was answered
     bool is_answering_ = false;   ///< the program gave an answer other than NaN, null or an error

@@ -27,8 +27,8 @@ std::vector<Row> whom_to_ask(const Finding& filed, const std::vector<std::string
 std::optional<Example> example_of(const Subject& subject, Scalar scalar, const Finding& filed);
 
 /// Asks about the last scene while another thread asks about the scenes before it; a single scene
-/// is asked about in both threads. Nothing if no wrong answer differs from the answer to the scene
-/// alone. Whether the threads overlap depends on the machine.
+/// is asked about in both threads. Nothing if no wrong answer differs from the answer that the same
+/// scene gets alone. Whether the threads overlap depends on the machine.
 std::optional<Example> example_at_once(const Subject& subject, Scalar scalar,
                                        std::vector<Scene> scenes, const std::string& source);
 

@@ -115,8 +115,9 @@ std::vector<Ascent> planned(const Climb& options) {
     return ascents;
 }
 
-/// True if `summit` is worse than the other example. Any other class is worse than rounding. Within
-/// rounding, and within the other classes, the larger error / tolerance is worse.
+/// True if `summit` is worse than the other example. Answers that rounding made wrong are less bad
+/// than all others. Of two answers that rounding made wrong, and of two others, the one with the
+/// larger error / tolerance is worse.
 bool is_higher(const Example& summit, const std::optional<Example>& than) {
     if (!than) return true;
     const auto rank = [](const Example& s) {
@@ -279,8 +280,8 @@ void print_text(const std::vector<RangeRow>& rows, int scenes, bool is_bounded) 
                                 "cases became invalid, such as triangles without area.")
         << wrapped(
                "smallest, largest: factors for all lengths. thinner: the factor by which one "
-               "shape is thinner. offset: how far both shapes are moved, as a multiple of their "
-               "largest coordinate or size. The tolerance does not grow with the move.",
+               "shape is made thinner. offset: how far both shapes are moved, as a multiple of "
+               "their largest coordinate or size. The tolerance does not grow with the move.",
                width)
         << wrapped("The cases are random. `verify` checks special ones, such as parallel edges.",
                    width);

@@ -25,8 +25,9 @@ std::string place_of(const Finding& filed, const Case& c);
 /// Throws InputError, naming file and line, if a record is invalid, if `visit` throws InputError,
 /// if there is no record, or if the file can't be opened. Throws std::runtime_error if reading
 /// fails before the end of the file. If `refused` is set, does not throw for a record that is
-/// invalid or for which `visit` throws InputError, but calls refused(message) and continues. With
-/// Numbers::any the numbers of a case are not checked.
+/// invalid or for which `visit` throws InputError, but calls refused(message) and continues. But
+/// an invalid input that a fuzzer wrote, and an InputError of `visit` for it, are always thrown.
+/// With Numbers::any the numbers of a case are not checked.
 void for_each_filed_case(const std::string& file, const std::function<void(const Finding&)>& visit,
                          const std::function<void(const std::string&)>& refused = nullptr,
                          Numbers numbers = Numbers::of_shapes);

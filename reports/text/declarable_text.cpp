@@ -197,8 +197,9 @@ std::string rounded_up(double length) {
     return fmt::format("{:.2g}", std::ceil(length / unit) * unit);
 }
 
-/// Says how far a declared skin or absolute tolerance is exceeded, and which one may suffice. Empty
-/// if none is declared.
+/// Says how far a declared skin or absolute tolerance is exceeded, and which larger length may
+/// suffice. Empty if none is declared, if no wrong answer is recorded, or if a skin is
+/// declared and the worst answer is a miss.
 std::string longer_length_text(const Examination& run) {
     const Declaration& declared = run.card.declared;
     const bool is_skin = declared.skin > 0;

@@ -69,7 +69,8 @@ std::string error_text(std::string_view what, double error, double allowed) {
 }
 
 /// Says which shape is A, and what a C++ function that takes B first returned. Empty if the shapes
-/// are of the same kind, or if the answer has no points or does not depend on their order.
+/// are of the same kind, or if the answer has no points or stays the same when shapes are
+/// exchanged.
 std::string order_text(const Card& card, const Example& example) {
     const Reply& answer = *example.what.answer;
     const NamedQuery& names = case_names(kinds_of(example.scene));

@@ -86,7 +86,8 @@ std::string results_table(const Results& results, std::size_t width);
 /// threshold, and the worst error if nothing failed.
 std::string numbers_text(const Results& results, std::size_t width);
 
-/// The scenes by source, how the oracle decided them, the grids, and a table of all counts.
+/// The scenes by source, how the oracle decided them, the grids, a table of all counts, and which
+/// sides of the comparisons were seen.
 std::string wide_table(const Results& results);
 
 /// The verdict on a row: "kept", "known", "FAILED", "STALE", "floats", "stopped", "not judged" or
@@ -115,8 +116,8 @@ std::string unexplained_text(const Examination& run, std::size_t width);
 /// Says how to draw a case of the report.
 std::string drawing_text();
 
-/// Says that all answers at exact touching break the declared contract, and that no other answers
-/// are wrong. Empty otherwise.
+/// Says that all answers at exact touching break the declared contract. Empty if one of them keeps
+/// it, if there are other failures, or if fewer than 8 answers break it.
 std::string contract_text(const Examination& run, std::size_t width);
 std::string floats_text(const Examination& run, std::size_t width);
 /// Says that a constant in the unit of coordinates causes the wrong answers.

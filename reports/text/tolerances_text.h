@@ -36,7 +36,7 @@ std::string tolerances_text(const std::vector<LedgerEntry>& ledger,
 /// For each scalar, the proved bound of the algorithm, or null.
 Json proved_json(const std::vector<LedgerEntry>& ledger, const AlgorithmInfo& info);
 
-/// A sentence if the row's worst error is larger than a proved bound.
+/// A sentence if the row's worst error is larger than a proved bound. Empty otherwise.
 std::string beyond_proof_text(const std::vector<LedgerEntry>& ledger, const Row& row,
                               std::size_t width);
 
@@ -65,7 +65,8 @@ double least_size_in(const Domain& domain);
 using proofs::printed_bound;
 
 /// Returns a table of the bounds, then the bounds as lengths if the domain limits all numbers that
-/// they depend on, then the reasons why some algorithms have no proof.
+/// they depend on, then bounds on record for rows without a proof for all sizes, the reasons why
+/// some algorithms have no proof, and recorded cases that exclude smaller bounds.
 std::string proofs_text(const std::vector<ProofRow>& rows, const Domain& domain, std::size_t width);
 Json proofs_json(const std::vector<ProofRow>& rows, const Domain& domain);
 
