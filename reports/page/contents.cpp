@@ -194,7 +194,8 @@ void explain(Shown& shown, Truth& truth) {
     shown.explanation += variation_text(*shown.subject, scalar, truth.scene(), what, budget);
 }
 
-/// Adds tests, unless the contract allows both answers for a pair: a test needs one right answer.
+/// Adds tests if the finding is of a black box and states its contract, unless that contract allows
+/// both answers for a pair: a test needs one right answer.
 void add_tests_of_black_box(Shown& shown, const Truth& truth) {
     const Card& card = shown.finding.card;
     if (card.has_mathematics || !shown.finding.says("contract")) return;

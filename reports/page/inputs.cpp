@@ -167,7 +167,8 @@ void add_record(const Reader& reader, const Json& json) {
 /// The deepest nesting of JSON that is read. Reports and findings are less deep.
 constexpr int kDeepest = 64;
 
-/// Parses one JSON value. Returns nothing for other text, such as one value per line.
+/// Parses one JSON value. Returns nothing for other text, such as one value per line. Throws
+/// InputError if the value is nested too deep.
 std::optional<Json> whole(const std::string& file, const std::string& text) {
     const auto refuse_depth = [&file](int depth, Json::parse_event_t /*event*/, Json& /*value*/) {
         if (depth <= kDeepest) return true;
@@ -178,7 +179,8 @@ std::optional<Json> whole(const std::string& file, const std::string& text) {
 }
 
 /// The records of a file. A file with one JSON value is one record. Other files are split by
-/// for_each_record. Throws InputError, naming file and line.
+/// for_each_record. Throws InputError, naming the file, if it is a device, is empty or has a
+/// malformed line, which is also named.
 std::vector<Json> records_in(const std::string& file) {
     // A device may have no end.
     if (std::error_code error; std::filesystem::is_character_file(file, error))

@@ -100,7 +100,8 @@ void add_ledger(Report& report, const std::string& folder);
 /// algorithms that would end the process.
 void add_cards(Report& report, double milliseconds);
 
-/// Judges the scene again if touchstone knows the algorithm, whatever the file says.
+/// If touchstone knows the algorithm and may ask it about the scene, asks it again. If the new
+/// answer is wrong, its judgement replaces that of the file.
 void complete(Shown& shown);
 
 /// Draws at most `pictures` findings and explains at most `explanations`, failures first. An
