@@ -103,7 +103,9 @@ namespace touchstone {
 std::vector<const Subject*> chosen_algorithms(const std::vector<std::string>& names,
                                               const std::vector<std::string>& except = {});
 
-/// Like chosen_algorithms, for a command that takes only algorithms that answer hits.
+/// Like chosen_algorithms, for a command that takes only algorithms that answer hits. Throws
+/// InputError if another one is named. For the name "own", leaves out the others, and throws if
+/// none is left.
 std::vector<const Subject*> chosen_subjects(const std::vector<std::string>& names,
                                             const std::vector<std::string>& except = {});
 

@@ -38,8 +38,8 @@ bool is_its_own(const Explain& options, const Finding& finding) {
     return options.algorithm.empty() || options.algorithm == finding.card.name;
 }
 
-/// The contract for a test: the finding's if the test is for the finding's code, else that of the
-/// algorithm's card.
+/// The contract for a test: the finding's if it states one and the test is for the finding's code,
+/// else that of the algorithm's card. `unspecified` for an unknown algorithm.
 Contract contract_of(const Explain& options, const Finding& finding) {
     if (is_its_own(options, finding) && finding.fields.contains("contract"))
         return finding.card.declared.contract;

@@ -82,7 +82,9 @@ void take(std::vector<Row>& rows, const std::string& file) {
         }
 }
 
-/// Reads the ledger again, because other processes may have changed it during the search.
+/// Merges the results of a search into the ledger. Returns the entries that are new or worse than
+/// before. Reads the ledger again first, because other processes may have changed it during the
+/// search.
 std::vector<LedgerEntry> written(const std::filesystem::path& folder,
                                  std::vector<LedgerEntry>& entries, const std::vector<Row>& rows) {
     const LedgerLock lock(folder);
@@ -120,8 +122,10 @@ void print_table(const std::vector<LedgerEntry>& entries,
                "float, double, long double: how far from touching the worst wrong answer was, in "
                "eps(scalar) x scale x what the tolerance grows with (list NAME). -: none found.",
                text_width())
-        << wrapped("proved: no wrong answer is farther from touching than this. no: no proof.",
-                   text_width())
+        << wrapped(
+               "proved: no wrong answer is farther from touching than this number, in the same "
+               "unit. no: no proof.",
+               text_width())
         << tolerances_text(entries, subjects, text_width()) << '\n';
 }
 

@@ -11,8 +11,8 @@ Real beyond(const UnitHalfPlane& side, const Point<Real>& p) {
     return side.nx * p.x + side.ny * p.y - side.offset;
 }
 
-/// Clips a polygon by one side (Sutherland and Hodgman, 1974). Keeps corners beyond the side by at
-/// most `slack`, an invisibly small length.
+/// Clips a polygon by one side (Sutherland and Hodgman, 1974). Also keeps corners that lie beyond
+/// the side by at most `slack`, an invisibly small length.
 Corners clipped(const Corners& corners, const UnitHalfPlane& side, Real slack) {
     Corners kept;
     for (std::size_t i = 0; i < corners.size(); ++i) {
