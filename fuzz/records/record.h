@@ -14,8 +14,8 @@
 //
 // Randomly changed bytes may be invalid numbers, so reading replaces these with valid ones. A
 // number that is not finite becomes 0, a size loses its sign, and a corner radius is reduced to the
-// largest allowed radius. A record with a polygon that is not convex or simple, as its query
-// requires, contains no scene.
+// largest allowed radius. A record contains no scene if one of its polygons must be convex and
+// is not, or must be simple and is not.
 #pragma once
 
 #include <algorithm>

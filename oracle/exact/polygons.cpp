@@ -28,7 +28,7 @@ class InUnits {
     /// All coordinates are below 2^bits() units.
     [[nodiscard]] int bits() const { return bits_; }
 
-    /// Returns the orientation of the points, in whole numbers of so many limbs. Differences of
+    /// Returns the orientation of the points, in whole numbers of `limbs` limbs. Differences of
     /// coordinates are below 2^(bits() + 1), their products below 2^(2 bits() + 2), and the
     /// difference of two products below 2^(2 bits() + 3).
     template <std::size_t limbs>
