@@ -184,7 +184,7 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
         advice.text =
             wrapped({width},
                     "With these options, {} further cases pass. That makes {} calls in all; an "
-                    "error in fewer than 1 of {} cases may not show. verify makes {} calls.",
+                    "error in fewer than 1 of {} cases might not show. verify makes {} calls.",
                     grouped(run.row.cases),
                     grouped(run.row.cases + static_cast<std::uint64_t>(diagnosis.asked)),
                     grouped(run.row.cases / kOfThree), grouped(ExamineOptions{}.cases));

@@ -365,7 +365,7 @@ std::string budgets_text(const Results& results, std::size_t width) {
         text += wrapped(
             {width, 2},
             "The time for simplifying ran out ({:g} s; {} allows more). So {}, {}, "
-            "may not be as simple as possible.",
+            "might not be as simple as possible.",
             results.simplify,
             option_words(fmt::format("--simplify {:g}", std::max(kMore * results.simplify, kMore))),
             counted(examples[1], "example"),
