@@ -31,7 +31,7 @@ bool is_name(std::string_view name);
 
 /// A name made from a command: "node-overlap.js" from "node src/overlap.js". Cuts the file name to
 /// kLongestName characters. Adds words before and after it while the name stays short. "program" if
-/// no word has letters or digits.
+/// nothing is left for a name.
 std::string name_after(std::string_view command);
 
 /// The options that state the contract or the kind of number, and the declarations, scalar and

@@ -359,7 +359,7 @@ def _send(stream, frames):
 
 
 def truth(a, b, what="iou", *, pairs=False, query="rect-rect", turn="degrees", program=None):
-    """Compares each of N shapes `a` with each of M shapes `b`: the double nearest to the exact number.
+    """The double nearest to the exact number, for each of N shapes `a` with each of M shapes `b`.
 
     what: "relation" (0 disjoint, 1 touching, 2 overlapping), "margin", "area", "iou", "distance" or
     "depth". A shape is a row of its fields; a box is (cx, cy, w, h, degrees). Returns N rows of M
