@@ -137,7 +137,7 @@ struct QuarterError {
 /// Returns the bounds. Here `turned` uses only a table entry of ones and zeros, and products with
 /// these are exact:
 ///
-///   rest r           relative error 3 u^2, because the first subtraction leaves a double; the
+///   rest r           relative error 3 u^2, because the first subtraction is exact; the
 ///                    roundings of the next subtractions add less than 2^-139, as k < 2^25;
 ///                    large angles (reduce_large): 8 u^2 and 2^-130
 ///   sine             the relative error of r plus 12 u^2

@@ -135,8 +135,8 @@ double largest_wrong_angle(const std::vector<NearAnswer>& answers, double more_t
 
 /// The largest misjudged margins, in eps x scale.
 struct Worst {
-    double hit = 0;       ///< the largest gap that was hit
-    double miss = 0;      ///< the largest depth that was missed
+    double hit = 0;       ///< the largest gap of a false hit
+    double miss = 0;      ///< the largest depth of a false miss
     double by_edges = 0;  ///< the largest misjudged margin / by_turned_sides
 
     [[nodiscard]] double either() const { return hit > miss ? hit : miss; }

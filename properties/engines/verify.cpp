@@ -14,7 +14,8 @@ void announce(const VerifyReport& result, const VerifyOptions& options) {
 }
 
 /// Takes the results of parallel work in the order of the work, each as soon as all earlier results
-/// are taken. So few results wait, and the order in which the work ends makes no difference.
+/// are taken. Therefore only few results wait, and the order in which the work ends makes no
+/// difference.
 template <class Result>
 class InOrder {
   public:

@@ -11,9 +11,9 @@
 namespace touchstone {
 namespace {
 
-/// True if an algorithm's result in that scalar is infinite, NaN or made inaccurate by underflow,
-/// and if the scene's lengths explain this. Most scenes need no watched run, because their lengths
-/// exclude overflow and underflow.
+/// True if an intermediate result of the algorithm in that scalar is infinite, NaN or made
+/// inaccurate by underflow, and the scene's lengths explain this. Most scenes need no watched run,
+/// because their lengths exclude overflow and underflow.
 bool leaves_the_range(const Subject& subject, Scalar scalar, const Scene& scene) {
     const bool overflow = overflow_matters(scalar, scene);
     const bool underflow = underflow_matters(scalar, scene);

@@ -15,7 +15,7 @@ namespace {
 /// compared that one may match by chance.
 constexpr std::size_t kFewestWrong = 4;
 constexpr std::size_t kFewestOfMistake = 8;
-/// Roundings to at most this many decimals are tried, and to at most one more significant digit.
+/// Roundings to 0 to this many decimals are tried, and to 1 to one more significant digits.
 constexpr int kMostDigits = 9;
 
 bool are_nearly_all(double some, double all) {

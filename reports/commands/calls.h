@@ -162,7 +162,7 @@ inline void add_algorithms(CLI::App& command, Chosen& chosen) {
     command.add_option("NAME", chosen.algorithms,
                        "Only these algorithms (default: all published ones)");
     add_repeated(command, "--scalar", chosen.scalars,
-                 "Only float, double or long-double (default: all; with --exec double)");
+                 "Only float, double or long-double (default: all; with --exec: double)");
 }
 
 inline void add_output(CLI::App& command, Output& output) {
@@ -174,7 +174,7 @@ inline void add_output(CLI::App& command, Output& output) {
 
 inline void add_seed(CLI::App& command, std::string& seed) {
     add_word(command, "--seed", seed,
-             "Chooses the generated cases: a number, or \"time\" for others in each run");
+             "Chooses the generated cases: a number, or \"time\" for different cases in each run");
 }
 
 inline void add_scenes(CLI::App& command, Chosen& chosen) {

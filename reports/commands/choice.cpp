@@ -84,7 +84,8 @@ Declaration chosen_numbers(const commands::Declared& declared, const std::string
     if (declared.zero_sizes) numbers.sizes = Sizes::zero_allowed;
     if (declared.relative >= 0) numbers.accuracy.relative = declared.relative;
     if (declared.absolute >= 0) numbers.accuracy.absolute = declared.absolute;
-    // The unit of an IoU is the scale times a perimeter, divided by an area: 4 or more.
+    // The unit of an IoU is scale x the perimeters of both shapes / the area of the union, which is
+    // at least 4.
     if (numbers.asked == AnswerKind::iou && declared.absolute >= 0.125)
         throw InputError("--absolute: nearly every IoU would pass; give less than 0.125");
     return numbers;

@@ -1,4 +1,5 @@
-// Algorithms that answer with numbers: declared errors are kept, planted errors found.
+// Algorithms that answer with numbers: correct ones stay within their declared error, and planted
+// errors are found.
 
 #include <map>
 
@@ -11,9 +12,8 @@ class MeasuringCommand : public CommandLine {
   protected:
     [[nodiscard]] Json verified(const std::string& names, int status,
                                 const std::string& further = "--cases 200") const {
-        printed_ = run("verify " + names + " --json report.json --out found " + further)
-                       .exits(status)
-                       .out;
+        printed_ =
+            run("verify " + names + " --json report.json --out found " + further).exits(status).out;
         return Json::parse(read(file("report.json")))["rows"];
     }
 

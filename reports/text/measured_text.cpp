@@ -80,7 +80,7 @@ std::string large_slack_text(const doctor::ToleranceSeen& seen) {
 
 std::string contract_text(const doctor::ContractSeen& seen, bool has_angles) {
     if (seen.touches.asked == 0)
-        return "No case was found in which shapes touch exactly, and no rounding is needed.";
+        return "No case was found in which shapes touch exactly without any rounding.";
     const std::string of_scenes = fmt::format(
         "when shapes touch exactly, and no rounding is needed, {}", count_text(seen.touches));
     if (seen.missed_in_line > 0)

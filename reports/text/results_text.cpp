@@ -58,7 +58,8 @@ std::string legend_text(const Results& results, std::size_t width) {
         text = wrapped({width, 6}, "{}: no errors, or only rounding within the declared tolerance",
                        results.complete() ? "kept" : "stopped");
         if (any_known)
-            text += wrapped("known: no failure, or only documented ones (list NAME)", width, 7);
+            text += wrapped("known: failures are documented (list NAME), and no others occurred",
+                            width, 7);
         text += wrapped({width, 6},
                         "err/tol: the worst rounding error / the declared tolerance{}. eps x "
                         "scale: about the spacing of numbers as large as the case",

@@ -54,14 +54,15 @@ std::size_t farthest(const Polygon<S>& polygon, const Point<S>& direction) {
     return best;
 }
 
-// Projections of any number of corners onto an axis, and separating axes from edges.
+// Projections of any number of corners onto an axis, and edge normals as separating axes.
 //
 // Two convex polygons of positive area are disjoint if and only if their projections onto the
-// normal of an edge are disjoint. Needles and segments need more axes. If two of them are on one
-// line, tip to tip, every normal shows a gap no larger than their thickness. Rounding hides that
-// gap at any distance. The axes x and y show the true gap. So tests of shapes given by their
-// corners compare bounding boxes before they try normals. With the boxes they are also right for
-// polygons without area.
+// normal of an edge are disjoint. Segments need more axes, and so do needles (polygons far thinner
+// than long) in floats: if two of them are on one line, end to end, the normals of their long edges
+// show only a small part of the gap, or none. Rounding may hide that part, however large the gap.
+// One of the axes x and y shows at least 0.7 of the gap. So tests of shapes given by their corners
+// compare bounding boxes before they try normals. With the boxes they are also right for polygons
+// without area.
 
 using rect_rect::Interval;
 

@@ -213,7 +213,7 @@ struct Candidate {
     bool second = false;                 ///< the second of two intersections
     Point<double> point;
     double error;
-    double least = 0;        ///< a lower bound of its length
+    double least = 0;        ///< a lower bound of the point's distance from the origin
     bool is_certain = true;  ///< false: it counts only if its exact point is within the error
 };
 
