@@ -50,10 +50,9 @@ struct CornerForCentre
 };
 
 /// Only three of four comparisons were changed to count touching as a hit.
-struct OneStrictComparison
-    : VariantOf<aabb::AabbOverlapClosed, "planted-one-strict-comparison",
-                "closed, but misses a box that begins exactly where the other ends in x",
-                Sizes::positive, Class::contract> {
+struct OneStrictComparison : VariantOf<aabb::AabbOverlapClosed, "planted-one-strict-comparison",
+                                       "closed, but misses if B begins exactly where A ends in x",
+                                       Sizes::positive, Class::contract> {
     template <class S>
     static bool hit(const Aabb<S>& a, const Aabb<S>& b) {
         const aabb::Box<S> p = aabb::box_of(a);

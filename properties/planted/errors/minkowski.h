@@ -57,10 +57,11 @@ struct DirectionNotFlipped : NoMistake,
 };
 
 /// Uses a strict comparison, as many published listings do.
-struct GjkStrict : NoMistake,
-                   VariantOf<minkowski::Gjk, "planted-gjk-strict",
-                             "closed GJK that ends where a corner is level with the origin",
-                             Sizes::positive, Class::contract> {
+struct GjkStrict
+    : NoMistake,
+      VariantOf<minkowski::Gjk, "planted-gjk-strict",
+                "closed GJK, but misses if the farthest corner is exactly level with the origin",
+                Sizes::positive, Class::contract> {
     template <class S>
     static bool ends_before_origin(const S& reached) {
         return reached <= S(0);
@@ -103,7 +104,7 @@ struct GjkWithoutEnd
     }
 };
 
-/// MPR that keeps the first portal, although the ray to the origin may not pass through it.
+/// MPR that keeps the first portal, although the ray to the origin might not pass through it.
 struct OtherPortal
     : VariantOf<minkowski::Mpr, "planted-other-portal", "MPR that stops at the first portal"> {
     template <class S>

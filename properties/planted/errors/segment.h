@@ -72,7 +72,7 @@ struct ParallelNeverMeet : VariantOf<segment::SegmentsParameters, "planted-paral
 };
 
 struct EndOnLine : VariantOf<segment::SegmentsOrientations, "planted-end-on-line",
-                             "hits where an end of A lies anywhere on the line of B"> {
+                             "also hits if the first end of A lies anywhere on the line of B"> {
     template <class S>
     static bool hit(const Segment<S>& a, const Segment<S>& b) {
         return segment::SegmentsOrientations::hit(a, b) ||

@@ -78,7 +78,7 @@ struct CounterClockwiseAssumed
 /// One of the two comparisons counts touching as a miss.
 struct TriangleOpenEnd
     : VariantOf<triangle::TrianglesSat, "planted-triangle-open-end",
-                "closed SAT, but misses if B's projection begins exactly at the end of A's",
+                "closed SAT, but one of its two comparisons counts touching as a miss",
                 Sizes::positive, Class::contract> {
     template <class S>
     static bool hit(const Triangle<S>& a, const Triangle<S>& b) {
