@@ -69,8 +69,8 @@ struct Planted : Answers<query> {
     }
 };
 
-/// A variant of a published algorithm, with a planted error. It declares the same as that
-/// algorithm, except for `more`. It has no known failures.
+/// A variant of a published algorithm, with a planted error. Its card is that of the algorithm,
+/// with the name, source and summary of the error, without known failures, and with `more`.
 template <class Algorithm, Text name, Text mistake, auto... more>
 struct VariantOf {
     static constexpr Expectation expectation = expected<more...>();

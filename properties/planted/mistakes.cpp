@@ -71,9 +71,9 @@ Parts beside_sides(const Core& core, double r) {
     return parts;
 }
 
-/// Returns the margin like fast::margin. The depth of overlapping convex shapes is taken along the
-/// normals of their sides, so no exact numbers are needed. If the sign is enough, the gap of convex
-/// shapes is a clear gap along x, y or a normal, if there is one.
+/// Returns the margin, like fast::margin. If convex shapes overlap along all normals of their
+/// sides, takes the depth along these normals, in doubles. If the sign is enough and some gap of
+/// convex shapes along x, y or a normal is clear, returns that gap.
 static double gap_between(const AnyConstShape& p, const AnyConstShape& q, bool sign_is_enough) {
     constexpr double kUnsure = 1e-9;
     constexpr double kClearly = 1e-5;

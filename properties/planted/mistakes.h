@@ -117,7 +117,7 @@ double gap_along(const Seen& a, const Seen& b, const Point<double>& axis);
 std::vector<Point<double>> normals_of(const Seen& shape, bool are_units = true);
 std::vector<Point<double>> normals_of_both(const Seen& a, const Seen& b, bool are_units = true);
 
-/// Returns the largest gap along the axes; nullopt if there are none or if a shape is not convex.
+/// Returns the largest gap along the axes; nullopt without axes, or if a shape is not convex.
 std::optional<double> largest_gap(const Seen& a, const Seen& b,
                                   const std::vector<Point<double>>& axes);
 
@@ -150,7 +150,7 @@ void add_takings(std::vector<Mistake>& all, AnswerKind asked);
 Parts with_factor(const Seen& s, bool are_angles, double factor);
 /// Adds mistakes in how a program reads angles.
 void add_angles(std::vector<Mistake>& all, AnswerKind asked);
-/// Adds mistakes that take the angle of a shape from both angles.
+/// Adds mistakes that compute the angle of a shape from the angles of both shapes.
 void add_angles_of_both(std::vector<Mistake>& all, AnswerKind asked);
 /// Adds mistakes in how a program reads angles, sizes and places.
 void add_readings(std::vector<Mistake>& all, AnswerKind asked);

@@ -12,7 +12,7 @@
 
 namespace touchstone::planted_errors {
 
-/// The test for convex polygons accepts any corners, and gives the right answer for most.
+/// The test for convex polygons accepts any corners, and most of its answers are right.
 struct ConvexityAssumed : Planted<"concave-concave", "planted-convexity-assumed",
                                   "SAT on concave polygons: fills their notches"> {
     template <class S>

@@ -1,4 +1,4 @@
-// Planted errors in tests of a rectangle with a pivot and a point, a circle or a segment.
+// Planted errors in tests of a point, a circle or a segment against a rectangle with a pivot.
 #pragma once
 
 #include <algorithm>
@@ -182,7 +182,7 @@ struct SegmentEndPoints
     }
 };
 
-/// Restricts [first, last] to the parameters t with lo <= from + t along <= hi. Returns whether
+/// Restricts [first, last] to the parameters t with lo <= from + t * along <= hi. Returns whether
 /// any t is left.
 template <class S>
 bool cut(S& first, S& last, const S& from, const S& along, const S& lo, const S& hi,

@@ -26,7 +26,7 @@ Parts with_new_angle(const Seen& s, const auto& change) {
 
 /// Returns the shape with each corner replaced by turn(place, corner, angle). The corner is
 /// relative to the shape's place and not turned. Returns no parts if the shape has no nonzero
-/// angle.
+/// angle, or no place of two coordinates.
 Parts turned_anew(const Seen& s, const auto& turn) {
     double angle = 0;
     std::vector<double> place;

@@ -24,8 +24,8 @@ std::optional<std::array<Point<double>, 2>> directions_of(const Seen& shape) {
     return std::array{way, Point<double>{-way.y, way.x}};
 }
 
-/// Wrong directions of the sides of a rectangle in the axes, or in the corners, of a test. The
-/// right directions are (cos, sin) and (-sin, cos).
+/// Wrong directions of a rectangle's sides, which a test uses as its axes or to compute corners.
+/// The right directions are (cos, sin) and (-sin, cos).
 struct WrongSides {
     const char* text;
     /// Replaces the directions of the width and the height.
@@ -50,8 +50,8 @@ constexpr std::array kWrongAxes{
                [](Point<double>& w, Point<double>&) { w = mirrored(w); }},
 };
 
-/// Returns the gap of a rectangle and a point, a circle or a segment that is moved into the frame
-/// of the rectangle along changed axes.
+/// Returns the gap between a rectangle and a point, circle, segment or capsule, if a test uses
+/// changed axes to move the other shape into the rectangle's frame.
 std::optional<double> gap_in_frame(const Seen& rect, const Seen& other,
                                    void (*change)(Point<double>&, Point<double>&)) {
     auto directions = directions_of(rect);
@@ -70,8 +70,8 @@ std::optional<double> gap_in_frame(const Seen& rect, const Seen& other,
 }
 
 /// Returns the largest gap along the axes of both shapes. `change` is applied to the axes of A if
-/// `of_a`, and of B if `of_b`, but only to those of a rectangle. If the other shape is a point, a
-/// circle or a segment, returns gap_in_frame.
+/// `of_a`, and of B if `of_b`, but only to those of a rectangle. If axes of A change and B is a
+/// point, circle, segment or capsule, or the reverse, returns gap_in_frame.
 std::optional<double> gap_along_wrong(const Seen& a, const Seen& b, bool of_a, bool of_b,
                                       void (*change)(Point<double>&, Point<double>&)) {
     if (of_a && b.count() < 3) return gap_in_frame(a, b, change);
@@ -267,8 +267,8 @@ std::optional<double> largest_gap(const Seen& a, const Seen& b,
 
 void add_axes(std::vector<Mistake>& all, AnswerKind asked) {
     if (asked != AnswerKind::hit && asked != AnswerKind::penetration) return;
-    // Without one axis, a mistake may also give disjoint shapes a depth. Mistakes about hits have
-    // no cases in the data set, because the cases for the planted error "axis left out" already
+    // If an axis is left out, disjoint shapes may get a depth, too. For hits, the data set has no
+    // cases for these mistakes, because the cases for the planted error "axis left out" already
     // show such false hits.
     for (std::size_t i = 0; i < kSides.size(); ++i)
         add_gap(

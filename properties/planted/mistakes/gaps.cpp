@@ -11,8 +11,8 @@ std::optional<double> smallest_gap(const Seen& a, const Seen& b,
     return least;
 }
 
-/// For each side of A, B's nearest corner has a signed distance from the line of the side, positive
-/// outside. Returns the largest of these distances.
+/// Returns the largest gap from A to B along the outward normals of A's sides. A gap is negative if
+/// B begins before A ends.
 std::optional<double> gap_outwards(const Seen& a, const Seen& b) {
     if (!a.has_inside() || !a.is_convex || !b.is_convex) return std::nullopt;
     const double sign = twice_the_area(a.core) > 0 ? 1 : -1;
@@ -43,7 +43,8 @@ std::optional<double> gap_less_radius(const Seen& a, const Seen& b) {
 }
 
 /// Returns the largest gap along axes that are as long as the sides. The radii are compared as if
-/// the axes had length 1. For a circle, an axis leads from the nearest corner to its centre.
+/// the axes had length 1. If a shape is a circle, one more axis leads from the nearest corner of
+/// the other shape to its centre.
 std::optional<double> gap_along_long_axes(const Seen& a, const Seen& b) {
     const double radii = a.core.radius + b.core.radius;
     if (radii == 0 || !a.is_convex || !b.is_convex) return std::nullopt;
@@ -149,8 +150,8 @@ std::optional<double> gap_of_corners(const Seen& a, const Seen& b) {
     return std::min(gap(corner_parts(a), itself(b)), gap(itself(a), corner_parts(b)));
 }
 
-/// Returns the gap under a mistake: the radius of a round A is added beside the sides of B, but not
-/// around their ends.
+/// Returns the gap between a circle and another shape under a mistake: the circle's radius is added
+/// beside the sides of the other shape, but not around their ends.
 std::optional<double> gap_beside_sides(const Seen& round, const Seen& other) {
     if (round.count() != 1 || !round.is_round() || other.count() < 2) return std::nullopt;
     Parts parts = beside_sides(other.core, round.core.radius + other.core.radius);
