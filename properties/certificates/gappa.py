@@ -3,8 +3,8 @@
 
     gappa.py CERTIFICATE [--parts N] [--coq]
 
-CERTIFICATE is a file of `touchstone prove NAME --certificate FILE` (reports/guide/certificate.md). Only its
-expressions are read, not its boxes. The scales from 1 to 2 are cut into N parts. In each part Gappa bounds
+CERTIFICATE is a file of `touchstone prove NAME --certificate FILE` (reports/guide/certificate.md). Its boxes
+are not read. The scales from 1 to 2 are cut into N parts. In each part Gappa bounds
 the error of each condition `below L R`: how far L - R is from its exact value. The largest bound E is printed
 in eps x scale, like the claims of the certificate.
 
@@ -14,7 +14,7 @@ a shape move out by t. Both hold for comparisons of lengths along directions of 
 check that: read the conditions. It only refuses a condition with a product of two lengths.
 
 Assumed: cosine, sine and hypot are within 1 unit in the last place, and nothing underflows. Exit status: 0 if
-Gappa bounds all conditions, and with --coq Coq accepts each proof of the first part; 1 if Coq rejects one;
+Gappa bounds all conditions, and Coq accepts each proof of the first part (with --coq); 1 if Coq rejects one;
 2 if the file can't be used or Gappa finds no bound.
 """
 import argparse

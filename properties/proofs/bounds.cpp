@@ -79,7 +79,7 @@ Bounder::Bounder(Paths& paths, const Setting& setting, const Tolerance& toleranc
       // most 32 u^2 times the power of two below it.
       library_(twofold ? 1 / (32 * unit_roundoff(scalar)) : 1),
       u_(times_ * unit_roundoff(scalar) / library_),
-      // An upper bound of the distance of the scenes x(t) and y(t) from the box.
+      // An upper bound of the distance of the scenes x(t) and y(t) (setting.h) from the box.
       slack_(scalar != Scalar::float_ ? 0x1p-20
              : times_ == 1            ? 0x1p-11
                                       : 0x1p-8),

@@ -11,12 +11,12 @@
 // Each path ends in an answer. Let P be the path that floats take, and Q a path to the other
 // answer. A comparison is low if its result says that v is at most zero, and high if it says that v
 // is at least zero. Some comparison is low in P (so v <= E) and high in Q, or the reverse. Let g be
-// the least rate at which its v falls as the scene changes by t (setting.h). After a change by t =
-// E / g, v is not above zero, so exact arithmetic does not take the path Q.
+// the least rate at which its v falls as the scene changes by t (setting.h). After any change by
+// more than t = E / g, v is below zero, so exact arithmetic does not take the path Q.
 //
 // One change must exclude every path Q, so its t is the largest of these t. For the changed scene,
 // exact arithmetic gives the answer of P. So the margin of the scene is at most t if B moved, and
-// at most `reach` t (setting.h) if a shape grew. There are two kinds of changes: B moves in one
+// at most `reach` * t (setting.h) if a shape grew. There are two kinds of changes: B moves in one
 // direction, or, for false hits, one shape grows. The directions to try are the gradients of the
 // comparisons of P, and their sum.
 //
@@ -178,7 +178,7 @@ class Bounder {
         double reach = 0;
         [[nodiscard]] double magnitude() const { return reach > 0 ? reach : exact.magnitude(); }
         std::vector<Poly> pieces;            ///< the exact value is one of these; empty: unknown
-        TracedOp extreme = TracedOp::input;  ///< min, max: the value is the least, largest piece
+        TracedOp extreme = TracedOp::input;  ///< min: equals the least piece; max: the largest
         Interval chosen{-1, 1};              ///< abs: the sign of its operand
         std::vector<int> candidates;         ///< min, max: the expressions that may be chosen
         Curvature curvature = Curvature::other;

@@ -21,7 +21,7 @@ namespace {
 using Degree = std::optional<int>;
 
 /// Computes the degrees of all expressions. Roots of odd degrees are not admitted: doubling the
-/// scale multiplies such a root by sqrt(2), so it rounds differently.
+/// scale multiplies such a root by an odd power of sqrt(2), so it rounds differently.
 class Degrees {
   public:
     Degrees(const Expressions& expressions, const Setting& setting) : setting_(setting) {

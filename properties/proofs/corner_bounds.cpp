@@ -255,8 +255,9 @@ CornerBounds::Problem CornerBounds::problem_of(const Axis& axis, const Differenc
     std::vector<Variable> unused = places_;
     std::erase_if(unused, occurs);
     std::erase_if(problem.within, [&](Poly p) { return polynomials_.depends_on(p, unused); });
-    // The scale is at least half of the local scale. A smallest size is at most the scale if it may
-    // be a radius, and at most twice the scale if it is the length of an edge.
+    // The scale is at least half of the local scale. The smallest size is at most the scale if
+    // there is a radius. Otherwise it is at most twice the scale: the size of an edge is the larger
+    // of its extents in x and y.
     problem.unit = is_local ? 2 : 1;
     if (conditioning_ == Conditioning::local) problem.unit = is_local ? 1 : kInfinite;
     if (conditioning_ == Conditioning::angle) problem.unit = kInfinite;

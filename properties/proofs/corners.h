@@ -6,19 +6,20 @@
 // divided by the length of one edge and bounded separately.
 //
 // A comparison asks for the sign of a difference v. Let n be the normal of an edge, as long as the
-// edge, or the direction x or y. If v changes by n m as B moves by m, then n is the axis of v. If v
-// has the wrong sign in floats, abs(v) is at most its error E. So the comparison is right after B
-// has moved by E / |n| along n.
+// edge, or the direction x or y. If v changes by the scalar product of n and m as B moves by m,
+// then n is the axis of v. If v has the wrong sign in floats, abs(v) is at most its error E. So the
+// comparison is right after B has moved by E / |n| along n, or against it.
 //
 // False misses. If floats miss, look for comparisons on the way to the answer that have the same
 // axis and fail in exact arithmetic after B has moved in one direction. If they suffice for a miss,
 // the depth is at most the largest E / |n|. Comparisons that ask for equality may be left out: they
 // fail after a tiny change of the scene, and the depth is a continuous function.
 //
-// False hits. Two convex shapes at a distance D have a gap of at least D / sqrt(2) along x, y or
-// the normal of an edge (corpus/ledger/README.md). So if floats hit, and on the way to the answer
-// some comparison bounds the gap along each of these axes, in both orders of the shapes, then D is
-// at most sqrt(2) times the largest E / |n|. An edge without length needs no comparison.
+// False hits. Two points, segments or triangles at a distance D have a gap of at least D / sqrt(2)
+// along x, y or the normal of an edge (corpus/ledger/README.md). So if floats hit, and on the way
+// to the answer some comparison bounds the gap along each of these axes, in both orders of the
+// shapes, then D is at most sqrt(2) times the largest E / |n|. An edge without length needs no
+// comparison.
 //
 // The facts that follow from results in floats assume that no number is NaN. So each divisor in a
 // compared number must be known to be nonzero on the way to the comparison. A clamp does not help:
@@ -135,9 +136,10 @@ class CornerBounds {
     std::optional<std::array<CorePoint, 2>> add_distance(int distance, int reach,
                                                          const std::set<int>& shares,
                                                          Distances& to);
-    /// True if each end of a core is farther from the other core than the sum of the radii, by
-    /// differences that are below zero in floats. If a core is a point, this point is enough. Adds
-    /// the errors. `zero` are expressions that are zero.
+    /// `below` are differences that are at most zero in floats. True if they show, up to their
+    /// errors, that each end of both cores is at least the sum of the radii away from the other
+    /// core. If a core is a point, this point is enough. Adds the errors. `zero` are expressions
+    /// that are zero.
     bool add_far_ends(const std::vector<Difference>& below, const std::set<int>& zero,
                       Distances& to);
     /// True if the cores do not cross, by the signs of differences: true stands for "not negative",

@@ -28,7 +28,8 @@ std::vector<double> Bounder::swept_errors(int left, int right, bool ignores_last
         if (std::exchange(visited, visit_) == visit_) continue;
         const Expression& expression = paths_.expression(node);
         const Known& value = known(node);
-        // The value may be a NaN. Then the comparison is wrong, even if the effect on it is zero.
+        // The value may be a NaN. Then the comparison may be wrong, even if the effect on it is
+        // zero.
         if (!(value.rounding < kInfinite)) return std::vector<double>(scales.size(), kInfinite);
         std::size_t ways = 1;
         if (!value.candidates.empty()) {
@@ -63,7 +64,8 @@ std::vector<double> Bounder::swept_errors(int left, int right, bool ignores_last
             const Expression& expression = paths_.expression(node);
             const Known& value = known(node);
             Effect& effect = effects_[static_cast<std::size_t>(node)];
-            // Terms of the exact effect cancel. Its value in floats differs by the error.
+            // In the exact effect, terms cancel. The effect in floats differs from it by at most
+            // the error.
             if (effect.exact >= 0)
                 effect.interval = common(
                     effect.interval, widened(values_.of(effect.exact), above(effect.error * u_)));

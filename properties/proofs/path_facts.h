@@ -26,8 +26,9 @@ inline Fact fact_of(const Facts& facts, std::size_t difference) {
 
 /// Walks all paths through an algorithm, with what the comparisons on each path say about the signs
 /// of differences. A quotient x / y may be compared with 0 or 1. If x and y are floating-point
-/// numbers, the rounded quotient is below, equal to or above 0 or 1 if and only if the quotient is.
-/// So the signs of y, and of x or x - y, decide. Throws NotUnderstood and TooManyPaths.
+/// numbers, the rounded quotient, unless it underflows, is below, equal to or above 0 or 1 if and
+/// only if the quotient is. So the signs of y, and of x or x - y, decide. Throws NotUnderstood and
+/// TooManyPaths.
 class PathFacts {
   public:
     /// Visits at most `most_visits` comparisons and answers, on all walks together. The arguments

@@ -6,8 +6,8 @@
 // y(t), the depth is at most t, by the definition of depth.
 //
 // For false hits there is another change. Let x(t) be the scene with one shape grown by t. The
-// grown shape contains all points within t of the shape, and no point farther than `reach` t. If
-// exact arithmetic hits x(t), the shapes of x are at most `reach` t apart. A rectangle grows by t
+// grown shape contains all points within t of the shape, and no point farther than `reach` * t. If
+// exact arithmetic hits x(t), the shapes of x are at most `reach` * t apart. A rectangle grows by t
 // on each side. Its new corners are sqrt(2) t away, so its reach is sqrt(2). A radius grows by t,
 // so its reach is 1. Growth helps every comparison of a hit to hold. A move may help one and break
 // another.
