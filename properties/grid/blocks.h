@@ -11,7 +11,7 @@
 
 namespace touchstone::grid {
 
-/// The places (x step, y step) for integers x and y in -reach .. reach.
+/// The places (x * step, y * step) for integers x and y in -reach .. reach.
 struct Places {
     int reach = 0;
     double step = 1;
@@ -41,8 +41,9 @@ struct OfKind {
 };
 
 /// A block of a grid: every choice of a shape A around the origin, and of one shape B or a list of
-/// two, each with a place. Numbers the choices, and the images of each under the block's
-/// symmetries: those of both kinds and, for two shapes of one kind, the exchange of A and B.
+/// two, each with a place. It gives each choice a number, and finds the numbers of its images under
+/// the block's symmetries: the symmetries that both kinds have and, for two shapes of one kind, the
+/// exchange of A and B.
 class Block {
   public:
     /// If A and B are of one kind, `a` and `b` must list the same shapes in the same order.

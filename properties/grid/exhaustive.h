@@ -21,9 +21,9 @@ inline constexpr std::array kGrids{GridSize::usual, GridSize::overnight};
 
 std::string_view name(GridSize grid);
 
-/// Numbers every scene of one query on one grid, without duplicates. Sizes, places and corners are
-/// small multiples of 1/8. Angles in radians are the doubles nearest to multiples of pi/4. Polygons
-/// with the edges of Pythagorean triples touch exactly although they are tilted.
+/// Gives each scene of one query on one grid a number, without duplicates. Sizes, places and
+/// corners are small multiples of 1/8. Angles in radians are the doubles nearest to multiples of
+/// pi/4. Polygons with the edges of Pythagorean triples touch exactly although they are tilted.
 ///
 /// If a grid contains a scene, it also contains the scene's images under the query's symmetries.
 /// The symmetries are the two mirrors and the half turn. If no shape has a turn, the quarter turns

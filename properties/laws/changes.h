@@ -47,12 +47,14 @@ Scene reordered(Scene scene, const CornerOrder& order);
 std::optional<Scene> with_corner_inserted(Scene scene, std::size_t at, bool repeat);
 
 /// Replaces part 0 or 1 by a larger shape that contains it. Points, segments, and lists of shapes
-/// other than poses stay unchanged. w or h grows by `factor`, as `which` says. In a shape without w
-/// and h, the radius grows. Convex and simple polygons become their bounding box. A triangle
-/// becomes a triangle around its bounding box.
+/// other than poses stay unchanged. w or h grows by `factor`, as `which` says. If `which` is 0, the
+/// radius of rounded corners shrinks. In a shape without w and h, the radius grows. Convex and
+/// simple polygons become their bounding box. A triangle becomes a triangle around its bounding
+/// box.
 Scene grown(Scene scene, int part, int which, double factor);
 
-/// Moves a corner of B, or its centre, to the mean of A's corners.
+/// Moves B so that its middle, or its first corner if it is a polygon or triangle, is at the middle
+/// of A (moves::middle_of).
 Scene centred(Scene scene, Precision precision);
 
 /// Appends a copy of the first shape of the list. Returns nothing if the list is full.

@@ -124,11 +124,12 @@ void scale_all(On on);
 void far_away(On on);
 /// Makes one shape smaller than the other and moves it into the other.
 void nest(On on);
-/// Makes the shapes long and crosses them, so that no corner of one is in the other.
+/// Makes the shapes long and crosses them, usually so that no corner of one is in the other.
 void cross(On on);
 /// Makes B equal to A if they are of the same kind, sometimes except for a few ulps of one number.
 void coincide(On on);
-/// Moves a corner of B, or the centre of a circle, onto a corner of A.
+/// Moves a corner of B onto a corner of A. The centre of a circle, and the middle of a segment or
+/// capsule, count as corners.
 void join_corners(On on);
 /// Moves a corner of B onto a side of A, or onto the line of the side a little beyond its end.
 void corner_onto_side(On on);

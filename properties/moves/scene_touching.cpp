@@ -117,8 +117,9 @@ struct Interval {
     }
 };
 
-/// Returns the changes of `number` that leave no gap. `number` must not be an angle. Each gap
-/// depends linearly on the number, and bounds the change at both ends.
+/// Returns the changes of `number` that leave no gap. `number` must not be an angle. Along each
+/// normal, the distance of the centres and the reach depend linearly on the number. So each normal
+/// bounds the change at both ends.
 Interval touching_changes(const PosePair<double>& pair, const double& number) {
     const View<Real> view = view_of(pair);
     const Rates with = rates(pair, number, view);

@@ -87,8 +87,8 @@ class Random {
     std::uint64_t state_;
 };
 
-/// A step that visits each of 0 .. size - 1 once, spread evenly: the first number above 0.618 size
-/// (the golden section) that is coprime to the size.
+/// A step that visits each of 0 .. size - 1 once, spread evenly: the first number above 0.618 times
+/// the size (the golden section) that is coprime to the size.
 inline std::uint64_t spreading_step(std::uint64_t size) {
     auto step = static_cast<std::uint64_t>(0.618033988749895 * static_cast<double>(size));
     while (std::gcd(++step, size) != 1) continue;

@@ -147,7 +147,8 @@ void refit(Scene& scene, const Domain& domain, Precision precision) {
     }
 }
 
-/// Moves the scene near the origin, then scales it down if its lengths remain in the domain.
+/// Moves the scene near the origin if its coordinates or offsets are too large. If they still are,
+/// scales it down, unless its lengths would leave the domain.
 void bring_near(Scene& scene, const Domain& domain) {
     const double most = *domain.offsets;
     if (!has_offsets_up_to(scene, most)) move_near(scene);

@@ -86,9 +86,10 @@ struct GeneratedScene {
     bool is_loose = false;
 };
 
-/// Generates a pair of poses. The family must not change scenes of other families.
-/// Every field is finite and of the precision. Sizes are not negative; they are zero only in the
-/// families `zero_size` and `mixed`, or if tiny sizes underflow.
+/// Generates a pair of poses. `family` must not be one of those that change scenes of other
+/// families (is_made_of_another). Every field is finite and of the precision. Sizes are not
+/// negative; they are zero only in the families `zero_size` and `mixed`, or if tiny sizes
+/// underflow.
 GeneratedScene generate_poses(Random& random, Family family, Precision precision);
 
 /// The draw that starts a scene.
@@ -110,7 +111,7 @@ Ticket any_ticket(Random& random);
 // | `long_list`    | 1 to kLongestList items, some of them repeats, the first hit anywhere    |
 // | `written`      | numbers as people write them, also equal ones and simple ratios          |
 
-// Neighbours: pairs made from a placed pair, at a fraction of the cost of another draw.
+// Neighbours: pairs made from a generated pair, at a fraction of the cost of another draw.
 
 /// Returns a pair similar to the drawn one. If the family or the placement determines where B lies,
 /// one number of each rectangle, unless it is zero, changes by a few ulps. Rounding errors then

@@ -167,7 +167,7 @@ class Shortening {
     /// Looks for a simpler scene that downhill steps do not reach. Returns true if it finds one.
     bool look_further() {
         const Reading reading = reading_of(best_);
-        // If all numbers are trivial, no scene has simpler numbers, whatever its number of corners.
+        // Trivial numbers are simple enough, whatever the number of corners.
         if (reading.non_trivial == 0) return false;
         if (!reading.is_easy()) return look_everywhere();
         Random random(1);
@@ -223,7 +223,8 @@ class Shortening {
         return first.has_value();
     }
 
-    /// Takes a generated scene that shows the error if it is simpler after a few downhill steps.
+    /// Generates a scene. Takes it if it shows the error, and is simpler than the best scene after
+    /// a short downhill search.
     bool try_generated(Random& random) {
         const Scene scene = generate_scene(query_of(best_), random, precision_).scene;
         budget_.spend(work_of(scene));

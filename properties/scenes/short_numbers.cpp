@@ -100,8 +100,8 @@ class OrderedParts {
             if (first_[i + 1] - first_[i] > 1) std::sort(at(first_[i]), at(first_[i + 1]), is_less);
     }
 
-    /// Returns the first part whose fraction is not below the given fraction, or the first of all
-    /// parts.
+    /// Returns the first part whose fraction is not below the given fraction. If all fractions are
+    /// below it, returns the first of all parts.
     [[nodiscard]] const Part& not_below(std::uint64_t fraction) const {
         const std::size_t same = leading(fraction);
         const auto found =

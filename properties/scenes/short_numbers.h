@@ -24,7 +24,8 @@ enum class Along { x, y, centres };
 
 /// Slides the last shape B to a position where A and B start to touch. Slides along an axis away
 /// from A, so that the coordinates on the other axis stay unchanged, or along the line of their
-/// centres. Returns the scene unchanged if there is no solution.
+/// centres (for polygons and triangles: of their first corners). Returns the scene unchanged if
+/// there is no solution.
 Scene slid_to_touch(const Scene& scene, Along along, Precision precision);
 
 enum class Inner { a, b };

@@ -164,7 +164,7 @@ std::vector<Scene> changed_as_a_whole(const Scene& scene) {
 
 /// Calls use(candidate) for the simplified scene, and for copies in which B is moved back to
 /// touching, if they are simpler than the given scene and similar to it. Stops and returns true
-/// when use does, or when the budget is used up.
+/// when a call of use returns true, or when the budget is used up.
 bool any_of(const Scene& simplification, const Around& around,
             const std::function<bool(const Scene&)>& use) {
     const auto is_wanted = [&](const Scene& candidate) {

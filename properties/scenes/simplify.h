@@ -19,11 +19,11 @@ namespace touchstone {
 // A person easily writes 0, 1 and 2, sometimes 0.375 or 5, never 0.7182818284590452 or 4e-13. So
 // each number has a cost. 0 costs nothing, and ±1, ±2 and ±1/2 cost little. Any other number costs
 // its number of significant bits, more for each bit beyond the twelfth, and a little for its
-// exponent. A number outside 2^-10 to 2^10 costs more than any number of at most 12 bits inside
-// this range. In radians, a multiple of 15 degrees up to a full turn costs more than 12 bits and
-// less than 13. If only one of two scenes is easy to read (Reading), this scene is simpler.
-// Otherwise the scene with the lower total cost is simpler. The presence of a number has a cost,
-// too, so corners and list items are removed first.
+// exponent. A number below 2^-10, or of at least 2^11, costs more than any number of at most 12
+// bits between these two. In radians, a multiple of 15 degrees up to a full turn costs more than 12
+// bits and less than 13. If only one of two scenes is easy to read (Reading), this scene is
+// simpler. Otherwise the scene with the lower total cost is simpler. The presence of a number has a
+// cost, too, so corners and list items are removed first.
 
 /// Returns how hard a number, or a scene, is to read.
 double complexity(Quantity quantity, double x);
@@ -80,7 +80,8 @@ class Budget {
 
     void spend(std::uint64_t work) { spent_ += work; }
     [[nodiscard]] std::uint64_t spent() const { return spent_; }
-    /// True if the budget is used up or the search is stopped. Then no question may be asked.
+    /// True if the budget is used up or the search is stopped. Then the search must ask no further
+    /// question.
     [[nodiscard]] bool is_over() const { return spent_ >= most_ || stopped_(); }
 
   private:

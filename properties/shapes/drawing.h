@@ -98,9 +98,9 @@ PolygonKind any_polygon_kind(Random& random, bool convex);
 int any_count_of_corners(Random& random);
 
 /// Returns a simple polygon of that kind with `count` (kFewestCorners to kMostCorners) corners
-/// within the pose, before rounding, in either orientation. Regular and equilateral polygons are as
-/// large as the pose's smaller size allows. Returns a star if `count` is too small for the kind
-/// (below six for a spiral, below four for a comb) or if no walk of that length is found.
+/// within the pose, before rounding, in either orientation. Regular and equilateral polygons lie in
+/// a square whose side is the pose's smaller size. Returns a star if `count` is too small for the
+/// kind (below six for a spiral, below four for a comb) or if no walk of that length is found.
 Polygon<double> polygon_of(PolygonKind kind, int count, const Pose<double>& pose, Random& random);
 
 /// Returns a simple polygon with integer coordinates from -16 to 16. Corners may be collinear. The

@@ -25,7 +25,7 @@ using Few = boost::container::small_vector<T, 8>;
 
 /// A box around a shape: full sizes along and across `direction`, which is in radians. For
 /// polygons, triangles, segments and capsules, `direction` is that of the first side with a length;
-/// for shapes that can't be turned, zero.
+/// for rectangles with a turn, that of their width; for other shapes, zero.
 struct Outline {
     Point<double> centre;
     double w;

@@ -8,7 +8,7 @@
 
 namespace touchstone {
 
-/// The common part of rectangles with a turn. SceneShape<Shape> adds
+/// The common part of rectangles with a turn. SceneShape<Shape> adds resize, draw,
 ///
 ///     static std::vector<InRadians> in_radians(const grid::Numbers& angles);  // for the grids
 ///     static Shape with_turn(const InRadians&, const Turn<double>&);
