@@ -162,7 +162,7 @@ const std::array<Law, 13> kLaws{{
      },
      are_equal},
 
-    {"scaled", "Scaling both shapes scales the answer: a hit or miss stays the same.",
+    {"scaled", "Scaling both shapes scales a length or an area, and keeps a hit, a miss or an IoU.",
      Where::away_from_touching, of_any_kinds,
      [](const Scene& scene, const Declaration&, Random) {
          std::vector both(2, scene);

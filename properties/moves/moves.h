@@ -51,7 +51,8 @@ inline On on_any_pair(Scene& scene, Random& random, Precision precision) {
 /// Slides B along a direction until the shapes touch.
 void slide(On on);
 /// Slides B along a direction until the gap is `gap`. If `gap` is negative, the shapes overlap with
-/// that depth.
+/// that depth. The gap between shapes without radii is measured along the normals of their sides,
+/// so two corners may be farther apart.
 void slide_to(On on, double gap);
 /// Returns the scene with B of the first pair slid to the gap; nothing if the result is invalid.
 std::optional<Scene> slid_to(Scene scene, double gap, Random& random, Precision precision);

@@ -15,7 +15,7 @@
 // more than t = E / g, v is below zero, so exact arithmetic does not take the path Q.
 //
 // One change must exclude every path Q, so its t is the largest of these t. For the changed scene,
-// exact arithmetic gives the answer of P. So the margin of the scene is at most t if B moved, and
+// exact arithmetic gives the answer of P. So the scene is at most t from touching if B moved, and
 // at most `reach` * t (setting.h) if a shape grew. There are two kinds of changes: B moves in one
 // direction, or, for false hits, one shape grows. The directions to try are the gradients of the
 // comparisons of P, and their sum.
@@ -146,7 +146,7 @@ class Bounder {
     /// A claim about a number, for the last bounded box. Errors are not in units of u.
     struct Claim {
         Interval exact;    ///< in exact arithmetic
-        double error = 0;  ///< the largest difference in floats
+        double error = 0;  ///< the largest error in floats
     };
     Claim claim_of_expression(int expression);
     /// The claim about the unrounded difference left - right. Returns nothing if the roots of both
@@ -208,7 +208,7 @@ class Bounder {
     struct Doubt {
         int sign = 0;              ///< of v, or 0 if it is uncertain
         double error = 0;          ///< E / m, in units of u
-        double near = 0;           ///< if abs(v / m) is at most `near` u, v / m is one of `pieces`
+        double near = 0;           ///< if abs(v / m) <= near * u, v / m is one of `pieces`
         double in_card_units = 0;  ///< `error`; with Conditioning::edge_direction, a bound of E / m
                                    ///< times the smallest size
         Interval fall{};

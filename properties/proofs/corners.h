@@ -88,8 +88,8 @@ class CornerBounds {
         auto operator<=>(const Term&) const = default;
     };
     /// The error of one difference over |n|, in units of u. It is the sum of the magnitudes of
-    /// `errors` times their factors, plus, for each term, less than u roundings^2 times its
-    /// magnitude.
+    /// `errors` times their factors, plus, for each term, less than u * roundings^2 times
+    /// its magnitude.
     struct Problem {
         std::vector<std::pair<Poly, double>> errors;
         std::vector<Term> terms;

@@ -42,16 +42,17 @@ void wind_either_way(auto& points, Random& random) {
     if (random.chance(0.5)) std::reverse(points.begin(), points.end());
 }
 
-/// Returns the pose as a rectangle whose pivot, at the pose's centre, is a corner, the centre, the
-/// middle of a side, or any point in or near the rectangle.
+/// Returns a rectangle with the size and angle of the pose, and with its pivot at the pose's
+/// centre. The pivot is a corner of the rectangle, its centre, the middle of a side, or any point
+/// in or near it.
 PivotRect<double> pivot_rect(const Pose<double>& pose, Random& random);
 
 /// Returns a segment from a corner of the pose to another corner, to the same corner (a point) or
 /// to the centre.
 Segment<double> segment(const Pose<double>& pose, Random& random);
 
-/// Returns either a segment of the pose with a radius, which may be zero, or the capsule along the
-/// pose's width that is as wide and as high as the pose (if w < h, a circle of diameter w).
+/// Returns segment(pose) with a radius, which may be zero; or the capsule along the pose's width
+/// that is as wide and as high as the pose (if w < h, a circle of diameter w).
 Capsule<double> capsule(const Pose<double>& pose, Random& random);
 
 /// Returns the pose with a corner radius: zero, random, or the largest possible.

@@ -231,8 +231,8 @@ std::vector<Shape> joined(std::vector<Shape> some, const std::vector<Shape>& mor
 /// For each shape of a list and each Symmetry, the index of its image in the list.
 using Images = std::vector<std::array<std::uint32_t, kMirrorsAndTurns>>;
 
-/// Returns the images of the shapes under the first `symmetries`. Throws if an image is missing
-/// from the list, or if two shapes are equal.
+/// Returns the images of the shapes under the first `symmetries` symmetries. Throws if an image is
+/// missing from the list, or if two shapes are equal.
 template <class Shape>
 Images images_of(const std::vector<Shape>& shapes, unsigned symmetries) {
     std::map<std::vector<double>, std::uint32_t> places;
