@@ -52,7 +52,8 @@ bool overlap(const Disc<S>& a, const Disc<S>& b) {
     return a.layer == b.layer && x * x + y * y <= reach * reach;
 }
 
-/// True if a point of the outline is above the line through the origin at that angle.
+/// True if a point of the outline is above the line through the origin at that angle, by more than
+/// a quarter of size[0] - size[1].
 template <class S>
 bool rises_above(const Outline<S>& outline, const Angle<S>& angle) {
     using std::cos;

@@ -26,7 +26,7 @@ struct NativeNames {
 };
 NativeNames native_names(std::string_view a, std::string_view b, bool of_list);
 
-/// The answers that functions of each result type print. Their numbers are x, or x and y.
+/// The answers that functions of these result types print. Their numbers are x, or x and y.
 struct NativeAnswers {
     std::string area;
     std::string penetration;

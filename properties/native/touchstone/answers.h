@@ -43,7 +43,7 @@ struct Iou {
     double iou;
 };
 
-/// The distance of the shapes; 0 if they intersect.
+/// The distance between the shapes; 0 if they intersect.
 struct Distance {
     double distance;
 };

@@ -82,8 +82,9 @@ constexpr std::size_t conversion_to() {
     return at;
 }
 
-/// The Tag of the shape that is converted to T, or of T itself if it is a shape; otherwise
-/// Tag<void>.
+/// The Tag of the shape, or list of shapes, from which a T is made. A shape of touchstone is made
+/// from itself, other types by the conversions. A vector without a conversion is made item by item.
+/// Tag<void> if T can't be made.
 template <class T, class... Conversion>
 constexpr auto shape_for() {
     constexpr std::size_t at = conversion_to<T, Conversion...>();
@@ -102,7 +103,7 @@ constexpr auto shape_for() {
 template <class T, class... Conversion>
 using ShapeFor = typename decltype(shape_for<T, Conversion...>())::Type;
 
-/// Makes a T from that shape.
+/// Makes a T from a ShapeFor<T, Conversion...>.
 template <class T, class Shape, class... Conversion>
 T made(const Shape& shape, const std::tuple<Conversion...>& conversions) {
     constexpr std::size_t at = conversion_to<T, Conversion...>();

@@ -1,4 +1,4 @@
-// Writes two shapes as a case of touchstone's format, and reads them back.
+// Writes two shapes as a case in touchstone's format, and reads them back.
 #pragma once
 
 #include <string>
@@ -56,7 +56,7 @@ void write_shape(std::string& out, const Shape& shape) {
     }
 }
 
-/// The cases of two shapes.
+/// Writes and reads cases of a shape A and a shape B.
 template <class A, class B>
 struct CaseOf {
     static_assert(Fields<A>::are_known && Fields<B>::are_known,

@@ -25,7 +25,7 @@ using HitMatcher = Catch::MatcherBase<bool>;
 #endif
 }  // namespace detail
 
-/// Matches an answer (hit or miss) that `agrees` (oracle.h) with the exact answer for A and B.
+/// Matches an answer (hit or miss) for A and B if `agrees` (oracle.h) returns true for it.
 template <class A, class B>
 class IsRight : public detail::HitMatcher {
   public:

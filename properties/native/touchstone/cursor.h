@@ -94,8 +94,8 @@ class Cursor {
         return read_by_c(value);
     }
 #endif
-    /// Used if std::from_chars is missing, and for numbers so small that from_chars may refuse
-    /// them. The text must have the decimal point of the program's locale.
+    /// Used if std::from_chars is missing or refuses the number, as it may do for tiny numbers. The
+    /// text must have the decimal point of the program's locale.
     const char* read_by_c(double& value) const {
         char* behind = nullptr;
         value = std::strtod(at_, &behind);

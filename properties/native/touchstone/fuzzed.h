@@ -1,6 +1,6 @@
-// Lets touchstone's fuzz target call a function in the same process, with the cases that it would
-// get from `touchstone verify --exec`. For this, touchstone_add_test compiles the sources a second
-// time.
+// Lets touchstone's fuzz target call a function in the same process. The function gets cases in the
+// same form as from `touchstone verify --exec`. For this, touchstone_add_test compiles the sources
+// a second time.
 #pragma once
 
 #include <cstddef>
@@ -12,14 +12,14 @@
 #endif
 
 extern "C" {
-/// Answers the case in a line of that size, without an end of line. The returned text has no end of
-/// line either, and is valid until the next call.
+/// Answers the case in the line of `size` characters, which has no end of line. The returned text
+/// has no end of line either, and is valid until the next call.
 using touchstone_answer = const char*(void* examined, const char* line, std::size_t size);
 
-/// Calls the function until libFuzzer stops or an answer is wrong. Returns the exit status for
-/// `main`. argc and argv are for libFuzzer. `answers` (the query and the kind of answer) and
-/// `declared` (its declaration) are options of `touchstone verify`, separated by spaces. The
-/// library that the fuzz target links defines this function.
+/// Calls `answer` until libFuzzer ends or an answer is wrong. Returns the exit status for `main`.
+/// argc and argv are for libFuzzer. `answers` (the query and the kind of answer) and `declared`
+/// (the contract, the tolerance, the bounds of cases) are options of `touchstone verify`, separated
+/// by spaces. The library that the fuzz target links defines touchstone_fuzz.
 int touchstone_fuzz(int argc, char** argv, const char* answers, const char* declared,
                     touchstone_answer* answer, void* examined);
 }

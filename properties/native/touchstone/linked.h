@@ -1,4 +1,4 @@
-// The functions of the library touchstone::oracle that oracle.h, scenes.h and rapidcheck.h call.
+// The functions of the library touchstone::oracle, which oracle.h, scenes.h and rapidcheck.h call.
 // Scenes are passed as case lines, so the interface contains no type of the library.
 #pragma once
 

@@ -31,15 +31,17 @@ enum class Relation {
 /// The exact relation and the measures of two shapes, in the coordinates of the shapes.
 struct Truth {
     Relation relation;  ///< decided exactly, with the real sine and cosine of angles
-    double margin;      ///< disjoint: the distance. Overlapping: the depth, negated. Within 2 ulps
+    double margin;      ///< disjoint: the distance. Touching: 0. Overlapping: the depth, negated.
+                        ///< Within 2 ulps
     double scale;       ///< the largest coordinate or size
-    double area;        ///< of the intersection, within 1 ulp; NaN if round shapes overlap
-    double iou;         ///< intersection over union, within 1 ulp; NaN if round shapes overlap
-    Point on_a, on_b;   ///< disjoint: nearest points, within 2 ulps of the largest coordinate
+    double area;        ///< of the intersection, within 1 ulp; NaN if the shapes overlap and one
+                        ///< has a radius
+    double iou;         ///< intersection over union, within 1 ulp; NaN like `area`
+    Point on_a, on_b;   ///< disjoint: nearest points, within a few ulps of the largest coordinate
     Point way;  ///< disjoint: from on_a to on_b. Overlapping: the shortest translation of B that
                 ///< separates it. Touching: zero
-    /// The direction of `way`, of length 1; for touching convex shapes, a normal of their contact,
-    /// from A to B; otherwise zero.
+    /// The direction of `way`, of length 1. For touching shapes, a normal of their contact, from A
+    /// to B. It is zero if they have no radius and one of them is not convex.
     Point normal;
 };
 
@@ -76,7 +78,7 @@ enum class Touching {
 /// The declared contract and tolerance of a test.
 struct Promise {
     Touching touching = Touching::either;
-    /// The margin, in units of eps x scale, below which the test may be wrong. eps belongs to the
+    /// How far from touching the test may be wrong, in units of eps x scale. eps belongs to the
     /// type of the shapes' numbers, float or double.
     double tolerance = 16;
     /// If true, the tolerance is multiplied by scale / smallest size. Set it for a test that
@@ -99,13 +101,14 @@ class Agreement {
     std::string why_not_;
 };
 
-/// Judges an answer like `touchstone verify --exec`. A false hit or miss is wrong if the margin
-/// exceeds the tolerance. At exact touching the answer must keep the promise if a test needs no
-/// rounding (nothing turned, short numbers). Some scenes are not judged, and any answer agrees: a
-/// size, radius or length is zero; a size is below half of eps x scale, if a shape is a rectangle
-/// or placed polygon; degrees exceed two turns; lengths are so large or small that products of four
-/// overflow or underflow (doubles: about 1e76 and 1e-73, floats: about 5e8 and 3e-8). Throws
-/// std::invalid_argument if the tolerance is negative or not finite.
+/// Judges an answer like `touchstone verify --exec`. A false hit or miss is wrong if the shapes are
+/// farther from touching than the tolerance. At exact touching the answer must keep the promise if
+/// a test needs no rounding (nothing turned, short numbers). Some scenes are not judged, and any
+/// answer agrees: a size, radius, length or area is zero, or cosine and sine both are; a size is
+/// below half of eps x scale, if a shape is a rectangle or placed polygon; degrees exceed two
+/// turns; lengths are so large or small that products of four overflow or underflow (doubles: about
+/// 1e76 and 1e-73, floats: about 5e8 and 3e-8). Throws std::invalid_argument if the tolerance is
+/// negative or not finite.
 template <class A, class B>
 Agreement agrees(bool hit, const A& a, const B& b, const Promise& promise = {}) {
     using Case = detail::CaseOf<A, B>;

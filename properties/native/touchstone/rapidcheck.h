@@ -17,8 +17,8 @@
 namespace touchstone {
 inline namespace testing_interface {
 
-/// The generator of the scenes that `Scenes` generates. A failing scene shrinks to simpler scenes
-/// with fewer corners and shorter numbers. RapidCheck's seed determines the scenes.
+/// Generates scenes as `Scenes` does. A failing scene shrinks to simpler scenes, with fewer corners
+/// or shorter numbers. RapidCheck's seed determines the scenes.
 template <class A, class B>
 rc::Gen<Scene<A, B>> scenes(Magnitudes magnitudes = Magnitudes::usual) {
     return rc::Gen<Scene<A, B>>([magnitudes](const rc::Random& random, int /*size*/) {

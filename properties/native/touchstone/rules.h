@@ -1,5 +1,5 @@
-// The rules that a function must keep to be examined. For each broken rule the compiler prints one
-// sentence.
+// The rules that a function must follow to be examined. If it breaks one, the compiler explains the
+// rule.
 #pragma once
 
 #include <optional>
@@ -29,8 +29,8 @@ struct ItemOf<std::vector<Shape>> {
 template <class Shape>
 using KindOf = Fields<typename ItemOf<Shape>::Type>;
 
-/// Requires the same scalar type and the same form of rotation of both shapes, because an
-/// examination uses one scalar type and one form of rotation.
+/// Requires that both shapes have the same scalar type, and the same form of rotation if both are
+/// rotated: an examination uses one scalar type and one form of rotation.
 template <class A, class B>
 constexpr bool require_alike() {
     static_assert(std::is_same_v<typename KindOf<A>::Scalar, typename KindOf<B>::Scalar>,

@@ -14,7 +14,7 @@
 namespace touchstone {
 inline namespace testing_interface {
 
-/// Two shapes. Printed as a case, a line of JSON.
+/// Two shapes. operator<< prints them as a case, a line of JSON.
 template <class A, class B>
 struct Scene {
     A a;

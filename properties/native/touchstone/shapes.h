@@ -101,7 +101,7 @@ struct Convex {
 };
 
 /// A polygon of 3 to 64 corners in either winding that does not cross itself. It need not be
-/// convex. Only neighbouring edges share a point.
+/// convex. Neighbouring edges share only their common corner, other edges share no point.
 template <class S>
 struct Polygon {
     std::vector<Point<S>> corners;
