@@ -150,7 +150,7 @@ double share_of(const ShapePair& pair, double unit, double least_share) {
 constexpr int kMostDepartures = 4;
 constexpr int kMostBesideOmission = 2;
 
-/// Returns all sets of these departures that do not contradict each other.
+/// Returns all sets of these departures in which no two contradict each other.
 std::vector<Convention> sets_of(const std::vector<Departure>& departures) {
     std::vector<Convention> sets{Convention()};
     for (const Departure departure : departures)

@@ -33,9 +33,9 @@ class Meant {
     /// Returns a scene near this one that can be asked about; nothing if none is found.
     [[nodiscard]] std::optional<Scene> near(const Scene& scene) const;
 
-    /// Returns near(scene) if the scene consists of floats, also when written in the convention.
-    /// Otherwise returns nothing. Also returns nothing if the convention computes positions with a
-    /// sine, because the results are not floats.
+    /// For a scene of floats: returns near(scene) if all numbers are floats when the scene is
+    /// written in the convention, otherwise nothing. Also returns nothing if the convention
+    /// computes positions with a sine, because the results are not floats.
     [[nodiscard]] std::optional<Scene> near_in_floats(const Scene& scene) const {
         const bool are_floats = !convention_.has(Departure::corner_pivot) &&
                                 as_handed_over(scene, convention_, Precision::single_).has_value();
@@ -78,14 +78,14 @@ std::optional<Scene> of_size(Meant& meant, Random& random, double size, double g
 /// is two to a power from `least` to `most`, in radians. Returns nothing if this fails.
 std::optional<Scene> nearly_parallel(Meant& meant, Random& random, double least, double most);
 
-// Finds the tolerance that an algorithm needs: it has room (kRoom, room_of_length) above the
-// largest distance from touching at which the algorithm is wrong.
+// Finds the tolerance that an algorithm needs: a multiple (kRoom, room_of_length) of its largest
+// error, the distance from touching of a wrong answer.
 //
-// A tolerance must explain the answers in scenes of all sizes: answers are wrong or mixed below it,
-// and right above it. For errors as small as rounding it is enough that no answer is wrong above
-// the tolerance. Larger errors are tested again in scenes of very different sizes. These scenes
-// distinguish a slack, which grows with the scene, from an absolute epsilon, and both from wrong
-// mathematics.
+// For errors as small as rounding it is enough that answers farther from touching than the
+// tolerance are right. Larger errors must be explained by a threshold: in scenes of all sizes,
+// answers are wrong or mixed closer to touching than the threshold, and right farther away. So they
+// are tested again in scenes of very different sizes. These scenes distinguish a slack, which grows
+// with the scene, from an absolute epsilon, and both from wrong mathematics.
 
 // Finds out whether a threshold separates the wrong answers near touching from the right ones. The
 // threshold is a length or a share of the scale.
@@ -144,7 +144,7 @@ struct Worst {
 
 /// The pattern of the wrong answers.
 enum class Pattern {
-    rounding,    ///< a tolerance that rounding explains
+    rounding,    ///< errors that rounding explains
     slack,       ///< a larger, deliberate tolerance
     absolute,    ///< a length, independent of the scale
     parallel,    ///< an angle below which sides count as parallel; no tolerance explains it
@@ -201,8 +201,8 @@ struct Reach {
     int asked = 0;
     int unanswered = 0;
     int wrong = 0;             ///< within the limits
-    double least_scale = 1;    ///< the smallest scale of shrunk scenes
-    double largest_scale = 1;  ///< the largest scale of enlarged scenes
+    double least_scale = 1;    ///< the smallest factor on lengths, about the smallest size
+    double largest_scale = 1;  ///< the largest factor on lengths, about the largest size
     /// The largest angle, in the unit of the convention; nothing if the shapes have no angles.
     std::optional<double> largest_angle{};
     /// Set if answers near touching are right only up to this angle, which is smaller than
@@ -264,7 +264,7 @@ struct NumbersSeen {
     std::optional<Example> wrong_example{};
     Scalar scalar = Scalar::double_;  ///< the scalar with the accuracy that the answers reach
     /// The recommended tolerance of distances and depths. It is at least kRoom times the errors
-    /// seen.
+    /// seen, or the default if no allowed tolerance is that large.
     Tolerance tolerance = Declaration{}.tolerance;
 };
 

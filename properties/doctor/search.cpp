@@ -7,8 +7,8 @@
 namespace touchstone::doctor {
 namespace {
 
-/// How many scenes a run of the program is asked about: kBatch until kFewestJudged scenes were
-/// asked about, as most programs need no more; then kLargeBatch, because each start takes time.
+/// The number of scenes in a run of the program: kBatch for the first kFewestJudged scenes, because
+/// most programs need no more; then kLargeBatch, because each start takes time.
 constexpr int kBatch = 8;
 constexpr int kLargeBatch = 28;
 /// The index of the plain hypothesis.
@@ -29,7 +29,7 @@ constexpr double kAhead = 14;
 constexpr double kAheadAtLeast = 2;
 
 /// Whether the hypothesis needs counter-clockwise corners, and whether it needs clockwise ones. It
-/// expects no answer to scenes with corners in the opposite order.
+/// does not predict the answer to scenes with corners in the opposite order.
 std::pair<bool, bool> order_of(const Hypothesis& hypothesis) {
     return {hypothesis.convention.has(Departure::ccw_corners),
             hypothesis.convention.has(Departure::cw_corners)};
@@ -245,14 +245,14 @@ class HypothesisSearch {
         return next;
     }
 
-    /// The answer that worth_of assumes a hypothesis to expect. kOpen: it expects no answer.
+    /// The answer that worth_of assumes a hypothesis to predict. kOpen: it predicts no answer.
     /// kLeftOut: worth_of ignores the hypothesis.
     using Weighed = std::uint16_t;
     static constexpr Weighed kOpen = 0xffff;
     static constexpr Weighed kLeftOut = 0xfffe;
 
-    /// A hypothesis that needs the other order of corners counts as expecting a miss if the plain
-    /// hypothesis expects a hit. Otherwise it is left out.
+    /// A hypothesis that needs the other order of corners counts as predicting a miss if the plain
+    /// hypothesis predicts a hit. Otherwise it is left out.
     [[nodiscard]] Weighed weighed_as(std::size_t probe, std::size_t h) const {
         if (const Expected what = expected(probe, h)) return static_cast<Weighed>(*what);
         if (!needs_an_order_[h]) return kOpen;
@@ -260,7 +260,7 @@ class HypothesisSearch {
     }
 
     /// Returns the value of asking about the scene: split_of for the answers that the hypotheses
-    /// expect, minus the probability of the hypotheses that expect no answer. `sides` is scratch
+    /// predict, minus the probability of the hypotheses that predict no answer. `sides` is scratch
     /// space.
     [[nodiscard]] double worth_of(std::size_t probe, const std::vector<double>& share,
                                   const Parts& parts, std::vector<double>& sides) const {

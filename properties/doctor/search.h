@@ -76,8 +76,8 @@ struct Probe {
 inline constexpr double kClear = 0x1p-6;
 
 /// Returns the right answer if the gap or the depth is at least that share of the unit; otherwise
-/// nothing. The answer is 1 for a hit, 0 for a miss, and for a list the first item that is hit.
-/// Items after it need not be clear. The unit must be at least the scene's scale.
+/// nothing. The answer is 1 for a hit, 0 for a miss, and for a list the first item that is hit,
+/// counted from 1. Items after it need not be clear. The unit must be at least the scene's scale.
 Expected clear_answer(const Scene& scene, double unit, double least_share);
 
 /// Returns scenes of the query with few digits and moderate numbers. Their angles are meaningful
@@ -116,7 +116,7 @@ struct Tried {
 struct Found {
     Hypothesis best;
     /// Hypotheses that no scene distinguishes from `best`, plainest first. Leaves out those that
-    /// differ from `best` in the order of corners that they need (either of the two, or none).
+    /// need corners in another order than `best` does (counter-clockwise, clockwise, or any).
     std::vector<Hypothesis> equivalent{};
     /// True if `best` explains nearly all answers, and is far likelier than each hypothesis that a
     /// further scene could distinguish from it.
