@@ -110,9 +110,9 @@ std::vector<Target> narrow_targets(const NarrowErrors& errors);
 
 // Measures how many cases a whole run of `verify` needs.
 
-/// Judges the target by all engines of the verifier except climbs, in all scalars of the options,
-/// until a case fails. Scenes directed at the target come first, starting with the target's own
-/// scalar. Cases are counted in whole batches, without the calls in sequences.
+/// Judges the target by all engines of the verifier except climbs and two threads, in all scalars
+/// of the options, until a case fails. Scenes directed at the target come first, starting with the
+/// target's own scalar. Cases are counted in whole batches, without the calls in sequences.
 Trial verify_trial(const Target& target, VerifyOptions options, std::uint64_t seed,
                    const std::atomic<bool>* stop = nullptr);
 

@@ -70,8 +70,8 @@ std::optional<Explained> explained_by_length(const Declaration& declared, const 
 /// is right, or wrong only by rounding.
 bool is_kept_in_floats(Declaration declared, const Scene& rounded, const Reply& answer);
 
-/// Examines sampled wrong answers. If they may be answers of floats, asks about their scenes again,
-/// rounded to floats. Returns nothing if floats do not explain them.
+/// Examines sampled wrong answers. If they are numbers and may be answers of floats, asks about
+/// their scenes again, rounded to floats. Returns nothing if floats do not explain them.
 std::optional<Explained> computes_in_floats(const Declaration& declared,
                                             const std::vector<Example>& wrong,
                                             const Explained& enlarged, const Fit& fit,

@@ -79,12 +79,12 @@ std::string_view reason_outside_domain(const Declaration& declared, const Scene&
 /// True if reason_outside_domain is empty.
 bool is_in_domain(Sizes sizes, Scalar scalar, const Scene& scene);
 /// True if the scene is in the domain of the declaration. False if no shape is larger than both the
-/// skin and the absolute tolerance, because any answer would then be allowed.
+/// skin and the absolute tolerance, because most wrong answers would then be allowed.
 bool is_in_domain(const Declaration& declared, const Scene& scene);
 
 /// Returns the reason why an answer to the scene was judged as `domain`: reason_outside_domain if
 /// it is not empty. Otherwise "a size is lost by rounding the corners", or "shapes are too small".
-/// The latter means that the skin or the absolute tolerance would allow any answer, or that
+/// The latter means that the skin or the absolute tolerance would allow most wrong answers, or that
 /// differences of positions may underflow.
 std::string_view reason_of_domain(const Declaration& declared, const Scene& scene);
 
@@ -92,7 +92,7 @@ std::string_view reason_of_domain(const Declaration& declared, const Scene& scen
 /// declaration's scalar.
 std::optional<Judgement> judge_by_margin(const Declaration& declared, Truth& truth, Answer answer);
 
-/// Returns the largest error of a margin, in eps x scale, in a test that takes the directions of
+/// Estimates the largest error of a margin, in eps x scale, in a test that takes the directions of
 /// sides from differences of rounded corners: min(scale / smallest size, 1 + local scale / smallest
 /// size). Such a direction is off by an angle of eps x scale / size. So a projected point is off by
 /// this angle times the distance of the point.
@@ -103,7 +103,7 @@ double by_turned_sides(const Scene& scene);
 bool is_wrong_of_no_size(const Declaration& declared, const Scene& scene, const Judgement& what);
 
 /// Returns the scene rounded to the scalar. The program receives this scene, and the oracle judges
-/// it. Returns nothing if rounding makes a polygon invalid for the query.
+/// it. Returns nothing if rounding makes the scene invalid: a polygon may no longer be convex.
 std::optional<Scene> as_received(const Scene& scene, Scalar scalar);
 
 }  // namespace touchstone

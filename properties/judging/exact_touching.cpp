@@ -17,7 +17,7 @@ double unit_of(double x) {
 }
 
 struct Lengths {
-    double unit = kInfinite;  ///< all coordinates and half sizes are multiples of this
+    double unit = kInfinite;  ///< all coordinates, offsets and half sizes are multiples of this
     double most = 0;          ///< the largest coordinate plus the largest size or offset
 };
 
@@ -70,8 +70,9 @@ void for_each_row_of_corners(const AnyShape& shape, const auto& visit) {
     }
 }
 
-/// Returns the remainder of the sum of coordinates divided by n x `unit`, where n is the odd factor
-/// of the number of corners. If it is 0, the mean is exact, because division by 2 does not round.
+/// Returns the remainder of the sum of coordinates divided by n x `unit`, where n is the largest
+/// odd divisor of the number of corners. If it is 0, the mean is exact, because division by 2 does
+/// not round.
 double beyond_mean(const Coordinates& row, double unit) {
     const auto count = static_cast<double>(row.size());
     double sum = 0;

@@ -35,8 +35,8 @@ class BoundarySearch {
         : precision_(precision), random_(seed), fit_(std::move(fit)) {}
 
     /// Adds a way of a kind drawn at random between two answered scenes. Adds nothing if the end of
-    /// the way can't be asked about. For ways of kinds 1 and 2, both scenes must belong to the same
-    /// query, their numbers must have the same meaning, and their cosines and sines must be equal.
+    /// the way can't be asked about. Also adds no way of kind 1 or 2 unless both scenes belong to
+    /// the same query, their numbers have the same meaning, and their cosines and sines are equal.
     void add(const Example& hit, const Example& miss);
 
     /// Returns the next questions of all ways; empty at the end.

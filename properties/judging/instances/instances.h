@@ -1,5 +1,5 @@
 // The algorithms' templates instantiated for all scalars. Each folder has its own source file,
-// because these instances take most of the compile time.
+// because these files take most of the compile time.
 #pragma once
 
 #include "oracle/runs/any_scalar.h"
