@@ -55,7 +55,7 @@ namespace touchstone::fuzz::last_case {
 // end because of a signal, a report of AddressSanitizer or UndefinedBehaviorSanitizer, a call of
 // exit, or the time limit of libFuzzer. libFuzzer itself prints only the bytes of its input.
 
-/// Installs signal handlers, once. They call the previous handlers afterwards.
+/// Installs signal handlers, once. They print the case, then call the previous handlers.
 void watch();
 
 /// Marks the case in that line as running. The line must not change until end().

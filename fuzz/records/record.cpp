@@ -74,8 +74,8 @@ std::optional<Scene> read(Reader& record, const PairOfKinds& kinds) {
     return scene;
 }
 
-/// Written instead of the query's index if the query is named after its shapes: kListOfKinds if B
-/// is a list, else kPairOfKinds. The two kinds follow.
+/// Written instead of the query's index if the query is not in `Queries`: kListOfKinds if B is a
+/// list, else kPairOfKinds. The two kinds follow.
 constexpr std::uint8_t kPairOfKinds = 255;
 constexpr std::uint8_t kListOfKinds = 254;
 

@@ -2,8 +2,8 @@
 //
 //     byte 0   the version of the format: 2
 //     byte 1   the query: its index in `Queries` (core/scenes/query.h), 0 for rect-rect. A query
-//              named after its shapes has 255, or 254 if its second part is a list. Then two bytes
-//              follow: the indices of its two kinds in `Shapes` (core/shapes/any_shape.h)
+//              that is not in `Queries` has 255, or 254 if its second part is a list. Then two
+//              bytes follow: the indices of its two kinds in `Shapes` (core/shapes/any_shape.h)
 //     then     one byte for each polygon (in a local frame or not) and list, in the order of the
 //              parts: its number of items. After the byte of a list of polygons, one byte for each
 //              of its polygons
