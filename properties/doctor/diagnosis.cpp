@@ -83,8 +83,8 @@ constexpr int kMostForConvention = 200;
 constexpr int kMostForContract = 60;
 constexpr int kMostForKeptContract = 240;
 constexpr int kMostForTolerance = 180;
-/// If no convention fits, a mistake is named only if it explains the answers to this many further
-/// scenes, too.
+/// If no convention fits, a mistake is named only if it also explains the wrong answers to up to
+/// this many further scenes.
 constexpr int kMostForNamed = 240;
 /// A named mistake may leave at most one in this many wrong answers unexplained. One in ten would
 /// be too many: code that misses most shapes resembles other mistaken code in another convention.

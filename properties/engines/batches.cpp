@@ -45,8 +45,8 @@ Samples generated(std::string_view query, Precision precision, std::uint64_t bat
     return samples;
 }
 
-/// Takes `size` configurations from number `first` on. Returns the scenes that represent their
-/// orbit under the grid's symmetries. Rounds the scenes to that precision.
+/// Takes `size` configurations from number `first` on. Returns only the scenes that represent their
+/// orbits under the grid's symmetries, rounded to that precision.
 Samples enumerated(const SceneGrid& grid, Precision precision, std::uint64_t first,
                    std::uint64_t size) {
     Samples samples;

@@ -52,8 +52,8 @@ std::optional<bool> hold_beyond(const Declaration& declared, const Tolerance& to
 /// answers: nearly all are right when all lengths are multiplied by a large power of two. Relative
 /// to the scene, rounding errors stay the same. Returns nothing if no such length causes them, if
 /// fewer than 8 wrong answers can be tried, or if fewer than one in 200 of `cases` is wrong and no
-/// length is declared: such a length would cause more failures, because most scenes nearly touch.
-/// Rarer failures have another cause, such as a special case for one coordinate.
+/// length is declared: such a length would cause more failures, because half of the scenes nearly
+/// touch. Rarer failures have another cause, such as a special case for one coordinate.
 std::optional<Explained> explained_by_length(const Declaration& declared, const AnswerDraw& wrong,
                                              std::uint64_t cases, const Fit& fit,
                                              const AskAbout& ask);

@@ -28,9 +28,9 @@ struct LengthRange {
 LengthRange lengths_in_range(Scalar scalar);
 
 /// True if underflow may cost an algorithm accuracy because the lengths that it multiplies are
-/// tiny. Also true if a size is zero, or if no shape has a size. A subnormal angle does no harm if
-/// its sine is added to an ordinary number. The longest products of the literature multiply four
-/// lengths (a projection with its division).
+/// tiny. Also true if a size is zero, or if no shape has a size. Angles do not count, because a
+/// subnormal sine does no harm once it is added to an ordinary number. The longest products of the
+/// literature multiply four lengths (a projection with its division).
 bool underflow_matters(Scalar scalar, const Scene& scene);
 
 /// True if a product of four lengths may leave the format, so that overflow excuses a wrong answer.

@@ -99,7 +99,7 @@ struct Judgement {
     /// True if the number is on the wrong side of the threshold that callers use: 0.5 for an IoU, 0
     /// for a distance or a depth.
     bool decides_wrongly = false;
-    std::string problem{};             ///< the error or event, in printable words
+    std::string problem{};             ///< what is wrong, in printable words
     std::optional<FaultKind> fault{};  ///< if the program failed at the scene
 
     /// The answer to a question of hits; kNotConverged if there was no answer.

@@ -134,8 +134,8 @@ struct Row {
     /// Only in a search for margins: how many cases were moved to touching, and then perhaps
     /// changed by a few units in the last place.
     std::uint64_t nearly_touching = 0;
-    /// Answers wrong by more than the tolerance for shapes with a size of zero. These are not
-    /// judged.
+    /// Answers that are of class `domain` because a size is zero, and otherwise would be wrong
+    /// (is_wrong_of_no_size).
     std::uint64_t wrong_of_no_size = 0;
     bool is_judged = false;                    ///< black boxes: at least one case could have failed
     std::array<std::uint64_t, 3> relations{};  ///< by Relation, if counted; for a list, the
