@@ -49,13 +49,14 @@ constexpr bool require_result() {
                       "touchstone: for a list, the function must return the index of the first "
                       "hit, counted from 0, as an integer or a std::optional of one");
     else
-        static_assert(std::is_same_v<ResultOf<Function>, bool> ||
-                          std::is_same_v<ResultOf<Function>, std::optional<bool>> ||
-                          answer_word<ResultOf<Function>> != nullptr,
-                      "touchstone: the function must return bool, or a number in a type that says "
-                      "what it is. Write a lambda such as [](const touchstone::Rect& a, const "
-                      "touchstone::Rect& b) { return touchstone::Distance{distance(a, b)}; }, or "
-                      "{ return distance(a, b) <= 0; }");
+        static_assert(
+            std::is_same_v<ResultOf<Function>, bool> ||
+                std::is_same_v<ResultOf<Function>, std::optional<bool>> ||
+                answer_word<ResultOf<Function>> != nullptr,
+            "touchstone: the function must return bool, or another answer in a type of "
+            "touchstone/answers.h. Write a lambda such as [](const touchstone::Rect& a, "
+            "const touchstone::Rect& b) { return touchstone::Distance{distance(a, b)}; }, "
+            "or { return distance(a, b) <= 0; }");
     return true;
 }
 
