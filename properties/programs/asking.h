@@ -201,8 +201,8 @@ void simplify_example(Asker& asker, Example& example, std::chrono::milliseconds 
 
 // Finds errors of state in a program: answers that depend on earlier calls.
 //
-// Each run is a new process. So the answer to a scene alone depends on no earlier call, and a
-// sequence of scenes gives the same result each time.
+// Each run is a new process. So the answer to a scene alone depends on no earlier call. Unless the
+// program answers at random, a sequence of scenes gives the same result each time.
 
 struct ExamineOptions;
 
