@@ -85,7 +85,7 @@ struct AabbOverlapClosed : Answers<"aabb-aabb"> {
                 .sizes = Sizes::zero_allowed,
                 .tolerance = {4, Conditioning::none},
                 .source = "C. Ericson, Real-Time Collision Detection, 2005",
-                .summary = "neither rectangle begins after the other ends, in x and in y"};
+                .summary = "neither rectangle begins after the other ends in x or in y"};
     }
 
     template <class S>

@@ -58,11 +58,11 @@ std::size_t farthest(const Polygon<S>& polygon, const Point<S>& direction) {
 //
 // Two convex polygons of positive area are disjoint if and only if their projections onto the
 // normal of an edge are disjoint. Segments need more axes, and so do needles (polygons far thinner
-// than long) in floats: if two of them are on one line, end to end, the normals of their long edges
-// show only a small part of the gap, or none. Rounding may hide that part, however large the gap.
-// One of the axes x and y shows at least 0.7 of the gap. So tests of shapes given by their corners
-// compare bounding boxes before they try normals. With the boxes they are also right for polygons
-// without area.
+// than long) in floats if all their edges are long: if two of them are on one line, end to end,
+// their normals show only a small part of the gap, or none. Rounding may hide that part, however
+// large the gap. One of the axes x and y shows at least 0.7 of the gap. So tests of shapes given by
+// their corners compare bounding boxes before they try normals. With the boxes they are also right
+// for polygons without area.
 
 using rect_rect::Interval;
 
@@ -119,10 +119,10 @@ bool meet_on_every_axis(const A& a, const B& b) {
 
 // Sides of edge lines, shared by the edge-separation tests for rectangles and polygons.
 //
-// Two disjoint convex polygons are separated by the line of an edge of one of them. All corners of
-// the other polygon are beyond that line, on the side away from the edge's own polygon. A reference
-// corner tells which side of the line contains the edge's own polygon. There are two ways to
-// compare sides:
+// Two disjoint convex polygons of positive area are separated by the line of an edge of one of
+// them. All corners of the other polygon are beyond that line, on the side away from the edge's own
+// polygon. A reference corner tells which side of the line contains the edge's own polygon. There
+// are two ways to compare sides:
 //
 // - as published: a side is the boolean `cross > 0`. A corner is beyond the line if its boolean
 //   differs from the boolean of the reference. A corner on the line has the boolean `false`. So it

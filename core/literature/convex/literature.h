@@ -50,8 +50,8 @@ struct ConvexSat : Answers<"convex-convex"> {
 // touching. The signed form counts touching as a hit with both windings.
 //
 // Bounding boxes come first. For two needles (polygons far thinner than long) on one line, end to
-// end, the long edges show only a small part of the gap. Rounding may hide it, so they seem to
-// intersect at any distance.
+// end, long edges show only a small part of the gap, which rounding may hide. If all edges are
+// long, the needles could seem to intersect at any distance.
 
 /// Positive if the polygon is to the left of its edge's line, negative if it is to the right: the
 /// sum of the largest and the smallest `side_of` (corners.h) of its corners. One of the two is
@@ -126,8 +126,8 @@ struct ConvexEdgeSeparationSigned : Answers<"convex-convex"> {
 //
 // A fan triangle has no area if its corners are on one line or repeat. It is still a part of the
 // polygon, so keeping it can't turn a miss into a hit, and both triangle tests handle it correctly.
-// Leaving out triangles without area is right in exact arithmetic. In floats rounding can make all
-// triangles of a needle lose their areas, and then no triangle would be left.
+// If triangles without area were left out, no triangle would be left of a polygon without area, or
+// of a needle if rounding makes all its triangles lose their areas.
 
 /// The triangles of the first corner and each edge that does not contain it.
 template <class S>

@@ -136,7 +136,8 @@ struct OriginInDifference : Answers<"convex-convex"> {
 // not, the polygon whose edge points at the line of the other edge advances to its next edge, as an
 // intersection may follow there. The search ends when both edges have gone round their polygons
 // once, or one of them twice, or when two parallel edges separate the polygons. If it finds no
-// intersection of edges, one polygon contains the other, or they are disjoint.
+// intersection of edges, one polygon contains the other, or they are disjoint or only touch
+// (core/literature/README.md).
 
 struct ORourke : Answers<"convex-convex"> {
     static AlgorithmInfo info() {

@@ -107,8 +107,8 @@ struct UnrotatePointPolar : Answers<"rect-point"> {
 // There are two forms. The first clamps the centre to the box. The result is the nearest point of
 // the rectangle, or the centre itself if it is inside. The second measures the distance from each
 // of the four sides. A circle strictly inside reaches no side, so this form also tests the centre.
-// Both compare strictly. So the first wrongly misses each circle of radius zero in the rectangle.
-// The second misses it only if the rectangle has no area.
+// Both compare strictly. So the first wrongly misses each circle of radius zero that overlaps the
+// rectangle. The second does so only if the rectangle has no area.
 
 struct UnrotateCircle : Answers<"rect-circle"> {
     static AlgorithmInfo info() {

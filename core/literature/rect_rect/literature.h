@@ -177,9 +177,9 @@ struct IouClipped : Answers<"rect-rect"> {
 // Triangle split: cuts each rectangle along a diagonal and tests the 2 x 2 pairs of triangles.
 //
 // core/literature/triangle/literature.h explains the test of two triangles and the effect of
-// rounding. Here the corners are computed, with rounding. So the directions of short edges are
-// mostly rounding errors. Rounding errors also decide whether a corner is left or right of such an
-// edge.
+// rounding. Here the corners are computed, with rounding. So the direction of an edge hardly longer
+// than the rounding errors is mostly rounding error. Rounding also decides whether a corner is left
+// or right of such an edge.
 
 using triangle::ByParameters;
 using triangle::ByStraddling;

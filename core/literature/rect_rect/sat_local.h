@@ -46,8 +46,8 @@ struct SatLocal : Answers<"rect-rect"> {
 // Bounding boxes, then separating axis: pairs with disjoint boxes are rejected first.
 //
 // The bounding box of a rotated rectangle has the half extents (w |cos| + h |sin|) / 2 and (w |sin|
-// + h |cos|) / 2. Boxes that touch are not rejected, so the boxes never change the answer of the
-// separating-axis test. They only save work.
+// + h |cos|) / 2. Boxes that touch are not rejected, so in exact arithmetic the boxes never change
+// the answer of the separating-axis test. They only save work.
 
 /// Half the sizes of the bounding box of the rectangle.
 template <class S>
@@ -129,8 +129,8 @@ struct SatBehindRadius : Answers<"rect-rect"> {
 // Pass one turns A's corners into B's frame and compares their bounding box with B. Pass two swaps
 // the roles. The method is exact although it compares bounding boxes: in its own frame, B is its
 // bounding box. So pass one compares the projections of both rectangles on B's two edge normals.
-// The two passes together are the separating-axis test on all four normals. Two convex polygons are
-// disjoint if and only if one of their edge normals separates them.
+// The two passes together are the separating-axis test on all four normals. Two rectangles are
+// disjoint if and only if one of these normals separates them.
 
 struct TwoPassAabb : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
@@ -171,8 +171,8 @@ struct TwoPassAabb : Answers<"rect-rect"> {
 
 // Two-pass AABB on rectangles as drawing functions take them: top-left corner, sizes and angle.
 //
-// Such a rectangle is rotated about its centre, so (x, y) is its corner only if the angle is zero.
-// The method has to compute the centre before it can rotate anything. The conversion and its
+// Such a rectangle is rotated about its centre, so (x, y) is seldom its corner unless the angle is
+// zero. The method has to compute the centre before it can rotate anything. The conversion and its
 // inverse cost two roundings per coordinate. The form by centre avoids them.
 
 /// A rectangle given by its corner of least x and y before the rotation by `a` about its centre.

@@ -25,7 +25,7 @@ namespace touchstone::triangle {
 //   errors.
 //
 // A corner is inside if it is not on different sides of two edges. If a triangle has no area, or is
-// thinner than rounding errors, this condition holds for any corner on or near its line, at any
+// thinner than rounding errors, this condition may hold for a corner on or near its line, at any
 // distance. A test of the triangle's bounding box prevents that. With this test and straddling, the
 // answer is right even for triangles that are segments or points.
 
@@ -73,8 +73,8 @@ struct ByParameters {
     }
 };
 
-/// True if p lies in the closed triangle, in either winding. Also true for all points on the line
-/// of a triangle without area.
+/// True if p lies in the closed triangle, in either winding. If the triangle has no area, also true
+/// for all other points on its line. If it is a single point, true for all points.
 template <class S>
 bool corner_inside(const Point<S>& p, const Triangle<S>& t) {
     const S d0 = cross(t[1] - t[0], p - t[0]);
