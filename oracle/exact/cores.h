@@ -2,7 +2,7 @@
 //
 // A disc is a point and a radius; a rounded rectangle is a smaller rectangle and a radius. Two such
 // shapes intersect if and only if the distance of their cores is at most the sum of the radii.
-// Polygons that are not convex are cut into triangles, and each triangle is a core.
+// Simple polygons, convex or not, are cut into triangles, and each triangle is a core.
 #pragma once
 
 #include <optional>

@@ -15,7 +15,7 @@
 namespace touchstone::reference {
 
 /// Two shapes. Each is the set of all points within its radius of its core. The core is the union
-/// of its convex parts: one part, or the triangles of a polygon that is not convex.
+/// of its convex parts: one part, or the triangles of a simple polygon, convex or not.
 ///
 /// Seams are the segments along which a polygon was cut. If R = 0 and the other shape has no area,
 /// the seams of a polygon are parts, too. The reason: the interior of the polygon is the union of

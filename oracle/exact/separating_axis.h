@@ -19,8 +19,9 @@ namespace touchstone {
 // of the rectangles. Up to signs, all these terms are linear forms in 1, cos a, sin a, cos b, sin
 // b, cos(b-a), sin(b-a). The coefficients come from the sizes and the difference d of the centres.
 //
-// The Minkowski sum of A and -B is a convex polygon Z around the origin. Its edges have those four
-// normals and their opposites. The rectangles intersect if and only if d lies in Z.
+// Move both centres to the origin. Then the Minkowski sum of A and -B is a convex polygon Z around
+// the origin. Its edges have those four normals and their opposites. The given rectangles intersect
+// if and only if d lies in Z.
 
 /// The inputs of the forms. c and s mean cosine and sine: ca and sa of the angle a, cb and sb of b,
 /// cd and sd of b - a.

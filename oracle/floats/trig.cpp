@@ -107,7 +107,7 @@ DoubleDouble corrected(const DoubleDouble& at, const DoubleDouble& x, const Doub
     return normalised(fast_two_sum(high.value, high.error + low));
 }
 
-/// Returns cosine and sine of the angle of the table entry `at` plus the rest from `reduced`.
+/// Returns cosine and sine of the angle of the table entry `at` plus r.
 TrigParts turned(const TrigParts& at, const DoubleDouble& r) {
     const DoubleDouble c0{at.c, at.c_lo};
     const DoubleDouble s0{at.s, at.s_lo};

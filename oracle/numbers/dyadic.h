@@ -1,9 +1,9 @@
 // Dyadic numbers: whole numbers times powers of two. All doubles are dyadic.
 //
-// Sums, differences and products of dyadic numbers are dyadic, so results computed from doubles
-// without a division need no fractions. The exponents of two doubles of about the same magnitude
-// differ by less than 60, so adding them shifts by less than a limb. The rest is arithmetic of
-// whole numbers, mostly without heap memory.
+// Sums, differences and products of dyadic numbers are dyadic, so results that + - * compute from
+// doubles need no fractions. The exponents of two doubles of about the same magnitude differ by
+// less than 60, so adding them shifts by less than a limb. The rest is arithmetic of whole numbers,
+// mostly without heap memory.
 //
 // A big integer of Boost or GMP with an exponent takes longer
 // (reports/guide/proofs.md#zero-is-decidable).

@@ -244,7 +244,8 @@ AnyScalar round(const AnyScalar& x) {
     const AnyScalar half(0.5);
     if (decision_notes != nullptr) watch_steps(TOUCHSTONE_PLACE, x + half, AnyScalar(1.0));
     const Unwatched unwatched;
-    // x + half may round up to a whole number. This difference is exact in every scalar.
+    // x + half may round up to a whole number. The difference x - trunc(x) is exact in every
+    // scalar.
     const AnyScalar whole = trunc(x);
     const AnyScalar rest = x - whole;
     if (half <= rest) return whole + AnyScalar(1.0);

@@ -99,8 +99,8 @@ class Runs {
     Runs(const Subject& subject, Scalar scalar, const Scene& scene)
         : subject_(subject), scalar_(scalar), scene_(scene) {}
 
-    /// Returns the answer with these operations exact, or nothing if the run throws. If `records`,
-    /// `operations()` then returns the operations of this run.
+    /// Returns the answer with these operations exact, or nothing if the run throws. If `records`
+    /// is true, `operations()` then returns the operations of this run.
     std::optional<Answer> answer(const Set& exact, bool records = false) {
         std::vector<bool> flags(exact.empty() ? 0 : exact.back() + 1, false);
         for (const std::size_t n : exact) flags[n] = true;

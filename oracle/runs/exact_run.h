@@ -65,10 +65,11 @@ ExactAnswer answer_exactly(const Subject& subject, const Scene& scene);
 /// The exact answer of an algorithm that answers with numbers.
 struct ExactNumbers {
     /// The numbers, each rounded to a double. Before this rounding, the error of the value is at
-    /// most the larger of the requested width and 2^-56 |value|. The error of a coordinate is at
-    /// most the largest of 2^-60 times the point's larger coordinate, 2^-56 |coordinate| and the
-    /// smallest normal double. Nothing if there is no value: exact arithmetic divides by zero,
-    /// takes the root of a negative number, or exceeds the limit of steps.
+    /// most the larger of the requested width and 2^-56 |value|. The error of a coordinate of the
+    /// normal is at most the largest of three numbers: 2^-60 times the normal's larger coordinate,
+    /// 2^-56 |coordinate| and the smallest normal double. Nothing if there is no value: exact
+    /// arithmetic divides by zero, takes the root of a negative number, or exceeds the limit of
+    /// steps.
     std::optional<Depth<double>> numbers;
     /// True if the numbers are unknown: a number outside every decidable field leaves a comparison
     /// open or cannot be enclosed narrowly enough.
@@ -86,14 +87,14 @@ std::optional<Undefined> undefined_operation(const Subject& subject, const Scene
 
 /// Returns the algorithm's answer in the scalar if it is certified: exact arithmetic then gives the
 /// same answer or has no answer. Otherwise returns nothing. The answer equals the answer of the
-/// algorithm's own run, unless that run computes some numbers in another type, such as 0.5 * x in
-/// float.
+/// algorithm's own run, unless that run computes some numbers in another type: if x is a float,
+/// 0.5 * x is a double.
 std::optional<Answer> certified_answer(const Subject& subject, Scalar scalar, const Scene& scene);
 
 /// How an algorithm left the range of its format before it answered.
 struct LeftRange {
     bool overflowed;   ///< a result was infinite or a NaN
-    bool underflowed;  ///< a product, quotient or sine lost digits or vanished by underflow
+    bool underflowed;  ///< a product, quotient or sine was subnormal, or 0 because of underflow
 };
 
 /// Runs the algorithm in the scalar, and returns how it left the range.

@@ -238,7 +238,7 @@ std::vector<Contact<N>> contacts_of(const Boundary<N>& a, const Boundary<N>& b) 
 /// The translations of two shapes after which they overlap.
 template <class N>
 struct Translations {
-    std::vector<Difference<N>> differences;  ///< their union is T
+    std::vector<Difference<N>> differences;  ///< T is the union of their relative interiors
     std::vector<Contact<N>> contacts;        ///< T's boundary lies on them
 
     /// `with_seams`: the seams of a polygon are parts if the other shape has no area.

@@ -23,7 +23,7 @@ std::optional<Frame> own_frame(const Shape& shape) {
     return Frame{x, y, turn_of(shape)};
 }
 
-/// Returns whether the shape is only a point because cosine and sine are both zero.
+/// Returns whether the shape's core is only a point because cosine and sine are both zero.
 inline bool is_collapsed(const AnyTurn& turn) {
     return turn.c == 0 && turn.s == 0;
 }
