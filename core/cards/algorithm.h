@@ -25,11 +25,11 @@
 // result to float (watched.h).
 //
 // With the exact scalar, roots are exact. Sines and cosines are exact if the angle is rational, a
-// rational multiple of pi, the result of an inverse trigonometric function, or a sum of these. The
-// root of a negative number is undefined, like division by zero. All other values, such as the sine
-// of a root or of half the result of atan2, are enclosed by bounds. If an answer depends on a
-// comparison that the bounds leave open, the answer is undecided. An iteration counts its steps
-// (class Steps below).
+// rational multiple of pi, the result of an inverse trigonometric function, or a sum of these.
+// Values outside these rules, such as the product of two angles, or the sine of a root or of half
+// the result of atan2, are enclosed by bounds. If an answer depends on a comparison that the bounds
+// leave open, the answer is undecided. The root of a negative number is undefined, like division by
+// zero. An iteration counts its steps (class Steps below).
 #pragma once
 
 #include <algorithm>
@@ -68,7 +68,8 @@ constexpr auto with_type(Scalar scalar, auto use) {
     return use(std::type_identity<long double>{});
 }
 
-/// The distance from 1 to the next larger number of the scalar: the unit of tolerances.
+/// The distance from 1 to the next larger number of the scalar. Tolerances are multiples of eps *
+/// scale.
 constexpr double epsilon(Scalar scalar) {
     return with_type(scalar, []<class S>(std::type_identity<S>) {
         return static_cast<double>(std::numeric_limits<S>::epsilon());
@@ -83,7 +84,7 @@ constexpr std::optional<Scalar> scalar_named(std::string_view text) {
     return std::nullopt;
 }
 
-/// The required accuracy of an answer in numbers. The allowed error is
+/// The required accuracy of an answer in numbers. The allowed error (at most 1 for shares) is
 ///
 ///     relative x truth + absolute x unit
 ///
@@ -95,8 +96,8 @@ constexpr std::optional<Scalar> scalar_named(std::string_view text) {
 ///     shares of areas      scale x the perimeters of both boxes / the area of the union
 ///
 /// So the allowed error covers the rounding of the coordinates, even for thin shapes and for shapes
-/// far from the origin. For containment, yes and no are both right if moving a shape by less than
-/// absolute x scale would change the answer.
+/// far from the origin. For containment, yes and no are both right if the inner shape reaches out
+/// of the outer one by at most absolute x scale, or is inside it and that close to its boundary.
 struct Accuracy {
     double relative = 1e-9;
     double absolute = 1e-12;
@@ -190,7 +191,7 @@ constexpr std::string_view name(Conditioning conditioning) {
 inline constexpr std::array kConditionings{Conditioning::none, Conditioning::local,
                                            Conditioning::angle, Conditioning::edge_direction};
 
-/// The margin below which the algorithm's answer may be wrong because of rounding alone.
+/// How close to touching the algorithm's answer may be wrong because of rounding alone.
 struct Tolerance {
     double factor;              ///< in units of eps * scale * conditioning
     Conditioning conditioning;  ///< the factor that multiplies eps * scale
@@ -210,7 +211,8 @@ inline double allowed(const Tolerance& tolerance, const Scene& scene) {
 
 /// The sizes that an algorithm accepts.
 enum class Sizes {
-    positive,     ///< sizes, radii, lengths of segments and areas of polygons are not zero
+    positive,     ///< sizes, radii (except of placed polygons), lengths of segments and areas of
+                  ///< polygons are not zero
     zero_allowed  ///< sizes may be zero
 };
 
@@ -228,7 +230,7 @@ struct AlgorithmInfo {
     std::string_view query = {};    ///< "rect-rect"; filled in from the algorithm's Input
     Contract contract;              ///< declared; judged against the exact relation
     Sizes sizes = Sizes::positive;  ///< wrong answers for other sizes are reported, but do not fail
-    Tolerance tolerance;            ///< declared; a wrong answer at a larger margin fails
+    Tolerance tolerance;            ///< declared; a wrong answer farther from touching fails
     std::string_view source;        ///< where the method was published
     std::string_view summary;       ///< one sentence
     std::span<const KnownFailure> known = {};  ///< documented failures; these do not fail

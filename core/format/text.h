@@ -27,7 +27,7 @@ std::string hex_float(double value);
 /// smallest double, or is out of range.
 double parse_hex_float(std::string_view text);
 
-/// Escapes all characters that could move a terminal's cursor or end a line comment in source code.
+/// Escapes all characters that could control a terminal or end a line comment in source code.
 /// Control characters, line and paragraph separators, and changes of the writing direction become
 /// escapes such as \n, \x1b or \u2028. Bytes that are not UTF-8 become escapes such as \xff. The
 /// rest is unchanged.

@@ -114,7 +114,7 @@ double scale(const ShapePair& pair) {
 double local_share(const Scene& scene) {
     const double unit = scale(scene);
     if (unit == 0) return 1;
-    // Values are multiplied by a power of two, so that no difference overflows or loses a bit.
+    // Values are multiplied by a power of two, so that no difference overflows.
     const PowerOfTwo power(-std::ilogb(unit));
     double largest = 0;
     std::array<Range, 2> spread;  // in x and in y

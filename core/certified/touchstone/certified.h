@@ -285,9 +285,9 @@ bool rounds_as_certified() {
 }
 
 /// Runs the algorithm with the parts of a scene, at most twice. Their numbers become Certified
-/// numbers (in_certified, certified_parts.h). Returns the algorithm's answer if rounding cannot
-/// have changed it, else `unsure`. The algorithm is called with the converted parts and returns
-/// bool.
+/// numbers (in_certified, certified_parts.h). Returns the algorithm's answer if the bounds show
+/// that rounding did not change it, else `unsure`. The algorithm is called with the converted parts
+/// and returns bool.
 template <class Algorithm, class... Parts>
 Certainty certified(const Algorithm& algorithm, const Parts&... parts);
 

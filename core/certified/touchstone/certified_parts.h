@@ -1,7 +1,7 @@
 // Converts the parts of a scene to parts with other numbers, such as Certified<S> (certified.h).
 // certified.h includes this file.
 //
-// converted<Certified>(x) converts
+// converted(x, MakeNumber<Certified>()) converts
 //  - numbers: an S becomes a Certified<S>. Whole numbers, bools and enumerations stay.
 //  - class templates Shape<S> over their scalar. They must be aggregates of at most 8 members and
 //    have no base classes. Each member is converted.
