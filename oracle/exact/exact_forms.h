@@ -34,7 +34,7 @@ struct Apart {
     TrigSum reach;
 };
 
-/// Returns the margin. Overlapping shapes must be convex, or have no radius.
+/// Returns the margin. Overlapping shapes must have no radius if one of them is a simple polygon.
 Apart apart(const ShapePair& pair, Shortcuts shortcuts);
 
 /// The depth of an overlap. If bounds are used, also the number of candidates examined in exact

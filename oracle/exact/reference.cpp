@@ -106,8 +106,7 @@ Parting parting_of(const Question<N>& question) {
     const Judged<N> judged = question.judged();
     const auto& [distance, on_a, on_b] = *judged.least;
     Parting parted{judged.relation};
-    // Touching polygons that are not convex may have no normal, if no line separates their
-    // interiors.
+    // Touching shapes of several parts may have no normal, if no line separates their interiors.
     if (distance.side <= 0 && !question.shapes.are_convex()) return parted;
     const Point<double> of_cores = vector_in_world(judged.least->direction(), question.frame);
     const Point<double> n = parted.normal = unit(of_cores);

@@ -27,7 +27,7 @@ struct Shortcuts {
     /// Skips pairs of parts whose exact bounding boxes are too far apart, and distances that a
     /// relation does not need (shortcuts/nearest_first.h).
     bool boxes = true;
-    /// Narrows the search for the depth of polygons that are not convex, by bounds in doubles
+    /// Narrows the search for the depth of simple polygons, by bounds in doubles
     /// (shortcuts/bounded_depth.h). Without them, every candidate is computed exactly.
     bool bounds = true;
 };
@@ -40,7 +40,8 @@ Relation relation(const ShapePair& pair, Shortcuts shortcuts = {});
 /// Returns the signed margin, within 2 ulps: the distance if the shapes are disjoint, minus the
 /// length of the shortest separating translation if they overlap, else zero. After that
 /// translation, the (relative) interiors share no point. For non-convex polygons, the translation
-/// may lead into a notch into which the other shape just fits.
+/// may lead into a notch into which the other shape just fits. If arbitrarily short translations
+/// separate the shapes, as for two segments that overlap on one line, the margin is zero.
 double margin(const ShapePair& pair, Shortcuts shortcuts = {});
 
 /// A point, the two ends of a segment, or the corners at which a convex polygon turns,
@@ -60,8 +61,9 @@ struct Verdict {
     /// For touching shapes, and if a shape has no area: their common points and segments, ordered
     /// by first end, then by last end. There is one piece if both shapes are convex. No two
     /// segments on one line intersect, and no point lies on a segment. For other overlapping
-    /// shapes: one piece, or, if a polygon is not convex, one piece for each pair of triangles that
-    /// overlap. Empty for disjoint shapes, and for overlapping shapes with a radius.
+    /// shapes: one piece for each pair of parts that overlap. The parts of a simple polygon, convex
+    /// or not, are triangles; other shapes have one part. Empty for disjoint shapes, and for
+    /// overlapping shapes with a radius.
     std::vector<Piece> pieces;
 };
 
@@ -79,9 +81,9 @@ struct Parting {
     /// For disjoint shapes, the vector from `on_a` to `on_b`. For overlapping shapes, the shortest
     /// translation of B after which the interiors share no point. For touching shapes, zero.
     Point<double> way{0, 0};
-    /// The direction of `way`, of length 1. For touching convex shapes, the normal, from A to B, of
-    /// a line that separates them. It is (0, 0) for touching shapes without a radius that are not
-    /// convex, because there may be no such line.
+    /// The direction of `way`, of length 1. For touching shapes, the normal, from A to B, of a line
+    /// that separates them. It is (0, 0) for touching shapes without a radius if one is a simple
+    /// polygon of several triangles, because there may be no such line.
     Point<double> normal{0, 0};
     /// For disjoint shapes, a pair of nearest points. For other shapes, not set.
     Point<double> on_a{0, 0};
@@ -136,7 +138,7 @@ CommonShare common_share(const ShapePair& pair, Relation relation, Shortcuts sho
 Measured distance_of(const ShapePair& pair, Relation relation, Shortcuts shortcuts = {});
 
 /// Returns the length of the shortest translation that separates the shapes, zero if they don't
-/// overlap. Overlapping shapes must be convex, or have no radius.
+/// overlap. Overlapping shapes must have no radius if one of them is a simple polygon.
 Measured depth_of(const ShapePair& pair, Relation relation, Shortcuts shortcuts = {});
 
 /// Returns whether B, moved along `direction` by `length`, does not overlap A. The distance moved
