@@ -38,8 +38,8 @@ void drop_repeats(Json& object) {
     object = std::move(distinct);
 }
 
-/// The receiver of nlohmann's SAX events. Duplicate keys in an object and numbers that are not
-/// doubles are problems. The builder keeps the first problem, with the path of keys to it, and
+/// The receiver of nlohmann's SAX events. Duplicate keys in an object and numbers outside the range
+/// of doubles are problems. The builder keeps the first problem, with the path of keys to it, and
 /// reads on. But the parser stops at a number that is too large. If the text is not JSON, only that
 /// problem is kept. The time is linear in the length of the text.
 class JsonBuilder {

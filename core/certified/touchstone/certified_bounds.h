@@ -242,8 +242,8 @@ struct Bounds {
 
     /// Bounds the angle of the point (x, y). If a point at the distance r from the origin moves by
     /// d < r, it turns by at most asin(d / r). This is at most 2 d / r. If the point may cross the
-    /// negative x axis or reach the origin, both angles are still in [-pi, pi]. Exact arithmetic
-    /// gives the origin the angle 0, but atan2 does not if x is -0.
+    /// negative x axis or reach the origin, the computed and the exact angle are still in
+    /// [-pi, pi]. Exact arithmetic gives the origin the angle 0, but atan2 does not if x is -0.
     static B angle_of(const B& y, const B& x) {
         const S value = std::atan2(y.value, x.value);
         const S own = kLibrary * std::fabs(value) + 16 * kLeast;

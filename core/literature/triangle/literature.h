@@ -17,7 +17,7 @@ namespace touchstone::triangle {
 //
 // - by straddling: the ends of each edge are on both sides of the line of the other edge, or on it,
 //   and the edges' bounding boxes intersect. For edges that are nearly on one line, rounding
-//   decides the sides. Without the boxes, such edges would count as crossing at any distance.
+//   decides the sides. Without the boxes, such edges could count as crossing at any distance.
 // - by parameters, as in most articles: computes the point of intersection and tests whether it is
 //   between the ends. Parallel edges have no such point and count as not crossing. That is right,
 //   because the corner test finds parallel edges that overlap. But rounding makes parallel edges
