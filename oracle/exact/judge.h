@@ -1,7 +1,7 @@
 // Tier 1, the reference, file 4 of 4: the verdict about two shapes. These four files decide it.
 // They use the cores of the shapes (shapes/), exact numbers (oracle/numbers), and the depth of
-// polygons that are not convex (depth/). They use no floating point, no filter and no shortcut:
-// they compare every part of A with every part of B.
+// simple polygons (depth/). They use no floating point, no filter and no shortcut: they compare
+// every part of A with every part of B.
 #pragma once
 
 #include <algorithm>

@@ -184,7 +184,7 @@ class OffsetPoints {
         return {enclose(p.x, bits) / w, enclose(p.y, bits) / w};
     }
 
-    /// Returns enclosures of the coordinates for which `is_enough` returns true.
+    /// Returns enclosures of both coordinates, with as many bits as `is_enough` demands.
     static Point<Enclosure> enclosed_narrowly(const Place& p, auto is_enough) {
         for (long bits = 192;; bits *= 2) {
             const Point<Enclosure> found = enclosed(p, bits);

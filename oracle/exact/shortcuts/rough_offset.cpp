@@ -243,9 +243,10 @@ class Search {
 
     void add_meets(const Side& side, const Centre& centre) {
         // A circle around a point f of the contact's line touches the parallel line, at a point t.
-        // If f is the only point of S at distance R from t, the shapes stay apart on the whole side
-        // of t that is away from f. Then t can be the nearest translation only if it is the point
-        // of the line, or of the circle, nearest to the origin. That point is another candidate.
+        // If f is the only point of S at distance R from t, all translations near t and beyond the
+        // parallel line separate the shapes. Then t can be the nearest translation only if it is
+        // the point of the line, or of the circle, nearest to the origin. That point is another
+        // candidate.
         if (centre.number == side.centres[0] || centre.number == side.centres[1]) return;
         const double slack = line_slack_ + slack_;
         const double q = side.k - dot(side.normal, centre.at);
