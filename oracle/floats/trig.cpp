@@ -240,7 +240,7 @@ TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] TrigParts sine_cosine(double angle) no
     const double magnitude = std::fabs(angle);
     if (magnitude < kTinyAngle) {
         const double squared = angle * angle;
-        return {1, angle, -0.5 * squared, -(squared * angle) / 6};
+        return {1, angle, -0.5 * squared, magnitude < kNoCube ? 0 : -(squared * angle) / 6};
     }
     if (!(magnitude < kLargeAngle)) return of_large(angle);
     const double k = (angle * kStepsInOne + kToInteger) - kToInteger;

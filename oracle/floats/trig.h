@@ -53,6 +53,9 @@ constexpr double kLargeAngle = 0x1p20;
 /// Smaller angles use the series 1 + (-t^2/2) and t + (-t^3/6). Each low part has a relative error
 /// of at most 4u. The sine has a relative error of at most 2 u^2.
 constexpr double kTinyAngle = 0x1p-27;
+/// The sines of smaller angles have no low part: t^3/6 is below 2 u^2 t, and products with it would
+/// be subnormal, which takes many times as long.
+constexpr double kNoCube = 0x1p-200;
 
 // Reduction of angles of any size by multiples of pi/64, without arbitrary-precision arithmetic.
 //
