@@ -112,13 +112,19 @@ std::optional<double> distance_from_edge(const PreparedPose& a, const PreparedPo
     const double half = (is_first ? a.pose.h : a.pose.w) / 2;
     const double p = (is_first ? b.pose.w : b.pose.h) / 2;
     const double q = (is_first ? b.pose.h : b.pose.w) / 2;
-    const double cosine = b.c * a.c + b.s * a.s;
-    const double sine = b.s * a.c - b.c * a.s;
+    const Point<double> cosines{b.c * a.c, b.s * a.s};
+    const Point<double> sines{b.s * a.c, -(b.c * a.s)};
+    const double cosine = cosines.x + cosines.y;
+    const double sine = sines.x + sines.y;
     const double along = x * a.c + y * a.s;
     const double across = y * a.c - x * a.s;
-    constexpr double kCertain = 1e-9;  // far above the errors of cosine and sine
-    if (!(std::fabs(along) > bound) || !(std::fabs(cosine) > kCertain) ||
-        !(std::fabs(sine) > kCertain))
+    // The relative errors of cosines and sines are far smaller: no double is nearer than 2^-62 to a
+    // multiple of a quarter turn other than 0.
+    constexpr double kCertain = 1e-9;
+    const auto is_certain = [](const Point<double>& of) {
+        return std::fabs(of.x + of.y) > kCertain * (std::fabs(of.x) + std::fabs(of.y));
+    };
+    if (!(std::fabs(along) > bound) || !is_certain(cosines) || !is_certain(sines))
         return std::nullopt;
     const double toward_p = along * cosine < 0 ? -p : p;
     const double toward_q = along * sine < 0 ? q : -q;
