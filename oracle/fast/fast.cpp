@@ -49,20 +49,16 @@ std::optional<PosePair<double>> poses_of(const ShapePair& pair) {
     return PosePair<double>{**a, **b};
 }
 
+/// Runs balls and then exact numbers.
 Decided decide(const ShapePair& pair) {
-    const auto poses = poses_of(pair);
     return first_known(
-        [&] {
-            return by(Stage::expansion,
-                      poses ? relation_with_low_parts(prepare(poses->a), prepare(poses->b))
-                            : std::nullopt);
-        },
         [&] { return by(Stage::ball, relation_of_parts(pair)); },
         [&] {
             const auto points = points_apart<Dyadic>(pair);
             return by(Stage::exact, points ? relation_of(*points) : std::nullopt);
         },
         [&] {
+            const auto poses = poses_of(pair);
             return Decided{poses ? separating_axis::relation(*poses) : reference::relation(pair),
                            Stage::exact};
         });
@@ -111,24 +107,8 @@ constexpr bool kIsSimple = std::is_same_v<Shape, SimplePolygon<double>>;
 template <class Shape>
 constexpr bool kIsPoint = std::is_same_v<Shape, Point<double>>;
 
-PreparedPose prepared(const Pose<double>& pose) {
-    return prepare(pose);
-}
-/// Passes the degrees as the angle. The stages test only whether the angle is zero, and zero
-/// degrees are zero radians.
-PreparedPose prepared(const PoseInDegrees<double>& p) {
-    const TrigParts t = sine_cosine_of_degrees(p.degrees).trig;
-    return {{p.cx, p.cy, p.w, p.h, p.degrees}, t.c, t.s, t.c_lo, t.s_lo};
-}
-
-/// Runs the stages before balls for shapes that the filter of boxes leaves open.
-template <class A, class B>
-std::optional<Decided> decide_open_boxes(const A& a, const B& b) {
-    if constexpr (requires { prepared(a), prepared(b); })
-        return by(Stage::expansion, relation_with_low_parts(prepared(a), prepared(b)));
-    else if constexpr (kIsRectangle<A> && kIsRectangle<B> && !requires { a.r + b.r; })
-        return decide_by_cores(ShapePair(a, b));
-    else return std::nullopt;
+std::optional<Decided> decide_rects(const ShapePair& pair) {
+    return by(Stage::expansion, relation_with_low_parts(pair));
 }
 
 /// Runs the stages made for shapes of these kinds. Returns nothing if they leave the answer open.
@@ -138,16 +118,18 @@ struct DecideAtOnce {
         if constexpr (std::is_same_v<A, Pose<double>> && std::is_same_v<B, Pose<double>>) {
             const PosePair<double> pair{*a, *b};
             if (const auto known = filter::relation(pair)) return Decided{*known, Stage::filter};
-            return decide_open_boxes(*a, *b);
+            return by(Stage::expansion, relation_with_low_parts(prepare(*a), prepare(*b)));
         } else if constexpr (std::is_same_v<A, Aabb<double>> && std::is_same_v<B, A>) {
-            return by(Stage::expansion, relation_of_boxes(*a, *b));
+            return decide_rects(ShapePair(a, b));
         } else if constexpr (kIsConvexByCorners<A> && kIsConvexByCorners<B>) {
             return relation_of_corners(*a, *b);
         } else if constexpr (kHasSmallCore<A> && kHasSmallCore<B>) {
             return relation_of(*a, *b);
         } else if constexpr (HaveCores<A, B>) {
             const auto known = filter::relation_at_once(core_of_kind(*a), core_of_kind(*b));
-            return known ? by(Stage::filter, known) : decide_open_boxes(*a, *b);
+            if (known) return by(Stage::filter, known);
+            if constexpr (kIsRectangle<A> && kIsRectangle<B>) return decide_rects(ShapePair(a, b));
+            else return std::nullopt;
         } else if constexpr (kIsSimple<A> && kIsSimple<B>) {
             return relation_of_convex_parts(*a, *b);
         } else if constexpr (kIsSimple<A>) {
@@ -246,12 +228,16 @@ Decided relation_of_cores(const ShapePair& pair) noexcept {
 }
 
 Decided relation_of_open_boxes(const ShapePair& pair) noexcept {
-    return problem_of_pair(pair) ? kDisjointAtSight : relation(pair);
+    if (problem_of_pair(pair)) return kDisjointAtSight;
+    return first_known([&] { return decide_rects(pair); },
+                       [&] { return relation_without_filter(pair); });
 }
 
 Decided relation_without_filter(const ShapePair& pair) {
-    if (const auto normal = brought_to_mid_range(pair)) return decide(ShapePair(normal->scene));
-    return decide(pair);
+    const auto normal = brought_to_mid_range(pair);
+    if (!normal) return decide(pair);
+    const ShapePair scaled(normal->scene);
+    return first_known([&] { return decide_rects(scaled); }, [&] { return decide(scaled); });
 }
 
 Decided relation_of_open_shapes(const ShapePair& pair) {

@@ -48,14 +48,8 @@ double sum(const Wide& x) {
     return x.hi + x.lo;
 }
 
-/// A rectangle in numbers of this type.
-template <class S>
-struct RectIn {
-    struct {
-        S cx, cy, w, h;
-    } pose;
-    S c, s;
-};
+using filter::RectIn;
+
 RectIn<Wide> with_low_parts(const PreparedPose& of) {
     const Pose<double>& p = of.pose;
     return {{p.cx, p.cy, p.w, p.h}, {of.c, of.c_lo}, {of.s, of.s_lo}};
@@ -93,6 +87,63 @@ template <class S>
 TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] FourGaps gaps_with_low_parts(
     const PreparedPose& a, const PreparedPose& b) noexcept {
     return gaps_in(with_low_parts(a), with_low_parts(b), filter::kWideShare);
+}
+
+/// A rectangle of any kind without a radius.
+struct AnyRect {
+    Point<double> place;
+    Point<Wide> middle;  ///< as in rect_about
+    double w, h;
+    UnitVector turn;
+    bool is_upright;  ///< by centre and not turned
+};
+
+UnitVector unit_vector_of(const AnyTurn& turn) {
+    if (turn.degrees != 0) return {sine_cosine_of_degrees(turn.degrees).trig, {1, 0}};
+    if (turn.radians != 0) return {sine_cosine(turn.radians), {1, 0}};
+    return turn.s == 0 && turn.c == 1 ? UnitVector{{1, 0, 0, 0}, {1, 0}}
+                                      : unit_vector(turn.c, turn.s);
+}
+
+/// Returns nothing for other shapes.
+std::optional<AnyRect> rect_of(const AnyConstShape& any) {
+    const auto from = []<class Shape>(const Shape* r) -> std::optional<AnyRect> {
+        if constexpr (std::is_same_v<Shape, Aabb<double>>) {
+            return AnyRect{{r->x, r->y}, {r->w / 2, r->h / 2}, r->w,
+                           r->h,         unit_vector_of({}),   false};
+        } else if constexpr (kIsRectangle<Shape> && !requires { r->r; }) {
+            const auto middle = upright<Wide>(*r).middle;
+            const AnyTurn turn = turn_of(*r);
+            return AnyRect{place_of(*r),         middle.value_or(Point<Wide>{0, 0}), r->w, r->h,
+                           unit_vector_of(turn), !middle && turn == AnyTurn{}};
+        } else return std::nullopt;
+    };
+    return std::visit(from, any);
+}
+
+/// Returns the gaps. Their bound adds the lengths of all vectors whose sum leads from A's centre to
+/// B's centre.
+TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] FourGaps gaps_with_low_parts(const AnyRect& a,
+                                                                       const AnyRect& b) noexcept {
+    const auto rect = [](const AnyRect& of, const Point<Wide>& place) {
+        const auto& [c, s, c_lo, s_lo] = of.turn.unit;
+        return filter::rect_about<Wide>(place, of.middle, of.w, of.h, {c, c_lo}, {s, s_lo},
+                                        {of.turn.length.hi, of.turn.length.lo});
+    };
+    const auto size = [](const Point<Wide>& p) { return std::fabs(p.x.hi) + std::fabs(p.y.hi); };
+    const Point<Wide> way{Wide(b.place.x) - Wide(a.place.x), Wide(b.place.y) - Wide(a.place.y)};
+    FourGaps gaps = gaps_in(rect(a, {0, 0}), rect(b, way), filter::kWideShare);
+    gaps.bound +=
+        filter::kWideShare * filter::kFilterFactor *
+        (size(way) + size(a.middle) * a.turn.length.hi + size(b.middle) * b.turn.length.hi);
+    return gaps;
+}
+
+/// Returns the relation by gaps that decide it.
+std::optional<Relation> relation_by(const FourGaps& gaps) {
+    const double gap = gaps.certain();
+    if (std::isnan(gap)) return std::nullopt;
+    return filter::overlapping_if(gap < 0);
 }
 
 /// A gap or distance is used for a margin only if its error bound is at most this share of it.
@@ -181,18 +232,26 @@ std::optional<double> margin_of_upright(const Pose<double>& a, const Pose<double
 
 }  // namespace
 
-std::optional<Relation> relation_of_boxes(const Aabb<double>& a, const Aabb<double>& b) noexcept {
-    const bool are_valid = a.w >= 0 && a.h >= 0 && b.w >= 0 && b.h >= 0;
-    if (!are_valid || !std::isfinite(a.w + a.h + b.w + b.h)) return std::nullopt;
-    return relation_of_upright(a, b);
-}
-
 std::optional<Relation> relation_with_low_parts(const PreparedPose& a,
                                                 const PreparedPose& b) noexcept {
     if (are_upright(a.pose, b.pose)) return relation_of_upright(a.pose, b.pose);
-    const double gap = gaps_with_low_parts(a, b).certain();
-    if (std::isnan(gap)) return std::nullopt;
-    return gap > 0 ? Relation::disjoint : Relation::overlapping;
+    return relation_by(gaps_with_low_parts(a, b));
+}
+
+std::optional<Relation> relation_with_low_parts(const ShapePair& pair) noexcept {
+    const auto* const* box_a = std::get_if<const Aabb<double>*>(&pair.a);
+    const auto* const* box_b = std::get_if<const Aabb<double>*>(&pair.b);
+    if (box_a != nullptr && box_b != nullptr) return relation_of_upright(**box_a, **box_b);
+    const auto a = rect_of(pair.a);
+    const auto b = rect_of(pair.b);
+    if (!a || !b) return std::nullopt;
+    if (a->is_upright && b->is_upright) {
+        const auto pose = [](const AnyRect& r) {
+            return Pose<double>{r.place.x, r.place.y, r.w, r.h, 0};
+        };
+        return relation_of_upright(pose(*a), pose(*b));
+    }
+    return relation_by(gaps_with_low_parts(*a, *b));
 }
 
 Relation relation_of_open_poses(const PreparedPose& a, const PreparedPose& b) noexcept {

@@ -287,7 +287,7 @@ inline constexpr bool kHasBox = requires(const Shape& shape) {
 /// Computes both cores, then runs all stages.
 Decided relation_of_cores(const ShapePair& pair) noexcept;
 
-/// Runs all stages for rectangles that may be invalid.
+/// Runs the stages after the filter for two rectangles that may be invalid.
 Decided relation_of_open_boxes(const ShapePair& pair) noexcept;
 
 /// Returns the relation of polygons without a radius that the filter leaves open. Computes balls
@@ -307,7 +307,8 @@ template <class A, class B>
 requires HaveCores<A, B>
 [[gnu::noinline]] Decided relation_of_open(const A& a, const B& b) noexcept {
     const ShapePair pair{shape_of(a), shape_of(b)};
-    if constexpr (kHasBox<A, B> || kHasBox<B, A>) return relation_of_open_boxes(pair);
+    if constexpr (kHasBox<A, B> && kHasBox<B, A>) return relation_of_open_boxes(pair);
+    else if constexpr (kHasBox<A, B> || kHasBox<B, A>) return relation_of_open_shapes(pair);
     else
         return first_known(
             [&] {

@@ -128,6 +128,9 @@ TrigParts of_large(double angle) {
 // This is added to bounds, because squares and cubes may be subnormal.
 constexpr double kSubnormal = 0x1p-1070;
 
+// Squares between this and its inverse have lost nothing to under- or overflow.
+constexpr double kLeastSquare = 0x1p-900;
+
 /// Error bounds for an angle next to a multiple of a quarter turn. The rest is the angle minus this
 /// multiple. `small` bounds the error of the rest's sine, `one` the error of the rest's cosine.
 struct QuarterError {
@@ -245,6 +248,27 @@ TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] TrigParts sine_cosine(double angle) no
     if (!(magnitude < kLargeAngle)) return of_large(angle);
     const double k = (angle * kStepsInOne + kToInteger) - kToInteger;
     return turned(table()[static_cast<std::size_t>(static_cast<long>(k) & 127)], reduced(angle, k));
+}
+
+TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] UnitVector unit_vector(double c, double s) noexcept {
+    const ErrorFree<double> cc = two_product(c, c);
+    const ErrorFree<double> ss = two_product(s, s);
+    const ErrorFree<double> square = two_sum(cc.value, ss.value);
+    const double low = square.error + (cc.error + ss.error);
+    const bool is_certain = kLeastSquare < square.value && square.value < 1 / kLeastSquare;
+    const double root = is_certain ? std::sqrt(square.value) : std::nan("");
+    const ErrorFree<double> rr = two_product(root, root);
+    const double rest = ((square.value - rr.value) - rr.error) + low;
+    const DoubleDouble length = normalised(fast_two_sum(root, rest / (2 * root)));
+    const auto over_length = [&length](double x) {
+        const double first = x / length.hi;
+        const ErrorFree<double> back = two_product(first, length.hi);
+        const double left = ((x - back.value) - back.error) - first * length.lo;
+        return normalised(fast_two_sum(first, left / length.hi));
+    };
+    const DoubleDouble x = over_length(c);
+    const DoubleDouble y = over_length(s);
+    return {{x.hi, y.hi, x.lo, y.lo}, length};
 }
 
 TrigError trig_error(double angle, const TrigParts& trig) noexcept {

@@ -28,34 +28,27 @@ void expect_needed(double needed, double proved, double in_code, double unit = 0
     EXPECT_LE(proved, in_code / unit);
 }
 
-template <class S>
-struct CountedPose {
-    Pose<S> pose;
-    S c, s;
-};
-
 /// Returns the largest error of the gaps of rectangles, as a multiple of m + r. A's centre is the
-/// origin. The cells cover a quarter of a turn, which has all magnitudes of sine and cosine.
+/// origin. `b_at` returns B for a cosine and a sine. The cells cover a quarter of a turn, which has
+/// all magnitudes of sine and cosine.
 template <class S>
-double proved_error_of_gaps(double error_of_trig, const auto& length_to, const auto& length) {
+double proved_error_of_gaps(const auto& trig, const auto& a_at, const auto& b_at,
+                            std::size_t first_size) {
     constexpr int kCells = 64;
-    const auto turned = [&](std::size_t first, bool is_b, int cell) {
+    const auto turned = [&](const auto& rect_at, int cell) {
         const double width = std::numbers::pi / 2 / kCells;
-        const auto place = [&](std::size_t i) { return is_b ? length_to(i) : S(0.0); };
-        return CountedPose<S>{{place(1), place(2), length(first), length(first + 1), S(0.0)},
-                              S::pure(std::cos(cell * width), error_of_trig),
-                              S::pure(std::sin((cell + 1) * width), error_of_trig)};
+        return rect_at(trig(std::cos(cell * width)), trig(std::sin((cell + 1) * width)));
     };
     double worst = 0;
-    const auto look = [&worst](const auto& of_a, const auto& of_b, const S& /*lengths*/) {
+    const auto look = [&](const auto& of_a, const auto& of_b, const S& /*lengths*/) {
         for (const S& gap : {of_a[0], of_a[1], of_b[0], of_b[1]})
             for (std::size_t k = 1; k < S::kLengths; ++k)
                 // r is the sum of the half sizes, so an error per full size counts twice.
-                worst = std::max(worst, gap.error(k) * (k > 2 ? 2 : 1));
+                worst = std::max(worst, gap.error(k) * (k >= first_size ? 2 : 1));
     };
     for (int i = 0; i < kCells; ++i)
         for (int j = 0; j < kCells; ++j)
-            filter::with_gaps<filter::TwoNumbers<S>>(turned(3, false, i), turned(5, true, j), look);
+            filter::with_gaps<filter::TwoNumbers<S>>(turned(a_at, i), turned(b_at, j), look);
     return worst * (1 + kSecondOrder);
 }
 
@@ -63,15 +56,41 @@ double proved_error_of_gaps(double error_of_trig, const auto& length_to, const a
 double proved_error_of_gaps_in_doubles() {
     const auto length = [](std::size_t i) { return Counted::length(i); };
     constexpr double kUlps = 2;  // the assumed error of sine and cosine
-    return proved_error_of_gaps<Counted>(kUlps, length, length);
+    return proved_error_of_gaps<Counted>(
+        [](double x) { return Counted::pure(x, kUlps); },
+        [&](const Counted& c, const Counted& s) -> filter::RectIn<Counted> {
+            return {{0.0, 0.0, length(3), length(4)}, c, s};
+        },
+        [&](const Counted& c, const Counted& s) -> filter::RectIn<Counted> {
+            return {{length(1), length(2), length(5), length(6)}, c, s};
+        },
+        3);
 }
 
-/// Returns the largest error of these gaps with low parts, in units of u^2. The difference of the
-/// centres is exact and has a low part; sizes have none. Sines are those of degrees (trig.h).
-double proved_error_of_gaps_with_low_parts() {
-    return proved_error_of_gaps<CountedWide>(
-        0x1p-102 / 0x1p-106, [](std::size_t i) { return CountedWide::length(i, 1); },
-        [](std::size_t i) { return CountedWide::length(i, 0); });
+/// Returns the largest error of these gaps with low parts, in units of u^2, for all sines of angles
+/// (trig.h), or for given ones. The difference of the places is exact and has a low part; sizes
+/// have none. If B has a pivot, A has no size. The errors of lengths add up, and A and B are alike.
+double proved_error_of_gaps_with_low_parts(bool is_given, bool has_pivot) {
+    using S = CountedWide;
+    const auto length = [](std::size_t i) { return S::length(i, 1); };
+    const auto size = [](std::size_t i) { return S::length(i, 0); };
+    const S none = 0.0;
+    const S scale = is_given ? S::pure(1, kUnitLengthError) : S(1.0);
+    const auto rect = [&](const Point<S>& place, const Point<S>& middle, const S& w, const S& h) {
+        return [=](const S& c, const S& s) {
+            return filter::rect_about<S>(place, middle, w, h, c, s, scale);
+        };
+    };
+    const auto trig = [&](double x) {
+        return S::pure(x, is_given ? kUnitVectorError * x : 0x1p-102 / 0x1p-106);
+    };
+    const Point<S> way{length(1), length(2)};
+    const Point<S> origin{none, none};
+    if (has_pivot)
+        return proved_error_of_gaps<S>(trig, rect(origin, origin, none, none),
+                                       rect(way, {length(3), length(4)}, size(5), size(6)), 5);
+    return proved_error_of_gaps<S>(trig, rect(origin, origin, size(3), size(4)),
+                                   rect(way, origin, size(5), size(6)), 3);
 }
 
 /// How far a corner reaches across an edge, in units of W H. All differences of coordinates are at
@@ -121,8 +140,11 @@ double proved_error_of_leading_terms() {
 
 TEST(TheConstantOfTheFilter, ForRectanglesIsProvedByItsOwnExpressions) {
     expect_needed(11.87, proved_error_of_gaps_in_doubles(), filter::kFilterFactor);
-    expect_needed(91.91, proved_error_of_gaps_with_low_parts(),
-                  filter::kFilterFactor * filter::kWideShare, 0x1p-106);
+    constexpr double kInCode = filter::kFilterFactor * filter::kWideShare;
+    expect_needed(106.25, proved_error_of_gaps_with_low_parts(false, false), kInCode, 0x1p-106);
+    expect_needed(132.16, proved_error_of_gaps_with_low_parts(true, false), kInCode, 0x1p-106);
+    expect_needed(135.96, proved_error_of_gaps_with_low_parts(false, true), kInCode, 0x1p-106);
+    expect_needed(168.02, proved_error_of_gaps_with_low_parts(true, true), kInCode, 0x1p-106);
 }
 
 TEST(TheConstantOfTheFilter, ForCornersIsProvedByItsOwnExpressions) {
@@ -329,8 +351,8 @@ double proved_error_of_boxes(bool are_of_b, double of_centre, double of_size) {
     const auto direction = [](int cell, double error) {
         const double c = std::cos(std::numbers::pi / 2 * cell / kCells);
         const double s = std::sin(std::numbers::pi / 2 * (cell + 1) / kCells);
-        return CountedPose<Counted>{
-            {0.0, 0.0, 0.0, 0.0, 0.0}, Counted::pure(c, error * c), Counted::pure(s, error * s)};
+        return filter::RectIn<Counted>{
+            {0.0, 0.0, 0.0, 0.0}, Counted::pure(c, error * c), Counted::pure(s, error * s)};
     };
     const Two sizes{Counted::length(5), Counted::length(6)};
     const Two none{0.0, 0.0};

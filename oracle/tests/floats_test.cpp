@@ -98,6 +98,30 @@ void expect_right(const ShapePair& pair, Relation expected) {
     EXPECT_EQ(fast::margin(pair), reference::margin(pair));
 }
 
+TEST(TheUnitVector, KeepsTheBoundsOfItsErrorsAndReachesAnEighthOfEach) {
+    DrawnNumbers draw(7);
+    double of_vector = 0;
+    double of_length = 0;
+    for (int i = 0; i < 20'000; ++i) {
+        const double c = draw.number();
+        const double s = draw.number();
+        const auto [unit, length] = unit_vector(c, s);
+        const Dyadic square = Dyadic(c) * Dyadic(c) + Dyadic(s) * Dyadic(s);
+        // The relative error of a square is twice that of its root.
+        const auto error_of = [](const DoubleDouble& x, const Dyadic& factor, const Dyadic& exact) {
+            const Dyadic off = exactly(x) * exactly(x) * factor - exact;
+            return std::fabs(nearest(off) / nearest(exact)) / 2 * 0x1p106;
+        };
+        of_length = std::max(of_length, error_of(length, 1, square));
+        of_vector = std::max({of_vector, error_of({unit.c, unit.c_lo}, square, Dyadic(c) * c),
+                              error_of({unit.s, unit.s_lo}, square, Dyadic(s) * s)});
+    }
+    EXPECT_LE(of_vector, kUnitVectorError);
+    EXPECT_GT(of_vector, kUnitVectorError / 8);
+    EXPECT_LE(of_length, kUnitLengthError);
+    EXPECT_GT(of_length, kUnitLengthError / 8);
+}
+
 TEST(APlacedPolygon, WithACornerWhoseProductsCancelBeyondDoublesHasTheRightRelation) {
     // The third corner's x is infinity minus infinity in doubles.
     const PlacedByCosSin<double> hull{
