@@ -77,7 +77,8 @@ constexpr const AnswerKindFacts& facts(AnswerKind kind) {
     return kAnswerKindTable[static_cast<std::size_t>(kind)];
 }
 
-inline constexpr auto kAnswerKinds = enumerators<AnswerKind::manifold>();
+inline constexpr auto kAnswerKinds =
+    enumerators<static_cast<AnswerKind>(kAnswerKindTable.size() - 1)>();
 static_assert([] {
     for (const AnswerKind kind : kAnswerKinds)
         if (facts(kind).kind != kind) return false;

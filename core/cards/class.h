@@ -139,7 +139,7 @@ constexpr const ClassFacts& facts(Class c) {
 }
 
 /// All classes, worst first.
-inline constexpr auto kClasses = enumerators<Class::domain>();
+inline constexpr auto kClasses = enumerators<static_cast<Class>(kClassTable.size() - 1)>();
 static_assert([] {
     for (const Class c : kClasses)
         if (facts(c).kind != c) return false;
