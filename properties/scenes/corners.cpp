@@ -22,11 +22,14 @@ auto corners_of_pose(const TurnedPose<Real, Turned>& pose) {
     return corners(PoseByCosSin<Real>{pose.cx, pose.cy, pose.w, pose.h, direction.x, direction.y});
 }
 
+template <class Shape, class... Kinds>
+inline constexpr bool kIsOneOf = (std::is_same_v<Shape, Kinds> || ...);
+
 /// Returns the corners or ends of the shape's core, in order, computed in N.
 template <class N, class Shape>
 Polygon<N> corners_in(const Shape& given) {
     const auto shape = convert<N>(given);
-    if constexpr (requires { shape.x1; }) {
+    if constexpr (kIsOneOf<Shape, Segment<double>, Capsule<double>>) {
         return {{shape.x1, shape.y1}, {shape.x2, shape.y2}};
     } else if constexpr (std::is_same_v<N, Real> && requires { corners_of_pose(shape); }) {
         const auto all = corners_of_pose(shape);
@@ -34,7 +37,7 @@ Polygon<N> corners_in(const Shape& given) {
     } else if constexpr (requires { corners(shape); }) {
         const auto all = corners(shape);
         return {all.begin(), all.end()};
-    } else if constexpr (requires { shape.w; }) {
+    } else if constexpr (kIsOneOf<Shape, Aabb<double>>) {
         return {{shape.x, shape.y},
                 {shape.x + shape.w, shape.y},
                 {shape.x + shape.w, shape.y + shape.h},
@@ -42,6 +45,7 @@ Polygon<N> corners_in(const Shape& given) {
     } else if constexpr (requires { shape.begin(); }) {
         return {shape.begin(), shape.end()};
     } else {
+        static_assert(kIsOneOf<Shape, Point<double>, Circle<double>>, "corners(shape) is missing");
         return {{shape.x, shape.y}};
     }
 }
