@@ -1,7 +1,7 @@
 #include "reports/text/cards_text.h"
 
-#include <map>
 #include <span>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -105,8 +105,10 @@ std::string fields_text() {
     }
 }
 
-std::string meaning_of(std::string_view kind) {
-    static const std::map<std::string_view, std::string> kMeanings{
+/// The meaning of a kind and all its forms of rotation, by the base kind; empty if it is missing.
+/// {0} stands for the fewest corners, {1} for the most.
+constexpr std::string_view meaning_of(std::string_view kind) {
+    constexpr std::pair<std::string_view, std::string_view> kMeanings[]{
         {"pose", "a rectangle by its centre, turned about it"},
         {"pivot-rect", "a rectangle turned about any point x y"},
         {"rounded-rect", "a pose with round corners of radius r"},
@@ -115,12 +117,19 @@ std::string meaning_of(std::string_view kind) {
         {"segment", "from x1 y1 to x2 y2"},
         {"point", "one point"},
         {"triangle", "3 corners, in either winding"},
-        {"convex", fmt::format("{} to {} corners, convex", kFewestCorners, kMostCorners)},
-        {"polygon", fmt::format("{} to {} corners, convex or not", kFewestCorners, kMostCorners)},
+        {"convex", "{0} to {1} corners, convex"},
+        {"polygon", "{0} to {1} corners, convex or not"},
         {"capsule", "all points within r of a segment"},
         {"placed-polygon", "convex; turned, moved by x y; radius r"}};
-    return kMeanings.at(kind);
+    for (const auto& [name, meaning] : kMeanings)
+        if (name == kind) return meaning;
+    return {};
 }
+static_assert([] {
+    for (Kind kind = 0; kind < kKinds; ++kind)
+        if (meaning_of(name_of_kind(base_kind(kind))).empty()) return false;
+    return true;
+}());
 
 std::string kinds_text() {
     std::vector<std::vector<std::string>> rows{{"kind", "fields", "meaning"}};
@@ -130,7 +139,8 @@ std::string kinds_text() {
                 {std::string(name_of_kind(kind)),
                  visit_kind(kind, []<class Shape>(
                                       std::type_identity<Shape>) { return fields_text<Shape>(); }),
-                 meaning_of(name_of_kind(kind))});
+                 fmt::format(fmt::runtime(meaning_of(name_of_kind(kind))), kFewestCorners,
+                             kMostCorners)});
     return text_table(rows, 3);
 }
 
