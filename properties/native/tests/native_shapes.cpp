@@ -81,9 +81,8 @@ const std::map<std::string, Read, std::less<>>& readers() {
 }
 
 detail::BaseKind base_of_name(std::string_view name) {
-    for (int i = 0; i <= static_cast<int>(detail::BaseKind::placed_polygon); ++i)
-        if (name == detail::name_of(static_cast<detail::BaseKind>(i)))
-            return static_cast<detail::BaseKind>(i);
+    for (std::size_t i = 0; i < std::size(detail::base_names); ++i)
+        if (name == detail::base_names[i]) return static_cast<detail::BaseKind>(i);
     throw std::out_of_range(std::string(name));
 }
 

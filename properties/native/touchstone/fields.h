@@ -26,11 +26,13 @@ enum class BaseKind {
     placed_polygon
 };
 
+/// The names of all base kinds, indexed by BaseKind.
+inline constexpr const char* base_names[] = {
+    "pose",  "pivot-rect", "rounded-rect", "aabb",    "circle",  "segment",
+    "point", "triangle",   "convex",       "polygon", "capsule", "placed-polygon"};
+
 inline const char* name_of(BaseKind base) {
-    constexpr const char* names[] = {"pose",   "pivot-rect", "rounded-rect", "aabb",
-                                     "circle", "segment",    "point",        "triangle",
-                                     "convex", "polygon",    "capsule",      "placed-polygon"};
-    return names[static_cast<std::size_t>(base)];
+    return base_names[static_cast<std::size_t>(base)];
 }
 
 /// How the rotation of a shape is given. `none`: the shape has no rotation, so the other shape may
