@@ -18,6 +18,7 @@
 #include <cstddef>
 #include <limits>
 #include <optional>
+#include <type_traits>
 
 #include "core/scenes/shape_pair.h"
 #include "oracle/exact/relation.h"
@@ -334,12 +335,16 @@ constexpr std::size_t room_for(std::size_t corners) {
     return sizeof(CoreEdge) / sizeof(double) * corners + 2 * room_for_column(corners);
 }
 
-/// Returns the number of corners of a polygon, or 4 for a shape of another kind, which has at
-/// most 4.
-std::size_t count_of_corners(const auto& shape) {
+/// Returns the number of corners of a polygon. For other shapes, returns an upper bound that
+/// depends only on the kind.
+template <class Shape>
+std::size_t count_of_corners(const Shape& shape) {
     if constexpr (requires { shape.local; }) return shape.local.size();
     else if constexpr (requires { shape.size(); }) return shape.size();
-    else return 4;
+    else if constexpr (requires { corners(shape); })
+        return std::tuple_size_v<decltype(corners(shape))>;
+    else if constexpr (std::is_same_v<Shape, Aabb<double>>) return 4;
+    else return decltype(small_core(shape))::corners;
 }
 
 /// Room for any core.
