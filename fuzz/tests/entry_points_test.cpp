@@ -147,7 +147,7 @@ TEST(TheCustomMutator, MakesRecordsFromInputsWithoutAPair) {
     }
 }
 
-TEST(TheCustomCrossOver, JoinsAOfTheFirstWithBOfTheSecondAndSlidesItToTouchInHalfOfTheCases) {
+TEST(TheCustomCrossOver, JoinsAOfTheFirstWithBOfTheSecondAndOftenMovesB) {
     const Scene other = PosePair<double>{{100, 101, 102, 103, 104}, {105, 106, 107, 108, 109}};
     const Buffer first = record_of(kApart);
     const Buffer second = bytes_of(line_of(other));

@@ -296,7 +296,7 @@ TYPED_TEST(ACertifiedNumber, IsUnsureWhenConvertedToIntIfTwoWholeNumbersArePossi
 }
 
 /// Tests NaNs, overflows, and quotients by a number that may be zero.
-TYPED_TEST(ABoundedNumber, ThatIsUnboundedLeavesEveryComparisonOpen) {
+TYPED_TEST(ABoundedNumber, ThatIsUnboundedIsUnsureWhenComparedWithOne) {
     using C = TypeParam;
     using S = decltype(C().value());
     const C huge = std::numeric_limits<C>::max();
@@ -313,7 +313,7 @@ TYPED_TEST(ABoundedNumber, ThatIsUnboundedLeavesEveryComparisonOpen) {
 
 /// Each product more than doubles the count of roundings. The size stays 1, so only the count
 /// matters.
-TYPED_TEST(ACertifiedNumber, OfTooManyRoundingsLeavesEveryComparisonOpen) {
+TYPED_TEST(ACertifiedNumber, OfTooManyRoundingsIsUnsureWhenCompared) {
     FilteredNumber<TypeParam> x;
     for (int i = 0; i < 70; ++i) x = x * x;
     const Doubts doubts;

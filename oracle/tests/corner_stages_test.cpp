@@ -51,7 +51,7 @@ TEST(ARepeatedCorner, SeparatesNothingEvenIfProductsOverflow) {
             << x;
 }
 
-TEST(TheSideOfALine, OnWhichACornerLiesIsExactForWholeNumbersOfAnySize) {
+TEST(TheSideOfALine, OnWhichACornerLiesIsExactForWholeNumbersOfUpTo50Bits) {
     for (int n = 3; n <= 50; ++n) {
         const double k = std::exp2(n) - 4;
         const Point<double> origin{-std::floor(k / 2), -std::floor(k / 2)};

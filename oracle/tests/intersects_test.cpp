@@ -334,7 +334,7 @@ TEST(RectanglesThatDoNotNearlyTouch, GetTheSameAnswersInBatchesAsAloneWithoutAll
     for (const Decided& each : decided(pairs, false)) EXPECT_NE(each.relation, Relation::touching);
 }
 
-TEST(APointOnASide, TouchesInBatchesOnEachSideAtAnyAngle) {
+TEST(APointOnASide, TouchesAndIsAHitInBatchesToo) {
     std::vector<Poses> pairs;
     for (const int exponent : kExponents)
         for (const double angle : {0.0, 0.3, 2.0})

@@ -164,7 +164,7 @@ TEST(AWrongAnswer, MayBeCausedByTwoOperationsEvenIfOnlyTheExactRunReachesTheSeco
     (void)lost_in(Subject::of<EndingEarly>(), Scalar::float_, early, 0, {1, 4});
 }
 
-TEST(AWrongAnswer, IsLocatedForEveryMisjudgementOfTheLiteratureNearTouching) {
+TEST(AWrongAnswer, IsLocatedForMisjudgementsOfSeparatingAxisTestsNearTouching) {
     int lost = 0;
     int found = 0;
     for (const Subject& subject :

@@ -214,7 +214,7 @@ TEST(TrigSum, FindsThatTheDoubleNearestPiIsNotPi) {
     EXPECT_EQ(sign(TrigSum::cosine(M_PI_2)), 1);
 }
 
-TEST(TrigSum, IsConvertedToADoubleWithinAnUlp) {
+TEST(TrigSum, IsConvertedToADoubleWithinFourUlps) {
     EXPECT_EQ(to_double(TrigSum(0.1)), 0.1);
     EXPECT_EQ(to_double(TrigSum()), 0);
     EXPECT_DOUBLE_EQ(to_double(TrigSum::cosine(0.3) * TrigSum(1e300)), std::cos(0.3) * 1e300);

@@ -199,7 +199,7 @@ TEST(Reference, FindsTouchingPointsAmongTheCommonPiecesOfASegmentAndAPolygon) {
     EXPECT_NEAR(verdict.pieces[1].front().y, 4.5 + std::sqrt(0.75), 1e-15);
 }
 
-TEST(Reference, GivesAPieceForEachToothThatReachesIntoATriangle) {
+TEST(Reference, GivesPiecesThatAddUpToTheAreaOfTwoTeethInATriangle) {
     // Both teeth hang from the same line, and the second begins where the first ends.
     const auto verdict = reference::verdict(ConcavePair<double>{
         {{-9, 0}, {2, -20}, {13, 0}}, {{0, 0}, {1, -1}, {2, 0}, {3, -3}, {4, 0}, {2, 9}}});
@@ -211,7 +211,7 @@ TEST(Reference, GivesAPieceForEachToothThatReachesIntoATriangle) {
     EXPECT_NEAR(twice, 8, 1e-12);
 }
 
-TEST(Reference, JudgesRectanglesThatAreUprightSegmentsOrPointsByTheirRelativeInteriors) {
+TEST(Reference, JudgesRectanglesAlsoOfSizeZeroByTheirRelativeInteriors) {
     using enum Relation;
     const double tiny = 5e-324;
     const double huge = 1.7e308;

@@ -185,7 +185,7 @@ TEST(ACertifiedAnswer, IsGivenInEveryOrdinarySceneEvenIfEdgesHaveNoLength) {
     }
 }
 
-TEST(ACertifiedAnswer, OfWrongMathematicsConfirmsTheWrongAnswer) {
+TEST(ACertifiedAnswer, OfAPlantedErrorEqualsItsExactAnswer) {
     for (const Scalar scalar : kScalars)
         EXPECT_FALSE(ask_near_touching(planted_without_state(), scalar, 4).empty());
 }

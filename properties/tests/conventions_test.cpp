@@ -28,7 +28,7 @@ Convention of(const std::vector<std::string>& words) {
 
 const Pose<double> kB{9, 0, 1, 1, 0};
 
-TEST(Conventions, EachDepartureChangesWhatItSaysAndNothingElse) {
+TEST(Conventions, ADepartureChangesWhatItSaysAndNothingElse) {
     const auto meant = [](const std::vector<std::string>& words) {
         const Scene given = PosePair<double>{{1, 2, 4, 6, 0.5}, kB};
         return as<PosePair<double>>(as_read(given, of(words), kDouble).value()).a;

@@ -97,7 +97,7 @@ TEST(Protocol, ACaseOfAnyQueryReadsBackBitForBit) {
     }
 }
 
-TEST(Protocol, ANumberIsAFloatingPointNumberInEveryLanguage) {
+TEST(Protocol, AWholeNumberIsWrittenWithADecimalPoint) {
     const PosePair<double> pair{{0, -1, 2, 1e22, 0.5}, {1e5, 0, 1e-320, 1, -0.0}};
     const std::string line = line_of(pair);
     EXPECT_NE(line.find("\"cx\":0.0,\"cy\":-1.0,\"w\":2.0"), std::string::npos) << line;

@@ -146,7 +146,7 @@ struct TurnedTwice : Turned {
     }
 };
 
-TEST(AProof, IsNotGivenIfTheAnswerDependsOnTheScaleOrOnWholeTurns) {
+TEST(AProof, IsNotGivenIfTheAnswerDependsOnTheScaleOrOnSumsOfAngles) {
     EXPECT_EQ(prove(Subject::of<WithAnEpsilon>(), Scalar::float_, {.boxes = 500}).reason,
               "it compares or adds different units, or takes a root or sine of a length");
     EXPECT_EQ(prove(Subject::of<TurnedTwice>(), Scalar::float_, {.boxes = 500}).reason,

@@ -108,7 +108,7 @@ double truth(AnswerKind kind, const Scene& scene) {
     return Truth(scene, numbers(kind, 1e-9, 1e-12)).number()->value;
 }
 
-TEST(MeasureTruth, EqualsTheReferenceInScenesOfAllFamilies) {
+TEST(MeasureTruth, EqualsTheReferenceForAreasDistancesAndDepths) {
     Random random(1);
     for (const char* query : {"rect-rect", "rect-rect-degrees", "triangle-triangle",
                               "concave-concave", "circle-capsule"})

@@ -180,7 +180,7 @@ class Check(unittest.TestCase):
                 self.check(overlaps, **options)
 
     @needs_numpy
-    def test_numpy(self):
+    def test_numpy_functions_are_judged(self):
         def in_numpy(a, b, axes_of=2):
             hit = numpy.ones(len(a), bool)
             d = b[:, :2] - a[:, :2]
