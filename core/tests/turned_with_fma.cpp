@@ -10,8 +10,8 @@ std::array<double, 2> turned_with_fma(double c, double s, std::array<double, 2> 
 void sums_with_fma(const std::vector<float>& x, const std::vector<float>& y,
                    const std::vector<float>& z, std::vector<float>& sums);
 
-// Sums and differences with products: of two products in straight-line code, of a product and a
-// number in a loop. By default, g++ would fuse both.
+// Sums and differences: of two products in straight-line code, and of a product and a number in a
+// loop. By default, g++ would fuse both.
 std::array<double, 2> turned_with_fma(double c, double s, std::array<double, 2> p) {
     return {c * p[0] + s * p[1], c * p[1] - s * p[0]};
 }

@@ -37,7 +37,8 @@ class ABall : public testing::Test {};
 using Reals = testing::Types<double, long double>;
 TYPED_TEST_SUITE(ABall, Reals);
 
-/// Evaluates random expressions over numbers of all magnitudes in balls and in exact arithmetic.
+/// Evaluates random expressions in balls and in exact arithmetic. A quarter of the numbers have
+/// magnitudes from 2^-`exponents` to 2^`exponents`.
 template <class Real>
 void check_random_expressions(int exponents) {
     std::mt19937_64 bits(7);

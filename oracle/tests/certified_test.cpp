@@ -69,8 +69,8 @@ class Chains {
 
     unsigned any(unsigned n) { return static_cast<unsigned>(engine_() % n); }
 
-    /// Whole, dyadic and ordinary numbers. Some of them, or their squares, are near an end of the
-    /// exponent range.
+    /// Multiples of 1/2 from -1 to 2, and other numbers. Some of the others, or their squares, are
+    /// near an end of the exponent range.
     S start() {
         using Limits = std::numeric_limits<S>;
         std::uniform_real_distribution<S> mantissa(-2, 2);
@@ -224,9 +224,9 @@ TYPED_TEST(ACertifiedNumber, KnowsTheErrorsOfComposedFunctions) {
     }
 }
 
-/// Random angles of all sizes, and neighbours of multiples of a quarter turn. Also angles very near
-/// to such multiples: numerators of continued fractions of a quarter turn over 2^n. For some of
-/// these, glibc is off by many units in the last place (certified_bounds.h).
+/// Random angles of many magnitudes. Multiples of a quarter turn, rounded, and their neighbours
+/// towards zero. Angles that are extremely near to such multiples, found with continued fractions:
+/// for some of these, glibc is off by many units in the last place (certified_bounds.h).
 template <class S>
 std::vector<S> angles() {
     std::vector<S> all;

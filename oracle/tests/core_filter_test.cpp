@@ -255,7 +255,8 @@ double share_of_gap_along_normals(const Hull& a, const Hull& b) {
     return share(static_cast<double>(error), p.core_a.sharpness, p);
 }
 
-/// Returns the distance of the shapes or, if they overlap, the depth, within 2^-56 of it.
+/// Returns the distance of the shapes or, if they overlap, the depth. The relative error is below
+/// 2^-56.
 Dyadic exact_distance(const ShapePair& pair) {
     const Relation relation = reference::relation(pair);
     return distance_of(pair, relation).narrow(0).low() + depth_of(pair, relation).narrow(0).low();

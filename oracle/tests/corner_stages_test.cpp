@@ -56,7 +56,7 @@ TEST(TheSideOfALine, OnWhichACornerLiesIsExactForWholeNumbersOfUpTo50Bits) {
         const double k = std::exp2(n) - 4;
         const Point<double> origin{-std::floor(k / 2), -std::floor(k / 2)};
         // Returns the relation of a triangle left of the side from (0, 0) to `end` and a triangle
-        // with a corner near the side. Its other corners are right of the side.
+        // with a corner near the side. The second triangle's other corners are right of the side.
         const auto relation = [&](const Point<double>& end, const Point<double>& corner) {
             const PolygonD left{origin, origin + end, origin + Point<double>{0, k}};
             const PolygonD right{origin + corner, origin + Point<double>{k, 0},
@@ -70,8 +70,8 @@ TEST(TheSideOfALine, OnWhichACornerLiesIsExactForWholeNumbersOfUpTo50Bits) {
 }
 
 // Corners whose products are near the smallest double. In doubles, the third is on the wrong side
-// of the line through the first two. Rounding changes each difference of coordinates by a share of
-// less than u, but each product by a third.
+// of the line through the first two. The relative rounding error is below u for each difference of
+// coordinates, but a third for each product.
 const Point<double> kFrom{-0x1p-592, 0x1.cp-590};
 const Point<double> kTo{0x1.fffffffffffffp-537, 0x1.8p-536};
 const Point<double> kJustLeft{0x1.fffffffffffffp-539, 0x1.8000000000002p-538};

@@ -83,7 +83,7 @@ TEST(TheWayBetweenTwoShapes, IntoANotchLeadsToItsCorner) {
     EXPECT_NEAR(found.normal.x, std::sqrt(0.5), 1e-15);
 }
 
-// The depth of overlapping shapes, if at least one of them need not be convex.
+// The depth of overlapping shapes, at least one of them a simple polygon.
 
 /// A U-shaped polygon. Its notch has width 1 and depth 2.
 const SimplePolygon<double> kU(Polygon<double>{
@@ -164,7 +164,7 @@ std::optional<double> depth(const ShapePair& pair) {
     return all;
 }
 
-/// Draws polygons with about `corners` corners, with `on_grid` at multiples of an eighth.
+/// Draws polygons with about `corners` corners. If `on_grid`, these are at multiples of an eighth.
 class Scenes : public ShapeDrawer {
   public:
     using ShapeDrawer::ShapeDrawer;

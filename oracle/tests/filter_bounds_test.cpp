@@ -29,8 +29,8 @@ void expect_needed(double needed, double proved, double in_code, double unit = 0
 }
 
 /// Returns the largest error of the gaps of rectangles, as a multiple of m + r. A's centre is the
-/// origin. `b_at` returns B for a cosine and a sine. The cells cover a quarter of a turn, which has
-/// all magnitudes of sine and cosine.
+/// origin. `b_at` returns B for a cosine and a sine. The cells cover a quarter turn, with all
+/// magnitudes of sine and cosine.
 template <class S>
 double proved_error_of_gaps(const auto& trig, const auto& a_at, const auto& b_at,
                             std::size_t first_size) {
@@ -100,7 +100,7 @@ Counted reach_across_edge() {
     return fast::reach_across(difference, difference, difference, difference);
 }
 
-/// The relative error of a bound: of two differences, W and H, and of two products.
+/// The relative error of a bound: the roundings of two differences, W and H, and of two products.
 constexpr double kOfBound = 4 * 0x1p-53;
 
 /// Returns the largest error of the number that says how far a corner lies beyond an edge, in units
@@ -163,7 +163,7 @@ TEST(TheConstantOfTheFilter, ForTurnsIsProvedByItsOwnExpressions) {
 
 // Errors for cores, in units of u times the sum of three lengths: the length of the vector between
 // their places, and for each core the distance of its farthest corner from its place. A corner is
-// off by kTurnedCorner u times its core's length.
+// off by kTurnedCorner u times that distance.
 
 /// The factor 1. A product with it is rounded once more.
 const Counted kOneRounding = Counted::pure(1, 0);

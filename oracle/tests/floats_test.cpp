@@ -26,7 +26,7 @@ Dyadic exactly(const DoubleDouble& x) {
     return Dyadic(x.hi) + Dyadic(x.lo);
 }
 
-/// Returns the relative error of x, in u^2.
+/// Returns the relative error of x, in units of u^2, where u = 2^-53.
 double error(const DoubleDouble& x, const Dyadic& exact) {
     const Rational off = to_rational(abs(exactly(x) - exact));
     if (off.sign() == 0) return 0;

@@ -20,8 +20,8 @@ class Draw : public ShapeDrawer {
     Draw() : ShapeDrawer(1) {}
 
     int from_to(int lo, int hi) { return lo + below(hi - lo + 1); }
-    /// Returns a whole number of at most `bits` bits: the largest such double, a small number, or
-    /// any number.
+    /// Returns a whole number of either sign: the largest double of `bits` bits, a number below 4,
+    /// or any number of at most `bits` bits.
     double whole(int bits) {
         const double highest = std::ldexp(1.0, bits);
         switch (below(4)) {

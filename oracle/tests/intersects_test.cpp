@@ -1,5 +1,5 @@
-// The robust predicates as users call them: two shapes of any kinds, prepared or not, and batches
-// of rectangles.
+// The robust predicates as users call them: two convex shapes of any kinds, prepared or not, and
+// batches of rectangles.
 
 #include "oracle/fast/intersects.h"
 

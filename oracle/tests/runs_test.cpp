@@ -170,8 +170,8 @@ TEST(RoundedCorners, KeepTheLastBitsInLongDoubleButNotInDouble) {
 }
 
 TEST(RoundedCorners, OfLongDoublesAreExactBelowTheRangeOfProductsOfDoubles) {
-    // A square turned by 45 degrees, and a much smaller square above or below its upper right side,
-    // slightly left of its right corner.
+    // A square turned by 45 degrees, and a much smaller square slightly left of its right corner:
+    // inside, above or below it.
     const double size = 0x1p-990;
     const Pose<double> diamond{0, 0, size, size, 0.78539816339744828};
     const auto relation = [&](double up) {

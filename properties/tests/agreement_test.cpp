@@ -1,11 +1,11 @@
 // Exact answers keep their contract. The grid's touching scenes show the declared contract.
-// Contacts and safe ranges are tested on known examples. Certified answers equal exact answers.
+// Safe ranges are tested on known examples. Certified answers equal exact answers.
 //
 // TOUCHSTONE_EXACT_SCENES=N compares exact answers with the oracle on 2 N scenes of each query and
-// family, and with answer_in_ring on N scenes of a quarter of the queries. If
-// TOUCHSTONE_WHOLE_TESTS is set, too, it compares 8 N scenes with the oracle, and N scenes of every
-// query with answer_in_ring. TOUCHSTONE_CERTIFIED_SCENES=N asks for certified answers in N
-// generated scenes of each query, in each scalar.
+// family. It compares them with answer_in_ring on N scenes of each family and of a quarter of the
+// queries. If TOUCHSTONE_WHOLE_TESTS is set, too, it takes 8 N scenes for the oracle, and every
+// query for answer_in_ring. TOUCHSTONE_CERTIFIED_SCENES=N asks for certified answers in N generated
+// scenes of each query, in each scalar.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -156,8 +156,8 @@ TEST(AnInvalidPlacedPolygon, IsReportedWithTheInvalidField) {
 TEST(APolygonThatIsNotConvex, IntersectsSegmentsAlongItsDiagonals) {
     using enum Relation;
     // One cut of the L's triangulation is from the reflex corner (1, 1) to (0, 0). The overlapping
-    // segments run through the inside, most of them on lines through this corner. The others pass
-    // through it, start at it, run along a side, or are in the notch.
+    // segments run through the inside, most of them on lines through this corner. The others start
+    // at it, run along a side, or are in the notch.
     const SimplePolygon<double> polygon{{0, 0}, {2, 0}, {2, 1}, {1, 1}, {1, 2}, {0, 2}};
     const std::pair<Segment<double>, Relation> expected[] = {{{0, 0, 1, 1}, overlapping},
                                                              {{0.25, 0.25, 0.5, 0.5}, overlapping},

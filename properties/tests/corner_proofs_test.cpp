@@ -1,5 +1,6 @@
 // Proofs for segments, triangles and capsules outside the literature: an algorithm that loses
-// accuracy has larger bounds, and an algorithm that leaves out a comparison has none.
+// accuracy has larger bounds, and an algorithm that leaves out a comparison has no bound for false
+// hits or none for false misses.
 #include <gtest/gtest.h>
 
 #include <algorithm>

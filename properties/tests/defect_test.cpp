@@ -70,7 +70,7 @@ TEST(ASequence, ShowsADefectIfOneCaseHasTwoAnswers) {
     }
 }
 
-/// Always reports a hit after two calls. In the first, B is 5 above A. In the later one, B is 9 to
+/// Always reports a hit after a call in which B is 5 above A and a later call in which B is 9 to
 /// the right of A.
 struct PoisonedByTwo : rect_rect::SatLocal {
     template <class S>

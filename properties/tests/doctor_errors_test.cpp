@@ -71,7 +71,8 @@ TEST(DoctorOnErrors, RecommendsALengthWithRoomForAnswersRoundedToAFixedStep) {
     });
     const ToleranceSeen seen = doctor_of("aabb-aabb").diagnose(rounded).tolerance;
     EXPECT_EQ(seen.side, Side::both);
-    // A gap of two boxes changes by up to 4 half steps along x, and as much along y.
+    // Rounding changes a gap of two boxes by up to 3 half steps along x, and as much along y: by up
+    // to 4.2 half steps if corners face each other.
     EXPECT_GE(seen.absolute_tolerance, 4 * 5e-5);
     EXPECT_LE(seen.absolute_tolerance, 1e-3);
     EXPECT_EQ(fmt::format("{:.1g}", seen.absolute_tolerance),

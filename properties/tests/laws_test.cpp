@@ -157,8 +157,8 @@ constexpr std::array kBreaking{
              [](double exact) { return 1 / (1 + exact); }},
     Breaking{"inside", "rect-rect",
              [](const Scene& scene, bool truly) {
-                 // Treats both shapes as their boundaries. Reports a miss if the centres are near
-                 // each other.
+                 // Reports a miss if the centres are near each other, like code that tests only
+                 // the boundaries.
                  const auto& [a, b] = as<PosePair<double>>(scene);
                  return truly && std::hypot(a.cx - b.cx, a.cy - b.cy) > a.w / 8;
              }},

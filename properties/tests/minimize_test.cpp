@@ -85,15 +85,15 @@ constexpr std::array<std::string_view, 8> kSample{
     "planted-corner-for-centre",     "planted-skips-after-miss",
     "planted-edges-without-corners", "planted-absolute-epsilon"};
 
-/// Planted errors that only polygons with nine to seventeen corners show. Everything else about
-/// their scenes is easy.
+/// Planted errors that only polygons with many corners show: at least 9 to 17, depending on the
+/// error. Everything else about their scenes is easy.
 constexpr std::array<std::string_view, 5> kManyCorners{
     "planted-sixteen-corners", "planted-twelve-triangles", "planted-eight-crossings",
     "planted-winding-stops-at-two", "planted-first-eight-corners"};
 
 /// The scenes of these two errors are easy except for magnitudes. At ordinary magnitudes, the
-/// errors do not show: a product of six lengths stays in the range of the format, and cross
-/// products below 1e-9 are 0.
+/// errors do not show: a product of six lengths stays in the range of the format, and every cross
+/// product below 1e-9 is 0.
 constexpr std::array<std::string_view, 2> kOutOfRange{"planted-multiplied-through",
                                                       "planted-absolute-parallel"};
 

@@ -211,7 +211,7 @@ constexpr auto of_equal_radii = [](const auto& a, const auto& b) -> bool {
     if (a.r < b.r) return false;
     return !(b.r < a.r);
 };
-/// Compares without a rounding error. Neither side depends on the radii.
+/// Rounding cannot change this comparison. Neither side depends on the radii.
 constexpr auto on_one_side = []<class S>(const Circle<S>& a, const Circle<S>& b) -> bool {
     return a.x - b.x <= S(0);
 };

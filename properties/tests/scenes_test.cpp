@@ -1,4 +1,4 @@
-// The scenes of every query: the generators draw scenes of the named family, and algorithms take
+// The scenes of every query: the generators draw valid scenes of every family, and algorithms take
 // numbers of any magnitude.
 //
 // TOUCHSTONE_SCENE_DRAWS=N draws 4 N scenes of each query, instead of the 1,000 that fit ctest.

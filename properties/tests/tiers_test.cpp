@@ -223,8 +223,8 @@ double length_of_any_order(Random& random) {
     }
 }
 
-/// Returns rectangles that would often have sides in line if they were upright. The first-order
-/// effect of the angles is about as large as the smallest length.
+/// Returns rectangles that would often have sides in line if they were upright. Many lengths are
+/// about as small as the first-order or second-order effect of the angles.
 PosePair<double> nearly_upright_of_any_order(Random& random) {
     const auto size = [&random] { return length_of_any_order(random); };
     const auto angle = [&random] {

@@ -55,7 +55,7 @@ TEST(TheReport, AdvisesAConditioningOnlyIfItAllowsTheExampleThatIsShown) {
     Examination run;
     run.card.declared.scalar = Scalar::float_;
     for (const double width : {1.0, 64.0}) {
-        // The gap is 128 eps x scale.
+        // The gap is about 128 eps x scale.
         const double gap = width * 0x1p-16;
         const PosePair<double> scene{{0, 0, width, 1, 0}, {0, 1.0625 + gap, width, 1.125, 0}};
         run.row.example(Class::wrong) =

@@ -50,8 +50,8 @@ struct Named {
     }
 };
 
-/// Takes one example of every sixth error. If TOUCHSTONE_NAMED_LINES is above 1, takes that many
-/// examples of every error and scalar.
+/// Takes one example of every sixth error. If TOUCHSTONE_NAMED_LINES is above 1, takes up to that
+/// many examples of every error and scalar.
 TEST(ThePlaceWhereAnAnswerWasLost, IsThePlantedLineInNineOfTenPlantedRoundingErrors) {
 #ifndef NDEBUG
     GTEST_SKIP() << "if functions are not inlined, the named line is inside the called function";

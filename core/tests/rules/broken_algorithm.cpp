@@ -36,7 +36,7 @@ struct NoHit : NoInput {
     using Input = PosePair<S>;
 };
 
-/// Tests whether `Number` of the rectangles is below 1.
+/// Tests whether the number that `Number` computes from the rectangles is below 1.
 template <class Number>
 struct By : NoHit {
     template <class S>

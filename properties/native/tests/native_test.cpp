@@ -1,4 +1,5 @@
-// Tests that functions of other projects get the shapes of a case bit for bit, under any flags.
+// Tests that functions of other projects get the shapes of a case bit for bit, also without
+// optimisation and under -ffast-math.
 
 #include <bit>
 #include <cmath>

@@ -78,7 +78,7 @@ Numbers numbers_of(Source source, Random& random) {
 }
 
 /// Replaces a radius that does not fit by half of the smaller size or by 0. Half of an odd multiple
-/// of the smallest double is rounded up and would not fit.
+/// of the smallest double may be rounded up and would then not fit.
 void fit_radius(auto& shape, Random& random) {
     if constexpr (requires { has_fitting_radius(shape); }) {
         const double size = std::min(shape.w, shape.h);

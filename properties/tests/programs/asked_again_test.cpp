@@ -138,7 +138,7 @@ TEST(WrongAnswers, AreDescribedByANarrowRangeOfOneNumber) {
     EXPECT_LE(where->right, 8U);
 }
 
-// Half of these capsules are nearly equal, which is then the first kind of their scenes.
+// In half of the wrong scenes the capsules are also nearly equal. kind_of_scene names that kind.
 TEST(WrongAnswers, AreDescribedByNearlyParallelSidesIfNineOfTenScenesHaveThem) {
     AnswerSample sample;
     Random random(3);

@@ -25,7 +25,7 @@ static Rect meant(Rect r) {
   const double pi = 3.14159265358979323846;
   if (!follows("half-extents")) { r.w /= 2; r.h /= 2; }
   if (follows("degrees") || follows("twice")) r.t *= pi / 180;
-  if (follows("twice")) r.t *= pi / 180; /* an error if the number is in degrees */
+  if (follows("twice")) r.t *= pi / 180; /* an error: converted a second time */
   if (follows("half-turn")) r.t = fmod(r.t, pi); /* an error */
   if (follows("clockwise")) r.t = -r.t;
   /* If y points down, the picture is mirrored: the same numbers turn the other way. */
@@ -50,7 +50,7 @@ static double number(const char* word) {
 static double largest(Rect r) { return fmax(fmax(fabs(r.x), fabs(r.y)), 2 * fmax(r.w, r.h)); }
 
 static double reach(Rect r, double x, double y) {
-  const double q = r.t + number("quarter"); /* an error: another quarter turn */
+  const double q = r.t + number("quarter"); /* an error: this number, not pi / 2 */
   if (follows("quarter")) return r.w * fabs(x * cos(r.t) + y * sin(r.t)) + r.h * fabs(x * cos(q) + y * sin(q));
   return r.w * fabs(x * cos(r.t) + y * sin(r.t)) + r.h * fabs(y * cos(r.t) - x * sin(r.t));
 }
@@ -67,7 +67,7 @@ static void edge(Rect r, double along, double across, double* x, double* y) {
 static int meet(Rect a, Rect b, double x, double y) {
   double apart = fabs(x * (b.x - a.x) + y * (b.y - a.y)), together = reach(a, x, y) + reach(b, x, y);
   /* Errors: hits up to a gap of this length ("epsilon") or of this many eps x scale ("slack"), and misses
-     up to a depth of this length if A is a square. */
+     up to a depth of this length if A is a square ("square"). */
   if (follows("epsilon")) together += number("epsilon");
   if (follows("slack")) together += number("slack") * 0x1p-52 * fmax(largest(a), largest(b));
   if (follows("square") && a.w == a.h) together -= number("square");
@@ -82,7 +82,7 @@ int main(int argc, char** argv) {
                         &p.w, &p.h, &p.t, &q.x, &q.y, &q.w, &q.h, &q.t) == 10;) {
     if (follows("float")) p = in_float(p), q = in_float(q);
     Rect a = meant(p), b = meant(q);
-    /* Errors: another pi, another whole turn, other sizes, B moved, the centre of B counts as its corner, and NaN if A is a square. */
+    /* Errors: a given number in place of pi or of a whole turn, sizes times a given number, B moved, the centre of B taken as its corner, and NaN if A is a square. */
     if (follows("pi")) a.t *= number("pi") / 3.14159265358979323846, b.t *= number("pi") / 3.14159265358979323846;
     if (follows("whole-turn")) a.t = fmod(a.t, number("whole-turn")), b.t = fmod(b.t, number("whole-turn"));
     const double times = follows("sizes") ? number("sizes") : 1;
