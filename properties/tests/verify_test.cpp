@@ -223,7 +223,7 @@ struct Unrunnable : rect_rect::SatLocal {
     }
 };
 
-TEST(Verifying, RethrowsExceptionsFromEveryThread) {
+TEST(Verifying, RethrowsAnExceptionWithOneThreadAndWithTwo) {
     const Subject subject = Subject::of<Unrunnable>();
     for (const unsigned jobs : {1U, 2U}) {
         VerifyOptions options = small(jobs, kAllScalars, GridSize::usual);

@@ -68,7 +68,7 @@ class CampaignCommand : public CampaignFolder {
 
 const std::string kSick = "planted-axis-left-out two-pass-aabb --scalar double ";
 
-TEST_F(CampaignCommand, FindsErrorsAndResumesWhereItWasStopped) {
+TEST_F(CampaignCommand, FindsErrorsAndResumesWhereItEnded) {
     campaign(kSick + counting(4), 2)
         .exits(1)
         .prints("planted-axis-left-out (double): logic, hit")

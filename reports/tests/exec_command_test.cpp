@@ -166,7 +166,7 @@ TEST_F(ExecCommand, AMemoryLimitMayBeTheCauseIfEachRunCrashes) {
     expect_contains(printed_, "--memory-limit may be");
 }
 
-TEST_F(ExecCommand, RareFailuresAreDrawnBecauseTheDoctorDoesNotSeeThem) {
+TEST_F(ExecCommand, AfterRareFailuresTheReportAdvisesToDrawACaseAndNotToAskTheDoctor) {
     write("rare.awk", R"(BEGIN { FS = "[:,}]" }
 { hit = ($13 - $5) ^ 2 + ($15 - $7) ^ 2 <= ($9 + $17) ^ 2
   print($5 > 1.2 && $5 < 1.21 ? "false" : hit ? "true" : "false"); fflush() }

@@ -67,7 +67,7 @@ TEST_F(ExportCommand, AHardCaseTouchesOrIsMisjudgedByTheNamedAlgorithms) {
     }
 }
 
-TEST_F(ExportCommand, TheStoredHardCasesHaveTheRightAnswers) {
+TEST_F(ExportCommand, SamplesOfTheStoredHardCasesHaveTheRightAnswers) {
     std::vector<std::string> some;
     const std::vector<fs::path> queries =
         files_in(fs::path(TOUCHSTONE_CORPUS) / "hard", ".jsonl.gz");
