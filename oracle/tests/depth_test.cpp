@@ -212,6 +212,7 @@ Polygon<double> moved(Polygon<double> corners, double x, double y) {
 
 TEST(TheDepthFoundWithBounds, OfShapesThatNearlyCoincideIsTheLeastOfAllCandidates) {
     Scenes scenes(3);
+    int compared = 0;
     for (int i = 0; i < few_or_all(5, 30); ++i) {
         const Polygon<double> corners = scenes.any(5 + i % 8, i % 2 == 0);
         const Simple a(corners);
@@ -222,13 +223,15 @@ TEST(TheDepthFoundWithBounds, OfShapesThatNearlyCoincideIsTheLeastOfAllCandidate
                 for (Point<double>& p : other) p = {4 - p.x, 4 - p.y};
             if (problem_of_simple(other)) continue;
             const Simple b(other);
-            depth(ShapePair(&a, &b));
+            compared += depth(ShapePair(&a, &b)) ? 1 : 0;
         }
     }
+    EXPECT_GE(compared, 15);
 }
 
 TEST(TheDepthFoundWithBounds, OfPolygonsWithVeryShortEdgesIsTheLeastOfAllCandidates) {
     Scenes scenes(4);
+    int compared = 0;
     for (int i = 0; i < few_or_all(4, 20); ++i) {
         Polygon<double> corners = scenes.star(7, true);
         for (const double by : {0x1p-20, 0x1p-45, 0x1p-70, 0x1p-1060}) {
@@ -237,11 +240,12 @@ TEST(TheDepthFoundWithBounds, OfPolygonsWithVeryShortEdgesIsTheLeastOfAllCandida
             if (problem_of_simple(cut)) continue;
             const Simple a(cut);
             const Simple b(moved(scenes.star(6, false), 1, 2));
-            depth(ShapePair(&a, &b));
+            compared += depth(ShapePair(&a, &b)) ? 1 : 0;
             const Circle<double> disc{0.5, 1, 2};
-            depth(ShapePair(&a, &disc));
+            compared += depth(ShapePair(&a, &disc)) ? 1 : 0;
         }
     }
+    EXPECT_GE(compared, 15);
 }
 
 /// A bar as wide as the notch of kU. If it is not turned, it is 0.25 deep in the floor of the
@@ -267,6 +271,7 @@ TEST(TheDepthFoundWithBounds, OfABarThatFitsANotchTightlyIsTheLeastOfAllCandidat
 
 TEST(TheDepthFoundWithBounds,
      OfRoundShapesInANotchWithWallsThatAreNearlyParallelIsTheLeastOfAllCandidates) {
+    int compared = 0;
     for (const double narrower : {0x1p-52, 0x1p-20, -0x1p-51, -0x1p-44}) {
         Polygon<double> corners(kU.begin(), kU.end());
         corners[3].x -= narrower;
@@ -274,12 +279,13 @@ TEST(TheDepthFoundWithBounds,
         for (const double wider : {0.0, 0x1p-53, 0x1p-45, 0x1p-21, -0x1p-54, -0x1p-45}) {
             for (const double y : {0.75, 2.0}) {
                 const Circle<double> disc{1.5, y, 0.5 + wider};
-                depth(ShapePair(&polygon, &disc));
+                compared += depth(ShapePair(&polygon, &disc)) ? 1 : 0;
                 const Capsule<double> capsule{1.5, y, 1.5 + narrower, 5, 0.5 + wider};
-                depth(ShapePair(&polygon, &capsule));
+                compared += depth(ShapePair(&polygon, &capsule)) ? 1 : 0;
             }
         }
     }
+    EXPECT_GE(compared, 48);
 }
 
 /// Returns the number of candidates that were examined exactly.

@@ -95,8 +95,9 @@ TEST_F(ConventionsCommand, ScenesAreWithinTheDomain) {
             "--angles 0:360 --convention degrees,clockwise")
             .exits(0);
     const Domain domain{Range{0.5, 20}, 100.0, 10.0, Range{0, 360}};
-    for (const std::string& line : lines_of(outcome.out))
-        EXPECT_TRUE(is_within(from_line(line), domain)) << line;
+    const auto lines = lines_of(outcome.out);
+    EXPECT_EQ(lines.size(), 300U);
+    for (const std::string& line : lines) EXPECT_TRUE(is_within(from_line(line), domain)) << line;
 }
 
 TEST_F(ConventionsCommand, MinMaxBoxesMayHaveNegativeCoordinates) {

@@ -51,7 +51,9 @@ TEST_F(ExecDomain, OptionsLimitTheCornersConvexityAndRadiusOfPolygons) {
     const auto cases = [this](const std::string& options) {
         return run("cases --count 60 --query " + options).exits(0).out;
     };
-    for (const std::string& line : lines_of(cases("circle-placed-polygon --no-radius")))
+    const auto placed = lines_of(cases("circle-placed-polygon --no-radius"));
+    EXPECT_EQ(placed.size(), 60U);
+    for (const std::string& line : placed)
         EXPECT_EQ(Json::parse(line)["placed-polygon"]["r"], 0) << line;
     // A query that has its own name may also be named by its two kinds.
     const std::string convex = cases("polygon-polygon --corners 4 --convex");

@@ -127,8 +127,7 @@ class Check(unittest.TestCase):
         self.assertIn("one answer for all cases", unwrapped(self.check(lambda a, b: True)))
         report = self.check(lambda a, b: [None] * len(a))
         self.assertIn("Most likely the function returns nothing", unwrapped(report))
-        for cause in ("does not read its input", "smallest size may explain"):
-            self.assertNotIn(cause, unwrapped(report))
+        self.assertNotIn("does not read its input", unwrapped(report))
 
     def test_a_report_names_arguments_and_has_80_columns(self):
         report = self.check(overlaps_on_two_axes, options=["--simplify", "0"], cases=1000)
