@@ -9,6 +9,7 @@
 #include "properties/planted/planted_errors.h"
 #include "reports/dataset/exported.h"
 #include "reports/tests/command_line.h"
+#include "reports/text/table.h"
 
 namespace touchstone {
 namespace {
@@ -78,7 +79,8 @@ TEST_F(ExportCommand, SamplesOfTheStoredHardCasesHaveTheRightAnswers) {
              i += static_cast<std::size_t>(few_or_all(797, 197)))
             some.push_back(lines[i]);
     }
-    EXPECT_EQ(queries.size(), 20U);
+    expect_contains(read(fs::path(TOUCHSTONE_CORPUS) / "hard" / "README.md"),
+                    fmt::format("each of {} queries", queries.size()));
     expect_true(some);
 }
 
@@ -127,16 +129,23 @@ TEST_F(PlantedCases, TheFilesHaveTheRightAnswers) {
 }
 
 TEST_F(PlantedCases, CatchAllErrorsExceptEight) {
+    std::size_t cases = 0;
     std::size_t caught = 0;
     std::set<std::string> missed;
     for (const std::string_view query : queries_with_planted_errors()) {
         const Json file = Json::parse(read(kFolder / (std::string(query) + ".json")));
+        cases += file["cases"].size();
         caught += file["errors"].size();
         for (const auto& [error, meaning] : file["missed"].items()) missed.insert(error);
         EXPECT_LE(file["cases"].size(), 200U) << query;
     }
     EXPECT_EQ(caught + missed.size(), planted_catalogue().size());
     EXPECT_EQ(missed.size(), 8U) << "only the errors that need earlier calls may be missed";
+    const std::string readme = read(kFolder / "README.md");
+    expect_contains(readme, fmt::format("| cases | {}, ", grouped(cases)));
+    expect_contains(readme, fmt::format("| {} of {}. ", caught, planted_catalogue().size()));
+    expect_contains(read(fs::path(TOUCHSTONE_CORPUS).parent_path() / "README.md"),
+                    fmt::format("{} exact cases", grouped(cases)));
 }
 
 TEST_F(PlantedCases, TheChecksumsMatchTheFiles) {
