@@ -206,13 +206,16 @@ void simplify_example(Asker& asker, Example& example, std::chrono::milliseconds 
 
 struct ExamineOptions;
 
+/// Gets the scenes of a run that failed, and the located faults.
+using NoteFaults = std::function<void(const std::vector<Scene>&, const Replies&)>;
+
 /// Makes at most `sequences` calls (sequences/sequences.h) in several runs, and adds their number
 /// to `calls`. Ends at the first scene that shows state, and returns it with the calls before it,
 /// not yet shortened. A scene shows state if its answer differs from the answer that it gets alone,
-/// and is wrong or differs from another answer to it in the run. It also shows state if the program
-/// fails at it only after other scenes. Also ends after a run that fails without showing state.
+/// and is wrong or differs from another answer to it in the run. Also ends after a run that fails,
+/// and calls `note` if no scene showed state before.
 std::optional<Example> look_for_state(Asker& asker, const ExamineOptions& options,
-                                      std::uint64_t& calls);
+                                      std::uint64_t& calls, const NoteFaults& note);
 
 /// Returns the first scene whose answer differs from an earlier answer to the same scene in one
 /// run, with the calls from that earlier one on.

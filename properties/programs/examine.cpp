@@ -225,7 +225,14 @@ class Examining {
 
     void look_for_memory() {
         if (!options_.given.empty() || options_.sequences == 0) return;
-        auto defect = look_for_state(again_, options_, result_.calls);
+        auto defect =
+            look_for_state(again_, options_, result_.calls,
+                           [this](const std::vector<Scene>& scenes, const Replies& replies) {
+                               asked_by_ = replies.process;
+                               // Sequences repeat few scenes, so one fault stands for all.
+                               if (row().count(Class::defect) == 0 && !replies.failed.empty())
+                                   note(scenes, replies.failed.front(), "sequences");
+                           });
         if (defect) ++result_.failed_in_ordinary;
         if (defect && row().note(*std::move(defect))) announce(Class::defect);
     }

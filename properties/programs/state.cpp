@@ -54,19 +54,20 @@ class StateRun {
           calls_(std::move(calls)),
           may_ask_alone_(may_ask_alone) {}
 
-    std::optional<Example> defect() {
+    std::optional<Example> defect(const NoteFaults& note) {
         const Sequence scenes = first_of(calls_, calls_.order.size());
-        const RunResult result = asker_.ask_once(scenes);
+        RunResult result = asker_.ask_once(scenes);
         asked_ = result.answers.size();
         if (result.fault && result.fault->kind == FaultKind::stopped) return std::nullopt;
+        // Answers that may belong to other cases show nothing.
         if (result.fault && result.fault->may_shift_answers() &&
             asker_.ask_once(std::span(scenes).first(asked_)).fault)
-            return std::nullopt;
-        for (const Reply& answer : result.answers) results_.push_back({{answer}, {}});
-        if (result.fault && result.fault->at < scenes.size())
-            results_.push_back({{}, result.fault});
+            result.answers.clear();
+        for (Reply& answer : result.answers) results_.push_back(std::move(answer));
         for (std::size_t i = 0; i < results_.size(); ++i)
             if (auto found = defect_at(i)) return found;
+        // Answers may have been lost in the output buffer, so the case at fault has to be located.
+        if (result.fault) note(scenes, asker_.ask(scenes));
         return std::nullopt;
     }
     [[nodiscard]] std::uint64_t asked() const { return asked_; }
@@ -74,28 +75,24 @@ class StateRun {
   private:
     std::optional<Example> defect_at(std::size_t call) {
         const std::uint32_t scene = calls_.order[call];
-        const RunResult& result = results_[call];
+        const Reply& result = results_[call];
         if (!is_suspicious(scene, result)) return std::nullopt;
         const auto alone = alone_of(scene);
-        if (!alone || alone->answers == result.answers) return std::nullopt;
-        if (is_rounded(scene, *alone, result) && is_rounded(scene, result, *alone))
+        if (!alone || alone->answers == std::vector{result}) return std::nullopt;
+        if (!alone->fault && is_rounded(scene, alone->answers.front(), result) &&
+            is_rounded(scene, result, alone->answers.front()))
             return std::nullopt;
         Example example{
             .scene = calls_.scenes[scene], .source = "sequences", .before = first_of(calls_, call)};
-        example.what.problem =
-            result.fault ? result.fault->what + std::string(kAnswersAlone) : kDiffersAlone;
-        if (result.fault) example.what.fault = result.fault->kind;
+        example.what.problem = kDiffersAlone;
         return example;
     }
 
     /// True for an answer that fails, and for a scene that gets different answers in the run.
-    bool is_suspicious(std::uint32_t scene, const RunResult& result) {
-        if (result.fault || is_wrong(scene, result.answers.front())) return true;
-        for (std::size_t i = 0; i < results_.size(); ++i) {
-            const RunResult& other = results_[i];
-            if (calls_.order[i] == scene && !other.fault && other.answers != result.answers)
-                return true;
-        }
+    bool is_suspicious(std::uint32_t scene, const Reply& result) {
+        if (is_wrong(scene, result)) return true;
+        for (std::size_t i = 0; i < results_.size(); ++i)
+            if (calls_.order[i] == scene && results_[i] != result) return true;
         return false;
     }
 
@@ -106,11 +103,11 @@ class StateRun {
 
     /// Only for --arrays: true for a right answer, and for an error that vector code may make by
     /// rounding (may_round_by_count).
-    [[nodiscard]] bool is_rounded(std::uint32_t scene, const RunResult& result,
-                                  const RunResult& other) const {
-        if (!asker_.program().arrays || result.fault || other.fault) return false;
-        const auto what = judged(declared_, calls_.scenes[scene], result.answers.front());
-        return !what || may_round_by_count(asker_.program(), *what, other.answers.front());
+    [[nodiscard]] bool is_rounded(std::uint32_t scene, const Reply& result,
+                                  const Reply& other) const {
+        if (!asker_.program().arrays) return false;
+        const auto what = judged(declared_, calls_.scenes[scene], result);
+        return !what || may_round_by_count(asker_.program(), *what, other);
     }
 
     /// Asks about the scene alone. Does so for a few scenes only, because each needs a process.
@@ -126,7 +123,7 @@ class StateRun {
     const Declaration& declared_;
     Calls calls_;
     int& may_ask_alone_;
-    std::vector<RunResult> results_;  ///< of each call: one answer, or a fault
+    std::vector<Reply> results_;  ///< the answer of each call
     std::map<std::uint32_t, std::optional<RunResult>> alone_;
     std::uint64_t asked_ = 0;
 };
@@ -162,7 +159,7 @@ constexpr const char* kDiffersInRun = "gives two different answers to this case 
 }  // namespace
 
 std::optional<Example> look_for_state(Asker& asker, const ExamineOptions& options,
-                                      std::uint64_t& calls) {
+                                      std::uint64_t& calls, const NoteFaults& note) {
     const Program& program = asker.program();
     const Fit fit = [&](const Scene& scene) { return fitted_within(scene, program); };
     int may_ask_alone = kAskedAlone;
@@ -172,10 +169,10 @@ std::optional<Example> look_for_state(Asker& asker, const ExamineOptions& option
         Calls sequence = calls_in_sequence(options.query, program.precision(), seed, count, fit);
         if (sequence.order.empty()) break;
         StateRun asking(asker, std::move(sequence), may_ask_alone);
-        auto defect = asking.defect();
+        auto defect = asking.defect(note);
         calls += asking.asked();
         if (defect) return defect;
-        // A run that fails without showing state ends the search. Its failure is not reported here.
+        // A run that fails ends the search.
         if (asking.asked() < count) break;
     }
     return std::nullopt;

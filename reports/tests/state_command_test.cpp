@@ -92,6 +92,30 @@ TEST_F(StateCommand, ACrashAfterHundredsOfCasesIsShownByAllOfThem) {
         .prints("defect 1");
 }
 
+// The program fails at the first case that a run repeats, and then at this case in every process.
+// Only sequences repeat cases.
+TEST_F(StateCommand, ACrashThatOnlySequencesMeetIsShownByItsCaseAlone) {
+    for (const char* keep : {"print; fflush()", "kept = kept $0 \"\\n\""}) {
+        fs::remove(file("doomed"));
+        write("twice.awk", fmt::format(R"(BEGIN {{ getline doomed < "doomed" }}
+{{ scene = $0; sub(/"id":[0-9]+/, "", scene) }}
+scene == doomed {{ exit is_over = 7 }}
+seen[scene]++ && doomed == "" {{ print scene > "doomed"; exit is_over = 7 }}
+{{ {} }}
+END {{ if (!is_over) printf "%s", kept }})",
+                                       keep));
+        const Json report = examined("awk -f twice.awk | " TOUCHSTONE_EXAMPLE_C,
+                                     "--contract closed --cases 1000 --boundary 0 --simplify 0", 1);
+        const Json& defect = report["examples"]["defect"];
+        EXPECT_EQ(report["classes"]["defect"], 1) << keep;
+        EXPECT_FALSE(defect.contains("before")) << keep;
+        Json scene = defect["case"];
+        EXPECT_EQ(Json::parse(std::regex_replace(read(file("doomed")), std::regex(",\\}"), "}")),
+                  scene)
+            << keep;
+    }
+}
+
 TEST_F(StateCommand, AProgramThatLosesBufferedAnswersIsShownByAllItsCases) {
     write("late.awk",
           "NR == 200 { is_over = 1; exit 7 } { kept = kept $0 \"\\n\" }\n"
