@@ -39,7 +39,7 @@ struct Declared {
 struct Wanted {
     std::string query;                      ///< the name in the case format
     std::string turn = "radians";           ///< radians, degrees or cos-sin
-    bool unit_turns = false;                ///< only angles with cos^2 + sin^2 = 1
+    bool unit_turns = false;                ///< (cos, sin) has length 1, up to rounding
     std::vector<std::string> families;      ///< empty: any family, by weight
     std::vector<std::string> convention{};  ///< words (properties/conventions/convention.h)
 };

@@ -275,7 +275,7 @@ void add_minimize(CLI::App& app, const Choose& choose) {
 
 void add_import(CLI::App& app, const Choose& choose) {
     const auto [command, options] = add_command<Import>(
-        app, choose, "import", "Add what fuzzers or other machines found to a campaign");
+        app, choose, "import", "Add to a campaign what fuzzers or other machines found");
     options.seconds = 3;
     command.add_option("DIR", options.folder, "The campaign's folder")->required();
     command

@@ -187,7 +187,7 @@ void add_self_description(CLI::App& app, const Choose& choose) {
         });
     };
     add("completion", "Print a script that completes this command line in bash", bash_completion);
-    add("man", "Print the manual page, for man -l -", man_page);
+    add("man", "Print the manual page; to read it: touchstone man | man -l -", man_page);
 }
 
 /// Opens the standard streams that the caller closed, so that no pipe or file takes their numbers.

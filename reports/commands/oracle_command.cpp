@@ -303,7 +303,8 @@ void add_answer(CLI::App& app, const Choose& choose) {
         app, choose, "answer",
         "Answer cases with an algorithm, like a program that `verify --exec` checks");
     command.add_option("NAME", options.algorithm, "An algorithm of `list`")->required();
-    add_word(command, "--scalar", options.scalar, "Number type of the run");
+    add_word(command, "--scalar", options.scalar,
+             "Number type of the run: float, double or long-double");
 }
 
 }  // namespace touchstone::commands

@@ -152,7 +152,9 @@ void add_power(CLI::App& app, const Choose& choose) {
         "--fuzzers", options.fuzzers,
         "Also libFuzzer: the folder of the fuzz targets (see reports/guide/fuzz_targets.md)");
     add_count(command, "--narrow", options.narrow,
-              "How many narrow errors to generate from the seed, in addition to NAME", 0, 100'000)
+              "Instead of all planted errors: this many narrow errors, generated from the "
+              "seed, and each NAME",
+              0, 100'000)
         ->default_str("");
     add_count(command, "--cases", options.power.limit, "Maximum number of cases in a trial", 1);
     add_count(command, "--trials", options.power.trials,

@@ -23,7 +23,7 @@ Options add_declared(CLI::App& command, Declared& declared) {
                                "unspecified (either)"),
             add_number(command, "--tolerance", declared.tolerance,
                        "Answers may be wrong up to this distance from touching, in eps(scalar) x "
-                       "scale: about the spacing of numbers as large as the case",
+                       "scale: about the spacing of numbers near the largest coordinate or size",
                        0, kLargestNumber)
                 ->capture_default_str(),
             add_number(command, "--absolute-tolerance", declared.absolute_tolerance,
@@ -35,7 +35,7 @@ Options add_declared(CLI::App& command, Declared& declared) {
                      "The factor on the tolerance: none (1); edge-direction (scale / smallest "
                      "size); local (local scale / scale; the local scale is the scale after a "
                      "move to the origin); angle (the factor of local x the largest angle in "
-                     "radians)"),
+                     "radians, if this angle is above 1)"),
             command.add_flag("--zero-sizes", declared.zero_sizes,
                              "Also judge shapes with a size of zero")};
 }
@@ -57,8 +57,8 @@ Options add_answered(CLI::App& command, Declared& declared) {
                        "Allowed relative error of a number (default: 1e-9; for float 1e-5)", 0, 1),
             add_number(command, "--absolute", declared.absolute,
                        "Allowed absolute error, added to the relative one, in units of scale; "
-                       "areas: scale x perimeter; IoU: that / area of the union (default: 1e-12; "
-                       "for float 1e-5)",
+                       "areas: scale x perimeter of the smaller bounding box; IoU: scale x "
+                       "perimeters of both / area of the union (default: 1e-12; for float 1e-5)",
                        1e-30, 1)};
 }
 
@@ -69,7 +69,7 @@ Options add_query(CLI::App& command, Wanted& wanted) {
         add_word(command, "--turn", wanted.turn,
                  "How angles are given: radians, degrees or cos-sin"),
         command.add_flag("--unit-turns", wanted.unit_turns,
-                         "With cos-sin: only angles with cos^2 + sin^2 = 1")};
+                         "With cos-sin: only angles with cos^2 + sin^2 = 1, up to rounding")};
 }
 
 Options add_wanted(CLI::App& command, Wanted& wanted) {

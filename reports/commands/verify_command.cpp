@@ -226,12 +226,13 @@ void add_verify(CLI::App& app, const Choose& choose) {
     add_count(
         *command, "--cases", options->cases,
         fmt::format("Generated cases per algorithm and scalar (default: {} for rect-rect, {} "
-                    "for other queries and numbers; {} for a program, fewer once {} have failed)",
+                    "for other queries and for answers in numbers; {} for a program, which ends "
+                    "early after {} failures)",
                     Verify::kCases, Verify::kOtherCases, ExamineOptions{}.cases, kEnoughFailed))
         ->default_str("");
     add_seed(*command, options->seed);
     add_jobs(*command, options->jobs,
-             "Threads; with --exec and --isolate, processes (default 1). Findings and counts do "
+             "Threads; with --exec or --isolate, processes (default 1). Findings and counts do "
              "not depend on it, unless the program keeps state or failures end the run early");
     add_count(*command, "--climb", options->climb,
               "Steps of the search for a worse answer, from each algorithm's worst case; "
