@@ -75,9 +75,10 @@ std::string carried(const Case& c, AnswerKind asked) {
     for (const char* key : keys)
         if (const auto found = c.extra.find(key); found != c.extra.end()) answer[key] = *found;
     if (answer.empty())
-        throw InputError(asked == AnswerKind::hit
-                             ? R"(the case has no answer: neither "hit" nor "first")"
-                             : "the case has no answer with numbers");
+        throw InputError(
+            asked == AnswerKind::hit
+                ? R"(the case has no answer: neither "hit" nor "first")"
+                : fmt::format("the case has no answer: no field \"{}\"", facts(asked).key));
     return answer.dump(-1, ' ', true, Json::error_handler_t::replace);
 }
 

@@ -220,7 +220,7 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
         advice.within = with(advice.options, passing);
         if (run.failed_in_ordinary == 0 && passing.starts_with("--lengths")) {
             advice.text = fmt::format(
-                "{}, {}. The bounds below exclude {}: within them, {} cases pass.",
+                "{}, {}. The bounds below exclude {}: within the bounds, {} cases pass.",
                 failed_share(run), run.failed == 1 ? "in an extreme case" : "all in extreme cases",
                 run.failed == 1 ? "it" : "them", grouped(run.explanation.passing->cases));
             advice.options = std::exchange(advice.within, {});
@@ -235,8 +235,8 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
             "numbers of the case below.";
     if (!has_convention)
         advice.text +=
-            " They were read as written, without a convention; in your convention, some answers "
-            "may be right.";
+            " The cases were read as written, without a convention; in your convention, some "
+            "answers may be right.";
     advice.text = '\n' + wrapped(advice.text, width);
     if (worst != nullptr)
         advice.text += failed_text(run.card, *worst, width, run.row.count(worst->what.kind)) +

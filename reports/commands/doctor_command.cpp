@@ -172,7 +172,8 @@ doctor::Known known_of(const Doctor& options, const std::string& query) {
     require_first_of_list({.answer = options.answer}, query.ends_with("-list"));
     if (is_of_containment(asked))
         throw InputError(
-            "--answer: the doctor needs hits or numbers; let it ask about hits of the same shapes");
+            "--answer: the doctor does not ask about containment; leave out --answer, and it asks "
+            "about hits of the same shapes");
     require_askable(asked, *kinds_of_query(query));
     require_order(asked, options.wanted.query);
     if (options.wanted.unit_turns) (void)chosen_domain(options.wanted, {}, {});

@@ -44,7 +44,7 @@ Scene as_asked(const Scene& given, const Card& card) {
 /// such findings too.
 std::optional<KnownFinding> read_known(const std::string& file, const Finding& filed,
                                        const Card& card, std::string_view query) {
-    if (!filed.is_finding()) throw InputError("--known: a case, not a finding");
+    if (!filed.is_finding()) throw InputError("--known: expected a finding, found a case");
     const Class kind = filed.example.what.kind;
     if (filed.says("class") && !fails(kind)) return std::nullopt;
     if (kind == Class::contradiction || !filed.example.before.empty())

@@ -255,7 +255,7 @@ class Explaining {
             std::cout
                 << "\nEvery algorithm that was asked answers this case correctly. To ask your "
                    "program:\n  "
-                << called_as() << " verify --exec 'CMD' --from FILE\n\n";
+                << called_as() << " verify --exec 'CMD' --contract unspecified --from FILE\n\n";
     }
 
   private:

@@ -153,8 +153,10 @@ std::vector<std::string> files_at(const std::string& name) {
     }
     std::sort(files.begin(), files.end());
     if (files.empty())
-        throw InputError(fmt::format(
-            "{}: no file of cases in it (.json, .jsonl, non-empty .cases, crash-*)", name));
+        throw InputError(
+            fmt::format("{}: no file of cases in it (.json, .jsonl, non-empty .cases, crash-*, "
+                        "timeout-*, oom-*)",
+                        name));
     return files;
 }
 

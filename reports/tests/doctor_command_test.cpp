@@ -161,7 +161,7 @@ TEST_F(DoctorCommand, AFailureInOneExtremeSceneIsCountedInTheSingular) {
     const std::string text = joined(examined("far 1e9", "--cases 300").out);
     expect_contains(text,
                     "1 of 300 further cases fails, in an extreme case. The bounds below "
-                    "exclude it: within them,");
+                    "exclude it: within the bounds,");
 }
 
 TEST_F(DoctorCommand, AProgramThatCannotBeUsedIsNamed) {

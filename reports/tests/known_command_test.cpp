@@ -99,7 +99,7 @@ TEST_F(KnownCommand, FailuresThatCannotBeKnownAreRefused) {
         write("one", finding);
         return status("", "--known one") == 2 ? printed_ : "";
     };
-    expect_contains(refused(line), "a case, not a finding");
+    expect_contains(refused(line), "expected a finding, found a case");
     expect_contains(refused(R"({"class":"contradiction","case":)" + line + "}"), "contradiction");
     expect_contains(refused(R"({"class":"defect","before":[)" + line + R"(],"case":)" + line + "}"),
                     "earlier calls");

@@ -93,7 +93,7 @@ std::string answer_text(Answer answer, const Scene& scene) {
 std::string parting_text(const Found& found, const AskAgain& ask_again, std::size_t width) {
     const doctor::Answered* const parting = found.parting();
     if (parting == nullptr) return "";
-    return asked_text(fmt::format("A case with another answer (it answered {}):",
+    return asked_text(fmt::format("A case that this does not explain (it answered {}):",
                                   answer_text(parting->answer, parting->given)),
                       parting->given, found.best.convention, ask_again, width);
 }
@@ -156,8 +156,8 @@ std::string convention_text(const Diagnosis& diagnosis, const AskAgain& ask_agai
     std::string text;
     if (diagnosis.enlarged != 1)
         text = fmt::format(
-            "Its errors are as large as ordinary cases, and hide its convention. So all lengths "
-            "were multiplied by {:g}. ",
+            "Its errors are as large as the shapes of ordinary cases, and hide its convention. So "
+            "all lengths were multiplied by {:g}. ",
             diagnosis.enlarged);
     const bool is_mistake = found.best.omission != Omission::none;
     text += found.best.is_plain()  ? "It reads cases as they are written."
