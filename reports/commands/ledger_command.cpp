@@ -119,8 +119,9 @@ void print_table(const std::vector<LedgerEntry>& entries,
     std::cout
         << text_table(table, 1)
         << wrapped(
-               "float, double, long double: how far from touching the worst wrong answer was, in "
-               "eps(scalar) x scale x what the tolerance grows with (list NAME). -: none found.",
+               "declared: the tolerance, in eps(scalar) x scale x its conditioning, such as "
+               "local/scale (list NAME). float, double, long double: how far from touching the "
+               "worst wrong answer was, in the same unit. -: none found.",
                text_width())
         << wrapped(
                "proved: no wrong answer is farther from touching than this number, in the same "
@@ -240,7 +241,7 @@ void add_ledger(CLI::App& app, const Choose& choose) {
     auto* seconds =
         add_number(command, "--search", options.seconds, "Search for this many seconds", 0, 1e7);
     add_count(command, "--cases", options.cases,
-              "Search this many generated cases per query and precision")
+              "Search at least this many generated cases per query and precision")
         ->default_str("")
         ->excludes(seconds);
     command

@@ -211,7 +211,10 @@ void print_text(const std::vector<Ascent>& ascents) {
         table.push_back(std::move(row));
     }
     std::cout << text_table(table, 4)
-              << "err/tol: the distance from touching / the declared tolerance\n";
+              << wrapped(
+                     "eps x scale: the margin in this unit; negative: minus the depth. err/tol: "
+                     "the distance from touching / the declared tolerance",
+                     text_width());
     std::size_t cut_short = 0;
     for (const Ascent& one : ascents) cut_short += one.cut_short;
     if (cut_short > 0)

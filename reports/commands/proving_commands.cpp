@@ -132,7 +132,8 @@ int run(const Prove& options) {
     });
     if (options.json) std::cout << proofs_json(rows, domain).dump(2) << '\n';
     else std::cout << proofs_text(rows, domain, text_width());
-    if (interrupted) std::cerr << "touchstone: interrupted; with more time, bounds get smaller\n";
+    if (interrupted)
+        std::cerr << "touchstone: interrupted; with more time, bounds may be smaller\n";
     std::ostream& out = options.json ? std::cerr : std::cout;
     bool holds = fits_what_was_seen(entries, rows, out);
     if (options.check) holds = proves_what_is_recorded(entries, rows, out) && holds;
@@ -155,7 +156,8 @@ int run(const Prove& options) {
 
 void add_prove(CLI::App& app, const Choose& choose) {
     const auto [command, options] = add_command<Prove>(
-        app, choose, "prove", "Prove how far from touching rounding can make an algorithm wrong");
+        app, choose, "prove",
+        "Prove bounds: how far from touching an algorithm may be wrong because of rounding");
     command.add_option("NAME", options.algorithms,
                        "Only these algorithms (default: all published ones)");
     add_repeated(command, "--scalar", options.scalars, "Only float or double (default: both)");

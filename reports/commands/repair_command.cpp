@@ -170,10 +170,12 @@ std::string calls_text() {
 
 constexpr std::string_view kLegend =
     "hits, misses: proved bounds of false hits and false misses; -: no proof. seen: the worst "
-    "error found; 0: none. Their unit is that of the declared tolerance; *: eps x local scale, "
-    "which does not grow with the distance from the origin. time: as a multiple of the "
-    "original's, with the flags of this build. failures: found by verify; NEW: of a class that "
-    "the original does not have. The lines marked + need #include <touchstone/repair.h>.";
+    "error found; 0: none. The unit of these errors is that of the declared tolerance; *: eps x "
+    "local scale, which does not grow with the distance from the origin. time: as a multiple of "
+    "the original's, with the flags of this build. failures: found by verify, and listed below "
+    "the table; NEW: the original does not fail in one of these classes. To use a rewrite, "
+    "replace the call marked - in your code by the line marked + that names it. These lines need "
+    "#include <touchstone/repair.h>.";
 
 int run(const Repair& options) {
     end_run_on_interrupt();

@@ -75,8 +75,7 @@ std::string problem_of(const Subject& subject, const LedgerEntry& entry) {
     if (const double worst = shown->what.share * info.tolerance.factor;
         !nearly_equal(worst, entry.worst))
         return fmt::format(
-            "its case shows a margin of {} instead of {} in units of eps x scale x what the "
-            "tolerance grows with",
+            "its case shows a margin of {} instead of {} in the unit of the declared tolerance",
             worst, entry.worst);
     if (fails(shown->what.kind) &&
         find_known(info.known, shown->what.kind, entry.scalar) == nullptr)

@@ -117,13 +117,14 @@ std::string power_of_two(const Json& json, const char* field) {
 
 void add_domain(const Reader& reader, const Json& json) {
     InScalar& row = reader.report.in_scalar(text_in(json, "algorithm"), text_in(json, "scalar"));
-    row.domain = value_in(json, "kept_at_ordinary_size") == false
-                     ? "fails at ordinary size"
-                     : fmt::format("lengths {} to {}, thinner by up to {}, offset / size up to {}",
-                                   power_of_two(json, "smallest_magnitude_log2"),
-                                   power_of_two(json, "largest_magnitude_log2"),
-                                   power_of_two(json, "largest_aspect_log2"),
-                                   power_of_two(json, "largest_offset_log2"));
+    row.domain =
+        value_in(json, "kept_at_ordinary_size") == false
+            ? "fails at ordinary size"
+            : fmt::format("lengths times {} to {}, thinner by up to {}, offset / scale up to {}",
+                          power_of_two(json, "smallest_magnitude_log2"),
+                          power_of_two(json, "largest_magnitude_log2"),
+                          power_of_two(json, "largest_aspect_log2"),
+                          power_of_two(json, "largest_offset_log2"));
 }
 
 /// Adds the rows of a report. If the run ended early, adds the reason, which may be in a row or in

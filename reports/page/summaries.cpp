@@ -130,7 +130,8 @@ std::string table(const Report& report) {
                             a.factor ? fmt::format("{:g}", *a.factor) : "-", worst_of(a));
     return text +
            "\ndeclared: the tolerance. worst: the distance from touching of the worst rounding "
-           "error on record or found. Both in eps x scale (x what the tolerance grows with)\n";
+           "error on record or found. Both in eps x scale x the conditioning of the "
+           "tolerance, such as local/scale (`list NAME`)\n";
 }
 
 std::string failures(const Report& report) {

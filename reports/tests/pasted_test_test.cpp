@@ -90,7 +90,8 @@ def overlaps(a, b):
             and abs(a['cy'] - b['cy']) <= (a['h'] + b['h']) * by)
 )",
            "pasted.py", json.dump());
-    expect_contains(read(file("pasted.py")), "# In the convention y-down,half-extents this means:");
+    expect_contains(read(file("pasted.py")),
+                    "# The numbers below are in the convention y-down,half-extents. They mean:");
     expect_contains(read(file("pasted.py")), R"(a = {"cx":0.0,"cy":0.0,)");
     expect_contains(read(file("pasted.py")),
                     R"({"cx":0.0,"cy":-1.25,"w":1.0,"h":0.5,"angle":0.0})");

@@ -163,7 +163,8 @@ TEST_F(ReportCommand, FindingsOfAProgramAreDescribedAsInItsReportAndInItsConvent
     const Json shown = data_in(read(file("page.html")))["findings"].at(0);
     EXPECT_EQ(shown["meaning"], "wrong by more than the tolerance");
     expect_contains(shown["tests"]["Python"], "assert not hit");
-    expect_contains(shown["tests"]["Python"], "In the convention half-extents this means:");
+    expect_contains(shown["tests"]["Python"],
+                    "The numbers below are in the convention half-extents. They mean:");
     expect_contains(shown["handed"], R"("w":1.0,"h":1.0)");
     expect_contains(shown["explanation"], "separating axis");
     EXPECT_EQ(shown["scene"], "no special size or position");

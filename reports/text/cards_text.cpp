@@ -64,7 +64,7 @@ std::vector<std::string> lines_of_numbers(const AlgorithmInfo& info) {
     return {fmt::format("  answers: {}; sizes: {}", name(info.asked), sizes_in_words(info)),
             fmt::format("  declared error: {:g} x truth + {:g} x unit, in eps(scalar)",
                         info.accuracy.relative, info.accuracy.absolute),
-            fmt::format("  compared with 0: {}, in eps(scalar) x scale",
+            fmt::format("  tolerance if the number is compared with 0: {}, in eps(scalar) x scale",
                         tolerance_text(info.tolerance))};
 }
 
@@ -204,8 +204,9 @@ std::string names_text(const std::vector<const Subject*>& subjects,
         '\n' + wrapped({width},
                        "{} algorithms: contract (the answer when shapes touch exactly) and "
                        "tolerance (how close to touching an answer may be wrong, in eps(scalar) x "
-                       "scale: about the spacing of numbers as large as the case). size: the "
-                       "smallest size. local: the scale after a move to the origin.",
+                       "scale: about the spacing of numbers near the largest coordinate or size). "
+                       "size: the smallest size. local: the scale after a move to the origin. "
+                       "angle: the largest angle in radians, or 1 if that is larger.",
                        hits.size());
     if (!failing.empty()) text += wrapped("With documented failures: " + failing + ".", width);
     text += tolerances_text(ledger, hits, width) +

@@ -322,6 +322,7 @@ std::string coverage_text(const VerifyReport& report) {
                 {"", where(place, lines.at(place)), missing_sides(coverage.at(place)), "", "", ""});
     }
     return text_table(rows, 3) +
+           "never: outcomes of the comparison that no directed case showed in floats.\n"
            "on all sides: comparisons that came out less, equal and greater in directed cases.\n"
            "exactly: the same in exact arithmetic, in some directed and some grid cases.\n\n";
 }

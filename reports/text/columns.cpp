@@ -22,9 +22,11 @@ std::vector<Column> all_columns() {
                      "the share of rounding errors that arise when corners are rounded, before the "
                      "test of these corners"},
                     {"worst hit", "/worst_false_hit/margin_in_eps_scale", Cell::number,
-                     "the largest margin of a false hit, in eps(scalar) x scale"},
+                     "the gap of the false hit with the largest share of the tolerance, in "
+                     "eps(scalar) x scale"},
                     {"worst miss", "/worst_false_miss/margin_in_eps_scale", Cell::number,
-                     "the largest margin of a false miss, in eps(scalar) x scale"},
+                     "the depth of the false miss with the largest share of the tolerance, in "
+                     "eps(scalar) x scale"},
                     {"of tolerance", "/tolerance_used", Cell::number,
                      "the worst rounding error / the declared tolerance (see `list`)"},
                     {"of allowed", "/of_what_is_allowed", Cell::number,

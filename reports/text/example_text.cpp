@@ -245,7 +245,7 @@ std::string legend_of_hits(std::string_view tolerance, std::string_view contract
         "Black box: only answers are checked. A wrong answer closer to touching than "
         "the tolerance{} counts as rounding and passes; farther away it is wrong. err/tol: "
         "how far from touching the worst wrong answer was / the tolerance. eps x scale: about the "
-        "spacing of numbers as large as the case. {}",
+        "spacing of numbers near the largest coordinate or size. {}",
         tolerance, contract);
 }
 

@@ -225,7 +225,8 @@ std::string pasted_test(TestKind kind, const std::string& name, const Finding& f
     // Hex floats are exact. The decimals in the comment are for reading.
     if (!convention.is_plain())
         text +=
-            commented(kind, fmt::format("In the convention {} this means:", text_of(convention)));
+            commented(kind, fmt::format("The numbers below are in the convention {}. They mean:",
+                                        text_of(convention)));
     if (is_cpp(kind) || !convention.is_plain()) text += commented(kind, to_json(scene).dump());
     text += asked_before(kind, finding);
     text += asking(kind, scalar, handed_over(finding.card, scene), false, "    ");

@@ -62,7 +62,7 @@ std::string legend_text(const Results& results, std::size_t width) {
                             width, 7);
         text += wrapped({width, 6},
                         "err/tol: the worst rounding error / the declared tolerance{}. eps x "
-                        "scale: about the spacing of numbers as large as the case",
+                        "scale: about the spacing of numbers near the largest coordinate or size",
                         of_numbers.empty() ? "" : "; for numbers, the error / the allowed error");
     }
     if (of_hits.size() == 1) text += *of_hits.begin();

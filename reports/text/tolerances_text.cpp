@@ -166,11 +166,11 @@ std::string recorded_text(const std::vector<ProofRow>& rows, std::size_t width) 
 
 constexpr std::string_view kMeaning =
     "hits: rounding makes no false hit of shapes farther apart than this. misses: no false miss of "
-    "shapes that overlap by more. seen: the worst known case. Unit: eps(scalar) x scale x what the "
-    "tolerance grows with (list NAME). ?: the declared tolerance is not proved. Assumed: the "
-    "mathematics is right (verify NAME), operations round to nearest, nothing overflows or "
-    "underflows, angles in degrees have at most 64 turns, and the library's sine, cosine and hypot "
-    "are within 1 unit in the last place.";
+    "shapes that overlap by more. seen: the worst known case. declared: the tolerance; ?: it is "
+    "not proved. Unit: eps(scalar) x scale x the conditioning of the tolerance, such as "
+    "local/scale (list NAME). Assumed: the mathematics is right (verify NAME), operations round to "
+    "nearest, nothing overflows or underflows, angles in degrees have at most 64 turns, and the "
+    "library's sine, cosine and hypot are within 1 unit in the last place.";
 
 }  // namespace
 
