@@ -111,11 +111,11 @@ std::string status_line(const Tally& tally, const Clockwork& clock, std::size_t 
                                    count_text(static_cast<double>(tally.cases)) + " cases",
                                    count_text(per_second(clock)) + "/s", causes_text(tally)};
     if (!clock.paused.empty()) parts.insert(parts.begin(), "paused: " + clock.paused);
-    if (tally.stopped_workers > 0)
-        parts.push_back(fmt::format("{} stopped", tally.stopped_workers));
-    parts.push_back(plural(tally.records_beaten, "record"));
-    parts.push_back(fmt::format("new causes per slice: {:.2g}", tally.expected_new_causes()));
-    if (clock.corpus > 0) parts.push_back(plural(clock.corpus, "input"));
+    if (tally.stopped_workers > 0) parts.push_back(plural(tally.stopped_workers, "stopped worker"));
+    parts.push_back(plural(tally.records_beaten, "new worst error"));
+    parts.push_back(
+        fmt::format("estimated new causes per slice: {:.2g}", tally.expected_new_causes()));
+    if (clock.corpus > 0) parts.push_back(plural(clock.corpus, "fuzz input"));
     parts.push_back(time_text(clock.elapsed) + " elapsed");
     std::string line = parts.front().substr(0, width);
     for (std::size_t i = 1; i < parts.size(); ++i)
