@@ -30,7 +30,7 @@ export class Report {
   get counterexample() {
     return this.finding?.case
   }
-  /** Throws Wrong with the report if an answer is wrong. */
+  /** Throws Wrong with the report if something failed. */
   assertRight() {
     if (!this.isRight) throw new Wrong(`\n${this.text}`)
     return this
@@ -73,9 +73,9 @@ function said(text) {
 
 function notFound(program) {
   return new Error(`the program touchstone is not found: looked for ${program}${
-    program.includes('/') ? '' : ' in the PATH'}. Install its package, or build it by ` +
-    './touchstone verify (in the sources: build/release/bin/touchstone); then set $TOUCHSTONE to its path, ' +
-    'add it to the PATH, or pass the option program')
+    program.includes('/') ? '' : ' in the PATH'}. Install its package, or run ./touchstone verify in ` +
+    'its sources, which builds build/release/bin/touchstone there. Then set $TOUCHSTONE to the ' +
+    "program's path, add its folder to the PATH, or pass the option program")
 }
 
 /** Starts the program. `ended` gives its status and errors. */

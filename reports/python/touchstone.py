@@ -46,7 +46,7 @@ class _Hung(BaseException):
 
 
 class Report:
-    """The result of `check`: true if every answer was right, or wrong by rounding only."""
+    """The result of `check`: true if nothing failed. Answers that are wrong by rounding only do not fail."""
 
     def __init__(self, text, data, is_right):
         self.text, self.json, self._is_right = text, data, is_right
@@ -72,7 +72,7 @@ class Report:
         return self.finding and self.finding["case"]
 
     def assert_right(self):
-        """Raises Wrong with the report if an answer is wrong."""
+        """Raises Wrong with the report if something failed."""
         if not self:
             raise Wrong("\n" + self.text)
         return self
@@ -82,9 +82,9 @@ def _program(program):
     name = str(program or os.environ.get("TOUCHSTONE") or "touchstone")
     if shutil.which(name):
         return name
-    raise Error("the program touchstone is not found: looked for %s%s. Install its package, or build it by "
-                "./touchstone verify (in the sources: build/release/bin/touchstone); then set $TOUCHSTONE to its "
-                "path, add it to the PATH, or pass program="
+    raise Error("the program touchstone is not found: looked for %s%s. Install its package, or run ./touchstone "
+                "verify in its sources, which builds build/release/bin/touchstone there. Then set $TOUCHSTONE to "
+                "the program's path, add its folder to the PATH, or pass program="
                 % (name, "" if os.path.dirname(name) else " in the PATH"))
 
 
