@@ -57,8 +57,8 @@ QuadPair touching_quad_pair(Random& random, double longest) {
 /// Rectangles with integer corners. Edges are multiples of (a, b) and (-b, a) for a Pythagorean
 /// triple a, b, c or for a = 1, b = 0. B lies on the outer side of an edge of A and has a corner on
 /// this edge or at the edge's end. Edges are up to `longest` times the triple, where `longest` is
-/// at most 2^40, so that all coordinates are exact. In at least about half of the pairs,
-/// both rectangles have the same angle and share a segment or a point.
+/// at most 2^40, so that all coordinates are exact. In about half of the pairs or more, both
+/// rectangles have the same angle, and share a segment or a corner.
 std::vector<QuadPair> touching_quads(Random& random, std::size_t count, double longest) {
     std::vector<QuadPair> pairs;
     while (pairs.size() < count) {

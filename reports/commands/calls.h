@@ -34,7 +34,7 @@ void add_program_of_hits(CLI::App& command, Examine& options);
 
 Options add_bounds(CLI::App& command, touchstone::Domain& domain);
 Options add_declared(CLI::App& command, Declared& declared);
-/// Adds --answer, which accepts the kinds that `is_taken` accepts.
+/// Adds --answer. Its help names "hit", "first" and the other kinds that `is_taken` accepts.
 CLI::Option* add_answer_kind(CLI::App& command, std::string& answer, bool (*is_taken)(AnswerKind));
 Options add_answered(CLI::App& command, Declared& declared);
 Options add_query(CLI::App& command, Wanted& wanted);

@@ -110,7 +110,8 @@ int finish(const Results& results, RunOutput& output, const Output& wanted);
 /// `touchstone verify --exec`.
 int run(const Examine& options);
 
-/// `touchstone doctor`: the convention and contract of a program or algorithm, and its tolerance.
+/// The options of `touchstone doctor`, which finds the convention, contract and tolerance of a
+/// program or algorithm.
 struct Doctor {
     std::vector<std::string> algorithms;  ///< empty: a program is examined
     std::string exec;

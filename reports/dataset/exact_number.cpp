@@ -22,8 +22,8 @@ double nearest_even(const Dyadic& x) {
 
 double nearest_to(const Measured& number) {
     Enclosure found = number.narrow(0);
-    // Only numbers halfway between two doubles, or within 2^-900 of halfway, are still ambiguous
-    // after all rounds.
+    // Only numbers halfway between two doubles, or within 2^-900 times their size of halfway, are
+    // still ambiguous after all rounds.
     for (const int bits : {70, 120, 300, 900}) {
         const double low = nearest_even(found.low());
         const double high = nearest_even(found.high());

@@ -1,5 +1,5 @@
-// Reads files of cases or findings, and folders of such files, and writes the files of a command
-// when it ends. A record is a line, or the lines from "{" to "}", or a fuzzer's record
+// Reads files of cases or findings, and folders of such files. Checks before a run that its files
+// can be written. A record is a line, or the lines from "{" to "}", or a fuzzer's record
 // (fuzz/records/record.h).
 #pragma once
 
