@@ -1,4 +1,4 @@
-// One algorithm: its card, counts, ledger entry, contacts and wrong answers.
+// One algorithm: its card, counts, ledger entries and wrong answers.
 
 const facts = (a) => factList([
   ['does', a.summary],

@@ -159,8 +159,8 @@ Scene handed_over(const Card& card, const Scene& scene) {
     return *std::move(given);
 }
 
-/// Returns code that asks the earlier questions again. Each question is in a block, so that all can
-/// use the same names.
+/// Returns code that asks the earlier questions again. All use the same names, so each question is
+/// in a block, except in Python.
 std::string asked_before(TestKind kind, const Finding& finding) {
     const Scalar scalar = finding.card.declared.scalar;
     std::string text;
