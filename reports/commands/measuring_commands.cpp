@@ -26,8 +26,8 @@ struct Domain : Examine {
     bool json = false;
 };
 
-/// Like examine_options, but judges all angles: `climb` and `domain` show how large angles may be.
-/// Without a contract, either answer is right when shapes touch exactly.
+/// Like examine_options, but also judges angles beyond two turns. Without a contract, either answer
+/// is right when shapes touch exactly.
 ExamineOptions measured_options(Examine program) {
     if (program.declared.contract.empty()) program.declared.contract = "unspecified";
     require_query(program);
@@ -272,11 +272,11 @@ void print_text(const std::vector<RangeRow>& rows, int scenes, bool is_bounded) 
                                width)
                      : "")
         << wrapped({width},
-                   "Tried at each power of two: {} cases {}, half of them nearly touching. "
+                   "At each power of two that is tried: {} cases {}, half of them nearly touching. "
                    "Just outside the range, {} *: the search ended there.",
                    scenes,
                    is_bounded ? "within the given bounds"
-                              : "with coordinates up to 6 and sizes up to 16",
+                              : "near the origin, with sizes up to about 16",
                    is_bounded ? "an answer was wrong by more than the declared tolerance, or most "
                                 "cases became invalid or left the given bounds."
                               : "an answer was wrong by more than the declared tolerance, or most "
@@ -383,7 +383,8 @@ void add_domain(CLI::App& app, const Choose& choose) {
         "Find the sizes, aspect ratios and distances from the origin up to which algorithms, or a "
         "program, keep their tolerance");
     add_algorithms(*command, *options);
-    add_count(*command, "--scenes", options->scenes, "Cases for each power of two", 1, 1'000'000);
+    add_count(*command, "--scenes", options->scenes, "Cases for each power of two that is tried", 1,
+              1'000'000);
     add_scenes(*command, *options);
     command->add_flag("--json", options->json, "As JSON");
     chooses_subject(command, options, choose);

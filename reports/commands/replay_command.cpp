@@ -234,8 +234,8 @@ void add_replay(CLI::App& app, const Choose& choose) {
         app, choose, "replay", "Repeat cases or findings and judge the answers");
     command.add_option("NAME_OR_FILE", options.files,
                        "Algorithms (default: the finding's; for cases all published ones), and "
-                       "files with one case or finding per line; - for standard input. If a file "
-                       "has the name of an algorithm, write ./NAME");
+                       "files of cases or findings, or folders of them; - for standard input. If a "
+                       "file has the name of an algorithm, write ./NAME");
     add_repeated(command, "--algorithm", options.algorithms,
                  "Only this algorithm; may be repeated");
     add_repeated(command, "--scalar", options.scalars,

@@ -55,8 +55,8 @@ std::string legend_text(const Results& results, std::size_t width) {
         else any_known = any_known || has_known(row.subject->info(), row.scalar);
     }
     if (results.options != nullptr) {
-        text = wrapped({width, 6}, "{}: no errors, or only rounding within the declared tolerance",
-                       results.complete() ? "kept" : "stopped");
+        text = wrapped({width, 6}, "{} no errors, or only rounding within the declared tolerance",
+                       results.complete() ? "kept:" : "stopped: the run ended early; so far");
         if (any_known)
             text += wrapped("known: failures are documented (list NAME), and no others occurred",
                             width, 7);
