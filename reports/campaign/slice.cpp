@@ -203,7 +203,7 @@ std::string why_it_ended(const Ending& ending, const std::string& errors) {
     if (ending.by_signal) return "ended by " + name_of_signal(ending.number);
     if (ending.number <= 1) return "";
     const std::string last = last_line(errors);
-    return fmt::format("ended with {}{}{}", ending.number, last.empty() ? "" : ": ", last);
+    return fmt::format("ended with status {}{}{}", ending.number, last.empty() ? "" : ": ", last);
 }
 
 /// The limit on the address space of a worker, in bytes. 0 means no limit: AddressSanitizer

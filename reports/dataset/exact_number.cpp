@@ -22,8 +22,8 @@ double nearest_even(const Dyadic& x) {
 
 double nearest_to(const Measured& number) {
     Enclosure found = number.narrow(0);
-    // Only numbers halfway between two doubles, or within 2^-900 times their size of halfway, are
-    // still ambiguous after all rounds.
+    // After all rounds a number is ambiguous only if it is halfway between two doubles, or differs
+    // from halfway by less than 2^-900 times its size.
     for (const int bits : {70, 120, 300, 900}) {
         const double low = nearest_even(found.low());
         const double high = nearest_even(found.high());

@@ -62,8 +62,8 @@ Extent extent_of(const ShapePair& pair);
 /// spacing of floating-point numbers there.
 double closest_reach(const Point<double>& focus, double margin);
 
-/// The middle of the contact or intersection, or of its first piece. If the shapes are disjoint or
-/// have a radius: the middle between the nearest points of the boundaries.
+/// The middle of the contact or intersection, or of its first piece. If the shapes are disjoint, or
+/// overlap and have a radius: the middle between the nearest points of the boundaries.
 Point<double> focus_of(const ShapePair& pair, const reference::Verdict& verdict);
 
 struct View {
