@@ -213,7 +213,8 @@ int run(int argc, char** argv) {
     app.set_version_flag("--version", "touchstone " TOUCHSTONE_VERSION);
     app.footer(
         "Exit status: 0 nothing failed, or only as documented; 1 something failed; 2 the call or "
-        "the input was wrong; 3 something could not be run.");
+        "the input was wrong, or nothing could be judged; 3 something could not be run, or was "
+        "interrupted.");
     std::function<int()> action;
     const Choose choose = [&action](std::function<int()> chosen) { action = std::move(chosen); };
     for (const auto add :

@@ -195,7 +195,7 @@ std::string decisions_text(const RowsOfOne& rows, std::size_t width) {
                               "In {} case{}, the answer and the truth are on different sides of "
                               "0.5{}.",
                               grouped(wrong), wrong == 1 ? "" : "s",
-                              is_kept ? " (all errors are allowed)" : "");
+                              is_kept ? " (no error is larger than allowed)" : "");
     return '\n' + wrapped({width, 2}, "A test of {} would be wrong in {} case{}{}.", test,
                           grouped(wrong), wrong == 1 ? "" : "s", where);
 }
