@@ -134,30 +134,25 @@ class Comparing {
                     return given == Given::same;
                 },
                 [gives](const Example& one) { return gives(one) == Given::other; },
-                [this, &mistake] { return says_both(mistake); },
+                [this, &mistake] {
+                    return mistake.gives || is_of_number(declared_.asked) ||
+                           says_both(mistake, declared_.scalar, wrong_, right_);
+                },
                 mistake};
-    }
-
-    /// For yes-or-no questions: true if the mistake gives both answers often enough. Errors on one
-    /// side alone resemble a constant answer.
-    [[nodiscard]] bool says_both(const Mistake& mistake) const {
-        constexpr std::size_t kFewest = 8;
-        if (mistake.gives || is_of_number(declared_.asked)) return true;
-        std::size_t yes = 0;
-        std::size_t no = 0;
-        for (const AnswerDraw* draw : {&wrong_, &right_}) {
-            for (const Example& one : draw->some()) {
-                const auto number = mistake.answer(pair_at(one.scene, 0));
-                if (number && !is_unclear(*number, one.scene, declared_.scalar))
-                    ++(*number < 0 ? yes : no);
-            }
-        }
-        return std::min(yes, no) >= kFewest;
     }
 
     [[nodiscard]] Given gives_number(const Mistake& mistake, const Example& one) const {
         const auto number = mistake.answer(ShapePair(one.scene));
         if (!number) return Given::none;
+        if (declared_.asked == AnswerKind::iou) {
+            // The divisor of such a number is nearly 0, and rounding decides it.
+            constexpr double kMost = 1e4;
+            const double answered = one.what.answer->value;
+            if (!(std::fabs(*number) < kMost))
+                return std::fabs(answered) > kMost / 2 ? Given::same : Given::unclear;
+            // The program may limit its answer to 1.
+            if (*number > 1 && answered == 1) return Given::same;
+        }
         if (!is_of_containment(declared_.asked)) return given(are_near(*number, one));
         if (is_unclear(*number, one.scene, declared_.scalar)) return Given::unclear;
         return given((*number < 0) == (one.what.answer->value != 0));
@@ -325,7 +320,8 @@ class Comparing {
         const auto all = static_cast<double>(some.size());
         Shared shared;
         for (const Example& one : some) {
-            const auto same = one.what.answer->is_given() ? gives(one) : std::optional(false);
+            auto same = gives(one);
+            if (same && !one.what.answer->is_given()) same = false;
             shared.all += same ? 1 : 0;
             shared.alike += same.value_or(false) ? 1 : 0;
             const auto others = static_cast<double>(shared.all - shared.alike);

@@ -35,6 +35,20 @@ Given gives_hit(const Mistake& mistake, const Example& one, Scalar scalar) {
     return given(one.what.answer->hit == 0);
 }
 
+bool says_both(const Mistake& mistake, Scalar scalar, const AnswerDraw& wrong,
+               const AnswerDraw& right) {
+    constexpr std::size_t kFewest = 8;
+    std::size_t yes = 0;
+    std::size_t no = 0;
+    for (const AnswerDraw* draw : {&wrong, &right}) {
+        for (const Example& one : draw->some()) {
+            const auto number = mistake.answer(pair_at(one.scene, 0));
+            if (number && !is_unclear(*number, one.scene, scalar)) ++(*number < 0 ? yes : no);
+        }
+    }
+    return std::min(yes, no) >= kFewest;
+}
+
 bool are_one(const Mistake& one, const Mistake& other, std::string_view query) {
     constexpr int kScenes = 200;
     if (query.empty() || !one.answer || !other.answer) return false;

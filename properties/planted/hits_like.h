@@ -25,6 +25,11 @@ inline Given given(bool is_same) {
 
 Given gives_hit(const Mistake& mistake, const Example& one, Scalar scalar);
 
+/// True if the mistake gives hits and misses often enough. Errors on one side alone resemble a
+/// constant answer.
+bool says_both(const Mistake& mistake, Scalar scalar, const AnswerDraw& wrong,
+               const AnswerDraw& right);
+
 /// True if the two mistakes give the same answers to all generated scenes where both answers are
 /// known. For the query's shapes they are then one mistake in different words. False if the query
 /// is empty, or if an answer is unknown in half of the scenes or more.

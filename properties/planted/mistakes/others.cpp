@@ -54,7 +54,7 @@ constexpr std::array kShares{
           [](double common, double, double b) { return common / b; }},
     Share{"the intersection were added to the union",
           [](double common, double a, double b) { return common / (a + b + common); }},
-    Share{"the intersection were divided by the area outside of it",
+    Share{"the intersection were subtracted twice, not once, from the sum of both areas",
           [](double common, double a, double b) { return common / (a + b - 2 * common); }},
     Share{"the intersection were not divided by the union",
           [](double common, double, double) { return common; }},

@@ -333,7 +333,26 @@ TEST(AMistake, InAnIoUIsNamed) {
         "twice the intersection were divided by the sum of both areas (the Dice coefficient)");
     EXPECT_EQ(named([](double both, double a, double b) { return both / std::min(a, b); }),
               "the intersection were divided by the smaller area");
+    for (const double most : {1.0, double{INFINITY}})
+        EXPECT_EQ(named([most](double both, double a, double b) {
+                      return std::min(most, both / (a + b - 2 * both));
+                  }),
+                  "the intersection were subtracted twice, not once, from the sum of both areas");
     EXPECT_EQ(named([](double both, double a, double b) { return both / (a + b - both); }), "");
+}
+
+TEST(AMistake, InAnIoUIsNamedIfMostBoxesAreNearlyEqual) {
+    const Declaration declared = declared_numbers(AnswerKind::iou, Scalar::double_);
+    AnswerSample sample;
+    for (int i = 0; i < 100; ++i) {
+        const Aabb<double> a{0.1, 0.1, 0.3, 0.7};
+        const Aabb<double> b{0.1 + (i < 80 ? 1e-14 * (1 + i) : 0.001 * i), 0.1, 0.3, 0.7};
+        const double both = (a.x + a.w - b.x) * a.h;
+        const Reply answer{.value = both / (2 * a.w * a.h - 2 * both)};
+        sample.note_wrong(Scene(a, b), *judged(declared, Scene(a, b), answer));
+    }
+    EXPECT_EQ(mistake_in(causes_of(declared, "aabb-aabb", sample)),
+              "the intersection were subtracted twice, not once, from the sum of both areas");
 }
 
 TEST(AMistake, InAComparisonOfBoxesIsNamed) {
