@@ -184,13 +184,23 @@ std::optional<double> reach_of_longer_side(const Seen& s) {
     return std::max(distance(at[0], at[1]), distance(at[0], at[3])) / 2;
 }
 
-/// Returns the gap of a test that first compares circles, which are too small for rectangles.
-std::optional<double> gap_behind_small_circles(const Seen& a, const Seen& b) {
-    const auto of_a = reach_of_longer_side(a);
-    const auto of_b = reach_of_longer_side(b);
+/// Returns the radius of a circle around the shape.
+std::optional<double> reach_of_corners(const Seen& s) {
+    double most = 0;
+    for (const Point<double>& p : s.core.corners)
+        most = std::max(most, distance(p, box_of(s.core).centre()));
+    return most + s.core.radius;
+}
+
+/// Returns the gap of a test that first compares D^Power with the sum of the radii of two circles.
+/// D is the distance of their centres.
+template <auto Radius, int Power>
+std::optional<double> gap_behind_circles(const Seen& a, const Seen& b) {
+    const auto of_a = Radius(a);
+    const auto of_b = Radius(b);
     if (!of_a || !of_b || a.count() + b.count() < 5) return std::nullopt;
     const double apart = distance(box_of(a.core).centre(), box_of(b.core).centre());
-    return std::max(gap(itself(a), itself(b)), apart - *of_a - *of_b);
+    return std::max(gap(itself(a), itself(b)), std::pow(apart, Power) - *of_a - *of_b);
 }
 
 /// Mistakes for hits.
@@ -204,7 +214,10 @@ constexpr std::array kHits{
             },
             false},
     Special{"a first test compared circles with half of the longer side as the radius",
-            gap_behind_small_circles, false},
+            gap_behind_circles<reach_of_longer_side, 1>, false},
+    Special{"a first test compared the squared distance of the centres with the sum of the radii "
+            "of circles around the shapes, not its square",
+            gap_behind_circles<reach_of_corners, 2>, false},
     Special{kReversedStart, gap_by_reversed_start},
     Special{
         "A met a side of B only where A's centre projects onto that side (its ends are not tested)",

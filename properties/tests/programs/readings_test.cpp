@@ -213,6 +213,32 @@ TEST(AMistake, InATableOfSinesIsNamed) {
               "the angle of each shape were rounded to whole degrees");
 }
 
+TEST(AMistake, InAFirstTestWithCirclesIsNamed) {
+    constexpr auto* kNotSquared =
+        "a first test compared the squared distance of the centres with the sum of the radii of "
+        "circles around the shapes, not its square";
+    const auto named = [](std::string_view query, auto apart_and_radii) {
+        return mistake_in(found_of(query, AnswerKind::hit, [=](const Scene& scene) {
+            const auto [apart, radii] = apart_and_radii(scene);
+            return hit(apart * apart <= radii && fast::margin(scene) <= 0);
+        }));
+    };
+    EXPECT_EQ(named("rect-rect",
+                    [](const Scene& scene) {
+                        const auto [a, b] = as<PosePair<double>>(scene);
+                        return std::pair(std::hypot(b.cx - a.cx, b.cy - a.cy),
+                                         (std::hypot(a.w, a.h) + std::hypot(b.w, b.h)) / 2);
+                    }),
+              kNotSquared);
+    EXPECT_EQ(named("pose-circle",
+                    [](const Scene& scene) {
+                        const auto [a, b] = as<Pair<double, OfShapes<Pose, Circle>>>(scene);
+                        return std::pair(std::hypot(b.x - a.cx, b.y - a.cy),
+                                         std::hypot(a.w, a.h) / 2 + b.r);
+                    }),
+              kNotSquared);
+}
+
 TEST(AMistake, InASeparatingAxisTestIsNamed) {
     using Turn = std::complex<double>;
     using Reach = double (*)(const Pose<double>&, Turn axis);
