@@ -61,6 +61,15 @@ std::array<int, 3> turns_of(const Core& core) {
     return turns;
 }
 
+bool is_a_size_zero(const Of& of) {
+    return smallest_size(Scene(copy_of(of.shape), copy_of(of.other))) == 0;
+}
+
+bool are_nearly_parallel(const Of& of) {
+    constexpr double kSine = 0.01;
+    return have_parallel_sides(of.core, of.others, kSine);
+}
+
 bool is_clockwise(const AnyConstShape& shape) {
     return twice_the_area({corners_as_written(shape), 0}) < 0;
 }
@@ -167,6 +176,13 @@ constexpr std::array kOfBoth{
               [](const Of& of) { return box_of(of.core).centre() == box_of(of.others).centre(); }},
     Condition{"a side of {0} is parallel to a side of {1}",
               [](const Of& of) { return have_parallel_sides(of.core, of.others); }},
+    Condition{"a side of {0} is nearly parallel to a side of {1}", are_nearly_parallel},
+    Condition{"a size is zero", is_a_size_zero},
+    Condition{
+        "a side of {0} is parallel to a side of {1}, or a size is zero",
+        [](const Of& of) { return is_a_size_zero(of) || have_parallel_sides(of.core, of.others); }},
+    Condition{"a side of {0} is nearly parallel to a side of {1}, or a size is zero",
+              [](const Of& of) { return is_a_size_zero(of) || are_nearly_parallel(of); }},
     Condition{
         "a coordinate is exactly 0",
         [](const Of& of) { return any_coordinate(of.core, 0) || any_coordinate(of.others, 0); }},
@@ -245,16 +261,19 @@ Deviation deviation_of(AnswerKind asked, const Judgement& what) {
     return what.answer->value > what.truth->value ? Deviation::too_large : Deviation::too_small;
 }
 
+constexpr std::size_t kFewestExplained = 12;
 constexpr std::size_t kFewestRight = 40;
 
-/// Returns the condition that best separates wrong from right answers. At least the share
-/// `least_wrong` of the scenes with wrong answers meet it, and at most the share `most_right` of
-/// the scenes with right answers. With `relation`, compares only with right answers to scenes of
-/// that relation. Returns nothing if there is no such condition, or if right answers are too few.
+/// Returns the condition that best separates wrong from right answers. Nearly all scenes with wrong
+/// answers meet it, and few of the scenes with right answers. With `relation`, compares only with
+/// right answers to scenes of that relation. Returns nothing if there is no such condition, or if
+/// right answers are too few.
 std::optional<WhereWrong> best_condition(const std::vector<Example>& wrong,
                                          const std::vector<Example>& right,
-                                         const std::optional<Relation>& relation,
-                                         double least_wrong, double most_right) {
+                                         const std::optional<Relation>& relation) {
+    constexpr double kNearlyAll = 0.9;
+    constexpr double kFew = 0.3;
+    constexpr double kByChance = 1e-4;
     const Held among_wrong = held_by(wrong, std::nullopt);
     const Held among_right = held_by(right, relation);
     if (among_right.all < kFewestRight) return std::nullopt;
@@ -263,7 +282,8 @@ std::optional<WhereWrong> best_condition(const std::vector<Example>& wrong,
     for (std::size_t i = 0; i < count_of_conditions(); ++i) {
         const double of_wrong = share(among_wrong.counts[i], among_wrong.all);
         const double of_right = share(among_right.counts[i], among_right.all);
-        if (of_wrong < least_wrong || of_right > most_right || of_wrong - of_right <= tells)
+        if (of_wrong < kNearlyAll || of_right > kFew || of_wrong - of_right <= tells ||
+            std::pow(of_right, among_wrong.counts[i]) > kByChance)
             continue;
         tells = of_wrong - of_right;
         best = WhereWrong{text_of_condition(i),  among_wrong.counts[i], among_wrong.all,
@@ -328,39 +348,33 @@ std::optional<WhereWrong> narrow_range(const std::vector<Example>& wrong,
     return found;
 }
 
-}  // namespace
-
-std::optional<WhereWrong> where_wrong(const AnswerSample& sample) {
-    constexpr std::size_t kFewestWrong = 12;
-    constexpr double kNearlyAll = 0.9;
-    constexpr double kFew = 0.3;
-    const std::vector<Example>& wrong = sample.most_wrong().some();
-    const std::vector<Example>& right = sample.right.some();
-    if (wrong.size() < kFewestWrong || right.size() < kFewestRight ||
-        is_listed(wrong.front().scene))
+/// A special case for one number gives a narrower description than a condition that it implies.
+std::optional<WhereWrong> where(const std::vector<Example>& wrong,
+                                const std::vector<Example>& right,
+                                const std::optional<Relation>& relation) {
+    constexpr std::size_t kFewest = 3;
+    if (wrong.size() < kFewest || right.size() < kFewestRight || is_listed(wrong.front().scene))
         return std::nullopt;
-    const Relation relation = wrong.front().what.relation;
-    const bool is_of_one = std::all_of(wrong.begin(), wrong.end(), [&](const Example& one) {
-        return one.what.relation == relation;
-    });
-    auto best = best_condition(wrong, right, is_of_one ? std::optional(relation) : std::nullopt,
-                               kNearlyAll, kFew);
-    // A special case for one number gives a narrower description than a condition that it implies.
-    if (best && best->right == 0) return best;
+    auto best = best_condition(wrong, right, relation);
+    if ((best && best->right == 0) || wrong.size() < kFewestExplained) return best;
     auto range = narrow_range(wrong, right);
     return range ? range : best;
 }
 
+}  // namespace
+
+std::optional<WhereWrong> where_wrong(const AnswerSample& sample) {
+    const std::vector<Example>& wrong = sample.most_wrong().some();
+    if (wrong.size() < kFewestExplained) return std::nullopt;
+    const Relation relation = wrong.front().what.relation;
+    const bool is_of_one = std::all_of(wrong.begin(), wrong.end(), [&](const Example& one) {
+        return one.what.relation == relation;
+    });
+    return where(wrong, sample.right.some(), is_of_one ? std::optional(relation) : std::nullopt);
+}
+
 std::optional<WhereWrong> where_failed(const AnswerSample& sample) {
-    constexpr std::size_t kFewestFailed = 3;
-    constexpr double kFew = 0.3;
-    constexpr double kByChance = 1e-4;
-    const std::vector<Example>& failed = sample.failed.some();
-    if (failed.size() < kFewestFailed || is_listed(failed.front().scene)) return std::nullopt;
-    auto best = best_condition(failed, sample.right.some(), std::nullopt, 1, kFew);
-    const auto count = static_cast<double>(failed.size());
-    return best && std::pow(share(best->right, best->of_right), count) <= kByChance ? best
-                                                                                    : std::nullopt;
+    return where(sample.failed.some(), sample.right.some(), std::nullopt);
 }
 
 int visible_error(const Scene& scene, const Judgement& what) {

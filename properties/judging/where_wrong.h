@@ -96,9 +96,8 @@ struct WhereWrong {
 /// the range in all scenes with wrong answers, and in at most 1 % of those with right ones. If
 /// several numbers have such a range, none is used.
 std::optional<WhereWrong> where_wrong(const AnswerSample& sample);
-/// Returns a condition that all failed scenes meet, but at most 30 % of the scenes with right
-/// answers: so few that the failed scenes do not all meet it by chance. Needs at least 3 failed
-/// scenes and 40 right answers. Returns nothing for lists, or if there is no such condition.
+/// Does the same for scenes at which the program failed. Needs at least 3 of these, and so few right
+/// answers in such scenes that chance does not explain the condition.
 std::optional<WhereWrong> where_failed(const AnswerSample& sample);
 
 // Clusters wrong answers of a black box by kind of scene and kind of error, because one example of

@@ -126,16 +126,14 @@ std::string_view name(SceneKind kind) {
     return "?";
 }
 
-bool have_parallel_sides(const Core& a, const Core& b) {
+bool have_parallel_sides(const Core& a, const Core& b, double sine) {
     bool found = false;
     for_each_side(a, [&](const Point<double>& from, const Point<double>& to) {
         for_each_side(b, [&](const Point<double>& p, const Point<double>& q) {
             const Point<double> along = to - from;
             const Point<double> other = q - p;
-            constexpr double kParallel = 1e-12;
-            found = found || std::fabs(cross(along, other)) <= kParallel *
-                                                                   std::hypot(along.x, along.y) *
-                                                                   std::hypot(other.x, other.y);
+            found = found || std::fabs(cross(along, other)) <=
+                                 sine * std::hypot(along.x, along.y) * std::hypot(other.x, other.y);
         });
     });
     return found;

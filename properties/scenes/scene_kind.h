@@ -60,8 +60,9 @@ class SceneKinds {
 /// Returns the first kind that applies.
 SceneKind kind_of_scene(const Scene& scene, std::size_t item = 0);
 
-/// True if a side of one shape is parallel to a side of the other, within 1e-12 radians.
-bool have_parallel_sides(const fast::Core& a, const fast::Core& b);
+/// True if the sine of the angle between a side of one shape and a side of the other is at most
+/// `sine`.
+bool have_parallel_sides(const fast::Core& a, const fast::Core& b, double sine = 1e-12);
 
 /// The smallest angle between a side of one shape and a side of the other, in radians. Angles up to
 /// 1e-11 count as parallel and are ignored. Infinite if no other angle is left.

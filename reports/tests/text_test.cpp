@@ -89,6 +89,10 @@ TEST(TheReport, BeginsWithACrashAndWhatItsScenesHaveInCommon) {
                                  "(ValueError: no root). Look at cases in which the centres "
                                  "coincide: all 2 of these failures are there, but only 1 of 90 "
                                  "right answers."));
+    run.explanation.where_failed->of_wrong = 20;
+    run.explanation.where_failed->wrong = 19;
+    expect_contains(joined(explanations_text({.rows = {run}}, 80)),
+                    ": 19 of 20 of these failures are there, but only 1 of 90 right answers.");
     expect_contains(joined(summary_text({.rows = {run}}, 80)), "; 2 without an answer");
 }
 

@@ -89,6 +89,10 @@ std::vector<Cause> causes_at_lines(const std::vector<Cause>& causes) {
     return all;
 }
 
+std::string of_all(std::uint64_t some, std::uint64_t all) {
+    return some == all ? "all" : fmt::format("{} of", some);
+}
+
 std::string causes_text(const Row& row, Class kind, std::size_t width) {
     const auto all = causes_at_lines(row.causes[static_cast<std::size_t>(kind)]);
     const bool is_known = std::any_of(all.begin(), all.end(), [](const Cause& cause) {
@@ -117,11 +121,6 @@ std::string causes_text(const Row& row, Class kind, std::size_t width) {
 }
 
 namespace {
-
-/// The words "all" or "3 of".
-std::string of_all(std::uint64_t some, std::uint64_t all) {
-    return some == all ? "all" : fmt::format("{} of", some);
-}
 
 std::string reversed_text(const Reversed& reversed, AnswerKind asked) {
     const bool is_of_points = asked == AnswerKind::closest_points;

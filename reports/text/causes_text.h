@@ -24,6 +24,9 @@ std::string causes_text(const Row& row, Class kind, std::size_t width);
 
 // Explanations of a black box's wrong answers, in sentences and as JSON.
 
+/// The words "all" or "3 of".
+std::string of_all(std::uint64_t some, std::uint64_t all);
+
 /// The explanations as sentences. Each line after the first is indented.
 std::string causes_text(const Causes& causes, AnswerKind asked, std::size_t width,
                         std::size_t indented);

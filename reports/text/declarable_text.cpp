@@ -9,6 +9,7 @@
 #include "properties/doctor/results.h"
 #include "properties/programs/protocol.h"
 #include "reports/files/reproduce.h"
+#include "reports/text/causes_text.h"
 #include "reports/text/example_text.h"
 #include "reports/text/results.h"
 #include "reports/text/table.h"
@@ -121,8 +122,8 @@ std::string fault_text(const Examination& run, std::size_t width) {
                                                : "");
     if (const auto& where = run.explanation.where_failed; where && extreme_text(run, width).empty())
         text += fmt::format(
-            " Look at cases {}: all {} of these failures are there, but {} of {} right answers.",
-            where->condition, where->of_wrong,
+            " Look at cases {}: {} {} of these failures are there, but {} of {} right answers.",
+            where->condition, of_all(where->wrong, where->of_wrong), where->of_wrong,
             where->right == 0 ? "none" : fmt::format("only {}", where->right), where->of_right);
     return wrapped(text, width, 2) + '\n';
 }

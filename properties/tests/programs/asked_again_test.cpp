@@ -172,5 +172,42 @@ TEST(Crashes, AreDescribedByWhatAllOfTheirScenesHaveInCommon) {
     EXPECT_EQ(where_failed(sample).value().condition, "in which the centres coincide");
 }
 
+TEST(Crashes, AreDescribedByWhatNearlyAllOfTheirScenesHaveInCommon) {
+    AnswerSample sample;
+    Random random(3);
+    const auto at = [&random](double angle) {
+        const double x = random.between(-5, 5);
+        return Scene(Segment<double>{0, 0, 3, 0},
+                     Segment<double>{x, 1, x + 2 * std::cos(angle), 1 + 2 * std::sin(angle)});
+    };
+    const auto fails_at = [&](double angle) {
+        sample.failed.add([&] { return Example{.scene = at(angle)}; });
+    };
+    for (int i = 0; i < 200; ++i)
+        sample.note_hit(at(random.between(0.02, 3.1)), 0, Relation::disjoint, false);
+    fails_at(1);
+    for (int i = 0; i < 18; ++i) fails_at(random.between(0, 1e-4));
+    EXPECT_FALSE(where_failed(sample)) << "18 of 19";
+    fails_at(0);
+    const auto where = where_failed(sample).value();
+    EXPECT_EQ(where.condition, "in which a side of A is nearly parallel to a side of B");
+    EXPECT_EQ(where.wrong, 19U);
+    EXPECT_EQ(where.of_wrong, 20U);
+}
+
+TEST(Crashes, OfSegmentsThatArePointsOrParallelAreDescribedByBoth) {
+    AnswerSample sample;
+    Random random(3);
+    for (int i = 0; i < 240; ++i) {
+        const Segment<double> a{0, 0, random.between(1, 3), 0};
+        const double length = i < 20 ? 0 : random.between(1, 2);
+        const Segment<double> b{0, 1, length, i < 40 ? 1 : 1 + length};
+        if (i < 40) sample.failed.add([&] { return Example{.scene = Scene(a, b)}; });
+        else sample.note_hit(Scene(a, b), 0, Relation::disjoint, false);
+    }
+    EXPECT_EQ(where_failed(sample).value().condition,
+              "in which a side of A is parallel to a side of B, or a size is zero");
+}
+
 }  // namespace
 }  // namespace touchstone
