@@ -1,6 +1,8 @@
 #include <iostream>
+#include <set>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "core/format/atomic_file.h"
 #include "core/format/text.h"
@@ -150,7 +152,13 @@ class Explaining {
             alone.example.source = kGiven;
             example = example_of(subject, scalar, alone);
         }
-        if (!example) return true;
+        if (!example) {
+            const bool is_asked = std::all_of(
+                filed.cases.begin(), filed.cases.end(),
+                [scalar](const Case& one) { return as_received(one.scene, scalar).has_value(); });
+            is_asked ? void(is_right_ = true) : void(invalid_in_.emplace(name(scalar)));
+            return true;
+        }
         const Judgement& what = example->what;
         Truth truth(example->scene);
         const std::string verdict = verdict_sentence(truth, what.item, scalar);
@@ -252,10 +260,18 @@ class Explaining {
         if (!asked)
             std::cout << "\nNo published algorithm is for this query, so none was asked.\n\n";
         else
-            std::cout
-                << "\nEvery algorithm that was asked answers this case correctly. To ask your "
-                   "program:\n  "
-                << called_as() << " verify --exec 'CMD' --contract unspecified --from FILE\n\n";
+            std::cout << '\n'
+                      << wrapped(
+                             {text_width()}, "{}{}To ask your program:",
+                             is_right_ ? "Every algorithm that was asked answers this case "
+                                         "correctly. "
+                                       : "",
+                             invalid_in_.empty()
+                                 ? ""
+                                 : fmt::format("No algorithm was asked in {}: rounding to it makes "
+                                               "the case invalid. ",
+                                               fmt::join(invalid_in_, " and ")))
+                      << "  " << called_as() << " verify --exec 'CMD' --contract unspecified --from FILE\n\n";
     }
 
   private:
@@ -297,6 +313,8 @@ class Explaining {
     bool is_y_down_;
     Budget budget_;
     bool explained_ = false;
+    bool is_right_ = false;             ///< an algorithm answered the case, and none wrongly
+    std::set<std::string> invalid_in_;  ///< scalars to which the case cannot be rounded
 };
 
 /// "picture-2.svg" for the second of several pictures.
