@@ -213,6 +213,18 @@ bool is_kept_in_floats(const Card& card, const std::optional<Example>& wrong) {
            touchstone::is_kept_in_floats(card.declared, *as_floats, *wrong->what.answer);
 }
 
+/// Says what to do about broken laws. `closest`: how far from touching the wrong answers are, in
+/// eps x scale; 0 if rounding may explain one.
+std::string broken_laws_text(const Card& card, double closest, std::size_t width) {
+    return wrapped(
+        {width, 2}, "{} names the cause, if it is a known mistake.{}",
+        is_called_by_cmake() ? fmt::format("The test {}", card.name) : "verify without --laws",
+        closest > 0 ? fmt::format(" Rounding does not explain the wrong answers below: "
+                                  "they are {:.2g} eps x scale or more from touching.",
+                                  closest)
+                    : "");
+}
+
 Json law_json(const Card& card, const Law& law, const std::optional<Broken>& broken,
               std::uint64_t asked) {
     Json json{{"name", law.name},
@@ -251,6 +263,7 @@ int check_laws(const ExamineOptions& options, RunOutput& output) {
     std::size_t broken_laws = 0;
     std::size_t checked_laws = 0;
     std::size_t kept_in_floats = 0;
+    double closest = std::numeric_limits<double>::infinity();
     for (const Law& law : laws::kLaws) {
         if (!law.applies(kinds, card.declared.asked)) continue;
         program.begin_law();
@@ -274,6 +287,8 @@ int check_laws(const ExamineOptions& options, RunOutput& output) {
         ++broken_laws;
         const std::optional<Example> wrong = wrong_answer(card, law, *broken);
         if (is_kept_in_floats(card, wrong)) ++kept_in_floats;
+        const bool is_far = wrong && wrong->what.kind == Class::wrong && !wrong->what.truth;
+        closest = std::min(closest, is_far ? std::fabs(wrong->what.margin.in_eps) : 0);
         examples += broken_text(card, law, *broken, wrong, width);
         if (wrong) findings.push_back(finding_json(card, *wrong));
     }
@@ -305,8 +320,9 @@ int check_laws(const ExamineOptions& options, RunOutput& output) {
             (broken_laws == 0
                  ? fmt::format("\nAll {} laws that could be checked are kept.\n", checked_laws)
                  : fmt::format("\nLaws broken: {} of {}.\n", broken_laws, checked_laws)) +
-            (!is_in_floats
-                 ? ""
+            (broken_laws == 0 ? ""
+             : !is_in_floats
+                 ? broken_laws_text(card, closest, width)
                  : wrapped({width, 2},
                            "In floats, these answers are right, or wrong by rounding only. If the "
                            "program computes in floats, declare {}.",

@@ -127,6 +127,11 @@ TEST_F(ExecCommand, AMissingAxisOfOneShapeBreaksTheLawOfExchange) {
     expect_contains(printed_, "BROKEN: Exchanging A and B keeps the answer.");
     expect_fits(printed_, 100, TOUCHSTONE_CONVENTIONAL);
     expect_contains(printed_, "to the case below\nFAILED");
+    const std::string said = joined(printed_);
+    expect_contains(said,
+                    "verify without --laws names the cause, if it is a known mistake. "
+                    "Rounding does not explain the wrong answers below: they are ");
+    expect_contains(said, " eps x scale or more from touching.");
     for (const Json& law : report["laws"]) {
         EXPECT_TRUE(law["name"] != "symmetric" || law["scenes"].size() == 2U) << law;
         EXPECT_TRUE(law["name"] != "moved" || law["kept"] == true) << law;
