@@ -180,12 +180,14 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     Examination& run = results.rows.front();
     advice.convention = run.card.convention;
     advice.passes = run.failed == 0;
+    // The command with the options follows this text.
+    const std::string stated = fmt::format("{}", fmt::join(advice.options, " "));
     if (advice.passes) {
         advice.text =
             wrapped({width},
-                    "With these options, {} further cases pass. That makes {} calls in all; an "
+                    "{}{} further cases pass. That makes {} calls in all; an "
                     "error in fewer than 1 of {} cases might not show. verify makes {} calls.",
-                    grouped(run.row.cases),
+                    stated.empty() ? "" : fmt::format("With {}, ", stated), grouped(run.row.cases),
                     grouped(run.row.cases + static_cast<std::uint64_t>(diagnosis.asked)),
                     grouped(run.row.cases / kOfThree), grouped(ExamineOptions{}.cases));
         // A tolerance that grows in thin shapes may hide a mistake.
@@ -203,7 +205,7 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     if (states(right, "--angles")) right.erase(right.begin(), right.end() - 1);
     if (right.empty() && diagnosis.is_usable()) find_passing(run, shown->examine);
     minimize_examples(run, shown->examine);
-    advice.text = failed_share(run) + (has_convention ? " with these options." : ".");
+    advice.text = failed_share(run) + (stated.empty() ? "." : fmt::format(" with {}.", stated));
     const Example* const worst = failing_example(run);
     if (!right.empty() && !run.explanation.causes.is_named()) {
         auto bounded = advice.options;

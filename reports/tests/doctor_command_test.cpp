@@ -22,7 +22,8 @@ TEST_F(DoctorCommand, ItsOptionsVerifyTheProgram) {
         verified(outcome.out, "Verify it with:\n", " --cases 300 --seed 7").exits(0);
     }
     const std::string apart = joined(examined("apart", "").out);
-    expect_contains(apart, "10,000 further cases pass. That makes ");
+    expect_contains(
+        apart, "With --convention apart --contract closed, 10,000 further cases pass. That makes ");
     expect_contains(apart, "an error in fewer than 1 of 3,333 cases might not show.");
 }
 

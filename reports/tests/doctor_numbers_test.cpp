@@ -26,7 +26,7 @@ TEST_F(DoctorCommand, TheConventionIsFoundFromNumericAnswers) {
     expect_lacks(squared, "With these options, ");
     for (const char* words :
          {"are wrong (the first: the error is larger than allowed)", "--answer distance",
-          "with these options. ", "as if the square of the number were answered"})
+          "further cases fail. ", "as if the square of the number were answered"})
         expect_contains(squared, words);
     asked("iou", "small").exits(0).prints("--lengths 0.001:1000000");
     expect_lacks(asked("iou", "").exits(0).out, "--lengths");

@@ -152,7 +152,7 @@ TEST(WrongAnswers, AreDescribedByNearlyParallelSidesIfNineOfTenScenesHaveThem) {
     }
     const auto where = where_wrong(sample);
     ASSERT_TRUE(where);
-    EXPECT_EQ(where->condition, "with nearly parallel sides");
+    EXPECT_EQ(where->condition, "in which a side of A is nearly parallel to a side of B");
     EXPECT_GE(where->wrong, 200U);
     EXPECT_EQ(where->of_wrong, 220U);
 }
