@@ -96,6 +96,24 @@ TEST(TheReport, BeginsWithACrashAndWhatItsScenesHaveInCommon) {
     expect_contains(joined(summary_text({.rows = {run}}, 80)), "; 2 without an answer");
 }
 
+TEST(TheReport, SaysThatAnExampleCouldBeSimplerOnlyIfItIsShown) {
+    Examination run;
+    run.card.command = "mine";
+    Example shown{.scene = PosePair<double>{}, .what = {.kind = Class::wrong}};
+    shown.what.answer = Reply{.hit = 1};
+    run.row.example(Class::wrong) = shown;
+    Example other = shown;
+    other.is_cut_short = true;
+    std::vector<Cause>& clusters = run.row.causes[static_cast<std::size_t>(Class::wrong)];
+    clusters = {{15, shown, cluster_of(AnswerKind::hit, shown.scene, shown.what)},
+                {5, other, {Class::wrong, SceneKind::thin, Deviation::false_miss}}};
+    expect_contains(budgets_text({.rows = {run}}, 80), "1 example above could be simpler");
+    run.explanation.causes.like = AnswersLike{.mistake = "the answer were always yes"};
+    EXPECT_EQ(budgets_text({.rows = {run}}, 80), "");
+    std::swap(clusters[0], clusters[1]);
+    expect_contains(budgets_text({.rows = {run}}, 80), "1 example above could be simpler");
+}
+
 TEST(TheReport, AdvisesASkinForHitsOnly) {
     for (const AnswerKind asked : {AnswerKind::hit, AnswerKind::iou}) {
         Examination run;

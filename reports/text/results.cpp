@@ -77,6 +77,14 @@ std::vector<const Example*> other_examples(const Examination& one, Class kind) {
     return others;
 }
 
+const Example& first_shown(const Examination& one, Class kind) {
+    const Example& smallest = *one.row.example(kind);
+    const auto all = clusters_of(one, kind);
+    const bool is_other =
+        !all.empty() && all.front().example && all.front().key != key_of_example(one, kind);
+    return is_other ? *all.front().example : smallest;
+}
+
 std::string declined_text(const Examination& run) {
     std::uint64_t all = 0;
     std::vector<std::string> reasons;
@@ -321,12 +329,15 @@ namespace {
 /// and --out have them all.
 std::uint64_t examples_cut_short(const Examination& one) {
     std::uint64_t count = 0;
-    for (const Class c : kClasses) {
-        const auto& first = one.row.example(c);
-        if (!fails(c) || one.row.is_known(c) || is_of_floats(one, c)) continue;
-        if (first && first->is_cut_short) ++count;
-        for (const Example* other : other_examples(one, c))
-            if (other->is_cut_short) ++count;
+    bool shows_more = !one.explanation.causes.is_named();
+    for (const Class c : classes_to_show(one)) {
+        const auto& smallest = one.row.example(c);
+        if (!smallest || one.row.is_known(c) || is_of_floats(one, c)) continue;
+        std::vector shown{&first_shown(one, c)};
+        if (shows_more) shown = other_examples(one, c), shown.push_back(&*smallest);
+        count += static_cast<std::uint64_t>(std::count_if(
+            shown.begin(), shown.end(), [](const Example* each) { return each->is_cut_short; }));
+        shows_more = false;
     }
     return count;
 }
@@ -364,12 +375,11 @@ std::string budgets_text(const Results& results, std::size_t width) {
     if (examples[1] > 0)
         text += wrapped(
             {width, 2},
-            "The time for simplifying ran out ({:g} s; {} allows more). So {}, {}, "
-            "might not be as simple as possible.",
+            "The time for simplifying ran out ({:g} s; {} allows more). So {} above could be "
+            "simpler.",
             results.simplify,
             option_words(fmt::format("--simplify {:g}", std::max(kMore * results.simplify, kMore))),
-            counted(examples[1], "example"),
-            examples[1] == 1 ? "perhaps not shown here" : "perhaps not all shown here");
+            counted(examples[1], "example"));
     std::vector<std::string> all;
     const auto add = [&all](std::uint64_t count, std::string_view what, const std::string& option) {
         if (count > 0) all.push_back(fmt::format("{} ({})", counted(count, what), option));

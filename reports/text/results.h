@@ -160,6 +160,11 @@ ClusterKey key_of_example(const Examination& one, Class kind);
 /// The examples of the clusters of a class, without the cluster of the class's example.
 std::vector<const Example*> other_examples(const Examination& one, Class kind);
 
+/// The example of the largest cluster. Without clusters, the example of the class. It is printed
+/// first; other clusters only have their examples printed for the first class, and if no mistake is
+/// named.
+const Example& first_shown(const Examination& one, Class kind);
+
 /// The classes that fail, the worst first. If a mistake is named, the class `wrong` comes first,
 /// because the mistake explains it.
 std::vector<Class> classes_to_show(const Examination& one);

@@ -183,15 +183,6 @@ std::string in_json_text() {
     return option.empty() ? "" : fmt::format(" ({})", option);
 }
 
-/// The example of the largest cluster. Without clusters, the example of the class.
-const Example& first_shown(const Examination& one, Class kind) {
-    const Example& smallest = *one.row.example(kind);
-    const auto all = clusters_of(one, kind);
-    const bool is_other =
-        !all.empty() && all.front().example && all.front().key != key_of_example(one, kind);
-    return is_other ? *all.front().example : smallest;
-}
-
 /// Counts the answers that are like the first shown example. Then lists the other clusters, the
 /// largest first. At most `shown` clusters have an example.
 std::string clusters_text(const Examination& run, Class kind, std::size_t shown,
