@@ -108,6 +108,8 @@ TEST_F(FindingFiles, FailATestIfTheirClassFails) {
     for (const std::string& line : lines_of(read(file("shown.cases"))))
         shown.insert(Json::parse(line).at("class").get<std::string>());
     EXPECT_EQ(shown, failing);
+    const std::string says = "echo found: a file >&2; echo progress >&2; echo report; exit 1";
+    EXPECT_EQ(shell(collect + "sh -c '" + says + "' sh 2>&1").exits(1).out, "progress\nreport\n");
 }
 
 TEST(AFinding, OfAnOlderVersionOrWithUnknownFieldsIsRead) {

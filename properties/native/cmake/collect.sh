@@ -1,8 +1,8 @@
 #!/bin/sh
-# collect.sh CASES COMMAND...: runs a command of touchstone that takes --out. Writes each failing
-# finding as one line of the file CASES, the shortest first. Leaves out the line in which the
-# command names its temporary folder of findings. Several runs may write the same CASES at once: the
-# last one replaces the file.
+# collect.sh CASES COMMAND...: runs a command of touchstone that takes --out. Prints its output and
+# errors on standard output. Leaves out the line in which the command names its temporary folder of
+# findings. Writes each failing finding as one line of the file CASES, the shortest first. Several
+# runs may write the same CASES at once: the last one replaces the file.
 set -u
 cases=$1
 shift
@@ -11,8 +11,11 @@ findings=$(mktemp -d "$cases.XXXXXX") || exit 3
 trap 'rm -rf "$findings"' EXIT
 trap 'exit 3' HUP INT TERM
 exec 3>&1
+# Output and errors take one way, so that no progress appears after the report.
 status=$({
-  { "$@" --out "$findings" 2>&1 >&3 3>&- 4>&-; echo $? >&4; } | awk '!/^found: / { print; fflush() }' >&2
+  { "$@" --out "$findings" 2>&1 3>&- 4>&-; echo $? >&4; } | while IFS= read -r line; do
+    case $line in 'found: '*) ;; *) printf '%s\n' "$line" ;; esac
+  done >&3
 } 4>&1)
 for finding in "$findings"/*.json; do
   if grep -q '"fails": *true' "$finding" 2>/dev/null; then
