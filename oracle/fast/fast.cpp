@@ -147,20 +147,22 @@ struct DecideAtOnce {
     }
 };
 
+/// Returns the margin of a point and a polygon that need not be convex; nothing for other shapes.
+std::optional<double> margin_of_point(const AnyConstShape& a, const AnyConstShape& b) {
+    const auto* const point = std::get_if<const Point<double>*>(&a);
+    const auto* const polygon = std::get_if<const SimplePolygon<double>*>(&b);
+    if (point == nullptr || polygon == nullptr) return std::nullopt;
+    return margin_of(**point, **polygon);
+}
+
 /// Returns the margin. If balls show that the shapes overlap but not how deep, the reference
 /// searches their depth. Throws Undecided if balls are not narrow.
-struct MarginByBalls {
-    template <class A, class B>
-    double operator()(const A* a, const B* b) const {
-        if constexpr (kIsPoint<A> && kIsSimple<B>) return margin_of(*a, *b);
-        else if constexpr (kIsSimple<A> && kIsPoint<B>) return margin_of(*b, *a);
-        else {
-            const ShapePair pair(a, b);
-            const auto margin = margin_of_parts(pair);
-            return margin ? narrow(*margin) : -reference::search_depth(pair).depth;
-        }
-    }
-};
+double margin_by_balls(const ShapePair& pair) {
+    if (const auto margin = margin_of_point(pair.a, pair.b)) return *margin;
+    if (const auto margin = margin_of_point(pair.b, pair.a)) return *margin;
+    const auto margin = margin_of_parts(pair);
+    return margin ? narrow(*margin) : -reference::search_depth(pair).depth;
+}
 
 /// Returns the margin if a simple polygon overlaps the other shape, else nothing. The reference is
 /// fast if it need not decide whether they overlap.
@@ -174,7 +176,7 @@ std::optional<double> margin_of_overlap(const ShapePair& pair) {
 }
 
 double measure(const ShapePair& pair) {
-    const auto by_balls = [&] { return std::visit(MarginByBalls{}, pair.a, pair.b); };
+    const auto by_balls = [&] { return margin_by_balls(pair); };
     const auto poses = poses_of(pair);
     return first_known(
         [&] { return poses ? margin_with_low_parts(*poses) : std::nullopt; },
