@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "oracle/numbers/rational_sum.h"
+
 namespace touchstone {
 
 ArcSum::ArcSum(const RootedFraction& y, const RootedFraction& x)
@@ -43,7 +45,17 @@ Enclosure ArcSum::enclosed(long bits) const {
     return sum;
 }
 
+struct Exact::Turn {
+    Rational pis;
+    std::optional<ArcSum> arcs;
+};
+
 namespace {
+
+/// Returns the factor of pi.
+Rational pis(const Exact& x) {
+    return x.is_angle() ? x.turn()->pis : Rational();
+}
 
 /// Returns x without its multiple of pi and its arcs. If the result is not rational, throws
 /// Undecidable, with the operation `done` in the message.
@@ -58,7 +70,7 @@ Rational rational_beside_pi(const Exact& x, const char* done) {
 Angle<Rational> angle_of(const Exact& x) {
     const std::optional<Rational> radians = as_rational(x.value());
     if (!radians) throw Undecidable("sine or cosine of an angle that is not rational");
-    return {*radians, x.pis() * Rational(180)};
+    return {*radians, pis(x) * Rational(180)};
 }
 
 Enclosure enclosed_pis(const Rational& pis, long bits) {
@@ -70,7 +82,7 @@ Enclosure enclosed_pis(const Rational& pis, long bits) {
 Enclosure enclosed(const Exact& x, long bits) {
     Enclosure sum = enclose(x.value(), bits);
     if (!x.is_angle()) return sum;
-    sum += enclosed_pis(x.pis(), bits);
+    sum += enclosed_pis(pis(x), bits);
     if (x.arcs() != nullptr) sum += x.arcs()->enclosed(bits);
     return sum;
 }
@@ -121,6 +133,10 @@ Exact& Exact::operator=(const Exact& other) = default;
 Exact& Exact::operator=(Exact&& other) noexcept = default;
 Exact::~Exact() = default;
 
+const ArcSum* Exact::arcs() const {
+    return is_angle() && turn_->arcs ? &*turn_->arcs : nullptr;
+}
+
 Exact Exact::pi() {
     return {Value(0.0), Turn{Rational(1), {}}};
 }
@@ -130,7 +146,7 @@ Exact sum(const Exact& p, const Exact& q) {
     std::optional<ArcSum> arcs;
     if (p.arcs() != nullptr) arcs = q.arcs() != nullptr ? p.arcs()->plus(*q.arcs()) : *p.arcs();
     else if (q.arcs() != nullptr) arcs = *q.arcs();
-    return {p.value() + q.value(), Exact::Turn{p.pis() + q.pis(), std::move(arcs)}};
+    return {p.value() + q.value(), Exact::Turn{pis(p) + pis(q), std::move(arcs)}};
 }
 
 Exact product(const Exact& angle, const Exact& factor) {
@@ -138,7 +154,7 @@ Exact product(const Exact& angle, const Exact& factor) {
     std::optional<ArcSum> arcs;
     if (angle.arcs() != nullptr && sign(times) != 0)
         arcs = angle.arcs()->times(whole_factor(times));
-    return {angle.value() * factor.value(), Exact::Turn{angle.pis() * times, std::move(arcs)}};
+    return {angle.value() * factor.value(), Exact::Turn{pis(angle) * times, std::move(arcs)}};
 }
 
 Exact operator+(const Exact& p, const Exact& q) {
@@ -167,7 +183,7 @@ Exact operator/(const Exact& p, const Exact& q) {
         if (p.arcs() != nullptr || q.arcs() != nullptr || sign(p.value()) != 0 ||
             sign(q.value()) != 0)
             throw Undecidable("a quotient by an angle");
-        return Exact(RationalTrigSum(p.pis() / q.pis()));
+        return Exact(RationalTrigSum(pis(p) / pis(q)));
     }
     if (!p.is_angle()) return Exact(p.value() / q.value());
     const Rational divisor = rational_beside_pi(q, "a quotient of");
@@ -201,7 +217,8 @@ std::strong_ordering operator<=>(const Exact& p, const Exact& q) {
     return sign(p.value() - q.value()) <=> 0;
 }
 
-Rational floor_of_quotient(const Exact& x, const Exact& y) {
+/// Returns the greatest whole number not above x / y. Throws DivisionByZero if y is zero.
+static Rational floor_of_quotient(const Exact& x, const Exact& y) {
     const int of_y = sign(y);
     if (of_y == 0) throw DivisionByZero();
     for (long bits = 64;; bits *= 2) {
@@ -227,9 +244,13 @@ Exact fmod(const Exact& x, const Exact& y) {
     return sign(x) < 0 ? -rest : rest;
 }
 
-std::optional<Angle<Rational>> as_angle(const Exact& x) {
+std::optional<Angle<Dyadic>> as_dyadic_angle(const Exact& x) {
     if (x.arcs() != nullptr || !as_rational(x.value())) return std::nullopt;
-    return angle_of(x);
+    const Angle<Rational> angle = angle_of(x);
+    const auto radians = as_dyadic(angle.radians);
+    const auto degrees = as_dyadic(angle.degrees);
+    if (!radians || !degrees) return std::nullopt;
+    return Angle<Dyadic>{*radians, *degrees};
 }
 
 Exact cos(const Exact& angle) {

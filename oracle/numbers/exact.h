@@ -8,7 +8,6 @@
 #include <stdexcept>
 #include <vector>
 
-#include "oracle/numbers/rational.h"
 #include "oracle/numbers/sine_cosine.h"
 #include "oracle/numbers/square_roots.h"
 
@@ -84,19 +83,13 @@ class Exact {
     [[nodiscard]] const Value& value() const { return value_; }
     /// Returns whether the number has a multiple of pi or arcs.
     [[nodiscard]] bool is_angle() const { return turn_ != nullptr; }
-    /// Returns the factor of pi.
-    [[nodiscard]] Rational pis() const { return is_angle() ? turn_->pis : Rational(); }
+    struct Turn;
+    /// Returns the multiple of pi and the arcs; null if the number has neither.
+    [[nodiscard]] const Turn* turn() const { return turn_.get(); }
     /// Returns the arcs; null if the number has no arcs.
-    [[nodiscard]] const ArcSum* arcs() const {
-        return is_angle() && turn_->arcs ? &*turn_->arcs : nullptr;
-    }
+    [[nodiscard]] const ArcSum* arcs() const;
 
   private:
-    struct Turn {
-        Rational pis;
-        std::optional<ArcSum> arcs;
-    };
-
     Exact(Value value, Turn turn);
     friend Exact sum(const Exact& p, const Exact& q);
     friend Exact product(const Exact& angle, const Exact& factor);
@@ -118,8 +111,6 @@ Exact abs(const Exact& x);
 /// Throws RootOfNegative if x is negative.
 Exact sqrt(const Exact& x);
 
-/// Returns the greatest whole number not above x / y. Throws DivisionByZero if y is zero.
-Rational floor_of_quotient(const Exact& x, const Exact& y);
 Exact floor(const Exact& x);
 /// Returns x minus a whole multiple of y. The result is zero, or has the sign of x and is nearer to
 /// zero than y. Throws DivisionByZero if y is zero.
@@ -132,9 +123,8 @@ inline bool operator==(const Exact& p, const Exact& q) {
     return (p <=> q) == 0;
 }
 
-/// Returns the number as an angle of rational radians and degrees, or nothing if it has no such
-/// form.
-std::optional<Angle<Rational>> as_angle(const Exact& x);
+/// Returns the number as an angle of dyadic radians and degrees, or nothing if it has no such form.
+std::optional<Angle<Dyadic>> as_dyadic_angle(const Exact& x);
 
 /// Return the exact cosine and sine of an angle in radians. The angle must be r + q pi + arcs with
 /// rational r and q. Input angles, angles converted from degrees, and their sums, differences and

@@ -2,6 +2,8 @@
 
 #include <atomic>
 
+#include "oracle/numbers/rational_sum.h"
+
 namespace touchstone {
 namespace {
 
@@ -44,6 +46,7 @@ struct Rooted::Surd {
     RootPointer root;
 };
 
+Rooted::Rooted(double value) : Rooted(RationalTrigSum(value)) {}
 Rooted::Rooted(RationalTrigSum value)
     : in_ring_(std::make_shared<const RationalTrigSum>(std::move(value))) {}
 Rooted::Rooted(std::shared_ptr<const Surd> surd) : surd_(std::move(surd)) {}

@@ -18,13 +18,10 @@
 
 #include "oracle/numbers/enclosure.h"
 #include "oracle/numbers/fraction.h"
-#include "oracle/numbers/rational.h"
-#include "oracle/numbers/trig_sum.h"
 
 namespace touchstone {
 
-/// The trigonometric ring over all rational numbers.
-using RationalTrigSum = TrigSumOver<Rational>;
+class RationalTrigSum;  // rational_sum.h
 
 /// Thrown for the square root of a negative number in exact arithmetic.
 class RootOfNegative : public NoValue {
@@ -36,7 +33,7 @@ class RootOfNegative : public NoValue {
 class Rooted {
   public:
     Rooted() : Rooted(0.0) {}
-    explicit Rooted(double value) : Rooted(RationalTrigSum(value)) {}
+    explicit Rooted(double value);
     explicit Rooted(RationalTrigSum value);
 
     /// Returns the number as an element of the ring, or null if it is written with a root.
@@ -76,10 +73,6 @@ class Rooted {
 
 /// Fractions of such numbers. They are closed under + - * / and square roots.
 using RootedFraction = Fraction<Rooted>;
-
-/// Returns the value if its numerator and denominator are rational and written without a root, else
-/// nothing.
-std::optional<Rational> as_rational(const RootedFraction& x);
 
 /// Throws RootOfNegative if x is negative.
 RootedFraction sqrt(const RootedFraction& x);

@@ -5,6 +5,8 @@
 #include <limits>
 #include <tuple>
 
+#include "oracle/numbers/trig_sum.h"
+
 namespace touchstone {
 
 enum class LazyOp : unsigned char {
@@ -83,16 +85,6 @@ Angle<Dyadic> angle_of(const TrigSum& angle) {
     const auto t = angle.as_rational();
     if (!t) throw Undecidable("sine or cosine of an angle that is not rational");
     return {*t, {}};
-}
-
-/// Returns the angle over dyadic numbers, or nothing if the number is not an angle of that form.
-std::optional<Angle<Dyadic>> as_dyadic_angle(const Exact& x) {
-    const auto angle = as_angle(x);
-    if (!angle) return std::nullopt;
-    const auto radians = as_dyadic(angle->radians);
-    const auto degrees = as_dyadic(angle->degrees);
-    if (!radians || !degrees) return std::nullopt;
-    return Angle<Dyadic>{*radians, *degrees};
 }
 
 /// Applies an operation that needs Exact. Missing operands are null.

@@ -9,6 +9,7 @@
 
 #include "core/shapes/turns.h"
 #include "oracle/numbers/exact.h"
+#include "oracle/numbers/rational_sum.h"
 
 namespace touchstone {
 namespace {

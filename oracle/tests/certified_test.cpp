@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "core/tests/case_count.h"
+#include "oracle/numbers/rational.h"
 #include "oracle/numbers/sine_cosine.h"
 #include "oracle/runs/exact_run.h"
 #include "oracle/runs/lazy.h"

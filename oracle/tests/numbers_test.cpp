@@ -8,6 +8,7 @@
 #include "oracle/numbers/enclosure.h"
 #include "oracle/numbers/fraction.h"
 #include "oracle/numbers/integers.h"
+#include "oracle/numbers/rational.h"
 #include "oracle/numbers/sine_cosine.h"
 #include "oracle/numbers/square_roots.h"
 
