@@ -192,17 +192,22 @@ inline std::optional<Relation> relation_at_once(const Box& a, const SmallCore<1>
 inline std::optional<Relation> relation_at_once(const SmallCore<1>& a, const Box& b) {
     return relation_at_once(b, a);
 }
-/// Out of line, because it is large.
-[[gnu::noinline]] inline std::optional<Relation> relation_at_once(const Box& a, const Box& b) {
+/// Returns the relation by distances. `apart` says that the boxes certainly are. Out of line,
+/// because it is large.
+[[gnu::noinline]] inline std::optional<Relation> relation_by_distance(const Box& a, const Box& b,
+                                                                      bool apart) {
+    const Between way = between(a, b);
+    return relation_by({squared_distance(a, b, between_centres(a, b)), false, apart}, way.reach,
+                       kBoxErrors * way.bound);
+}
+inline std::optional<Relation> relation_at_once(const Box& a, const Box& b) {
     const Between way = between(a, b);
     const double bound = kBoxErrors * way.bound;
-    const TwoDoubles d = between_centres(a, b);
-    const double widest =
-        with_gaps_at(d, a, TwoDoubles{a.w, a.h}, b, TwoDoubles{b.w, b.h}, widest_of);
+    const double widest = with_gaps_at(between_centres(a, b), a, TwoDoubles{a.w, a.h}, b,
+                                       TwoDoubles{b.w, b.h}, widest_of);
     const bool overlap = widest < -bound;
     if (overlap || widest - way.reach > bound) return overlapping_if(overlap);
-    if (!(way.reach > 0)) return std::nullopt;
-    return relation_by({squared_distance(a, b, d), false, widest > bound}, way.reach, bound);
+    return way.reach > 0 ? relation_by_distance(a, b, widest > bound) : std::nullopt;
 }
 inline std::optional<Relation> relation_at_once(const Box& a, const SmallCore<2>& b) {
     return relation_at_once(a, box_of(b));
