@@ -215,6 +215,27 @@ std::optional<AxisInput<Ball>> axis_input(const ShapePair& pair) {
                            .sd = sd};
 }
 
+/// A rectangle's core in the frame of its place and turn, and a point relative to its place. The
+/// core and the point's coordinates are scaled by the square of the length of `turn`.
+struct PointAndCore {
+    Point<Ball> point, lower, upper;
+    Turn<Ball> turn;
+    bool is_turned, is_scaled;
+};
+
+/// Returns the squared distance of the point from the core; zero if it lies in the core.
+TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] Ball squared_distance(const PointAndCore& pair) {
+    const auto& [point, lower, upper, turn, is_turned, is_scaled] = pair;
+    const Point<Ball> p = is_turned ? turned(point, turn.c, -turn.s) : point;
+    const Ball scale = is_scaled ? squared(turn.c, turn.s) : Ball(1);
+    const auto beyond = [&](const Ball& low, const Ball& at, const Ball& high) {
+        if (!pair.is_scaled) return max(max(low - at, at - high), Ball(0));
+        return max(max(scale * low - at, at - scale * high), Ball(0));
+    };
+    const Ball square = squared(beyond(lower.x, p.x, upper.x), beyond(lower.y, p.y, upper.y));
+    return is_scaled ? square / scale : square;
+}
+
 /// Returns the distance of the core of a rectangle of any kind from a circle or a point; zero if
 /// they intersect. Returns nothing for other shapes, or if they have no radius. Throws Undecided if
 /// the length of a given cosine and sine may be zero.
@@ -223,28 +244,24 @@ std::optional<Apart<Ball>> rectangle_apart(const AnyConstShape& any, const AnyCo
     const auto from = [&]<class Shape>(const Shape* rect) -> std::optional<Apart<Ball>> {
         if constexpr (requires { rect->w; }) {
             AnyTurn turn;
-            Point<Ball> lower{Ball(0), Ball(0)};
-            Point<Ball> upper{Ball(rect->w), Ball(rect->h)};
-            if constexpr (!std::is_same_v<Shape, Aabb<double>>) {
+            PointAndCore pair;
+            if constexpr (std::is_same_v<Shape, Aabb<double>>) {
+                pair.upper = {Ball(rect->w), Ball(rect->h)};
+            } else {
                 turn = turn_of(*rect);
                 const Upright<Ball> own = upright<Ball>(*rect);
-                lower = own.lower;
-                upper = own.upper;
+                pair.lower = own.lower;
+                pair.upper = own.upper;
             }
             Ball reach(point->radius);
             if constexpr (requires { rect->r; }) reach = reach + Ball(rect->r);
             if (is_collapsed(turn) || sign(reach) == 0) return std::nullopt;
             const auto [x, y] = place_of(*rect);
-            const Turn<Ball> at = in_balls(turn);
-            // A given cosine and sine scale the core, and p by the square of their length.
-            const Point<Ball> p =
-                turned({Ball(point->at.x) - Ball(x), Ball(point->at.y) - Ball(y)}, at.c, -at.s);
-            const bool is_scaled = have_one_angle(turn, {}) && turn != AnyTurn{};
-            const Ball scale = is_scaled ? squared(at.c, at.s) : Ball(1);
-            const Ball beyond_x = max(scale * lower.x - p.x, p.x - scale * upper.x);
-            const Ball beyond_y = max(scale * lower.y - p.y, p.y - scale * upper.y);
-            const Ball square = squared(max(beyond_x, Ball(0)), max(beyond_y, Ball(0)));
-            return Apart<Ball>{false, true, is_scaled ? square / scale : square, reach};
+            pair.point = {Ball(point->at.x) - Ball(x), Ball(point->at.y) - Ball(y)};
+            pair.is_turned = turn != AnyTurn{};
+            pair.is_scaled = pair.is_turned && have_one_angle(turn, {});
+            if (pair.is_turned) pair.turn = in_balls(turn);
+            return Apart<Ball>{false, true, squared_distance(pair), reach};
         } else return std::nullopt;
     };
     return point ? std::visit(from, any) : std::nullopt;
