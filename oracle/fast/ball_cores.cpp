@@ -228,11 +228,9 @@ TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] Ball squared_distance(const PointAndCo
     const auto& [point, lower, upper, turn, is_turned, is_scaled] = pair;
     const Point<Ball> p = is_turned ? turned(point, turn.c, -turn.s) : point;
     const Ball scale = is_scaled ? squared(turn.c, turn.s) : Ball(1);
-    const auto beyond = [&](const Ball& low, const Ball& at, const Ball& high) {
-        if (!pair.is_scaled) return max(max(low - at, at - high), Ball(0));
-        return max(max(scale * low - at, at - scale * high), Ball(0));
-    };
-    const Ball square = squared(beyond(lower.x, p.x, upper.x), beyond(lower.y, p.y, upper.y));
+    const Ball beyond_x = max(scale * lower.x - p.x, p.x - scale * upper.x);
+    const Ball beyond_y = max(scale * lower.y - p.y, p.y - scale * upper.y);
+    const Ball square = squared(max(beyond_x, Ball(0)), max(beyond_y, Ball(0)));
     return is_scaled ? square / scale : square;
 }
 

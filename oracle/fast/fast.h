@@ -7,8 +7,8 @@
 //   two rectangles       by centre, in radians: doubles (fast_poses.h), low parts, balls,
 //                        tier 2
 //   two boxes            exact gaps (fast_poses.h)
-//   rectangles           doubles (boxes.h), low parts (degrees), balls (ball_cores.h), then exact
-//                        numbers
+//   rectangles           doubles (boxes.h), low parts (fast_poses.h), balls (ball_cores.h), then
+//                        exact numbers
 //   two polygons         doubles, orientations, then the reference (intersects.h)
 //   a point and a        orientations (orientations.h)
 //     simple polygon

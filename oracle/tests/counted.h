@@ -95,7 +95,7 @@ class CountedWide {
         x.error_[0] = error;
         return x;
     }
-    static CountedWide length(std::size_t i, double low) {
+    static CountedWide length(std::size_t i, double low = 0) {
         CountedWide x(0.0);
         x.size_[i] = 1;
         x.low_[i] = low;

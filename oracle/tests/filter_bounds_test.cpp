@@ -28,69 +28,46 @@ void expect_needed(double needed, double proved, double in_code, double unit = 0
     EXPECT_LE(proved, in_code / unit);
 }
 
-/// Returns the largest error of the gaps of rectangles, as a multiple of m + r. A's centre is the
-/// origin. `b_at` returns B for a cosine and a sine. The cells cover a quarter turn, with all
-/// magnitudes of sine and cosine.
+/// Returns the largest error of the gaps of rectangles, as a multiple of the lengths. A's place is
+/// the origin. The cells cover a quarter turn, with all magnitudes of sine and cosine. If
+/// B has a pivot, A has no size: the errors of lengths add up, and A and B are alike.
 template <class S>
-double proved_error_of_gaps(const auto& trig, const auto& a_at, const auto& b_at,
-                            std::size_t first_size) {
+double proved_error_of_gaps(const auto& trig, const auto& way, const S& scale, bool has_pivot) {
     constexpr int kCells = 64;
-    const auto turned = [&](const auto& rect_at, int cell) {
+    const S none = 0.0;
+    const auto turned = [&](bool is_b, int cell) {
         const double width = std::numbers::pi / 2 / kCells;
-        return rect_at(trig(std::cos(cell * width)), trig(std::sin((cell + 1) * width)));
+        const auto to = [&](std::size_t i, bool any) { return any ? way(i) : none; };
+        const auto size = [&](std::size_t i) { return is_b || !has_pivot ? S::length(i) : none; };
+        const bool of_b = is_b && has_pivot;
+        return filter::rect_about<S>({to(1, is_b), to(2, is_b)}, {to(3, of_b), to(4, of_b)},
+                                     size(is_b ? 5 : 3), size(is_b ? 6 : 4),
+                                     trig(std::cos(cell * width)),
+                                     trig(std::sin((cell + 1) * width)), scale);
     };
     double worst = 0;
     const auto look = [&](const auto& of_a, const auto& of_b, const S& /*lengths*/) {
         for (const S& gap : {of_a[0], of_a[1], of_b[0], of_b[1]})
             for (std::size_t k = 1; k < S::kLengths; ++k)
                 // r is the sum of the half sizes, so an error per full size counts twice.
-                worst = std::max(worst, gap.error(k) * (k >= first_size ? 2 : 1));
+                worst = std::max(worst, gap.error(k) * (k > (has_pivot ? 4U : 2U) ? 2 : 1));
     };
-    for (int i = 0; i < kCells; ++i)
-        for (int j = 0; j < kCells; ++j)
-            filter::with_gaps<filter::TwoNumbers<S>>(turned(a_at, i), turned(b_at, j), look);
+    for (int i = 0; i < kCells * kCells; ++i)
+        filter::with_gaps<filter::TwoNumbers<S>>(turned(false, i / kCells),
+                                                 turned(true, i % kCells), look);
     return worst * (1 + kSecondOrder);
 }
 
-/// Returns the largest error of the gaps of rectangles in doubles, in units of u.
-double proved_error_of_gaps_in_doubles() {
-    const auto length = [](std::size_t i) { return Counted::length(i); };
-    constexpr double kUlps = 2;  // the assumed error of sine and cosine
-    return proved_error_of_gaps<Counted>(
-        [](double x) { return Counted::pure(x, kUlps); },
-        [&](const Counted& c, const Counted& s) -> filter::RectIn<Counted> {
-            return {{0.0, 0.0, length(3), length(4)}, c, s};
-        },
-        [&](const Counted& c, const Counted& s) -> filter::RectIn<Counted> {
-            return {{length(1), length(2), length(5), length(6)}, c, s};
-        },
-        3);
-}
-
-/// Returns the largest error of these gaps with low parts, in units of u^2, for all sines of angles
-/// (trig.h), or for given ones. The difference of the places is exact and has a low part; sizes
-/// have none. If B has a pivot, A has no size. The errors of lengths add up, and A and B are alike.
+/// Returns the largest error of these gaps with low parts, in units of u^2, for the sines of angles
+/// (trig.h) or for given ones. Vectors to centres are exact and have a low part.
 double proved_error_of_gaps_with_low_parts(bool is_given, bool has_pivot) {
     using S = CountedWide;
-    const auto length = [](std::size_t i) { return S::length(i, 1); };
-    const auto size = [](std::size_t i) { return S::length(i, 0); };
-    const S none = 0.0;
-    const S scale = is_given ? S::pure(1, kUnitLengthError) : S(1.0);
-    const auto rect = [&](const Point<S>& place, const Point<S>& middle, const S& w, const S& h) {
-        return [=](const S& c, const S& s) {
-            return filter::rect_about<S>(place, middle, w, h, c, s, scale);
-        };
-    };
-    const auto trig = [&](double x) {
+    const auto trig = [is_given](double x) {
         return S::pure(x, is_given ? kUnitVectorError * x : 0x1p-102 / 0x1p-106);
     };
-    const Point<S> way{length(1), length(2)};
-    const Point<S> origin{none, none};
-    if (has_pivot)
-        return proved_error_of_gaps<S>(trig, rect(origin, origin, none, none),
-                                       rect(way, {length(3), length(4)}, size(5), size(6)), 5);
-    return proved_error_of_gaps<S>(trig, rect(origin, origin, size(3), size(4)),
-                                   rect(way, origin, size(5), size(6)), 3);
+    const S scale = is_given ? S::pure(1, kUnitLengthError) : S(1.0);
+    return proved_error_of_gaps<S>(
+        trig, [](std::size_t i) { return S::length(i, 1); }, scale, has_pivot);
 }
 
 /// How far a corner reaches across an edge, in units of W H. All differences of coordinates are at
@@ -139,7 +116,9 @@ double proved_error_of_leading_terms() {
 }
 
 TEST(TheConstantOfTheFilter, ForRectanglesIsProvedByItsOwnExpressions) {
-    expect_needed(11.87, proved_error_of_gaps_in_doubles(), filter::kFilterFactor);
+    const auto trig = [](double x) { return Counted::pure(x, 2); };  // assumed of the C library
+    const double in_doubles = proved_error_of_gaps<Counted>(trig, &Counted::length, 1.0, false);
+    expect_needed(11.87, in_doubles, filter::kFilterFactor);
     constexpr double kInCode = filter::kFilterFactor * filter::kWideShare;
     expect_needed(106.25, proved_error_of_gaps_with_low_parts(false, false), kInCode, 0x1p-106);
     expect_needed(132.16, proved_error_of_gaps_with_low_parts(true, false), kInCode, 0x1p-106);
