@@ -271,7 +271,8 @@ class Explaining {
                                  : fmt::format("No algorithm was asked in {}: rounding to it makes "
                                                "the case invalid. ",
                                                fmt::join(invalid_in_, " and ")))
-                      << "  " << called_as() << " verify --exec 'CMD' --contract unspecified --from FILE\n\n";
+                      << "  " << called_as()
+                      << " verify --exec 'CMD' \\\n    --contract unspecified --from FILE\n\n";
     }
 
   private:

@@ -145,7 +145,7 @@ TEST_F(PlantedCases, CatchAllErrorsExceptEight) {
     expect_contains(readme, fmt::format("| cases | {}, ", grouped(cases)));
     expect_contains(readme, fmt::format("| {} of {}. ", caught, planted_catalogue().size()));
     expect_contains(read(fs::path(TOUCHSTONE_CORPUS).parent_path() / "README.md"),
-                    fmt::format("{} exact cases", grouped(cases)));
+                    fmt::format("{} cases with exact answers", grouped(cases)));
 }
 
 TEST_F(PlantedCases, TheChecksumsMatchTheFiles) {

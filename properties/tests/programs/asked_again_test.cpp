@@ -186,13 +186,13 @@ TEST(Crashes, AreDescribedByWhatNearlyAllOfTheirScenesHaveInCommon) {
     for (int i = 0; i < 200; ++i)
         sample.note_hit(at(random.between(0.02, 3.1)), 0, Relation::disjoint, false);
     fails_at(1);
-    for (int i = 0; i < 18; ++i) fails_at(random.between(0, 1e-4));
-    EXPECT_FALSE(where_failed(sample)) << "18 of 19";
+    for (int i = 0; i < 8; ++i) fails_at(random.between(0, 1e-4));
+    EXPECT_FALSE(where_failed(sample)) << "8 of 9";
     fails_at(0);
     const auto where = where_failed(sample).value();
     EXPECT_EQ(where.condition, "in which a side of A is nearly parallel to a side of B");
-    EXPECT_EQ(where.wrong, 19U);
-    EXPECT_EQ(where.of_wrong, 20U);
+    EXPECT_EQ(where.wrong, 9U);
+    EXPECT_EQ(where.of_wrong, 10U);
 }
 
 TEST(Crashes, OfSegmentsThatArePointsOrParallelAreDescribedByBoth) {
