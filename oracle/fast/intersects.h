@@ -265,14 +265,16 @@ inline constexpr bool kIsPreparedPolygon = false;
 template <class Polygon>
 inline constexpr bool kIsPreparedPolygon<PreparedPolygon<Polygon>> = !kIsRectangle<Polygon>;
 
-/// Returns the core for a filter with a shape of the type Other. A prepared rectangle has two.
+/// Returns the core that the filter tests against a shape of type Other. A PreparedPolygon of a
+/// rectangle has two cores: its box, and its columns for tests against prepared polygons.
 template <class Other, class Shape>
 inline decltype(auto) core_with(const Shape& shape) noexcept {
     if constexpr (requires { shape.box().mx; } && !kIsPreparedPolygon<Other>) return (shape.box());
     else return filter_core(shape);
 }
 
-/// True for shapes that the filter decides without computing a core in columns.
+/// True for two shapes that the filter can test without calling filter::columns_of. The filter may
+/// leave their relation open.
 template <class A, class B>
 concept HaveCores = requires(const A& a, const B& b) {
     filter_core(a);

@@ -198,7 +198,7 @@ std::vector<Mistake> mistakes_with_number(const Declaration& declared, const Ans
         for (const std::size_t whose : {2U, 0U, 1U}) {
             add(false, {-10, -1},
                 [=](double by) { return multiplied(true, 1 + sign * by, kHit)[whose]; });
-            // A factor of one shape's sizes, such as 1.04, has few digits.
+            // A factor of one shape's sizes, such as 1.04, usually has few digits.
             SearchedNumbers factors{-10, -1};
             if (whose != 2) factors.digits = 2;
             add(true, factors,

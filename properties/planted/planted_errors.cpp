@@ -128,7 +128,8 @@ bool are_comparable(Quantity p, Quantity q) {
     return (is_length(p) && is_length(q)) || p == q;
 }
 
-/// Draws the condition's numbers and constants for a scene with these numbers. Returns false if
+/// Draws the condition's numbers and constants for a scene whose numbers have these quantities.
+/// Returns false if
 /// they do not fit this kind of condition.
 bool fill(NarrowCondition& condition, const std::vector<Quantity>& numbers, Random& random) {
     condition.x = random.index(numbers.size());

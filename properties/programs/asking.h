@@ -226,7 +226,7 @@ std::optional<Example> differing_repeat(const std::vector<Scene>& scenes, const 
 /// answer changes within a run, the example becomes its scene alone, repeated.
 bool is_named_random(Asker& asker, Example& example);
 
-/// Drops as many calls before the example as possible, and simplifies all scenes, within that time.
+/// Drops as many calls before the example as possible, and simplifies all scenes, within `longest`.
 void simplify_state(Asker& asker, Example& example, std::chrono::milliseconds longest);
 
 /// Returns the number of calls in sequences for that number of generated cases: a twenty-fifth of

@@ -256,7 +256,8 @@ std::optional<Bounder::Claim> Bounder::claim_of_order(int order) {
         return std::nullopt;
     const Compared comparison = compared(order);
     const double refined = refined_errors(order, {polynomials_.number(1)})[0];
-    // If the last sum is compared with zero, it counts as exact.
+    // `compared` treats a sum that is compared with zero as exact. The claim includes the rounding
+    // of that sum.
     const int sum = compared_with_zero(sides);
     const double last = sum < 0 ? 0 : known(sum).rounding;
     return Claim{comparison.exact, above(above(std::min(comparison.error, refined) + last) * u_)};

@@ -155,7 +155,8 @@ void CornerBounds::set_inputs(const Axis& axis, const std::vector<int>& order, b
 CornerBounds::Problem CornerBounds::problem_of(const Axis& axis, const Difference& piece,
                                                bool is_local) {
     const auto [left, right] = piece;
-    // The expressions from the last to the first, and the corners that they depend on.
+    // `cone`: the expressions that the piece depends on, sorted below from the last to the first.
+    // `order`: the corners of the axis, then the others that the expressions depend on.
     std::vector<int> cone{left};
     std::vector<int> order;
     if (axis.from >= 0) order = {axis.from, axis.to};

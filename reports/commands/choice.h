@@ -89,8 +89,9 @@ struct Examine : Chosen {
     }
 };
 
-/// Reads options of `verify`, separated by spaces. If an option is repeated, the last one counts,
-/// but the words of --convention add up. Throws InputError if an option or a value is invalid.
+/// Reads the options of `verify` that describe the code and its cases, separated by spaces. If an
+/// option is repeated, the last one counts, but the words of --convention add up. Throws InputError
+/// if an option or a value is invalid.
 Examine read_options(const std::string& text);
 
 }  // namespace touchstone::commands

@@ -57,7 +57,7 @@ TEST_F(VerifyCommand, VerifyPrintsFailuresLastWithACommandThatRepeatsThem) {
     const std::size_t second = outcome.out.find("\nFAILED planted-absolute-slack (");
     ASSERT_NE(second, std::string::npos) << outcome.out;
     EXPECT_LT(table, first);
-    expect_contains(outcome.out.substr(second), " too (--scalar); here ");
+    expect_contains(outcome.out.substr(second), " too (--scalar). This example is in ");
     for (const char* absent : {"FAILED sat-local", "stopped at a limit"})
         expect_lacks(outcome.out, absent);
     run_last("  echo ", outcome.out).exits(1).prints("logic");

@@ -17,7 +17,8 @@ namespace {
 
 constexpr std::size_t kWidth = 96;
 
-/// Closer to touching than this, in eps(scalar) * scale, rounding may make right code wrong.
+/// If shapes are closer to touching than this, in eps(scalar) * scale, rounding may make right code
+/// wrong.
 constexpr double kNearTouching = 16;
 
 bool is_cpp(TestKind kind) {

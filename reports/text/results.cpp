@@ -236,7 +236,8 @@ std::string explanations_text(const Results& results, std::size_t width) {
                                 mismatch_text(*why.other, card.convention),
                             width, 2) +
                     '\n';
-        // A published algorithm says more about an error than rounding.
+        // Published algorithms come before the remark on rounding, because they say more about the
+        // error.
         text += extreme_text(run, width) + published_text(run, width) + rounding_text(run, width);
         if (const std::string causes = causes_text(why.causes, card.declared.asked, width, 2);
             !causes.empty())

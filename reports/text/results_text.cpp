@@ -277,8 +277,9 @@ std::string scalars_too(const Results& results, const Examination& shown, Class 
             one.row.count(c) > 0)
             others.push_back(name(one.card.declared.scalar));
     if (others.empty()) return "";
-    return fmt::format("  {} {} too (--scalar); here {}:\n", fmt::join(others, " and "),
-                       others.size() == 1 ? "fails" : "fail", name(shown.card.declared.scalar));
+    return fmt::format("  {} {} too (--scalar). This example is in {}:\n",
+                       fmt::join(others, " and "), others.size() == 1 ? "fails" : "fail",
+                       name(shown.card.declared.scalar));
 }
 
 /// The key that orders examples: first whether they can be repeated, then the number of earlier

@@ -172,7 +172,7 @@ std::string argument(std::string_view name, std::string_view value) {
     return fmt::format(fmt::runtime(is_python() ? "{}={}" : "{}: {}"), name, value);
 }
 
-/// The option as an argument of `check`, or for --json the field of the report that replaces it.
+/// The option as an argument of `check`. For --json: `report.json`, the field that replaces it.
 /// Empty if `check` has no such argument.
 std::string as_argument(std::string_view name, const std::string& value) {
     if (name == "json") return "report.json";

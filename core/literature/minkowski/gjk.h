@@ -249,7 +249,7 @@ struct GjkDistance : Answers<"convex-convex"> {
 };
 
 /// For each pair of bodies, a physics engine stores the final GJK corners of the previous frame and
-/// starts from them. An algorithm here can't keep state between calls, so it computes that simplex
+/// starts from them. An algorithm here can't keep state between calls, so it computes those corners
 /// itself. It assumes that B has moved by an eighth of its first edge since the previous frame.
 struct GjkDistanceWarm : Answers<"convex-convex"> {
     static constexpr int kSteps = 128;

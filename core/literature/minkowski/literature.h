@@ -1,5 +1,5 @@
-// Algorithms from the literature for two convex polygons that use their Minkowski difference, or
-// walk around both. Add new ones here.
+// Algorithms from the literature for two convex polygons. They use the Minkowski difference, or
+// walk around both polygons. Add new ones here.
 #pragma once
 
 #include <algorithm>
