@@ -1,8 +1,6 @@
 #include "oracle/fast/fast.h"
 
-#include "oracle/floats/ball.h"
-#include "oracle/floats/error_free.h"
-#include "oracle/floats/trig.h"
+#include "oracle/fast/ball_cores.h"
 
 namespace touchstone::fast {
 namespace {
@@ -31,20 +29,10 @@ struct TurnedBox {
     BasicBall<Real> c, s;
 };
 
-Ball as_ball(double hi, double lo, double radius) {
-    const ErrorFree<double> sum = two_sum(hi, lo);
-    return {sum.value, sum.error, radius};
-}
-
-void turn(TurnedBox<double>& box, const PoseInDegrees<double>& by) {
-    const auto& [t, error] = sine_cosine_of_degrees(by.degrees);
-    box.c = as_ball(t.c, t.c_lo, error.c);
-    box.s = as_ball(t.s, t.s_lo, error.s);
-}
-
-void turn(TurnedBox<double>& box, const Pose<double>& by) {
-    box.c = cos(Ball(by.angle));
-    box.s = sin(Ball(by.angle));
+void turn(TurnedBox<double>& box, const auto& by) {
+    const Turn<Ball> at = in_balls(turn_of(by));
+    box.c = at.c;
+    box.s = at.s;
 }
 
 void turn(TurnedBox<long double>& box, const auto& by) {

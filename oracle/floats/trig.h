@@ -99,9 +99,8 @@ struct UnitVector {
 ///                    square, is rounded twice: 9 u^2 with the error of the square, so 4.5 u^2 of
 ///                    the length. Dividing by 2 r instead of r + root 2 u^2, rounding 2 u^2
 ///   c / length       the quotient h = c / r leaves a rest of at most u c, exactly; less h times
-///   the
-///                    low part of the length, 2 u c: product 2 u^2, difference 3 u^2. Dividing by r
-///                    instead of the length 6 u^2, rounding 3 u^2; the length 8.5 u^2
+///                    the low part of the length, 2 u c: product 2 u^2, difference 3 u^2.
+///                    Dividing by r instead of the length 6 u^2, rounding 3 u^2; the length 8.5 u^2
 constexpr double kUnitLengthError = 9;
 constexpr double kUnitVectorError = 24;
 
