@@ -46,10 +46,10 @@ double proved_error_of_gaps(const auto& trig, const auto& way, const S& scale, b
                                      trig(std::sin((cell + 1) * width)), scale);
     };
     double worst = 0;
-    const auto look = [&](const auto& of_a, const auto& of_b, const S& /*lengths*/) {
+    // r is the sum of the half sizes, so an error per full size counts twice.
+    const auto look = [&](const auto& of_a, const auto& of_b, const S&) {
         for (const S& gap : {of_a[0], of_a[1], of_b[0], of_b[1]})
             for (std::size_t k = 1; k < S::kLengths; ++k)
-                // r is the sum of the half sizes, so an error per full size counts twice.
                 worst = std::max(worst, gap.error(k) * (k > (has_pivot ? 4U : 2U) ? 2 : 1));
     };
     for (int i = 0; i < kCells * kCells; ++i)
@@ -58,16 +58,15 @@ double proved_error_of_gaps(const auto& trig, const auto& way, const S& scale, b
     return worst * (1 + kSecondOrder);
 }
 
-/// Returns the largest error of these gaps with low parts, in units of u^2, for the sines of angles
-/// (trig.h) or for given ones. Vectors to centres are exact and have a low part.
+/// Returns the largest error of these gaps with low parts, in units of u^2, for given sines or
+/// those of angles, which are within 2^-102 = 16 u^2. Vectors to centres are exact and have a low
+/// part.
 double proved_error_of_gaps_with_low_parts(bool is_given, bool has_pivot) {
     using S = CountedWide;
-    const auto trig = [is_given](double x) {
-        return S::pure(x, is_given ? kUnitVectorError * x : 0x1p-102 / 0x1p-106);
-    };
-    const S scale = is_given ? S::pure(1, kUnitLengthError) : S(1.0);
-    return proved_error_of_gaps<S>(
-        trig, [](std::size_t i) { return S::length(i, 1); }, scale, has_pivot);
+    const auto trig = [&](double x) { return S::pure(x, is_given ? kUnitVectorError * x : 16); };
+    const auto way = [](std::size_t i) { return S::length(i, 1); };
+    return proved_error_of_gaps<S>(trig, way, is_given ? S::pure(1, kUnitLengthError) : S(1.0),
+                                   has_pivot);
 }
 
 /// How far a corner reaches across an edge, in units of W H. All differences of coordinates are at
