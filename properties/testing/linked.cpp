@@ -91,7 +91,12 @@ std::string wrong_answer(const std::string& line, bool hit, const Keeping& keepi
                           margin > 0 ? "apart" : "overlapping", std::fabs(margin),
                           std::fabs(truth.margin(declared.scalar).in_eps),
                           allowed(declared.tolerance, scene));
-    return fmt::format("wrong: it answers {}, but {}\n  case: {}", hit ? "hit" : "miss", how,
+    const bool may_be_edges =
+        what->kind == Class::wrong && !keeping.grows_with_thinness && what->share_by_edges <= 1;
+    return fmt::format("wrong: it answers {}, but {}\n{}  case: {}", hit ? "hit" : "miss", how,
+                       may_be_edges ? "  grows_with_thinness tolerates this: rounding in code that "
+                                      "subtracts corners to get the directions of edges\n"
+                                    : "",
                        to_line(scene));
 }
 

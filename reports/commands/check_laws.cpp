@@ -214,10 +214,11 @@ bool is_kept_in_floats(const Card& card, const std::optional<Example>& wrong) {
 }
 
 /// Says what to do about broken laws. `closest`: how far from touching the wrong answers are, in
-/// eps x scale; 0 if rounding may explain one.
+/// eps x scale; 0 if rounding may explain one, also in code that computes edge directions from
+/// differences of corners.
 std::string broken_laws_text(const Card& card, double closest, std::size_t width) {
     return wrapped(
-        {width, 2}, "{} names the cause, if it is a known mistake.{}",
+        {width, 2}, "{} says more: it names known mistakes, and options that pass.{}",
         is_called_by_cmake() ? fmt::format("The test {}", card.name) : "verify without --laws",
         closest > 0 ? fmt::format(" Rounding does not explain the wrong answers below: "
                                   "they are {:.2g} eps x scale or more from touching.",
@@ -287,7 +288,8 @@ int check_laws(const ExamineOptions& options, RunOutput& output) {
         ++broken_laws;
         const std::optional<Example> wrong = wrong_answer(card, law, *broken);
         if (is_kept_in_floats(card, wrong)) ++kept_in_floats;
-        const bool is_far = wrong && wrong->what.kind == Class::wrong && !wrong->what.truth;
+        const bool is_far = wrong && wrong->what.kind == Class::wrong && !wrong->what.truth &&
+                            wrong->what.share_by_edges > 1;
         closest = std::min(closest, is_far ? std::fabs(wrong->what.margin.in_eps) : 0);
         examples += broken_text(card, law, *broken, wrong, width);
         if (wrong) findings.push_back(finding_json(card, *wrong));

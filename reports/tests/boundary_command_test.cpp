@@ -129,7 +129,7 @@ TEST_F(ExecCommand, AMissingAxisOfOneShapeBreaksTheLawOfExchange) {
     expect_contains(printed_, "to the case below\nFAILED");
     const std::string said = joined(printed_);
     expect_contains(said,
-                    "verify without --laws names the cause, if it is a known mistake. "
+                    "verify without --laws says more: it names known mistakes, and options that pass. "
                     "Rounding does not explain the wrong answers below: they are ");
     expect_contains(said, " eps x scale or more from touching.");
     for (const Json& law : report["laws"]) {

@@ -112,6 +112,10 @@ TEST(AnAnswer, ThatIsWrongIsExplained) {
     const auto thin =
         agrees(true, Circle{0, 0, 1}, Circle{3, 0, 0.25}, {Touching::either, 16, true});
     EXPECT_NE(thin.why_not().find("(192 tolerated)"), std::string::npos) << thin;
+    EXPECT_EQ(thin.why_not().find("grows_with_thinness"), std::string::npos) << thin;
+    const auto by_edges = agrees(true, Circle{0, 0, 1}, Circle{1.25 + 0x1p-46, 0, 0.25});
+    EXPECT_NE(by_edges.why_not().find("grows_with_thinness tolerates this"), std::string::npos)
+        << by_edges;
 }
 
 TEST(Scenes, AreTheSameForTheSameSeedAndOftenNearTouching) {
