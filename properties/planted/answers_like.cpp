@@ -153,16 +153,22 @@ class Comparing {
             // The program may limit its answer to 1.
             if (*number > 1 && answered == 1) return Given::same;
         }
-        if (!is_of_containment(declared_.asked)) return given(are_near(*number, one));
+        // Rounding may decide whether nearly touching shapes have a depth.
+        const bool is_unsure = is_of_depth(declared_.asked) &&
+                               one.what.relation != Relation::disjoint &&
+                               one.what.truth->value <= one.what.truth->allowed;
+        if (!is_of_containment(declared_.asked))
+            return are_near(*number, one) ? Given::same : is_unsure ? Given::unclear : Given::other;
         if (is_unclear(*number, one.scene, declared_.scalar)) return Given::unclear;
         return given((*number < 0) == (one.what.answer->value != 0));
     }
 
     /// Compares the points of an answer with a mistake. Except for contact points, the result is
-    /// unclear if the right points match the mistake, too.
+    /// unclear if the right points match the mistake, too. These mistakes leave the depth right.
     [[nodiscard]] Given gives_points(const Mistake& mistake, const Example& one) const {
-        const bool has_direction = !is_of_depth(declared_.asked) || one.what.answer->value > 0;
-        if (one.what.answer->points.empty() || !has_direction) return Given::none;
+        const bool is_compared =
+            !is_of_depth(declared_.asked) || (one.what.answer->value > 0 && is_right_number(one));
+        if (one.what.answer->points.empty() || !is_compared) return Given::none;
         const ShapePair pair(one.scene);
         const bool is_same = mistake.gives(pair, one.what.answer->points);
         if (declared_.asked == AnswerKind::contact_points) return given(is_same);
@@ -187,8 +193,7 @@ class Comparing {
         if (are_near(one.what.truth->value, one, near)) return std::nullopt;
         return is_same;
     }
-    /// The number in the answer. A negative depth, which a program may give for disjoint shapes,
-    /// counts as 0.
+    /// The number in the answer. A negative depth, as of disjoint shapes, counts as 0.
     [[nodiscard]] double given_number(const Example& one) const {
         return is_of_depth(declared_.asked) ? std::max(0.0, one.what.answer->value)
                                             : one.what.answer->value;
@@ -312,8 +317,7 @@ class Comparing {
         std::uint64_t alike = 0;  ///< wrong answers that the error gives, too
         std::uint64_t all = 0;    ///< wrong answers that could be compared
     };
-    /// Counts the wrong answers that the error gives. Returns nullopt if these are too few, or if
-    /// too few wrong answers can be compared.
+    /// Counts the wrong answers that the error gives. Nullopt if these or the comparable are few.
     [[nodiscard]] std::optional<Shared> shared(
         const std::function<std::optional<bool>(const Example&)>& gives) const {
         const std::vector<Example>& some = wrong_.some();

@@ -57,6 +57,23 @@ std::string named(const auto& read) {
     }));
 }
 
+TEST(AMistake, ThatChoosesTheAxisOfTheLargestOverlapIsNamed) {
+    const auto overlap = [](const Scene& scene) {
+        const auto [a, b] = as<AabbPair<double>>(scene);
+        const double right = a.x + a.w - b.x;
+        const double left = b.x + b.w - a.x;
+        const double above = a.y + a.h - b.y;
+        const double below = b.y + b.h - a.y;
+        const double w = std::min(right, left);
+        const double h = std::min(above, below);
+        if (w <= 0 || h <= 0) return Reply{};
+        return w > h ? Reply{.value = w, .points = {{left < right ? -1.0 : 1.0, 0}}}
+                     : Reply{.value = h, .points = {{0, below < above ? -1.0 : 1.0}}};
+    };
+    EXPECT_EQ(mistake_in(found_of("aabb-aabb", AnswerKind::penetration, overlap)),
+              "the depth were the largest of all axes, not the smallest");
+}
+
 TEST(AMistake, InTheSizesOrAnglesOfRectanglesIsNamed) {
     using Rect = Pose<double>;
     EXPECT_EQ(named([](Rect&, Rect& b) { b.w *= 2, b.h *= 2; }),
