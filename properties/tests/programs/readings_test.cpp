@@ -74,6 +74,29 @@ TEST(AMistake, ThatChoosesTheAxisOfTheLargestOverlapIsNamed) {
               "the depth were the largest of all axes, not the smallest");
 }
 
+TEST(AKnownError, OfCrossingsAtCornersIsDescribedForCodeThatCountsBothEdgesOrNeither) {
+    for (const bool counts_both : {true, false}) {
+        const auto crossings = [counts_both](const Scene& scene) {
+            const auto [point, polygon] = as<SceneOf<"point-polygon", double>>(scene);
+            bool is_inside = false;
+            for (std::size_t i = 0; i < polygon.size(); ++i) {
+                const Point<double>& p = polygon[i];
+                const Point<double>& q = polygon[(i + 1) % polygon.size()];
+                const double low = std::min(p.y, q.y);
+                const double high = std::max(p.y, q.y);
+                const bool is_beside = counts_both ? low <= point.y && point.y <= high
+                                                   : low < point.y && point.y < high;
+                if (low < high && is_beside &&
+                    point.x < p.x + (q.x - p.x) * (point.y - p.y) / (q.y - p.y))
+                    is_inside = !is_inside;
+            }
+            return hit(is_inside);
+        };
+        EXPECT_EQ(mistake_in(found_of("point-polygon", AnswerKind::hit, crossings, 4000)),
+                  "counts both edges or neither at a corner on the ray");
+    }
+}
+
 TEST(AMistake, InTheSizesOrAnglesOfRectanglesIsNamed) {
     using Rect = Pose<double>;
     EXPECT_EQ(named([](Rect&, Rect& b) { b.w *= 2, b.h *= 2; }),
