@@ -139,6 +139,9 @@ TEST(Protocol, AMalformedAnswerIsDescribedInPrintableText) {
               "caf\xc3\xa9\xe2\x80\xa6 \\xc3(\\u202e\\x1b");
     // A cut within a letter leaves out all of it.
     EXPECT_EQ(printable("\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9", 6), "\xc3\xa9 ... \xc3\xa9");
+    EXPECT_TRUE(
+        read_answer(R"({"first":-1})", kFirstOfList)
+            .fault->what.ends_with("; the first item is 1, and 0 means that no item is hit"));
     for (const char* line : {"true", "-1", "65", "1.5", R"({"hit":true})", R"({"first":"1"})"})
         EXPECT_TRUE(read_answer(line, kFirstOfList).fault) << line;
 }

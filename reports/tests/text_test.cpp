@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "properties/planted/planted_errors.h"
+#include "properties/programs/protocol.h"
 #include "reports/files/finding.h"
 #include "reports/tests/command_line.h"
 #include "reports/text/causes_text.h"
@@ -112,6 +113,23 @@ TEST(TheReport, SaysThatAnExampleCouldBeSimplerOnlyIfItIsShown) {
     EXPECT_EQ(budgets_text({.rows = {run}}, 80), "");
     std::swap(clusters[0], clusters[1]);
     expect_contains(budgets_text({.rows = {run}}, 80), "So 1 example");
+}
+
+TEST(TheReport, SuspectsABranchWithoutAnAnswerOnlyIfALineHoldsNone) {
+    Examination run;
+    run.row.cases = 40;
+    run.row.by_class[static_cast<std::size_t>(Class::defect)] = 12;
+    run.row.example(Class::defect) = Example{.scene = PosePair<double>{}};
+    const auto text_of_line = [&run](const char* line, bool of_list) {
+        const auto read = read_answer(line, {AnswerKind::hit, of_list});
+        run.row.example(Class::defect)->what.fault = read.fault->kind;
+        run.row.example(Class::defect)->what.problem = read.fault->what;
+        return joined(explanations_text({.rows = {run}}, 80));
+    };
+    expect_contains(text_of_line("undefined", false), "Perhaps a branch returns or prints nothing");
+    const std::string counted_from_0 = text_of_line(R"({"first":-1})", true);
+    expect_contains(counted_from_0, "the first item is 1, and 0 means that no item is hit.");
+    expect_lacks(counted_from_0, "Perhaps");
 }
 
 TEST(TheReport, AdvisesASkinForHitsOnly) {

@@ -113,12 +113,13 @@ std::string fault_text(const Examination& run, std::size_t width) {
         fmt::format("It {}: {}{}.{}",
                     has_none && is_crash ? "crashed in each run; at the first case"
                     : has_none           ? "gave no valid answer; at the first case"
+    const bool is_no_answer = defect->what.problem.starts_with("no answer");
                     : is_often           ? "gave no valid answer to " + count + "; for example"
                     : is_malformed       ? "prints a line that cannot be read"
                                          : "failed at " + count + "; for example",
                     without_full_stop(defect->what.problem), thrown_text(defect->printed),
                     is_limited                 ? " The --memory-limit may be too low."
-                    : is_often && is_malformed ? " Perhaps a branch returns or prints nothing."
+                    : is_often && is_no_answer ? " Perhaps a branch returns or prints nothing."
                                                : "");
     if (const auto& where = run.explanation.where_failed; where && extreme_text(run, width).empty())
         text += fmt::format(
