@@ -162,7 +162,7 @@ std::string rounding_text(const Examination& run, std::size_t width) {
 
 std::string contract_text(const Examination& run, std::size_t width) {
     const std::uint64_t broken = run.row.count(Class::contract);
-    if (run.failed != broken || broken < kEnough || run.has_kept_contract) return "";
+    if (run.failed != broken || broken < kEnough) return "";
     const bool is_closed = run.card.declared.contract == Contract::closed;
     return wrapped(
                {width, 2},
@@ -171,10 +171,24 @@ std::string contract_text(const Examination& run, std::size_t width) {
                "{3} (for example, {4}), or declare {5}.",
                is_closed ? "open" : "closed", grouped(broken), is_closed ? "misses" : "hits",
                is_closed ? "hit" : "miss", is_closed ? "<= instead of <" : "< instead of <=",
+std::string mixed_contract_text() {
+    return fmt::format(
+        "Code that hits on some sides and misses on others, or rounds needlessly, can only "
+        "promise {}.",
+        option_words("--contract unspecified"));
+}
+
                option_words(is_closed ? "--contract open" : "--contract closed")) +
            '\n';
 }
 
+    if (run.has_kept_contract)
+        return wrapped({width, 2},
+                       "Only its contract fails: when shapes touch exactly, and no rounding is "
+                       "needed, {} answers are {}, but others are {}. {}",
+                       grouped(broken), is_closed ? "misses" : "hits",
+                       is_closed ? "hits" : "misses", mixed_contract_text()) +
+               '\n';
 std::string floats_text(const Examination& run, std::size_t width) {
     const Explanation& why = run.explanation;
     if (!why.in_floats) return "";

@@ -116,9 +116,11 @@ std::string unexplained_text(const Examination& run, std::size_t width);
 /// Says how to draw a case of the report.
 std::string drawing_text();
 
-/// Says that all answers at exact touching break the declared contract. Empty if one of them keeps
-/// it, if there are other failures, or if fewer than 8 answers break it.
+/// Says that the answers at exact touching, or only some of them, break the declared contract.
+/// Empty if there are other failures, or if fewer than 8 answers break it.
 std::string contract_text(const Examination& run, std::size_t width);
+/// Says which contract suits code that keeps the declared one in some cases only.
+std::string mixed_contract_text();
 std::string floats_text(const Examination& run, std::size_t width);
 /// Says that a constant in the unit of coordinates causes the wrong answers.
 std::string by_length_text(const Examination& run, std::size_t width);

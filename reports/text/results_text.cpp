@@ -114,10 +114,7 @@ std::string touching_text(const Results& results, const Examination& run, std::s
         // If there are other failures, their cause may also break the contract. Then declaring
         // another contract does not help.
         if (run.failed == broken && contract_text(run, width).empty())
-            text += fmt::format(
-                " Code that hits on some sides and misses on others, or rounds needlessly, can "
-                "only promise {}.",
-                option_words("--contract unspecified"));
+            text += ' ' + mixed_contract_text();
     }
     return wrapped(text, width, 2);
 }
