@@ -132,6 +132,17 @@ TEST(TheReport, SuspectsABranchWithoutAnAnswerOnlyIfALineHoldsNone) {
     expect_lacks(counted_from_0, "Perhaps");
 }
 
+TEST(TheReport, DoesNotCallRoundingInThinShapesABugForCertain) {
+    Examination run;
+    run.failed = run.row.by_class[static_cast<std::size_t>(Class::wrong)] = 3;
+    Passing& passing = run.explanation.passing.emplace();
+    passing.tolerance = run.card.declared.tolerance;
+    passing.tolerance.conditioning = Conditioning::edge_direction;
+    const std::string text = rounding_text(run, 1000);
+    expect_contains(text, "differences of corners, a discriminant or a cross product of long ");
+    expect_contains(text, "If your code computes none of these, look for a bug.");
+}
+
 TEST(TheReport, AdvisesASkinForHitsOnly) {
     for (const AnswerKind asked : {AnswerKind::hit, AnswerKind::iou}) {
         Examination run;

@@ -49,10 +49,13 @@ std::string passing_text(const Examination& run) {
     if (passing.tolerance.conditioning != declared.conditioning)
         return fmt::format(
             "With {}: errors may then grow with scale / smallest size, as they do in code that "
-            "computes edge directions (axes) from differences of corners.{}",
+            "computes edge directions (axes) from differences of corners, a discriminant or a "
+            "cross product of long differences.{}",
             pass,
-            run.explanation.published.alike.empty() ? " If your code does not, it has a bug." : "");
-    if (passing.tolerance.factor != declared.factor)
+            run.explanation.published.alike.empty()
+                ? " If your code computes none of these, look for a bug."
+                : "");
+    if (tolerance.factor != declared.factor)
         return fmt::format(
             "With {}: errors of {:.2g} eps x scale may be rounding that adds up, if the code sums "
             "many rounded numbers. If it does not, this is a bug.",
