@@ -201,7 +201,7 @@ TEST_F(DoctorCommand, AWrongCaseIsShownAsWrittenOrInTheConventionThatFits) {
     expect_shown(degrees.out, "--convention degrees");
 }
 
-TEST_F(DoctorCommand, IsNotRecommendedByVerify) {
+TEST_F(DoctorCommand, IsRecommendedByVerifyIfItFindsNoCause) {
     for (const char* follows :
          {"degrees half-turn corner-pivot' --convention degrees,corner-pivot", "disc'"}) {
         const std::string text =
@@ -211,9 +211,8 @@ TEST_F(DoctorCommand, IsNotRecommendedByVerify) {
                        .exits(1)
                        .out);
         expect_contains(text,
-                        "Step through your function with the numbers of a case below. To draw a "
-                        "case, pipe the echo");
-        expect_lacks(text, "doctor");
+                        " doctor, with the same --exec and --query, tries more. Step through your "
+                        "function with the numbers of a case below. To draw a case, pipe the echo");
     }
 }
 

@@ -143,6 +143,24 @@ TEST(TheReport, DoesNotCallRoundingInThinShapesABugForCertain) {
     expect_contains(text, "If your code computes none of these, look for a bug.");
 }
 
+TEST(TheReport, SaysWhatWasTriedAndThatTheDoctorTriesMoreIfItCanBeAsked) {
+    Examination run;
+    run.card.command = "node mine.js";
+    run.card.seed = 1;
+    run.row.example(Class::wrong) = Example{.scene = PosePair<double>{}};
+    const auto text = [&run] { return joined(unexplained_text(run, 80)); };
+    expect_contains(text(), "No known mistake explains the wrong answers, and no convention does.");
+    run.card.convention = Convention{}.with(Departure::degrees).with(Departure::corner);
+    expect_contains(text(),
+                    "In the convention degrees,corner, no known mistake explains the wrong "
+                    "answers, and no other convention does without a mistake.");
+    expect_contains(text(), " doctor, with the same --exec and --query, tries more.");
+    run.card.declared.asked = AnswerKind::distance;
+    expect_contains(text(), " doctor, with the same --exec, --query and --answer, tries more.");
+    run.card.options = {"--arrays"};
+    expect_lacks(text(), "doctor");
+}
+
 TEST(TheReport, AdvisesASkinForHitsOnly) {
     for (const AnswerKind asked : {AnswerKind::hit, AnswerKind::iou}) {
         Examination run;

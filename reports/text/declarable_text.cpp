@@ -357,14 +357,25 @@ std::string drawing_text() {
         called_as());
 }
 
+    const bool is_plain = card.convention.is_plain();
+    const bool can_ask_doctor =
+        !card.command.empty() && !is_called_by_module() &&
+        std::find(card.options.begin(), card.options.end(), "--arrays") == card.options.end();
 std::string unexplained_text(const Examination& run, std::size_t width) {
     const Card& card = run.card;
     if (!run.row.example(Class::wrong) || is_of_containment(card.declared.asked) || !card.seed ||
         (card.command.empty() && !is_called_by_module()))
+               is_plain ? "N" : fmt::format("In the convention {}, n", text_of(card.convention)),
+               is_plain ? "convention does" : "other convention does without a mistake",
+               !can_ask_doctor
+                   ? ""
+                   : fmt::format(
+                         " {} doctor, with the same --exec{}, tries more.", called_as(),
+                         card.declared.asks_numbers() ? ", --query and --answer" : " and --query"),
         return "";
     return wrapped(
                {width},
-               "Neither a known mistake nor a known convention explains the wrong answers. Step "
+               "{}o known mistake explains the wrong answers, and no {}.{} Step "
                "through your function with the numbers of a case below. {}",
                drawing_text()) +
            '\n';

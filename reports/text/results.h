@@ -109,8 +109,8 @@ bool has_known(const AlgorithmInfo& info, Scalar scalar);
 /// The text before the summary: causes that explain many wrong answers.
 std::string explanations_text(const Results& results, std::size_t width);
 
-/// Advice about wrong answers without a known cause. Empty for containment and given cases. Does
-/// not name the doctor: verify has already tried all of its conventions.
+/// Says what was tried if no cause of wrong answers is known, and whether the doctor can try more:
+/// it looks for mistakes in every convention. Empty for containment and given cases.
 std::string unexplained_text(const Examination& run, std::size_t width);
 
 /// Says how to draw a case of the report.
