@@ -34,11 +34,6 @@ double power_of_two_above(double x) {
     return std::exp2(std::ceil(std::log2(x)));
 }
 
-double with_digits_above(int digits, double x) {
-    const double unit = std::pow(10, std::floor(std::log10(x)) + 1 - digits);
-    return std::ceil(x / unit) * unit;
-}
-
 class NearTouching {
   public:
     NearTouching(Meant& meant, Contract contract, Random& random, AnswerSample& sample)

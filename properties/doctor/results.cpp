@@ -217,6 +217,11 @@ NumbersSeen near_zero(const NumbersSeen& seen, Meant& meant, Random& random,
 
 }  // namespace
 
+double with_digits_above(int digits, double x) {
+    const double unit = std::pow(10, std::floor(std::log10(x)) + 1 - digits);
+    return std::ceil(x / unit) * unit;
+}
+
 std::optional<Scene> Meant::near(const Scene& scene) const {
     auto there = as_received(scene, known_.scalar_or_double());
     Domain domain;

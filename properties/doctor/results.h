@@ -165,6 +165,9 @@ constexpr double room_of_length(Side side) {
     return side == Side::both ? 3 : 1.5;
 }
 
+/// Rounds up to that many significant decimal digits.
+double with_digits_above(int digits, double x);
+
 struct ToleranceSeen {
     int asked = 0;
     Worst worst;

@@ -227,9 +227,39 @@ bool count_failure(Examination& examination, const Example& example) {
     return keep(examination.row, example);
 }
 
+SidesOfErrors sides_of_errors(const Examination& examination) {
+    // The counts of the row include answers that are wrong only by rounding.
+    const std::vector<Example>& sampled = examination.sample.wrong.some();
+    SidesOfErrors sides;
+    std::ptrdiff_t misses = 0;
+    for (const Example& one : sampled) {
+        misses += one.what.relation == Relation::disjoint ? 0 : 1;
+        sides.longest = std::max(sides.longest, std::fabs(one.what.margin.length));
+    }
+    const std::ptrdiff_t hits = std::ssize(sampled) - misses;
+    if (10 * misses <= std::ssize(sampled)) return sides;
+    sides.side = 10 * hits > std::ssize(sampled) ? doctor::Side::both : doctor::Side::overlapping;
+    sides.is_open = examination.row.count(Class::contract) > 0 &&
+                    examination.card.declared.contract == Contract::closed;
+    return sides;
+}
+
+std::optional<Declaration> with_length_of(const Examination& found) {
+    Declaration declared = found.card.declared;
+    const SidesOfErrors sides = sides_of_errors(found);
+    if (declared.asks_numbers() || declared.skin > 0 || declared.absolute_tolerance > 0 ||
+        sides.longest == 0)
+        return std::nullopt;
+    const double length =
+        doctor::with_digits_above(2, doctor::room_of_length(sides.side) * sides.longest);
+    if (sides.side == doctor::Side::apart) declared.skin = length;
+    else declared.absolute_tolerance = length;
+    if (sides.is_open) declared.contract = Contract::open;
+    return declared;
+}
+
 bool allows_shown(const Passing& passing, const Examination& examination) {
-    Declaration declared = examination.card.declared;
-    declared.tolerance = passing.tolerance;
+    const Declaration& declared = passing.declared;
     const auto is_allowed = [&](const std::optional<Example>& one) {
         if (!one || !fails(one->what.kind) || !is_within(one->scene, passing.domain)) return true;
         if (!one->what.answer) return false;

@@ -123,10 +123,18 @@ Domain narrowed(Domain domain, const Domain& to);
 /// most two turns, returns the bounds of these angles. Otherwise returns nothing.
 std::optional<Domain> hangs_by_angle(const Program& program, const Scene& scene);
 
-/// Options with which the same run passes: narrower bounds of its scenes, or a larger tolerance.
+/// The sides on which the sampled wrong answers err. One in ten may be on the other side.
+struct SidesOfErrors {
+    doctor::Side side = doctor::Side::apart;
+    double longest = 0;    ///< the largest distance from touching of these answers
+    bool is_open = false;  ///< misses break the declared contract `closed`, too
+};
+
+/// Options with which the same run passes: narrower bounds of its scenes, a larger tolerance, or a
+/// length (a skin or an absolute tolerance).
 struct Passing {
     Domain domain{};
-    Tolerance tolerance{};
+    Declaration declared{};
     std::uint64_t cases = 0;  ///< the cases of that run
 };
 
@@ -231,6 +239,12 @@ std::optional<Example> count_answer(Examination& examination, Truth& truth, cons
                                     const std::string& source, bool* is_shown = nullptr);
 /// Counts a wrong answer; true if it became the example of its class.
 bool count_failure(Examination& examination, const Example& example);
+
+SidesOfErrors sides_of_errors(const Examination& examination);
+/// Returns the declaration with a length that may allow the wrong answers: a skin if they are false
+/// hits, otherwise an absolute tolerance. Returns nothing for numbers, which no length allows, or
+/// if a length is declared.
+std::optional<Declaration> with_length_of(const Examination& found);
 
 /// True if all failures that the report shows are outside of these bounds or within this tolerance.
 /// The shown failures may be simpler than those that were found.

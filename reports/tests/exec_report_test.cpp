@@ -151,6 +151,31 @@ TEST_F(ExecCommand, AnAbsoluteEpsilonIsTheCauseThatIsNamed) {
         examined(TOUCHSTONE_CONVENTIONAL " epsilon 3e-5", "--contract closed --cases 1500", 1);
     EXPECT_TRUE(printed_.starts_with("It seems to have a fixed epsilon")) << printed_;
     EXPECT_GT(report["right_if_enlarged"]["right"], 0);
+    const std::string passing = report["passes_with"];
+    EXPECT_TRUE(passing.starts_with("--skin ")) << passing;
+    expect_contains(joined(printed_), "With " + passing + ", all 1,500 cases pass.");
+    (void)examined(TOUCHSTONE_CONVENTIONAL " epsilon 3e-5",
+                   "--contract closed --cases 1500 " + passing, 0);
+}
+
+TEST_F(ExecCommand, AnEpsilonOfAnAreaIsNotCalledALengthThatMayBeDeclared) {
+    write("area.awk", R"(function area(x1, y1, x2, y2, x3, y3, twice) {
+    twice = (x2 - x1) * (y3 - y1) - (x3 - x1) * (y2 - y1)
+    return twice < 0 ? -twice : twice
+}
+{ gsub(/"[a-z-]+"/, ""); gsub(/[^0-9.e+-]+/, " "); $0 = $0
+  more = area($1, $2, $3, $4, $5, $6) + area($1, $2, $5, $6, $7, $8)
+  more += area($1, $2, $7, $8, $3, $4) - area($3, $4, $5, $6, $7, $8)
+  print(more < 1e-9 && more > -1e-9 ? "true" : "false"); fflush() }
+)");
+    reported(
+        "--exec 'awk -f area.awk' --query point-triangle --contract closed --cases 20000 "
+        "--simplify 0")
+        .exits(1);
+    const std::string text = joined(printed_);
+    EXPECT_TRUE(text.starts_with("It seems to have a fixed epsilon")) << text;
+    expect_contains(text, "No --skin was found with which all cases pass");
+    expect_lacks(text, "--absolute-tolerance");
 }
 
 TEST_F(ExecCommand, ASkinThatIsTooShortBetweenCornersIsNamedWithOneThatSuffices) {

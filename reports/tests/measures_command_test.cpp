@@ -60,7 +60,8 @@ TEST(TheReport, AdvisesAConditioningOnlyIfItAllowsTheExampleThatIsShown) {
         const PosePair<double> scene{{0, 0, width, 1, 0}, {0, 1.0625 + gap, width, 1.125, 0}};
         run.row.example(Class::wrong) =
             Example{.scene = scene, .what = {.kind = Class::wrong, .answer = Reply{.hit = 1}}};
-        Passing passing{.tolerance = {16, Conditioning::edge_direction}};
+        Passing passing{.declared = run.card.declared};
+        passing.declared.tolerance = {16, Conditioning::edge_direction};
         EXPECT_EQ(allows_shown(passing, run), width > 1);
         passing.domain.offsets = 1;
         EXPECT_TRUE(allows_shown(passing, run)) << "the example is outside of the bounds";

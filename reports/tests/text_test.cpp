@@ -43,13 +43,13 @@ TEST(TheReport, NamesTheOptionsWithWhichTheSameRunPasses) {
         rounding_text(run, 1000),
         "numbers such as 1.1, 8 of 9 wrong answers that were tried become right. No bounds were");
     Passing& passing = run.explanation.passing.emplace();
-    passing.tolerance = run.card.declared.tolerance;
+    passing.declared = run.card.declared;
     passing.domain.offsets = 1000;
     passing.cases = 1000;
     expect_contains(rounding_text(run, 1000), "Within --offsets 1000, all 1,000 cases pass.");
-    passing.tolerance.factor = 64;
+    passing.declared.tolerance.factor = 64;
     expect_contains(rounding_text(run, 1000), "With --tolerance 64, all 1,000 cases pass:");
-    passing.tolerance.conditioning = Conditioning::edge_direction;
+    passing.declared.tolerance.conditioning = Conditioning::edge_direction;
     expect_contains(rounding_text(run, 1000), "With --conditioning edge-direction, all 1,000");
     run.explanation.by_rounding.reset();
     expect_contains(rounding_text(run, 1000), "Wrong only in extreme cases. With --cond");
@@ -136,8 +136,8 @@ TEST(TheReport, DoesNotCallRoundingInThinShapesABugForCertain) {
     Examination run;
     run.failed = run.row.by_class[static_cast<std::size_t>(Class::wrong)] = 3;
     Passing& passing = run.explanation.passing.emplace();
-    passing.tolerance = run.card.declared.tolerance;
-    passing.tolerance.conditioning = Conditioning::edge_direction;
+    passing.declared = run.card.declared;
+    passing.declared.tolerance.conditioning = Conditioning::edge_direction;
     const std::string text = rounding_text(run, 1000);
     expect_contains(text, "differences of corners, a discriminant or a cross product of long ");
     expect_contains(text, "If your code computes none of these, look for a bug.");
@@ -161,29 +161,39 @@ TEST(TheReport, SaysWhatWasTriedAndThatTheDoctorTriesMoreIfItCanBeAsked) {
     expect_lacks(text(), "doctor");
 }
 
-TEST(TheReport, AdvisesASkinForHitsOnly) {
+TEST(TheReport, NamesALengthForHitsOnlyAndOnTheSideOfMostErrors) {
     for (const AnswerKind asked : {AnswerKind::hit, AnswerKind::iou}) {
         Examination run;
         run.card.declared.asked = asked;
         run.explanation.by_length = Explained{8, 8};
-        const std::string text = explanations_text({.rows = {run}}, 80);
-        expect_contains(text, "a fixed epsilon");
-        EXPECT_EQ(text.find("--skin") != std::string::npos, asked == AnswerKind::hit) << text;
-        run.row.false_misses = 8;  // by rounding
-        EXPECT_EQ(explanations_text({.rows = {run}}, 80), text);
-        const auto note = [&run](Relation truth) {
-            run.sample.note_hit(PosePair<double>{}, truth == Relation::disjoint ? 1 : 0, truth,
-                                true);
+        const auto text = [&run] { return explanations_text({.rows = {run}}, 1000); };
+        const auto names = [&](const char* words) {
+            return text().find(words) != std::string::npos;
         };
-        note(Relation::overlapping);
+        expect_contains(text(), "a fixed epsilon");
+        EXPECT_EQ(names("No --skin was found"), asked == AnswerKind::hit) << text();
+        Passing& passing = run.explanation.passing.emplace();
+        passing.declared = run.card.declared;
+        passing.declared.skin = 0.0045;
+        passing.cases = 1000;
+        EXPECT_EQ(names("With --skin 0.0045, all 1,000 cases pass."), asked == AnswerKind::hit);
+        run.explanation.passing.reset();
+        run.row.false_misses = 8;  // by rounding
+        const auto note = [&run](Relation truth, int times) {
+            for (; times > 0; --times)
+                run.sample.note_hit(PosePair<double>{}, truth == Relation::disjoint ? 1 : 0, truth,
+                                    true);
+        };
+        note(Relation::disjoint, 30);
+        note(Relation::overlapping, 2);
+        EXPECT_EQ(names("No --skin was found"), asked == AnswerKind::hit) << text();
+        note(Relation::overlapping, 28);
+        expect_contains(text(), "round coordinates to a fixed");
+        note(Relation::overlapping, 400);
         run.row.by_class[static_cast<std::size_t>(Class::contract)] = 8;
         run.card.declared.contract = Contract::closed;
-        EXPECT_EQ(explanations_text({.rows = {run}}, 1000)
-                          .find("Otherwise --contract open --absolute-tolerance D allows") !=
-                      std::string::npos,
+        EXPECT_EQ(names("No --contract open --absolute-tolerance was found"),
                   asked == AnswerKind::hit);
-        note(Relation::disjoint);
-        expect_contains(explanations_text({.rows = {run}}, 80), "round coordinates to a fixed");
     }
 }
 

@@ -23,13 +23,18 @@ constexpr std::uint64_t kEnough = 8;
 }  // namespace
 
 std::string passing_options(const Examination& run) {
-    const Passing& passing = run.explanation.passing.value();
-    const Tolerance& declared = run.card.declared.tolerance;
-    if (passing.tolerance.conditioning != declared.conditioning)
+    const auto& [domain, passing, cases] = run.explanation.passing.value();
+    const Declaration& declared = run.card.declared;
+    if (passing.skin != declared.skin) return fmt::format("--skin {:.2g}", passing.skin);
+    if (passing.absolute_tolerance != declared.absolute_tolerance)
+        return fmt::format("{}--absolute-tolerance {:.2g}",
+                           passing.contract == declared.contract ? "" : "--contract open ",
+                           passing.absolute_tolerance);
+    if (passing.tolerance.conditioning != declared.tolerance.conditioning)
         return fmt::format("--conditioning {}", name(passing.tolerance.conditioning));
-    if (passing.tolerance.factor != declared.factor)
+    if (passing.tolerance.factor != declared.tolerance.factor)
         return fmt::format("--tolerance {:g}", passing.tolerance.factor);
-    return text_of(passing.domain);
+    return text_of(domain);
 }
 
 namespace {
@@ -38,15 +43,18 @@ constexpr std::string_view kSubtract =
     "Areas lose digits far from the origin and in thin shapes: first subtract the position of one "
     "shape from both shapes.";
 
+std::string all_pass(std::uint64_t cases) {
+    return cases == 1 ? "the case passes" : fmt::format("all {} cases pass", grouped(cases));
+}
+
 /// Says with which options the same run passes, and when to use them.
 std::string passing_text(const Examination& run) {
     const Passing& passing = run.explanation.passing.value();
+    const Tolerance& tolerance = passing.declared.tolerance;
     const Tolerance& declared = run.card.declared.tolerance;
     const std::string options = option_words(passing_options(run));
-    const std::string pass =
-        passing.cases == 1 ? fmt::format("{}, the case passes", options)
-                           : fmt::format("{}, all {} cases pass", options, grouped(passing.cases));
-    if (passing.tolerance.conditioning != declared.conditioning)
+    const std::string pass = fmt::format("{}, {}", options, all_pass(passing.cases));
+    if (tolerance.conditioning != declared.conditioning)
         return fmt::format(
             "With {}: errors may then grow with scale / smallest size, as they do in code that "
             "computes edge directions (axes) from differences of corners, a discriminant or a "
@@ -105,6 +113,7 @@ std::string fault_text(const Examination& run, std::size_t width) {
     const bool is_often = is_silent && is_alone && defects > 1 && 10 * defects > run.row.cases;
     const bool is_crash = fault == FaultKind::crashed;
     const bool is_malformed = fault == FaultKind::malformed;
+    const bool is_no_answer = defect->what.problem.starts_with("no answer");
     if (!has_none && !is_often && (is_alone == is_malformed || run.hangs_by_angle)) return "";
     const auto& all = run.card.options;
     const bool is_limited = is_crash && std::any_of(all.begin(), all.end(), [](const auto& option) {
@@ -116,7 +125,6 @@ std::string fault_text(const Examination& run, std::size_t width) {
         fmt::format("It {}: {}{}.{}",
                     has_none && is_crash ? "crashed in each run; at the first case"
                     : has_none           ? "gave no valid answer; at the first case"
-    const bool is_no_answer = defect->what.problem.starts_with("no answer");
                     : is_often           ? "gave no valid answer to " + count + "; for example"
                     : is_malformed       ? "prints a line that cannot be read"
                                          : "failed at " + count + "; for example",
@@ -163,17 +171,6 @@ std::string rounding_text(const Examination& run, std::size_t width) {
            '\n';
 }
 
-std::string contract_text(const Examination& run, std::size_t width) {
-    const std::uint64_t broken = run.row.count(Class::contract);
-    if (run.failed != broken || broken < kEnough) return "";
-    const bool is_closed = run.card.declared.contract == Contract::closed;
-    return wrapped(
-               {width, 2},
-               "It answers as if the contract were {0}: when shapes touch exactly, and no rounding "
-               "is needed, all {1} answers are {2}. Change its comparisons so that touching is a "
-               "{3} (for example, {4}), or declare {5}.",
-               is_closed ? "open" : "closed", grouped(broken), is_closed ? "misses" : "hits",
-               is_closed ? "hit" : "miss", is_closed ? "<= instead of <" : "< instead of <=",
 std::string mixed_contract_text() {
     return fmt::format(
         "Code that hits on some sides and misses on others, or rounds needlessly, can only "
@@ -181,10 +178,10 @@ std::string mixed_contract_text() {
         option_words("--contract unspecified"));
 }
 
-               option_words(is_closed ? "--contract open" : "--contract closed")) +
-           '\n';
-}
-
+std::string contract_text(const Examination& run, std::size_t width) {
+    const std::uint64_t broken = run.row.count(Class::contract);
+    if (run.failed != broken || broken < kEnough) return "";
+    const bool is_closed = run.card.declared.contract == Contract::closed;
     if (run.has_kept_contract)
         return wrapped({width, 2},
                        "Only its contract fails: when shapes touch exactly, and no rounding is "
@@ -192,6 +189,17 @@ std::string mixed_contract_text() {
                        grouped(broken), is_closed ? "misses" : "hits",
                        is_closed ? "hits" : "misses", mixed_contract_text()) +
                '\n';
+    return wrapped(
+               {width, 2},
+               "It answers as if the contract were {0}: when shapes touch exactly, and no rounding "
+               "is needed, all {1} answers are {2}. Change its comparisons so that touching is a "
+               "{3} (for example, {4}), or declare {5}.",
+               is_closed ? "open" : "closed", grouped(broken), is_closed ? "misses" : "hits",
+               is_closed ? "hit" : "miss", is_closed ? "<= instead of <" : "< instead of <=",
+               option_words(is_closed ? "--contract open" : "--contract closed")) +
+           '\n';
+}
+
 std::string floats_text(const Examination& run, std::size_t width) {
     const Explanation& why = run.explanation;
     if (!why.in_floats) return "";
@@ -209,12 +217,6 @@ std::string floats_text(const Examination& run, std::size_t width) {
 }
 
 namespace {
-
-/// "0.0071" for 0.00707: two digits, rounded up.
-std::string rounded_up(double length) {
-    const double unit = std::pow(10, std::floor(std::log10(length)) - 1);
-    return fmt::format("{:.2g}", std::ceil(length / unit) * unit);
-}
 
 /// Says how far a declared skin or absolute tolerance is exceeded, and which larger length may
 /// suffice. Empty if none is declared, if no wrong answer is recorded, or if a skin is
@@ -243,7 +245,7 @@ std::string longer_length_text(const Examination& run) {
     return fmt::format(
         "{} An epsilon that is added on each axis of two boxes reaches up to sqrt(2) times as far "
         "between their corners: {}.",
-        text, option(rounded_up(between_corners)));
+        text, option(fmt::format("{:.2g}", doctor::with_digits_above(2, between_corners))));
 }
 
 }  // namespace
@@ -254,34 +256,27 @@ std::string by_length_text(const Examination& run, std::size_t width) {
     const auto& [wrong, right] = *why.by_length;
     if (const std::string longer = longer_length_text(run); !longer.empty())
         return wrapped(longer, width, 2) + '\n';
-    // The counts of the row include answers that are wrong only by rounding.
-    const std::vector<Example>& sampled = run.sample.wrong.some();
-    const auto misses = std::count_if(sampled.begin(), sampled.end(), [](const Example& one) {
-        return one.what.relation != Relation::disjoint;
-    });
-    const auto all = std::ssize(sampled);
-    const bool is_both = 10 * std::min(misses, all - misses) > all;
-    const bool is_open = misses > 0 && run.row.count(Class::contract) > 0 &&
-                         run.card.declared.contract == Contract::closed;
-    return wrapped(
-               {width, 2},
-               "It seems to {}, a length that does not grow with the shapes: {} of {} wrong "
-               "answers that were tried become right when all lengths are multiplied by a large "
-               "power of two. "
-               "If you did not mean that, it is your bug. Otherwise {}",
-               is_both ? "round coordinates to a fixed step (Math.round, toFixed(2), integers)"
+    const SidesOfErrors sides = sides_of_errors(run);
+    const std::string option = option_words(
+        fmt::format("{}{}", sides.is_open ? "--contract open " : "",
+                    sides.side == doctor::Side::apart ? "--skin" : "--absolute-tolerance"));
+    return wrapped({width, 2},
+                   "It seems to {}, a length that does not grow with the shapes: {} of {} wrong "
+                   "answers that were tried become right when all lengths are multiplied by a "
+                   "large power of two. If you did not mean that, it is your bug. {}",
+                   sides.side == doctor::Side::both
+                       ? "round coordinates to a fixed step (Math.round, toFixed(2), integers)"
                        : "have a fixed epsilon",
-               grouped(right), grouped(wrong),
-               run.card.declared.asks_numbers()
-                   ? "examine the number before the code applies that length: no option declares "
-                     "it for numbers."
-                   : fmt::format("{} allows {} (D: a length such as 1e-4).",
-                                 option_words(misses == 0 ? "--skin D"
-                                              : is_open   ? "--contract open --absolute-tolerance D"
-                                                          : "--absolute-tolerance D"),
-                                 misses == 0 ? "false hits"
-                                 : is_both   ? "false hits and misses"
-                                             : "false misses")) +
+                   grouped(right), grouped(wrong),
+                   run.card.declared.asks_numbers()
+                       ? "Otherwise examine the number before the code applies that length: no "
+                         "option declares it for numbers."
+                   : why.passing ? fmt::format("With {}, {}.", option_words(passing_options(run)),
+                                               all_pass(why.passing->cases))
+                                 : fmt::format("No {} was found with which all cases pass: the "
+                                               "epsilon may be in another unit, such as that of "
+                                               "an area.",
+                                               option)) +
            '\n';
 }
 
@@ -357,14 +352,19 @@ std::string drawing_text() {
         called_as());
 }
 
-    const bool is_plain = card.convention.is_plain();
-    const bool can_ask_doctor =
-        !card.command.empty() && !is_called_by_module() &&
-        std::find(card.options.begin(), card.options.end(), "--arrays") == card.options.end();
 std::string unexplained_text(const Examination& run, std::size_t width) {
     const Card& card = run.card;
     if (!run.row.example(Class::wrong) || is_of_containment(card.declared.asked) || !card.seed ||
         (card.command.empty() && !is_called_by_module()))
+        return "";
+    const bool is_plain = card.convention.is_plain();
+    const bool can_ask_doctor =
+        !card.command.empty() && !is_called_by_module() &&
+        std::find(card.options.begin(), card.options.end(), "--arrays") == card.options.end();
+    return wrapped(
+               {width},
+               "{}o known mistake explains the wrong answers, and no {}.{} Step "
+               "through your function with the numbers of a case below. {}",
                is_plain ? "N" : fmt::format("In the convention {}, n", text_of(card.convention)),
                is_plain ? "convention does" : "other convention does without a mistake",
                !can_ask_doctor
@@ -372,11 +372,6 @@ std::string unexplained_text(const Examination& run, std::size_t width) {
                    : fmt::format(
                          " {} doctor, with the same --exec{}, tries more.", called_as(),
                          card.declared.asks_numbers() ? ", --query and --answer" : " and --query"),
-        return "";
-    return wrapped(
-               {width},
-               "{}o known mistake explains the wrong answers, and no {}.{} Step "
-               "through your function with the numbers of a case below. {}",
                drawing_text()) +
            '\n';
 }
