@@ -360,6 +360,8 @@ class NearTouching {
         (seen_.side == Side::apart ? seen_.skin : seen_.absolute_tolerance) = with_digits_above(
             seen_.side == Side::both ? 1 : 2, room_of_length(seen_.side) * found.most);
         suggest(count);
+        // Errors that the length explains are no evidence for floats.
+        if (worst_of(unexplained()).either() == 0) seen_.scalar = declared_.scalar;
     }
 
     Meant& meant_;

@@ -89,6 +89,19 @@ std::vector<std::vector<std::string>> without_tolerance(const Doctor& options,
     return all;
 }
 
+/// If the errors are about as large as those of coordinates that are rounded to whole numbers,
+/// returns the options for cases of whole numbers, without a length. Otherwise returns nothing.
+std::vector<std::string> in_whole_numbers(const Diagnosis& diagnosis,
+                                          const std::vector<std::string>& found) {
+    const doctor::ToleranceSeen& seen = diagnosis.tolerance;
+    if (seen.pattern != doctor::Pattern::absolute || seen.side != doctor::Side::both ||
+        seen.farthest < 0.25 || seen.farthest > 4)
+        return {};
+    auto options = without(found, {"--absolute-tolerance", "--lengths"});
+    options.emplace_back("--whole");
+    return options;
+}
+
 /// For each word of the convention, the options without this word. Empty if no clear answer
 /// contradicts the convention. A mistake such as a squared distance may resemble a word.
 std::vector<std::vector<std::string>> without_words(const Diagnosis& diagnosis,
@@ -170,6 +183,17 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
         Checked run = checked(options, diagnosis, std::move(rest));
         if (run.found.failed == 0) needs_conditioning = false;
         show_if_named(std::move(run));
+    }
+    if (auto whole = in_whole_numbers(diagnosis, advice.options); !contradicts && !whole.empty()) {
+        Checked run = checked(options, diagnosis, std::move(whole), 1);
+        if (run.found.failed == 0) {
+            advice.explained = wrapped(
+                {width},
+                "It seems to cut or round coordinates to whole numbers: with whole numbers "
+                "(--whole), all {} further cases pass. If you did not mean that, it is your bug.",
+                grouped(run.found.row.cases));
+            shown = std::move(run);
+        }
     }
     if (!shown) shown = checked(options, diagnosis, advice.options);
     if (shown->found.failed > 0 && !shown->causes().is_named())

@@ -1,6 +1,7 @@
 // The examination of black boxes by `verify`, `check` and other commands, and the output of a run.
 #pragma once
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <string>
@@ -140,6 +141,10 @@ struct Advice {
     Causes causes{};          ///< the causes of the failures in the further cases
     std::string explained{};  ///< the causes in sentences
     std::string text{};       ///< the result of the further cases, in sentences
+
+    [[nodiscard]] bool is_of_whole_numbers() const {
+        return std::find(options.begin(), options.end(), "--whole") != options.end();
+    }
 };
 
 bool states(const std::vector<std::string>& options, const std::string& name);

@@ -158,6 +158,24 @@ TEST_F(DoctorCommand, IfMostAnswersAreNotNumbersNothingElseIsConcluded) {
         expect_lacks(outcome.out, words);
 }
 
+TEST_F(DoctorCommand, CoordinatesThatAreCutToWholeNumbersAreNotCalledFloats) {
+    write("cut.awk", R"(BEGIN { FS = "[:,}]" }
+function cut(x, least, most) {
+    x = int(x < least ? least : x > most ? most : x) % 4294967296
+    return x < 2147483648 ? x : x - 4294967296
+}
+{ dx = $15 - cut($15, $5, $5 + $9); dy = $17 - cut($17, $7, $7 + $11)
+  print(dx * dx + dy * dy <= $19 * $19 ? "true" : "false"); fflush() }
+)");
+    const Outcome outcome =
+        doctor("--exec 'awk -f cut.awk' --query aabb-circle --cases 2000").exits(0);
+    const std::string text = joined(outcome.out);
+    expect_contains(text, "It seems to cut or round coordinates to whole numbers: with whole ");
+    for (const char* words : {"floats", "--scalar", "--absolute-tolerance", "sizes of about 1e-06"})
+        expect_lacks(text, words);
+    verified(outcome.out, "Verify it with:\n", " --cases 2000 --seed 7").exits(0);
+}
+
 TEST_F(DoctorCommand, AFailureInOneExtremeSceneIsCountedInTheSingular) {
     const std::string text = joined(examined("far 1e9", "--cases 300").out);
     expect_contains(text,

@@ -262,11 +262,14 @@ std::string diagnosis_text(const Diagnosis& diagnosis, const AskAgain& ask_again
     if (diagnosis.numbers)
         return text + wrapped(numbers_text(*diagnosis.numbers), width) +
                wrong_text(diagnosis, ask_again, width);
+    // Shapes are far from touching only where the gap exceeds the epsilon.
+    doctor::Reach reach = diagnosis.reach;
+    reach.least_scale = std::max(reach.least_scale, 32 * diagnosis.tolerance.farthest);
     for (const std::string& sentence :
          {contract_text(diagnosis.contract, diagnosis.reach.largest_angle.has_value()),
           tolerance_text(diagnosis.tolerance),
           // An error far from touching contradicts this sentence.
-          diagnosis.tolerance.wrong > 0 ? "" : reach_text(diagnosis.reach)})
+          diagnosis.tolerance.wrong > 0 ? "" : reach_text(reach)})
         text += paragraph(sentence, width);
     return text + wrong_text(diagnosis, ask_again, width) +
            touching_text(diagnosis, ask_again, width);

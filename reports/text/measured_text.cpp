@@ -112,11 +112,18 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen) {
             seen.worst.either() * epsilon(seen.measured_in), seen.epsilon);
     if (seen.pattern == Pattern::absolute)
         return fmt::format(
-            "It has an absolute epsilon, independent of the size of the shapes: {} (in the unit of "
-            "the coordinates). If you did not mean that, it is your bug. {} is at least {} times "
-            "the largest error seen, because rarer errors may be larger.{}",
-            epsilon_text(seen), seen.skin > 0 ? "--skin" : "--absolute-tolerance",
-            doctor::room_of_length(seen.side),
+            "It {}, independent of the size of the shapes: {} (in the unit of the coordinates). If "
+            "you did not mean that, it is your bug.{}{}",
+            seen.side == doctor::Side::both
+                ? "rounds coordinates to a fixed step, or has an epsilon"
+                : "has an absolute epsilon",
+            epsilon_text(seen),
+            seen.skin == 0 && seen.absolute_tolerance == 0
+                ? ""
+                : fmt::format(" {} is at least {} times the largest error seen, because rarer "
+                              "errors may be larger.",
+                              seen.skin > 0 ? "--skin" : "--absolute-tolerance",
+                              doctor::room_of_length(seen.side)),
             seen.scalar == seen.measured_in ? "" : " It computes in floats.");
     const bool in_floats = seen.scalar != seen.measured_in;
     const bool is_by_edges = seen.tolerance.conditioning == Conditioning::edge_direction;
