@@ -358,8 +358,9 @@ std::string unexplained_text(const Examination& run, std::size_t width) {
         (card.command.empty() && !is_called_by_module()))
         return "";
     const bool is_plain = card.convention.is_plain();
+    // The doctor asks about too few cases to see rare failures.
     const bool can_ask_doctor =
-        !card.command.empty() && !is_called_by_module() &&
+        !card.command.empty() && !is_called_by_module() && 100 * run.failed >= run.row.cases &&
         std::find(card.options.begin(), card.options.end(), "--arrays") == card.options.end();
     return wrapped(
                {width},
