@@ -1,11 +1,12 @@
 // Ball arithmetic: two floating-point numbers with an error radius. Certified, fast, sometimes
 // undecided.
 //
-// 1. A ball contains a real number x with |x - (hi + lo)| <= radius; hi, lo and radius are Reals.
+// 1. A ball stands for a real number x with |x - (hi + lo)| <= radius; hi, lo and radius are Reals.
 //   Every operation preserves this, even with rounding, underflow and overflow. If an operation
 //   can't bound the error, the radius is infinite or a NaN.
 // 2. A sum or product of exact numbers without a low part (`lo` = 0) has radius 0, unless a product
-//   is tiny. So even exact equality is decided if all numbers are doubles (grids, angle zero).
+//   is tiny. So even exact equality is decided if all numbers, also intermediate ones, are doubles
+//   (grids, angle zero).
 // 3. A comparison that the radius leaves open throws Undecided.
 //
 // So running an algorithm's template with a ball gives its answer in exact arithmetic, or no
