@@ -78,7 +78,7 @@ std::optional<double> degrees_between(const AnyTurn& from, const AnyTurn& to) {
     return difference.error == 0 ? std::optional(difference.value) : std::nullopt;
 }
 
-/// Returns sqrt(square) - reach, without cancellation.
+/// Returns sqrt(square) - reach. Subtracts the squares, because the root is rounded.
 Ball distance_less(const Ball& square, const Ball& reach) {
     if (sign(reach) == 0) return sqrt(square);
     const Ball difference = square - reach * reach;
@@ -215,15 +215,17 @@ std::optional<AxisInput<Ball>> axis_input(const ShapePair& pair) {
                            .sd = sd};
 }
 
-/// A rectangle's core in the frame of its place and turn, and a point relative to its place. The
-/// core and the point's coordinates are scaled by the square of the length of `turn`.
+/// A rectangle's core in the frame of its place and turn, and a point relative to its place, not
+/// turned. `is_scaled` says that the turn is a given cosine and sine, of any length.
 struct PointAndCore {
     Point<Ball> point, lower, upper;
     Turn<Ball> turn;
     bool is_turned, is_scaled;
 };
 
-/// Returns the squared distance of the point from the core; zero if it lies in the core.
+/// Returns the squared distance of the point from the core; zero if it lies in the core. If
+/// `is_scaled`, computes in the frame with all lengths multiplied by the square of the turn's
+/// length, so that only the result is divided.
 TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] Ball squared_distance(const PointAndCore& pair) {
     const auto& [point, lower, upper, turn, is_turned, is_scaled] = pair;
     const Point<Ball> p = is_turned ? turned(point, turn.c, -turn.s) : point;
@@ -235,8 +237,9 @@ TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] Ball squared_distance(const PointAndCo
 }
 
 /// Returns the distance of the core of a rectangle of any kind from a circle or a point; zero if
-/// they intersect. Returns nothing for other shapes, or if they have no radius. Throws Undecided if
-/// the length of a given cosine and sine may be zero.
+/// they intersect. Returns nothing for other shapes, if the sum of the radii is zero, or if cosine
+/// and sine are zero. Throws Undecided if balls leave open whether the length of a given cosine and
+/// sine is zero.
 std::optional<Apart<Ball>> rectangle_apart(const AnyConstShape& any, const AnyConstShape& round) {
     const auto point = round_point_of(round);
     const auto from = [&]<class Shape>(const Shape* rect) -> std::optional<Apart<Ball>> {

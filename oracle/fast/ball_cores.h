@@ -1,4 +1,4 @@
-// The fast oracle for any query: gaps and distances of cores, computed with balls.
+// The stage of the fast oracle that computes gaps and distances of cores with balls.
 #pragma once
 
 #include <algorithm>
@@ -144,12 +144,13 @@ inline std::optional<RoundPoint> round_point_of(const AnyConstShape& shape) {
     return std::nullopt;
 }
 
-/// The distance of two points, and the distance `reach` at which the shapes around them touch.
+/// The distance of two points, or of a point and a rectangle's core, and the distance `reach` at
+/// which the shapes around them touch.
 template <class N>
 struct Apart {
-    bool are_one;
-    bool have_reach;
-    N square;  ///< the squared distance
+    bool are_one;     ///< two equal points
+    bool have_reach;  ///< `reach` is not zero
+    N square;         ///< the squared distance
     N reach;
 };
 
@@ -168,7 +169,7 @@ std::optional<Apart<N>> points_apart(const ShapePair& pair) {
 /// sine alone, like the turns of all shapes.
 Turn<Ball> in_balls(const AnyTurn& turn);
 
-/// Returns the exact relation of two points or circles; nothing if balls leave it open.
+/// Returns the exact relation of the shapes at this distance; nothing if balls leave it open.
 template <class N>
 std::optional<Relation> relation_of(const Apart<N>& points) {
     if (!points.have_reach) return points.are_one ? Relation::overlapping : Relation::disjoint;

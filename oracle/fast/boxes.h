@@ -62,9 +62,10 @@ struct Box : CoreNumbers {
 /// distance overflows, the distance is larger than any reach with a finite square.
 constexpr double kBoxErrors = 1.25;
 
-/// Return how far points lie beyond the sides of a box, for both axes: a point whose vector from
-/// the centre is (x, y), turned back by a quarter turn for the second axis; and a corner of another
-/// box that is first + second from its centre, with all vectors in the frame of the box.
+/// Return how far a point lies beyond the sides of a box, for both axes. In beyond_sides, the
+/// vector from the centre to the point is (x, y). For the second axis, it is turned back by a
+/// quarter turn. In corner_beyond_sides, the point is the corner of another box at centre + first +
+/// second, in the frame of the box.
 template <class N, class S>
 inline N beyond_sides(const N& x, const N& y, const S& c, const S& s, const N& half) {
     return fabs(x * c + y * s) - half;
@@ -96,7 +97,8 @@ inline double least_square(const Box& a, const Box& b, const TwoDoubles& d, doub
     const double other = nearer(-first);
     return one < other ? one : other;
 }
-/// Returns the same of both boxes. If they are apart, this is their squared distance.
+/// Returns the least squared distance of a corner of one box from the other box. If the boxes are
+/// disjoint, this is their squared distance.
 inline double squared_distance(const Box& a, const Box& b, const TwoDoubles& d) {
     const double c = b.c * a.c + b.s * a.s;
     const double s = b.s * a.c - b.c * a.s;
@@ -110,7 +112,7 @@ inline TwoDoubles between_centres(const Box& a, const Box& b) {
                            TwoDoubles{b.mx, b.my});
 }
 
-/// Returns the box of a segment. Its size is not less than that of the segment's core.
+/// Returns the box of a segment. Its `size` is that of the segment's core, which is large enough.
 inline Box box_of(const SmallCore<2>& segment) {
     const double ex = segment.px[1];
     const double ey = segment.py[1];
@@ -137,8 +139,8 @@ inline Point<double> vector_of(const AnyTurn& turn) {
     return {turn.c, turn.s};
 }
 
-/// Returns the box of a rectangle of any kind. The size is NaN if the shape is invalid, or if its
-/// cosine and sine are too small or too large.
+/// Returns the box of a rectangle of any kind. If the shape is invalid, or its cosine and sine are
+/// too small or too large, a number of the box is infinite or NaN, so the filter decides nothing.
 template <class Rect>
 inline Box box_of(const Rect& rect, Point<double> unit) {
     double half = 0.5;
@@ -192,8 +194,8 @@ inline std::optional<Relation> relation_at_once(const Box& a, const SmallCore<1>
 inline std::optional<Relation> relation_at_once(const SmallCore<1>& a, const Box& b) {
     return relation_at_once(b, a);
 }
-/// Returns the relation by distances. `apart` says that the boxes certainly are. Out of line,
-/// because it is large.
+/// Returns the relation by distances. `apart` says whether the boxes are certainly disjoint. Out of
+/// line, because it is large.
 [[gnu::noinline]] inline std::optional<Relation> relation_by_distance(const Box& a, const Box& b,
                                                                       bool apart) {
     const Between way = between(a, b);

@@ -88,7 +88,8 @@ template <class S>
 inline S inverse_square(const S& ex, const S& ey) {
     return 1.0 / square_of(ex, ey);
 }
-/// The unit vector at a right angle to an edge of that length.
+/// The unit vector at a right angle to an edge (ex, ey), on its right side. `length` is the length
+/// of the edge.
 template <class S>
 inline std::array<S, 2> normal_of(const S& ex, const S& ey, const S& length) {
     return {ey / length, -ex / length};

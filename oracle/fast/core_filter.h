@@ -1,14 +1,14 @@
 // The filter for any two convex cores with a radius: doubles with a proved error bound.
 //
 // The corners of a core are relative to a place of its own, so that shapes far from the origin lose
-// no precision. For each edge, a core also stores the outward unit normal and how far the core
+// no precision. For each edge, a CoreView also stores the outward unit normal and how far the core
 // reaches along that normal. A relation is certain if one of these holds, no matter how the
 // direction or the points were found:
 //
 //   disjoint         along some direction the gap of the cores is larger than the sum of the radii
 //   overlapping      a point of one core is nearer to a point of the other than the sum of the
-//                    radii; or the gaps along all edge normals are negative, so that the cores
-//                    themselves overlap
+//                    radii; or a core has an edge and the gaps along all edge normals are
+//                    negative, so that the cores themselves overlap
 //
 // The bounds are in core_bounds.h. If numbers are infinite or NaN, all comparisons are false.
 #pragma once
@@ -154,8 +154,8 @@ inline std::optional<Relation> relation_by(const Link& link, const A& a, const B
     return gap - way.reach > way.bound ? std::optional(Relation::disjoint) : std::nullopt;
 }
 
-/// Returns a number above zero if all gaps along edge normals are certainly negative, so that the
-/// cores overlap. `most` is the largest of these gaps.
+/// Returns a number above zero only if there is an edge and all gaps along edge normals are
+/// certainly negative, so that the cores overlap. `most` is the largest of these gaps.
 template <Core A, Core B>
 inline double depth_beyond_doubt(double most, const A& a, const B& b, const Between& way) {
     if (a.edges + b.edges == 0) return -1;

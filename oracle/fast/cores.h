@@ -17,10 +17,12 @@ namespace touchstone::filter {
 struct CoreNumbers {
     double x, y;       ///< the place; corners are relative to it
     double radius;     ///< the shape is all points within this distance of the core
-    double size;       ///< the largest |x| + |y| of a corner; NaN if the radius is invalid, or if a
+    double size;       ///< the largest |x| + |y| of a corner, or for a Box a bound of the corners'
+                       ///< distances from the place; NaN if the radius is invalid, or if a
                        ///< CoreView's shape is invalid
     double sharpness;  ///< the error bound of negative gaps, as a share of all lengths
-    double overreach;  ///< the farthest that the core reaches beyond the ends of an edge
+    double overreach;  ///< the farthest that the core reaches beyond the ends of an edge, along the
+                       ///< computed normal
 };
 
 struct CoreEdge {

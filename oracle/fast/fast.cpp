@@ -20,13 +20,13 @@ struct Scaled {
     int exponent;
 };
 
-/// Returns whether products of balls neither overflow nor underflow at this scale.
+/// Returns whether products of lengths about this large neither overflow nor underflow.
 bool is_mid_range(double size) {
     return 0x1p-200 < size && size < 0x1p200;
 }
 
-/// Returns the shapes scaled so that products of balls neither overflow nor underflow, or nothing
-/// if they need no scaling or if scaling would round a number.
+/// Returns the shapes scaled by a power of two so that their scale is about 1. Returns nothing if
+/// the scale is mid-range or 0, or if scaling would round a number.
 std::optional<Scaled> brought_to_mid_range(const ShapePair& pair) {
     const double size = scale(pair);
     if (size == 0 || is_mid_range(size)) return std::nullopt;
@@ -41,7 +41,7 @@ std::optional<Scaled> brought_to_mid_range(const ShapePair& pair) {
     return exact ? std::optional(std::move(scaled)) : std::nullopt;
 }
 
-/// Returns the shapes as rectangles given by their centre, or nothing if one has another type.
+/// Returns the shapes as rectangles by centre, in radians, or nothing if one has another type.
 std::optional<PosePair<double>> poses_of(const ShapePair& pair) {
     const auto* const* a = std::get_if<const Pose<double>*>(&pair.a);
     const auto* const* b = std::get_if<const Pose<double>*>(&pair.b);

@@ -7,9 +7,12 @@
 //   two rectangles       by centre, in radians: doubles (fast_poses.h), low parts, balls,
 //                        tier 2
 //   two boxes            exact gaps (fast_poses.h)
-//   rectangles           doubles (boxes.h), low parts (fast_poses.h), balls (ball_cores.h), then
-//                        exact numbers
-//   two polygons         doubles, orientations, then the reference (intersects.h)
+//   other rectangles     doubles (boxes.h), low parts (fast_poses.h; only without a radius), balls
+//                        (ball_cores.h), then exact numbers
+//   a rectangle and a    doubles (boxes.h), balls (ball_cores.h), then exact numbers
+//     point, circle, segment or capsule
+//   two polygons by      doubles, orientations, then the reference (intersects.h)
+//     corners
 //   a point and a        orientations (orientations.h)
 //     simple polygon
 //   others               doubles (core_filter.h), balls (ball_cores.h), then exact numbers
@@ -17,9 +20,9 @@
 // A simple polygon is cut into triangles for the stages of two polygons. If it touches a convex
 // polygon, balls and the reference decide.
 //
-// The stages for a margin are: low parts (two rectangles only), balls, then tier 2 (two
-// rectangles) or the reference. If a polygon with several convex parts overlaps a shape other than
-// a point, balls give no margin, so the reference does.
+// The stages for a margin are: low parts (only two rectangles by centre, in radians), balls, then
+// tier 2 (for the same rectangles) or the reference. If a polygon with several convex parts
+// overlaps a shape other than a point, balls give no margin, so the reference does.
 #pragma once
 
 #include <cstddef>
@@ -129,9 +132,9 @@ double sticking_out(const AnyConstShape& a, const Core& b, const Point<double>& 
 
 // Computes the area that two rectangles share, as the nearest double, with balls.
 //
-// B is clipped in the frame of A. In this frame the sides of A are parallel to the axes. All signs
-// are certain and all numbers are enclosed, so that no bound has to be proved here. If a sign or
-// the last bit is open, as for sides on one line, the exact tiers have to compute the area.
+// B is clipped in the frame of A. In this frame the sides of A are parallel to the axes. Only
+// certain signs are used and all numbers are enclosed, so that no bound has to be proved here. If a
+// sign or the last bit is open, as for sides on one line, the exact tiers have to compute the area.
 
 /// The number to compute.
 enum class SharedArea {
@@ -139,7 +142,7 @@ enum class SharedArea {
     iou    ///< that area ÷ the area of the union
 };
 
-/// Returns the double nearest to the area or the share. Returns nothing if a sign or the last bit
+/// Returns the double nearest to the area or the IoU. Returns nothing if a sign or the last bit
 /// is open, if that double is rounded and not a normal number, or if a shape is not a rectangle by
 /// centre with an angle in radians or degrees. The shapes must overlap.
 std::optional<double> area_of_rects(const ShapePair& pair, SharedArea what);

@@ -105,7 +105,7 @@ UnitVector unit_vector_of(const AnyTurn& turn) {
                                       : unit_vector(turn.c, turn.s);
 }
 
-/// Returns nothing for other shapes.
+/// Returns the rectangle. Returns nothing for shapes of other kinds, and for kinds with a radius.
 std::optional<AnyRect> rect_of(const AnyConstShape& any) {
     const auto from = []<class Shape>(const Shape* r) -> std::optional<AnyRect> {
         if constexpr (std::is_same_v<Shape, Aabb<double>>) {
@@ -139,7 +139,7 @@ TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] FourGaps gaps_with_low_parts(const Any
     return gaps;
 }
 
-/// Returns the relation by gaps that decide it.
+/// Returns the relation if the gaps decide it, else nothing.
 std::optional<Relation> relation_by(const FourGaps& gaps) {
     const double gap = gaps.certain();
     if (std::isnan(gap)) return std::nullopt;
@@ -300,7 +300,7 @@ RectIn<Wide> with_low_parts(const PoseColumns& of, std::size_t i) {
 constexpr std::size_t kTogether = 64;
 
 /// Writes the hits of some pairs. Returns a number whose bit i is set if pair i is open. The
-/// compiler computes several pairs at once.
+/// compiled code computes several pairs at once.
 template <class S>
 [[gnu::always_inline]] inline std::uint64_t decide_by_gaps(const auto& a_at, const auto& b_at,
                                                            double share,

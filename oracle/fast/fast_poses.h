@@ -1,5 +1,6 @@
-// The fast oracle for two rectangles by centre: doubles with a proved error bound. Pairs that the
-// doubles leave open go to the stages of fast.h.
+// The first stages of the fast oracle for two rectangles: doubles with a proved error bound (by
+// centre, in radians), and numbers with low parts (any kind without a radius). Pairs that these
+// leave open go to the later stages of fast.h.
 #pragma once
 
 #include <algorithm>
@@ -215,9 +216,9 @@ struct RectIn {
     S c, s;
 };
 
-/// Returns a rectangle with its pivot at a place. The vector (c, s) has the length 1. All lengths
-/// but those of the place are scaled. Before that and before its turn, the vector from the pivot to
-/// the centre is `middle`.
+/// Returns a rectangle with its pivot at a place. The vector (c, s) has the length 1. `middle` is
+/// the vector from the pivot to the centre before it is scaled and turned. The sizes are scaled
+/// too.
 template <class S>
 [[gnu::always_inline]] inline RectIn<S> rect_about(const Point<S>& place, const Point<S>& middle,
                                                    const S& w, const S& h, const S& c, const S& s,
@@ -253,13 +254,13 @@ inline std::optional<Relation> relation(const PosePair<double>& pair) noexcept {
 
 namespace touchstone::fast {
 
-/// Returns the relation by gaps with low parts, or for angles of zero by exact gaps. Returns
-/// nothing if these leave it open. Sizes must be valid.
+/// Returns the relation by gaps with low parts, or for angles of zero by gaps with exact signs.
+/// Returns nothing if these leave it open. Sizes must be valid.
 std::optional<Relation> relation_with_low_parts(const PreparedPose& a,
                                                 const PreparedPose& b) noexcept;
 
 /// Returns the same for rectangles of any kind without a radius, and nothing for other shapes. The
-/// gaps of two boxes are exact.
+/// signs of the gaps of two boxes are exact.
 std::optional<Relation> relation_with_low_parts(const ShapePair& pair) noexcept;
 
 /// Returns the relation of two prepared rectangles whose gaps in doubles leave it open.

@@ -150,7 +150,7 @@ struct Beyond {
     }
 };
 
-/// Returns whether the numbers in Beyond are exact. They are if all coordinates are multiples of
+/// Returns whether the numbers in Beyond are certainly exact: if all coordinates are multiples of
 /// some U and at most 2^25 U: differences of coordinates are then at most 2^26 U, their products at
 /// most 2^52 U^2, and differences of these at most 2^53 U^2. Let 2^e be the power of two at or
 /// below the largest coordinate. If adding and subtracting 2^29 times this coordinate changes no

@@ -6,10 +6,10 @@
 // closed: touching ones intersect. Doubles with a proved error bound decide nearly every pair,
 // numbers with low parts nearly all others, balls and exact numbers the rest.
 //
-// The functions for rectangles are thread-safe and throw nothing. They allocate only for pairs that
-// doubles leave open: nearer to touching than about 2^-49 of their size, or so small or large that
-// doubles underflow or overflow. An invalid rectangle (a number that is infinite or NaN, a negative
-// size) intersects nothing.
+// The functions for rectangles are thread-safe and throw nothing. Apart from tables that are
+// computed once, they allocate only for pairs that doubles leave open: nearer to touching than
+// about 2^-49 of their size, or so small or large that doubles underflow or overflow. An invalid
+// rectangle (a number that is infinite or NaN, a negative size) intersects nothing.
 #pragma once
 
 #include <array>
@@ -121,9 +121,9 @@ Decided relation_of_corners(Corners a, Corners b) noexcept;
 inline constexpr double kCornerError = 21 * 0x1p-53;
 inline constexpr double kCornerUnderflow = 0x1p-1000;
 
-/// The error bound of twice a polygon's area, with the same underflow. The area is the sum of the
-/// edges' own reaches, each within 8 u W H. The rounding of the sum of k reaches adds at most 2 k u
-/// W H: together n (n + 9) u W H.
+/// The error bound of twice a polygon's area, with the same underflow. Twice the area is the sum
+/// of the edges' own reaches, each within 8 u W H. The rounding of the sum of k reaches adds at
+/// most 2 k u W H: together n (n + 9) u W H.
 constexpr double error_of_area(std::size_t corners) {
     const auto n = static_cast<double>(corners);
     return n * (n + 12) * 0x1p-53;
@@ -141,9 +141,10 @@ inline S reach_across(const S& ex, const S& ey, const S& x, const S& y) noexcept
 //
 // Use them where a wrong answer is not acceptable: there is no tolerance, and answers are exact for
 // all finite doubles. Doubles with a proved error bound decide nearly all pairs (core_filter.h,
-// boxes.h), without allocating. Pairs that doubles leave open go to balls, then to exact numbers.
-// Balls and exact numbers may allocate. `prepare` allocates and may throw std::bad_alloc; all other
-// functions throw nothing. Any number of threads may call them at the same time.
+// boxes.h), without allocating. Pairs that doubles leave open go to low parts (two rectangles), to
+// balls, then to exact numbers. Balls and exact numbers may allocate. `prepare` allocates and may
+// throw std::bad_alloc; all other functions throw nothing. Any number of threads may call them at
+// the same time.
 //
 // Shapes with a number that is not finite, a negative radius or size, a corner radius above half of
 // a size, or too few or too many corners are disjoint from everything. If the corners do not form a
@@ -159,7 +160,8 @@ inline constexpr bool kHasSmallCore = requires(const Shape& shape) {
 template <class Shape>
 inline constexpr bool kIsConvexByCorners =
     std::is_same_v<Shape, ConvexPolygon<double>> || std::is_same_v<Shape, Triangle<double>>;
-/// True for triangles, convex polygons, boxes and rectangles of any kind, with or without a radius.
+/// True for triangles, convex polygons, placed polygons, and rectangles of any kind, with or
+/// without a radius.
 template <class Shape>
 inline constexpr bool kHasCorners = !kHasSmallCore<Shape> && requires(const Shape& shape) {
     with_outline(shape, [](const Outline&, LocalCorners) {});
@@ -266,7 +268,8 @@ template <class Polygon>
 inline constexpr bool kIsPreparedPolygon<PreparedPolygon<Polygon>> = !kIsRectangle<Polygon>;
 
 /// Returns the core that the filter tests against a shape of type Other. A PreparedPolygon of a
-/// rectangle has two cores: its box, and its columns for tests against prepared polygons.
+/// rectangle has two cores: its box, and its columns for tests against a PreparedPolygon that is
+/// not a rectangle.
 template <class Other, class Shape>
 inline decltype(auto) core_with(const Shape& shape) noexcept {
     if constexpr (requires { shape.box().mx; } && !kIsPreparedPolygon<Other>) return (shape.box());
@@ -324,8 +327,8 @@ requires HaveCores<A, B>
             [&] { return relation_of_open_shapes(pair); });
 }
 
-/// Returns the relation, and which stage decided. Everything is inlined, because cores that are
-/// written to memory and read again take up to twice the time.
+/// Returns the relation, and which stage decided. The first stage is inlined, because cores that
+/// are written to memory and read again take up to twice the time.
 template <class A, class B>
 requires HaveCores<A, B>
 [[gnu::flatten]] Decided relation_of(const A& a, const B& b) noexcept {

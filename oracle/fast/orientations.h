@@ -95,8 +95,8 @@ inline int filtered_orientation(const Point<double>& p, const Point<double>& q,
 
 }  // namespace touchstone
 
-// The relation and margin of a point and a simple polygon. The polygon is not cut into triangles,
-// and no exact number is computed unless the shapes have extreme sizes.
+// The relation and margin of a point and a simple polygon. The polygon is not cut into triangles.
+// Exact numbers are computed only for orientations that error-free transformations leave open.
 
 namespace touchstone::fast {
 
