@@ -187,7 +187,7 @@ inline Features features(const SmallCore<2>& a, const SmallCore<2>& b, const Bet
     return {of_a.square < of_b.square ? of_a.square : of_b.square, cross, are_apart};
 }
 
-// ---- The whole filter ----
+// ---- The filter for points, circles, segments and capsules ----
 
 /// Returns the certified relation, or nothing if the bounds leave it open. If it is fully inlined,
 /// cores are never stored in memory.

@@ -6,7 +6,7 @@
 //
 //   two rectangles       by centre, in radians: doubles (fast_poses.h), low parts, balls,
 //                        tier 2
-//   two boxes            exact gaps (fast_poses.h)
+//   two boxes            gaps with exact signs (fast_poses.h); on overflow, balls and exact numbers
 //   other rectangles     doubles (boxes.h), low parts (fast_poses.h; only without a radius), balls
 //                        (ball_cores.h), then exact numbers
 //   a rectangle and a    doubles (boxes.h), balls (ball_cores.h), then exact numbers
@@ -93,7 +93,7 @@ double margin(const ShapePair& pair);
 
 /// Returns the margin as a multiple of `scale`; 0 if `scale` is 0. `scale` must not be less than
 /// the scale of the shapes. The result is finite. If the margin is beyond the largest double and
-/// the shapes also have subnormal numbers, the largest double replaces the margin.
+/// scaling would round a number of the shapes, the largest double replaces the margin.
 double margin_over_scale(const ShapePair& pair, double scale);
 
 // Distances and depths, enclosed as narrowly as the caller asks, mostly without exact numbers.
