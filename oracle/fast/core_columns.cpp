@@ -127,7 +127,8 @@ bool is_sound(const auto& shape) {
 }
 
 CoreView columns_of(const auto& shape, double* room) {  // NOLINT(readability-non-const-parameter)
-    Columns columns(room, std::max<std::size_t>(count_of_corners(shape), 1));
+    // An invalid polygon may have more corners than the room.
+    Columns columns(room, std::clamp<std::size_t>(count_of_corners(shape), 1, kMostCorners));
     if constexpr (requires { with_outline(shape, [](const Outline&, LocalCorners) {}); })
         if (is_sound(shape))
             return with_outline(shape, [&](const Outline& outline, LocalCorners corners) {

@@ -118,8 +118,13 @@ TEST(AnInvalidShape, IntersectsNothing) {
     }
     PlacedByCosSin<double> hull{0, 0, 1, 0, 0.5, {}};
     EXPECT_FALSE(intersects(prepare(hull), Circle<double>{0, 0, 1}));
-    hull.local.assign(kMostCorners + 1, {1, 1});
-    EXPECT_FALSE(intersects(hull, Circle<double>{0, 0, 1}));
+    // So many corners do not fit into the room on the stack.
+    for (const std::size_t corners : {std::size_t{1'000'000}, kMostCorners + 1}) {
+        hull.local.assign(corners, {1, 1});
+        EXPECT_FALSE(intersects(hull, Circle<double>{0, 0, 1}));
+        EXPECT_FALSE(intersects(prepare(hull), Circle<double>{0, 0, 1}));
+        EXPECT_FALSE(intersects(ConvexPolygon<double>(hull.local), Pose<double>{0, 0, 4, 4, 1}));
+    }
     const Polygon<double> square{{0, 0}, {2, 0}, {2, 2}, {0, 2}};
     for (const Polygon<double>& none : {Polygon<double>(), hull.local, {{kNaN, 1}}}) {
         EXPECT_FALSE(intersects(square, none)) << none.size();
