@@ -50,8 +50,8 @@ const Interval kOne{1, 1};
 // The largest power of two that is not above x.
 double leading(double x) { return x > 0 && x < kInfinite ? std::ldexp(1, std::ilogb(x)) : x; }
 // The numbers of a shape, by letters: p: its place, o: an offset, s: a size, a: an angle. `growth`:
-// the rates at which they grow with t, so that the shape gains all points within t. `reach`: no
-// point of the grown shape is farther than `reach` times t from the shape.
+// how fast each number grows with t. The grown shape has all points within t of the shape. No point
+// of the grown shape is farther than `reach` times t from the shape.
 struct Shape { Text kinds; std::vector<double> growth; double reach; };
 const std::map<Text, Shape> kShapes{{"pose", {"ppssa", {0, 0, 2, 2, 0}, 1.4142135623730952}},
     {"pivot-rect", {"ppoossa", {0, 0, 1, 1, 2, 2, 0}, 1.4142135623730952}},  // just above sqrt(2)

@@ -189,9 +189,10 @@ struct ToleranceSeen {
     Scalar measured_in = Scalar::double_;  ///< `worst` is in eps of this scalar
     /// The scalar in which the algorithm seems to compute. It is float if errors in large scenes
     /// are as large as float errors, and clear answers are wrong beyond the range of floats. If
-    /// answers are only missing there, both false hits and false misses must be that large, because
-    /// a slack errs on one side. Unless clear answers are wrong at both ends of the range, the
-    /// wrong answers must also stay the same when their scenes are rounded to floats.
+    /// answers beyond that range are missing but not wrong, the errors of both false hits and false
+    /// misses must be as large as float errors. A slack errs on one side only. Unless clear answers
+    /// are wrong at both ends of the range, the wrong answers must also stay the same when their
+    /// scenes are rounded to floats.
     Scalar scalar = Scalar::double_;
     /// Recommended: at least kRoom times the largest error seen, in eps of that scalar.
     Tolerance tolerance{16, Conditioning::none};

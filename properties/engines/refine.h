@@ -100,8 +100,9 @@ std::vector<Varied> what_may_vary(const Scene& scene, Precision precision,
 /// The default budget.
 inline constexpr std::uint64_t kWorkOfVarying = 200'000;
 
-/// The number that takes the fewest steps to a right answer, as an index into `numbers`, and its
-/// reach on that side; nothing if no single number leads to a right answer.
+/// Finds the number with a right answer the fewest ulps away. Returns its index in `numbers`, and
+/// its `down` or `up`, whichever leads to that answer. Returns nothing if no single number leads to
+/// a right answer.
 std::optional<std::pair<std::size_t, Reach>> nearest_that_passes(
     const std::vector<Varied>& numbers);
 

@@ -24,14 +24,15 @@ struct Explained {
 /// to 1.9, up to 64 scenes in all. Counts the scenes, and those without a wrong answer. A number
 /// counts as wrong only if, divided by the factor (an area by its square, an IoU by 1), it differs
 /// from the earlier number by at most 10 % of the earlier error. The factors change the digits of
-/// all numbers, and with them the rounding errors, but not the relative errors of a mistake such as
-/// a short pi.
+/// all lengths, and with them the rounding errors. They do not change the relative errors of a
+/// mistake such as a short pi.
 Explained right_if_enlarged(const Declaration& declared, const std::vector<Example>& wrong,
                             const Fit& fit, const AskAbout& ask);
 
 /// True if rounding is the likely cause: at least half of the `enlarged` answers are right, but
-/// nearly all stay wrong if lengths are halved, then doubled, up to 64 scenes in all. That keeps
-/// all rounding errors, but not the errors of a mistake that depends on a constant length.
+/// nearly all wrong answers stay wrong if all lengths are multiplied by 0.5, and also by 2. That
+/// keeps all rounding errors, but not the errors of a mistake that depends on a constant length.
+/// Asks about at most 64 scenes: first those with factor 0.5, then those with factor 2.
 bool is_likely_rounding(const Declaration& declared, const std::vector<Example>& wrong,
                         const Explained& enlarged, const Fit& fit, const AskAbout& ask);
 

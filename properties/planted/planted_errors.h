@@ -51,9 +51,9 @@ const Subject* algorithm_named(std::string_view name);
 /// Returns the algorithm of that name if it answers hits; otherwise null.
 const Subject* find_subject(std::string_view name);
 
-// Narrow errors: correct algorithms that give a wrong answer under a condition that few random
-// scenes meet. Conditions and wrong answers are drawn at random. So any number of errors can be
-// drawn, and no author has to think of them.
+// Narrow errors: correct algorithms, changed to give a wrong answer under a condition that few
+// random scenes meet. Conditions and wrong answers are drawn at random. So any number of errors can
+// be drawn, and no author has to think of them.
 
 /// x and y are numbers of the scene; c and e are constants.
 enum class NarrowSort {

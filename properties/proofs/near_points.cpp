@@ -232,8 +232,8 @@ double CornerBounds::bound(const Distances& distances, std::uint64_t boxes,
     if (std::max(distances.reach_roundings, distances.share_roundings) * u_ > 0.1) return kInfinite;
     // Let D be the distance of an end from the segment, and s the error of the share as a length.
     // Then the point at that share is at most sqrt(D^2 + s^2) from the end, clamped or not. This
-    // exceeds D by at most s, and by at most s^2 / D. So if the reach is small, its own error is
-    // small. Otherwise s^2 / D is small.
+    // exceeds D by at most s, and by at most s^2 / D. If the reach is small, the error of the
+    // reach is small. Otherwise s^2 / D is small.
     constexpr double kSmall = 1.0 / 256;
     const double all = above(above(places + of_reach) + of_share);
     if (all * u_ > kSmall / 8) return all;

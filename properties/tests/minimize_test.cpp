@@ -85,8 +85,8 @@ constexpr std::array<std::string_view, 8> kSample{
     "planted-corner-for-centre",     "planted-skips-after-miss",
     "planted-edges-without-corners", "planted-absolute-epsilon"};
 
-/// Planted errors that only polygons with many corners show: at least 9 to 17, depending on the
-/// error. Everything else about their scenes is easy.
+/// Planted errors that only polygons with many corners show. The fewest corners are 9 to 17,
+/// depending on the error. Everything else about their scenes is easy.
 constexpr std::array<std::string_view, 5> kManyCorners{
     "planted-sixteen-corners", "planted-twelve-triangles", "planted-eight-crossings",
     "planted-winding-stops-at-two", "planted-first-eight-corners"};

@@ -76,8 +76,8 @@ bool is_minimized(const Json& finding) {
     return found.is_object() && found.value("minimized", false);
 }
 
-/// True if another cause contains this one. The cause of a finding that is not minimized lacks the
-/// source line, and so is contained in the same cause with a line.
+/// True if one of `causes` is this cause, with or without a source line after it. The cause of a
+/// finding that is not minimized has no source line.
 bool is_part_of_any(const std::string& cause, const std::set<std::string>& causes) {
     return std::any_of(causes.begin(), causes.end(),
                        [&](const std::string& whole) { return is_part_of(cause, whole); });

@@ -86,8 +86,8 @@ std::string exit_status_text(int status);
 
 // Shows progress on standard error: a bar on a terminal, occasional lines elsewhere.
 
-/// A bar and its numbers on one line shorter than `columns`. `columns` must be at least 1. If there
-/// is no room, drops the bar and cuts the numbers off.
+/// A bar and its numbers on one line shorter than `columns`. `columns` must be at least 1. Drops
+/// the bar if it does not fit, and cuts the numbers off if they do not fit alone.
 std::string progress_line(double share, const std::string& numbers, std::size_t columns);
 
 /// Returns true if standard error is a terminal that can redraw a line.

@@ -218,8 +218,8 @@ struct ORourke : Answers<"convex-convex"> {
 // the other polygon that is deepest behind the current edge goes round once. Each search for that
 // corner starts at the previous one, so all edges together cost one round.
 //
-// The polygons are disjoint if the deepest corner is beyond an edge. Here both polygons are
-// counter-clockwise and have an area.
+// The polygons are disjoint if, for some edge, the deepest corner is beyond it. Here both polygons
+// are counter-clockwise and have an area.
 
 struct RotatingCalipers : Answers<"convex-convex"> {
     static AlgorithmInfo info() {

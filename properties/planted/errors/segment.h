@@ -179,7 +179,7 @@ struct CornerCountedTwice : VariantOf<point::WindingNumber, "planted-corner-coun
 
 /// An edge with an end on the ray should count if this end is its lower end.
 struct CornerNotCounted : VariantOf<point::RayCrossing, "planted-corner-not-counted",
-                                    "counts both edges or neither at a corner on the ray"> {
+                                    "counts an even number of edges at a corner on the ray"> {
     template <class S>
     static bool hit(const Point<S>& point, const Polygon<S>& polygon) {
         bool inside = false;

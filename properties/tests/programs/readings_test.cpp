@@ -93,7 +93,7 @@ TEST(AKnownError, OfCrossingsAtCornersIsDescribedForCodeThatCountsBothEdgesOrNei
             return hit(is_inside);
         };
         EXPECT_EQ(mistake_in(found_of("point-polygon", AnswerKind::hit, crossings, 4000)),
-                  "counts both edges or neither at a corner on the ray");
+                  "counts an even number of edges at a corner on the ray");
     }
 }
 
