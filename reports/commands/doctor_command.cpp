@@ -278,8 +278,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
         has_convention || (known.asked != AnswerKind::hit && !diagnosis.found.fits);
     if (is_checked && !program.failed()) {
         advice = advised(options, diagnosis, width);
-        // The length for other numbers is not advised.
-        if (advice.is_of_whole_numbers()) diagnosis.tolerance.absolute_tolerance = 0;
+        if (advice.is_of_whole_numbers()) diagnosis.tolerance.absolute_tolerance = 0;  // unused
         if (!advice.passes) diagnosis.causes = {};  // the causes of the further cases replace these
         require_uninterrupted();
     }

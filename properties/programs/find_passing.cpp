@@ -1,0 +1,68 @@
+#include <cmath>
+
+#include "properties/programs/examine.h"
+
+namespace touchstone {
+
+void find_passing(Examination& found, const ExamineOptions& options) {
+    const Declaration& declared = options.program.card.declared;
+    const Row& row = found.row;
+    Explanation& why = found.explanation;
+    if (!found.complete || !row.failed() || (why.is_named() && !why.by_length) ||
+        found.shows_state() || found.same.one(row) || found.hangs_by_angle)
+        return;
+    TurnUnit unit = TurnUnit::none;
+    for (const Class c : kClasses)
+        if (fails(c) && row.example(c)) unit = turn_unit_of(row.example(c)->scene);
+    std::vector<Passing> all;
+    const auto add_bounds = [&](const Domain& to) {
+        const Domain bounds = narrowed(options.program.domain, to);
+        if (options.given.empty() && bounds != options.program.domain)
+            all.push_back({bounds, declared});
+    };
+    const auto add_tolerance = [&](const Tolerance& tolerance) {
+        all.push_back({options.program.domain, declared});
+        all.back().declared.tolerance = tolerance;
+    };
+    const bool is_wrong_only = found.failed == row.count(Class::wrong);
+    const bool has_plain_tolerance = declared.tolerance.conditioning == Conditioning::none &&
+                                     (!declared.asks_numbers() || decides_at_zero(declared.asked));
+    if (why.by_length) {
+        if (const auto with_length = with_length_of(found))
+            all.push_back({options.program.domain, *with_length});
+    } else if (found.failed_in_ordinary == 0) add_bounds(usual_domain(unit));
+    if (is_wrong_only && has_plain_tolerance && row.beyond_edges == 0 && why.may_need_conditioning)
+        add_tolerance({declared.tolerance.factor, Conditioning::edge_direction});
+    // Rounding adds up in code that sums many numbers.
+    const double worst = doctor::kRoom * row.tolerance_used * declared.tolerance.factor;
+    if (is_wrong_only && has_plain_tolerance && !declared.asks_numbers() &&
+        worst <= doctor::kRoom * doctor::kMostOfRounding)
+        add_tolerance({std::exp2(std::ceil(std::log2(worst))), Conditioning::none});
+    // Narrow bounds may exclude the cases of a mistake by chance. So they need a cause.
+    const bool is_rounding =
+        found.failed_in_ordinary == 0 || why.by_rounding || why.may_need_conditioning;
+    for (const double most : {1e3, 1e2}) {
+        if (!is_rounding) break;
+        Domain narrow = usual_domain(unit);
+        narrow.lengths = Range{100 / most, most};
+        narrow.offsets = most;
+        narrow.aspect = most / 10;
+        add_bounds(narrow);
+    }
+    std::uint64_t asked = 0;
+    for (Passing& one : all) {
+        // A slow program should not be run again and again.
+        if (2 * asked > row.cases) return void(why.tried = asked);
+        ExamineOptions again = options;
+        again.program.card.declared = one.declared;
+        again.program.domain = one.domain;
+        again.enough_failed = 1;
+        again.found = nullptr;
+        const Examination run = find_causes(again);
+        one.cases = run.row.cases;
+        asked += one.cases;
+        if (run.complete && run.row.is_judged && !run.row.failed()) return void(why.passing = one);
+    }
+}
+
+}  // namespace touchstone
