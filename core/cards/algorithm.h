@@ -117,7 +117,8 @@ struct NotConverged {};
 /// Counts the steps of an iteration. An iteration must count its steps if it may run forever in
 /// floats, or if no proof exists that it ends in exact arithmetic. An iteration that takes more
 /// steps than the card allows has no answer. That counts as a wrong answer, in floats and in exact
-/// arithmetic: of the class `defect` for hits, of the class `error` for numbers.
+/// arithmetic: of the class `defect` for hits (`domain` if overflow or underflow took part), of the
+/// class `error` for numbers.
 class Steps {
   public:
     /// `limit` is `steps` on the algorithm's card.

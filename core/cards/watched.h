@@ -76,7 +76,8 @@ class NotADouble {
     friend Scalar fabs(const Scalar& x) { return abs(x); }
 
   protected:
-    /// Converts exactly: a long double or a 64-bit whole number is the sum of two doubles.
+    /// Converts exactly within the range of doubles: a long double or a 64-bit whole number is the
+    /// sum of two doubles.
     template <Arithmetic T>
     static Scalar of(T value) {
         const auto high = static_cast<double>(value);

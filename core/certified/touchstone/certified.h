@@ -238,7 +238,7 @@ class Certified {
 enum class Certainty {
     miss,   ///< a miss in exact arithmetic
     hit,    ///< a hit in exact arithmetic
-    unsure  ///< the bounds leave a comparison open
+    unsure  ///< not certified
 };
 
 /// Observes the comparisons of this thread during its lifetime. Such objects may be nested. Only

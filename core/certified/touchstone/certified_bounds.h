@@ -63,7 +63,7 @@ inline constexpr float kFarError = 0x1p-32F;
 
 namespace certified_detail {
 
-/// True if the bounds left a comparison of this thread open.
+/// True if the bounds left open a comparison of this thread, or a conversion to a whole number.
 inline thread_local bool unsure = false;
 
 /// Makes the answer unsure. Inlined, because even a call that never happens takes registers from

@@ -22,13 +22,12 @@ namespace touchstone::concave {
 // seem to have no area.
 //
 // In floats, rounding can break the theorem of the two ears. Figures with right angles often have a
-// corner on the line between the two neighbours of another corner, which is then no ear. But
-// rounding may put the first corner outside the triangle of the other. If that triangle is cut off,
-// the rest crosses itself, and later ears cover points outside. So the algorithm first cuts ears
-// that clear all other corners by an angle of about 2^-20, which is above usual rounding errors.
-// Every round removes one corner: a corner on the line of its neighbours or a clear ear, else any
-// ear, else a convex corner, else a corner that yields no triangle. So the loop ends, even with
-// infinities and NaNs.
+// corner P on the line between the two neighbours of a corner Q. Then Q is not an ear. But rounding
+// may put P outside the triangle of Q. If that triangle is cut off, the rest crosses itself, and
+// later ears cover points outside. So the algorithm first cuts ears that clear all other corners by
+// an angle of about 2^-20, which is above usual rounding errors. Every round removes one corner: a
+// corner on the line of its neighbours or a clear ear, else any ear, else a convex corner, else a
+// corner that yields no triangle. So the loop ends, even with infinities and NaNs.
 
 /// A simple polygon that is being cut up.
 template <class S>

@@ -57,12 +57,12 @@ std::size_t farthest(const Polygon<S>& polygon, const Point<S>& direction) {
 // Projections of any number of corners onto an axis, and edge normals as separating axes.
 //
 // Two convex polygons of positive area are disjoint if and only if their projections onto the
-// normal of an edge are disjoint. Segments need more axes, and so do needles (polygons far thinner
-// than long) in floats if all their edges are long: if two of them are on one line, end to end,
-// their normals show only a small part of the gap, or none. Rounding may hide that part, however
-// large the gap. One of the axes x and y shows at least 0.7 of the gap. So tests of shapes given by
-// their corners compare bounding boxes before they try normals. With the boxes they are also right
-// for polygons without area.
+// normal of an edge are disjoint. Segments need more axes. In floats, so do needles (polygons far
+// thinner than long) whose edges are all long. If two needles are on one line, end to end, their
+// normals show only a small part of the gap, or none. Rounding may hide that part, however large
+// the gap. One of the axes x and y shows at least 0.7 of the gap. So tests of shapes given by their
+// corners compare bounding boxes before they try normals. With the boxes they are also right for
+// polygons without area.
 
 using rect_rect::Interval;
 
