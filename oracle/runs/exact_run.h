@@ -94,7 +94,8 @@ std::optional<Answer> certified_answer(const Subject& subject, Scalar scalar, co
 /// How an algorithm left the range of its format before it answered.
 struct LeftRange {
     bool overflowed;   ///< a result was infinite or a NaN
-    bool underflowed;  ///< a product, quotient or sine was subnormal, or 0 because of underflow
+    bool underflowed;  ///< a product, quotient or value of a function such as sin was subnormal, or
+                       ///< 0 because of underflow
 };
 
 /// Runs the algorithm in the scalar, and returns how it left the range.

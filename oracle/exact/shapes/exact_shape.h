@@ -1,4 +1,5 @@
-// Exact properties of each kind of shape: its core, its radius, and its possible problems.
+// Exact properties of each kind of shape: its frame, its core, whether it is degenerate, and its
+// possible problems.
 #pragma once
 
 #include <algorithm>
