@@ -59,7 +59,8 @@ std::vector<Cores<N>> cores_of(const ShapePair& pair) {
 // than 2^62 times that power, they are stored as whole multiples of it. Then clipping decides their
 // relation in numbers of 256 bits, which allocate nothing.
 
-/// A number type large enough for everything that convex_clip.h computes from corners on a grid.
+/// A number type large enough for the relation of shapes with corners on a grid, as convex_clip.h
+/// computes it. Areas may need more bits.
 using GridNumber = Whole<4>;
 
 /// Returns the identity, because no shape on a grid is turned. Throws std::domain_error for

@@ -1,6 +1,6 @@
 // The orientation of three points, and functions of polygons that use only orientations. They
 // compute with whole and dyadic numbers alone, because tier 1 must not depend on the code that it
-// checks. (oracle/fast/orientations.h is the fast version for all other code.)
+// checks. (oracle/fast/orientations.h has a faster version for other code.)
 #pragma once
 
 #include <algorithm>

@@ -18,7 +18,8 @@ namespace touchstone::reference {
 
 // Options that make the reference faster.
 
-/// Shortcuts. They change no result: shortcuts_test.cpp compares the results with and without them.
+/// Shortcuts. They change no relation, and no other result by more than a few ulps
+/// (shortcuts_test.cpp).
 struct Shortcuts {
     /// Computes in the frame of a shape (frame_of in cores.h) instead of the frame of the input.
     bool frame = true;

@@ -8,9 +8,9 @@
 
 // Compiles a function a second time, for processors with a fused multiply-add. Without that
 // instruction each two_product calls a function. Both versions return the same numbers, because
-// nothing else is fused: -ffp-contract=off forbids it. g++ ignores that option when it combines
-// statements into vectors, and fuses adjacent sums and differences, so this is switched off. Clang
-// cannot combine this attribute with gnu::flatten.
+// nothing else is fused: -ffp-contract=off forbids it. When g++ combines statements into vectors,
+// it ignores that option and fuses adjacent sums and differences. So such vectors are switched off.
+// Clang cannot combine this attribute with gnu::flatten.
 #if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__) && \
     !defined(TOUCHSTONE_SANITIZE)
 #define TOUCHSTONE_ALSO_WITH_FMA \
