@@ -237,9 +237,9 @@ class Registry {
   public:
     using Entry = Registered<Scalars...>;
 
-    /// Adds an algorithm. Returns false without adding it if its name is taken, or is not
-    /// lower-case words joined by hyphens. Does not throw, because a mistake in one algorithm must
-    /// not stop the checks of all others.
+    /// Adds an algorithm. Returns false without adding it if its name is taken, or is not words of
+    /// lower-case letters and digits joined by hyphens. Does not throw, because a mistake in one
+    /// algorithm must not stop the checks of all others.
     template <class Algorithm>
     bool add() {
         return add(Entry::template of<Algorithm>());
