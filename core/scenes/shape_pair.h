@@ -62,9 +62,9 @@ double scale(const Pair<double, Query>& scene) {
 /// scale is 0.
 double local_share(const Scene& scene);
 
-/// The smallest of three kinds of lengths: sizes, lengths of segments and polygon edges (the larger
-/// of their extents in x and y), and widths of polygons across their edges. The radii of polygons
-/// do not count. Infinite if the scene has no such length.
+/// The smallest of three kinds of lengths: sizes and radii (except radii of polygons), lengths of
+/// segments and polygon edges (the larger of their extents in x and y), and widths of polygons
+/// across their edges. Infinite if the scene has no such length.
 double smallest_size(const Scene& scene);
 
 /// The largest angle that is given in degrees, converted to radians; zero if there is no such
