@@ -4,8 +4,9 @@
 // If a run fails, the program is asked about the run's cases again: those that got an answer, then
 // the next case alone. If the program answers that case alone, halving finds the fewest cases at
 // which it fails: it may keep state, or lose answers in its output buffer. After a hang, it is
-// asked about growing parts instead. If no part hangs, the whole run is repeated with more time,
-// because the machine may be busy. A program that hangs twice at the same case has a fault.
+// asked about all of these cases together, then about growing parts of the rest. If no part hangs,
+// the whole run is repeated with more time, because the machine may be busy. A program that hangs
+// twice at the same case has a fault.
 //
 // With several processes, blocks of scenes go to them in turn, in the order of generation. So the
 // number of processes and their speed do not change which scenes are asked about. Nor do they
@@ -97,7 +98,8 @@ class Asker {
     static constexpr std::size_t kMostFailed = 100;
     /// The limit for cases at which the program fails only after other cases.
     static constexpr std::size_t kMostAmong = 4;
-    /// The limit for a program that prints no valid answer at all, but does not crash or hang.
+    /// The limit for a program that never crashes or hangs, but gives no valid answer, or too many
+    /// answers each time.
     static constexpr std::size_t kMostUnread = 8;
     static constexpr std::chrono::seconds kMostLost{10};
     /// The limit on the time lost to hangs when the program is asked about cases again. It is at

@@ -13,7 +13,7 @@
 // 3. along a slide of shape B: from the hit away from A, or from the miss onto A. A slide keeps the
 //    special properties of the scene (equal angles, squares, shared lines).
 //
-// The caller asks about each scene on a way as about any other scene.
+// The caller also judges the answer to each scene on a way.
 #pragma once
 
 #include <algorithm>

@@ -25,8 +25,8 @@ void count_asked(Examination& examination, const Truth& truth, const Reply& answ
                                         shows_contract(truth.scene(), 0, declared.scalar);
 }
 
-/// Notes the reason of an answer of class `domain`, and the distance from touching of an answer of
-/// class `rounding`.
+/// Notes the reason of an answer of class `domain`. For class `rounding`, notes the distance from
+/// touching, and counts answers that only a conditioning allows (allowed_far).
 void count_class(Examination& examination, const Scene& scene, const Judgement& what) {
     const Declaration& declared = examination.card.declared;
     if (what.kind == Class::domain)

@@ -165,8 +165,8 @@ struct Explanation {
 struct Examination {
     Card card;
     Row row;
-    std::uint64_t failed = 0;              ///< answers of failing classes
-    std::uint64_t failed_as_nan = 0;       ///< how many of these answers are NaN, infinite or null
+    std::uint64_t failed = 0;         ///< answers of failing classes, and failures of the program
+    std::uint64_t failed_as_nan = 0;  ///< how many of `failed` are NaN, infinite or null
     std::uint64_t failed_at_boundary = 0;  ///< how many of `failed` are at the program's boundary
     /// How many failures are within usual_domain, or depend on earlier calls instead of
     /// the scene.
@@ -237,7 +237,7 @@ void count_right(Examination& examination, const Truth& truth, const Reply& answ
 /// and became the example of its class.
 std::optional<Example> count_answer(Examination& examination, Truth& truth, const Reply& answer,
                                     const std::string& source, bool* is_shown = nullptr);
-/// Counts a wrong answer; true if it became the example of its class.
+/// Counts a wrong answer or a failure of the program; true if it became the example of its class.
 bool count_failure(Examination& examination, const Example& example);
 
 SidesOfErrors sides_of_errors(const Examination& examination);

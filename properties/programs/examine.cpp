@@ -263,8 +263,9 @@ class Examining {
         if (alone.fault && alone.fault->kind == FaultKind::stopped) return;
         ++result_.failed_in_ordinary;
         row().become_defect(
-            example, alone.fault ? "answered among others, but not alone: " + alone.fault->what
-                                 : kDiffersAlone);
+            example, alone.fault
+                         ? "answers this case among others, but not alone: " + alone.fault->what
+                         : kDiffersAlone);
     }
 
     /// Checks whether floats, a constant length in the code, or thin shapes explain wrong answers.

@@ -38,7 +38,8 @@ void find_passing(Examination& found, const ExamineOptions& options) {
     if (is_wrong_only && has_plain_tolerance && !declared.asks_numbers() &&
         worst <= doctor::kRoom * doctor::kMostOfRounding)
         add_tolerance({std::exp2(std::ceil(std::log2(worst))), Conditioning::none});
-    // Narrow bounds may exclude the cases of a mistake by chance. So they need a cause.
+    // Narrow bounds may exclude the cases of a mistake by chance. So they are tried only if
+    // rounding is the likely cause.
     const bool is_rounding =
         found.failed_in_ordinary == 0 || why.by_rounding || why.may_need_conditioning;
     for (const double most : {1e3, 1e2}) {

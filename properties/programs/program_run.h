@@ -1,7 +1,7 @@
 // One run of an examined program: it reads cases until the input ends, and prints as many answers.
 //
-// A run counts as a whole or not at all. Cases are sent without waiting for answers, so a program
-// may answer line by line, in blocks when its output buffer fills up, or at the end.
+// Cases are sent without waiting for answers, so a program may answer line by line, in blocks when
+// its output buffer fills up, or at the end. If a run fails, answers may be lost in that buffer.
 #pragma once
 
 #include <atomic>

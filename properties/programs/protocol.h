@@ -4,9 +4,10 @@
 //
 // A case is a line of the case format. Its fields are in the order of reports/guide/formats.md,
 // followed by "id", counted from 1 in each process. The answer for a list is {"first":2};
-// {"first":0} and {"first":null} mean no hit. Answers in numbers are
+// {"first":0} and {"first":null} mean no hit. Answers to other questions are
 //
-//     {"area":0.25}   {"iou":0.5}   {"distance":1.5}   {"depth":0.1,"normal":[0,1]}
+//     {"contains":true}   {"within":false}   {"area":0.25}   {"iou":0.5}   {"distance":1.5}
+//     {"depth":0.1,"normal":[0,1]}   {"depth":0.1,"normal":[0,1],"points":[[0,0]]}
 //     {"points":[[0,0],[1,0]]}   {"points":null}
 //
 // NaN and infinity in the usual spellings (nan, -nan(ind), inf, Infinity), and null instead of a
@@ -36,9 +37,9 @@ inline constexpr std::size_t kLongestAnswer = 65536;
 void append_case(std::string& text, const Scene& scene,
                  std::optional<std::uint64_t> id = std::nullopt);
 
-/// Reads the answer on a line: `{"hit":true}`, `true`; for a list `{"first":2}`, `2`; numbers as
-/// at the top of this file. An answer of one number may be the bare number. Closest points are two
-/// points, contact points any number of points. Both may be null or an empty list. Fields other
+/// Reads the answer on a line: `{"hit":true}`, `true`; for a list `{"first":2}`, `2`; others as at
+/// the top of this file. An answer with a single field may be its bare value. Closest points are
+/// two points, contact points any number of points. Both may be null or an empty list. Fields other
 /// than these and "id", "line", "error", "declined" and "reason" are ignored. `id` is the expected
 /// "id"; without it, any "id" is right. `number` is the expected "line", counted from 1. The result
 /// has one answer, or a fault (malformed or reordered).

@@ -210,7 +210,7 @@ bool is_named_random(Asker& asker, Example& example) {
     }
     if (!is_random) return false;
     example.what.problem =
-        "gives random answers: a new process that is asked about the same cases gives others";
+        "gives random answers: a new process gives different answers to the same cases";
     const auto repeats = first.answers.end() - static_cast<std::ptrdiff_t>(kTimes);
     if (std::adjacent_find(repeats, first.answers.end(), std::not_equal_to<>()) !=
         first.answers.end())
@@ -244,7 +244,7 @@ void simplify_state(Asker& asker, Example& example, std::chrono::milliseconds lo
                             before.size() == 1 ? "does" : "do",
                             program.arrays ? ""
                                            : ". To keep the cases of all runs of a program, put "
-                                             "\"tee -a FILE |\" before it");
+                                             "\"tee -a FILE |\" before its command");
         return;
     }
     // Each further run may hang, too.
