@@ -348,7 +348,8 @@ std::optional<WhereWrong> narrow_range(const std::vector<Example>& wrong,
     return found;
 }
 
-/// A special case for one number gives a narrower description than a condition that it implies.
+/// Returns a condition or a range, as where_wrong does. Prefers a range, because a special case for
+/// one number implies conditions that describe it less exactly.
 std::optional<WhereWrong> where(const std::vector<Example>& wrong,
                                 const std::vector<Example>& right,
                                 const std::optional<Relation>& relation) {
