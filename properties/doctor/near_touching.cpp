@@ -160,8 +160,8 @@ class NearTouching {
         return std::min(worst.either(), worst.by_edges) <= kMostOfRounding * unit();
     }
 
-    /// True if errors in large scenes look like rounding of floats. There, an absolute epsilon is
-    /// far below the rounding errors of floats.
+    /// True if the algorithm seems to compute in floats (ToleranceSeen::scalar). Asks about large
+    /// scenes, where an absolute epsilon is far below the rounding errors of floats.
     [[nodiscard]] bool computes_in_floats(const Reach& reach, int count) {
         constexpr double kLeastShare = 0.1;
         if (worst_of(answers_).either() < kLeastOfFloats) return false;
