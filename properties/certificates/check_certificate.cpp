@@ -1,4 +1,4 @@
-// Checks a certificate of `touchstone prove NAME --certificate FILE`. Shares no code with it.
+// Checks a certificate of `touchstone prove NAME --certificate FILE`. Shares no code with touchstone.
 // Build: c++ -std=c++20 -O2 check_certificate.cpp. Format and method: reports/guide/certificate.md.
 // clang-format off
 #include <algorithm>

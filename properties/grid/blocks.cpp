@@ -69,7 +69,7 @@ const OwnGrid kOwnGrids[] = {
          return two_of(rects, round, sized<Places>(grid, {4, 0.5}, {12, 0.25}));
      }},
 
-    // The list has a segment for every pair of ends, so one place suffices.
+    // `segments` makes a segment for every pair of ends, so one place suffices.
     {kinds_of<SceneOf<"rect-segment", double>>(),
      [](GridSize grid) {
          const auto rects = sized(grid, pivot_rects({{1, 1}, {2, 1}}, {0, 1}, quarter_angles(grid)),

@@ -43,8 +43,8 @@ class SceneGrid {
     /// Returns the numbers of the orbit of scene i, ascending, including i.
     [[nodiscard]] std::vector<std::uint64_t> orbit(std::uint64_t i) const;
 
-    /// True for exactly one scene of each orbit. A hash chooses it, so that all signs, quadrants
-    /// and both roles occur among the representatives.
+    /// True for exactly one scene of each orbit, its representative. A hash chooses it, so that the
+    /// representatives have all signs and quadrants, and both orders of A and B.
     [[nodiscard]] bool stands_for_its_orbit(std::uint64_t i) const;
 
   private:

@@ -2,8 +2,8 @@
 # examine.sh TOUCHSTONE PROGRAM QUERY TURN ANSWER CASES OPTION...
 #
 # Examines a program that answers --describe, with further options of `touchstone verify`. Writes
-# examples of the failures (collect.sh) to the file CASES, one finding per line. QUERY, TURN and ANSWER must be the program's
-# own, or "any".
+# examples of the failures (collect.sh) to the file CASES, one finding per line. QUERY, TURN and
+# ANSWER must be the program's own, or "any".
 set -u
 touchstone=$1 program=$2 query=$3 turn=$4 answer=$5 cases=$6
 shift 6
