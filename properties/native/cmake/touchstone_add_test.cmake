@@ -31,8 +31,8 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 #
 # The fuzz target needs clang, libFuzzer and CMake 3.19. It also needs the packages of the component
 # algorithm, unless touchstone is a part of the project. It has the sources, libraries and flags of
-# NAME, and ignores FAMILY, CASES, SEED, SIMPLIFY, MEMORY_LIMIT, REPLAY and KNOWN. Run by hand, it
-# takes libFuzzer's arguments (-max_total_time=60 FOLDER).
+# NAME, and ignores ANSWER, QUERY, TURN, FAMILY, CASES, SEED, SIMPLIFY, MEMORY_LIMIT, REPLAY and
+# KNOWN. Run by hand, it takes libFuzzer's arguments (-max_total_time=60 FOLDER).
 function(touchstone_add_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "ZERO_SIZES;UNIT_TURNS;WHOLE;CONVEX;NO_RADIUS"
     "CONTRACT;ANSWER;RELATIVE;ABSOLUTE;TOLERANCE;CONDITIONING;ABSOLUTE_TOLERANCE;SKIN;QUERY;TURN;SCALAR;LENGTHS;OFFSETS;ASPECT;ANGLES;CORNERS;CASES;SEED;SIMPLIFY;TIME_LIMIT;MEMORY_LIMIT"
