@@ -18,8 +18,9 @@ namespace touchstone {
 
 // Samples of a black box's answers, to find common properties of its wrong answers.
 
-/// A random sample of at most `most` answers, uniform and the same in each run. The judgement
-/// of each example has at least the answer and the relation; for numbers also the true number.
+/// A random sample of at most `most` answers, uniform and the same in each run. The judgement of
+/// each example has at least the answer and the relation; for numbers also the true number. The
+/// examples of AnswerSample::failed have only scenes.
 class AnswerDraw {
   public:
     explicit AnswerDraw(std::size_t most) : most_(most) {}
@@ -46,7 +47,7 @@ struct AnswerSample {
     AnswerDraw right{800};
     AnswerDraw wrong{240};     ///< class wrong or logic
     AnswerDraw contract{240};  ///< class contract
-    AnswerDraw failed{240};    ///< scenes at which the program crashed, hung or ended
+    AnswerDraw failed{240};    ///< scenes at which the program failed when asked about them alone
 
     void note_right(const Scene& scene, const Reply& answer, Relation relation,
                     const std::optional<TrueNumber>& truth = std::nullopt) {
@@ -96,8 +97,8 @@ struct WhereWrong {
 /// the range in all scenes with wrong answers, and in at most 1 % of those with right ones. If
 /// several numbers have such a range, none is used.
 std::optional<WhereWrong> where_wrong(const AnswerSample& sample);
-/// Does the same for scenes at which the program failed. Needs at least 3 of these, and so few right
-/// answers in such scenes that chance does not explain the condition.
+/// Does the same for scenes at which the program failed. Needs at least 3 of these, and so few
+/// right answers in such scenes that chance does not explain the condition.
 std::optional<WhereWrong> where_failed(const AnswerSample& sample);
 
 // Clusters wrong answers of a black box by kind of scene and kind of error, because one example of

@@ -154,7 +154,7 @@ struct Explanation {
     /// by_length or `other` is set.
     Causes causes{};
     Published published{};                     ///< set only if no mistake is named
-    std::optional<WhereWrong> where_failed{};  ///< what scenes of crashes and hangs have in common
+    std::optional<WhereWrong> where_failed{};  ///< what AnswerSample::failed has in common
 
     [[nodiscard]] bool is_named() const {
         return in_floats || by_length || other || causes.is_named();

@@ -153,8 +153,8 @@ void simplify_wrong(Asker& asker, Example& example, MinimizeOptions options,
     Judgement what;
     const auto first = [&](std::span<const Scene> scenes) -> std::optional<std::size_t> {
         if (options.is_over()) return std::nullopt;
-        // The size of a batch depends on the clock. Scenes after the one that is taken do not
-        // count, so the search ends at the same scene whatever the size.
+        // The size of a batch depends on the clock. Scenes after the first one that shows the
+        // failure do not count, so the search ends at the same scene with any size.
         const auto asked = scenes.first(std::min(scenes.size(), left));
         const auto before = Clock::now();
         const auto found = alike.first_of(asked, what);
