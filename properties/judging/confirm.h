@@ -1,8 +1,8 @@
 // Distinguishes errors of state from errors that the scene alone shows.
 //
 // An algorithm that keeps state between calls may answer wrongly because of that state. Its exact
-// run keeps separate state and may be wrong for the same reason. A fresh state contains nothing
-// from earlier calls.
+// run keeps separate state and may be wrong for the same reason. A fresh state is that of a new
+// thread: thread_local variables contain nothing from earlier calls, but static variables may.
 #pragma once
 
 #include <array>

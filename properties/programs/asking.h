@@ -203,8 +203,9 @@ void simplify_example(Asker& asker, Example& example, std::chrono::milliseconds 
 
 // Finds errors of state in a program: answers that depend on earlier calls.
 //
-// Each run is a new process. So the answer to a scene alone depends on no earlier call. Unless the
-// program answers at random, a sequence of scenes gives the same result each time.
+// Each run is a new process or connection. So the answer to a scene alone depends on no earlier
+// call, unless a server keeps state between connections. Unless the program answers at random, a
+// sequence of scenes gives the same result each time.
 
 struct ExamineOptions;
 
@@ -214,8 +215,8 @@ using NoteFaults = std::function<void(const std::vector<Scene>&, const Replies&)
 /// Makes at most `sequences` calls (sequences/sequences.h) in several runs, and adds their number
 /// to `calls`. Ends at the first scene that shows state, and returns it with the calls before it,
 /// not yet shortened. A scene shows state if its answer differs from the answer that it gets alone,
-/// and is wrong or differs from another answer to it in the run. Also ends after a run that fails,
-/// and calls `note` if no scene showed state before.
+/// and is wrong or differs from another answer to it in the run. Asks about at most eight scenes
+/// alone. Also ends after a run that fails, and calls `note` if no scene showed state before.
 std::optional<Example> look_for_state(Asker& asker, const ExamineOptions& options,
                                       std::uint64_t& calls, const NoteFaults& note);
 
