@@ -2,10 +2,10 @@
 // Safe ranges are tested on known examples. Certified answers equal exact answers.
 //
 // TOUCHSTONE_EXACT_SCENES=N compares exact answers with the oracle on 2 N scenes of each query and
-// family. It compares them with answer_in_ring on N scenes of each family and of a quarter of the
-// queries. If TOUCHSTONE_WHOLE_TESTS is set, too, it takes 8 N scenes for the oracle, and every
-// query for answer_in_ring. TOUCHSTONE_CERTIFIED_SCENES=N asks for certified answers in N generated
-// scenes of each query, in each scalar.
+// family, and with answer_in_ring on N scenes of each family for a quarter of the queries. If
+// TOUCHSTONE_WHOLE_TESTS is also set, these are 8 N scenes, and all queries.
+// TOUCHSTONE_CERTIFIED_SCENES=N asks the literature for certified answers in N generated scenes of
+// each query, in each scalar.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -112,7 +112,7 @@ SafeRange domain(std::string_view algorithm, Scalar scalar) {
     return *find_safe_range(answerer(*find_subject(algorithm), scalar), 60, 1, {}, never);
 }
 
-TEST(TheDomain, OfProjectionsOnEdgesEndsWhereTheirProductsOverflow) {
+TEST(TheDomain, OfProjectionsOnEdgesEndsWhereTheirProductsOverflowOrUnderflow) {
     const SafeRange found = domain("sat-projected", Scalar::float_);
     EXPECT_GT(found.largest, 55);
     EXPECT_LT(found.largest, 64);

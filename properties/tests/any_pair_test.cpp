@@ -1,4 +1,4 @@
-// Queries that are named after their shapes: any two kinds, in either order.
+// Any two kinds of shapes: mixed magnitudes, names of queries, turns, invalid fields, a notch.
 
 #include "core/scenes/scene.h"
 
@@ -153,11 +153,11 @@ TEST(AnInvalidPlacedPolygon, IsReportedWithTheInvalidField) {
     EXPECT_EQ(error(R"("angle":0,"r":0)"), "placed-polygon.corners: missing");
 }
 
-TEST(APolygonThatIsNotConvex, IntersectsSegmentsAlongItsDiagonals) {
+TEST(APolygonThatIsNotConvex, OverlapsOnlySegmentsThatRunThroughItsInside) {
     using enum Relation;
     // One cut of the L's triangulation is from the reflex corner (1, 1) to (0, 0). The overlapping
-    // segments run through the inside, most of them on lines through this corner. The others start
-    // at it, run along a side, or are in the notch.
+    // segments run through the inside, on lines through this corner. The others start at it, run
+    // along a side, or are in the notch.
     const SimplePolygon<double> polygon{{0, 0}, {2, 0}, {2, 1}, {1, 1}, {1, 2}, {0, 2}};
     const std::pair<Segment<double>, Relation> expected[] = {{{0, 0, 1, 1}, overlapping},
                                                              {{0.25, 0.25, 0.5, 0.5}, overlapping},

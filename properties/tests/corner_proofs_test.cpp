@@ -1,6 +1,6 @@
 // Proofs for segments, triangles and capsules outside the literature: an algorithm that loses
 // accuracy has larger bounds, and an algorithm that leaves out a comparison has no bound for false
-// hits or none for false misses.
+// hits or no bound for false misses.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -236,7 +236,7 @@ double far_hits(const Share& /*share*/, const Reach& /*reach*/) {
         .bound.false_hit;
 }
 
-TEST(AProof, BoundsFalseHitsOfCapsulesOnlyForPointsOfTheSegment) {
+TEST(AProof, BoundsFalseHitsOfCapsulesOnlyForPointsOfTheSegmentAndASumOfRadiiWithoutCancellation) {
     const double any = far_hits(clamped, sum);
     EXPECT_LT(any, 8);
     EXPECT_EQ(far_hits(compared, sum), any);

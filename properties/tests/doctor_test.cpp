@@ -306,7 +306,7 @@ TEST(Doctor, AFewRealErrorsDoNotLimitTheLengths) {
     }
 }
 
-TEST(Doctor, RandomAnswersFitNoConvention) {
+TEST(Doctor, ConstantAndRandomAnswersFitNoConvention) {
     const Doctor& doctor = doctor_of("rect-rect");
     const auto always = [](Answer answer) -> Reader {
         return [=](const Scene&) { return answer; };

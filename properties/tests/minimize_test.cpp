@@ -235,7 +235,7 @@ TEST(TheWorkOnAScene, IsOneForTwoRectanglesAndGrowsWithThePairsOfSides) {
     EXPECT_EQ(work_of(stars(64)), 512U);
 }
 
-TEST(Minimizing, ExceedsItsBudgetByAtMostTheWorkOnOneScene) {
+TEST(Minimizing, AsksAboutAtMostOneSceneBeyondItsBudget) {
     const MinimizeOptions options{.work = 8000};
     for (const std::size_t corners : {24U, 64U}) {
         std::uint64_t work = 0;

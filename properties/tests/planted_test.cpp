@@ -1,6 +1,6 @@
-// The verifier finds each planted error in generated scenes, except errors that only sequences
-// show. It gives each error the right class. It finds no logic error, contract error or defect in a
-// correct algorithm.
+// The verifier finds each planted error in generated scenes or, if only sequences show it, in
+// sequences. It gives each error the right class. It finds no logic error, contract error or defect
+// in a correct algorithm.
 
 #include <gtest/gtest.h>
 

@@ -250,8 +250,8 @@ TEST(APathOfTheProgram, IsNeverMissedByAProof) {
         }
 }
 
-/// Tests whether the product of the circle's centre and the segment's direction is at most 0. The
-/// centre is relative to the origin, not to the segment's start.
+/// Tests whether the inner product of the circle's centre and the segment's direction is at most 0.
+/// The centre is relative to the origin, not to the segment's start.
 struct BehindTheStart {
     template <class S>
     using Input = Pair<S, OfShapes<Circle, Segment>>;

@@ -1,7 +1,8 @@
 // The scenes of every query: the generators draw valid scenes of every family, and algorithms take
 // numbers of any magnitude.
 //
-// TOUCHSTONE_SCENE_DRAWS=N draws 4 N scenes of each query, instead of the 1,000 that fit ctest.
+// TOUCHSTONE_SCENE_DRAWS=N draws 4 N scenes of each query with a name of its own, instead of the
+// 1,000 that fit ctest.
 
 #include <gtest/gtest.h>
 

@@ -82,8 +82,8 @@ void compare_balls(const ShapePair& pair) {
     const reference::Parting parting = reference::parting(pair);
     const Relation relation = parting.relation;
     const double length = std::hypot(parting.way.x, parting.way.y);
-    // The depth of concave shapes with a radius is not enclosed. Shapes without an area may have a
-    // depth of zero.
+    // The depth of a concave polygon and a shape with a radius is not enclosed. Shapes without an
+    // area may have a depth of zero.
     const bool has_depth = !has_concave_and_round(pair) && length > 0 && std::isfinite(length);
     if (relation == Relation::disjoint) {
         EXPECT_TRUE(may_be_one(fast::distance_of(pair, relation).narrow(0),

@@ -255,7 +255,7 @@ struct Source {
     std::string name;
     std::uint64_t stream;  ///< of random numbers
     Draw draw;
-    int times = 1;  ///< how many times as many pairs are drawn
+    int times = 1;  ///< multiplies the number of pairs
 };
 
 Source source_of(Family family) {

@@ -11,7 +11,7 @@
 namespace touchstone::independent {
 namespace {
 
-/// True if x and y differ by at most that relative error plus twice the smallest subnormal number.
+/// True if x and y differ by at most `relative` times x plus twice the smallest subnormal number.
 /// Distances beyond the largest double are infinite in both answers.
 bool is_near(double x, double y, double relative) {
     return x == y || std::fabs(x - y) <= relative * std::fabs(x) + 2 * 5e-324;

@@ -198,7 +198,7 @@ TEST(TheIntersection, HasTheAreaAndPiecesOfTheOracle) {
     }
 }
 
-TEST(TheIntersectionOfPolygons, HasNoRepeatsAlongAJaggedSeam) {
+TEST(TheIntersectionOfPolygons, HasTheContactsOfTheOracleAlongAJaggedSeam) {
     PartTally t;
     const int n = cases_of_environment(50);
     for (int i = 0; i < n && t.differ == 0; ++i) {

@@ -39,7 +39,8 @@ TEST(AnswersLikeThoseOfAnError, NameNearlyEveryPlantedError) {
         named += like->error == subject.info().name ? 1 : 0;
     }
     EXPECT_GE(all, tried.of(50));
-    // Some have the answers of a mistake that has no name, such as exchanged sizes.
+    // Some give the answers of a known mistake, such as exchanged sizes, which is then named
+    // instead.
     EXPECT_LE(all - named, 1 + all / 10);
 }
 

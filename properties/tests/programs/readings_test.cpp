@@ -97,7 +97,7 @@ TEST(AKnownError, OfCrossingsAtCornersIsDescribedForCodeThatCountsBothEdgesOrNei
     }
 }
 
-TEST(AMistake, InTheSizesOrAnglesOfRectanglesIsNamed) {
+TEST(AMistake, InTheNumbersOfRectanglesIsNamed) {
     using Rect = Pose<double>;
     EXPECT_EQ(named([](Rect&, Rect& b) { b.w *= 2, b.h *= 2; }),
               "B were twice as large as it is: w and h were read as half of its sizes");
