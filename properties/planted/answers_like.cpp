@@ -15,7 +15,7 @@ namespace {
 /// compared that one may match by chance.
 constexpr std::size_t kFewestWrong = 4;
 constexpr std::size_t kFewestOfMistake = 8;
-/// Roundings to 0 to this many decimals are tried, and to 1 to one more significant digits.
+/// Tries roundings to 0 to kMostDigits decimals, and to 1 to kMostDigits + 1 significant digits.
 constexpr int kMostDigits = 9;
 
 bool are_nearly_all(double some, double all) {
@@ -317,7 +317,8 @@ class Comparing {
         std::uint64_t alike = 0;  ///< wrong answers that the error gives, too
         std::uint64_t all = 0;    ///< wrong answers that could be compared
     };
-    /// Counts the wrong answers that the error gives. Nullopt if these or the comparable are few.
+    /// Counts the wrong answers that the error gives. Returns nullopt unless it gives nearly all
+    /// that could be compared, and at least half could be.
     [[nodiscard]] std::optional<Shared> shared(
         const std::function<std::optional<bool>(const Example&)>& gives) const {
         const std::vector<Example>& some = wrong_.some();

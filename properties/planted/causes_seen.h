@@ -16,13 +16,13 @@
 namespace touchstone {
 
 struct AnswersLike {
-    std::string error{};        ///< "planted-axis-left-out"; empty if the error has no name
-    std::string mistake{};      ///< in words; follows "as if" if the error has no name
+    std::string error{};        ///< "planted-axis-left-out"; empty for a known mistake
+    std::string mistake{};      ///< in words; follows "as if" if `error` is empty
     bool is_exchanged = false;  ///< with the roles of A and B exchanged
     std::uint64_t wrong = 0;    ///< the wrong answers that could be compared
     std::uint64_t alike = 0;    ///< the compared answers that the error gives, too
     bool is_epsilon = false;    ///< it may be a deliberate relative epsilon
-    /// Other mistakes without a name that explain the answers exactly as well.
+    /// Other known mistakes that explain the answers exactly as well.
     std::vector<std::string> or_as_if{};
 
     /// Adds another mistake to `or_as_if`, unless it is already named. A mistake in each shape is

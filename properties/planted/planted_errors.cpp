@@ -129,8 +129,7 @@ bool are_comparable(Quantity p, Quantity q) {
 }
 
 /// Draws the condition's numbers and constants for a scene whose numbers have these quantities.
-/// Returns false if
-/// they do not fit this kind of condition.
+/// Returns false if they do not fit this kind of condition.
 bool fill(NarrowCondition& condition, const std::vector<Quantity>& numbers, Random& random) {
     condition.x = random.index(numbers.size());
     condition.y = random.index(numbers.size());

@@ -1,6 +1,6 @@
-// The planted errors: variants of real algorithms, each with one mistake that a person could make.
-// The harness must report each with a given class. `verify planted-...` and the tests run them; a
-// run without names does not.
+// The planted errors: algorithms with one mistake each that a person could make. The verifier must
+// report each error with a given class. `verify planted-...` and the tests run them. `verify`
+// without names does not.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ namespace planted_errors {
 inline constexpr std::array kFloatAndDouble{Scalar::float_, Scalar::double_};
 inline constexpr std::array kWiderThanFloat{Scalar::double_, Scalar::long_double};
 
-/// What the harness must report for a planted error. A struct may override the defaults with a
+/// What the verifier must report for a planted error. A struct may override the defaults with a
 /// constant of this type named `expectation`.
 struct Expectation {
     Class called = Class::logic;                 ///< the class of its failure
@@ -66,7 +66,7 @@ enum class NarrowSort {
     sum,           ///< |x + y - c| < e
     ratio,         ///< |x - c y| <= e |y|
     product,       ///< |x y - c| < e
-    multiple,      ///< |the remainder of x by c| < e
+    multiple,      ///< |fmod(x, c)| < e
     cosine,        ///< |cos x - c| < e
     count          ///< the scene has a certain count of numbers
 };

@@ -162,7 +162,7 @@ struct AxisLeftOut
     }
 };
 
-/// Two intervals can overlap in four ways. Uses the comparison for one of these ways in all cases.
+/// Two intervals overlap if either begins in the other. Checks only whether A begins in B.
 struct IntervalMinMin
     : Planted<"rect-rect", "planted-interval-min-min",
               "SAT whose intervals meet for Min(B) <= Min(A) instead of Min(B) <= Max(A)"> {

@@ -43,8 +43,8 @@ std::optional<double> gap_less_radius(const Seen& a, const Seen& b) {
 }
 
 /// Returns the largest gap along axes that are as long as the sides. The radii are compared as if
-/// the axes had length 1. If a shape is a circle, one more axis leads from the nearest corner of
-/// the other shape to its centre.
+/// the axes had length 1. If a shape is a circle or a point, one more axis leads from the nearest
+/// corner of the other shape to its centre.
 std::optional<double> gap_along_long_axes(const Seen& a, const Seen& b) {
     const double radii = a.core.radius + b.core.radius;
     if (radii == 0 || !a.is_convex || !b.is_convex) return std::nullopt;

@@ -75,7 +75,7 @@ bool is_corner(const Point<double>& p, const Seen& of, const Seen& other) {
                        [&](const Point<double>& q) { return are_near(p, q, of, other); });
 }
 
-/// True if `p` is on the core of the round shape `of`.
+/// True if `of` is round and its core contains `p`, up to rounding.
 bool is_on_core(const Point<double>& p, const Seen& of, const Seen& other) {
     const Shapes::Values core = around(of.core.corners, 0);
     const Shapes::Values point = p;
