@@ -23,8 +23,8 @@
 //
 // The facts that follow from results in floats assume that no number is NaN. So each divisor in a
 // compared number must be known to be nonzero on the way to the comparison. A clamp does not help:
-// some clamps keep a NaN. Exact arithmetic is assumed to find no difference zero. So a difference
-// that the proof needs must not be zero in every scene.
+// some clamps keep a NaN. The proof assumes that no difference is zero in exact arithmetic. So
+// a difference that the proof needs must not be zero in every scene.
 //
 // Shapes with radii have a core: a point or a segment. If floats hit because the distance of two
 // points of the cores is at most the sum of the radii, the gap of the shapes is at most the error
@@ -71,7 +71,7 @@ std::optional<std::set<int>> divisors_in(const Expressions& expressions, const O
 
 /// A difference as a function of the place of B.
 struct Along {
-    int axis = -1;  ///< an index of axes_of; -1: none
+    int axis = -1;  ///< an index of axes_of; -1: no axis
     int sign = 0;   ///< 1 or -1: it grows as B moves along the axis, or against it
     /// True if the difference is `sign` times (a corner of B - a corner of A), projected on the
     /// axis.

@@ -98,7 +98,7 @@ class Splitting {
 };
 
 double middle(const Interval& interval, bool is_size) {
-    // Sizes are split at their geometric mean.
+    // An interval of positive sizes that spans a factor above 4 is split at its geometric mean.
     if (is_size && interval.lo > 0 && interval.hi > 4 * interval.lo)
         return std::sqrt(interval.lo * interval.hi);
     return (interval.lo + interval.hi) / 2;

@@ -1,9 +1,9 @@
 // The assumptions of a proof about the scenes of a query, and the step from a comparison's rounding
 // error to a margin.
 //
-// Let y(t) be the scene x with shape B moved by t in any direction. If x misses and exact
-// arithmetic hits y(t), the shapes of x are at most t apart. If x hits and exact arithmetic misses
-// y(t), the depth is at most t, by the definition of depth.
+// Let y(t) be the scene x with shape B moved by t in any direction. If the shapes of x are disjoint
+// and exact arithmetic hits y(t), they are at most t apart. If the shapes of x overlap and exact
+// arithmetic misses y(t), the depth is at most t, by the definition of depth.
 //
 // For false hits there is another change. Let x(t) be the scene with one shape grown by t. The
 // grown shape contains all points within t of the shape, and no point farther than `reach` * t. If
