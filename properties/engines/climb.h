@@ -107,8 +107,8 @@ std::vector<Climber> climb_together(const Answerer& answerer, const Domain& doma
 // answers all these scenes, and some scenes directed at its own comparisons. Then each algorithm
 // climbs, in each direction, from the worst of these scenes and from the worst known scene.
 
-/// Replaces the known example by the found one, if rounding made the found one wrong by a larger
-/// share of the tolerance, or if there is no known example.
+/// Replaces the known example by a found one that rounding made wrong, if no example is known or
+/// the share of the tolerance is larger.
 void keep_larger_share(std::optional<Example>& known, const std::optional<Example>& found);
 
 /// Returns the scene as an example. Returns nothing if the algorithm's answer is right, or if it is

@@ -73,7 +73,8 @@ double most_of_tolerance(const Row& of, const Truth& truth, std::size_t item, Bo
     return share_of(bound->second / epsilon(of.scalar), of.subject->info().tolerance, scene);
 }
 
-/// Keeps the scene if rounding made the answer wrong, and it is worse than the scene in `met`.
+/// Keeps the scene in `met` if rounding made the answer wrong by a larger share of the tolerance
+/// than in the scene kept so far.
 void keep_if_worse(Row& met, Truth& truth, Answer given, Bound& bound) {
     const auto error = wrong(met.subject->info().contract, given, truth);
     if (!error) return;
