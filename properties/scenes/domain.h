@@ -1,4 +1,4 @@
-// The domain of an algorithm: lengths, distances from the origin, aspect ratios, angles.
+// The domain of an algorithm: limits of lengths, positions, aspect ratios, angles and outlines.
 #pragma once
 
 #include <optional>
@@ -41,10 +41,11 @@ bool is_within(const Scene& scene, const Domain& domain);
 /// Changes the scene to one in the domain. First scales it by a power of two. Then changes shapes
 /// that are still outside: removes corners or takes convex hulls, gives cosines and sines unit
 /// length, changes sizes, and turns shapes, by full turns if these suffice. Then moves the scene
-/// near the origin. Shapes whose distance from touching, as a share of the scale, has changed by
-/// more than a few units in the last place slide until it is as before, or reaches a limit.
-/// Last, moves shapes to the grid, by up to one step. Returns nullopt if the result is
-/// invalid or still outside the domain, or if the grid makes a shape degenerate.
+/// near the origin, and scales it down if it still reaches too far. Shapes whose distance from
+/// touching, as a share of the scale, has changed by more than a few units in the last place slide
+/// until it is as before, or reaches a limit. Last, moves shapes to the grid, by up to one step.
+/// Returns nullopt if the result is invalid or still outside the domain, or if the grid makes a
+/// shape degenerate.
 std::optional<Scene> brought_within(const Scene& scene, const Domain& domain, Precision precision);
 
 /// Returns the command-line options of the domain: "--lengths 0.001:1000 --aspect 8". Empty if

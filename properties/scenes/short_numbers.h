@@ -17,8 +17,8 @@
 
 namespace touchstone {
 
-// Slides a shape to a position where the shapes start to touch, or where one shape starts to
-// contain the other.
+// Slides a shape to a position where the shapes start to touch, or where one shape starts to stick
+// out of the other.
 
 enum class Along { x, y, centres };
 

@@ -184,7 +184,7 @@ namespace touchstone::grid {
 inline constexpr double kEighth = std::numbers::pi / 4;
 
 /// The turns of the grids, each with its mirror image. Turns in radians are few, because shapes
-/// with other angles almost never touch exactly.
+/// with other angles almost never touch exactly. Rectangles in radians have quarter_angles instead.
 template <template <class> class Turn>
 std::vector<Turn<double>> turns() {
     if constexpr (Turn<double>::turn_kind == TurnKind::cos_sin)
