@@ -11,8 +11,7 @@
 
 namespace touchstone {
 
-/// Returns each query once, in the order of the literature, including the queries for any two
-/// shapes.
+/// Returns each query that the literature answers once, in the order of the literature.
 inline std::vector<std::string_view> answered_queries() {
     std::vector<std::string_view> queries;
     for (const Subject& subject : literature().entries()) {

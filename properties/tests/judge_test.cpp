@@ -124,7 +124,8 @@ TEST(Judge, NamesTheDivisionByZeroAndItsNumeratorInEachRun) {
         expect_undefined(judged<DividingLater>(kTouching), Undefined::Operation::division, 3, 3);
 }
 
-/// Adds to both sides of the comparison a number that no decidable field contains.
+/// Adds a sine of a root to both sides of the comparison. Exact numbers cannot decide whether sums
+/// with such a number are equal.
 template <int slack>
 struct OpenInMathematics : rect_rect::SatLocal {
     template <class S>

@@ -143,7 +143,8 @@ TEST(TheDirectedEngine, MakesAtMostTheGivenNumberOfValidScenesOfThePrecision) {
     }
 }
 
-/// A narrow error for convex polygons with one condition, of that kind; null if none is drawn.
+/// Returns a narrow error for convex polygons whose only condition is of that sort, and sets
+/// `error`; null if there is no such error.
 const Subject* with_one_condition(const NarrowErrors& errors, NarrowSort sort,
                                   const NarrowError*& error) {
     for (std::size_t i = 0; i < errors.subjects().size(); ++i) {

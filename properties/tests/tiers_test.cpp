@@ -39,9 +39,10 @@ int chunks_per_source() {
 
 using Draw = std::function<PosePair<double>(Random&, int i)>;
 
-/// Pairs far nearer to touching than a search over doubles would find: the gaps are 2^-141 to
-/// 2^-239 of the sizes, but never zero. For given angles, the gap along an edge normal is a linear
-/// form in five numbers. Lattice reduction found integers for which the form almost vanishes.
+/// Pairs far nearer to touching than a search over doubles would find: the gaps and depths are
+/// 2^-141 to 2^-239 of the sizes, but never zero. For given angles, the gap along an edge normal is
+/// a linear form in five numbers. Lattice reduction found integers for which the form almost
+/// vanishes.
 const PosePair<double> kNearlyTouching[] = {
     {{0x0p+0, 0x0p+0, 0x1.1d92e88845adp+0, 0x1.705933e954e8p-1, -0x1.2ab64ae50df9cp+0},
      {0x1.ee5a7cc24e168p+0, 0x1.76a61920d161p-1, 0x1.0ce8d885bc3a8p+1, 0x1.575713f9543a4p+1,

@@ -1,5 +1,5 @@
 // The independent computation: judges shapes by brute force on their corners, in integers or in
-// long floating point.
+// multiple-precision floating point.
 //
 // The computation uses only the names of the three relations from `oracle`. comparison.cpp and
 // independent_test.cpp also call the oracle, to compare it with the computation.
@@ -49,10 +49,11 @@ double margin_of_overlap(const SimplePolygon<double>& a, const SimplePolygon<dou
 /// Like margin_of_overlap, for a polygon and a shape without an angle or a radius.
 double margin_of_upright_overlap(const SimplePolygon<double>& polygon, const AnyConstShape& other);
 
-// The computation in long floating point, for shapes with an angle. Signs are first computed with a
-// few hundred bits. A value above the error bound has a certain sign. If any value is below the
-// bound, the whole computation is repeated with thousands of bits, depending on the magnitudes of
-// the input. A value that is still too small is declared zero (guarded_hulls.h explains why).
+// The computation in multiple-precision floating point, for shapes with an angle. Signs are first
+// computed with a few hundred bits. A value above the error bound has a certain sign. If any value
+// is below the bound, the whole computation is repeated with thousands of bits, depending on the
+// magnitudes of the input. A value that is still too small is declared zero (guarded_hulls.h
+// explains why).
 
 Finding find_turned(const ShapePair& pair);
 

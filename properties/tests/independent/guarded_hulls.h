@@ -1,4 +1,4 @@
-// Scenes of turned shapes in long floating point: their corners, and signs with a guard.
+// Scenes of turned shapes in multiple-precision floating point: corners, and signs with a guard.
 //
 // The guard declares very small values zero. The following argument shows that this is safe. It is
 // stated for radians and holds for degrees as well. Given cosines and sines count as factors of the
