@@ -64,7 +64,7 @@ Scene reduced(Scene scene, bool touching, int power, Random& random, Precision p
 }
 
 /// Makes a shape thinner by 2^power: divides its height, its radius and the extent of its corners
-/// along y, as far as it has them.
+/// along y, if it has them.
 struct Thin {
     int power;
 

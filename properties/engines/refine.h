@@ -23,8 +23,8 @@ std::optional<Example> climb_from_worst(Row& row, std::uint64_t steps, std::uint
                                         const Domain& domain, const std::atomic<bool>* stop);
 
 /// Minimizes an example of the row's subject in its scalar. For an error of state that the scene
-/// alone does not show, minimizes the sequence. Keeps the scenes of an example without a
-/// sequence, and of one that needs two threads. Records in the example whether the budget sufficed.
+/// alone does not show, minimizes the sequence, but leaves the example unchanged if it has no
+/// sequence or needs two threads. Records in the example whether the budget sufficed.
 void minimize_example(const Row& row, Example& example, const MinimizeOptions& options);
 
 /// The budget of an example that need not be minimal.
