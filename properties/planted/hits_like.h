@@ -9,7 +9,7 @@ namespace touchstone {
 /// Returns the number rounded to that many significant digits.
 double rounded(double x, int digits);
 
-/// Returns the median, and partly sorts the numbers; 0 if there are none.
+/// Returns the median, and partly sorts the numbers; 0 for an empty list.
 double middle_of(std::vector<double>& all);
 
 /// True if rounding in the scalar may change the sign of the number. The thinner a shape, the fewer

@@ -30,8 +30,8 @@ struct Mistake {
     /// be at least one point, and for closest points two.
     std::function<bool(const ShapePair&, const std::vector<Point<double>>&)> gives{};
     /// False if the data set (catching_cases.h) has no cases for the mistake, for example because
-    /// the mistake is one of its conventions. Such a mistake is named in place of a planted error
-    /// that explains the answers equally well.
+    /// it is a convention that the data set allows. Such a mistake is named in place of a planted
+    /// error that explains the answers equally well.
     bool has_cases = true;
     /// True if a simpler mistake gives nearly the same answers. This mistake is then named only if
     /// it explains clearly more answers than the simpler one.

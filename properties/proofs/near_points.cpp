@@ -45,7 +45,7 @@ bool CornerBounds::may_cancel(int expression) {
     return sum != value_of(expression);
 }
 
-/// The numbers whose squares the expression adds; nothing if it is no sum of two squares.
+/// The numbers whose squares the expression adds; nothing if it is not a sum of two squares.
 std::optional<std::array<int, 2>> CornerBounds::roots_of_sum(int expression) const {
     const Expression& node = expression_at(expressions_, expression);
     if (node.op != TracedOp::add || root_of(node.x) < 0 || root_of(node.y) < 0) return {};

@@ -85,8 +85,8 @@ bool is_placed_by_corner(const Seen& s) {
     return std::holds_alternative<const Aabb<double>*>(s.shape);
 }
 
-/// Returns the shape with its numbers of that quantity changed. Returns no parts if it has none, if
-/// it has no numbers of other quantities, or if the result is invalid.
+/// Returns the shape with its numbers of that quantity changed. Returns no parts if it has no such
+/// numbers or no others, or if the result is invalid.
 template <Quantity Changed>
 Parts with_changed(const Seen& s, const auto& change) {
     Shapes::Values copy = copy_of(s.shape);

@@ -132,7 +132,7 @@ constexpr std::array kTakings{
            }},
 };
 
-/// Returns `shape` with its number of that name replaced by the one of `other`; no parts if one of
+/// Returns `shape` with its number of that name replaced by that of `other`; no parts if one of
 /// them has no such number, or if the result is invalid.
 Parts with_number_of(const Seen& other, const Seen& shape, std::string_view name) {
     Shapes::Values from = copy_of(other.shape);
