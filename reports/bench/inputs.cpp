@@ -281,8 +281,7 @@ PosePair<double> single_precision_pair(Random& random, double reach) {
     return convert<double>(convert<float>(pair));
 }
 
-/// A set of "near, 25 % hits" and so on. The misses are near misses if `near`, otherwise far
-/// misses.
+/// A set of hit_ratio_sets. The misses are near misses if `near`, otherwise far misses.
 PoseSet by_hit_ratio(bool near, int hit_percent) {
     Random random = Random::stream(7, near ? 0 : 1, static_cast<std::uint64_t>(hit_percent));
     PoseSet set;

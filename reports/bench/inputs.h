@@ -69,8 +69,9 @@ struct NamedSet {
     Once<Set> set;
 };
 
-/// The number of pairs in a set. With 16,384 pairs, branch predictors memorize the answers, and a
-/// plain test seems two to three times as fast.
+/// The number of pairs in a generated set, except fixed_pair_sets and hit_ratio_sets. With 16,384
+/// pairs, branch predictors memorize the answers, and a plain test seems two to three times as
+/// fast.
 inline constexpr std::size_t kPairs = 131072;
 
 /// The sets of poses:
@@ -150,7 +151,7 @@ const std::vector<NamedSet<SetOf<Hull, Hull>>>& hull_sets(int corners);
 /// Hulls with circles of radii 0.1 to 0.5.
 const std::vector<NamedSet<SetOf<Hull, Circle<double>>>>& hull_and_circle_sets(int corners);
 
-/// Capsules 0.2 to 2 long, of radii 0.1 to 0.5.
+/// Capsules of radii 0.1 to 0.5, around segments of lengths 0.2 to 2.
 const std::vector<NamedSet<SetOf<Capsule<double>, Capsule<double>>>>& capsule_sets();
 
 /// The corner counts of the measured hulls.
