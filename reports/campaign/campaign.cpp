@@ -333,7 +333,7 @@ class Session {
     std::list<Worker> workers_;
     std::vector<Slice> slices_;
     std::list<Slice> unwritten_;
-    /// Slices that a case stopped. The campaign searches for that case next.
+    /// Slices whose worker failed. The campaign next searches for the cases that caused this.
     std::list<Slice> to_pin_;
     std::set<std::pair<std::string, std::string>> pinned_;  ///< algorithm and scalar of all
                                                             ///< slices that were ever in to_pin_

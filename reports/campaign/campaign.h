@@ -23,10 +23,11 @@ struct Options {
     std::vector<Arm> arms;  ///< at least one
     Work work;
     double seconds = 0;  ///< the time of all sessions together, by a monotonic clock
-    /// If not 0, replaces `seconds`. No clock decides which slices run: each slice has
-    /// `slice_cases` cases, its number is its seed, and all slices count as equally long.
+    /// If not 0, replaces `seconds`: the number of slices of all sessions. Each slice has the size
+    /// `slice_cases`, its number is its seed, and all slices count as equally long. So the clock
+    /// matters only to slices of fuzz targets, which take `work.seconds`, and to hanging workers.
     std::uint64_t slices = 0;
-    std::uint64_t slice_cases = 0;  ///< cases of a slice, if slices are counted
+    std::uint64_t slice_cases = 0;  ///< the size of a slice, if slices are counted
     unsigned jobs = 1;              ///< workers that run at the same time
     std::set<std::string> known{};  ///< known failures, as written by kind_text
     std::vector<Accepted> accepted{};
@@ -40,11 +41,12 @@ struct Outcome {
     Clockwork clock;
     Review review;
     std::size_t unreadable = 0;   ///< malformed lines of the journal
-    bool complete = false;        ///< the campaign's time is over, or nothing is left to run
+    bool complete = false;        ///< the campaign was not interrupted
     std::vector<Slice> slices{};  ///< session by session, in the order in which they ended
 };
 
-/// Runs or resumes a campaign. Throws the exceptions of Folder's constructor.
+/// Runs or resumes a campaign. Throws the exceptions of Folder's constructor, and
+/// std::runtime_error if the journal or the summary can't be written at the end.
 Outcome run(const Options& options);
 
 /// Returns the text of `DIR/summary.md`: failures first, with commands that explain or repeat them.
@@ -66,8 +68,8 @@ std::vector<std::pair<double, double>> rates_of(const std::vector<Slice>& slices
                                                 std::size_t stretches);
 
 /// Writes the files listed above into the folder of the campaign, on `jobs` threads. Replaces
-/// earlier proposals. Returns text that says where everything is, and how to add the proposed
-/// entries to the ledger. Throws std::runtime_error if a file can't be written.
+/// earlier proposals. Returns text that says where the page and the proposals are, and how to add
+/// the proposed entries to the ledger. Throws std::runtime_error if a file can't be written.
 std::string close(const Outcome& outcome, const std::filesystem::path& folder, unsigned jobs);
 
 }  // namespace touchstone::campaign

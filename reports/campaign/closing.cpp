@@ -202,12 +202,12 @@ std::string list_of(const std::set<std::string>& causes, const char* title) {
 }
 
 std::string causes_text(const Tally& tally, const std::filesystem::path& findings) {
-    if (tally.causes.empty()) return "\nNothing failed, except known and accepted causes.\n";
+    if (tally.causes.empty()) return "\nNo causes of failure, except known and accepted ones.\n";
     std::string text = "\n## What failed\n\n| cause | slices |\n| --- | ---: |\n";
     for (const auto& [cause, slices] : tally.causes)
         text += fmt::format("| {} | {} |\n", cause, slices);
     return text + fmt::format(
-                      "\nThe cases are in `{}`. `{} explain FILE` explains one case,\n"
+                      "\nThe cases are in `{}`. `{} explain FILE` explains one case;\n"
                       "`page.html` shows all cases.\n",
                       findings.string(), called_as());
 }

@@ -22,7 +22,7 @@ function rateChart(c) {
 
 function causesTable(c) {
   const causes = Object.entries(c.causes).sort((p, q) => q[1] - p[1]);
-  if (!causes.length) return make('p', {class: 'note'}, 'Nothing failed, except known and accepted causes.');
+  if (!causes.length) return make('p', {class: 'note'}, 'No causes of failure, except known and accepted ones.');
   return table(['cause of failure', number('slices with it', 'th')],
     causes.map(([cause, slices]) => [cause, number(slices.toLocaleString('en'))]));
 }
