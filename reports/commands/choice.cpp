@@ -25,7 +25,7 @@ void say_what_is_left_out() {
         std::cerr << "touchstone: " << sentence << '\n';
 }
 
-/// Names the algorithms that answer the query. Returns "" if the name is not that of a query.
+/// Names the algorithms that answer hits about the query. Returns "" if no algorithm does.
 std::string said_of_query(const std::string& name) {
     std::vector<std::string_view> algorithms;
     for (const Subject& s : literature().entries())

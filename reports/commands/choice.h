@@ -75,7 +75,7 @@ struct Examine : Chosen {
     /// The number of cases, including those at the boundary. If negative: 100,000, or fewer if
     /// enough cases fail.
     std::int64_t cases = -1;
-    std::int64_t at_boundary = -1;   ///< cases at the program's own boundary; negative: a tenth
+    std::int64_t at_boundary = -1;   ///< cases at the program's own boundary; negative: the default
     unsigned processes = 1;          ///< of the program that run at once
     double time_limit = 5;           ///< seconds
     double simplify = 5;             ///< seconds to search for smaller examples

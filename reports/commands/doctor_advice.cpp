@@ -90,7 +90,7 @@ std::vector<std::vector<std::string>> without_tolerance(const Doctor& options,
 }
 
 /// If the errors are about as large as those of coordinates that are rounded to whole numbers,
-/// returns the options for cases of whole numbers, without a length. Otherwise returns nothing.
+/// returns the options with --whole and without lengths. Otherwise returns nothing.
 std::vector<std::string> in_whole_numbers(const Diagnosis& diagnosis,
                                           const std::vector<std::string>& found) {
     const doctor::ToleranceSeen& seen = diagnosis.tolerance;

@@ -1,4 +1,4 @@
-// Exit statuses, and interrupts: the first SIGINT or SIGTERM ends a run and keeps its results, the
+// Exit statuses, and interrupts: the first SIGINT or SIGTERM ends a run and keeps its results; the
 // second ends the program.
 #pragma once
 

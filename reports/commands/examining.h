@@ -32,7 +32,7 @@ class RunOutput {
     void print(const std::string& text) const;
 
     /// Prints the text, and writes the report and the findings. Removes unannounced findings of
-    /// store_early that smaller findings replace. Throws std::runtime_error if a file can't be
+    /// store_early that are not among `findings`. Throws std::runtime_error if a file can't be
     /// written now, or could not be written by store_early.
     void finish(const std::string& text, const Json& report, const std::vector<Json>& findings);
 

@@ -314,7 +314,7 @@ class Explaining {
     bool is_y_down_;
     Budget budget_;
     bool explained_ = false;
-    bool is_right_ = false;             ///< an algorithm answered the case, and none wrongly
+    bool is_right_ = false;             ///< an algorithm answered the case correctly
     std::set<std::string> invalid_in_;  ///< scalars to which the case cannot be rounded
 };
 

@@ -55,12 +55,12 @@ Json known_json(const AlgorithmInfo& info) {
     return all;
 }
 
-/// The whole card. `of_hits` has the fields that depend on the kind of answers.
-Json card_json(const AlgorithmInfo& info, const Json& of_hits) {
+/// The whole card. `of_answers` has the fields that depend on the kind of answers.
+Json card_json(const AlgorithmInfo& info, const Json& of_answers) {
     Json json{{"name", info.name},
               {"query", info.query},
               {"scalars", {"float", "double", "long double"}}};
-    json.update(of_hits);
+    json.update(of_answers);
     json.update({{"sizes", info.sizes == Sizes::positive ? "positive" : "zero allowed"},
                  {"tolerance",
                   {{"factor", info.tolerance.factor},

@@ -219,7 +219,8 @@ void print_text(const std::vector<Ascent>& ascents) {
     for (const Ascent& one : ascents) cut_short += one.cut_short;
     if (cut_short > 0)
         std::cout << fmt::format(
-            "{} stopped at the limit --steps. A larger limit may find worse answers.\n",
+            "{} ended before --steps steps, because polygons with many corners cost more.\n"
+            "A larger --steps may find worse answers.\n",
             counted(cut_short, "climb"));
     if (!lines.empty()) std::cout << "\nRepeat the worst case of each with:\n" << lines;
 }

@@ -167,7 +167,7 @@ bool replay_at_once(const Subject& subject, Scalar scalar, const std::vector<Sce
     if (!example)
         std::cout << wrapped(who +
                                  "kept while two threads asked at once. This does not prove that "
-                                 "the code has no error",
+                                 "the code has no error.",
                              text_width(), 2);
     else
         std::cout << wrapped({text_width(), 2}, "{}defect: {}; it answers {}; the truth: {}", who,
