@@ -41,8 +41,8 @@ void require_writable(const std::string& file);
 void flush_standard_output();
 
 /// Throws InputError if two outputs, or an output and an input, are the same file, even by
-/// different paths or links, or if the next call would read an output in a folder of inputs.
-/// Ignores standard input and output, empty names and devices.
+/// different paths or symbolic links, or if the next call would read an output in a folder of
+/// inputs. Ignores standard input and output, empty names and devices.
 void require_apart(const std::vector<std::string>& outputs, const std::vector<std::string>& inputs);
 
 /// Creates the folder and its parents. Throws if no file can be written into the folder.

@@ -107,7 +107,8 @@ void add_manner(Json& finding, const Example& example) {
     if (!example.ended_by.empty()) finding["ended_by"] = example.ended_by;
 }
 
-/// Returns false if touchstone does not know the algorithm and the file has no command to run it.
+/// Returns false if touchstone does not know the algorithm and the file does not say how to judge
+/// the case again.
 bool is_askable_again(const Finding& finding) {
     return algorithm_named(finding.card.name) != nullptr || finding.says("again");
 }
