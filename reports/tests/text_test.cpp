@@ -88,12 +88,12 @@ TEST(TheReport, BeginsWithACrashAndWhatItsScenesHaveInCommon) {
     EXPECT_TRUE(joined(explanations_text({.rows = {run}}, 80))
                     .starts_with("It failed at 2 of 100 cases; for example: crashed: SIGABRT "
                                  "(ValueError: no root). Look at cases in which the centres "
-                                 "coincide: all 2 of these failures are there, but only 1 of 90 "
+                                 "coincide: all 2 such failures are there, but only 1 of 90 "
                                  "right answers."));
     run.explanation.where_failed->of_wrong = 20;
     run.explanation.where_failed->wrong = 19;
     expect_contains(joined(explanations_text({.rows = {run}}, 80)),
-                    ": 19 of 20 of these failures are there, but only 1 of 90 right answers.");
+                    ": 19 of 20 such failures are there, but only 1 of 90 right answers.");
     expect_contains(joined(summary_text({.rows = {run}}, 80)), "; 2 without an answer");
 }
 
@@ -139,7 +139,8 @@ TEST(TheReport, DoesNotCallRoundingInThinShapesABugForCertain) {
     passing.declared = run.card.declared;
     passing.declared.tolerance.conditioning = Conditioning::edge_direction;
     const std::string text = rounding_text(run, 1000);
-    expect_contains(text, "differences of corners, a discriminant or a cross product of long ");
+    expect_contains(text,
+                    "a discriminant, a cross product of long differences, or edge directions ");
     expect_contains(text, "If your code computes none of these, look for a bug.");
 }
 

@@ -57,8 +57,8 @@ std::string passing_text(const Examination& run) {
     if (tolerance.conditioning != declared.conditioning)
         return fmt::format(
             "With {}: errors may then grow with scale / smallest size, as they do in code that "
-            "computes edge directions (axes) from differences of corners, a discriminant or a "
-            "cross product of long differences.{}",
+            "computes a discriminant, a cross product of long differences, or edge directions "
+            "(axes) from differences of corners.{}",
             pass,
             run.explanation.published.alike.empty()
                 ? " If your code computes none of these, look for a bug."
@@ -134,7 +134,7 @@ std::string fault_text(const Examination& run, std::size_t width) {
                                                : "");
     if (const auto& where = run.explanation.where_failed; where && extreme_text(run, width).empty())
         text += fmt::format(
-            " Look at cases {}: {} {} of these failures are there, but {} of {} right answers.",
+            " Look at cases {}: {} {} such failures are there, but {} of {} right answers.",
             where->condition, of_all(where->wrong, where->of_wrong), where->of_wrong,
             where->right == 0 ? "none" : fmt::format("only {}", where->right), where->of_right);
     return wrapped(text, width, 2) + '\n';

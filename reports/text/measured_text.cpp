@@ -14,8 +14,8 @@ using doctor::Pattern;
 namespace {
 
 constexpr const char* kOnlyByEdges =
-    " Code that computes edge directions (axes) from differences of corners, a discriminant or a "
-    "cross product of long differences needs that. In other code, look for a bug.";
+    " Code that computes a discriminant, a cross product of long differences, or edge directions "
+    "(axes) from differences of corners needs that. In other code, look for a bug.";
 
 const char* were(int count) {
     return count == 1 ? "was" : "were";

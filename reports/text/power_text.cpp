@@ -54,7 +54,7 @@ std::string summary(const std::vector<PowerRow>& rows, const PowerOptions& optio
     return wrapped(text, width, 4);
 }
 
-/// The narrow errors that all engines except uniform missed in at least one trial, described.
+/// The narrow errors that no engine except uniform found in all trials, described.
 std::string narrow_left(const std::vector<PowerRow>& rows, const PowerOptions& options,
                         std::size_t width) {
     std::string left;
@@ -63,8 +63,7 @@ std::string narrow_left(const std::vector<PowerRow>& rows, const PowerOptions& o
         const AlgorithmInfo& info = row.target.subject->info();
         left += wrapped({width, 4}, "  {}: {}", info.name, info.summary);
     }
-    return left.empty() ? left
-                        : "All engines except uniform missed these in at least one trial:\n" + left;
+    return left.empty() ? left : "No engine except uniform found these in all trials:\n" + left;
 }
 
 Json trials_json(const Distribution& d) {

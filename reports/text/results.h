@@ -47,7 +47,7 @@ struct Results {
     /// Set if `verify` judged algorithms on the same scenes.
     const VerifyOptions* options = nullptr;
     VerifyReport scenes{};  ///< the report on these scenes; its rows have moved to `rows`
-    double simplify = 0;    ///< the seconds for simplifying the examples of programs
+    double simplify = 0;    ///< the seconds for simplifying the examples of black boxes
 
     /// True if a row has a failure that is not known, or a known failure is stale.
     [[nodiscard]] bool failed() const;
@@ -163,8 +163,8 @@ ClusterKey key_of_example(const Examination& one, Class kind);
 std::vector<const Example*> other_examples(const Examination& one, Class kind);
 
 /// The example of the largest cluster. Without clusters, the example of the class. It is printed
-/// first; other clusters only have their examples printed for the first class, and if no mistake is
-/// named.
+/// first. Examples of other clusters are printed only for the first class, and only if no mistake
+/// is named.
 const Example& first_shown(const Examination& one, Class kind);
 
 /// The classes that fail, the worst first. If a mistake is named, the class `wrong` comes first,
