@@ -37,7 +37,7 @@ function languageOf(f) {
   return /\b(node|deno|bun)\b/.test(f.command) ? 'JavaScript' : 'C++ (GoogleTest)';
 }
 
-/** A test to paste, in the program's language if there is one. Tests in other languages are folded. */
+/** The tests to paste. The test in the program's language, if any, comes first; the others are folded. */
 function testsOf(f) {
   const languages = Object.keys(f.tests);
   if (!languages.length) return [];

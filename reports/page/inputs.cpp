@@ -169,7 +169,7 @@ void add_record(const Reader& reader, const Json& json) {
 constexpr int kDeepest = 64;
 
 /// Parses one JSON value. Returns nothing for other text, such as one value per line. Throws
-/// InputError if the value is nested too deep.
+/// InputError if the value is nested too deeply.
 std::optional<Json> whole(const std::string& file, const std::string& text) {
     const auto refuse_depth = [&file](int depth, Json::parse_event_t /*event*/, Json& /*value*/) {
         if (depth <= kDeepest) return true;
