@@ -157,7 +157,8 @@ void print_growth(const std::vector<Row>& before, const std::vector<Row>& after)
                              growth(&Row::cases), growth(&Row::nearly_touching));
 }
 
-/// Prints results within a domain. Only larger errors go to the ledger, which covers all scenes.
+/// Prints results within a domain. The ledger, which covers all scenes, gets only the counts and
+/// larger errors.
 void print_within(const touchstone::Domain& domain, const std::vector<Row>& rows,
                   const std::vector<const Subject*>& subjects,
                   const std::vector<LedgerEntry>& recorded) {

@@ -268,8 +268,9 @@ void print_text(const std::vector<RangeRow>& rows, int scenes, bool is_bounded) 
         std::any_of(rows.begin(), rows.end(), [](const RangeRow& row) { return !row.range->kept; });
     std::cout
         << text_table(table, 2) << '\n'
-        << (is_wrong ? wrapped("fails at 1: an answer to a case of ordinary size is wrong. verify "
-                               "shows the case.",
+        << (is_wrong ? wrapped("fails at 1: in cases of ordinary size, an answer is wrong (verify "
+                               "shows the case), or most cases are invalid or outside the given "
+                               "bounds.",
                                width)
                      : "")
         << wrapped({width},

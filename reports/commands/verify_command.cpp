@@ -226,8 +226,8 @@ void add_verify(CLI::App& app, const Choose& choose) {
     add_count(
         *command, "--cases", options->cases,
         fmt::format("Generated cases per algorithm and scalar (default: {} for rect-rect, {} "
-                    "for other queries and for answers in numbers; {} for a program, which ends "
-                    "early after {} failures)",
+                    "for other queries and for answers in numbers; {} with --isolate, and for a "
+                    "program, which ends early after {} failures)",
                     Verify::kCases, Verify::kOtherCases, ExamineOptions{}.cases, kEnoughFailed))
         ->default_str("");
     add_seed(*command, options->seed);
