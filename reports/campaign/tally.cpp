@@ -54,8 +54,8 @@ double Tally::add(const Slice& slice) {
         ++stopped_workers;
         if (stopped.size() < kMostStopped) stopped.push_back(slice);
     }
-    // An error above the tolerance is a failure: it is known, or counted as a cause. It does not
-    // also count as a record.
+    // An error above the tolerance is a failure: it is known, or counted as a cause. So it adds no
+    // gain as a record.
     const bool counts = record && slice.used <= 1;
     return 10 * static_cast<double>(new_causes) + (counts ? 1 : 0) + (comes_further(slice) ? 1 : 0);
 }
