@@ -88,7 +88,7 @@ TEST_F(ExecCommand, HitsAtExactTouchingAreReported) {
     expect_lacks(printed_, "only promise");
 }
 
-TEST_F(ExecCommand, AProgramThatIsClosedAlthoughOpenIsDeclaredIsToldSoFirst) {
+TEST_F(ExecCommand, AClosedContractIsNamedFirstIfOpenIsDeclared) {
     (void)examined(TOUCHSTONE_CONVENTIONAL, "--contract open --cases 4000", 1);
     EXPECT_TRUE(printed_.starts_with("It answers as if the contract were closed: ")) << printed_;
     expect_contains(joined(printed_),

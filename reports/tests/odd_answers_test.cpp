@@ -114,7 +114,7 @@ TEST_F(ExecCommand, AConstantAnswerIsBlamedOnTheFunctionIfTouchstoneReadsItsInpu
     }
 }
 
-TEST_F(ExecCommand, NoAnswerIfShapesOverlapIsNotCalledAConvention) {
+TEST_F(ExecCommand, MissingAnswersInOneRelationAreNotCalledAConvention) {
     for (const auto& [word, when] : {std::pair("true", "overlap"), {"false", "are disjoint"}}) {
         (void)examined(fmt::format(TOUCHSTONE_EXAMPLE_C " | sed s/.*{}.*/null/", word),
                        "--contract closed --cases 100", 1);
