@@ -75,12 +75,12 @@ bool has_pivot(std::string_view query) {
 
 /// The length that a bound of 1 means for the scenes of the domain. Returns nothing if the domain
 /// does not limit the numbers that this length depends on. Near touching, positions differ by less
-/// than 2.5 times the largest size.
+/// than 3 times the largest size (those of two triangles by up to 2.83 times).
 std::optional<double> unit_in(const ProofRow& row, const Domain& domain) {
     if (!domain.lengths || has_pivot(row.subject->info().query)) return std::nullopt;
     if (row.proof.least_size > least_size_in(domain)) return std::nullopt;
     const double sizes = domain.lengths->most;
-    const double local = 2.5 * sizes;
+    const double local = 3 * sizes;
     const double scale = std::max(sizes, domain.offsets.value_or(0));
     const double eps = epsilon(row.scalar);
     switch (row.subject->info().tolerance.conditioning) {
