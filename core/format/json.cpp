@@ -39,9 +39,9 @@ void drop_repeats(Json& object) {
 }
 
 /// The receiver of nlohmann's SAX events. Duplicate keys in an object and numbers outside the range
-/// of doubles are problems. The builder keeps the first problem, with the path of keys to it, and
-/// reads on. But the parser stops at a number that is too large. If the text is not JSON, only that
-/// problem is kept. The time is linear in the length of the text.
+/// of doubles are problems. The builder keeps the first problem, with the path to it, and reads on.
+/// But the parser stops at a number that is too large. If the text is not JSON, only that problem
+/// is kept. The time is linear in the length of the text.
 class JsonBuilder {
   public:
     using number_integer_t = Json::number_integer_t;
@@ -92,8 +92,8 @@ class JsonBuilder {
     [[nodiscard]] const std::string& problem() const { return problem_; }
     /// True if the parser stopped at a number beyond the largest double.
     [[nodiscard]] bool stopped_at_overflow() const { return stopped_at_overflow_; }
-    /// Returns the JSON that was read and clears it. If the text ends early, returns the part
-    /// before the end. If fields have the same name, keeps the first.
+    /// Moves out the JSON that was read. Closes the objects and arrays that the text left open. If
+    /// fields have the same name, keeps the first.
     Json take() {
         while (!open_.empty()) close();
         return std::move(root_);

@@ -1,5 +1,5 @@
-// Algorithms that break a rule. The compiler must report each rule, in this order
-// (core/CMakeLists.txt). Without BROKEN, only an algorithm that keeps all rules is added.
+// Algorithms that each break a rule. The compiler must report the rules in the order of the calls
+// in add() (core/CMakeLists.txt). Without BROKEN, only an algorithm that keeps all rules is added.
 
 #include <algorithm>
 #include <cmath>
