@@ -54,7 +54,8 @@ std::optional<Problem> problem_of_simple(const Polygon<double>& corners);
 Polygon<double> convex_hull(Polygon<double> points);
 
 // Cuts simple polygons into triangles by ear clipping (G. H. Meisters, "Polygons have ears", 1975).
-// All decisions depend on orientations alone, so the result is exact if the orientations are exact.
+// All decisions depend on orientations and on comparisons of coordinates. So the result is exact if
+// the orientations are exact.
 
 /// Returns counter-clockwise triangles of positive area with disjoint interiors. Their union is the
 /// simple polygon. The polygon may have either winding, and corners on one line. Uses whole and

@@ -9,16 +9,16 @@ namespace touchstone::filter {
 /// Two numbers, for operations that one instruction does on both.
 using TwoDoubles = double __attribute__((vector_size(16)));
 
-// Throughout, u = 2^-53 and lengths are Euclidean. M bounds all lengths: it is |dx| + |dy| of the
-// vector d between the places, plus the sizes s of both cores. A corner is at most s from its
-// place.
+// Throughout, u = 2^-53 and lengths are Euclidean. d is the vector between the places of the cores,
+// and s the size of a core: no corner is farther than s from its core's place. M = |dx| + |dy| plus
+// both sizes bounds all lengths.
 
 /// The error of corners, as a multiple of u s. Given corners are differences of coordinates, each
-/// with a relative error of u. Turned corners are (x c - y s, x s + y c), for a local corner within
-/// r:
+/// with a relative error of u. Turned corners are (x cos - y sin, x sin + y cos), for a local
+/// corner (x, y) within r:
 ///
 ///   x, y           u r, if they are a difference
-///   c, s           each within 2 u: 2.83 u r; exact if given
+///   cos, sin       each within 2 u: 2.83 u r; exact if given
 ///   products, sum  sqrt(2) u r and u r
 ///
 /// The total is below 6.3 u r, and below 3.5 u r for a given cosine and sine. Here r is the
@@ -94,7 +94,7 @@ template <class S>
 inline std::array<S, 2> normal_of(const S& ex, const S& ey, const S& length) {
     return {ey / length, -ex / length};
 }
-/// How far a point lies beyond a line with that normal.
+/// How far the point (x, y) lies beyond the line on which the product with the normal n is `top`.
 template <class S>
 inline S beyond_line(const S& nx, const S& ny, const S& top, const S& x, const S& y) {
     return reach_along(nx, ny, x, y) - top;

@@ -28,8 +28,8 @@ struct ErrorFree {
     Real error;
 };
 
-/// Returns value + error = a + b exactly (Knuth), whichever of a and b is larger. On overflow, the
-/// error is a NaN.
+/// Returns a + b as value + error, exactly (Knuth), whichever of a and b is larger. On overflow,
+/// the error is a NaN.
 template <class Real>
 inline ErrorFree<Real> two_sum(const Real& a, const Real& b) {
     const Real s = a + b;
@@ -37,7 +37,7 @@ inline ErrorFree<Real> two_sum(const Real& a, const Real& b) {
     return {s, (a - (s - bb)) + (b - bb)};
 }
 
-/// Returns value + error = a - b exactly.
+/// Returns a - b as value + error, exactly.
 template <class Real>
 inline ErrorFree<Real> two_difference(const Real& a, const Real& b) {
     return two_sum<Real>(a, -b);
@@ -50,7 +50,7 @@ inline ErrorFree<Real> fast_two_sum(const Real& a, const Real& b) {
     return {s, b - (s - a)};
 }
 
-/// Returns value + error = a b exactly, if the product does not overflow and has no bit below the
+/// Returns a b as value + error, exactly, if the product does not overflow and has no bit below the
 /// smallest number of the format.
 template <class Real>
 inline ErrorFree<Real> two_product(const Real& a, const Real& b) {
@@ -58,7 +58,7 @@ inline ErrorFree<Real> two_product(const Real& a, const Real& b) {
     return {p, std::fma(a, b, -p)};
 }
 
-/// Returns a = high + low exactly, each of at most 32 bits (Veltkamp). NaN on overflow.
+/// Returns a as value + error, exactly, each of at most 32 bits (Veltkamp). NaN on overflow.
 inline ErrorFree<long double> halved(long double a) {
     const long double wide = 0x1.00000001p32L * a;
     const long double high = wide - (wide - a);
