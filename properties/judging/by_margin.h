@@ -73,8 +73,8 @@ inline constexpr double kMostTolerated = 0x1p-10;
 /// Returns the reason why a wrong answer to the scene is of class `domain`, such as "a size is
 /// zero". Returns an empty text if there is no such reason.
 std::string_view reason_outside_domain(Sizes sizes, Scalar scalar, const Scene& scene);
-/// Returns the reason for the sizes and the scalar of the declaration. Angles beyond two turns are
-/// a reason, too, unless the declaration judges them (judges_many_turns).
+/// Returns the reason for the sizes and the scalar of the declaration. Radians beyond two turns are
+/// a reason, too, unless the declaration judges them (judges_many_turns). Degrees always are.
 std::string_view reason_outside_domain(const Declaration& declared, const Scene& scene);
 /// True if reason_outside_domain is empty.
 bool is_in_domain(Sizes sizes, Scalar scalar, const Scene& scene);

@@ -114,8 +114,9 @@ std::optional<Judgement> judge(const Subject& subject, Scalar scalar, Truth& tru
 std::optional<Judgement> judge(const Subject& subject, Scalar scalar, Truth& truth, Answer given,
                                Trace trace = Trace::stage_of_loss);
 
-/// Returns only the class and side of the judgement. Measures a margin only if the class depends on
-/// it, because the exact margin of polygons with many corners takes far longer than the rest.
+/// Judges the subject's answer, but sets no margin, share or stage of loss. Measures a margin only
+/// if the class depends on it, because the exact margin of polygons with many corners takes far
+/// longer than the rest.
 std::optional<Judgement> classed(const Subject& subject, Scalar scalar, Truth& truth);
 
 }  // namespace touchstone

@@ -53,7 +53,7 @@ std::string with_names(const std::string& text, const Scene& scene) {
                  : word == "each" ? "each shape"
                                   : word;
     }
-    // For a shape with an angle in degrees, this mistake is a second conversion.
+    // If the angle is in degrees already, the mistake "were in degrees" is a second conversion.
     constexpr std::string_view kInDegrees = " were in degrees";
     const auto are_degrees = [](Kind kind) { return Shapes::turns[kind] == TurnKind::degrees; };
     const std::size_t at = named.find(kInDegrees);
@@ -86,8 +86,7 @@ std::string_view shape_word(std::string_view key) {
     return key == "convex" ? "convex polygon" : key;
 }
 
-std::optional<WhereWrong> where_failed_by_name(std::string_view query,
-                                               const AnswerSample& sample) {
+std::optional<WhereWrong> where_failed_by_name(std::string_view query, const AnswerSample& sample) {
     auto where = where_failed(sample);
     if (where && !query.empty())
         where->condition = with_names(where->condition, sample.failed.some().front().scene);

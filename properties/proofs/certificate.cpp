@@ -87,7 +87,7 @@ bool computes_with_radians(const Expressions& all, const Setting& setting) {
     });
 }
 
-/// True if the program uses angles in degrees outside of sines and cosines, or in a sine or cosine
+/// True if the algorithm uses angles in degrees outside sines and cosines, or in a sine or cosine
 /// that a whole turn changes, such as the sine of half of an angle.
 bool computes_with_degrees(const Paths& paths, const Setting& setting) {
     struct Number {

@@ -160,7 +160,8 @@ void prove_by_corners(const Subject& subject, const Scene& scene, const Corners&
         proof.reason = has_radii ? "some hits measure no distance between two points of the shapes"
                                  : "some hits do not bound the gap along every axis";
     else if (!misses.is_bounded)
-        proof.reason = has_radii ? "some misses do not measure the distance of every end"
+        proof.reason = has_radii ? "some misses do not measure how far each end is from the "
+                                   "other shape, or whether the segments cross"
                                  : "some misses need more than one move of a shape, or compare "
                                    "a number that is always zero";
     else if (!(proof.bound.worst() < kInfinite)) proof.reason = "some boxes have no bound";

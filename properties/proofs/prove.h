@@ -4,7 +4,8 @@
 // The method is branch and bound. The scenes with a scale between 1 and 2 form a box. The worst
 // boxes (bounds.h) are split until the number of boxes is used up. Scaling by a power of two
 // changes no rounding unless a result overflows or underflows. So the bound holds for scenes of all
-// scales without overflow and underflow.
+// scales without overflow and underflow. Shapes given by their corners have their own method
+// (corners.h).
 #pragma once
 
 #include <cstddef>
@@ -34,11 +35,11 @@ struct ProofOptions {
 double printed_bound(double bound);
 
 struct Proof {
-    Bound bound;              ///< in the unit of the card
+    Bound bound;              ///< in the unit of the declared tolerance
     std::string reason;       ///< why a bound is infinite; empty if both are finite
     bool is_local = false;    ///< coordinates occur only as differences
     double least_size = 0;    ///< the least size that the bound covers, as a share of the scale
-    std::uint64_t boxes = 0;  ///< the number of boxes that were bounded
+    std::uint64_t boxes = 0;  ///< boxes that were bounded; by corners: ProofOptions::boxes
     std::size_t comparisons = 0;
     std::string certificate{};  ///< if requested and possible
 };
@@ -50,8 +51,8 @@ Proof prove(const Subject& subject, Scalar scalar, const ProofOptions& options =
 /// Returns the reason why a proof cannot use the expressions and comparisons; empty if it can.
 ///
 /// Scaling all lengths by two must scale each expression by a power of two. Then the scenes with a
-/// scale between 1 and 2 represent scenes of all scales. Comparing a length with a constant of the
-/// program, such as an epsilon of 1e-9, violates this condition.
+/// scale between 1 and 2 represent scenes of all scales. Comparing a length with a constant other
+/// than 0, such as an epsilon of 1e-9, violates this condition.
 ///
 /// Angles may occur only inside sines and cosines. Full turns must change nothing, so half of an
 /// angle is not admitted.
@@ -78,7 +79,7 @@ std::optional<std::string> certified_claim(const Subject& subject, const Scene& 
 /// then the lines of the upper half.
 std::string certified_split(std::size_t number, double at);
 
-/// The line for a box that is not split.
+/// The line for a box with scenes that is not split.
 std::string certified_leaf(const Box& box);
 
 }  // namespace touchstone::proofs

@@ -1,10 +1,10 @@
 // Compares each tier of the oracle with the tier before it, on poses of all families, on hard
 // poses, and on poses in which nearly all terms cancel.
 //
-// TOUCHSTONE_TIER_CASES=N judges N pairs of each source (rounded up to a multiple of 512) instead
-// of the few that fit ctest, on all cores, and 4 N where nearly all terms cancel. Tier 2 and tier
-// 3, with and without prepared poses, judge each pair. Tier 1 also judges one pair in 64, and the
-// margins of all tiers are compared for one pair in 256. Among the first 512 pairs of a source,
+// Each source gives 512 pairs. With TOUCHSTONE_TIER_CASES=N it gives N pairs, rounded up to a
+// multiple of 512. Sources in which nearly all terms cancel give four times as many. Tier 2 and
+// tier 3, with and without prepared poses, judge each pair. Tier 1 also judges one pair in 64, and
+// the margins of all tiers are compared for one pair in 256. Among the first 512 pairs of a source,
 // these shares are one in 4 and one in 16.
 
 #include <gtest/gtest.h>

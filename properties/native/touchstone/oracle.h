@@ -103,12 +103,12 @@ class Agreement {
 
 /// Judges an answer like `touchstone verify --exec`. A false hit or miss is wrong if the shapes are
 /// farther from touching than the tolerance. At exact touching the answer must keep the promise if
-/// a test needs no rounding (nothing turned, short numbers). Some scenes are not judged, and any
-/// answer agrees: a size, radius, length or area is zero, or cosine and sine both are; a size is
-/// below half of eps x scale, if a shape is a rectangle or placed polygon; degrees exceed two
-/// turns; lengths are so large or small that products of four overflow or underflow (doubles: about
-/// 1e76 and 1e-73, floats: about 5e8 and 3e-8). Throws std::invalid_argument if the tolerance is
-/// negative or not finite.
+/// a test needs no rounding (short numbers, nothing turned, contact along x or y). Some scenes are
+/// not judged, and any answer agrees: a size, radius, length or area is zero, or cosine and sine
+/// both are; a size is below half of eps x scale, if a shape is a rectangle or placed polygon;
+/// degrees exceed two turns; lengths are so large or small that products of four overflow or
+/// underflow (doubles: about 1e76 and 1e-73, floats: about 5e8 and 3e-8). Throws
+/// std::invalid_argument if the tolerance is negative or not finite.
 template <class A, class B>
 Agreement agrees(bool hit, const A& a, const B& b, const Promise& promise = {}) {
     using Case = detail::CaseOf<A, B>;
