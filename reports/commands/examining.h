@@ -131,7 +131,7 @@ struct Advice {
     enum class Basis {
         convention,  ///< the best convention, if it at least nearly fits
         mistake,     ///< a mistake that the diagnosis names, because no convention nearly fits
-        failures,    ///< a mistake in further cases, which explains more than the best convention
+        failures,    ///< a mistake in further cases; it explains more than the best convention
     };
     std::vector<std::string> options{};
     std::vector<std::string> within{};  ///< options with which no case fails, if `options` fail
@@ -148,8 +148,8 @@ struct Advice {
 };
 
 bool states(const std::vector<std::string>& options, const std::string& name);
-/// Adds the scalar that the user gave, unless the options state one. Removes a contract if the
-/// program answers numbers.
+/// Adds the scalar that the user gave, unless it is double or the options state one. Removes a
+/// contract if the program answers with numbers.
 void keep_given(const Doctor& options, std::vector<std::string>& further);
 
 /// Checks the options that the doctor found. If only extreme scenes fail, adds bounds that exclude

@@ -201,7 +201,7 @@ TEST_F(DoctorCommand, AWrongCaseIsShownAsWrittenOrInTheConventionThatFits) {
     expect_shown(degrees.out, "--convention degrees");
 }
 
-TEST_F(DoctorCommand, IsRecommendedByVerifyIfItFindsNoCause) {
+TEST_F(DoctorCommand, IsRecommendedIfVerifyFindsNoCause) {
     for (const char* follows :
          {"degrees half-turn corner-pivot' --convention degrees,corner-pivot", "disc'"}) {
         const std::string text =
@@ -210,9 +210,11 @@ TEST_F(DoctorCommand, IsRecommendedByVerifyIfItFindsNoCause) {
                                    TOUCHSTONE_CONVENTIONAL, follows))
                        .exits(1)
                        .out);
-        expect_contains(text,
-                        " doctor, with the same --exec and --query, tries more. Step through your "
-                        "function with the numbers of a case below. To draw a case, pipe the echo");
+        expect_contains(
+            text,
+            " doctor, with the same --exec and --query, tries further explanations. "
+            "Step through your function with the numbers of a case below. To draw a case, pipe the "
+            "echo");
     }
 }
 

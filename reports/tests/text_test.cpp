@@ -155,9 +155,11 @@ TEST(TheReport, SaysWhatWasTriedAndThatTheDoctorTriesMoreIfItCanBeAsked) {
     expect_contains(text(),
                     "In the convention degrees,corner, no known mistake explains the wrong "
                     "answers, and no other convention does without a mistake.");
-    expect_contains(text(), " doctor, with the same --exec and --query, tries more.");
+    expect_contains(text(),
+                    " doctor, with the same --exec and --query, tries further explanations.");
     run.card.declared.asked = AnswerKind::distance;
-    expect_contains(text(), " doctor, with the same --exec, --query and --answer, tries more.");
+    expect_contains(
+        text(), " doctor, with the same --exec, --query and --answer, tries further explanations.");
     run.card.options = {"--arrays"};
     expect_lacks(text(), "doctor");
 }

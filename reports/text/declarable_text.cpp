@@ -371,7 +371,8 @@ std::string unexplained_text(const Examination& run, std::size_t width) {
                !can_ask_doctor
                    ? ""
                    : fmt::format(
-                         " {} doctor, with the same --exec{}, tries more.", called_as(),
+                         " {} doctor, with the same --exec{}, tries further explanations.",
+                         called_as(),
                          card.declared.asks_numbers() ? ", --query and --answer" : " and --query"),
                drawing_text()) +
            '\n';
