@@ -295,9 +295,9 @@ Decided relation_of_cores(const ShapePair& pair) noexcept;
 /// Runs the stages after the filter for two rectangles that may be invalid.
 Decided relation_of_open_boxes(const ShapePair& pair) noexcept;
 
-/// Returns the relation of polygons without a radius that the filter leaves open. Computes balls
-/// only for the edges and corners that are open. Never returns touching. Returns nothing if balls
-/// leave the relation open, or for other shapes. The cores must be those of the shapes.
+/// Decides two polygons without a radius if the filter does not. Computes balls only for the edges
+/// and corners that doubles do not decide. Never returns touching. Returns nothing for other
+/// shapes, or if balls do not decide. The cores must be those of the shapes.
 std::optional<Relation> relation_at_open_edges(const ShapePair& pair, const filter::CoreView& a,
                                                const filter::CoreView& b) noexcept;
 template <class A, class B>

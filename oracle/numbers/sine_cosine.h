@@ -99,10 +99,10 @@ class Degrees {
 };
 
 /// Returns sin t and cos t for t in radians, Dyadic or Rational. Their middles have `bits` bits.
-/// Their radii are at most 1.04 * 2^-bits of the middles. If |t| is so small that sin t and cos t
-/// differ from t and 1 by less than that, the middles are t and 1, and the radii bound these
-/// differences. (A t that is not dyadic is rounded to bits + 64 bits.) Then a few bits show the
-/// sign of a sum that depends on t^2 or a higher power.
+/// Their radii are at most 1.04 * 2^-bits of the middles. For a tiny t, the middles are t and 1,
+/// and the radii bound their differences from sin t and cos t, of the order of t^3 and t^2. (A t
+/// that is not dyadic is rounded to bits + 64 bits.) So a few bits may be enough to find the sign
+/// of a sum in which t or 1 cancels.
 ///
 /// For an angle in radians and degrees (Angle), the error is at most 2^-bits. An angle of degrees
 /// alone may lie at a small distance a from the nearest quarter turn. The sine and cosine of a are

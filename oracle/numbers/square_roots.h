@@ -1,9 +1,8 @@
-// Square roots of exact numbers, and roots of sums with roots in them, with decided signs and
-// zeros.
+// Square roots of exact numbers, and of sums that contain such roots, with exactly decided signs.
 //
 // 1. A number is an element of a tower of rings. The lowest is the trigonometric ring. Each further
-//   ring adds the square root of a positive number c from the rings below. So a number is an
-//   element of the ring, or a + b sqrt(c) with a, b and c from the rings below.
+//   ring adds the square root of a positive number c from the rings below. So a number is in the
+//   trigonometric ring, or it is a + b sqrt(c) with a, b and c from the rings below.
 // 2. Roots are ordered by creation: the number under a root contains only older roots. A number is
 //   written over the newest root in it, so any two numbers have a common tower.
 // 3. If a and b have the same sign, a + b sqrt(c) has this sign. If one of them is zero, the sum
@@ -36,7 +35,7 @@ class Rooted {
     explicit Rooted(double value);
     explicit Rooted(RationalTrigSum value);
 
-    /// Returns the number as an element of the ring, or null if it is written with a root.
+    /// Returns the number as an element of the trigonometric ring; null if it contains a root.
     [[nodiscard]] const RationalTrigSum* in_ring() const { return in_ring_.get(); }
 
     friend Rooted operator+(const Rooted& p, const Rooted& q);
@@ -44,7 +43,7 @@ class Rooted {
     friend Rooted operator-(const Rooted& x);
     friend Rooted operator*(const Rooted& p, const Rooted& q);
 
-    /// Returns -1, 0 or +1, by fact 3.
+    /// Returns -1, 0 or +1, by facts 3 and 4.
     friend int sign(const Rooted& x);
     /// Returns whether the real numbers are equal.
     friend bool operator==(const Rooted& p, const Rooted& q);
