@@ -30,7 +30,8 @@ constexpr std::array<DepartureFacts, kDepartures.size()> kFacts{{
     {"corner-pivot",
      "cx and cy were the corner of least x and y (on a canvas: top left), and the pivot"},
     {"top-left",
-     "the place were the corner of least x and greatest y before the turn (top left if y is up)"},
+     "the position were the corner of least x and greatest y before the turn (top left if y is "
+     "up)"},
     {"centre", "x and y were the centre"},
     {"min-max", "w and h were the greatest x and y"},
     {"diameters", "r were the diameter"},

@@ -24,12 +24,12 @@ enum class Departure : std::uint8_t {
     swapped,       ///< w is the height and h the width
     corner,        ///< cx and cy are the corner of least x and y before the turn about the centre
     corner_pivot,  ///< cx and cy are the corner of least x and y, and the pivot
-    top_left,      ///< the place is the corner of least x and greatest y before the turn
+    top_left,      ///< the position is the corner of least x and greatest y before the turn
     centre,        ///< x and y of an axis-aligned rectangle are its centre
     min_max,       ///< w and h of an axis-aligned rectangle are its greatest x and y
     diameters,     ///< r is a diameter
-    ccw_corners,   ///< corners have to be counter-clockwise in the numbers
-    cw_corners,    ///< corners have to be clockwise in the numbers
+    ccw_corners,   ///< corners have to be counter-clockwise if y points up
+    cw_corners,    ///< corners have to be clockwise if y points up
     apart          ///< true means that the shapes are apart
 };
 
@@ -70,7 +70,8 @@ class Convention {
 std::string text_of(const Convention& convention);
 
 /// Returns the convention of these words. Throws InputError if two departures contradict each
-/// other, or if a word is unknown. The message then names a similar word or the known ones.
+/// other, or if a word is unknown. For an unknown word, the message names a similar word or the
+/// known words.
 Convention convention_of(const std::vector<std::string>& words);
 
 /// True if the two departures can't be combined.

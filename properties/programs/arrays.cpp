@@ -159,7 +159,7 @@ std::string ArrayReader::cut_short(const std::string& output) const {
                    ? ""
                    : fmt::format("; its output ends in the middle of a header of {} bytes: {}",
                                  frame::kHeader, printable(output, frame::kHeader));
-    return fmt::format("; its output ends in the middle of an array, {} {} before its end", left_,
+    return fmt::format("; its output ends {} {} before the end of an array", left_,
                        left_ == 1 ? "answer" : "answers");
 }
 

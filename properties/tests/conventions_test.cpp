@@ -28,7 +28,7 @@ Convention of(const std::vector<std::string>& words) {
 
 const Pose<double> kB{9, 0, 1, 1, 0};
 
-TEST(Conventions, ADepartureChangesWhatItSaysAndNothingElse) {
+TEST(Conventions, EachDepartureConvertsNumbersAsDocumented) {
     const auto meant = [](const std::vector<std::string>& words) {
         const Scene given = PosePair<double>{{1, 2, 4, 6, 0.5}, kB};
         return as<PosePair<double>>(as_read(given, of(words), kDouble).value()).a;
@@ -64,7 +64,7 @@ TEST(Conventions, DegreesAndRadiansChangeTheUnitButNotTheNumber) {
     EXPECT_EQ(as_read(degrees, of({"radians"}), kDouble), radians);
 }
 
-TEST(Conventions, CornersArePassedInTheirOrder) {
+TEST(Conventions, CornersArePassedInTheOrderOfTheConvention) {
     const Scene clockwise =
         TrianglePair<double>{{{{0, 0}, {0, 1}, {1, 0}}}, {{{2, 2}, {2, 3}, {3, 2}}}};
     const Scene counter_clockwise =

@@ -108,7 +108,7 @@ TEST(AProof, OfSegmentsIsNotGivenIfAComparisonIsMissing) {
     EXPECT_EQ(dividing.bound.false_hit, kInfinite);
 }
 
-/// Asks on which side of its own edge a corner of A is, before the test of the parameters.
+/// First asks on which side of A's own line A's start is; then tests the parameters.
 struct SegmentsBesideThemselves : SegmentsBy<decltype(of_difference)> {
     template <class S>
     static bool hit(const Segment<S>& a, const Segment<S>& b) {

@@ -261,8 +261,7 @@ TEST_F(ArraysCommand, RectanglesByAnglesAndByCosinesAreInFramesOfTheirOwn) {
 TEST_F(ArraysCommand, AFaultIsNamedWithItsCase) {
     expect_named("crash", "defect", "crashed: SIGSEGV");
     expect_named("magic", "defect", "expected a frame that begins with TSA1, found: nope");
-    expect_named("short", "defect",
-                 "its output ends in the middle of an array, 1 answer before its end");
+    expect_named("short", "defect", "its output ends 1 answer before the end of an array");
     expect_named("header", "defect", "its output ends in the middle of a header of 16 bytes: TSA1");
     expect_named("count", "defect", "a frame of 2 answers, but 1 are due");
     expect_named("numbers", "defect", "a frame with 2 numbers per answer; expected 1");
