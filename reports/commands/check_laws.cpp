@@ -314,7 +314,7 @@ int check_laws(const ExamineOptions& options, RunOutput& output) {
             report(), findings);
         return exit_status::failed;
     }
-    if (program.asked() == 0) throw InputError("no case could be asked about");
+    if (program.asked() == 0) throw InputError("no generated case fits the options");
     output.finish(
         wrapped({width}, "{}: laws of {}, checked by RapidCheck (seed {}) on {} cases", card.name,
                 options.asked_query, options.seed, grouped(program.asked())) +

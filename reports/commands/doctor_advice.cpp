@@ -90,7 +90,8 @@ std::vector<std::vector<std::string>> without_tolerance(const Doctor& options,
 }
 
 /// If the errors are about as large as those of coordinates that are rounded to whole numbers,
-/// returns the options with --whole and without lengths. Otherwise returns nothing.
+/// returns the options with --whole in place of --absolute-tolerance and --lengths. Otherwise
+/// returns nothing.
 std::vector<std::string> in_whole_numbers(const Diagnosis& diagnosis,
                                           const std::vector<std::string>& found) {
     const doctor::ToleranceSeen& seen = diagnosis.tolerance;

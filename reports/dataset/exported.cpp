@@ -139,7 +139,7 @@ Json conventions_of(const Scene& scene) {
     return json;
 }
 
-/// Adds the depth, and a zero for each number that `oracle` leaves out.
+/// Adds the depth, and a zero for each number that applies to the shapes but `oracle` leaves out.
 void add_zeros(Json& json, const Scene& scene) {
     const auto add = [&json](const char* field, double value) {
         if (!json.contains(field)) json[field] = value;

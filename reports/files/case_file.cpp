@@ -102,7 +102,7 @@ bool holds_cases(const std::filesystem::path& file) {
     if (ending == ".cases") return std::filesystem::file_size(file, error) > 0;
     const std::string name = file.filename().string();
     const auto begins = [&name](std::string_view with) { return name.starts_with(with); };
-    // The names that libFuzzer gives to inputs that end a target.
+    // Names that libFuzzer gives to inputs that end a target.
     return begins("crash-") || begins("timeout-") || begins("oom-");
 }
 
@@ -120,7 +120,7 @@ void require_new_file(const fs::path& beside, const fs::path& named) {
     if (!made) fail_to_write(named, reason == 0 ? "unknown error" : std::strerror(reason));
 }
 
-/// A path that is the same for all names of a file, which need not exist. Returns nothing for an
+/// The file's path with symbolic links resolved. The file need not exist. Returns nothing for an
 /// empty name, "-", a folder or a device.
 std::optional<fs::path> identity(const std::string& name) {
     if (name.empty() || name == "-") return std::nullopt;

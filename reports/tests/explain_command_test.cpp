@@ -238,7 +238,7 @@ TEST_F(ExplainCommand, WithoutASymbolizerSaysWhatItNeeds) {
 /// Returns the field with this path, such as "a.w". In an array, "x" is the first and "y" the
 /// second number.
 const Json& field(const Json& json, const std::string& name) {
-    // Compiled once, since that takes most of the time.
+    // Compiled once, because compiling it takes most of the test's time.
     static const std::regex separator(R"(\]?[.\[])");
     const Json::json_pointer at("/" + std::regex_replace(name, separator, "/"));
     const Json& holder = json.at(at.parent_pointer());

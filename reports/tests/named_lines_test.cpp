@@ -1,4 +1,5 @@
-// The place where an answer was lost: nearly always, the named line contains the planted mistake.
+// The source line that a report names for a wrong answer contains the planted mistake in at least
+// nine of ten cases.
 
 #include "core/tests/case_count.h"
 #include "properties/engines/refine.h"
@@ -52,7 +53,7 @@ struct Named {
 
 /// Takes one example of every sixth error. If TOUCHSTONE_NAMED_LINES is above 1, takes up to that
 /// many examples of every error and scalar.
-TEST(ThePlaceWhereAnAnswerWasLost, IsThePlantedLineInNineOfTenPlantedRoundingErrors) {
+TEST(TheNamedLine, ContainsTheMistakeInNineOfTenPlantedRoundingErrors) {
 #ifndef NDEBUG
     GTEST_SKIP() << "if functions are not inlined, the named line is inside the called function";
 #endif
