@@ -11,7 +11,7 @@ findings=$(mktemp -d "$cases.XXXXXX") || exit 3
 trap 'rm -rf "$findings"' EXIT
 trap 'exit 3' HUP INT TERM
 exec 3>&1
-# Output and errors take one way, so that no progress appears after the report.
+# Output and errors go through one pipe, so that no progress appears after the report.
 status=$({
   { "$@" --out "$findings" 2>&1 3>&- 4>&-; echo $? >&4; } | while IFS= read -r line; do
     case $line in 'found: '*) ;; *) printf '%s\n' "$line" ;; esac

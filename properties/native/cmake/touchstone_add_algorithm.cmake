@@ -12,9 +12,11 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
 # each failing class is written to touchstone/NAME.cases in the current binary folder, one per line,
 # and attached to the test. For each REPLAY file, a test NAME.replay.FILE judges the file's cases.
 #
-# With clang and libFuzzer, also builds the fuzz target NAME.fuzz for the first of ALGORITHMS, and
-# adds a test NAME.fuzz that runs it briefly. The test is skipped if that algorithm answers with
-# numbers. Run by hand, the target takes libFuzzer's arguments (-max_total_time=60 FOLDER).
+# With clang and libFuzzer, also builds the fuzz target NAME.fuzz, and adds a test NAME.fuzz that
+# runs it briefly for the first of ALGORITHMS. The test is skipped if that algorithm answers with
+# numbers. Run by hand, the target takes libFuzzer's arguments (-max_total_time=60 FOLDER). It then
+# examines the algorithm that TOUCHSTONE_FUZZ_ALGORITHM names (own: the first in the sources), or
+# all of its query.
 #
 # Needs C++20 and the libraries that touchstone uses: fmt, Boost, RapidCheck, and GMP if it was found.
 function(touchstone_add_algorithm name)
@@ -64,7 +66,7 @@ function(touchstone_add_algorithm name)
   endforeach()
 endfunction()
 
-# Adds the fuzz target of the first algorithm, if the compiler has libFuzzer.
+# Adds the fuzz target and its test, if the compiler has libFuzzer.
 function(touchstone_add_fuzz_target name folder)
   cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "SOURCES;ALGORITHMS")
   if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")

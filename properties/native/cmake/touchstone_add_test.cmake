@@ -27,7 +27,8 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 #
 # The types of the function's parameters determine the query. QUERY and TURN, if given, must agree.
 # SCALAR float is for functions that take doubles but compute in floats. It is implied if the
-# parameter types hold floats. `touchstone verify --help` explains the options.
+# parameters are touchstone's shapes of floats, or trivially copyable types of floats that are made
+# from shapes without corners. `touchstone verify --help` explains the options.
 #
 # The fuzz target needs clang, libFuzzer and CMake 3.19. It also needs the packages of the component
 # algorithm, unless touchstone is a part of the project. It has the sources, libraries and flags of

@@ -23,7 +23,7 @@
 
 namespace touchstone {
 
-/// Whether A contains B, boundaries included.
+/// Whether A contains B. A shape contains its boundary.
 struct Contains {
     bool contains;
 };
@@ -48,20 +48,21 @@ struct Distance {
     double distance;
 };
 
-/// Moving B by `depth` along `normal` separates it from A. The depth is 0 if they don't overlap.
-/// The length of the normal does not matter.
+/// The shortest translation of B after which it does not overlap A: by `depth` along `normal`, a
+/// vector of any length above 0. The depth is 0 or less if they don't overlap, and the normal is
+/// then ignored.
 struct Penetration {
     double depth;
     shapes::Point<double> normal;
 };
 
-/// The nearest points of both shapes.
+/// The nearest points of both shapes. Any points are right if the shapes overlap.
 struct ClosestPoints {
     shapes::Point<double> on_a;
     shapes::Point<double> on_b;
 };
 
-/// Points that lie in both shapes; empty if the shapes are disjoint.
+/// Points that lie in both shapes: one or more if the shapes overlap, none if they are disjoint.
 struct ContactPoints {
     std::vector<shapes::Point<double>> points;
 };
@@ -134,8 +135,8 @@ auto in_order(Result answer) {
     else return answer;
 }
 
-/// Writes a number that reads back bit for bit, with a decimal point in any locale. NaN and
-/// infinity are written as by printf; they are wrong answers.
+/// Writes a number that reads back bit for bit, with a decimal point even if the locale has a
+/// comma. NaN and infinity are written as by printf; they are wrong answers.
 inline std::string number_text(double x) {
     std::array<char, 32> text{};
     std::snprintf(text.data(), text.size(), "%.17g", x);

@@ -49,11 +49,10 @@ inline const char* answer_text(bool hit, std::size_t /*size*/) {
 template <class Index>
 std::string no_index_text(Index index, std::size_t size) {
     return "index " + std::to_string(index) + " of a list of " + std::to_string(size) +
-           " (indices count from 0; -1 if nothing is hit)";
+           " (indices count from 0; an empty optional or a plain -1 if nothing is hit)";
 }
 /// The text of an answer other than bool. For a list of `size` shapes, `first` is the index of the
-/// first hit. Nothing is hit if an optional is empty, an integer is negative, or an unsigned
-/// integer is the size or the largest of its type. For two shapes, the size is ignored.
+/// first hit (see `examine`). For two shapes, the size is ignored.
 template <class Index>
 std::string answer_text(const Index& first, std::size_t size) {
     if constexpr (answer_word<Index> != nullptr) {
@@ -163,8 +162,9 @@ class Examined {
     ShapeB b_{};
 };
 
-/// Returns a stream to the original standard output, for answers. Standard output is redirected to
-/// standard error, so that nothing that the function prints is read as an answer.
+/// Returns a stream to the original standard output, for answers. On POSIX systems, redirects
+/// standard output to standard error, so that nothing that the function prints is read as an
+/// answer.
 inline std::FILE* take_standard_output() {
 #if defined(TOUCHSTONE_HAS_POSIX)
     std::FILE* answers = ::fdopen(::dup(STDOUT_FILENO), "w");
@@ -233,15 +233,15 @@ inline int explain(const char* program, const std::string& options) {
 }  // namespace detail
 
 /// Answers cases with the function until standard input ends. Returns the exit status for `main`: 2
-/// if there was no case or an argument is unknown, 3 if it can't read or write, and 0 otherwise. A
-/// program that gets no case should not pass as a test, so it returns 2.
+/// if there was no case (a test without cases must not pass) or an argument is unknown, 3 if it
+/// can't read or write, and 0 otherwise. An invalid case ends the program with status 2.
 ///
 /// The function takes two shapes and returns whether they intersect, as bool, or another answer
 /// (touchstone/answers.h). Or it takes a shape and a std::vector of shapes, in either order, and
 /// returns the index of the first shape that is hit, counted from 0, as an integer or a
-/// std::optional of an integer. No shape is hit if the optional is empty, the integer is negative,
-/// or an unsigned integer is the size of the list or the largest of its type. Any other index
-/// outside of the list is a malformed answer. Each parameter is a shape of touchstone
+/// std::optional of an integer. If no shape is hit, the optional is empty. Without an optional, the
+/// integer is negative, or it is unsigned and the size of the list or the largest of its type. Any
+/// other index outside of the list is a malformed answer. Each parameter is a shape of touchstone
 /// (touchstone/shapes.h) or a type that a conversion returns. A conversion takes a shape of
 /// touchstone. These shapes determine the query.
 template <class Function, class... Conversion>

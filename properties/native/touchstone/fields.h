@@ -98,7 +98,7 @@ struct Fields<shapes::Convex<S>> : FieldsOf<S, BaseKind::convex, Turn::none> {};
 template <class S>
 struct Fields<shapes::Polygon<S>> : FieldsOf<S, BaseKind::polygon, Turn::none> {};
 
-/// Calls visit(name, number) for each number of the shape, in the order of cases.
+/// Calls visit(name, number) for each number of the shape except corners, in the order of cases.
 template <class Shape, class Visit>
 void each_number([[maybe_unused]] Shape& shape, [[maybe_unused]] const Visit& visit) {
     using Known = Fields<std::remove_const_t<Shape>>;

@@ -6,8 +6,9 @@
 //
 //     EXPECT_EQ(overlaps(a, b), touchstone::intersect(rect(a), rect(b)));
 //
-// An invalid shape (a NaN, an infinity, a negative size, a polygon that crosses itself) throws
-// std::invalid_argument, which names the field.
+// If a shape is invalid (a NaN, an infinity, a negative size, a radius above half of a size, a
+// wrong number of corners, a Convex that is not convex, a Polygon that crosses itself), the
+// functions throw std::invalid_argument, which names the field.
 #pragma once
 
 #include <ostream>
@@ -31,17 +32,18 @@ enum class Relation {
 /// The exact relation and the measures of two shapes, in the coordinates of the shapes.
 struct Truth {
     Relation relation;  ///< decided exactly, with the real sine and cosine of angles
-    double margin;      ///< disjoint: the distance. Touching: 0. Overlapping: the depth, negated.
-                        ///< Within 2 ulps
-    double scale;       ///< the largest coordinate or size
-    double area;        ///< of the intersection, within 1 ulp; NaN if the shapes overlap and one
-                        ///< has a radius
-    double iou;         ///< intersection over union, within 1 ulp; NaN like `area`
-    Point on_a, on_b;   ///< disjoint: nearest points, within a few ulps of the largest coordinate
-    Point way;  ///< disjoint: from on_a to on_b. Overlapping: the shortest translation of B that
-                ///< separates it. Touching: zero
-    /// The direction of `way`, of length 1. For touching shapes, a normal of their contact, from A
-    /// to B. It is zero if they have no radius and one of them is not convex.
+    double margin;      ///< disjoint: the distance. Touching: 0. Overlapping: minus the length of
+                        ///< `way`. Within 2 ulps
+    double scale;       ///< the largest magnitude of a coordinate or length
+    double area;       ///< of the intersection, within 1 ulp; NaN if the shapes overlap and one has
+                       ///< a radius
+    double iou;        ///< intersection over union, within 1 ulp; NaN or 0 if `area` is
+    Point on_a, on_b;  ///< disjoint: nearest points, within a few ulps of the largest coordinate;
+                       ///< else (0, 0)
+    Point way;  ///< disjoint: from on_a to on_b. Overlapping: the shortest translation of B after
+                ///< which they do not overlap. Touching: zero
+    /// The direction of `way`, of length 1. If `way` is zero, a normal of the contact, from A to B;
+    /// but zero for touching shapes without a radius if one is a Polygon of more than 3 corners.
     Point normal;
 };
 
@@ -86,15 +88,15 @@ struct Promise {
     bool grows_with_thinness = false;
 };
 
-/// The result of `agrees`: true if the answer agrees with the exact answer. Otherwise its printed
-/// form says why not.
+/// The result of `agrees`: true unless the answer is wrong. If it is wrong, the printed form says
+/// why.
 class Agreement {
   public:
     explicit Agreement(std::string why_not) : why_not_(std::move(why_not)) {}
     explicit operator bool() const { return why_not_.empty(); }
     const std::string& why_not() const { return why_not_; }
     friend std::ostream& operator<<(std::ostream& out, const Agreement& agreement) {
-        return out << (agreement ? "agrees with the exact answer" : agreement.why_not_);
+        return out << (agreement ? "not wrong" : agreement.why_not_);
     }
 
   private:
@@ -104,11 +106,11 @@ class Agreement {
 /// Judges an answer like `touchstone verify --exec`. A false hit or miss is wrong if the shapes are
 /// farther from touching than the tolerance. At exact touching the answer must keep the promise if
 /// a test needs no rounding (short numbers, nothing turned, contact along x or y). Some scenes are
-/// not judged, and any answer agrees: a size, radius, length or area is zero, or cosine and sine
-/// both are; a size is below half of eps x scale, if a shape is a rectangle or placed polygon;
-/// degrees exceed two turns; lengths are so large or small that products of four overflow or
-/// underflow (doubles: about 1e76 and 1e-73, floats: about 5e8 and 3e-8). Throws
-/// std::invalid_argument if the tolerance is negative or not finite.
+/// not judged, and any answer agrees: a size, radius (except of a placed polygon), length or area
+/// is zero, or cosine and sine both are; a size is below half of eps x scale, if a shape is a
+/// rectangle or placed polygon; degrees exceed two turns (radians may); lengths are so large or
+/// small that products of four overflow or underflow (doubles: about 1e76 and 1e-73, floats: about
+/// 5e8 and 3e-8). Throws std::invalid_argument if the tolerance is negative or not finite.
 template <class A, class B>
 Agreement agrees(bool hit, const A& a, const B& b, const Promise& promise = {}) {
     using Case = detail::CaseOf<A, B>;

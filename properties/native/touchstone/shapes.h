@@ -28,8 +28,8 @@ struct RectByCosSin {
     S cx, cy, w, h, cos, sin;
 };
 
-/// A rectangle rotated about its pivot at (x, y). (ox, oy) is the pivot relative to the lower left
-/// corner.
+/// A rectangle rotated about its pivot at (x, y). Before the rotation, the lower left corner is
+/// (x - ox, y - oy).
 template <class S>
 struct PivotRect {
     S x, y, ox, oy, w, h, angle;
@@ -107,8 +107,8 @@ struct Polygon {
     std::vector<Point<S>> corners;
 };
 
-/// The points within r of a convex polygon. Its corners are rotated about (0, 0), then moved by
-/// (x, y). Physics engines call this a hull.
+/// The points within r of a convex polygon, as in Convex. Its corners are rotated about (0, 0),
+/// then moved by (x, y). Physics engines call this a hull.
 template <class S>
 struct PlacedPolygon {
     S x, y, angle, r;
