@@ -86,12 +86,12 @@ constexpr std::optional<Scalar> scalar_named(std::string_view text) {
 
 /// The required accuracy of an answer in numbers. The allowed error (at most 1 for shares) is
 ///
-///     relative x truth + absolute x unit
+///     relative x truth + absolute x unit x conditioning of the tolerance
 ///
 /// The sensitivity of the answer is, up to a factor, its change if each coordinate changes by 1.
 /// The unit is the scale times the sensitivity:
 ///
-///     lengths and places   scale
+///     lengths and points   scale
 ///     areas                scale x the perimeter of the smaller bounding box
 ///     shares of areas      scale x the perimeters of both boxes / the area of the union
 ///
@@ -116,9 +116,10 @@ struct NotConverged {};
 
 /// Counts the steps of an iteration. An iteration must count its steps if it may run forever in
 /// floats, or if no proof exists that it ends in exact arithmetic. An iteration that takes more
-/// steps than the card allows has no answer. That counts as a wrong answer, in floats and in exact
-/// arithmetic: of the class `defect` for hits (`domain` if overflow or underflow took part), of the
-/// class `error` for numbers.
+/// steps than the card allows has no answer. In floats, this is a wrong answer: for hits of the
+/// class `defect` (`domain` if a size is not accepted, or if overflow or underflow took part), for
+/// numbers of the class `error`. In exact arithmetic, it gives a wrong answer in floats the class
+/// `defect` for hits, `logic` for numbers.
 class Steps {
   public:
     /// `limit` is `steps` on the algorithm's card.
@@ -213,7 +214,7 @@ inline double allowed(const Tolerance& tolerance, const Scene& scene) {
 /// The sizes that an algorithm accepts.
 enum class Sizes {
     positive,     ///< sizes, radii (except of placed polygons), lengths of segments and areas of
-                  ///< polygons are not zero
+                  ///< polygons are not zero; cosine and sine are not both zero
     zero_allowed  ///< sizes may be zero
 };
 
@@ -238,8 +239,8 @@ struct AlgorithmInfo {
     int steps = 0;  ///< step limit of an iteration (Steps); 0: no iteration
     /// For algorithms that answer with numbers: the declared error. Both factors are multiples of
     /// eps(scalar). For these algorithms `contract` is unspecified, and `tolerance` applies to a
-    /// comparison of the number with 0. The absolute factor is multiplied by the conditioning of
-    /// `tolerance`. Numbers are judged as doubles, so for long double eps is the eps of double.
+    /// comparison of a distance or depth with 0. Numbers are judged as doubles, so for long double
+    /// eps is the eps of double.
     Accuracy accuracy = {0, 0};
     AnswerKind asked = AnswerKind::hit;  ///< filled in from the name of the algorithm's function
 };

@@ -107,7 +107,7 @@ constexpr bool is_of_number(AnswerKind kind) {
     return facts(kind).gives == Gives::number || facts(kind).gives == Gives::depth;
 }
 
-/// True for areas and shares of areas. Only shapes that have an area can have these answers.
+/// True for areas and shares of areas. Only shapes with an area and no radius have these answers.
 constexpr bool is_of_areas(AnswerKind kind) {
     return kind == AnswerKind::area || kind == AnswerKind::iou;
 }

@@ -1,8 +1,9 @@
 // A floating-point scalar that records when a computation leaves the range of its format.
 //
-// It computes like S. It records, per thread, whether a result was infinite or a NaN, and whether
-// underflow may have rounded a result or lost it. Floating-point status flags record nearly the
-// same, but they differ between compilers: the optimiser chooses which operations set them.
+// It computes like S, but rounds literals to S first. It records, per thread, whether a result was
+// infinite or a NaN, and whether underflow may have rounded a result or lost it. Floating-point
+// status flags record nearly the same, but they differ between compilers: the optimiser chooses
+// which operations set them.
 #pragma once
 
 #include <cmath>
@@ -19,8 +20,8 @@ template <class T>
 concept Arithmetic = std::is_arithmetic_v<T>;
 
 /// The base of scalars that are not floating-point types. It adds arithmetic with literals and
-/// whole numbers, which mean their exact values. A conversion to double does not compile, since an
-/// exact number need not be a double. The compiler reports the line of the conversion. `Scalar`
+/// whole numbers, which are converted to the scalar. A conversion to double does not compile, since
+/// an exact number need not be a double. The compiler reports the line of the conversion. `Scalar`
 /// derives from NotADouble<Scalar>, is constructible from a double, and defines the operations
 /// below for two Scalars.
 template <class Scalar>
@@ -76,8 +77,8 @@ class NotADouble {
     friend Scalar fabs(const Scalar& x) { return abs(x); }
 
   protected:
-    /// Converts exactly within the range of doubles: a long double or a 64-bit whole number is the
-    /// sum of two doubles.
+    /// Converts within the range of doubles, exactly if the scalar is exact: a long double or a
+    /// 64-bit whole number is the sum of two doubles.
     template <Arithmetic T>
     static Scalar of(T value) {
         const auto high = static_cast<double>(value);

@@ -1,6 +1,6 @@
 // Queries: a name and two named shapes.
 //
-// A query is derived from its shapes, so a new query of existing shapes is one line in `Queries`. A
+// Any two shapes make a query, named after them. A name of its own is one line in `Queries`. A
 // query for "the first of a list" has a shape A and a list of shapes B, and asks for the first
 // shape of the list that A hits.
 #pragma once
@@ -25,7 +25,7 @@ struct Name {
     [[nodiscard]] constexpr std::string_view view() const { return {text, size}; }
 };
 
-/// A query that asks whether two shapes intersect: its name, and each shape with its name in cases.
+/// A query about two shapes: its name, and each shape with its name in cases.
 template <Name query, Name a, template <class> class ShapeA, Name b, template <class> class ShapeB>
 struct Two {
     static constexpr std::string_view name = query.view();

@@ -1,12 +1,13 @@
 // The queries as values: the kinds of their shapes, and their names.
 //
-// A query is identified by the kinds of its shapes. If `Queries` (query.h) has no query of these
-// kinds, the name of the query joins the names of its two kinds with a hyphen: "capsule-polygon".
-// The kind whose base kind comes first in `Shapes` is named first. If the second is a list, as in
-// "circle-capsule-list", each order of the two kinds is a query of its own.
+// A query is identified by the kinds of its shapes, and by whether the second is a list. If
+// `Queries` (query.h) has no query of these kinds, the name of the query joins the names of its two
+// kinds with a hyphen: "capsule-polygon". The kind whose base kind comes first in `Shapes` is named
+// first. If the second is a list, as in "circle-capsule-list", each order of the two kinds is a
+// query of its own.
 //
 // Kinds that differ only in how their rotation is given have the same base kind (any_shape.h). In
-// cases, all queries with the same two base kinds have the same name: the name of the query in
+// cases, queries that differ only in this have the same name: the name of the query in
 // radians. The fields of the shapes distinguish these queries.
 #pragma once
 
@@ -57,7 +58,8 @@ std::optional<PairOfKinds> kinds_of_query(std::string_view query);
 const NamedQuery& case_names(const PairOfKinds& kinds);
 
 /// Returns the base kinds of the queries with that name in a case. A name that joins the names of
-/// two kinds may have them in either order. Returns nothing if the name is unknown.
+/// two kinds may have them in either order, except for lists. Returns nothing if the name is
+/// unknown.
 std::optional<PairOfKinds> find_base_kinds(std::string_view name);
 
 /// The names that a case may give to a query, the names of `Queries` first. Omits those that

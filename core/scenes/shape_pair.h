@@ -48,7 +48,7 @@ Shapes::Values copy_of(const AnyConstShape& shape);
 /// A copy of both shapes in this order, even if the query of their kinds has them in the other.
 Scene copy_of(const ShapePair& pair);
 
-/// The largest magnitude among the scene's coordinates and lengths (not its angles). Margins are
+/// The largest magnitude among the scene's coordinates, offsets and sizes. Margins are
 /// reported in units of the scalar's epsilon times this scale.
 double scale(const Scene& scene);
 double scale(const ShapePair& pair);
@@ -64,14 +64,15 @@ double local_share(const Scene& scene);
 
 /// The smallest of three kinds of lengths: sizes and radii (except radii of polygons), lengths of
 /// segments and polygon edges (the larger of their extents in x and y), and widths of polygons
-/// across their edges. Infinite if the scene has no such length.
+/// across their edges. Cosines and sines scale all except radii. Infinite if the scene has no such
+/// length.
 double smallest_size(const Scene& scene);
 
-/// The largest angle that is given in degrees, converted to radians; zero if there is no such
+/// The largest magnitude of an angle in degrees, converted to radians; zero if there is no such
 /// angle.
 double largest_angle(const Scene& scene);
 
-/// The largest angle in radians, from angles in radians and in degrees; zero without angles.
+/// The largest magnitude of an angle, in radians, given in either unit; zero without angles.
 double largest_turn(const Scene& scene);
 
 }  // namespace touchstone

@@ -93,7 +93,8 @@ S dot(const Point<S>& p, const Point<S>& q) {
     return p.x * q.x + p.y * q.y;
 }
 
-/// Third component of the cross product; positive if q lies counter-clockwise of p.
+/// Third component of the cross product; positive if q lies counter-clockwise of p, by less than
+/// half a turn.
 template <class S>
 S cross(const Point<S>& p, const Point<S>& q) {
     return p.x * q.y - p.y * q.x;

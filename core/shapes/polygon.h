@@ -39,7 +39,7 @@ struct SimplePolygon : Polygon<S> {
     SimplePolygon(Polygon<S> corners) : Polygon<S>(std::move(corners)) {}  // NOLINT: implicit
 };
 
-/// True for the kinds of polygons; a plain `Polygon` is any list of points.
+/// True for ConvexPolygon and SimplePolygon. A plain `Polygon` is any list of points.
 template <class Shape>
 inline constexpr bool kIsPolygonShape =
     std::is_base_of_v<Polygon<double>, Shape> && !std::is_same_v<Polygon<double>, Shape>;
@@ -110,7 +110,8 @@ inline constexpr bool kHasLocalCorners = requires(Shape shape) {
     shape.local;
 };
 
-/// Returns the corners of a polygon, or of a polygon in its own frame; null for other shapes.
+/// Returns the corners of a convex or simple polygon, or of a placed polygon in its own frame; null
+/// for other shapes.
 template <class Shape>
 constexpr auto* polygon_in(Shape& shape) {
     using Plain = std::remove_const_t<Shape>;

@@ -18,8 +18,8 @@ inline double extent_of_edge(const Point<double>& p, const Point<double>& q) {
     return std::max(std::fabs(q.x - p.x), std::fabs(q.y - p.y));
 }
 
-/// The extent of the corners across the line through p and q: the largest distance on the left plus
-/// the largest on the right. Uses long double, as products of the largest doubles overflow a
+/// The extent of the corners across the line through p and q: the largest distance on its left plus
+/// the largest on its right. Uses long double, as products of the largest doubles overflow a
 /// double. Infinite if p equals q.
 double width_across(const Point<double>& p, const Point<double>& q, const auto& corners) {
     using Real = long double;

@@ -11,8 +11,8 @@
 
 namespace touchstone {
 
-/// pi in the scalar. For a floating-point type it is the nearest number. For an exact scalar it is
-/// S::pi(), which is exact.
+/// pi in the scalar. For a floating-point type it is the nearest number. For other scalars it is
+/// S::pi(), which is exact if the scalar is.
 template <class S>
 S pi() {
     if constexpr (std::floating_point<S>) return std::numbers::pi_v<S>;

@@ -28,17 +28,17 @@
 // How: the first run computes cheap bounds of all errors (certified_filter.h). If they leave a
 // comparison open, the algorithm runs once more, with Certified<S>.
 //
-// A Certified<S> has the value that S computes, and a bound of its distance from the number that
-// exact arithmetic computes. If the bounds leave a comparison open, the comparison has the result
-// of S, and the whole answer becomes unsure. So a run takes the same branches as a run with S, and
-// loops end after the same number of steps.
+// A Certified<S> has the value that S computes if literals are rounded to S first, and a bound of
+// its distance from the number that exact arithmetic computes. If the bounds leave a comparison
+// open, the comparison has the result of these values, and the whole answer becomes unsure. So
+// loops end as with S.
 //
 // A literal or a whole number means its exact value: 0.1 is the double nearest to a tenth. Call
 // min, max, abs, sqrt, cos and so on without std::, after `using std::sqrt`.
 //
 // The bounds of Certified<S> hold if the processor rounds to nearest and keeps subnormal numbers.
-// The bounds of the first run also hold if it rounds upwards or flushes results. certified() checks
-// this before each run and skips a run whose bounds would not hold. Library functions such as sin
+// The bounds of the first run also hold if it rounds upwards or flushes results. A run whose bounds
+// would not hold is skipped (rounds_as_certified, below). Library functions such as sin
 // must be within kLibraryUlps. A compiler may contract products and sums to fused multiply-adds.
 // -ffast-math is refused.
 #ifndef TOUCHSTONE_CERTIFIED_H
@@ -87,7 +87,7 @@ class Certified {
     [[nodiscard]] constexpr Value error() const { return Bounds::error_of(n_); }
 
     /// Rounds towards zero, as a conversion of S does. The answer becomes unsure if the bounds
-    /// allow several results.
+    /// allow several results, in the first run also if the number is not exact.
     template <class T, std::enable_if_t<std::is_integral_v<T> && !std::is_same_v<T, bool>, int> = 0>
     explicit operator T() const {
         const Certified whole = trunc(*this);
@@ -258,7 +258,8 @@ class Doubts {
 };
 
 /// True if this thread rounds to nearest and keeps subnormal numbers. For float and double on x86,
-/// this reads the processor's control register. Elsewhere it tests sample computations.
+/// this reads the processor's control register. Elsewhere it tests sample computations,
+/// those with subnormal results only once per thread.
 template <class S>
 bool rounds_as_certified() {
 #ifdef __SSE2__
@@ -287,12 +288,12 @@ bool rounds_as_certified() {
 /// Runs the algorithm with the parts of a scene, at most twice. Their numbers become Certified
 /// numbers (in_certified, certified_parts.h). Returns the algorithm's answer if the bounds show
 /// that rounding did not change it, else `unsure`. The algorithm is called with the converted parts
-/// and returns bool.
+/// and returns bool. If it throws, so does this function.
 template <class Algorithm, class... Parts>
 Certainty certified(const Algorithm& algorithm, const Parts&... parts);
 
-/// Returns the algorithm's answer if it is certified, else the answer of `exact`, which must be
-/// exact. So rounding makes no answer wrong. For floats, the first run computes with doubles, which
+/// Returns the algorithm's answer if it is certified, else exact(parts...), which must be exact. So
+/// rounding makes no answer wrong. For floats, the first run computes with doubles, which
 /// leave fewer comparisons open.
 template <class Algorithm, class Exact, class... Parts>
 bool hit_or_exact(const Algorithm& algorithm, const Exact& exact, const Parts&... parts);

@@ -29,8 +29,9 @@
 //
 // For other functions T = size, and |v - x| <= k eps T, as their comments show.
 //
-// A size that overflows is infinite. An infinite size means that nothing is known. Then k > 0, and
-// comparisons are unsure. If the size is finite, the value is finite. So a NaN cannot get lost in
+// A size that overflows is infinite. An infinite size with k > 0 means that nothing is known, and
+// comparisons are unsure. With k = 0 (an infinite literal, or a min or max of it), the value is
+// exact. If the size is finite, the value is finite. So a NaN cannot get lost in
 // min or max.
 #ifndef TOUCHSTONE_CERTIFIED_FILTER_H
 #define TOUCHSTONE_CERTIFIED_FILTER_H
@@ -47,8 +48,8 @@
 
 namespace touchstone::certified_detail {
 
-/// A tag: Certified<Filtered<S>> has the bounds described above. S is float or double. Values are
-/// computed in V, which may be wider than S.
+/// A tag: Certified<Filtered<S, V>> has the bounds described above. S is float or double. Values
+/// are computed in V, which may be wider than S.
 template <class S, class V = S>
 struct Filtered {};
 

@@ -10,8 +10,8 @@
 //    with u = 2^-53 for double (M. Joldes, J.-M. Muller and V. Popescu, Tight and Rigorous Error
 //    Bounds for Basic Building Blocks of Double-Word Arithmetic, 2017; V. Lefevre and others,
 //    Accurate calculation of Euclidean Norms using Double-word Arithmetic, 2023), if nothing
-//    overflows or underflows. Sine and cosine are as accurate as those of S. tan, hypot, fmod, pow
-//    and the inverse functions compute with S.
+//    overflows or underflows. Pi, sine and cosine are as accurate as those of S. tan, hypot, fmod,
+//    pow and the inverse functions compute with S.
 //  - Fused<S>: S itself, but the sum of a product and a number has one rounding (std::fma).
 //    Differences of two products lose their symmetry: x y - y x may differ from 0.
 #ifndef TOUCHSTONE_REPAIR_H

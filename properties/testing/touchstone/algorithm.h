@@ -19,7 +19,8 @@
 namespace touchstone {
 
 /// Adds an algorithm to the algorithms of the program. Define an object of this class in a source
-/// file of the program. The program must link touchstone's `main`.
+/// file of the program. The program must link touchstone's `main`. An algorithm whose name is taken
+/// or malformed is left out, and the program says so.
 template <class Algorithm>
 struct OwnAlgorithm {
     OwnAlgorithm() {
