@@ -30,8 +30,9 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 # parameters are touchstone's shapes of floats, or trivially copyable types of floats that are made
 # from shapes without corners. `touchstone verify --help` explains the options.
 #
-# The fuzz target needs clang, libFuzzer and CMake 3.19. It also needs the packages of the component
-# algorithm, unless touchstone is a part of the project. It has the sources, libraries and flags of
+# The fuzz target needs clang, libFuzzer and CMake 3.19. Unless touchstone is a part of the project,
+# it also needs the packages of the component algorithm, and a find_package with more components than
+# examine, or with none named. It has the sources, libraries and flags of
 # NAME, and ignores ANSWER, QUERY, TURN, FAMILY, CASES, SEED, SIMPLIFY, MEMORY_LIMIT, REPLAY and
 # KNOWN. Run by hand, it takes libFuzzer's arguments (-max_total_time=60 FOLDER).
 function(touchstone_add_test name)
