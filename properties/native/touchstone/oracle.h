@@ -43,7 +43,7 @@ struct Truth {
     Point way;  ///< disjoint: from on_a to on_b. Overlapping: the shortest translation of B after
                 ///< which they do not overlap. Touching: zero
     /// The direction of `way`, of length 1. If `way` is zero, a normal of the contact, from A to B;
-    /// but zero for touching shapes without a radius if one is a Polygon of more than 3 corners.
+    /// but zero for touching shapes without a radius if one is a Polygon other than a triangle.
     Point normal;
 };
 
