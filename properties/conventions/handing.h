@@ -3,10 +3,11 @@
 // 1. as_read(given) is the scene that a program following the convention reads from `given`. The
 //    oracle judges this scene.
 // 2. as_handed_over(scene) is the input from which the program reads exactly `scene`.
-// 3. fitted(scene) is a scene near `scene` that can be converted. For example, a place plus half a
-//    size must be representable in the precision. Numbers change by a few units in the last place
+// 3. fitted(scene) is a scene near `scene` that can be converted. For example, a position plus half
+//    a size must be representable in the precision. Numbers change by a few units in the last place
 //    of the scene's scale, so the distance from touching stays about the same.
 //
+// With the convention of the case format, each of these functions returns its scene unchanged.
 // Scenes do not depend on the meaning of `true` (hit or miss). `answered` converts answers.
 #pragma once
 
@@ -38,8 +39,7 @@ std::optional<Scene> as_handed_over(const Scene& scene, const Convention& conven
                                     Precision precision);
 
 /// Returns a scene near this one that can be converted. Returns nothing if there is no such scene
-/// nearby, for example if a tiny shape is far from the origin. With the convention of the case
-/// format, returns every scene unchanged.
+/// nearby, for example if a tiny shape is far from the origin.
 std::optional<Scene> fitted(const Scene& scene, const Convention& convention, Precision precision);
 
 /// Converts a hit or miss to the case format's meaning.
@@ -51,8 +51,8 @@ inline Answer answered(const Convention& convention, Answer answer) {
 Reply answered(const Convention& convention, Reply answer);
 
 /// Returns the query of the scenes to generate for a program that answers `query`. Their angles are
-/// in the unit that the program reads. Throws InputError if a departure makes no sense for the
-/// query.
+/// in the unit that the program reads. Throws InputError if the query is unknown, or if a departure
+/// makes no difference to it.
 std::string made_query(const std::string& query, const Convention& convention);
 
 /// Converts the angles of a domain from the convention to the case format.

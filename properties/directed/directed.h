@@ -106,7 +106,7 @@ struct Solved {
 struct OutcomeRecord {
     std::uint32_t in_plain = 0;    ///< generated scenes that show the outcome
     std::uint32_t effort = 0;      ///< scenes made by varying its examples
-    std::uint32_t starts = 0;      ///< how often a sweep or an aim starts from its examples
+    std::uint32_t starts = 0;      ///< how often Sweep::start (boundary.cpp) chose it
     std::uint32_t solved_for = 0;  ///< times its comparison was solved for, in scenes that show it
     NumberedDecision decision{};   ///< a decision with this outcome
     std::vector<Solved> examples{};

@@ -42,8 +42,8 @@ class Meant {
         return are_floats ? near(scene) : std::nullopt;
     }
 
-    /// Returns the answers in the case format's convention; nothing for a scene that got no answer.
-    /// The scenes must be results of `near`.
+    /// Returns the answers in the case format's convention; nothing for a scene that got no answer,
+    /// or at which an iteration reached its step limit. The scenes must be results of `near`.
     [[nodiscard]] std::vector<std::optional<Reply>> replies(const std::vector<Scene>& scenes);
 
     /// Returns the hits and misses that replies(scenes) imply (`hit_of`).
@@ -116,7 +116,7 @@ struct Threshold {
     bool explains = false;  ///< no wrong answer is far above it, and scenes of each size have
                             ///< enough answers above it and enough wrong ones below it
     double at = 0;          ///< the threshold; 0 if wrong answers are too rare
-    double most = 0;        ///< the largest distance from touching of a wrong answer
+    double most = 0;        ///< the largest measure of a wrong answer
 };
 
 /// A threshold that is a length is tested only in scenes where it is at least this multiple of
@@ -217,9 +217,9 @@ struct Reach {
 /// Asks about clear scenes, scaled by powers of two and turned by growing angles.
 Reach find_reach(Meant& meant, Random& random);
 
-/// Finds the tolerance, and adds the answers to `sample`. Asks about 200 scenes of moderate numbers
-/// and about 1.5 x `most_asked` scenes near touching; more if errors exceed rounding, or if answers
-/// are wrong in small scenes.
+/// Finds the tolerance. Adds the answers to `sample`, except errors that rounding explains. Asks
+/// about 200 scenes of moderate numbers and about 1.5 x `most_asked` scenes near touching; more if
+/// errors exceed rounding, or if answers are wrong in small scenes.
 ToleranceSeen find_tolerance(Meant& meant, Contract contract, const Reach& reach, Random& random,
                              int most_asked, AnswerSample& sample);
 
@@ -244,8 +244,8 @@ struct Touches {
 struct ContractSeen {
     Touches touches{};
     Contract kept = Contract::unspecified;
-    /// How often the algorithm missed segments or points that overlap on one line. Only an open
-    /// contract allows such a miss.
+    /// How often the algorithm missed segments or points that overlap on one line. 0 if the
+    /// contract is open, because an open contract allows such a miss.
     int missed_in_line = 0;
     /// The first touching scene that was hit.
     std::optional<Scene> touching_hit{};

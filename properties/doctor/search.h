@@ -85,9 +85,9 @@ Expected clear_answer(const Scene& scene, double unit, double least_share);
 std::vector<Probe> probes(std::string_view query, const std::vector<Hypothesis>& hypotheses,
                           const Known& known, Random& random, int count);
 
-/// Converts the answer to a hit or a miss; for a list, to the first item hit. The shapes of `given`
-/// must be far from touching. Returns nothing if there is no answer, or if an iteration reached its
-/// step limit.
+/// Converts the answer to a hit or a miss; for a list, to the first item hit. If the answer is a
+/// number, the shapes of `given` must be far from touching. Returns nothing if there is no answer,
+/// or if an iteration reached its step limit.
 std::optional<Answer> hit_of(AnswerKind asked, const Scene& given,
                              const std::optional<Reply>& answer);
 
@@ -99,7 +99,7 @@ struct Answered {
     Expected by_second;
     Expected by_plain;
 
-    /// True if the best hypothesis does not explain the answer.
+    /// True if the best hypothesis predicts another answer.
     [[nodiscard]] bool parts() const { return by_best && *by_best != answer; }
     /// True if the answer is wrong for the case as the case format defines it.
     [[nodiscard]] bool is_wrong_as_written() const { return by_plain && *by_plain != answer; }
@@ -126,15 +126,15 @@ struct Found {
     int explained = 0;  ///< answers that `best` predicts correctly
     int hits = 0;       ///< hits among all answers
     int unanswered = 0;
-    /// The best hypothesis that is not equivalent to `best`.
+    /// The best hypothesis that a scene distinguishes from `best`.
     std::optional<Tried> second{};
     std::vector<Answered> answers{};  ///< all, in order
     std::vector<Tried> tried{};       ///< the 12 likeliest hypotheses, the likeliest first
     std::size_t hypotheses = 0;       ///< the number of all hypotheses
 
     [[nodiscard]] bool explains_all() const { return explained == judged; }
-    /// True if the algorithm follows a convention other than `asked_in`. False for an omission that
-    /// leaves answers unexplained, because it only resembles the error.
+    /// True if `best` fits and is not equivalent to the convention `asked_in`. False for an
+    /// omission that leaves answers unexplained, because it only resembles the error.
     [[nodiscard]] bool is_mismatch(const Convention& asked_in) const;
     /// True if `best` does not fit, but has no omission, explains at least 90 % of the answers and
     /// leaves at most half as many unexplained as `second`. False if a scene got no answer, or if
@@ -143,10 +143,10 @@ struct Found {
     /// True if `best` is not plain, has no omission, and leaves at most half as many answers
     /// unexplained as the case format.
     [[nodiscard]] bool explains_clearly_more_than_plain() const;
-    /// The first answer that the best hypothesis does not explain.
+    /// The first answer for which `best` predicts another answer.
     [[nodiscard]] const Answered* parting() const;
-    /// The first answer that is wrong in the case format. Prefers an answer that the best
-    /// hypothesis does not explain either.
+    /// The first answer that is wrong in the case format. Prefers an answer for which `best`
+    /// predicts another one, too.
     [[nodiscard]] const Answered* wrong_as_written() const;
 };
 
