@@ -19,7 +19,7 @@
 
 namespace touchstone {
 
-// Chooses diverse cases that are hard to judge, as tests for other people's code.
+// Generates cases, any or hard ones, as tests for other people's code.
 
 struct ChosenCase {
     Scene scene;

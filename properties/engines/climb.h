@@ -91,9 +91,9 @@ class Climber {
     std::optional<Example> best_;
 };
 
-/// Climbs from all starts at the same time. Each climb judges its start and at most `steps` - 1
-/// changes. Asks about all starts, then `rounds` times about the next changes of all climbs.
-/// `rounds` must be at least 1.
+/// Climbs from all starts at the same time. Each climb judges at most `steps` scenes. Asks about
+/// all starts, then `rounds` times about the next changes of all climbs. `rounds` must be at
+/// least 1.
 std::vector<Climber> climb_together(const Answerer& answerer, const Domain& domain,
                                     const std::vector<Scene>& starts, std::uint64_t steps,
                                     std::uint64_t rounds, std::uint64_t seed,

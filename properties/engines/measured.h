@@ -1,6 +1,6 @@
-// Measures what an algorithm's card can claim. The contract is measured on every exactly touching
-// scene of the usual exhaustive grid. The safe range is the range of magnitudes, aspect ratios and
-// offsets in which the algorithm keeps its tolerance.
+// Measures what an algorithm's card can claim. The contract is measured on exactly touching scenes
+// of the usual grid. The safe range is the range of magnitudes, aspect ratios and offsets in which
+// the algorithm keeps its tolerance.
 #pragma once
 
 #include <atomic>
@@ -45,7 +45,7 @@ struct SafeRange {
     /// Shape A may be thinner by a factor of 2^thinnest. This divides a rectangle's height, the
     /// extent of a polygon along y, and a radius.
     int thinnest = 0;
-    /// Both shapes may be moved away from the origin, by 2^farthest times the scale. The tolerance
+    /// All shapes may be moved away from the origin, by 2^farthest times the scale. The tolerance
     /// stays the tolerance of shapes at the origin, because users think of the tolerance as a share
     /// of the sizes.
     int farthest = 0;

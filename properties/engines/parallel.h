@@ -52,8 +52,6 @@ inline bool is_stopped(const std::atomic<bool>& stop) {
     return is_stopped(&stop);
 }
 
-// Processor time of a thread.
-
 /// Returns the processor time of the calling thread so far, in seconds.
 inline double thread_seconds() {
     timespec now{};
@@ -61,9 +59,7 @@ inline double thread_seconds() {
     return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-// The clock that measures work. Tests replace it.
-
-/// Monotonic nanoseconds.
+/// The clock that measures work, in monotonic nanoseconds. Tests replace it.
 using Nanoclock = std::int64_t (*)();
 
 inline std::int64_t steady_nanoseconds() {

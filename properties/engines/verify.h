@@ -137,7 +137,7 @@ struct VerifyReport {
     std::int64_t highest_precision = 0;  ///< most bits that the oracle needed
     bool complete = true;                ///< false if stopped
 
-    /// Adds the counts of a later batch with the same options.
+    /// Adds the results of a later batch with the same options.
     void merge(const VerifyReport& later);
 };
 
