@@ -83,8 +83,9 @@ struct Judgement {
     std::size_t item = 0;                    ///< the misjudged item of a list
     Relation relation = Relation::disjoint;  ///< exact relation of that item; set for numbers, too
     Margin margin{};                         ///< the margin of that item
-    /// margin / tolerance, or error / allowed error; 0 at exact touching. With an exact run,
-    /// `judge` leaves it 0 for hits unless rounding made the answer wrong.
+    /// For hits, margin / tolerance: 0 at exact touching and, if `judge` has an exact run, unless
+    /// rounding made the answer wrong. For numbers, error / allowed error or, if larger, the error
+    /// of a wrong decision at 0 / the tolerance.
     double share = 0;
     /// `share` with a tolerance that grows with by_turned_sides, as for tests that compute edge
     /// directions from differences of corners. For numbers, set by count_answer

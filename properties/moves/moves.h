@@ -45,8 +45,8 @@ inline On on_any_pair(Scene& scene, Random& random, Precision precision) {
 }
 
 // Moves that solve for touching. The result is within a few ulps of touching, or of the given gap.
-// If there is no solution, the shapes stay unchanged, except that a slide of two rectangles then
-// moves B onto A's centre.
+// If there is no solution, the shapes stay unchanged, except that a slide of two poses then moves B
+// onto A's centre.
 
 /// Slides B along a direction until the shapes touch.
 void slide(On on);

@@ -57,7 +57,7 @@ inline Box box_of(const fast::Core& core) {
     return box;
 }
 
-/// True if the shape is given by a place, w and h.
+/// True if the shape is given by a position, w and h.
 bool is_rectangle(const AnyConstShape& shape);
 
 /// Returns twice the area of the core, positive if the corners are counter-clockwise.
