@@ -230,6 +230,7 @@ std::optional<Example> differing_repeat(const std::vector<Scene>& scenes, const 
 bool is_named_random(Asker& asker, Example& example);
 
 /// Drops as many calls before the example as possible, and simplifies all scenes, within `longest`.
+/// If the calls do not reproduce the example, drops all of them and says so in its problem.
 void simplify_state(Asker& asker, Example& example, std::chrono::milliseconds longest);
 
 /// Returns the number of calls in sequences for that number of generated cases: a twenty-fifth of

@@ -242,8 +242,8 @@ bool count_failure(Examination& examination, const Example& example);
 
 SidesOfErrors sides_of_errors(const Examination& examination);
 /// Returns the declaration with a length that may allow the wrong answers: a skin if they are false
-/// hits, otherwise an absolute tolerance. Returns nothing for numbers, which no length allows, or
-/// if a length is declared.
+/// hits, otherwise an absolute tolerance, and an open contract if misses break `closed`. Returns
+/// nothing for numbers, which no length allows, or if a length is declared.
 std::optional<Declaration> with_length_of(const Examination& found);
 
 /// True if all failures that the report shows are outside of these bounds or within this tolerance.

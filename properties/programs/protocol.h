@@ -39,10 +39,10 @@ void append_case(std::string& text, const Scene& scene,
 
 /// Reads the answer on a line: `{"hit":true}`, `true`; for a list `{"first":2}`, `2`; others as at
 /// the top of this file. An answer with a single field may be its bare value. Closest points are
-/// two points, contact points any number of points. Both may be null or an empty list. Fields other
-/// than these and "id", "line", "error", "declined" and "reason" are ignored. `id` is the expected
-/// "id"; without it, any "id" is right. `number` is the expected "line", counted from 1. The result
-/// has one answer, or a fault (malformed or reordered).
+/// two points, contact points any number of points. Both may be null or an empty list. A manifold
+/// may be null or {"hit":false}. Fields other than these and "id", "line", "error", "declined" and
+/// "reason" are ignored. `id` is the expected "id"; without it, any "id" is right. `number` is the
+/// expected "line", counted from 1. The result has one answer, or a fault (malformed or reordered).
 RunResult read_answer(std::string_view line, const Question& question,
                       std::optional<std::uint64_t> id = std::nullopt, std::uint64_t number = 1);
 
