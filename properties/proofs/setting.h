@@ -70,7 +70,8 @@ struct Corners {
     std::vector<int> numbers{};  ///< the positions of x and y of each corner in the scene
     std::vector<int> radii{};    ///< the positions of the radii
 };
-/// Returns the corners; nothing if a shape is not a point, segment, triangle, circle or capsule.
+/// Returns the corners; nothing for a list, or if a shape is not a point, segment, triangle, circle
+/// or capsule.
 std::optional<Corners> corners_of(const Scene& scene);
 /// The setting for shapes given by their corners (corners.h).
 Setting setting_of_corners(const Corners& corners);
