@@ -46,7 +46,7 @@ struct Outcome {
 };
 
 /// Runs or resumes a campaign. Throws the exceptions of Folder's constructor, and
-/// std::runtime_error if the journal or the summary can't be written at the end.
+/// std::runtime_error if the journal, a finding or the summary can't be written at the end.
 Outcome run(const Options& options);
 
 /// Returns the text of `DIR/summary.md`: failures first, with commands that explain or repeat them.

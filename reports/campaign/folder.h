@@ -22,7 +22,8 @@
 
 namespace touchstone::campaign {
 
-/// The files campaign-*.json, sorted. There are several if campaigns were copied into one folder.
+/// The files campaign-*.json, and campaign.json of earlier versions, sorted. There are several if
+/// campaigns were copied into one folder.
 std::vector<std::filesystem::path> campaign_files(const std::filesystem::path& folder);
 
 /// Locks the folder, and creates it if necessary.

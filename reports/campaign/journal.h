@@ -60,7 +60,7 @@ struct Accepted {
 std::vector<Accepted> read_accepted(const std::filesystem::path& file);
 
 struct Review {
-    std::set<std::string> accepted;   ///< seen, and in the list
+    std::set<std::string> accepted;   ///< seen, in the list, and not marked as fixed
     std::set<std::string> regressed;  ///< seen, although the list marks them as fixed
     std::set<std::string> stale;      ///< in the list, not marked as fixed, and not seen
 };
@@ -174,7 +174,7 @@ std::uint64_t size_after(const Slice& slice, double seconds);
 /// so that no arm starves. Each slice first multiplies the gain and seconds of its arm by 0.9. An
 /// arm begins as if it had gained 1 in kPrior seconds, so that its rate falls slowly if it finds
 /// nothing. Arms of the engine `given` run once. An arm never runs in two workers at the same time,
-/// and no longer runs after its workers were stopped kMostStops times in a row.
+/// and not after its workers were stopped kMostStops times in a row in this session.
 class Policy {
   public:
     static constexpr double kPrior = 60;

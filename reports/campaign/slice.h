@@ -49,7 +49,7 @@ struct Slice {
     Arm arm;
     std::uint64_t seed = 0;
     std::uint64_t size = 0;   ///< requested scenes, calls in sequences, or steps of a climb
-    std::uint64_t cases = 0;  ///< the number of judged cases
+    std::uint64_t cases = 0;  ///< judged cases, calls in sequences, and inputs of a fuzz target
     double seconds = 0;       ///< wall-clock time
     double at = 0;            ///< when the slice ended: seconds since its session began
     std::string session{};    ///< the session's name; empty for the running session
@@ -63,7 +63,8 @@ struct Slice {
     /// Why the worker failed: it was stopped, ended by a signal or with a status above 1, or its
     /// fuzzer ran no inputs. "" if it did not fail.
     std::string stopped{};
-    std::string command{};  ///< repeats the slice, if the worker was stopped
+    /// If the worker was stopped: repeats the slice; for kFuzz, only the file of the target.
+    std::string command{};
 };
 
 Json to_json(const Slice& slice);
@@ -118,7 +119,7 @@ class Worker {
     using Clock = std::chrono::steady_clock;
 
     Slice assigned_;
-    std::string command_;  ///< repeats the slice
+    std::string command_;  ///< Slice::command
     std::filesystem::path folder_;
     Clock::time_point start_ = Clock::now();
     Clock::time_point latest_;

@@ -13,7 +13,7 @@ namespace touchstone::exit_status {
 
 inline constexpr int kept = 0;         ///< nothing failed, or only as documented
 inline constexpr int failed = 1;       ///< something failed
-inline constexpr int wrong_input = 2;  ///< the call or the input is wrong
+inline constexpr int wrong_input = 2;  ///< wrong call or input, or nothing was judged
 inline constexpr int not_run = 3;      ///< something could not be run, or did not finish
 
 }  // namespace touchstone::exit_status

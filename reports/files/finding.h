@@ -98,8 +98,8 @@ bool is_finding(const Json& json);
 /// finding is invalid, or if a case and its hex floats differ.
 Finding read_finding(Json json);
 
-/// Shell lines that judge the finding again, of at most `width` columns if the shell allows it.
-/// Empty if the finding has no command that judges it.
+/// The repeat_lines of its card and example (reproduce.h). Empty if touchstone does not know the
+/// algorithm, and the finding's file has no field "again".
 std::string repeat_lines(const Finding& finding, std::size_t width, std::size_t indent);
 /// Like repeat_lines, but one line.
 std::string repeat_line(const Finding& finding);

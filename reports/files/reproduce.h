@@ -59,7 +59,7 @@ std::optional<std::string> handed_line(const Card& card, const Scene& scene);
 std::string repeat_line(const Card& card, const Example& example);
 
 /// Like repeat_line, but on lines of at most `width` columns if the shell allows it, each indented
-/// by `indent` columns.
+/// by `indent` columns. If no command can judge the example again, the lines only print its cases.
 std::string repeat_lines(const Card& card, const Example& example, std::size_t width,
                          std::size_t indent);
 

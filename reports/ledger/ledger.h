@@ -62,9 +62,10 @@ void write_ledger(const std::filesystem::path& folder, std::vector<LedgerEntry> 
 /// The entry as a line of the ledger. Throws InputError if touchstone does not have its algorithm.
 std::string ledger_line(const LedgerEntry& entry);
 
-/// Describes the problem of an entry in a sentence. Empty if there is no problem: the entry has no
-/// witness, or its witness still reproduces, with a margin that is within the proved bound, and
-/// within the declared tolerance unless the card documents the failure.
+/// Describes the problem of an entry in a sentence. Empty if there is no problem: touchstone has
+/// the algorithm, and the entry has no witness, or its witness still reproduces, with a margin
+/// within the proved bound, and within the declared tolerance unless the card documents the
+/// failure.
 std::string problem_of(const LedgerEntry& entry);
 
 /// A sentence for each combination of a literature algorithm, a scalar and a direction that has no

@@ -110,7 +110,8 @@ bool has_known(const AlgorithmInfo& info, Scalar scalar);
 std::string explanations_text(const Results& results, std::size_t width);
 
 /// Says what was tried if no cause of wrong answers is known, and whether the doctor can try more:
-/// it looks for mistakes in every convention. Empty for containment and given cases.
+/// it looks for mistakes in every convention. Empty for containment, for given cases, and for
+/// functions in this process.
 std::string unexplained_text(const Examination& run, std::size_t width);
 
 /// Says how to draw a case of the report.

@@ -105,8 +105,8 @@ class Progress {
     /// Clears the bar.
     ~Progress();
 
-    /// Call from one thread at a time. Draws at most ten times a second on a terminal. Elsewhere
-    /// prints at tenths of the work, at most every ten seconds.
+    /// Call from one thread at a time. Draws at most ten times a second on a terminal, and at the
+    /// end. Elsewhere prints at tenths of the work, at most every ten seconds.
     void operator()(std::uint64_t done, std::uint64_t total);
 
     /// Writes a separate line immediately. Call from one thread at a time.
