@@ -15,6 +15,7 @@ std::vector<Mistake> made_of(AnswerKind asked) {
     mistaken::add_takings(all, asked);
     mistaken::add_gaps(all, asked);
     mistaken::add_axes(all, asked);
+    mistaken::add_steps(all, asked);
     mistaken::add_areas(all, asked);
     mistaken::add_comparisons(all, asked);
     return all;
@@ -157,24 +158,22 @@ double overlap_of_intervals(const Seen& a, const Seen& b, const Point<double>& a
 }
 
 // Computes the points as in Ericson, Real-Time Collision Detection, 2005, section 5.1.9.
-std::optional<std::array<Point<double>, 2>> nearest_by_reversed_start(const Seen& a,
-                                                                      const Seen& b) {
+std::optional<std::array<Point<double>, 2>> nearest_by(OfSearch mistake, const Seen& a,
+                                                       const Seen& b) {
     if (a.count() != 2 || b.count() != 2) return std::nullopt;
     const auto clamped = [](double t) { return std::min(1.0, std::max(0.0, t)); };
-    const auto dot = [](const Point<double>& p, const Point<double>& q) {
-        return p.x * q.x + p.y * q.y;
-    };
     const Point<double>& start = a.core.corners[0];
     const Point<double>& other = b.core.corners[0];
     const Point<double> u = a.core.corners[1] - start;
     const Point<double> v = b.core.corners[1] - other;
-    const Point<double> between = other - start;
+    const bool is_reversed = mistake == OfSearch::reversed_start;
+    const Point<double> between = is_reversed ? other - start : start - other;
     const double turn = cross(u, v);
     double s = turn == 0 ? 0 : clamped(cross(v, between) / turn);
     double t = (dot(u, v) * s + dot(v, between)) / dot(v, v);
     if (t < 0 || t > 1) {
         t = clamped(t);
-        s = clamped((t * dot(u, v) - dot(u, between)) / dot(u, u));
+        if (is_reversed) s = clamped((t * dot(u, v) - dot(u, between)) / dot(u, u));
     }
     return std::array{Point<double>{start.x + s * u.x, start.y + s * u.y},
                       Point<double>{other.x + t * v.x, other.y + t * v.y}};

@@ -99,6 +99,9 @@ double gap(const Parts& a, const Parts& b, bool sign_is_enough = false);
 
 Point<double> unit(const Point<double>& p);
 double area_of(const Core& core);
+inline double dot(const Point<double>& p, const Point<double>& q) {
+    return p.x * q.x + p.y * q.y;
+}
 
 struct Interval {
     double low, high;
@@ -117,15 +120,30 @@ double gap_along(const Seen& a, const Seen& b, const Point<double>& axis);
 std::vector<Point<double>> normals_of(const Seen& shape, bool are_units = true);
 std::vector<Point<double>> normals_of_both(const Seen& a, const Seen& b, bool are_units = true);
 
+/// The directions of a rectangle's width and height, computed from its longer side.
+std::optional<std::array<Point<double>, 2>> directions_of(const Seen& shape);
+struct Turn {
+    Point<double> about;
+    double angle;  ///< in radians
+};
+/// Returns nothing for a shape without an angle, or without a place of two coordinates.
+std::optional<Turn> turn_of(const Seen& shape);
+/// Returns the axis from the nearest corner to the centre of a circle. Returns nothing if neither
+/// shape is a circle or point.
+std::optional<Point<double>> axis_to_centre(const Seen& a, const Seen& b);
+
 /// Returns the largest gap along the axes; nullopt without axes, or if a shape is not convex.
 std::optional<double> largest_gap(const Seen& a, const Seen& b,
                                   const std::vector<Point<double>>& axes);
 
+/// A mistake in a search for the nearest points of two segments: the vector between their starts
+/// has the wrong sign, or the point on A is not computed again after that on B is clamped.
+enum class OfSearch { reversed_start, no_second_clamp };
 inline constexpr auto* kReversedStart =
     "the vector from the start of A to the start of B had the wrong sign";
-/// Returns the points that a search for the nearest points of two segments finds, if the vector
-/// between their starts has the wrong sign. Returns nullopt for other cores.
-std::optional<std::array<Point<double>, 2>> nearest_by_reversed_start(const Seen& a, const Seen& b);
+/// Returns the points that the search finds with this mistake; nullopt for other cores.
+std::optional<std::array<Point<double>, 2>> nearest_by(OfSearch mistake, const Seen& a,
+                                                       const Seen& b);
 
 // Each function add_... adds mistakes of one sort to the list: those that code can make when it
 // answers the question `asked`.
@@ -161,6 +179,8 @@ void add_gap(std::vector<Mistake>& all, AnswerKind asked, std::string text,
              bool is_right_if_disjoint, bool has_cases);
 void add_axes(std::vector<Mistake>& all, AnswerKind asked);
 void add_gaps(std::vector<Mistake>& all, AnswerKind asked);
+/// Adds mistakes in one step of a test: an axis, a projection, a clamp, a distance.
+void add_steps(std::vector<Mistake>& all, AnswerKind asked);
 void add_areas(std::vector<Mistake>& all, AnswerKind asked);
 /// Adds mistakes that reverse or leave out a comparison of upright boxes.
 void add_comparisons(std::vector<Mistake>& all, AnswerKind asked);

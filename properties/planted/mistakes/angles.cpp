@@ -28,16 +28,9 @@ Parts with_new_angle(const Seen& s, const auto& change) {
 /// relative to the shape's place and not turned. Returns no parts if the shape has no nonzero
 /// angle, or no place of two coordinates.
 Parts turned_anew(const Seen& s, const auto& turn) {
-    double angle = 0;
-    std::vector<double> place;
-    Shapes::Values copy = copy_of(s.shape);
-    for (const auto& [quantity, value] : moves::numbers_of(copy)) {
-        if (quantity == Quantity::coordinate) place.push_back(*value);
-        if (quantity == Quantity::angle) angle = *value;
-        if (quantity == Quantity::degrees) angle = *value * (std::numbers::pi / 180);
-    }
-    if (place.size() != 2 || angle == 0) return {};
-    const Point<double> at{place[0], place[1]};
+    const auto given = turn_of(s);
+    if (!given || given->angle == 0) return {};
+    const auto& [at, angle] = *given;
     Corners corners;
     for (const Point<double>& p : s.core.corners)
         corners.push_back(
@@ -53,16 +46,24 @@ Parts turned_about_origin(const Seen& s, double sign) {
     });
 }
 
-/// Returns the shape, its corners turned with the wrong sign of the sine: in x if `OfX`, otherwise
-/// in y. Returns no parts if the result is invalid.
-template <bool OfX>
-Parts with_wrong_sign(const Seen& s) {
+/// Returns the shape, its corners turned with these signs of the sine in x and y. If `OfNewX`, y is
+/// computed from the turned x. Returns no parts if the result is invalid.
+template <int OfX, int OfY, bool OfNewX = false>
+Parts turned_wrongly(const Seen& s) {
     const Parts parts = turned_anew(s, [](const auto& at, const auto& own, double angle) {
-        const auto p = turned<double>(own, std::cos(angle), std::sin(angle));
-        const auto opposite = turned<double>(own, std::cos(angle), -std::sin(angle));
-        return at + Point<double>{OfX ? opposite.x : p.x, OfX ? p.y : opposite.y};
+        const double x = own.x * std::cos(angle) - OfX * own.y * std::sin(angle);
+        const double y = OfY * (OfNewX ? x : own.x) * std::sin(angle) + own.y * std::cos(angle);
+        return at + Point<double>{x, y};
     });
     return parts.empty() || problem_of(Scene(parts[0], parts[0])) ? Parts{} : parts;
+}
+
+/// Returns the shape, with the offset from its place to that point not turned.
+Parts turned_about(const Seen& s, const Point<double>& point) {
+    return turned_anew(s, [&point](const auto& at, const auto& own, double angle) {
+        const auto offset = turned<double>(point - at, std::cos(angle), -std::sin(angle));
+        return at + offset + turned<double>(own - offset, std::cos(angle), std::sin(angle));
+    });
 }
 
 /// Returns the shape turned by the cosine and the sine that turn_of(angle) returns.
@@ -85,17 +86,6 @@ Parts turned_by_float(const Seen& s) {
 /// Returns sqrt(1 - x^2): the sine computed from the cosine, or the reverse.
 double root_of_rest(double x) {
     return std::sqrt(std::max(0.0, 1 - x * x));
-}
-
-/// The mistake that uses a rounded pi in the angle.
-template <std::int64_t Pi, std::int64_t Unit>
-constexpr Taking pi_is(const char* text, bool has_cases = true) {
-    return {text,
-            [](const Seen& s) {
-                return with_angle(
-                    s, static_cast<double>(Pi) / static_cast<double>(Unit) / std::numbers::pi);
-            },
-            has_cases};
 }
 
 // Each returns the number of whole turns of 2 * pi that code subtracts from an angle in radians,
@@ -132,28 +122,26 @@ void add_rounded_turns(std::vector<Mistake>& all, AnswerKind asked) {
                 false);
 }
 
-double cut(double degrees) {
-    return std::trunc(degrees);
-}
-double rounded_to_whole(double degrees) {
-    return std::round(degrees);
-}
-/// Rounds down, like code that reads a table of sines at floor(degrees).
-double rounded_down(double degrees) {
-    return std::floor(degrees);
-}
+/// A mistake that changes an angle in degrees.
+struct OfDegrees {
+    const char* text;
+    double (*change)(double degrees);
+};
 
-/// The mistake that replaces an angle of d degrees by Change(d) degrees.
-template <double (*Change)(double)>
-constexpr Taking degrees_by(const char* text) {
-    return {text,
-            [](const Seen& s) {
-                return with_new_angle(s, [](double angle, double half_turn) {
-                    return Change(angle * (180 / half_turn)) * (half_turn / 180);
-                });
-            },
-            false};
-}
+constexpr std::array kOfDegrees{
+    OfDegrees{"truncated to whole degrees", [](double degrees) { return std::trunc(degrees); }},
+    OfDegrees{"rounded to whole degrees", [](double degrees) { return std::round(degrees); }},
+    // Code that reads a table of sines at floor(degrees) rounds down.
+    OfDegrees{"rounded down to whole degrees", [](double degrees) { return std::floor(degrees); }},
+    OfDegrees{"its remainder by a quarter of a turn",
+              [](double degrees) { return std::fmod(degrees, 90); }},
+    OfDegrees{"at most a quarter of a turn either way",
+              [](double degrees) { return std::clamp(degrees, -90.0, 90.0); }},
+    OfDegrees{"converted to radians once more beyond a quarter of a turn",
+              [](double d) { return std::fabs(d) > 90 ? d * (std::numbers::pi / 180) : d; }},
+    OfDegrees{"not converted to radians beyond a quarter of a turn",
+              [](double d) { return std::fabs(d) > 90 ? d * (180 / std::numbers::pi) : d; }},
+};
 
 constexpr std::array kOfAngles{
     Taking{"{} were not turned", [](const Seen& s) { return with_angle(s, 0); }},
@@ -166,18 +154,13 @@ constexpr std::array kOfAngles{
            false},
     Taking{"the angle of {} were in degrees",
            [](const Seen& s) { return with_angle(s, std::numbers::pi / 180); }},
-    pi_is<314, 100>("pi were 3.14 in the angle of {}"),
-    pi_is<31416, 10'000>("pi were 3.1416 in the angle of {}"),
-    pi_is<314159, 100'000>("pi were 3.14159 in the angle of {}"),
-    pi_is<3141592, 1'000'000>("pi were 3.141592 in the angle of {}", false),
-    pi_is<3141593, 1'000'000>("pi were 3.141593 in the angle of {}", false),
-    pi_is<31415926, 10'000'000>("pi were 3.1415926 in the angle of {}", false),
-    pi_is<31415927, 10'000'000>("pi were 3.1415927 in the angle of {}", false),
-    pi_is<314159265, 100'000'000>("pi were 3.14159265 in the angle of {}", false),
-    pi_is<3141592654, 1'000'000'000>("pi were 3.141592654 in the angle of {}", false),
-    pi_is<31415926535, 10'000'000'000>("pi were 3.1415926535 in the angle of {}", false),
-    pi_is<31415926536, 10'000'000'000>("pi were 3.1415926536 in the angle of {}", false),
-    pi_is<314159265359, 100'000'000'000>("pi were 3.14159265359 in the angle of {}", false),
+};
+
+constexpr std::array kRoundedPis{3.14,        3.1416,       3.14159,      3.141592,
+                                 3.141593,    3.1415926,    3.1415927,    3.14159265,
+                                 3.141592654, 3.1415926535, 3.1415926536, 3.14159265359};
+
+constexpr std::array kOtherTurns{
     Taking{
         "pi were a float in the angle of {}",
         [](const Seen& s) { return with_angle(s, std::numbers::pi_v<float> / std::numbers::pi); },
@@ -220,11 +203,14 @@ constexpr std::array kOfAngles{
                });
            },
            false},
-    degrees_by<cut>("the angle of {} were truncated to whole degrees"),
-    degrees_by<rounded_to_whole>("the angle of {} were rounded to whole degrees"),
-    degrees_by<rounded_down>("the angle of {} were rounded down to whole degrees"),
-    Taking{"x of the corners of {} had the wrong sign of sin", with_wrong_sign<true>, false},
-    Taking{"y of the corners of {} had the wrong sign of sin", with_wrong_sign<false>, false},
+    Taking{"x of the corners of {} had the wrong sign of sin", turned_wrongly<-1, 1>, false},
+    Taking{"y of the corners of {} had the wrong sign of sin", turned_wrongly<1, -1>, false},
+    Taking{"x of the corners of {} were overwritten before y was computed from the old x",
+           turned_wrongly<1, 1, true>, false},
+    Taking{"the offset from the place of {} to its first corner were not turned",
+           [](const Seen& s) { return turned_about(s, s.core.corners[0]); }, false},
+    Taking{"the offset from the place of {} to its centre were not turned",
+           [](const Seen& s) { return turned_about(s, box_of(s.core).centre()); }, false},
     Taking{"{} were turned about the origin, not its own place",
            [](const Seen& s) { return turned_about_origin(s, 1); }},
     Taking{"{} were turned about the origin, and clockwise",
@@ -263,6 +249,19 @@ constexpr std::array kOfBothAngles{
 
 }  // namespace
 
+std::optional<Turn> turn_of(const Seen& shape) {
+    Shapes::Values copy = copy_of(shape.shape);
+    std::vector<double> place;
+    std::optional<double> angle;
+    for (const auto& [quantity, value] : moves::numbers_of(copy)) {
+        if (quantity == Quantity::coordinate) place.push_back(*value);
+        if (quantity == Quantity::angle) angle = *value;
+        if (quantity == Quantity::degrees) angle = *value * (std::numbers::pi / 180);
+    }
+    if (place.size() != 2 || !angle) return std::nullopt;
+    return Turn{{place[0], place[1]}, *angle};
+}
+
 void add_angles_of_both(std::vector<Mistake>& all, AnswerKind asked) {
     for (const OfBothAngles& one : kOfBothAngles)
         all.push_back({.text = one.text,
@@ -282,8 +281,25 @@ void add_angles_of_both(std::vector<Mistake>& all, AnswerKind asked) {
 }
 
 void add_angles(std::vector<Mistake>& all, AnswerKind asked) {
-    for (const Taking& taking : kOfAngles)
-        add_taking(all, asked, taking.text, taking.of, taking.has_cases);
+    const auto add = [&](const Taking& one) {
+        add_taking(all, asked, one.text, one.of, one.has_cases);
+    };
+    std::for_each(kOfAngles.begin(), kOfAngles.end(), add);
+    for (const double pi : kRoundedPis)
+        add_taking(
+            all, asked, fmt::format("pi were {} in the angle of {{}}", pi),
+            [pi](const Seen& s) { return with_angle(s, pi / std::numbers::pi); },
+            pi == 3.14 || pi == 3.1416 || pi == 3.14159);
+    std::for_each(kOtherTurns.begin(), kOtherTurns.end(), add);
+    for (const OfDegrees& one : kOfDegrees)
+        add_taking(
+            all, asked, fmt::format("the angle of {{}} were {}", one.text),
+            [change = one.change](const Seen& s) {
+                return with_new_angle(s, [change](double angle, double half_turn) {
+                    return change(angle * (180 / half_turn)) * (half_turn / 180);
+                });
+            },
+            false);
     add_rounded_turns(all, asked);
 }
 

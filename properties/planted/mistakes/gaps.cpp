@@ -49,16 +49,8 @@ std::optional<double> gap_along_long_axes(const Seen& a, const Seen& b) {
     const double radii = a.core.radius + b.core.radius;
     if (radii == 0 || !a.is_convex || !b.is_convex) return std::nullopt;
     std::vector<Point<double>> axes = normals_of_both(a, b, false);
-    const Seen& round = a.count() == 1 ? a : b;
-    const Corners& corners = (a.count() == 1 ? b : a).core.corners;
-    const Point<double>& centre = round.core.corners[0];
     if (axes.empty()) return std::nullopt;
-    if (round.count() == 1)
-        axes.push_back(centre - *std::min_element(corners.begin(), corners.end(),
-                                                  [&](const auto& p, const auto& q) {
-                                                      return distance(p, centre) <
-                                                             distance(q, centre);
-                                                  }));
+    if (const auto axis = axis_to_centre(a, b)) axes.push_back(*axis);
     Seen core_of_a = a;
     Seen core_of_b = b;
     core_of_a.core.radius = core_of_b.core.radius = 0;
@@ -135,11 +127,11 @@ bool are_parallel(const Seen& a, const Seen& b, double sine = 1e-9) {
     return std::fabs(cross(p, q)) <= sine * std::hypot(p.x, p.y) * std::hypot(q.x, q.y);
 }
 
-/// Finds the nearest points with the wrong sign of the vector between the starts, and returns the
-/// gap between these points. If rounding decides which points these are, returns 0, which counts as
-/// undecided.
-std::optional<double> gap_by_reversed_start(const Seen& a, const Seen& b) {
-    const auto points = nearest_by_reversed_start(a, b);
+/// Returns the gap between the points that are found with the mistake. If rounding decides which
+/// points these are, returns 0, which counts as undecided.
+template <OfSearch Mistake>
+std::optional<double> gap_by(const Seen& a, const Seen& b) {
+    const auto points = nearest_by(Mistake, a, b);
     if (!points) return std::nullopt;
     constexpr double kNearlyParallel = 1e-6;
     if (are_parallel(a, b, kNearlyParallel)) return 0.0;
@@ -218,7 +210,12 @@ constexpr std::array kHits{
     Special{"a first test compared the squared distance of the centres with the sum of the radii "
             "of circles around the shapes, not its square",
             gap_behind_circles<reach_of_corners, 2>, false},
-    Special{kReversedStart, gap_by_reversed_start},
+    Special{kReversedStart, gap_by<OfSearch::reversed_start>},
+    Special{"the nearest point on A were not computed again after that on B is clamped",
+            gap_by<OfSearch::no_second_clamp>, false},
+    Special{"the nearest point on B were not computed again after that on A is clamped",
+            [](const Seen& a, const Seen& b) { return gap_by<OfSearch::no_second_clamp>(b, a); },
+            false},
     Special{
         "A met a side of B only where A's centre projects onto that side (its ends are not tested)",
         gap_beside_sides},
@@ -272,7 +269,7 @@ constexpr std::array kHits{
 
 /// Mistakes for distances.
 constexpr std::array kDistances{
-    Special{kReversedStart, gap_by_reversed_start},
+    Special{kReversedStart, gap_by<OfSearch::reversed_start>},
     Special{"only distances from corners or ends were measured, even where sides cross",
             gap_of_corners},
     Special{"the distance were the larger of the gaps along x and y",
@@ -354,6 +351,16 @@ void add_specials(std::vector<Mistake>& all, AnswerKind asked, const auto& speci
 }
 
 }  // namespace
+
+std::optional<Point<double>> axis_to_centre(const Seen& a, const Seen& b) {
+    if (a.count() != 1 && b.count() != 1) return std::nullopt;
+    const Point<double>& centre = (a.count() == 1 ? a : b).core.corners[0];
+    const Corners& corners = (a.count() == 1 ? b : a).core.corners;
+    return centre -
+           *std::min_element(corners.begin(), corners.end(), [&](const auto& p, const auto& q) {
+               return distance(p, centre) < distance(q, centre);
+           });
+}
 
 static bool overlap(const ShapePair& pair) {
     return fast::relation(pair).relation == Relation::overlapping;

@@ -134,7 +134,7 @@ constexpr std::array kPoints{
              }},
     OfPoints{kReversedStart, is_of_closest,
              [](const Seen& a, const Seen& b, const Points& points) {
-                 const auto given = nearest_by_reversed_start(a, b);
+                 const auto given = nearest_by(OfSearch::reversed_start, a, b);
                  return given && are_near(points[0], (*given)[0], a, b) &&
                         are_near(points[1], (*given)[1], b, a);
              }},

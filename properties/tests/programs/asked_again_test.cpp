@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <complex>
 #include <numbers>
 
 #include "oracle/exact/reference.h"
@@ -157,41 +156,6 @@ TEST(WrongAnswers, AreDescribedByNearlyParallelSidesIfNineOfTenScenesHaveThem) {
     EXPECT_EQ(where->condition, "in which a side of A is nearly parallel to a side of B");
     EXPECT_GE(where->wrong, 200U);
     EXPECT_EQ(where->of_wrong, 220U);
-}
-
-TEST(AMistake, ThatRoundsAnAngleToAFloatIsNamedForDegreesAndForAnIoU) {
-    const auto in_degrees = [](const Scene& scene) {
-        auto [a, b] = as<SceneOf<"rect-rect-degrees", double>>(scene);
-        a.degrees = static_cast<float>(a.degrees), b.degrees = static_cast<float>(b.degrees);
-        return hit(fast::margin(Scene(a, b)) <= 0);
-    };
-    EXPECT_EQ(mistake_in(found_of("rect-rect-degrees", AnswerKind::hit, in_degrees)),
-              "the degrees of each shape were rounded to a float");
-    const auto iou = [](const Scene& scene) {
-        auto [a, b] = as<PosePair<double>>(scene);
-        a.angle = static_cast<float>(a.angle), b.angle = static_cast<float>(b.angle);
-        const Scene read(a, b);
-        const Declaration declared = declared_numbers(AnswerKind::iou, Scalar::double_);
-        return Reply{.value = Truth(read, declared).number()->value};
-    };
-    EXPECT_EQ(mistake_in(found_of("rect-rect", AnswerKind::iou, iou)),
-              "the angle of each shape were rounded to a float");
-}
-
-TEST(AMistake, WithTwoNamesForTheseShapesIsNamedOnce) {
-    // A circle has no sides, so all axes are those of the rectangle.
-    const Causes causes = found_of("pose-circle", AnswerKind::hit, [](const Scene& scene) {
-        const ShapePair pair(scene);
-        const auto& a = *std::get<const Pose<double>*>(pair.a);
-        const auto& b = *std::get<const Circle<double>*>(pair.b);
-        const std::complex<double> way =
-            std::conj(std::polar(1.0, a.angle)) * std::complex<double>{b.x - a.cx, b.y - a.cy};
-        return hit(std::fabs(way.real()) <= a.w / 2 + b.r &&
-                   std::fabs(way.imag()) <= a.h / 2 + b.r);
-    });
-    EXPECT_EQ(mistake_in(causes),
-              "gaps were measured only across sides, not from corner to corner");
-    EXPECT_TRUE(causes.like && causes.like->or_as_if.empty());
 }
 
 TEST(Crashes, AreDescribedByWhatAllOfTheirScenesHaveInCommon) {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <string>
 
+#include "oracle/fast/fast.h"
 #include "properties/planted/causes_seen.h"
 #include "properties/programs/examination.h"
 #include "properties/random/random.h"
@@ -61,6 +62,15 @@ struct RectAxes {
 
 inline std::string mistake_in(const Causes& causes) {
     return causes.like ? causes.like->mistake : "";
+}
+
+/// Returns the named mistake of a test of rectangles. The test first changes them with `read`.
+std::string named(const auto& read) {
+    return mistake_in(found_of("rect-rect", AnswerKind::hit, [&](const Scene& scene) {
+        auto [a, b] = as<PosePair<double>>(scene);
+        read(a, b);
+        return hit(fast::margin(Scene(a, b)) <= 0);
+    }));
 }
 
 }  // namespace touchstone

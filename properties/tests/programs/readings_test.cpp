@@ -48,15 +48,6 @@ TEST(AMistake, InANumberIsNamed) {
     EXPECT_EQ(mistake_in(no_normal), "the normal were (0, 0)");
 }
 
-/// Returns the named mistake of a test of rectangles. The test first changes them with `read`.
-std::string named(const auto& read) {
-    return mistake_in(found_of("rect-rect", AnswerKind::hit, [&](const Scene& scene) {
-        auto [a, b] = as<PosePair<double>>(scene);
-        read(a, b);
-        return hit(fast::margin(Scene(a, b)) <= 0);
-    }));
-}
-
 TEST(AMistake, ThatChoosesTheAxisOfTheLargestOverlapIsNamed) {
     const auto overlap = [](const Scene& scene) {
         const auto [a, b] = as<AabbPair<double>>(scene);

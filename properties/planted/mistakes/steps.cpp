@@ -1,0 +1,137 @@
+// Mistakes in one step of a test: an axis, a projection, a clamp, a distance.
+#include "oracle/exact/reference.h"
+#include "properties/planted/mistakes.h"
+
+namespace touchstone::mistaken {
+namespace {
+
+using Axes = std::vector<Point<double>>;
+
+std::optional<double> gap_along_sides(const Seen& a, const Seen& b) {
+    Axes axes = normals_of_both(a, b);
+    for (Point<double>& axis : axes) axis = {-axis.y, axis.x};
+    if (const auto axis = axis_to_centre(a, b); axis && !axes.empty()) axes.push_back(unit(*axis));
+    return largest_gap(a, b, axes);
+}
+
+/// Returns the largest gap along the axes if a maximum of projected corners is never negative. The
+/// axes of two rectangles are the directions of their sides, multiplied by `w` and `h`, otherwise
+/// the normals of all sides, multiplied by `w`. On the opposite axis, a minimum is never positive.
+std::optional<double> gap_from_zero(const Seen& a, const Seen& b, double w, double h) {
+    if (!a.is_convex || !b.is_convex) return std::nullopt;
+    const auto of_a = directions_of(a);
+    const auto of_b = directions_of(b);
+    const bool are_rectangles = of_a && of_b;
+    Axes axes = are_rectangles ? Axes{(*of_a)[0], (*of_a)[1], (*of_b)[0], (*of_b)[1]}
+                               : normals_of_both(a, b);
+    if (axes.empty()) return std::nullopt;
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        const double sign = are_rectangles && i % 2 == 1 ? h : w;
+        axes[i] = {sign * axes[i].x, sign * axes[i].y};
+    }
+    if (const auto axis = axis_to_centre(a, b)) axes.push_back(unit(*axis));
+    double most = -std::numeric_limits<double>::infinity();
+    for (const Point<double>& axis : axes) {
+        const auto projected = [&axis](const Seen& s) {
+            const Interval at = along(s.core, axis);
+            return Interval{at.low, s.count() > 1 ? std::max(at.high, 0.0) : at.high};
+        };
+        const Interval p = projected(a);
+        const Interval q = projected(b);
+        most = std::max({most, q.low - p.high, p.low - q.high});
+    }
+    return most;
+}
+
+/// Returns the gap between a rectangle and a circle or point whose second coordinate is clamped to
+/// the rectangle only if the first one needs no clamping.
+std::optional<double> gap_of_one_clamp(const Seen& a, const Seen& b, std::size_t one) {
+    const Seen& rect = a.count() == 1 ? b : a;
+    const Seen& round = a.count() == 1 ? a : b;
+    const auto sides = directions_of(rect);
+    if (!sides || round.count() != 1) return std::nullopt;
+    const Corners& at = rect.core.corners;
+    const Point<double> way = round.core.corners[0] - box_of(rect.core).centre();
+    const auto beyond = [&](std::size_t i) {
+        return std::fabs(dot(way, (*sides)[i])) - distance(at[0], at[i == 0 ? 1 : 3]) / 2;
+    };
+    constexpr double kRounding = 1e-12;
+    const double first = beyond(one);
+    const double second = beyond(1 - one);
+    const double none = kRounding * std::max(box_of(rect.core).farthest(), std::fabs(first));
+    // Rounding decides whether the first coordinate is clamped: undecided.
+    if (std::fabs(first) <= none) return 0.0;
+    return (first > 0 || second < 0 ? std::max(first, 0.0) : second) - a.core.radius -
+           b.core.radius;
+}
+
+std::optional<double> gap_between_corners(const Seen& a, const Seen& b) {
+    const bool is_hit = fast::relation(ShapePair(a.shape, b.shape)).relation != Relation::disjoint;
+    return is_hit ? 0.0 : gap(corner_parts(a), corner_parts(b));
+}
+
+constexpr auto kPlus = [](double p, double q) { return p + q; };
+constexpr auto kLarger = [](double p, double q) { return std::max(p, q); };
+constexpr auto kSmaller = [](double p, double q) { return std::min(p, q); };
+constexpr auto kRoot = [](double p, double q) { return std::hypot(p, q); };
+
+/// A wrong length of the vector between the nearest points of two shapes without their radii, or a
+/// wrong sum of the radii. A rectangle's frame is the frame of the vector.
+struct WrongSum {
+    const char* text;
+    double (*length)(double x, double y);
+    double (*of_radii)(double of_a, double of_b);
+};
+
+constexpr std::array kWrongSums{
+    WrongSum{"the distance were |dx| + |dy|, not the root of dx^2 + dy^2", kPlus, kPlus},
+    WrongSum{"only the larger radius were added", kRoot, kLarger},
+    WrongSum{"only the smaller radius were added", kRoot, kSmaller},
+    WrongSum{"the squares of the radii were added, not the radii", kRoot, kRoot},
+};
+
+std::optional<double> gap_of_sums(const Seen& a, const Seen& b, const WrongSum& wrong) {
+    const auto core_of = [](const Seen& s) {
+        return s.is_round() ? around(s.core.corners, 0) : copy_of(s.shape);
+    };
+    const Shapes::Values p = core_of(a);
+    const Shapes::Values q = core_of(b);
+    const reference::Parting parting = reference::parting(ShapePair(seen(p), seen(q)));
+    if (parting.relation != Relation::disjoint) return std::nullopt;
+    Point<double> way = parting.way;
+    const auto of_a = directions_of(a);
+    if (const auto frame = of_a ? of_a : directions_of(b))
+        way = {dot(way, (*frame)[0]), dot(way, (*frame)[1])};
+    return wrong.length(std::fabs(way.x), std::fabs(way.y)) -
+           wrong.of_radii(a.core.radius, b.core.radius);
+}
+
+}  // namespace
+
+void add_steps(std::vector<Mistake>& all, AnswerKind asked) {
+    const bool is_hit = asked == AnswerKind::hit;
+    const bool is_distance = asked == AnswerKind::distance;
+    if (!is_hit && !is_distance && asked != AnswerKind::penetration) return;
+    const auto add = [&](const char* text, const auto& gap) {
+        add_gap(all, asked, text, gap, true, false);
+    };
+    for (const WrongSum& wrong : kWrongSums)
+        add(wrong.text,
+            [&wrong](const Seen& a, const Seen& b) { return gap_of_sums(a, b, wrong); });
+    if (!is_distance) add("the sides themselves were the axes, not their normals", gap_along_sides);
+    if (is_distance)
+        add("only distances between corners or ends were measured", gap_between_corners);
+    if (is_hit || is_distance) {
+        for (const std::size_t one : {0U, 1U})
+            add("only one coordinate were clamped to the rectangle (else if between the clamps of "
+                "x and y)",
+                [one](const Seen& a, const Seen& b) { return gap_of_one_clamp(a, b, one); });
+    }
+    if (!is_hit) return;
+    for (const auto& [w, h] : {std::pair(1.0, 1.0), {1, -1}, {-1, 1}, {-1, -1}})
+        add("a maximum of projected corners were started at 0 or the smallest positive number "
+            "(Number.MIN_VALUE), or a minimum at 0, not at an infinity",
+            [w = w, h = h](const Seen& a, const Seen& b) { return gap_from_zero(a, b, w, h); });
+}
+
+}  // namespace touchstone::mistaken

@@ -1,0 +1,235 @@
+// Mistakes in one step of a test, such as an axis, a turn or a clamp, are named.
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <complex>
+#include <numbers>
+
+#include "properties/tests/programs/found_causes.h"
+
+namespace touchstone {
+namespace {
+
+template <class A, class B>
+std::string named_in(std::string_view query, const auto& gap, int scenes = 1500,
+                     AnswerKind asked = AnswerKind::hit) {
+    return mistake_in(found_of(
+        query, asked,
+        [&](const Scene& scene) {
+            const ShapePair pair(scene);
+            const double apart = gap(*std::get<const A*>(pair.a), *std::get<const B*>(pair.b));
+            return Reply{.value = std::max(0.0, apart), .hit = apart <= 0 ? 1U : 0U};
+        },
+        scenes));
+}
+
+using Rect = Pose<double>;
+using Round = Circle<double>;
+using Corners = ConvexPolygon<double>;
+
+double gap_along(const auto& p, const auto& q, const Point<double>& n, double high) {
+    double low[] = {INFINITY, INFINITY};
+    double most[] = {high, high};
+    const auto add = [&](int i, const Point<double>& corner) {
+        low[i] = std::min(low[i], RectAxes::dot(corner, n));
+        most[i] = std::max(most[i], RectAxes::dot(corner, n));
+    };
+    for (const Point<double>& corner : p) add(0, corner);
+    for (const Point<double>& corner : q) add(1, corner);
+    return std::max(low[1] - most[0], low[0] - most[1]);
+}
+
+TEST(AMistake, InAnAxisOrAProjectionIsNamed) {
+    const auto of_polygons = [&](bool by_sides, double high) {
+        const auto gap = [=](const Corners& p, const Corners& q) {
+            double most = -INFINITY;
+            for (const Corners* of : {&p, &q})
+                for (std::size_t i = 0; i < of->size(); ++i) {
+                    const Point<double> side = (*of)[(i + 1) % of->size()] - (*of)[i];
+                    const Point<double> normal{-side.y, side.x};
+                    most = std::max(most, gap_along(p, q, by_sides ? side : normal, high));
+                }
+            return most;
+        };
+        return named_in<Corners, Corners>("convex-convex", gap, 4000);
+    };
+    constexpr auto* kFromZero =
+        "a maximum of projected corners were started at 0 or the smallest positive number (Number."
+        "MIN_VALUE), or a minimum at 0, not at an infinity";
+    EXPECT_EQ(of_polygons(false, -INFINITY), "");
+    EXPECT_EQ(of_polygons(true, -INFINITY),
+              "the sides themselves were the axes, not their normals");
+    EXPECT_EQ(of_polygons(false, 0), kFromZero);
+    const auto of_rects = [](const Rect& a, const Rect& b) {
+        double most = -INFINITY;
+        for (const RectAxes& r : {RectAxes(a), RectAxes(b)})
+            for (const Point<double>& n : {r.w, r.h})
+                most = std::max(most, gap_along(corners(a), corners(b), n, 0));
+        return most;
+    };
+    EXPECT_EQ((named_in<Rect, Rect>("rect-rect", of_rects)), kFromZero);
+}
+
+TEST(AMistake, InATurnIsNamed) {
+    const auto gap_to_corner = [](Rect r, const Round& circle) {
+        const RectAxes axes(r);
+        r.cx += axes.half.x * (axes.w.x - 1) + axes.half.y * axes.h.x;
+        r.cy += axes.half.x * axes.w.y + axes.half.y * (axes.h.y - 1);
+        return fast::margin(Scene(r, circle));
+    };
+    EXPECT_EQ((named_in<Rect, Round>("pose-circle", gap_to_corner)),
+              "the offset from the place of the rectangle to its first corner were not turned");
+    const auto gap_to_centre = [](const PivotRect<double>& r, const Round& circle) {
+        const Rect read{r.x - r.ox + r.w / 2, r.y - r.oy + r.h / 2, r.w, r.h, r.angle};
+        return fast::margin(Scene(read, circle));
+    };
+    EXPECT_EQ((named_in<PivotRect<double>, Round>("rect-circle", gap_to_centre)),
+              "the offset from the place of the rectangle to its centre were not turned");
+    const auto gap_in_frame = [](const Rect& r, const Round& circle) {
+        double x = circle.x - r.cx;
+        double y = circle.y - r.cy;
+        x = x * std::cos(r.angle) + y * std::sin(r.angle);
+        y = y * std::cos(r.angle) - x * std::sin(r.angle);
+        return std::hypot(std::max(std::fabs(x) - r.w / 2, 0.0),
+                          std::max(std::fabs(y) - r.h / 2, 0.0)) -
+               circle.r;
+    };
+    EXPECT_EQ((named_in<Rect, Round>("pose-circle", gap_in_frame)),
+              "x in the frame of the rectangle were overwritten before y was computed from the old "
+              "x");
+    const auto gap_of_corners = [](const Rect& a, const Rect& b) {
+        Corners read[2];
+        for (const Rect* r : {&a, &b})
+            for (auto [x, y] : {std::pair(-1, -1), {1, -1}, {1, 1}, {-1, 1}}) {
+                const double c = std::cos(r->angle);
+                const double s = std::sin(r->angle);
+                const double new_x = x * r->w / 2 * c - y * r->h / 2 * s;
+                read[r == &b].push_back({r->cx + new_x, r->cy + new_x * s + y * r->h / 2 * c});
+            }
+        return fast::margin(Scene(read[0], read[1]));
+    };
+    EXPECT_EQ((named_in<Rect, Rect>("rect-rect", gap_of_corners)),
+              "x of the corners of each shape were overwritten before y was computed from the old "
+              "x");
+}
+
+constexpr double kQuarterAngle = std::numbers::pi / 2;
+
+TEST(AMistake, InAnAngleBeyondAQuarterOfATurnIsNamed) {
+    for (const auto& [change, text] :
+         {std::pair<double (*)(double), std::string>(
+              [](double x) { return std::fmod(x, kQuarterAngle); },
+              "its remainder by a quarter of a turn"),
+          {[](double x) { return std::min(std::max(x, -kQuarterAngle), kQuarterAngle); },
+           "at most a quarter of a turn either way"},
+          {[](double x) { return std::fabs(x) > kQuarterAngle ? x * kQuarterAngle / 90 : x; },
+           "converted to radians once more beyond a quarter of a turn"},
+          {[](double x) { return std::fabs(x) > kQuarterAngle ? x * 90 / kQuarterAngle : x; },
+           "not converted to radians beyond a quarter of a turn"}})
+        EXPECT_EQ(named([change = change](Rect& a, Rect& b) {
+                      a.angle = change(a.angle), b.angle = change(b.angle);
+                  }),
+                  "the angle of each shape were " + text);
+}
+
+TEST(AMistake, InAClampIsNamed) {
+    for (const bool is_x_first : {true, false}) {
+        const auto gap = [=](const Aabb<double>& box, const Round& circle) {
+            const double x = std::clamp(circle.x, box.x, box.x + box.w) - circle.x;
+            const double y = std::clamp(circle.y, box.y, box.y + box.h) - circle.y;
+            const double first = is_x_first ? x : y;
+            return std::fabs(first != 0 ? first : x + y) - circle.r;
+        };
+        EXPECT_EQ((named_in<Aabb<double>, Round>("aabb-circle", gap)),
+                  "only one coordinate were clamped to the rectangle (else if between the clamps "
+                  "of x and y)");
+    }
+    const auto gap = [](const Capsule<double>& a, const Capsule<double>& b) {
+        const auto dot = RectAxes::dot;
+        const auto clamped = [](double t) { return std::min(1.0, std::max(0.0, t)); };
+        const Point<double> way{a.x1 - b.x1, a.y1 - b.y1};
+        const Point<double> u{a.x2 - a.x1, a.y2 - a.y1};
+        const Point<double> v{b.x2 - b.x1, b.y2 - b.y1};
+        const double turn = dot(u, u) * dot(v, v) - dot(u, v) * dot(u, v);
+        const double of_s = dot(u, v) * dot(v, way) - dot(u, way) * dot(v, v);
+        const double s = turn == 0 ? 0 : clamped(of_s / turn);
+        const double t = clamped((dot(u, v) * s + dot(v, way)) / dot(v, v));
+        return std::hypot(way.x + s * u.x - t * v.x, way.y + s * u.y - t * v.y) - a.r - b.r;
+    };
+    for (const bool is_exchanged : {false, true})
+        EXPECT_EQ(
+            (named_in<Capsule<double>, Capsule<double>>(
+                "capsule-capsule",
+                [=](const auto& a, const auto& b) { return is_exchanged ? gap(b, a) : gap(a, b); },
+                4000)),
+            fmt::format("the nearest point on {} were not computed again after that on {} is "
+                        "clamped",
+                        is_exchanged ? "B" : "A", is_exchanged ? "A" : "B"));
+}
+
+TEST(AMistake, InADistanceOrASumOfRadiiIsNamed) {
+    using Two = double (*)(double, double);
+    const Two plus = [](double p, double q) { return p + q; };
+    const Two root = [](double p, double q) { return std::hypot(p, q); };
+    const auto named_by = [](Two length, Two sum) {
+        return named_in<Round, Round>("circle-circle", [=](const Round& a, const Round& b) {
+            return length(std::fabs(a.x - b.x), std::fabs(a.y - b.y)) - sum(a.r, b.r);
+        });
+    };
+    EXPECT_EQ(named_by(root, plus), "");
+    EXPECT_EQ(named_by(plus, plus), "the distance were |dx| + |dy|, not the root of dx^2 + dy^2");
+    EXPECT_EQ(named_by(root, [](double p, double q) { return std::max(p, q); }),
+              "only the larger radius were added");
+    EXPECT_EQ(named_by(root, [](double p, double q) { return std::min(p, q); }),
+              "only the smaller radius were added");
+    EXPECT_EQ(named_by(root, root), "the squares of the radii were added, not the radii");
+    using S = Segment<double>;
+    const auto between_ends = [](const S& a, const S& b) {
+        double least = fast::margin(Scene(a, b)) <= 0 ? 0 : INFINITY;
+        for (const auto& [x, y] : {std::pair(a.x1, a.y1), {a.x2, a.y2}})
+            least =
+                std::min({least, std::hypot(x - b.x1, y - b.y1), std::hypot(x - b.x2, y - b.y2)});
+        return least;
+    };
+    EXPECT_EQ((named_in<S, S>("segment-segment", between_ends, 1500, AnswerKind::distance)),
+              "only distances between corners or ends were measured");
+}
+
+TEST(AMistake, ThatRoundsAnAngleToAFloatIsNamedForDegreesAndForAnIoU) {
+    const auto in_degrees = [](const Scene& scene) {
+        auto [a, b] = as<SceneOf<"rect-rect-degrees", double>>(scene);
+        a.degrees = static_cast<float>(a.degrees), b.degrees = static_cast<float>(b.degrees);
+        return hit(fast::margin(Scene(a, b)) <= 0);
+    };
+    EXPECT_EQ(mistake_in(found_of("rect-rect-degrees", AnswerKind::hit, in_degrees)),
+              "the degrees of each shape were rounded to a float");
+    const auto iou = [](const Scene& scene) {
+        auto [a, b] = as<PosePair<double>>(scene);
+        a.angle = static_cast<float>(a.angle), b.angle = static_cast<float>(b.angle);
+        const Scene read(a, b);
+        const Declaration declared = declared_numbers(AnswerKind::iou, Scalar::double_);
+        return Reply{.value = Truth(read, declared).number()->value};
+    };
+    EXPECT_EQ(mistake_in(found_of("rect-rect", AnswerKind::iou, iou)),
+              "the angle of each shape were rounded to a float");
+}
+
+TEST(AMistake, WithTwoNamesForTheseShapesIsNamedOnce) {
+    // A circle has no sides, so all axes are those of the rectangle.
+    const Causes causes = found_of("pose-circle", AnswerKind::hit, [](const Scene& scene) {
+        const ShapePair pair(scene);
+        const auto& a = *std::get<const Pose<double>*>(pair.a);
+        const auto& b = *std::get<const Circle<double>*>(pair.b);
+        const std::complex<double> way =
+            std::conj(std::polar(1.0, a.angle)) * std::complex<double>{b.x - a.cx, b.y - a.cy};
+        return hit(std::fabs(way.real()) <= a.w / 2 + b.r &&
+                   std::fabs(way.imag()) <= a.h / 2 + b.r);
+    });
+    EXPECT_EQ(mistake_in(causes),
+              "gaps were measured only across sides, not from corner to corner");
+    EXPECT_TRUE(causes.like && causes.like->or_as_if.empty());
+}
+
+}  // namespace
+}  // namespace touchstone
