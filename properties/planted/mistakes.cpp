@@ -72,6 +72,15 @@ Parts beside_sides(const Core& core, double r) {
     return parts;
 }
 
+Parts sides_of(const Core& core, std::size_t left_out) {
+    Parts parts;
+    for_each_side(core, [&](const Point<double>& p, const Point<double>& q) {
+        parts.push_back(around({p, q}, core.radius));
+    });
+    parts.resize(parts.size() - left_out, Point<double>{0, 0});
+    return parts;
+}
+
 /// Returns the margin, like fast::margin. If convex shapes overlap along all normals of their
 /// sides, takes the depth along these normals, in doubles. If the sign is enough and some gap of
 /// convex shapes along x, y or a normal is clear, returns that gap.

@@ -91,6 +91,8 @@ Parts corner_parts(const Seen& shape);
 /// Returns, for each side, the region within the radius beside it, without the regions around its
 /// ends.
 Parts beside_sides(const Core& core, double r);
+/// Returns the sides except the last `left_out`, each with the radius around it.
+Parts sides_of(const Core& core, std::size_t left_out = 0);
 
 /// Returns the gap between the nearest parts. If some parts overlap, returns minus their
 /// approximate depth. If the sign is enough, a clearly positive gap may be smaller than the real

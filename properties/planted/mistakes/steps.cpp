@@ -65,6 +65,19 @@ std::optional<double> gap_of_one_clamp(const Seen& a, const Seen& b, std::size_t
            b.core.radius;
 }
 
+/// Returns the gap of a test that finds a point inside, but leaves out the last sides to find the
+/// nearest or crossing side.
+std::optional<double> gap_without_last_sides(const Seen& a, const Seen& b) {
+    if (!a.has_inside() && !b.has_inside()) return std::nullopt;
+    const auto first = [](const Seen& s) { return Parts{around({s.core.corners[0]}, 0)}; };
+    const double inside = std::min(gap(first(a), itself(b)), gap(itself(a), first(b)));
+    if (inside <= 0) return inside;
+    const auto sides = [](const Seen& s) {
+        return s.has_inside() ? sides_of(s.core, 1) : itself(s);
+    };
+    return gap(sides(a), sides(b));
+}
+
 std::optional<double> gap_between_corners(const Seen& a, const Seen& b) {
     const bool is_hit = fast::relation(ShapePair(a.shape, b.shape)).relation != Relation::disjoint;
     return is_hit ? 0.0 : gap(corner_parts(a), corner_parts(b));
@@ -122,6 +135,9 @@ void add_steps(std::vector<Mistake>& all, AnswerKind asked) {
     if (is_distance)
         add("only distances between corners or ends were measured", gap_between_corners);
     if (is_hit || is_distance) {
+        add("the side from the last corner to the first were left out, except to find one shape "
+            "inside the other",
+            gap_without_last_sides);
         for (const std::size_t one : {0U, 1U})
             add("only one coordinate were clamped to the rectangle (else if between the clamps of "
                 "x and y)",

@@ -12,16 +12,6 @@ Corners corners_of(const Box& box) {
     return {box.low, {box.high.x, box.low.y}, box.high, {box.low.x, box.high.y}};
 }
 
-/// Returns the sides except the last `left_out`, each with the radius around it.
-Parts sides_of(const Core& core, std::size_t left_out = 0) {
-    Parts parts;
-    for_each_side(core, [&](const Point<double>& p, const Point<double>& q) {
-        parts.push_back(around({p, q}, core.radius));
-    });
-    parts.resize(parts.size() - left_out, Point<double>{0, 0});
-    return parts;
-}
-
 /// Returns the sides, each extended at one end or both by about 1024 times the largest coordinate.
 Parts endless(const Core& core, bool before, bool after) {
     constexpr double kFar = 0x1p10;

@@ -196,6 +196,22 @@ TEST(AMistake, InADistanceOrASumOfRadiiIsNamed) {
               "only distances between corners or ends were measured");
 }
 
+TEST(AMistake, ThatLeavesOutTheLastSideIsNamed) {
+    const auto gap = [](const Round& circle, const Corners& polygon) {
+        double least =
+            fast::margin(Scene(Point<double>{circle.x, circle.y}, polygon)) <= 0 ? -1 : 1;
+        for (std::size_t i = 0; i + 1 < polygon.size(); ++i) {
+            const auto& [p, q] = std::tie(polygon[i], polygon[i + 1]);
+            least =
+                std::min(least, fast::margin(Scene(circle, Segment<double>{p.x, p.y, q.x, q.y})));
+        }
+        return least;
+    };
+    EXPECT_EQ((named_in<Round, Corners>("circle-convex", gap, 4000)),
+              "the side from the last corner to the first were left out, except to find one shape "
+              "inside the other");
+}
+
 TEST(AMistake, ThatRoundsAnAngleToAFloatIsNamedForDegreesAndForAnIoU) {
     const auto in_degrees = [](const Scene& scene) {
         auto [a, b] = as<SceneOf<"rect-rect-degrees", double>>(scene);
