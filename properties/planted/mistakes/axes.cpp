@@ -227,6 +227,24 @@ std::optional<double> gap_of_signed_terms(const Seen& a, const Seen& b) {
     return most;
 }
 
+/// Returns the gap between the bounding boxes, the one of a rectangle computed without abs of cos
+/// and sin.
+std::optional<double> gap_of_boxes_without_abs(const Seen& a, const Seen& b) {
+    if (!turn_of(a) && !turn_of(b)) return std::nullopt;
+    const auto half = [](const Seen& s) -> Point<double> {
+        const auto sides = directions_of(s);
+        const auto [low, high] = box_of(s.core);
+        if (!sides || s.is_round()) return {(high.x - low.x) / 2, (high.y - low.y) / 2};
+        const auto [cosine, sine] = (*sides)[0];
+        const double w = distance(s.core.corners[0], s.core.corners[1]) / 2;
+        const double h = distance(s.core.corners[0], s.core.corners[3]) / 2;
+        return {w * cosine + h * sine, w * sine + h * cosine};
+    };
+    const Point<double> both = half(a) + half(b);
+    const Point<double> way = box_of(b.core).centre() - box_of(a.core).centre();
+    return std::max(std::fabs(way.x) - both.x, std::fabs(way.y) - both.y);
+}
+
 /// Returns the largest gap along the sides of A, and along the sides of B turned by the angle of A
 /// times `Sign`.
 template <int Sign>
@@ -283,6 +301,15 @@ void add_axes(std::vector<Mistake>& all, AnswerKind asked) {
     add_gap(all, asked,
             "abs were applied to the sum of the two terms of a projection, not to both terms",
             gap_of_signed_terms<true>, false, false);
+    constexpr auto* kWithoutAbs = "the bounding boxes were computed without abs of cos and sin";
+    add_gap(all, asked, kWithoutAbs, gap_of_boxes_without_abs, false, false);
+    add_gap(
+        all, asked, fmt::format("{}, in a first test", kWithoutAbs),
+        [](const Seen& a, const Seen& b) -> std::optional<double> {
+            const auto first = gap_of_boxes_without_abs(a, b);
+            return first ? std::optional(std::max(*first, gap(itself(a), itself(b)))) : first;
+        },
+        false, false);
     // The following mistakes resemble an axis that is left out, because a wrong axis separates few
     // shapes.
     const std::size_t first = all.size();

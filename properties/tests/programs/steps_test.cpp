@@ -196,6 +196,24 @@ TEST(AMistake, InADistanceOrASumOfRadiiIsNamed) {
               "only distances between corners or ends were measured");
 }
 
+TEST(AMistake, ThatForgetsAbsInBoundingBoxesIsNamed) {
+    for (const bool is_first : {false, true}) {
+        const auto gap = [=](const Rect& a, const Rect& b) {
+            Point<double> both{0, 0};
+            for (const Rect& r : {a, b}) {
+                const RectAxes of(r);
+                both = both + Point<double>{of.half.x * of.w.x + of.half.y * of.w.y,
+                                            of.half.x * of.w.y + of.half.y * of.w.x};
+            }
+            return std::max({std::fabs(a.cx - b.cx) - both.x, std::fabs(a.cy - b.cy) - both.y,
+                             is_first ? fast::margin(Scene(a, b)) : -INFINITY});
+        };
+        EXPECT_EQ((named_in<Rect, Rect>("rect-rect", gap)),
+                  std::string("the bounding boxes were computed without abs of cos and sin") +
+                      (is_first ? ", in a first test" : ""));
+    }
+}
+
 TEST(AMistake, ThatLeavesOutTheLastSideIsNamed) {
     const auto gap = [](const Round& circle, const Corners& polygon) {
         double least =
