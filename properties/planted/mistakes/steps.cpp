@@ -43,6 +43,30 @@ std::optional<double> gap_from_zero(const Seen& a, const Seen& b, double w, doub
     return most;
 }
 
+/// Returns the gap if a point counts as inside a triangle although its barycentric coordinates u
+/// and v, which are 0 at the corner `from`, add up to more than 1. If `is_bounded`, each is at most
+/// 1.
+std::optional<double> gap_without_sum(const Seen& a, const Seen& b, std::size_t from,
+                                      bool is_bounded) {
+    constexpr double kFar = 0x1p10;
+    double least = gap(itself(a), itself(b), true);
+    const double far = kFar * std::max(box_of(a.core).farthest(), box_of(b.core).farthest());
+    for (const auto& [triangle, other] : {std::pair(&a, &b), std::pair(&b, &a)}) {
+        if (triangle->count() != 3 || triangle->is_round()) continue;
+        const Corners& at = triangle->core.corners;
+        const auto way = [&at, from, far, is_bounded](std::size_t to) {
+            const Point<double> p = at[(from + to) % 3] - at[from];
+            const double by = is_bounded ? 1 : far / std::hypot(p.x, p.y);
+            return Point<double>{by * p.x, by * p.y};
+        };
+        const Parts counted{around(
+            {at[from], at[from] + way(1), at[from] + way(1) + way(2), at[from] + way(2)}, 0)};
+        for (const Point<double>& p : other->core.corners)
+            least = std::min(least, gap({p}, counted, true));
+    }
+    return least;
+}
+
 /// Returns the gap between a rectangle and a circle or point whose second coordinate is clamped to
 /// the rectangle only if the first one needs no clamping.
 std::optional<double> gap_of_one_clamp(const Seen& a, const Seen& b, std::size_t one) {
@@ -148,6 +172,13 @@ void add_steps(std::vector<Mistake>& all, AnswerKind asked) {
         add("a maximum of projected corners were started at 0 or the smallest positive number "
             "(Number.MIN_VALUE), or a minimum at 0, not at an infinity",
             [w = w, h = h](const Seen& a, const Seen& b) { return gap_from_zero(a, b, w, h); });
+    for (const std::size_t from : {0U, 1U, 2U})
+        for (const bool is_bounded : {false, true})
+            add("a point were in a triangle if its barycentric coordinates u and v are not "
+                "negative, without u + v <= 1",
+                [=](const Seen& a, const Seen& b) {
+                    return gap_without_sum(a, b, from, is_bounded);
+                });
 }
 
 }  // namespace touchstone::mistaken

@@ -6,6 +6,7 @@
 #include <complex>
 #include <numbers>
 
+#include "properties/scenes/corners.h"
 #include "properties/tests/programs/found_causes.h"
 
 namespace touchstone {
@@ -194,6 +195,21 @@ TEST(AMistake, InADistanceOrASumOfRadiiIsNamed) {
     };
     EXPECT_EQ((named_in<S, S>("segment-segment", between_ends, 1500, AnswerKind::distance)),
               "only distances between corners or ends were measured");
+}
+
+TEST(AMistake, InBarycentricCoordinatesIsNamed) {
+    for (const double most : {1.0, double{INFINITY}}) {
+        const auto gap = [=](const Point<double>& p, const Triangle<double>& of) {
+            const Point<double> u = of[1] - of[0];
+            const Point<double> v = of[2] - of[0];
+            const double s = plane::cross(p - of[0], v) / plane::cross(u, v);
+            const double t = plane::cross(u, p - of[0]) / plane::cross(u, v);
+            return s >= 0 && t >= 0 && s <= most && t <= most ? -1 : 1;
+        };
+        EXPECT_EQ((named_in<Point<double>, Triangle<double>>("point-triangle", gap)),
+                  "a point were in a triangle if its barycentric coordinates u and v are not "
+                  "negative, without u + v <= 1");
+    }
 }
 
 TEST(AMistake, ThatForgetsAbsInBoundingBoxesIsNamed) {
