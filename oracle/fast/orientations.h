@@ -81,8 +81,8 @@ inline int certain_orientation(const Point<double>& p, const Point<double>& q,
     const auto [left, right] = products_of_turn(q.x - p.x, q.y - p.y, r.x - p.x, r.y - p.y);
     const double bound = kTurnError * (std::fabs(left) + std::fabs(right)) + kTurnUnderflow;
     const double turn = left - right;
-    if (turn > bound) return 1;
-    return turn < -bound ? -1 : 0;
+    // Without a branch, which would often be mispredicted.
+    return static_cast<int>(turn > bound) - static_cast<int>(turn < -bound);
 }
 
 /// Returns +1 if p, q, r turn left, -1 if they turn right, 0 if they lie on one line. Exact for

@@ -6,18 +6,19 @@
 #include <cmath>
 #include <cstddef>
 
-// Compiles a function a second time, for processors with a fused multiply-add. Without that
-// instruction each two_product calls a function. Both versions return the same numbers, because
+// Compiles a function a second time, for processors with these instructions. Without a fused
+// multiply-add each two_product calls a function. Both versions return the same numbers, because
 // nothing else is fused: -ffp-contract=off forbids it. When g++ combines statements into vectors,
 // it ignores that option and fuses adjacent sums and differences. So such vectors are switched off.
 // Clang cannot combine this attribute with gnu::flatten.
 #if defined(__x86_64__) && defined(__GLIBC__) && !defined(__clang__) && \
     !defined(TOUCHSTONE_SANITIZE)
-#define TOUCHSTONE_ALSO_WITH_FMA \
-    [[gnu::target_clones("fma", "default"), gnu::optimize("no-tree-slp-vectorize")]]
+#define TOUCHSTONE_ALSO_WITH(instructions) \
+    [[gnu::target_clones(instructions, "default"), gnu::optimize("no-tree-slp-vectorize")]]
 #else
-#define TOUCHSTONE_ALSO_WITH_FMA
+#define TOUCHSTONE_ALSO_WITH(instructions)
 #endif
+#define TOUCHSTONE_ALSO_WITH_FMA TOUCHSTONE_ALSO_WITH("fma")
 
 namespace touchstone {
 
