@@ -223,26 +223,29 @@ struct PointAndCore {
     bool is_turned, is_scaled;
 };
 
-/// Returns the squared distance of the point from the core; zero if it lies in the core. If
-/// `is_scaled`, computes in the frame with all lengths multiplied by the square of the turn's
-/// length, so that only the result is divided.
-TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] Ball squared_distance(const PointAndCore& pair) {
+/// Returns a number with the sign of the point's distance from the core minus `reach`, which is
+/// positive. If the point is beyond one side alone, this is the difference itself: for boxes it is
+/// often exact. If `is_scaled`, computes in the frame with all lengths multiplied by the square of
+/// the turn's length, so that only the squared distance is divided.
+TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] Ball excess(const PointAndCore& pair, const Ball& reach) {
     const auto& [point, lower, upper, turn, is_turned, is_scaled] = pair;
     const Point<Ball> p = is_turned ? turned(point, turn.c, -turn.s) : point;
     const Ball scale = is_scaled ? squared(turn.c, turn.s) : Ball(1);
     const Ball beyond_x = max(scale * lower.x - p.x, p.x - scale * upper.x);
     const Ball beyond_y = max(scale * lower.y - p.y, p.y - scale * upper.y);
+    if (!is_scaled && certain_sign(min(beyond_x, beyond_y)).value_or(1) <= 0)
+        return max(beyond_x, beyond_y) - reach;
     const Ball square = squared(max(beyond_x, Ball(0)), max(beyond_y, Ball(0)));
-    return is_scaled ? square / scale : square;
+    return (is_scaled ? square / scale : square) - reach * reach;
 }
 
-/// Returns the distance of the core of a rectangle of any kind from a circle or a point; zero if
-/// they intersect. Returns nothing for other shapes, if the sum of the radii is zero, or if cosine
-/// and sine are zero. Throws Undecided if balls leave open whether the length of a given cosine and
+/// Returns a number with the sign of the distance of a rectangle of any kind from a circle or a
+/// point. Returns nothing for other shapes, if the sum of the radii is zero, or if cosine and sine
+/// are zero. Throws Undecided if balls leave open whether the length of a given cosine and
 /// sine is zero.
-std::optional<Apart<Ball>> rectangle_apart(const AnyConstShape& any, const AnyConstShape& round) {
+std::optional<Ball> excess_of_rectangle(const AnyConstShape& any, const AnyConstShape& round) {
     const auto point = round_point_of(round);
-    const auto from = [&]<class Shape>(const Shape* rect) -> std::optional<Apart<Ball>> {
+    const auto from = [&]<class Shape>(const Shape* rect) -> std::optional<Ball> {
         if constexpr (requires { rect->w; }) {
             AnyTurn turn;
             PointAndCore pair;
@@ -262,7 +265,7 @@ std::optional<Apart<Ball>> rectangle_apart(const AnyConstShape& any, const AnyCo
             pair.is_turned = turn != AnyTurn{};
             pair.is_scaled = pair.is_turned && have_one_angle(turn, {});
             if (pair.is_turned) pair.turn = in_balls(turn);
-            return Apart<Ball>{false, true, squared_distance(pair), reach};
+            return excess(pair, reach);
         } else return std::nullopt;
     };
     return point ? std::visit(from, any) : std::nullopt;
@@ -338,10 +341,10 @@ Turn<Ball> in_balls(const AnyTurn& turn) {
 
 std::optional<Relation> relation_of_parts(const ShapePair& pair) {
     return unless_undecided([&]() -> std::optional<Relation> {
-               auto apart = points_apart<Ball>(pair);
-               if (!apart) apart = rectangle_apart(pair.a, pair.b);
-               if (!apart) apart = rectangle_apart(pair.b, pair.a);
-               if (apart) return relation_of(*apart);
+               if (const auto points = points_apart<Ball>(pair)) return relation_of(*points);
+               auto excess = excess_of_rectangle(pair.a, pair.b);
+               if (!excess) excess = excess_of_rectangle(pair.b, pair.a);
+               if (excess) return relation_by_excess(*excess);
                const auto input = axis_input(pair);
                return input ? touchstone::relation_of(*input) : relation_of_rings(pair);
            })

@@ -144,8 +144,7 @@ inline std::optional<RoundPoint> round_point_of(const AnyConstShape& shape) {
     return std::nullopt;
 }
 
-/// The distance of two points, or of a point and a rectangle's core, and the distance `reach` at
-/// which the shapes around them touch.
+/// The distance of two points, and the distance `reach` at which the shapes around them touch.
 template <class N>
 struct Apart {
     bool are_one;     ///< two equal points
@@ -169,17 +168,21 @@ std::optional<Apart<N>> points_apart(const ShapePair& pair) {
 /// sine alone, like the turns of all shapes.
 Turn<Ball> in_balls(const AnyTurn& turn);
 
-/// Returns the exact relation of the shapes at this distance; nothing if balls leave it open.
+/// Returns the exact relation of shapes whose distance minus the sum of the radii has the sign of
+/// this number; nothing if balls leave the sign open.
 template <class N>
-std::optional<Relation> relation_of(const Apart<N>& points) {
-    if (!points.have_reach) return points.are_one ? Relation::overlapping : Relation::disjoint;
-    const N beyond = points.square - points.reach * points.reach;
+std::optional<Relation> relation_by_excess(const N& excess) {
     // Checks the sign before it calls sign(): the sign is often uncertain, and an exception would
     // take longer than everything else here.
     if constexpr (std::is_same_v<N, Ball>)
-        if (!certain_sign(beyond)) return std::nullopt;
-    const int side = sign(beyond);
+        if (!certain_sign(excess)) return std::nullopt;
+    const int side = sign(excess);
     return side < 0 ? Relation::overlapping : side == 0 ? Relation::touching : Relation::disjoint;
+}
+template <class N>
+std::optional<Relation> relation_of(const Apart<N>& points) {
+    if (!points.have_reach) return points.are_one ? Relation::overlapping : Relation::disjoint;
+    return relation_by_excess<N>(points.square - points.reach * points.reach);
 }
 
 /// Returns the exact relation: the strongest relation of a part of A and a part of B. Skips pairs
