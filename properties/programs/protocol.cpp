@@ -90,8 +90,10 @@ std::string to_another(const Json& answer, const char* key, std::optional<std::u
 std::string hint_at(std::string_view line) {
     for (const std::string_view word : {"True", "False", "TRUE", "FALSE"})
         if (line.find(word) != std::string_view::npos)
-            return fmt::format("; {} is {} in JSON", word,
-                               word == "True" || word == "TRUE" ? "true" : "false");
+            return fmt::format("; print {} instead of {}",
+                               word == "True" || word == "TRUE" ? "true" : "false", word);
+    for (const std::string_view word : {"", "undefined", "None", "nil"})
+        if (line == word) return "; perhaps a branch returns or prints nothing";
     return "";
 }
 

@@ -123,9 +123,23 @@ TEST_F(ExecCommand, MissingAnswersInOneRelationAreNotCalledAConvention) {
         const std::string first = printed_.substr(0, printed_.find("\n\n"));
         expect_contains(first, when);
         expect_contains(first, "missing");
+        expect_contains(first, R"({"declined":"why"})");
+        expect_lacks(first, "must be 0");
         expect_contains(printed_, "\n  answers null\n  the truth: ");
         for (const char* other : {"convention", "doctor", "as if"}) expect_lacks(printed_, other);
     }
+}
+
+TEST_F(ExecCommand, NullInsteadOfADepthOf0IsNamed) {
+    write("depth.awk", R"(BEGIN { FS = "[:,}]" }
+{ depth = $9 + $17 - sqrt(($5 - $13) ^ 2 + ($7 - $15) ^ 2)
+  if (depth < 0) print "null"; else printf "%.17g\n", depth; fflush() }
+)");
+    for (const char* command : {"verify --cases 400 --simplify 0", "doctor"})
+        run(fmt::format("{} --exec 'awk -f depth.awk' --query circle-circle --answer penetration",
+                        command))
+            .exits(1)
+            .prints("must be 0.");
 }
 
 TEST_F(ExecCommand, NaNForShapesOfAnyRelationIsNamedFirst) {
@@ -166,7 +180,7 @@ TEST_F(ExecCommand, ShapesOfSizeZeroAreJudgedIfDeclared) {
                              R"("b":{"x":1,"y":-1,"w":2,"h":2},"hit":false})";
     const std::string right = kSquaresApart + R"(,"hit":false})";
     const Outcome kept = run("check --contract closed -", flat + "\n" + right).exits(0);
-    const std::string note = "Shapes with a size of zero were not judged: 1 of the answers to them";
+    const std::string note = "Shapes with a size of zero were not judged, and some answers to them";
     EXPECT_GT(kept.prints(note).out.find(note), kept.out.find("program "));
     run("check --contract closed --zero-sizes -", flat + "\n" + right).exits(1);
 }

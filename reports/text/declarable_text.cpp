@@ -113,7 +113,6 @@ std::string fault_text(const Examination& run, std::size_t width) {
     const bool is_often = is_silent && is_alone && defects > 1 && 10 * defects > run.row.cases;
     const bool is_crash = fault == FaultKind::crashed;
     const bool is_malformed = fault == FaultKind::malformed;
-    const bool is_no_answer = defect->what.problem.starts_with("no answer");
     if (!has_none && !is_often && (is_alone == is_malformed || run.hangs_by_angle)) return "";
     const auto& all = run.card.options;
     const bool is_limited = is_crash && std::any_of(all.begin(), all.end(), [](const auto& option) {
@@ -129,9 +128,7 @@ std::string fault_text(const Examination& run, std::size_t width) {
                     : is_malformed       ? "prints a line that cannot be read"
                                          : "failed at " + count + "; for example",
                     without_full_stop(defect->what.problem), thrown_text(defect->printed),
-                    is_limited                 ? " The --memory-limit may be too low."
-                    : is_often && is_no_answer ? " Perhaps a branch returns or prints nothing."
-                                               : "");
+                    is_limited ? " The --memory-limit may be too low." : "");
     if (const auto& where = run.explanation.where_failed; where && extreme_text(run, width).empty())
         text += fmt::format(
             " Look at cases {}: {} {} such failures are there, but {} of {} right answers.",
@@ -182,6 +179,7 @@ std::string contract_text(const Examination& run, std::size_t width) {
     const std::uint64_t broken = run.row.count(Class::contract);
     if (run.failed != broken || broken < kEnough) return "";
     const bool is_closed = run.card.declared.contract == Contract::closed;
+    if (run.has_kept_contract && run.explanation.causes.is_named()) return "";
     if (run.has_kept_contract)
         return wrapped({width, 2},
                        "Only its contract fails: when shapes touch exactly, and no rounding is "
@@ -257,26 +255,22 @@ std::string by_length_text(const Examination& run, std::size_t width) {
     if (const std::string longer = longer_length_text(run); !longer.empty())
         return wrapped(longer, width, 2) + '\n';
     const SidesOfErrors sides = sides_of_errors(run);
-    const std::string option = option_words(
-        fmt::format("{}{}", sides.is_open ? "--contract open " : "",
-                    sides.side == doctor::Side::apart ? "--skin" : "--absolute-tolerance"));
+    const bool rounds = sides.side == doctor::Side::both;
     return wrapped({width, 2},
                    "It seems to {}, a length that does not grow with the shapes: {} of {} wrong "
                    "answers that were tried become right when all lengths are multiplied by a "
                    "large power of two. If you did not mean that, it is your bug. {}",
-                   sides.side == doctor::Side::both
-                       ? "round coordinates to a fixed step (Math.round, toFixed(2), integers)"
-                       : "have a fixed epsilon",
+                   rounds ? "round coordinates to a fixed step (Math.round, toFixed(2), integers)"
+                          : "have a fixed epsilon",
                    grouped(right), grouped(wrong),
                    run.card.declared.asks_numbers()
                        ? "Otherwise examine the number before the code applies that length: no "
                          "option declares it for numbers."
                    : why.passing ? fmt::format("With {}, {}.", option_words(passing_options(run)),
                                                all_pass(why.passing->cases))
-                                 : fmt::format("No {} was found with which all cases pass: the "
-                                               "epsilon may be in another unit, such as that of "
-                                               "an area.",
-                                               option)) +
+                   : rounds      ? fmt::format("If your shapes are in whole numbers, add {}.",
+                                               option_words("--whole"))
+                                 : "No length was found with which all cases pass.") +
            '\n';
 }
 
@@ -346,6 +340,14 @@ std::string same_answer_text(const Card& card, const SameAnswer& same, const Rep
            (given.empty() ? "" : echo_lines(given, width, 2) + '\n');
 }
 
+std::string instead_of_null(AnswerKind asked) {
+    std::string text;
+    if (is_of_depth(asked) || is_of_areas(asked))
+        text = "If the shapes do not overlap, the answer must be 0. ";
+    if (is_called_by_cmake() || is_called_by_module()) return text;
+    return text + "If it does not support a case, let it print {\"declined\":\"why\"}.";
+}
+
 std::string drawing_text() {
     return fmt::format(
         "To draw a case, pipe the echo of the command that repeats it to: {} explain - --svg p.svg",
@@ -379,13 +381,11 @@ std::string unexplained_text(const Examination& run, std::size_t width) {
 }
 
 std::string zero_sizes_text(const Results& results, const Examination& run, std::size_t width) {
-    const std::uint64_t wrong = run.row.wrong_of_no_size;
-    if (wrong == 0 || run.failed > 0 || run.shows_state()) return "";
+    if (run.row.wrong_of_no_size == 0 || run.failed > 0 || run.shows_state()) return "";
     return wrapped({width, 2},
-                   "{}Shapes with a size of zero were not judged: {} of the answers to them {} "
+                   "{}Shapes with a size of zero were not judged, and some answers to them are "
                    "wrong. To judge them, add {}.",
-                   about(results, run), grouped(wrong), wrong == 1 ? "is" : "are",
-                   option_words("--zero-sizes"));
+                   about(results, run), option_words("--zero-sizes"));
 }
 
 }  // namespace touchstone

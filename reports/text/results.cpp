@@ -167,17 +167,15 @@ std::string same_text(const Examination& run, std::size_t width) {
 /// Says that only hits, or only misses, get an answer, or that nearly all failures are NaN.
 std::string unanswered_text(const Examination& run, std::size_t width) {
     const auto of = run.unanswered.one();
-    if (!of && run.fails_as_nan() && !run.same.one(run.row))
-        return wrapped({width, 2},
-                       "It answers NaN (or null) in {} of {}. Look for a division by zero, the "
-                       "root of a negative number, or a missing number.",
-                       grouped(run.failed_as_nan), counted(run.row.cases, "case")) +
-               '\n';
-    if (!of) return "";
+    if (!of && (!run.fails_as_nan() || run.same.one(run.row))) return "";
     return wrapped({width, 2},
-                   "It gives no answer (null or NaN) to most shapes that {}. Look for a missing "
-                   "return, or for the root of a negative number.",
-                   *of == Relation::disjoint ? "are disjoint" : "overlap") +
+                   "It {}. Look for a missing return, a missing number, a division by zero, or the "
+                   "root of a negative number. {}",
+                   of ? fmt::format("gives no answer (null or NaN) to most shapes that {}",
+                                    *of == Relation::disjoint ? "are disjoint" : "overlap")
+                      : fmt::format("answers NaN (or null) in {} of {}", grouped(run.failed_as_nan),
+                                    counted(run.row.cases, "case")),
+                   instead_of_null(run.card.declared.asked)) +
            '\n';
 }
 
@@ -214,7 +212,9 @@ std::string published_text(const Examination& run, std::size_t width) {
                                     known.front().reason),
         called_as(), alike.front());
     if (!right.empty())
-        text += fmt::format(" {} right in all these cases.", names(right, "is", "are"));
+        text += fmt::format(" {} right in all these cases.",
+                            right.size() > 3 ? fmt::format("{} others are", right.size())
+                                             : names(right, "is", "are"));
     return wrapped(text, width, 2) + '\n';
 }
 
@@ -236,12 +236,14 @@ std::string explanations_text(const Results& results, std::size_t width) {
                                 mismatch_text(*why.other, card.convention),
                             width, 2) +
                     '\n';
-        // Published algorithms come before the remark on rounding, because they say more about the
-        // error.
+        // Published algorithms say more about the error than the remark on rounding.
         text += extreme_text(run, width) + published_text(run, width) + rounding_text(run, width);
-        if (const std::string causes = causes_text(why.causes, card.declared.asked, width, 2);
-            !causes.empty())
-            text += causes + '\n';
+        std::string causes = causes_text(why.causes, card.declared.asked, width, 2);
+        if (why.causes.like && why.causes.like->is_epsilon && !card.command.empty() &&
+            !is_called_by_module())
+            causes += wrapped({width, 2}, "If that is deliberate, {} doctor advises a tolerance.",
+                              called_as());
+        if (!causes.empty()) text += causes + '\n';
         if (!text.empty() && results.rows.size() > 1)
             text = wrapped(about(results, run), width) + text;
         all += text;

@@ -114,6 +114,9 @@ std::string explanations_text(const Results& results, std::size_t width);
 /// functions in this process.
 std::string unexplained_text(const Examination& run, std::size_t width);
 
+/// Says what to answer instead of null or NaN.
+std::string instead_of_null(AnswerKind asked);
+
 /// Says how to draw a case of the report.
 std::string drawing_text();
 
