@@ -239,7 +239,7 @@ Held held_by(const std::vector<Example>& some, const std::optional<Relation>& re
         for (const Condition& condition : kOfBoth) *count++ += condition.holds(a) ? 1 : 0;
         const SceneKinds kinds(one.scene);
         for (const SceneKind kind : kSceneKinds)
-            *count++ += kind == SceneKind::ordinary ? kinds.first() == kind : kinds.holds(kind);
+            *count++ += kind != SceneKind::ordinary && kinds.holds(kind) ? 1 : 0;
     }
     return held;
 }
@@ -272,7 +272,7 @@ std::optional<WhereWrong> best_condition(const std::vector<Example>& wrong,
                                          const std::vector<Example>& right,
                                          const std::optional<Relation>& relation) {
     constexpr double kNearlyAll = 0.9;
-    constexpr double kFew = 0.3;
+    constexpr double kFew = 0.2;
     constexpr double kByChance = 1e-4;
     const Held among_wrong = held_by(wrong, std::nullopt);
     const Held among_right = held_by(right, relation);

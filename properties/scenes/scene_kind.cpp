@@ -110,7 +110,7 @@ bool is_thin_as_written(const AnyConstShape& shape) {
 
 std::string_view name(SceneKind kind) {
     switch (kind) {
-        case SceneKind::far: return "far from the origin";
+        case SceneKind::far: return "far from the origin compared with the sizes";
         case SceneKind::nearly_equal: return "nearly equal shapes";
         case SceneKind::thin: return "a thin shape";
         case SceneKind::unequal: return "very unequal sizes";

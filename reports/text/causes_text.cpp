@@ -167,7 +167,8 @@ std::string where_text(const WhereWrong& where) {
         "of {} right ones{}.",
         where.condition, of_all(where.wrong, where.of_wrong), where.of_wrong,
         where.right == 0 ? "none" : fmt::format("only {}", where.right), where.of_right,
-        where.is_of_relation ? " with the same true result (hit or miss)" : "");
+        where.is_of_relation ? " with the same true relation (disjoint, touching or overlapping)"
+                             : "");
 }
 
 }  // namespace

@@ -139,6 +139,27 @@ TEST(WrongAnswers, AreDescribedByANarrowRangeOfOneNumber) {
     EXPECT_LE(where->right, 8U);
 }
 
+TEST(WrongAnswers, AreNotDescribedByWhatManyRightOnesShareOrByNothingSpecial) {
+    AnswerSample many;
+    AnswerSample special;
+    Random random(3);
+    for (int i = 0; i < 820; ++i) {
+        const auto number = [&random] { return random.between(-10, 10); };
+        const bool is_wrong = i < 20;
+        const double w = is_wrong || i % 4 == 0 ? 4 : 2;
+        const Aabb<double> other{number(), number(), 3 + w / 8 * number() / 10, 3};
+        many.note_hit(Scene(Aabb<double>{number(), number(), w, 3}, other), 1,
+                      Relation::overlapping, is_wrong);
+        const double large = is_wrong ? 1 : 5000;
+        const Aabb<double> a{number(), number(), large, large};
+        const Aabb<double> b{number(), number(), 2 + number() / 10, 2};
+        special.note_hit(i % 2 == 0 ? Scene(a, b) : Scene(b, a), 1, Relation::overlapping,
+                         is_wrong);
+    }
+    EXPECT_FALSE(where_wrong(many)) << where_wrong(many)->condition;
+    EXPECT_FALSE(where_wrong(special)) << where_wrong(special)->condition;
+}
+
 // In half of the wrong scenes the capsules are also nearly equal. kind_of_scene names that kind.
 TEST(WrongAnswers, AreDescribedByNearlyParallelSidesIfNineOfTenScenesHaveThem) {
     AnswerSample sample;
