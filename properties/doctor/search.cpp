@@ -286,7 +286,7 @@ class HypothesisSearch {
         for (std::size_t i = 0; i < batch.size(); ++i)
             if (const auto hit = hit_of(question_, scenes[i], answers[i])) take({batch[i], *hit});
             else ++unanswered_;
-        return unanswered_ <= asked_ / 2;
+        return !answered_.empty();
     }
 
     void take(const Asked& answer) {

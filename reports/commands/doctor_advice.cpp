@@ -90,17 +90,22 @@ std::vector<std::vector<std::string>> without_tolerance(const Doctor& options,
 }
 
 /// If the errors are about as large as those of coordinates that are rounded to whole numbers,
-/// returns the options with --whole in place of --absolute-tolerance and --lengths. Otherwise
-/// returns nothing.
-std::vector<std::string> in_whole_numbers(const Diagnosis& diagnosis,
-                                          const std::vector<std::string>& found) {
+/// returns the options with --whole and each contract, without bounds. Otherwise returns nothing.
+std::vector<std::vector<std::string>> in_whole_numbers(const Diagnosis& diagnosis,
+                                                       const std::vector<std::string>& found) {
     const doctor::ToleranceSeen& seen = diagnosis.tolerance;
     if (seen.pattern != doctor::Pattern::absolute || seen.side != doctor::Side::both ||
         seen.farthest < 0.25 || seen.farthest > 4)
         return {};
-    auto options = without(found, {"--absolute-tolerance", "--lengths"});
-    options.emplace_back("--whole");
-    return options;
+    // The contract was found in touching scenes that are not of whole numbers.
+    std::vector<std::vector<std::string>> all;
+    for (const Contract contract : {Contract::closed, Contract::open, Contract::unspecified}) {
+        all.push_back(
+            without(found, {"--contract", "--absolute-tolerance", "--lengths", "--angles"}));
+        all.back().push_back(fmt::format("--contract {}", name(contract)));
+        all.back().emplace_back("--whole");
+    }
+    return all;
 }
 
 /// For each word of the convention, the options without this word. Empty if no clear answer
@@ -185,16 +190,16 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
         if (run.found.failed == 0) needs_conditioning = false;
         show_if_named(std::move(run));
     }
-    if (auto whole = in_whole_numbers(diagnosis, advice.options); !contradicts && !whole.empty()) {
+    for (auto& whole : in_whole_numbers(diagnosis, advice.options)) {
+        if (contradicts || shown) break;
         Checked run = checked(options, diagnosis, std::move(whole), 1);
-        if (run.found.failed == 0) {
-            advice.explained = wrapped(
-                {width},
-                "It seems to cut or round coordinates to whole numbers: with whole numbers "
-                "(--whole), all {} further cases pass. If you did not mean that, it is your bug.",
-                grouped(run.found.row.cases));
-            shown = std::move(run);
-        }
+        if (run.found.failed > 0) continue;
+        advice.explained = wrapped(
+            {width},
+            "It seems to cut or round coordinates to whole numbers: with whole numbers "
+            "(--whole), all {} further cases pass. If you did not mean that, it is your bug.",
+            grouped(run.found.row.cases));
+        shown = std::move(run);
     }
     if (!shown) shown = checked(options, diagnosis, advice.options);
     if (shown->found.failed > 0 && !shown->causes().is_named())

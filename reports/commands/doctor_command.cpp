@@ -45,6 +45,10 @@ class DiagnosedProgram {
             for (const Fault& failed : replies.failed) note(failed, scenes);
             for (std::size_t i = 0; i < scenes.size(); ++i) {
                 auto& answer = replies.answers[i];
+                if (answer && answer->is_declined) {
+                    count_declined(declined_, answer->instead);
+                    answer.reset();
+                }
                 if (!answer) continue;
                 same_.note(*answer);
                 if (!given_) given_ = scenes[i];
@@ -61,6 +65,10 @@ class DiagnosedProgram {
     }
 
     [[nodiscard]] bool failed() const { return first_.has_value(); }
+    /// "; 3 declined: only convex 3". Empty if it declined no case.
+    [[nodiscard]] std::string declined_text() const {
+        return declined_.declined.empty() ? "" : "; " + touchstone::declined_text(declined_);
+    }
     [[nodiscard]] bool answered_all() const { return without_answer_ == 0; }
     /// True if most scenes got NaN, null or an error. The other answers then show no convention.
     [[nodiscard]] bool answered_few() const { return 2 * without_answer_ > asked_; }
@@ -78,7 +86,10 @@ class DiagnosedProgram {
                                      : answer.instead + " to";
         return wrapped({width}, "It answered {} {} of {} cases. The first:", what, without_answer_,
                        asked_) +
-               ask_again(scene, {});
+               ask_again(scene, {}) +
+               (answer.is_error
+                    ? ""
+                    : wrapped(instead_of_null(asker_.program().card.declared.asked), width));
     }
 
     /// Says that the program gives the same answer to all scenes. Empty if its answers differ.
@@ -149,6 +160,7 @@ class DiagnosedProgram {
     /// The first scene at which the program failed. If it fails only after others, also those.
     Example example_;
     SameAnswer same_;
+    Examination declined_;        ///< only `declined` is set
     std::optional<Scene> given_;  ///< the first scene that was answered
     bool is_answering_ = false;   ///< the program gave an answer other than NaN, null or an error
     std::size_t without_answer_ = 0;  ///< scenes with NaN, null or an error as the answer
@@ -171,9 +183,7 @@ doctor::Known known_of(const Doctor& options, const std::string& query) {
     const AnswerKind asked = chosen_answer({.answer = options.answer});
     require_first_of_list({.answer = options.answer}, query.ends_with("-list"));
     if (is_of_containment(asked))
-        throw InputError(
-            "--answer: the doctor does not ask about containment; leave out --answer, and it asks "
-            "about hits of the same shapes");
+        throw InputError("--answer: the doctor does not ask about containment; verify does");
     require_askable(asked, *kinds_of_query(query));
     require_order(asked, options.wanted.query);
     if (options.wanted.unit_turns) (void)chosen_domain(options.wanted, {}, {});
@@ -194,19 +204,6 @@ std::string verify_call(const Doctor& options, const std::vector<std::string>& f
     if (options.answer != Doctor{}.answer) parts.push_back("--answer " + options.answer);
     parts.insert(parts.end(), further.begin(), further.end());
     return call_lines(parts, width, 2);
-}
-
-/// Says what to do if neither a convention nor a mistake was found.
-std::string next_step_text(const Doctor& options, std::size_t width) {
-    const Convention example = example_for(*kinds_of_query(options.wanted.query));
-    return '\n' +
-           wrapped({width}, "Step through your function with the numbers of the case above.{}",
-                   example.is_plain()
-                       ? ""
-                       : fmt::format(" If you know how your code reads its numbers, state it "
-                                     "in the option --convention of verify, such as {} ({} "
-                                     "verify --help lists the words).",
-                                     text_of(example), called_as()));
 }
 
 std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis, const Advice& advice,
@@ -291,11 +288,14 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
         advice.options.push_back(fmt::format("--contract {}", name(Contract::unspecified)));
     }
     const bool is_of_failures = advice.basis == Advice::Basis::failures;
-    // problem_text says that every case failed.
-    const bool is_silent = program.failed() && diagnosis.found.unanswered == diagnosis.found.asked;
+    // problem_text says that every case failed. Touching shapes of other than whole numbers do not
+    // show the contract of whole numbers.
+    const bool is_silent =
+        (program.failed() && diagnosis.found.unanswered == diagnosis.found.asked) ||
+        advice.is_of_whole_numbers();
     output.out.print(
-        wrapped({width}, "Asked about {} cases of {}.", grouped(diagnosis.asked),
-                options.wanted.query) +
+        wrapped({width}, "Asked about {} cases of {}{}.", grouped(diagnosis.asked),
+                options.wanted.query, program.declined_text()) +
         program.problem_text(width, card) + program.without_answer_text(width, again) +
         (program.status() != 0 ? wrapped(exit_status_text(program.status()), width) : "") +
         (is_of_failures && states(advice.options, "--convention")
@@ -303,14 +303,13 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
              : "") +
         advice.explained +
         // The smallest failure of the further cases is shown in place of other examples.
-        (is_of_failures ? advice.text.substr(1)
-         : is_silent
-             ? ""
-             : diagnosis_text(diagnosis, advice.passes ? again : AskAgain(), width) + advice.text));
+        (is_of_failures
+             ? advice.text.substr(1)
+             : (is_silent ? ""
+                          : diagnosis_text(diagnosis, advice.passes ? again : AskAgain(), width)) +
+                   advice.text));
     if (has_convention || advice.basis == Advice::Basis::mistake)
         output.out.print(verify_lines(options, diagnosis, advice, width));
-    else if (!diagnosis.found.fits && !program.failed())
-        output.out.print(next_step_text(options, width));
     if (!advice.passes) diagnosis.causes = advice.causes;
     output.add(options.exec, query, diagnosis, advice.options);
     if (program.status() != 0) output.diagnoses.back()["exit_status"] = program.status();

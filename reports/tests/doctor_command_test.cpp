@@ -176,6 +176,40 @@ function cut(x, least, most) {
     verified(outcome.out, "Verify it with:\n", " --cases 2000 --seed 7").exits(0);
 }
 
+TEST_F(DoctorCommand, TheContractOfWholeNumbersIsFoundInWholeNumbers) {
+    write("floor.awk", R"(BEGIN { FS = "[:,}]" }
+function cut(x) { return x < 0 && int(x) != x ? int(x) - 1 : int(x) }
+function size(x) { return x < 0 ? -x : x }
+function reach(w, h, turn, x, y) {
+  return w / 2 * size(x * cos(turn) + y * sin(turn)) + h / 2 * size(y * cos(turn) - x * sin(turn))
+}
+function apart(x, y) {
+  return size((bx - ax) * x + (by - ay) * y) > reach(aw, ah, $13, x, y) + reach(bw, bh, $25, x, y)
+}
+{ ax = cut($5); ay = cut($7); aw = cut($9); ah = cut($11)
+  bx = cut($17); by = cut($19); bw = cut($21); bh = cut($23)
+  c = cos($13); s = sin($13); d = cos($25); t = sin($25)
+  print(apart(c, s) || apart(-s, c) || apart(d, t) || apart(-t, d) ? "false" : "true"); fflush() }
+)");
+    const Outcome outcome =
+        doctor("--exec 'awk -f floor.awk' --query rect-rect --cases 1000").exits(0);
+    expect_contains(outcome.out, "--contract closed --whole\n");
+    for (const char* words : {"neither closed nor open", "--angles"})
+        expect_lacks(joined(outcome.out), words);
+}
+
+TEST_F(DoctorCommand, ACaseAboveIsMentionedOnlyIfItIsShown) {
+    write("inside.awk", R"(BEGIN { FS = "[:,}]" }
+{ reach = 2 * (sqrt(($5 - $17) ^ 2 + ($7 - $19) ^ 2) + $21 + $23)
+  print(reach < $9 && reach < $11 ? "true" : "false"); fflush() }
+)");
+    const Outcome outcome = doctor("--exec 'awk -f inside.awk' --query rect-rect").exits(1);
+    expect_contains(outcome.out, "It answered miss to all ");
+    expect_lacks(outcome.out, "the case above");
+    const Outcome other = doctor("--exec 'sh script' --query rect-rect --answer contains").exits(2);
+    expect_lacks(other.err, "leave out");
+}
+
 TEST_F(DoctorCommand, AFailureInOneExtremeSceneIsCountedInTheSingular) {
     const std::string text = joined(examined("far 1e9", "--cases 300").out);
     expect_contains(text,

@@ -73,9 +73,15 @@ TEST_F(ExecDomain, ACaseThatIsDeclinedIsCountedByItsReasonAndNotJudged) {
     EXPECT_GT(report_["declined"]["too wide"], 0);
     EXPECT_GT(report_["declined"]["B"], 0);
     expect_contains(printed_, "too wide ");
+    const std::string doctor = "doctor --query aabb-aabb --cases 500 --exec ";
+    const Outcome asked = run(doctor + "'" + some + "'").exits(0);
+    expect_contains(asked.prints(" declined: ").out, "too wide ");
+    expect_lacks(asked.out, "It answered");
     const std::string all = boxes("", R"(answer = "{\"declined\":\"not today\"}")");
     EXPECT_EQ(status(all, "aabb-aabb", "--contract closed"), 2);
     expect_contains(printed_, "no case could be judged: 120 declined: not today 120");
+    const Outcome none = run(doctor + "'" + all + "'").exits(1);
+    expect_lacks(none.prints(" declined: not today ").prints("It gave no answer.").out, "Step");
 }
 
 TEST_F(ExecDomain, TheDoctorNamesBoxesGivenByMinimumAndMaximum) {

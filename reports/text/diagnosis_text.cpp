@@ -175,6 +175,19 @@ std::string convention_text(const Diagnosis& diagnosis, const AskAgain& ask_agai
            parting_text(found, ask_again, width);
 }
 
+/// Says what to do with the case above if neither a convention nor a mistake was found.
+std::string next_step_text(const Scene& scene, std::size_t width) {
+    const Convention example = example_for(kinds_of(scene));
+    return '\n' +
+           wrapped({width}, "Step through your function with the numbers of the case above.{}",
+                   example.is_plain()
+                       ? ""
+                       : fmt::format(" If you know how your code reads its numbers, state it "
+                                     "in the option --convention of verify, such as {} ({} "
+                                     "verify --help lists the words).",
+                                     text_of(example), called_as()));
+}
+
 std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std::size_t width) {
     const int answered = found.asked - found.unanswered;
     if (answered == 0) return wrapped("It gave no answer.", width);
@@ -200,7 +213,9 @@ std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std
                                "Most likely the code has an error.",
                                found.judged - found.explained, found.judged);
     const std::string shown = wrong_as_written_text(found, ask_again, width);
-    return wrapped(text, width) + shown + (shown.empty() ? "" : wrapped(drawing_text(), width));
+    if (shown.empty()) return wrapped(text, width);
+    return wrapped(text, width) + shown + wrapped(drawing_text(), width) +
+           (found.is_close() ? "" : next_step_text(found.answers.front().given, width));
 }
 
 /// A case that no tolerance explains.
@@ -245,19 +260,15 @@ std::string mismatch_text(const doctor::Hypothesis& fits, const Convention& aske
 std::string diagnosis_text(const Diagnosis& diagnosis, const AskAgain& ask_again,
                            std::size_t width) {
     const Found& found = diagnosis.found;
-    std::string text;
-    if (found.unanswered > 0)
-        text += wrapped({width}, "{} of {} cases {} not answered.", found.unanswered, found.asked,
-                        found.unanswered == 1 ? "was" : "were");
     if (!found.fits) {
         // A named mistake says more than a convention that does not fit.
         const bool is_named = diagnosis.causes.like && !found.is_close();
-        return causes_text(diagnosis.causes, AnswerKind::hit, width, 0) + text +
+        return causes_text(diagnosis.causes, AnswerKind::hit, width, 0) +
                (!is_named                       ? nothing_fits_text(found, ask_again, width)
                 : diagnosis.named_in.is_plain() ? wrong_as_written_text(found, ask_again, width)
                                                 : "");
     }
-    text += convention_text(diagnosis, ask_again, width);
+    std::string text = convention_text(diagnosis, ask_again, width);
     if (!diagnosis.is_usable()) return text;
     if (diagnosis.numbers)
         return text + wrapped(numbers_text(*diagnosis.numbers), width) +
