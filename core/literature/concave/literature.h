@@ -37,7 +37,7 @@ class EarClipping {
         if (convex::twice_area(rest_) < S(0)) std::reverse(rest_.begin(), rest_.end());
     }
 
-    /// Returns triangles whose union is the polygon.
+    /// Returns triangles. In exact arithmetic their union is the polygon.
     std::vector<Triangle<S>> triangles() {
         std::vector<Triangle<S>> cut;
         while (rest_.size() >= 3) {
@@ -109,8 +109,8 @@ class EarClipping {
 //
 // The polygons are the unions of their triangles, so they intersect if and only if a triangle of A
 // intersects a triangle of B. Each pair of triangles is tested with the separating-axis test, which
-// counts touching as a hit. A cut inside a polygon belongs to the triangles on both sides, so no
-// point is lost between them.
+// counts touching as a hit. A cut inside a polygon belongs to the triangles on both sides, so the
+// triangles leave no gap.
 
 struct ConcaveSplit : Answers<"concave-concave"> {
     static AlgorithmInfo info() {

@@ -11,8 +11,8 @@ namespace touchstone::list {
 // The first rectangle in a list that a given rectangle hits. The rectangles are tested one after
 // the other.
 //
-// The list order decides between several hits, so the search stops at the first hit. A check of
-// bounding circles before the separating-axis test changes the work, not the answer.
+// The list order decides between several hits, so the search stops at the first hit. In exact
+// arithmetic, a check of bounding circles before the separating-axis test only saves work.
 
 /// Returns the position of the first rectangle of the list that `rect` hits by PairTest, counted
 /// from 1; 0 if it hits no rectangle.

@@ -91,8 +91,8 @@ struct SatBehindAabb : Answers<"rect-rect"> {
 // With half diagonals ra and rb the circles are disjoint if the squared distance exceeds (ra +
 // rb)^2. The half diagonals are square roots. So the check uses the bound (ra + rb)^2 <= 2 (ra^2 +
 // rb^2), which needs only their squares. The two sides are equal for equal half diagonals. For
-// other half diagonals the check rejects fewer pairs than the circles would. It never rejects a
-// pair that intersects.
+// other half diagonals the check rejects fewer pairs than the circles would. In exact
+// arithmetic it rejects no pair that intersects.
 
 /// The squared radius of the circle around the rectangle.
 template <class S>
@@ -100,7 +100,7 @@ S squared_half_diagonal(const Pose<S>& pose) {
     return (pose.w * pose.w + pose.h * pose.h) * S(0.25);
 }
 
-/// False only if the circles around the rectangles share no point.
+/// False only if the circles around the rectangles share no point, up to rounding.
 template <class S>
 bool circles_may_meet(const Pose<S>& a, const Pose<S>& b) {
     const Point<S> d{b.cx - a.cx, b.cy - a.cy};

@@ -253,7 +253,7 @@ struct CohenSutherland : Answers<"aabb-segment"> {
                 .source =
                     "J. D. Foley, A. van Dam, S. K. Feiner, J. F. Hughes, Computer "
                     "Graphics: Principles and Practice, 1990, section 3.12.3",
-                .summary = "ends moved onto the sides that their outcodes name",
+                .summary = "the start is moved onto the sides that its outcode names",
                 .steps = kSteps};
     }
 
