@@ -7,8 +7,8 @@
 
 namespace touchstone {
 
-/// Opens the file for reading bytes. Throws InputError, naming the path and the reason: no such
-/// file, no permission, or it is a folder.
+/// Opens the file for reading bytes. Throws InputError, naming the path and the reason. A folder is
+/// refused, too.
 std::ifstream opened(const std::filesystem::path& path);
 
 /// Writes the bytes to a temporary file beside `path` and renames it to `path`. So a reader finds

@@ -196,7 +196,7 @@ std::string_view no_number_in(std::string_view text) {
     return found;
 }
 
-/// The problem of a line; empty for valid JSON. If the line is not JSON and has a word such as NaN,
+/// The problem of a line; empty if it has none. If the line is not JSON and has a word such as NaN,
 /// names that word.
 std::string problem_of(std::string_view line, const JsonBuilder& builder) {
     const std::string& problem = builder.problem();

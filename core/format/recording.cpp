@@ -31,8 +31,8 @@ using Kind = LocalShape::Kind;
 constexpr std::string_view kShapesMagic = "TSSHAPE1";
 constexpr std::uint32_t kLocalKinds = 3;
 
-/// Returns how many numbers give a shape's place: x and y for a circle, two more for other shapes
-/// (recording.h).
+/// Returns how many numbers give a shape's position: x and y for a circle, two more for other
+/// shapes (recording.h).
 std::size_t numbers_of_place(Kind kind) {
     return kind == Kind::circle ? 2 : 4;
 }
@@ -90,7 +90,7 @@ class RecordingReader {
     }
 
   private:
-    /// Throws InputError with the place in the file.
+    /// Throws InputError. Names the shape or pair that is being read.
     [[noreturn]] void fail(std::string_view problem) const {
         if (what_.empty()) throw InputError(fmt::format("{}: {}", path_, problem));
         throw InputError(fmt::format("{}: {} {}: {}", path_, what_, count_, problem));

@@ -40,9 +40,9 @@ std::string visible_lines(std::string_view text);
 std::string name_of_signal(int number);
 
 /// Returns the known name that needs the fewest edits from `typed`, or the first of several such
-/// names. An edit replaces, drops or adds a letter, or swaps two neighbours. Returns nothing if the
-/// edits are more than a third of the letters of the longer name, or if `typed` has more than 100
-/// characters.
+/// names. An edit replaces, drops or adds a letter, or swaps two neighbours. Names that need more
+/// edits than a third of the letters of the longer name do not count. Returns nothing if no name
+/// counts, or if `typed` has more than 100 bytes.
 std::optional<std::string_view> nearest_name(std::string_view typed,
                                              const std::vector<std::string_view>& known);
 
