@@ -1,4 +1,4 @@
-// Tests that a file is written whole or left untouched.
+// Tests that a regular file is replaced whole or not at all, and that links and pipes stay.
 
 #include "core/format/atomic_file.h"
 

@@ -16,7 +16,7 @@ TEST(TheTableOfClasses, ListsFailingClassesBeforeOthers) {
     }
 }
 
-TEST(TheTableOfClasses, DistinguishesLogicFromRoundingOnlyWithAnExactRun) {
+TEST(TheTableOfClasses, GivesEachJudgeItsOwnClasses) {
     EXPECT_TRUE(is_class_of(JudgedBy::mathematics, Class::logic));
     EXPECT_FALSE(is_class_of(JudgedBy::mathematics, Class::wrong));
     EXPECT_FALSE(is_class_of(JudgedBy::margin, Class::logic));

@@ -34,7 +34,7 @@ TEST(CaseFormat, ReadsEveryFieldAndKeepsFieldsThatItDoesNotKnow) {
     EXPECT_EQ(parse_case(kLine).extra, Json({{"id", 7}}));
 }
 
-TEST(CaseFormat, ReadsHexFloatsAndDecimalsBackBitForBit) {
+TEST(CaseFormat, ReadsTheSameNumbersBackFromHexFloatsAndDecimals) {
     const PosePair<double> pair{{0.1, -1e-310, 5e-324, 1.7976931348623157e308, 1e22},
                                 {-0.0, 1.0 / 3, 0, 0x1.fffffffffffffp-1022, -2.5}};
     EXPECT_EQ(pair_of(parse_case(to_json(pair).dump())), pair);
