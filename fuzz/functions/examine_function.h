@@ -87,16 +87,16 @@ class FunctionExaminer {
     [[nodiscard]] Scene mutant(const Scene& scene, std::uint64_t seed) const;
 
     /// Calls the function on a fitted scene. Tells the fuzzer how close to touching the scene is,
-    /// and how wrong the answer is (feedback.h). Returns nothing if the answer does not fail. If it
-    /// fails, calls the function again. A different second answer is a defect. If the answers are
-    /// numbers that must not depend on the order of the shapes, two shapes of the same kind are
-    /// passed in both orders.
+    /// and how wrong the answer is (feedback.h). Returns nothing if the answer does not fail. An
+    /// unreadable answer is a defect. If a readable answer fails, calls the function again. A
+    /// different second answer is a defect, too. If the answers are numbers that must not depend on
+    /// the order of the shapes, two shapes of the same kind are passed in both orders.
     std::optional<Example> examine(const Scene& scene);
 
   private:
     /// Returns the judgement of a wrong answer. Returns nothing if the answer is right or, for a
     /// number, if the scene is not judged. A number with an allowed error is right unless it
-    /// contradicts other answers.
+    /// contradicts other answers or AlwaysAboveZero finds a fault.
     std::optional<Judgement> judged(Truth& truth, const Reply& answer);
     /// True if computing in floats explains a wrong answer.
     bool is_right_in_floats(const Scene& scene, const Reply& answer);

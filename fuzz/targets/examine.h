@@ -13,8 +13,8 @@ namespace touchstone::fuzz {
 struct Choice {
     const Subject* subject = nullptr;  ///< null: all algorithms from the literature
     std::vector<Scalar> scalars{kScalars.begin(), kScalars.end()};
-    /// True to examine algorithms that answer with numbers, too. A fuzzer gets no feedback on their
-    /// errors.
+    /// If `subject` is null: true to examine algorithms that answer with numbers, too. A fuzzer
+    /// gets no feedback on their errors.
     bool with_numbers = false;
 };
 
