@@ -1,6 +1,6 @@
-// touchstone_recorder FOLDER runs five Box2D scenes and writes the pairs of shapes that come near
-// each other. Pairs of boxes go to FOLDER/box2d.pairs, pairs of hulls, circles and capsules to
-// FOLDER/box2d.shapes.
+// touchstone_recorder FOLDER runs five Box2D scenes and writes a sample of the pairs of shapes that
+// come near each other. Pairs of boxes go to FOLDER/box2d.pairs, pairs of hulls, circles and
+// capsules to FOLDER/box2d.shapes.
 #include <fmt/format.h>
 
 #include <algorithm>
