@@ -130,7 +130,7 @@ void plan_directed(std::vector<Batch>& batches, const Subject& subject, Precisio
     const auto make = [&subject, precision, most, &options] {
         Samples samples;
         samples.reserve(most);
-        // The seed depends on the subject's name and not on its place in the run, so that other
+        // The seed depends on the subject's name and not on its position in the run, so that other
         // subjects do not change the search.
         const std::uint64_t seed = Random::stream(options.seed, fnv_1a(subject.info().name),
                                                   static_cast<std::uint64_t>(precision))

@@ -17,8 +17,8 @@ double nearest(Truth& truth, Scalar scalar) {
     return least;
 }
 
-/// Returns the work on a scene. Counts 4 times work_of if a scene with many corners needs exact
-/// arithmetic, because exact arithmetic takes longer and climbs stay near such scenes.
+/// Returns the work on a scene. Counts 4 times work_of if a scene with many corners or items needs
+/// exact arithmetic, because exact arithmetic takes longer and climbs stay near such scenes.
 std::uint64_t work_here(const Truth& truth) {
     constexpr std::uint64_t kExactly = 4;
     const std::uint64_t work = work_of(truth.scene());

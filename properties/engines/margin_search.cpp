@@ -74,7 +74,7 @@ double most_of_tolerance(const Row& of, const Truth& truth, std::size_t item, Bo
 }
 
 /// Keeps the scene in `met` if rounding made the answer wrong by a larger share of the tolerance
-/// than in the scene kept so far.
+/// than in the scene kept so far for that direction.
 void keep_if_worse(Row& met, Truth& truth, Answer given, Bound& bound) {
     const auto error = wrong(met.subject->info().contract, given, truth);
     if (!error) return;
@@ -88,7 +88,8 @@ void keep_if_worse(Row& met, Truth& truth, Answer given, Bound& bound) {
     if (what && is_rounding(what->kind)) worst_so_far = Example{truth.scene(), *what};
 }
 
-/// Climbs from `met` and from the row's worst known scene, and keeps the worst scene in the row.
+/// Climbs from `met` and from the row's worst known scene in that direction. Keeps the worst scene
+/// in the row.
 void climb_from(Row& row, Direction direction, const std::optional<Example>& met,
                 const MarginSearch& search, std::uint64_t seed, const std::atomic<bool>& stop) {
     std::optional<Example>& known = row.worst_in(direction);
@@ -118,7 +119,7 @@ void look_at_directed(Row& row, Row& met, Precision precision, const MarginSearc
     });
 }
 
-/// Asks the rows of a group about the scenes of one round, and keeps the worst scene of each row.
+/// Asks the rows of a group about the scenes of one round, and keeps the worst scenes of each row.
 class Round {
   public:
     Round(const Group& group, const Domain& domain) : group_(group), domain_(domain) {

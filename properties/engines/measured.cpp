@@ -15,7 +15,8 @@
 namespace touchstone {
 namespace {
 
-/// True if the last pair of the scene touches, and A is disjoint from every earlier item.
+/// True if the last pair of the scene touches, A is disjoint from every earlier item, and no shape
+/// is degenerate.
 bool is_touching(const Scene& scene) {
     const std::size_t last = count_of_pairs(scene) - 1;
     if (is_degenerate(scene)) return false;
@@ -63,8 +64,8 @@ Scene reduced(Scene scene, bool touching, int power, Random& random, Precision p
     return enlarged(std::move(scene), touching, -power, random, precision);
 }
 
-/// Makes a shape thinner by 2^power: divides its height, its radius and the extent of its corners
-/// along y, if it has them.
+/// Makes a shape thinner by 2^power: divides its height, the y offset of its pivot, its radius and
+/// the extent of its corners along y, if it has them.
 struct Thin {
     int power;
 
@@ -159,7 +160,7 @@ class RangeSearch {
             const auto asked = answerer_.fit ? answerer_.fit(harder) : harder;
             if (!asked || !is_valid(*asked)) continue;
             scenes.push_back(*asked);
-            // The tolerance of moved shapes stays the tolerance of shapes at the origin.
+            // The tolerance of moved shapes is that of the shapes before the move.
             counted.push_back(make == moved ? starts_[i] : std::move(harder));
         }
         // The range also ends at a power at which most scenes become invalid or leave the domain.

@@ -81,8 +81,8 @@ std::optional<std::uint64_t> cases_until_found(const Target& target, const NextS
     return std::nullopt;
 }
 
-/// A climb ends after kStepsOfAClimb steps, or after kStepsToTheFirst steps if nothing is misjudged
-/// by then.
+/// A climb takes at most kStepsOfAClimb steps, and at most kStepsToTheFirst if none of them gives a
+/// wrong answer.
 constexpr std::uint64_t kStepsOfAClimb = 2000;
 constexpr std::uint64_t kStepsToTheFirst = 200;
 

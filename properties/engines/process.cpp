@@ -73,7 +73,7 @@ std::vector<std::string> plain_words(const std::string& command) {
         if (c == '\'') is_quoted = !is_quoted;
         else if (is_in_word) words.back() += c;
     }
-    // A shell must run an assignment of a variable. It must also report an empty command.
+    // A shell must assign variables, and report an open quote or an empty command.
     if (is_quoted || words.empty() || words.front().find('=') != std::string::npos) return {};
     return words;
 }

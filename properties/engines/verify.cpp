@@ -50,7 +50,7 @@ std::uint64_t judged_in(const VerifyReport& report) {
 
 /// Reports the number of judged scenes, and an estimate of the total. The estimate starts as the
 /// planned number. Each batch corrects it, because grids leave out symmetric scenes and climbs may
-/// end early. At the end both numbers are the number of scenes in the report.
+/// end early. After a complete run both numbers are the number of scenes in the report.
 class ScenesDone {
   public:
     ScenesDone(const VerifyOptions& options, const std::vector<Batch>& batches)
