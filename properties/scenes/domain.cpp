@@ -28,7 +28,7 @@ bool has_lengths_in(Scene& scene, const Range& range) {
     return (std::isinf(smallest) || smallest >= range.least) && longest_side(scene) <= range.most;
 }
 
-/// True for a coordinate, and for the offset of a centre from its pivot.
+/// True for a coordinate, the offset of a pivot, and a coordinate in a local frame.
 bool is_position(Quantity quantity) {
     return quantity == Quantity::coordinate || quantity == Quantity::offset;
 }
@@ -172,7 +172,8 @@ void scale_to_grid(Scene& scene, const Domain& domain) {
     if (possible > 0) scale_by_power_of_two(scene, static_cast<int>(std::min(wanted, possible)));
 }
 
-/// Rounds the scene to the grid. Returns nullopt if a shape becomes degenerate or invalid.
+/// Rounds the scene to the grid. Returns nullopt if the scene becomes invalid, or becomes or stops
+/// being degenerate.
 std::optional<Scene> put_on_grid(Scene scene, const Domain& domain, Precision precision) {
     const bool was_degenerate = is_degenerate(scene);
     for (const AnyShape& shape : shapes_of(scene)) refit_to_grid(shape, domain.grid);

@@ -88,7 +88,8 @@ Scene redrawn(Scene scene, Precision precision, Random& random) {
 }
 
 /// Redraws all numbers with at most 12 bits, many of them at the ends of the range of easy numbers.
-/// Coordinates are often close to the preceding one. Half the time slides to touching.
+/// Coordinates are often close to the preceding one of their axis. Half the time slides to
+/// touching.
 Scene at_the_ends(Scene scene, Precision precision, Random& random) {
     const double part = random.chance(0.5) ? 0.8 : 0.4;
     std::array<double, 2> before{};
@@ -109,7 +110,7 @@ Scene at_the_ends(Scene scene, Precision precision, Random& random) {
     return round_to(precision, scene);
 }
 
-/// Moves one to three corners of the polygons to trivial coordinates, or onto the preceding corner.
+/// Moves one to three corners of the polygons to trivial coordinates, or onto another corner.
 Scene with_plain_corners(Scene scene, Random& random) {
     const std::vector<Corner> corners = corners_of(scene);
     if (corners.empty()) return scene;

@@ -120,7 +120,7 @@ class OrderedParts {
 
     int shift_;
     std::vector<Part> parts_;
-    /// For each value of the leading bits: the index of the first part with at least these bits.
+    /// For each value of the leading bits: the index of the first part with that value or more.
     std::vector<std::size_t> first_;
 };
 

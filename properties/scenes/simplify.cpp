@@ -162,9 +162,10 @@ std::vector<Scene> changed_as_a_whole(const Scene& scene) {
     return all;
 }
 
-/// Calls use(candidate) for the simplified scene, and for copies in which B is moved back to
-/// touching, if they are simpler than the given scene and similar to it. Stops and returns true
-/// when a call of use returns true, or when the budget is used up.
+/// Calls use(candidate) for the simplified scene and, if a shape nearly touches A, for copies in
+/// which B is moved back to touching. Skips candidates that are not simpler than the given scene or
+/// not similar to it. Stops and returns true when a call of use returns true, or when the budget is
+/// used up.
 bool any_of(const Scene& simplification, const Around& around,
             const std::function<bool(const Scene&)>& use) {
     const auto is_wanted = [&](const Scene& candidate) {

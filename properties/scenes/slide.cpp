@@ -9,7 +9,7 @@ namespace touchstone {
 namespace {
 
 /// Restores the coordinates that the slide should not change. They change because the sine of a
-/// half turn is not exactly zero.
+/// rounded half turn, and the cosine of a rounded quarter turn, are not exactly zero.
 void restore(Scene& scene, const Scene& before, Along along) {
     std::vector<double> old;
     for_each_coordinate(before, [&old](double x, std::size_t) { old.push_back(x); });
