@@ -12,7 +12,7 @@ namespace {
 using Decisions = std::vector<NumberedDecision>;
 
 /// Varies the examples of a rare outcome. Prefers outcomes with few variations so far. If a
-/// variation still shows the outcome, brings its shapes to touching, or near it.
+/// variation shows the outcome, or regain() restores it, brings the shapes to touching, or near it.
 class Varying {
   public:
     explicit Varying(Search& search) : search_(search), random_(search.random()) {}

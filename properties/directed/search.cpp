@@ -164,8 +164,8 @@ bool add_exact_sides(const Subject& subject, const Scene& scene, DecisionCoverag
     return true;
 }
 
-/// Adds the sides that exact runs on scenes of the grid reach. On a grid shapes touch exactly; in
-/// other scenes they rarely do.
+/// Adds the sides that exact runs on scenes of the grid reach. On a grid shapes often touch
+/// exactly; in other scenes they rarely do.
 void add_exact_sides_on_grid(const Subject& subject, int scenes, Random& random,
                              DecisionCoverage& coverage) {
     const SceneGrid& grid = scene_grid(GridSize::usual, subject.info().query);

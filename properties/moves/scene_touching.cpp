@@ -135,7 +135,7 @@ Interval touching_changes(const PosePair<double>& pair, const double& number) {
 }
 
 /// The distance of the centres along u that makes the gap on that axis `gap`; infinity if no
-/// distance does.
+/// positive distance does.
 template <class N>
 N distance_along(const Point<N>& u, const Axis<N>& axis, double gap) {
     const N distance = (axis.reach + static_cast<N>(gap)) / std::fabs(dot(u, axis.n));

@@ -75,7 +75,7 @@ void set_direction(AnyShape shape, double direction) {
     reshape(shape, wanted);
 }
 
-/// Returns a multiple of a quarter or eighth turn, rounded to a double: off by up to half an ulp.
+/// Returns a multiple of a quarter or eighth turn, rounded.
 double right_angle(Random& random) {
     const double unit = random.chance(0.7) ? std::numbers::pi / 2 : std::numbers::pi / 4;
     return unit * random.from_to(-8, 8);
