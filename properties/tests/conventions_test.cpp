@@ -28,7 +28,7 @@ Convention of(const std::vector<std::string>& words) {
 
 const Pose<double> kB{9, 0, 1, 1, 0};
 
-TEST(Conventions, EachDepartureConvertsNumbersAsDocumented) {
+TEST(Conventions, DeparturesConvertNumbersAsDocumented) {
     const auto meant = [](const std::vector<std::string>& words) {
         const Scene given = PosePair<double>{{1, 2, 4, 6, 0.5}, kB};
         return as<PosePair<double>>(as_read(given, of(words), kDouble).value()).a;
@@ -112,7 +112,7 @@ int handed_over(const std::string& query, const Convention& convention, Precisio
     return handed;
 }
 
-TEST(Conventions, MostScenesConvertExactlyToEveryConvention) {
+TEST(Conventions, MostScenesConvertExactlyToOneOrTwoDepartures) {
     for (const char* query :
          {"rect-rect", "rect-rect-degrees", "rect-circle", "rounded-circle", "aabb-circle",
           "polygon-capsule", "pose-cos-sin-segment", "rect-list", "circle-pose-degrees-list"})
@@ -124,7 +124,7 @@ TEST(Conventions, MostScenesConvertExactlyToEveryConvention) {
             }
 }
 
-TEST(Conventions, UnknownContradictoryAndMeaninglessWordsAreNamed) {
+TEST(Conventions, UnknownContradictoryAndMeaninglessWordsAreRefused) {
     const auto says = [](const auto& call, const std::string& what) {
         try {
             call();
@@ -273,7 +273,7 @@ Scene scene_of(std::string_view query, const Domain& domain, Precision precision
     return scene;
 }
 
-TEST(BoundedScenes, HaveWholeNumbersInEveryQuery) {
+TEST(BoundedScenes, HaveWholeLengthsInEveryQuery) {
     const Domain whole{.lengths = Range{1e-3, 1e6}, .offsets = 1e6, .grid = 1};
     Precision precision = Precision::single_;
     for (const std::string_view query : query_names()) {

@@ -165,8 +165,8 @@ TEST(AProof, OfTrianglesTakesIntoAccountEdgesWithoutLengthAndTrianglesOnOneLine)
     EXPECT_EQ(boxless.false_miss, whole.false_miss);
 }
 
-/// Tests the distance of an end of A from a point of B's segment. `Share` computes the place of
-/// this point on the segment.
+/// Tests the distance of the start of A from a point of B's segment. `Share` computes the point's
+/// parameter: 0 at the start of the segment, 1 at its end.
 template <class Share, class Reach, bool kDifferenceInFloat = false, bool kTestsLength = true>
 struct CapsulesBy : Answers<"capsule-capsule"> {
     static AlgorithmInfo info() {
@@ -337,9 +337,9 @@ TEST(AProof, OfMissesOfCapsulesNeedsThePointNearestToEachEndAndATestOfCrossing) 
     }
 }
 
-/// Tests the distance of the circle's centre from a point of the segment. `Share` computes the
-/// place of this point on the segment. With `kAddsPlace`, adds a coordinate to the radius of the
-/// circle and subtracts it again.
+/// Tests the distance of the circle's centre from a point of the segment. `Share` is as in
+/// `CapsulesBy`. With `kAddsPlace`, adds a coordinate to the radius of the circle and subtracts it
+/// again.
 template <class Share, bool kAddsPlace = false>
 struct CircleAndCapsuleBy {
     template <class S>

@@ -1,5 +1,6 @@
 // Polygons of every kind and number of corners, shapes that fill a notch, numbers as people write
-// them, and scenes near another scene: neighbours and swarms.
+// them, scenes near another scene (neighbours and swarms), and the approximate magnitude of a
+// margin.
 
 #include <gtest/gtest.h>
 
@@ -71,7 +72,7 @@ TEST(ScenesOfManyCorners, HaveEveryAllowedNumberOfCorners) {
     }
 }
 
-TEST(ShapesThatFillANotch, TouchItsSidesInFloatAndInDouble) {
+TEST(ShapesThatFillANotch, TouchThePolygonInFloatAndInDouble) {
     Random random(86);
     for (const char* query : {"concave-concave", "triangle-polygon", "convex-polygon"}) {
         int in_place = 0;

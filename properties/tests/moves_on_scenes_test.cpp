@@ -118,7 +118,7 @@ TEST_P(MovesOn, TheQueryMakeOneShapeOrBothAsWideAsHigh) {
     });
 }
 
-TEST_P(MovesOn, TheQueryScaleAllLengthsByAPowerOfTwo) {
+TEST_P(MovesOn, TheQueryChangeTheScaleByAPowerOfTwo) {
     expect_changes("scale-all", 170, [](const Change& c) {
         // Subnormal numbers are rounded.
         if (scale(c.after) < (c.precision == Precision::single_ ? 0x1p-126 : 0x1p-1022)) return;

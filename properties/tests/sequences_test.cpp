@@ -144,7 +144,7 @@ TEST(Sequences, ShowNoDefectOfAlgorithmsWithoutState) {
         for (const Class c : kClasses) EXPECT_EQ(row.count(c), 0U) << row.subject->info().name;
 }
 
-// A buffer that two threads share is tested in reports/tests/state_command_test.cpp.
+// reports/tests/state_command_test.cpp tests a variable that two threads share.
 
 /// Ends the process if two threads call it at the same time. A container without a lock may do
 /// that, too.

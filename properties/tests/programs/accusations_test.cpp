@@ -208,8 +208,6 @@ TEST(AScene, IsNotJudgedWrongIfRoundingMayMakePlacedCornersCoincide) {
     }
 }
 
-// The search for the boundary of a black box: the places where its answers change, right or wrong.
-
 Answer truly(const Scene& scene) {
     const Truth truth(scene);
     for (std::size_t i = 0; i < truth.items(); ++i)
@@ -257,6 +255,8 @@ TEST(ABlackBox, ThatFailsLateIsNotRunAgainWithEachOptionThatMayPass) {
     EXPECT_LE(asked, 400);
     EXPECT_GT(found.explanation.tried, 300U);
 }
+
+// The search for the boundary of a black box: the places where its answers change, right or wrong.
 
 struct Searched {
     BoundarySearch search;

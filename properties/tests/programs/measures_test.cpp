@@ -1,6 +1,7 @@
 // Answers in numbers: reading them, judging them, and the accuracy that they need.
 
 #include <cmath>
+#include <map>
 #include <numbers>
 
 #include <gtest/gtest.h>
@@ -110,6 +111,7 @@ double truth(AnswerKind kind, const Scene& scene) {
 
 TEST(MeasureTruth, EqualsTheReferenceForAreasDistancesAndDepths) {
     Random random(1);
+    std::map<AnswerKind, int> compared;
     for (const char* query : {"rect-rect", "rect-rect-degrees", "triangle-triangle",
                               "concave-concave", "circle-capsule"})
         for (int i = 0; i < 30; ++i) {
@@ -120,6 +122,7 @@ TEST(MeasureTruth, EqualsTheReferenceForAreasDistancesAndDepths) {
                  {AnswerKind::area, AnswerKind::distance, AnswerKind::penetration}) {
                 const auto number = Truth(scene, numbers(kind, 1e-12, 1e-30)).number();
                 if (!why_not_asked(kind, kinds).empty() || !number) continue;
+                ++compared[kind];
                 const double expected = kind == AnswerKind::area       ? verdict.area
                                         : kind == AnswerKind::distance ? verdict.margin
                                                                        : -verdict.margin;
@@ -128,6 +131,8 @@ TEST(MeasureTruth, EqualsTheReferenceForAreasDistancesAndDepths) {
                     << query << ' ' << name(kind);
             }
         }
+    for (const auto& [kind, count] : compared) EXPECT_GT(count, 50) << name(kind);
+    EXPECT_EQ(compared.size(), 3U);
 }
 
 TEST(MeasureTruth, OfContainmentIsHowFarBReachesOutOfA) {
