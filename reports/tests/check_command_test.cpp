@@ -58,7 +58,7 @@ TEST_F(ExecCommand, AnAbsoluteToleranceIsAppliedAndReported) {
     expect_contains(wrong.err, "--absolute-tolerance 0.02");
     expect_contains(wrong.err, "--skin 0.1");
     EXPECT_EQ(row_in(wrong.out)["skin"], 0.1);
-    run("check --answer area --skin 0.1", gap.dump()).exits(2);
+    run("check --answer area --skin 0.1", gap.dump()).exits(2).complains("--skin is for hits");
     // A skin or tolerance as large as the shapes leaves nothing to judge.
     gap["b"]["cx"] = 4;
     checked("--skin 1.875").exits(1);

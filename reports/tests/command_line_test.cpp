@@ -70,9 +70,9 @@ TEST_F(CommandLine, ListHasEveryAlgorithmAndEveryQueryOfTheLiterature) {
     const std::string text = run("list").out;
     expect_lacks(text, "planted-");
     for (const Subject& subject : literature().entries())
-        expect_contains(text, std::string(subject.info().name));
+        expect_contains(text, fmt::format("\n  {} ", subject.info().name));
     for (const Subject& subject : literature().measuring())
-        expect_contains(text, std::string(subject.info().name));
+        expect_contains(text, fmt::format("\n  {} ", subject.info().name));
     expect_contains(run("list --planted").out, "planted-axis-left-out");
     const std::string queries = '\n' + run("list --queries").out;
     expect_fits(queries, 80);

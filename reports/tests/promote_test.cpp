@@ -79,7 +79,7 @@ TEST_F(KeptFindings, ThatNoLongerReproduceAreNotPromoted) {
     add_artifact("crash-1", kJudgedRightly);
     promote().exits(1).prints("not promoted, because nothing fails: {\"query\":\"rect-rect\"");
     EXPECT_FALSE(fs::exists(file("corpus")));
-    run("promote x --corpus y").exits(2);
+    run("promote x --corpus y").exits(2).complains("--reason is required");
     write("other.json", R"({"algorithm":"mine","case":)" + to_line(kLastAxis) + "}\n");
     run("promote other.json --reason r --corpus corpus")
         .exits(2)
@@ -129,7 +129,7 @@ class TheReplayer : public CommandLine {
 
 const std::string kWrong = "TOUCHSTONE_FUZZ_ALGORITHM=planted-axis-left-out";
 
-TEST_F(TheReplayer, RunsTheCasesInFilesAndFindingsAndAbortsAtABrokenContract) {
+TEST_F(TheReplayer, RunsTheCasesInFilesAndFindingsAndAbortsAtAFailure) {
     fs::create_directory(file("inputs"));
     write("inputs/a.json", "{\n  \"before\": [" + kGood + "],\n  \"case\": " +
                                kSeparatedByLastAxis + ",\n  \"class\": \"logic\"\n}\n");

@@ -52,6 +52,7 @@ TEST_F(ReportCommand, AFailureIsShownOnThePageAndForBuildServers) {
     expect_contains((*logic)["tests"]["C++ (GoogleTest)"], "TEST(");
     EXPECT_EQ((*logic)["tests"].size(), 4U);
     EXPECT_EQ(shell((*logic)["command"]).status, 1) << (*logic)["command"];
+    EXPECT_FALSE(data["marks"].empty());
     for (const Json& mark : data["marks"]) EXPECT_EQ(mark["algorithm"], "planted-axis-left-out");
 
     expect_contains(
@@ -74,6 +75,7 @@ TEST_F(ReportCommand, AScalarWithAKnownFailureIsNotCalledKept) {
         .exits(0);
     run("report r.json --speed 0 --explanations 0 --out page.html").exits(0);
     const Json data = data_in(read(file("page.html")));
+    EXPECT_EQ(data["algorithms"].size(), 2U);
     for (const Json& algorithm : data["algorithms"])
         for (const Json& scalar : algorithm["scalars"])
             EXPECT_EQ(scalar["verdict"], algorithm["name"] == "capsules-ends" ? "known" : "kept");
