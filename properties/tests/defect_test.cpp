@@ -1,4 +1,4 @@
-// Defects: answers that depend on earlier calls, and iterations that do not end in time.
+// Defects: answers that depend on earlier calls, and iterations that exceed their steps.
 
 #include <gtest/gtest.h>
 
