@@ -239,7 +239,7 @@ double nearest(const Dyadic& x) {
     using Double = std::numeric_limits<double>;
     const long magnitude = x.magnitude();
     if (magnitude > Double::max_exponent) return x.sign() * Double::infinity();
-    // Numbers below the normal doubles keep fewer bits. 2^-1075 is rounded up to the smallest
+    // Subnormal numbers have fewer bits. Numbers from 2^-1075 on are rounded up to the smallest
     // double.
     const long lowest = Double::min_exponent - Double::digits;
     const long bits = std::min<long>(Double::digits, magnitude - lowest);

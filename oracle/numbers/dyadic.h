@@ -76,7 +76,7 @@ class Dyadic {
     Dyadic() = default;
     /// Requires a finite value.
     Dyadic(double value);  // NOLINT(google-explicit-constructor): to convert doubles
-    /// Makes whole * 2^exponent.
+    /// Makes whole * 2^exponent, or minus this number if `negative`.
     Dyadic(Limbs whole, bool negative, long exponent)
         : limbs_(std::move(whole)), exponent_(exponent), negative_(negative) {}
 
@@ -134,7 +134,7 @@ inline Dyadic abs(const Dyadic& x) {
     return x.sign() < 0 ? -x : x;
 }
 
-/// Returns the nearest double. If two doubles are nearest, returns the double farther from zero.
+/// Returns the nearest double. If two doubles are equally near, returns the one farther from zero.
 /// Numbers that round beyond the largest double become infinite.
 double nearest(const Dyadic& x);
 

@@ -57,9 +57,10 @@ class Undecidable : public std::domain_error {
 /// rational multiple of pi, the third a sum of angles known by their directions. Only angles have
 /// the last two terms. + - * /, square roots and comparisons are exact.
 ///
-/// Angles r + q pi + arcs, with rational r and q, may be added and compared. They may be multiplied
-/// and divided by rational numbers, but arcs may only be multiplied by small whole numbers. A
-/// multiple of pi may be divided by a multiple of pi. Other operations on angles throw Undecidable.
+/// Angles r + q pi + arcs, with rational r and q, may be added and compared, and have cos, sin,
+/// floor and fmod. They may be multiplied and divided by rational numbers, but arcs may only be
+/// multiplied by whole numbers up to 64. A multiple of pi may be divided by a multiple of pi. Other
+/// products, quotients and comparisons of angles, their roots and their atan2 throw Undecidable.
 class Exact {
   public:
     using Value = RootedFraction;

@@ -22,7 +22,7 @@ struct Undefined {
     enum class Operation { division, root };
 
     Operation operation;
-    std::size_t ordinal;  ///< its number among the run's divisions or roots, from 1
+    std::size_t ordinal;  ///< its number among the run's roots, or its divisions and fmods, from 1
     /// The dividend, or the number under the root: within 2 ulps if it is in a decidable field.
     double operand;
 };
@@ -79,7 +79,7 @@ class Fraction {
     }
 
   private:
-    using Denominator = std::optional<N>;  ///< null represents 1, the most common denominator
+    using Denominator = std::optional<N>;  ///< null represents 1
 
     Fraction(N numerator, Denominator denominator)
         : numerator_(std::move(numerator)), denominator_(std::move(denominator)) {}

@@ -37,8 +37,8 @@ Dyadic degree_near(long places);
 using RealNumber = std::function<Dyadic(long places)>;
 
 /// Returns sine and cosine of an angle in radians. The angle must not be a multiple of pi/2. The
-/// middles have `bits` bits, and each radius is at most 1.04 * 2^-bits times the value. Requires
-/// bits <= 2^20.
+/// middles have at most `bits` bits, and each radius is at most 1.04 * 2^-bits times the value.
+/// Requires bits <= 2^20.
 SineCosine sine_cosine_near(const RealNumber& angle, long bits);
 
 /// Returns the angle of the point (x, y), in (-pi, pi]. The point must not be the origin. The
@@ -98,11 +98,11 @@ class Degrees {
     std::shared_ptr<const Q> other_;  ///< null represents 0
 };
 
-/// Returns sin t and cos t for t in radians, Dyadic or Rational. Their middles have `bits` bits.
-/// Their radii are at most 1.04 * 2^-bits of the middles. For a tiny t, the middles are t and 1,
-/// and the radii bound their differences from sin t and cos t, of the order of t^3 and t^2. (A t
-/// that is not dyadic is rounded to bits + 64 bits.) So a few bits may be enough to find the sign
-/// of a sum in which t or 1 cancels.
+/// Returns sin t and cos t for t in radians, Dyadic or Rational. Their radii are at most 1.04 *
+/// 2^-bits of the middles. The middles have at most `bits` bits, unless t is tiny: then they are t
+/// and 1, and the radii bound their differences from sin t and cos t, of the order of t^3 and t^2.
+/// (A t that is not dyadic is rounded to bits + 64 bits.) So a few bits may be enough to find the
+/// sign of a sum in which t or 1 cancels.
 ///
 /// For an angle in radians and degrees (Angle), the error is at most 2^-bits. An angle of degrees
 /// alone may lie at a small distance a from the nearest quarter turn. The sine and cosine of a are

@@ -7,8 +7,9 @@
 //   written over the newest root in it, so any two numbers have a common tower.
 // 3. If a and b have the same sign, a + b sqrt(c) has this sign. If one of them is zero, the sum
 //   has the sign of the other. Otherwise its sign is the sign of a times the sign of a^2 - b^2 c,
-//   because |a| is compared with |b| sqrt(c). a, b and a^2 - b^2 c do not contain this root.
-//   sqrt(c) may also be a number of the ring below: sqrt(5 + 2 sqrt(6)) = sqrt(2) + sqrt(3).
+//   because |a| is compared with |b| sqrt(c). a, b and a^2 - b^2 c do not contain this root. The
+//   rule holds even if sqrt(c) is a number of the rings below, as sqrt(5 + 2 sqrt(6)) = sqrt(2) +
+//   sqrt(3) may be.
 // 4. To find a sign, enclosures are tried first. Only numbers that are zero or nearly zero need
 //    fact 3.
 #pragma once
@@ -35,7 +36,8 @@ class Rooted {
     explicit Rooted(double value);
     explicit Rooted(RationalTrigSum value);
 
-    /// Returns the number as an element of the trigonometric ring; null if it contains a root.
+    /// Returns the number as an element of the trigonometric ring; null if it is written with a
+    /// root.
     [[nodiscard]] const RationalTrigSum* in_ring() const { return in_ring_.get(); }
 
     friend Rooted operator+(const Rooted& p, const Rooted& q);

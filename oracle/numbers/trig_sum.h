@@ -9,7 +9,7 @@
 //   algebraic t are linearly independent over the algebraic numbers. e^{iπd/180} is a root of unity
 //   and so is algebraic. So an element is zero if and only if the terms of each t >= 0 vanish. The
 //   terms of t = 0 vanish if their sum is zero. The terms of t > 0 vanish if the factor of e^{it},
-//   Σ (c - i s) e^{iπd/180}, is zero. Terms without degrees vanish only if there are none. With
+//   Σ (c - i s) e^{iπd/180}, is zero. If no term has degrees, only the empty sum is zero. With
 //   degrees, the factor is a sum of rational multiples of roots of unity. These have relations (cos
 //   60° = 1/2, cos 36° - cos 72° = 1/2) but also bases over the rationals (roots_of_unity.h). For
 //   dyadic degrees, of order 2^k 45, the roots with a turn below 1/30 are independent over Q(ζ_30).
