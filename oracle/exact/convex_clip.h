@@ -69,7 +69,7 @@ using Ring = std::vector<Vertex<N>>;
 template <class N>
 using Parts = std::vector<Ring<N>>;
 
-/// Returns whether the ring is a point or a segment.
+/// Returns whether a ring that was not clipped is a point or a segment.
 template <class N>
 bool has_no_area(const Ring<N>& ring) {
     return std::all_of(ring.begin(), ring.end(),
@@ -77,7 +77,7 @@ bool has_no_area(const Ring<N>& ring) {
 }
 
 /// Sets `kept` to the part of the ring in the closed half-plane (Sutherland and Hodgman, 1974). The
-/// result may be a segment or a point, and may repeat a vertex.
+/// result may be empty, a segment or a point, and may repeat a vertex.
 template <class N>
 void clip(const Ring<N>& ring, const HalfPlane<N>& h, Ring<N>& kept) {
     kept.clear();

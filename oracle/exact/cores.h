@@ -1,8 +1,9 @@
 // Two shapes as convex cores and radii, over any exact number type: the oracle's form of a scene.
 //
-// A disc is a point and a radius; a rounded rectangle is a smaller rectangle and a radius. Two such
-// shapes intersect if and only if the distance of their cores is at most the sum of the radii.
-// Simple polygons, convex or not, are cut into triangles, and each triangle is a core.
+// A disc is a point and a radius, a capsule a segment and a radius, a rounded rectangle a smaller
+// rectangle and a radius. Two such shapes intersect if and only if the distance of their cores is
+// at most the sum of the radii. Simple polygons, convex or not, are cut into triangles, and each
+// triangle is a core.
 #pragma once
 
 #include <optional>
@@ -17,8 +18,8 @@
 
 namespace touchstone {
 
-/// Returns whether a shape has an angle other than zero. If so, the oracle computes in the
-/// trigonometric ring, else with dyadic numbers.
+/// Returns whether a shape has an angle other than zero. If so, tier 1 computes in the
+/// trigonometric ring, else with dyadic or grid numbers.
 bool has_turned_shapes(const ShapePair& pair);
 
 /// Returns whether both shapes are given by corners alone.

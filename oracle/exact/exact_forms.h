@@ -1,4 +1,4 @@
-// The reference's results as exact numbers, before rounding.
+// Results of the reference, mostly as exact numbers before rounding.
 #pragma once
 
 #include <cstddef>
@@ -37,8 +37,8 @@ struct Apart {
 /// Returns the margin. Overlapping shapes must have no radius if one of them is a simple polygon.
 Apart apart(const ShapePair& pair, Shortcuts shortcuts);
 
-/// The depth of an overlap. If bounds are used, also the number of candidates examined in exact
-/// arithmetic.
+/// The depth of an overlap. If bounds are used, also the number of candidates or gaps examined in
+/// exact arithmetic.
 struct Searched {
     double depth;
     std::size_t looked_at;

@@ -1,7 +1,7 @@
 // Tier 1, the reference, file 4 of 4: the verdict about two shapes. These four files decide it.
-// They use the cores of the shapes (shapes/), exact numbers (oracle/numbers), and the depth of
-// simple polygons (depth/). They use no floating point, no filter and no shortcut: they compare
-// every part of A with every part of B.
+// They use the cores of the shapes (shapes/) and exact numbers (oracle/numbers). They use no
+// floating point, no filter and no shortcut: they compare every part of A with every part of B.
+// (depth/ computes the depth of shapes of several parts.)
 #pragma once
 
 #include <algorithm>
@@ -19,8 +19,9 @@ namespace touchstone::reference {
 ///
 /// Seams are the segments along which a polygon was cut. If R = 0 and the other shape has no area,
 /// the seams of a polygon are parts, too. The reason: the interior of the polygon is the union of
-/// the relative interiors of its triangles and its seams. If the interior of a shape contains a
-/// point of a seam, it contains points of the triangles beside it.
+/// the relative interiors of its triangles and its seams. If the interior of the other shape
+/// contains a point of a seam, it contains points of the triangles beside the seam, so no seam is
+/// needed.
 template <class N>
 struct TwoShapes {
     Parts<N> a;

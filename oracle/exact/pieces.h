@@ -1,7 +1,7 @@
 // Tier 1, the reference, file 3 of 4: how an intersection is written. Pieces of the plane have a
 // canonical form: points, segments and convex polygons, given by their corners, without repeats and
-// in one order. So the printed form does not depend on the cuts of a polygon or the order of a
-// computation.
+// in one order. So the order of a computation does not change a piece, and the cuts of a polygon do
+// not change a contact.
 #pragma once
 
 #include <algorithm>

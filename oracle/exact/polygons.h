@@ -1,6 +1,7 @@
-// The orientation of three points, and functions of polygons that use only orientations. They
-// compute with whole and dyadic numbers alone, because tier 1 must not depend on the code that it
-// checks. (oracle/fast/orientations.h has a faster version for other code.)
+// The orientation of three points, and functions of polygons that use only orientations and
+// comparisons of coordinates. They compute with whole and dyadic numbers alone, because tier 1 must
+// not depend on the code that it checks. (oracle/fast/orientations.h has a faster version for other
+// code.)
 #pragma once
 
 #include <algorithm>
@@ -42,8 +43,8 @@ int winding(const Polygon<double>& corners);
 /// simple polygon has an area. Exact.
 bool has_area(const Polygon<double>& corners);
 
-/// Returns the problem if the corners, in either winding, do not form a convex polygon. Corners may
-/// repeat, and some or all of them may lie on one line. Exact.
+/// Returns the problem if the corners, in either winding, do not form a convex polygon. A corner
+/// may repeat the previous one, and some or all corners may lie on one line. Exact.
 std::optional<Problem> problem_of_convex(const Polygon<double>& corners);
 
 /// Returns the problem if the corners do not form a simple polygon (with an area). Exact.
@@ -54,12 +55,10 @@ std::optional<Problem> problem_of_simple(const Polygon<double>& corners);
 Polygon<double> convex_hull(Polygon<double> points);
 
 // Cuts simple polygons into triangles by ear clipping (G. H. Meisters, "Polygons have ears", 1975).
-// All decisions depend on orientations and on comparisons of coordinates. So the result is exact if
-// the orientations are exact.
+// The result is exact if the orientations are exact.
 
 /// Returns counter-clockwise triangles of positive area with disjoint interiors. Their union is the
-/// simple polygon. The polygon may have either winding, and corners on one line. Uses whole and
-/// dyadic numbers alone.
+/// simple polygon. The polygon may have either winding, and corners on one line.
 std::vector<Triangle<double>> triangulate(const Polygon<double>& polygon);
 
 /// The algorithm of `triangulate`, for any exact orientation function. All such functions lead to

@@ -22,7 +22,7 @@ namespace touchstone::reference {
 template <class N>
 struct ShortestWay {
     std::variant<WayOut<N>, OffsetWay<N>> way;  ///< WayOut for a reach of zero, else OffsetWay
-    /// If bounds are used, the number of candidates examined in exact arithmetic.
+    /// If bounds are used, the number of candidates or gaps examined in exact arithmetic.
     std::size_t looked_at = 0;
 
     [[nodiscard]] double length() const {
@@ -120,7 +120,7 @@ auto ask(const ShapePair& pair, Shortcuts shortcuts, auto use) {
                                    : use(Question<Dyadic>(pair, shortcuts));
 }
 
-/// Returns an enclosure of p / q, for q > 0, narrower than 2^-54 of the value.
+/// Returns an enclosure of p / q, for q > 0, narrower than 2^-54 of the value; for p = 0, [0, 0].
 template <class N>
 Enclosure quotient(const N& p, const N& q) {
     return enclose_narrowly(TrigSum(p)) / enclose_narrowly(TrigSum(q));

@@ -1,6 +1,7 @@
 // Tier 1, the reference: judges any two shapes by exact clipping and exact distances. Four files
 // define its results without a filter and without floating point: convex_clip.h, convex_distance.h,
-// pieces.h and judge.h. Its shortcuts only save time and can be switched off (`Shortcuts`).
+// pieces.h and judge.h. depth/ adds the depth of shapes of several parts. The shortcuts only save
+// time and can be switched off (`Shortcuts`).
 //
 // The shapes are exactly those of the input: their corners are not rounded. They must be valid
 // (relation.h).
@@ -19,11 +20,12 @@ namespace touchstone::reference {
 // Options that make the reference faster.
 
 /// Shortcuts. They change no relation, and no other result by more than a few ulps
-/// (shortcuts_test.cpp).
+/// (shortcuts_test.cpp). But `parting` may choose other points or another translation that are
+/// equally near or short.
 struct Shortcuts {
     /// Computes in the frame of a shape (frame_of in cores.h) instead of the frame of the input.
     bool frame = true;
-    /// Decides relations of corners on a grid in numbers of 256 bits (exact/cores.h).
+    /// Decides relations of shapes with corners on a grid in numbers of 256 bits (cores.h).
     bool grid = true;
     /// Skips pairs of parts whose exact bounding boxes are too far apart, and distances that a
     /// relation does not need (shortcuts/nearest_first.h).
@@ -50,8 +52,8 @@ double margin(const ShapePair& pair, Shortcuts shortcuts = {});
 /// points and their order are decided exactly, before rounding.
 using Piece = std::vector<Point<double>>;
 
-/// All results of the reference. Points are in the coordinates of the input, each coordinate within
-/// 1 ulp of the exact coordinate.
+/// The relation, the margin and the intersection. Points are in the coordinates of the input, each
+/// coordinate within 1 ulp of the exact coordinate.
 struct Verdict {
     Relation relation;
     /// The signed margin, as the function `margin` returns it.
@@ -68,7 +70,6 @@ struct Verdict {
     std::vector<Piece> pieces;
 };
 
-/// Returns all results of the reference.
 Verdict verdict(const ShapePair& pair, Shortcuts shortcuts = {});
 
 // Nearest points of two shapes, and the shortest translation that separates them.
@@ -91,7 +92,7 @@ struct Parting {
     Point<double> on_b{0, 0};
 };
 
-/// Returns how the shapes are, or can be, separated. The shapes must be valid (relation.h).
+/// Returns how the shapes are, or can be, separated.
 Parting parting(const ShapePair& pair, Shortcuts shortcuts = {});
 
 }  // namespace touchstone::reference

@@ -1,6 +1,6 @@
-// The relation of two shapes, and exact checks of scenes: whether polygons are convex, simple, or
-// without area. All code that asks for relations includes this header, so this header also rejects
-// compiler flags under which bounds of rounding errors don't hold.
+// The relation of two shapes, and exact checks of scenes: whether they are valid, and whether a
+// shape is degenerate. All code that asks for relations includes this header, so this header also
+// rejects compiler flags under which bounds of rounding errors don't hold.
 #pragma once
 
 #include <optional>
@@ -36,8 +36,8 @@ constexpr std::string_view name(Relation relation) {
 /// The check is exact. A convex polygon whose corners all lie on one line counts as convex.
 std::optional<Problem> problem_of(const Scene& scene);
 
-/// Returns whether a shape of the scene has lost a dimension: a size, the length of a segment (also
-/// a capsule's), the area of a polygon, or the radius of a circle, capsule or rounded rectangle is
+/// Returns whether a shape of the scene is degenerate: a size, the length of a segment (also a
+/// capsule's), the area of a polygon, or the radius of a circle, capsule or rounded rectangle is
 /// zero, or a given cosine and sine are both zero. The check is exact.
 bool is_degenerate(const Scene& scene);
 

@@ -1,4 +1,5 @@
-// Tier 2: the separating-axis test over linear forms, in the reference's exact number type.
+// Tier 2: the separating-axis test of two rotated rectangles over linear forms, in the reference's
+// exact number type.
 //
 // The derivation is independent of clipping: no corner of a rectangle and no intersection is
 // computed.
@@ -13,7 +14,7 @@
 
 namespace touchstone {
 
-// The separating-axis test for two rotated rectangles as linear forms, over any number type.
+// The linear forms, over any number type.
 //
 // Along each of the four edge normals n, the test compares |d.n| with the sum of the half extents
 // of the rectangles. Up to signs, all these terms are linear forms in 1, cos a, sin a, cos b, sin

@@ -134,15 +134,15 @@ Indexed<N> indexed(const AnyConstShape& shape, const Frame& frame) {
 // If A and B are unions of convex parts, T is the union of the relative interiors of all
 // differences of a part of A and a part of B (`Difference`). If both shapes have an area, no other
 // parts are needed: the intersection of the interiors is open, so some triangle of one shape shares
-// inner points with some triangle of the other. If B is a point or a segment, the seams between the
-// triangles of A are parts as well.
+// inner points with some triangle of the other. If one shape is a point or a segment, the seams
+// between the triangles of the other are parts as well.
 //
-// T is open, and its boundary consists of translations after which the shapes touch. Then a corner
-// of one shape lies on an edge of the other. Near that corner, the corner's shape lies beyond the
-// line through the edge. (Two edges may lie along one line. Then the ends of their common part are
-// such corners. Two corners may coincide. Then one of them is such a corner for an edge of the
-// other shape.) So the boundary of T lies on one segment for each such pair of corner and edge
-// (`Contact`). Few pairs qualify.
+// At least one shape is a simple polygon, so T is open. Its boundary consists of translations after
+// which the shapes touch. Then a corner of one shape lies on an edge of the other. Near that
+// corner, the corner's shape lies beyond the line through the edge. (Two edges may lie along one
+// line. Then the ends of their common part are such corners. Two corners may coincide. Then one of
+// them is such a corner for an edge of the other shape.) So the boundary of T lies on one segment
+// for each such pair of corner and edge (`Contact`). Few pairs qualify.
 //
 // A point of T's closure that is surrounded by T need not be in T. Example: B just fits into a
 // notch of A. There it touches A, so the translation into the notch separates the shapes.

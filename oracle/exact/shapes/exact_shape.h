@@ -22,8 +22,8 @@
 namespace touchstone {
 
 // Frames: the coordinates in which shapes are computed. In the frame of a rectangle, the
-// rectangle's sides have rational coefficients, and other shapes are linear in one sine and one
-// cosine.
+// rectangle's sides have rational coefficients, and the corners of other shapes are linear in the
+// sines and cosines of at most two angles.
 
 /// A frame in the plane of the input: its origin and its angle. It is never the frame of a shape
 /// turned by cosine and sine, because such a turn may have no inverse.
@@ -58,7 +58,7 @@ inline Turn<TrigSum> rotation_by<TrigSum>(const AnyTurn& from, const AnyTurn& to
     return {TrigSum::cosine(t), TrigSum::sine(t)};
 }
 
-/// Returns the identity, because dyadic numbers are used only if all angles are equal. Throws
+/// Returns the identity, because dyadic numbers are used only if all angles are zero. Throws
 /// std::domain_error for different angles.
 template <>
 inline Turn<Dyadic> rotation_by<Dyadic>(const AnyTurn& from, const AnyTurn& to) {
@@ -206,7 +206,7 @@ Parts<N> one_part(Ring<N> ring) {
 ///                                                  // corners
 ///     static std::optional<Frame> frame(const Shape&);         // makes a turned shape upright
 ///     template <class N> static Parts<N> core(const Shape&, const Frame&);
-///     static bool is_degenerate(const Shape&);                 // a size, radius or area is zero
+///     static bool is_degenerate(const Shape&);                 // relation.h
 ///     static std::optional<Problem> problem(const Shape&);     // requires valid numbers
 ///
 /// The shape's radius is its number `r`, or zero if it has none.

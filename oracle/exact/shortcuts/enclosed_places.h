@@ -57,7 +57,7 @@ class EnclosedContact {
     std::array<std::optional<Enclosures>, kPlaceBits.size()> known_;
 };
 
-/// The exact place of a candidate, and those of its enclosures that have been computed.
+/// A candidate's place (its exact point), and those of its enclosures that have been computed.
 template <class N>
 class EnclosedPlace {
   public:

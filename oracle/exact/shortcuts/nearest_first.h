@@ -1,4 +1,4 @@
-// Computes the relation and the verdict with less work than judge.h, and with the same result.
+// Computes the relation and the verdict with less work than judge.h.
 //
 // If shapes have many parts, the bounding boxes show that most pairs of parts are too far apart to
 // matter. The boxes are computed from the exact corners, and the distances of boxes are exact. So a
@@ -120,8 +120,10 @@ bool is_farther(const N& squared, const SignedRoot<N>& known) {
     return known.side > 0 ? sign(squared * known.q - known.p) > 0 : sign(squared) > 0;
 }
 
-/// Returns the result of `judge`. Pairs are taken in the order of the distances of their boxes, up
-/// to the first pair whose boxes are farther apart than the least distance found.
+/// Returns the result of `judge`, but `least` may be another of several equally near pairs, and
+/// `meeting` may lack pairs if shapes with a radius overlap. Pairs are taken in the order of the
+/// distances of their boxes, up to the first pair whose boxes are farther apart than the least
+/// distance found.
 template <class N>
 Judged<N> judge_nearest_first(const TwoShapes<N>& shapes) {
     Judged<N> all;

@@ -149,7 +149,7 @@ int Cover::compare(const Edge& edge, int first, int second) {
 const Direction& Cover::direction(const Edge& edge) {
     const auto known = directions_.find(key_of(edge, {}));
     if (known != directions_.end()) return known->second;
-    // Most edges belong to two parts, in opposite directions. So the direction of the reversed edge
+    // A seam belongs to two parts, in opposite directions. So the direction of the reversed edge
     // may be known.
     const auto back = directions_.find(key_of({edge.of_a, edge.to, edge.from}, {}));
     const Direction found =

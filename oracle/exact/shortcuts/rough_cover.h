@@ -54,7 +54,7 @@ struct Exactly {
 
 /// A contact (union_depth.h): an edge of an outline and a corner of the other outline. It runs from
 /// `start` for `length` along the unit vector `along`. The translations after which the shapes
-/// overlap (T) lie to its left.
+/// overlap (T) lie to its left. A place on the contact is given by its distance from `start`.
 struct Contact {
     Edge edge;
     int corner;
@@ -69,8 +69,8 @@ struct Contact {
     }
 };
 
-/// A stretch of a contact that may be uncovered. Beyond the ends of the gap, the contact is
-/// certainly covered, or it ends.
+/// A stretch of a contact that may be uncovered. Just beyond each end of the gap, the contact is
+/// certainly covered, ends, or is too far from the origin to matter.
 struct Gap {
     double low;
     double high;
