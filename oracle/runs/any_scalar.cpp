@@ -71,7 +71,7 @@ Decision decision(std::uintptr_t place, const Watched<S>& p, const Watched<S>& q
     const Side side = side_of(p <=> q);
     return {place, side, side == Side::equal ? 0 : static_cast<double>(p.value() - q.value())};
 }
-/// Traced runs compute no numbers, so nothing is watched.
+/// Never called: traced runs are not watched.
 Decision decision(std::uintptr_t /*place*/, const Traced& /*p*/, const Traced& /*q*/) {
     return {};
 }

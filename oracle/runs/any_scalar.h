@@ -40,7 +40,7 @@ class AnyScalar : public NotADouble<AnyScalar> {
     ~AnyScalar();
 
     static AnyScalar pi();
-    /// Returns zero, the value of all members of std::numeric_limits. Traced runs throw NotTraced.
+    /// Returns zero, for std::numeric_limits (below). Traced runs throw NotTraced.
     static AnyScalar limit();
 
     [[nodiscard]] const Value& value() const { return value_; }
@@ -74,8 +74,7 @@ AnyScalar trunc(const AnyScalar& x);
 /// Rounds to the nearest whole number, halves away from zero.
 AnyScalar round(const AnyScalar& x);
 AnyScalar fmod(const AnyScalar& x, const AnyScalar& y);
-/// In runs in floating-point types, rounds x to the type. In exact runs, returns x unchanged.
-/// Called by kept_in.
+/// Rounds x to the type, for kept_in. Returns balls and exact numbers unchanged.
 AnyScalar rounded_to(std::type_identity<float> type, const AnyScalar& x);
 AnyScalar rounded_to(std::type_identity<double> type, const AnyScalar& x);
 bool operator==(const AnyScalar& p, const AnyScalar& q);

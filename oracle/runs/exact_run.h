@@ -1,4 +1,4 @@
-// Runs of an algorithm's template with an exact scalar.
+// Runs of an algorithm's template with AnyScalar: exact, partly exact, certified and watched.
 #pragma once
 
 #include <cstddef>
@@ -67,9 +67,9 @@ struct ExactNumbers {
     /// The numbers, each rounded to a double. Before this rounding, the error of the value is at
     /// most the larger of the requested width and 2^-56 |value|. The error of a coordinate of the
     /// normal is at most the largest of three numbers: 2^-60 times the normal's larger coordinate,
-    /// 2^-56 |coordinate| and the smallest normal double. Nothing if there is no value: exact
-    /// arithmetic divides by zero, takes the root of a negative number, or exceeds the limit of
-    /// steps.
+    /// 2^-56 |coordinate| and the smallest normal double. Nothing if `is_undecided`, or if there is
+    /// no value: exact arithmetic divides by zero, takes the root of a negative number, or exceeds
+    /// the limit of steps.
     std::optional<Depth<double>> numbers;
     /// True if the numbers are unknown: a number outside every decidable field leaves a comparison
     /// open or cannot be enclosed narrowly enough.

@@ -63,7 +63,7 @@ struct Lazy::Node {
 namespace {
 
 /// Returns the constant. Throws Undecided if it is not finite: infinite constants may only be
-/// compared, because sums and products of them are undefined.
+/// negated and compared, because sums and products of them may be undefined.
 double finite(double constant) {
     if (!std::isfinite(constant)) throw Undecided{};
     return constant;

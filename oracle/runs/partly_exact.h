@@ -50,7 +50,7 @@ class PartlyExactRun {
     std::uintptr_t place_ = 0;
 };
 
-/// A number in a PartlyExactRun. If both operands are numbers of the format, a rounding operation
+/// A number in a PartlyExactRun. If all operands are numbers of the format, a rounding operation
 /// gives the same result as the format, bit for bit. Otherwise the exact result is rounded to the
 /// format, within 1 ulp.
 class PartlyExact : public NotADouble<PartlyExact> {

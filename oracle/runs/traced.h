@@ -1,7 +1,7 @@
 // A scalar that records an algorithm's operations as expressions, instead of computing numbers.
 //
 // One run follows one path through the algorithm. The caller decides each comparison, so it can
-// follow every path in turn. All runs share one list of expressions.
+// follow every path in turn. Runs can share one list of expressions.
 #pragma once
 
 #include <concepts>
@@ -106,7 +106,8 @@ class Traced : public NotADouble<Traced> {
     friend Traced operator*(const Traced& p, const Traced& q) {
         return of(TracedOp::multiply, p, q);
     }
-    /// A division by a literal power of two is recorded as a product or a literal.
+    /// A division by a literal power of two from 2^-101 to 2^99 is recorded as a product or a
+    /// literal.
     friend Traced operator/(const Traced& p, const Traced& q);
     friend Traced min(const Traced& p, const Traced& q) { return of(TracedOp::minimum, p, q); }
     friend Traced max(const Traced& p, const Traced& q) { return of(TracedOp::maximum, p, q); }

@@ -1,6 +1,6 @@
-// Double-doubles keep their published relative error bounds, even if terms cancel. Shapes that
-// exceed the range of doubles are judged correctly. Shared areas of rectangles, computed with
-// balls, are the doubles nearest to the exact areas.
+// Double-doubles keep their published relative error bounds, even if terms cancel. Sines of degrees
+// and unit vectors keep their bounds. Shapes that exceed the range of doubles are judged correctly.
+// Shared areas of rectangles, computed with balls, are the doubles nearest to the exact areas.
 
 #include <gtest/gtest.h>
 
@@ -88,16 +88,6 @@ TEST(SinesAndCosinesOfDegrees, AreWithinTheBoundThatTheFilterAssumes) {
     EXPECT_LE(worst_parts, 14 * 0x1p-106);
 }
 
-// Shapes with sizes that are too small to be halved, and shapes whose size overflows when
-// multiplied by the given cosine and sine. Stages in doubles must leave these shapes open, and
-// later stages must be right.
-
-void expect_right(const ShapePair& pair, Relation expected) {
-    EXPECT_EQ(reference::relation(pair), expected);
-    EXPECT_EQ(fast::relation(pair).relation, expected);
-    EXPECT_EQ(fast::margin(pair), reference::margin(pair));
-}
-
 TEST(TheUnitVector, KeepsTheBoundsOfItsErrorsAndReachesAnEighthOfEach) {
     DrawnNumbers draw(7);
     double of_vector = 0;
@@ -120,6 +110,16 @@ TEST(TheUnitVector, KeepsTheBoundsOfItsErrorsAndReachesAnEighthOfEach) {
     EXPECT_GT(of_vector, kUnitVectorError / 8);
     EXPECT_LE(of_length, kUnitLengthError);
     EXPECT_GT(of_length, kUnitLengthError / 8);
+}
+
+// Shapes with sizes that are too small to be halved, and shapes whose size overflows when
+// multiplied by the given cosine and sine. Stages in doubles must leave these shapes open, and
+// later stages must be right.
+
+void expect_right(const ShapePair& pair, Relation expected) {
+    EXPECT_EQ(reference::relation(pair), expected);
+    EXPECT_EQ(fast::relation(pair).relation, expected);
+    EXPECT_EQ(fast::margin(pair), reference::margin(pair));
 }
 
 TEST(APlacedPolygon, WithACornerWhoseProductsCancelBeyondDoublesHasTheRightRelation) {

@@ -1,4 +1,4 @@
-// The robust predicates as users call them: two convex shapes of any kinds, prepared or not, and
+// The robust predicates as users call them: two convex shapes of most kinds, prepared or not, and
 // batches of rectangles.
 
 #include "oracle/fast/intersects.h"

@@ -83,9 +83,9 @@ Values without_radius(const Point<double>& p, double side) {
     };
 }
 
-// The functions below return shapes that contain the origin. Their core has a long edge whose
-// normal has the direction of the turn. In degrees, the edge is at distance 2 from the origin, with
-// the normal (1, sqrt 3) / 2. By cosine and sine, it is at distance 5, with the normal (3, 4) / 5.
+// The functions below return shapes that contain the origin. Their core has a long edge. In
+// degrees, the edge is at distance 2 from the origin, with the normal (1, sqrt 3) / 2. By cosine
+// and sine, it is at distance 5, with the normal (3, 4) / 5.
 
 Values edges_in_degrees(double r) {
     const Polygon<double> local{{2, 32}, {-2, 32}, {-2, -32}, {2, -32}};
