@@ -243,6 +243,11 @@ Measured margin_of(const ShapePair& pair, int sign, Shortcuts shortcuts) {
     return Measured([apart, sign](long bits) { return enclosed(*apart, sign, bits); });
 }
 
+/// Returns whether the interval contains only one number.
+bool is_point(const Enclosure& x) {
+    return x.is_narrower_than(1) && x.low() == x.high();
+}
+
 /// Returns length / |direction|, rounded up to 120 bits.
 Dyadic factor_of(const Point<double>& direction, double length) {
     constexpr long kBits = 120;
@@ -276,7 +281,7 @@ Enclosure Measured::narrow(double width) const {
     if (!enclose_) return Enclosure(kFirstBits);
     for (long bits = kFirstBits;; bits *= 2) {
         const Enclosure value = enclose_(bits);
-        if (value.is_narrow() || value.is_narrower_than(width)) return value;
+        if (value.is_narrow() || value.is_narrower_than(width) || is_point(value)) return value;
     }
 }
 

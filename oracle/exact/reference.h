@@ -108,13 +108,13 @@ class Measured {
 
     /// Makes zero.
     Measured() = default;
-    /// Makes a number other than zero.
+    /// Makes a number. If it is zero, its enclosures with many bits must be [0, 0].
     explicit Measured(Enclose enclose) : enclose_(std::move(enclose)) {}
 
     /// Returns an enclosure narrower than `width` > 0; for zero, [0, 0].
     [[nodiscard]] Enclosure narrower_than(double width) const;
     /// Returns an enclosure narrower than `width` or than 2^-56 of the value, whichever comes
-    /// first.
+    /// first; for zero with a width of 0, [0, 0].
     [[nodiscard]] Enclosure narrow(double width) const;
 
   private:

@@ -83,6 +83,16 @@ TEST(TheWayBetweenTwoShapes, IntoANotchLeadsToItsCorner) {
     EXPECT_NEAR(found.normal.x, std::sqrt(0.5), 1e-15);
 }
 
+TEST(TheDepth, OfSegmentsThatOverlapOnOneLineIsAZeroWithANarrowEnclosure) {
+    const Segment<double> one{0, 0, 2, 0};
+    const Segment<double> other{1, 0, 3, 0};
+    const Pose<double> turned{0, 0, 2, 0, 0.5};
+    for (const ShapePair& pair : {ShapePair(one, other), ShapePair(turned, turned)}) {
+        EXPECT_EQ(depth_of(pair, Relation::overlapping).narrow(0).midpoint(), 0);
+        EXPECT_EQ(fast::depth_of(pair, Relation::overlapping).narrow(0).midpoint(), 0);
+    }
+}
+
 // The depth of overlapping shapes, at least one of them a simple polygon.
 
 /// A U-shaped polygon. Its notch has width 1 and depth 2.
