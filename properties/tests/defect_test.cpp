@@ -8,6 +8,7 @@
 #include "oracle/runs/any_scalar.h"
 #include "oracle/runs/exact_run.h"
 #include "properties/engines/verify.h"
+#include "properties/judging/answerer.h"
 #include "properties/judging/confirm.h"
 #include "properties/planted/planted_errors.h"
 #include "properties/tests/careless.h"
@@ -101,6 +102,8 @@ TEST(JudgedAfresh, AnAnswerSpoiltByStateIsADefect) {
         EXPECT_EQ(seen.value().kind, Class::beyond_tolerance)
             << "it stays poisoned in the next call";
         EXPECT_EQ(confirmed(subject, Scalar::double_, truth, *seen).kind, Class::defect);
+        EXPECT_EQ(answerer(subject, Scalar::double_).judge(truth, given).value().kind,
+                  Class::defect);
         return 0;
     });
 }
