@@ -246,7 +246,7 @@ TEST(TheReport, ExchangesAAndBInTheDescriptionOfAnErrorWithExchangedShapes) {
                    .alike = 9};
     const std::string text = causes_text(causes, AnswerKind::hit, 1000, 0);
     expect_contains(text, "like a known error: the axes of A only: B's box. In a random sample");
-    expect_contains(text, "that explains all 9 wrong ones");
+    expect_contains(text, "the same answer in all 9 wrong cases");
 }
 
 TEST(TheReport, NamesAnErrorThatIsLargerThanAProvedBound) {

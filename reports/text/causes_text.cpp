@@ -156,8 +156,9 @@ std::string like_text(const AnswersLike& like) {
             : fmt::format("It answers like a known error: {}.",
                           like.is_exchanged ? exchanged(like.mistake) : like.mistake);
     return fmt::format(
-        "{} In a random sample of the answers, that explains {} {} wrong ones, near touching and "
-        "elsewhere, and nearly all right ones.",
+        "{} In a random sample, such code gives the same answer in {} {} wrong cases, near "
+        "touching "
+        "and elsewhere, and in nearly all others.",
         what, of_all(like.alike, like.wrong), like.wrong);
 }
 

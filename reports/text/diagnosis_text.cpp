@@ -131,6 +131,10 @@ std::string errors_text(const Found& found, std::size_t width) {
         width);
 }
 
+constexpr std::string_view kUnlikeCanvas =
+    "On a canvas (y down), ctx.rotate turns the other way. If your code should turn like "
+    "ctx.rotate, a sign is wrong.";
+
 /// Says that the convention is an error if the user did not mean it, and what a canvas needs.
 std::string meant_text(const Diagnosis& diagnosis) {
     const Found& found = diagnosis.found;
@@ -139,10 +143,7 @@ std::string meant_text(const Diagnosis& diagnosis) {
     std::vector<std::string_view> sentences;
     if (!found.best.is_plain())
         sentences.emplace_back("If this is not what you meant, this is your bug.");
-    if (is_clockwise)
-        sentences.emplace_back(
-            "On a canvas (y down), ctx.rotate turns the other way. If your code should turn like "
-            "ctx.rotate, a sign is wrong.");
+    if (is_clockwise) sentences.emplace_back(kUnlikeCanvas);
     else if (!found.best.convention.has(Departure::y_down) && diagnosis.reach.largest_angle)
         sentences.emplace_back(
             "y down with angles clockwise on the screen (a canvas) gives the same answers, so it "
@@ -254,7 +255,10 @@ std::string mismatch_text(const doctor::Hypothesis& fits, const Convention& aske
                         asked_in.is_plain() ? "" : " instead of " + text_of(asked_in));
     if (fits.convention.has(Departure::radians))
         return text + " If you meant degrees, the conversion to radians is missing.";
-    return text + " If this is not what you meant, this is your bug.";
+    text += " If this is not what you meant, this is your bug.";
+    if (!fits.convention.has(Departure::clockwise) || asked_in.has(Departure::clockwise))
+        return text;
+    return fmt::format("{} {}", text, kUnlikeCanvas);
 }
 
 std::string diagnosis_text(const Diagnosis& diagnosis, const AskAgain& ask_again,
