@@ -197,22 +197,23 @@ std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std
             {width}, "Its answers agree with {}, but {} answers are too few to be sure.",
             found.best.is_plain() ? "cases read as they are written" : words_of(found.best),
             answered);
-    if (found.hits == 0 || found.hits == answered)
-        return wrapped({width}, "It answered {} to all {} cases.", found.hits == 0 ? "miss" : "hit",
-                       answered);
     // A convention that leaves many answers unexplained would mislead the user.
     const std::string text =
-        found.is_close() ? fmt::format(
-                               "No known convention fits. {} comes closest: it explains {} of {} "
-                               "answers far from touching.",
-                               found.best.is_plain() ? "The case format without a convention"
-                                                     : words_of(found.best),
-                               found.explained, found.judged)
-                         : fmt::format(
-                               "No known convention explains the answers: the closest leaves {} of "
-                               "{} unexplained. "
-                               "Most likely the code has an error.",
-                               found.judged - found.explained, found.judged);
+        found.hits == 0 || found.hits == answered
+            ? fmt::format("It answered {} to all {} cases.", found.hits == 0 ? "miss" : "hit",
+                          answered)
+        : found.is_close()
+            ? fmt::format(
+                  "No known convention fits. {} comes closest: it explains {} of {} "
+                  "answers far from touching.",
+                  found.best.is_plain() ? "The case format without a convention"
+                                        : words_of(found.best),
+                  found.explained, found.judged)
+            : fmt::format(
+                  "No known convention explains the answers: the closest leaves {} of "
+                  "{} unexplained. "
+                  "Most likely the code has an error.",
+                  found.judged - found.explained, found.judged);
     const std::string shown = wrong_as_written_text(found, ask_again, width);
     if (shown.empty()) return wrapped(text, width);
     return wrapped(text, width) + shown + wrapped(drawing_text(), width) +
