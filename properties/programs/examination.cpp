@@ -62,6 +62,17 @@ double share_by_edges(Declaration declared, const Scene& scene, const Judgement&
                                 : std::max(share, growing->share);
 }
 
+/// The reason why the scene is extreme; empty if it is not. A size of zero is the reason only if
+/// there is no other.
+std::string_view extreme_of(Declaration declared, const Scene& scene) {
+    for (const Sizes sizes : {Sizes::zero_allowed, Sizes::positive}) {
+        declared.sizes = sizes;
+        const auto reason = reason_outside_domain(declared, scene);
+        if (!reason.empty()) return reason;
+    }
+    return "";
+}
+
 /// True if an answer that was read in one convention is right for the scene in another convention.
 /// Returns nothing if that is unclear.
 std::optional<bool> is_right_of(const Scene& scene, const Reply& answer, const Convention& asked_in,
@@ -220,9 +231,11 @@ bool count_failure(Examination& examination, const Example& example) {
     if (given && !given->is_given() && !given->is_error) ++examination.failed_as_nan;
     if (is_within(example.scene, usual_domain(turn_unit_of(example.scene))))
         ++examination.failed_in_ordinary;
-    Declaration positive = examination.card.declared;
-    positive.sizes = Sizes::positive;
-    ++examination.failed_where[reason_outside_domain(positive, example.scene)];
+    const bool is_first_defect =
+        example.what.kind == Class::defect && examination.row.count(Class::defect) == 0;
+    if (is_first_defect) examination.failed_where.clear();
+    if (example.what.kind == Class::defect || examination.row.count(Class::defect) == 0)
+        ++examination.failed_where[extreme_of(examination.card.declared, example.scene)];
     examination.row.note_cluster(asked, example);
     return keep(examination.row, example);
 }

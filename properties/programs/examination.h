@@ -171,8 +171,8 @@ struct Examination {
     /// How many failures are within usual_domain, or depend on earlier calls instead of
     /// the scene.
     std::uint64_t failed_in_ordinary = 0;
-    /// The number of failures, by reason_outside_domain with positive sizes; by "" if there is no
-    /// reason.
+    /// How many scenes are extreme for that reason; "": not extreme. Counts the scenes at which the
+    /// program failed; if there are none, those with failing answers.
     std::map<std::string_view, std::uint64_t> failed_where{};
     bool complete = true;  ///< false if stopped or abandoned
     /// True if the run ended before the planned number of cases, because enough had failed.

@@ -8,8 +8,11 @@ void find_passing(Examination& found, const ExamineOptions& options) {
     const Declaration& declared = options.program.card.declared;
     const Row& row = found.row;
     Explanation& why = found.explanation;
-    if (!found.complete || !row.failed() || (why.is_named() && !why.by_length) ||
-        found.shows_state() || found.same.one(row) || found.hangs_by_angle)
+    // Bounds may exclude the extreme cases whose failures took so long that the run was abandoned.
+    const bool may_pass =
+        found.complete || (!found.given_up.empty() && found.failed_in_ordinary == 0);
+    if (!may_pass || !row.failed() || (why.is_named() && !why.by_length) || found.shows_state() ||
+        found.same.one(row) || found.hangs_by_angle)
         return;
     TurnUnit unit = TurnUnit::none;
     for (const Class c : kClasses)

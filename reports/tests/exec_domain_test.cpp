@@ -134,5 +134,19 @@ TEST_F(ExecDomain, AClimbStaysWithinTheBounds) {
     }
 }
 
+TEST_F(ExecCommand, ACrashWhereLengthsOverflowIsAFailureThatBoundsExclude) {
+    const std::string command = boxes("if (aw > 1e154) exit 3", R"(if (aw > 1e9) answer = "true")");
+    const std::string asked = fmt::format(
+        "--exec '{}' --query aabb-aabb --contract closed --cases 2000 --simplify 0 ", command);
+    reported(asked + "--family extreme-magnitude").exits(1);
+    const std::string text = joined(printed_);
+    const std::string passing = report_["passes_with"];
+    EXPECT_TRUE(text.starts_with("It gave no valid answer to 100 of ")) << text;
+    expect_contains(text, "In all cases at which it failed (100) lengths may overflow");
+    expect_contains(text, "Wrong only in extreme cases. Within " + passing + ", all 2,000 cases");
+    expect_lacks(text, "Look at cases");
+    reported(asked + passing).exits(0);
+}
+
 }  // namespace
 }  // namespace touchstone

@@ -64,6 +64,8 @@ TEST(TheReport, NamesTheExtremeScenesIfAProgramCrashesOnlyThere) {
     expect_contains(text(), "In all failing cases (2) a size is zero.");
     expect_contains(text(), "it answer with an error (");
     run.row.example(Class::defect) = Example{.scene = PosePair<double>{}};
+    run.card.seed = 1;
+    expect_contains(joined(text()), "To leave such cases out, add --lengths 0.001:1000000");
     run.row.example(Class::defect)->before.push_back(PosePair<double>{});
     expect_lacks(text(), "failing cases");
     expect_contains(text(), "depend on earlier calls");

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "properties/doctor/results.h"
 #include "properties/programs/protocol.h"
@@ -138,17 +139,25 @@ std::string fault_text(const Examination& run, std::size_t width) {
 }
 
 std::string extreme_text(const Examination& run, std::size_t width) {
-    if (run.failed == 0 || run.failed_where.size() != 1 || run.shows_state() ||
-        run.failed_where.begin()->first.empty() || run.hangs_by_angle)
-        return "";
-    return wrapped({width, 2}, "In all failing cases ({}) {}.{}", grouped(run.failed),
-                   run.failed_where.begin()->first,
-                   run.failed != run.row.count(Class::defect)
-                       ? ""
-                       : " Wrong answers to such cases are not judged, but a crash or a hang is a "
-                         "failure. If your code may refuse them, let it answer with an error "
-                         "({\"error\":\"why\"}; C++: throw an exception).") +
-           '\n';
+    const auto& where = run.failed_where;
+    if (where.empty() || where.contains("") || run.shows_state() || run.hangs_by_angle) return "";
+    std::uint64_t count = 0;
+    std::vector<std::string_view> reasons;
+    for (const auto& [reason, cases] : where) count += cases, reasons.push_back(reason);
+    const auto& defect = run.row.example(Class::defect);
+    std::string text = fmt::format(
+        "In all {} ({}) {}.", count == run.failed ? "failing cases" : "cases at which it failed",
+        grouped(count), fmt::join(reasons, ", or "));
+    if (run.row.count(Class::defect) > 0)
+        text +=
+            " Wrong answers to such cases are not judged, but a crash or a hang is a failure. "
+            "If your code may refuse them, let it answer with an error "
+            "({\"error\":\"why\"}; C++: throw an exception).";
+    if (defect && run.card.seed && !run.explanation.passing)
+        text += fmt::format(
+            " To leave such cases out, add {}.",
+            option_words(text_of(narrowed(run.domain, usual_domain(turn_unit_of(defect->scene))))));
+    return wrapped(text, width, 2) + '\n';
 }
 
 std::string rounding_text(const Examination& run, std::size_t width) {
