@@ -240,9 +240,11 @@ bool count_failure(Examination& examination, const Example& example) {
     return keep(examination.row, example);
 }
 
-SidesOfErrors sides_of_errors(const Examination& examination) {
+SidesOfErrors sides_of_errors(const Examination& examination, const Domain& within) {
     // The counts of the row include answers that are wrong only by rounding.
-    const std::vector<Example>& sampled = examination.sample.wrong.some();
+    std::vector<Example> sampled;
+    for (const Example& one : examination.sample.wrong.some())
+        if (is_within(one.scene, within)) sampled.push_back(one);
     SidesOfErrors sides;
     std::ptrdiff_t misses = 0;
     for (const Example& one : sampled) {
@@ -257,11 +259,33 @@ SidesOfErrors sides_of_errors(const Examination& examination) {
     return sides;
 }
 
-std::optional<Declaration> with_length_of(const Examination& found) {
+/// True if right answers contradict a length in the code as large as the wrong answers need: much
+/// nearer to touching, on the same side, answers are right. An epsilon of another unit, such as
+/// that of an area, errs farther in small shapes.
+static bool contradicts_length(const Examination& found, const Domain& within,
+                               const SidesOfErrors& sides) {
+    constexpr double kMuchNearer = 1.0 / 32;
+    if (sides.side == doctor::Side::both) return false;
+    const Relation on_side =
+        sides.side == doctor::Side::apart ? Relation::disjoint : Relation::overlapping;
+    const Scalar scalar = found.card.declared.scalar;
+    const std::vector<Example>& right = found.sample.right.some();
+    return std::any_of(right.begin(), right.end(), [&](const Example& one) {
+        // Where coordinates are rounded by more than the length, it has no effect.
+        if (one.what.relation != on_side || !is_within(one.scene, within) ||
+            count_of_pairs(one.scene) != 1 ||
+            epsilon(scalar) * scale(one.scene) > kMuchNearer * kMuchNearer * sides.longest)
+            return false;
+        const double margin = Truth::of(one.scene).margin(scalar, 0).length;
+        return std::fabs(margin) < kMuchNearer * sides.longest;
+    });
+}
+
+std::optional<Declaration> with_length_of(const Examination& found, const Domain& within) {
     Declaration declared = found.card.declared;
-    const SidesOfErrors sides = sides_of_errors(found);
+    const SidesOfErrors sides = sides_of_errors(found, within);
     if (declared.asks_numbers() || declared.skin > 0 || declared.absolute_tolerance > 0 ||
-        sides.longest == 0)
+        sides.longest == 0 || contradicts_length(found, within, sides))
         return std::nullopt;
     const double length =
         doctor::with_digits_above(2, doctor::room_of_length(sides.side) * sides.longest);

@@ -240,11 +240,13 @@ std::optional<Example> count_answer(Examination& examination, Truth& truth, cons
 /// Counts a wrong answer or a failure of the program; true if it became the example of its class.
 bool count_failure(Examination& examination, const Example& example);
 
-SidesOfErrors sides_of_errors(const Examination& examination);
-/// Returns the declaration with a length that may allow the wrong answers: a skin if they are false
-/// hits, otherwise an absolute tolerance, and an open contract if misses break `closed`. Returns
-/// nothing for numbers, which no length allows, or if a length is declared.
-std::optional<Declaration> with_length_of(const Examination& found);
+/// Counts only the errors within these bounds.
+SidesOfErrors sides_of_errors(const Examination& examination, const Domain& within = {});
+/// Returns the declaration with a length that may allow the wrong answers within the bounds: a skin
+/// if they are false hits, otherwise an absolute tolerance, and an open contract if misses break
+/// `closed`. Returns nothing for numbers, which no length allows, if a length is declared, or if
+/// right answers contradict it.
+std::optional<Declaration> with_length_of(const Examination& found, const Domain& within = {});
 
 /// True if all failures that the report shows are outside of these bounds or within this tolerance.
 /// The shown failures may be simpler than those that were found.

@@ -26,6 +26,9 @@ namespace touchstone {
 /// The default of enough_failed for callers that state no number of cases.
 inline constexpr std::uint64_t kEnoughFailed = 500;
 
+/// If on average three of N cases fail, N cases show a failure with a probability of 95 %.
+inline constexpr std::uint64_t kOfThree = 3;
+
 struct ExamineOptions {
     Program program;  ///< whose answers are judged; its domain is that of generated scenes
     /// The query of all scenes, named as for generate_scene (made_query); empty if given scenes

@@ -20,8 +20,10 @@ void find_passing(Examination& found, const ExamineOptions& options) {
     std::vector<Passing> all;
     const auto add_bounds = [&](const Domain& to) {
         const Domain bounds = narrowed(options.program.domain, to);
-        if (options.given.empty() && bounds != options.program.domain)
-            all.push_back({bounds, declared});
+        if (!options.given.empty() || bounds == options.program.domain) return;
+        // Within the bounds, a constant length may err less.
+        const auto with_length = why.by_length ? with_length_of(found, bounds) : std::nullopt;
+        all.push_back({bounds, with_length.value_or(declared)});
     };
     const auto add_tolerance = [&](const Tolerance& tolerance) {
         all.push_back({options.program.domain, declared});
@@ -30,10 +32,17 @@ void find_passing(Examination& found, const ExamineOptions& options) {
     const bool is_wrong_only = found.failed == row.count(Class::wrong);
     const bool has_plain_tolerance = declared.tolerance.conditioning == Conditioning::none &&
                                      (!declared.asks_numbers() || decides_at_zero(declared.asked));
-    if (why.by_length) {
+    if (why.by_length)
         if (const auto with_length = with_length_of(found))
             all.push_back({options.program.domain, *with_length});
-    } else if (found.failed_in_ordinary == 0) add_bounds(usual_domain(unit));
+    if (why.by_length || found.failed_in_ordinary == 0) add_bounds(usual_domain(unit));
+    // A length that is far larger than the errors in ordinary cases hides what fails beside them.
+    const auto length_of = [](const Passing& one) {
+        return std::max(one.declared.skin, one.declared.absolute_tolerance);
+    };
+    constexpr double kFar = 32;
+    if (all.size() == 2 && length_of(all[1]) > 0 && length_of(all[0]) > kFar * length_of(all[1]))
+        std::swap(all[0], all[1]);
     if (is_wrong_only && has_plain_tolerance && row.beyond_edges == 0 && why.may_need_conditioning)
         add_tolerance({declared.tolerance.factor, Conditioning::edge_direction});
     // Rounding adds up in code that sums many numbers.
@@ -42,9 +51,10 @@ void find_passing(Examination& found, const ExamineOptions& options) {
         worst <= doctor::kRoom * doctor::kMostOfRounding)
         add_tolerance({std::exp2(std::ceil(std::log2(worst))), Conditioning::none});
     // Narrow bounds may exclude the cases of a mistake by chance. So they are tried only if
-    // rounding is the likely cause.
-    const bool is_rounding =
-        found.failed_in_ordinary == 0 || why.by_rounding || why.may_need_conditioning;
+    // rounding, or a constant length beside small numbers, is the likely cause.
+    const bool is_rounding = found.failed_in_ordinary == 0 || why.by_rounding ||
+                             why.may_need_conditioning ||
+                             (why.by_length && declared.asks_numbers());
     for (const double most : {1e3, 1e2}) {
         if (!is_rounding) break;
         Domain narrow = usual_domain(unit);
@@ -62,6 +72,9 @@ void find_passing(Examination& found, const ExamineOptions& options) {
         again.program.domain = one.domain;
         again.enough_failed = 1;
         again.found = nullptr;
+        // Within bounds, failures as rare as one or two in the run may be missing by chance.
+        if (is_wrong_only && found.failed < kOfThree && one.domain != options.program.domain)
+            again.cases *= (kOfThree + found.failed - 1) / found.failed;
         const Examination run = find_causes(again);
         one.cases = run.row.cases;
         asked += one.cases;

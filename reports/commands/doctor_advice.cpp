@@ -136,9 +136,6 @@ std::vector<std::string> with(std::vector<std::string> options, const std::strin
     return options;
 }
 
-/// If on average three of N cases fail, N cases show a failure with a probability of 95 %.
-constexpr std::uint64_t kOfThree = 3;
-
 std::string failed_share(const Examination& run) {
     // A case may fail twice, for example by a wrong answer and by a contradiction.
     if (run.failed > run.row.cases)

@@ -26,11 +26,12 @@ constexpr std::uint64_t kEnough = 8;
 std::string passing_options(const Examination& run) {
     const auto& [domain, passing, cases] = run.explanation.passing.value();
     const Declaration& declared = run.card.declared;
-    if (passing.skin != declared.skin) return fmt::format("--skin {:.2g}", passing.skin);
+    const std::string bounds = domain == run.domain ? "" : ' ' + text_of(domain);
+    if (passing.skin != declared.skin) return fmt::format("--skin {:.2g}{}", passing.skin, bounds);
     if (passing.absolute_tolerance != declared.absolute_tolerance)
-        return fmt::format("{}--absolute-tolerance {:.2g}",
+        return fmt::format("{}--absolute-tolerance {:.2g}{}",
                            passing.contract == declared.contract ? "" : "--contract open ",
-                           passing.absolute_tolerance);
+                           passing.absolute_tolerance, bounds);
     if (passing.tolerance.conditioning != declared.tolerance.conditioning)
         return fmt::format("--conditioning {}", name(passing.tolerance.conditioning));
     if (passing.tolerance.factor != declared.tolerance.factor)
@@ -263,23 +264,23 @@ std::string by_length_text(const Examination& run, std::size_t width) {
     const auto& [wrong, right] = *why.by_length;
     if (const std::string longer = longer_length_text(run); !longer.empty())
         return wrapped(longer, width, 2) + '\n';
-    const SidesOfErrors sides = sides_of_errors(run);
-    const bool rounds = sides.side == doctor::Side::both;
+    const bool rounds = sides_of_errors(run).side == doctor::Side::both;
     return wrapped({width, 2},
-                   "It seems to {}, a length that does not grow with the shapes: {} of {} wrong "
+                   "It seems to {}, {} that does not grow with the shapes: {} of {} wrong "
                    "answers that were tried become right when all lengths are multiplied by a "
                    "large power of two. If you did not mean that, it is your bug. {}",
                    rounds ? "round coordinates to a fixed step (Math.round, toFixed(2), integers)"
                           : "have a fixed epsilon",
+                   is_of_areas(run.card.declared.asked) ? "a length or an area" : "a length",
                    grouped(right), grouped(wrong),
-                   run.card.declared.asks_numbers()
+                   why.passing ? fmt::format("With {}, {}.", option_words(passing_options(run)),
+                                             all_pass(why.passing->cases))
+                   : run.card.declared.asks_numbers()
                        ? "Otherwise examine the number before the code applies that length: no "
                          "option declares it for numbers."
-                   : why.passing ? fmt::format("With {}, {}.", option_words(passing_options(run)),
-                                               all_pass(why.passing->cases))
-                   : rounds      ? fmt::format("If your shapes are in whole numbers, add {}.",
-                                               option_words("--whole"))
-                                 : "No length was found with which all cases pass.") +
+                   : rounds ? fmt::format("If your shapes are in whole numbers, add {}.",
+                                          option_words("--whole"))
+                            : "No length was found with which all cases pass.") +
            '\n';
 }
 
@@ -304,8 +305,7 @@ std::string allowed_far_text(const Examination& run, std::size_t width) {
                               option_words("--lengths 0.1:100 --offsets 1000")));
     if (!card.declared.asks_numbers() && !row.failed() && row.tolerance_used > kClose)
         text += wrapped({width, 2},
-                        "The worst answer nearly reaches the tolerance: try more cases "
-                        "({}).",
+                        "The worst answer nearly reaches the tolerance: try more cases ({}).",
                         option_words("--cases 1000000"));
     return text;
 }

@@ -238,24 +238,6 @@ TEST(ABlackBox, ThatFailsWhereLengthsOverflowGetsLittleOfTheTimeToMinimize) {
     EXPECT_FALSE(example.is_cut_short);
 }
 
-TEST(ABlackBox, ThatFailsLateIsNotRunAgainWithEachOptionThatMayPass) {
-    ExamineOptions options = options_of("circle-circle", Scalar::double_, 1);
-    options.cases = 400;
-    int asked = 0;
-    options.program.here = [&asked](const Scene& scene) {
-        return Reply{.hit = ++asked > 300 ? 1 - truly(scene) : truly(scene)};
-    };
-    Examination found;
-    found.card = options.program.card;
-    found.failed = 1;
-    found.row.cases = options.cases;
-    found.row.by_class[static_cast<std::size_t>(Class::wrong)] = 1;
-    found.row.tolerance_used = 2;
-    find_passing(found, options);
-    EXPECT_LE(asked, 400);
-    EXPECT_GT(found.explanation.tried, 300U);
-}
-
 // The search for the boundary of a black box: the places where its answers change, right or wrong.
 
 struct Searched {

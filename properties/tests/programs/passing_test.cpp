@@ -1,0 +1,99 @@
+// The options with which a black box passes (find_passing).
+
+#include <gtest/gtest.h>
+
+#include "properties/programs/examine.h"
+#include "properties/tests/programs/found_causes.h"
+
+namespace touchstone {
+namespace {
+
+ExamineOptions options_of(std::string_view query, AnswerKind asked = AnswerKind::hit) {
+    ExamineOptions options;
+    options.program.card.declared = declared_numbers(asked, Scalar::double_);
+    options.program.card.declared.contract = Contract::closed;
+    options.query = options.asked_query = query;
+    options.cases = 3000;
+    return options;
+}
+
+bool is_hit(const Scene& scene) {
+    return Truth(scene).relation(0) != Relation::disjoint;
+}
+
+/// What is found about a black box for circles that answers `is_hit(circles)`.
+Explanation explained(const auto& is_hit) {
+    ExamineOptions options = options_of("circle-circle");
+    options.program.here = [&](const Scene& scene) { return hit(is_hit(as<Circles>(scene))); };
+    return examine(options).explanation;
+}
+
+TEST(ABlackBox, ThatFailsLateIsNotRunAgainWithEachOptionThatMayPass) {
+    ExamineOptions options = options_of("circle-circle");
+    options.cases = 400;
+    int asked = 0;
+    options.program.here = [&asked](const Scene& scene) {
+        return Reply{.hit = ++asked > 300 ? !is_hit(scene) : is_hit(scene)};
+    };
+    Examination found;
+    found.card = options.program.card;
+    found.row.cases = options.cases;
+    found.failed = found.row.by_class[static_cast<std::size_t>(Class::wrong)] = 3;
+    found.row.tolerance_used = 2;
+    find_passing(found, options);
+    EXPECT_LE(asked, 400);
+    EXPECT_GT(found.explanation.tried, 300U);
+}
+
+TEST(ABlackBox, ThatFailedRarelyPassesOnlyIfMoreCasesPass) {
+    ExamineOptions options = options_of("circle-circle");
+    options.cases = 60;
+    options.program.here = [](const Scene& scene) { return hit(is_hit(scene)); };
+    Examination found;
+    found.card = options.program.card;
+    found.row.cases = options.cases;
+    for (const std::uint64_t failed : {1U, 2U, 3U}) {
+        found.failed = found.row.by_class[static_cast<std::size_t>(Class::wrong)] = failed;
+        find_passing(found, options);
+        EXPECT_EQ(found.explanation.passing.value().cases, failed == 1   ? 180U
+                                                           : failed == 2 ? 120U
+                                                                         : 60U);
+    }
+}
+
+TEST(ABlackBox, PassesWithALengthOnlyIfNoMuchNearerAnswerIsRight) {
+    Examination found;
+    const auto apart = [](double gap) { return Scene(Circles{{0, 0, 1}, {2 + gap, 0, 1}}); };
+    found.sample.note_wrong(apart(1e-6), {.kind = Class::wrong, .margin = {1e-6, 1}});
+    found.sample.note_right(apart(1e-7), hit(false), Relation::disjoint);
+    EXPECT_GT(with_length_of(found).value().skin, 1e-6);
+    found.sample.note_right(apart(1e-9), hit(false), Relation::disjoint);
+    EXPECT_FALSE(with_length_of(found)) << "an epsilon of an area, for example";
+}
+
+TEST(ABlackBox, WithALengthPassesWithinBoundsIfTinyShapesFailForAnotherReason) {
+    const Explanation why = explained([](const Circles& circles) {
+        return gap(circles) < -1e-9 || (circles.a.r < 1e-6 && gap(circles) < 1);
+    });
+    EXPECT_TRUE(why.by_length);
+    EXPECT_LT(why.passing.value().declared.absolute_tolerance, 2e-9);
+    EXPECT_TRUE(why.passing.value().domain.lengths);
+}
+
+TEST(ABlackBox, ThatAddsAConstantToAnAreaPassesWithinBounds) {
+    ExamineOptions options = options_of("aabb-aabb", AnswerKind::iou);
+    const Declaration& declared = options.program.card.declared;
+    options.program.here = [&declared](const Scene& scene) {
+        const auto& [a, b] = as<Pair<double, OfShapes<Aabb, Aabb>>>(scene);
+        Truth truth(scene, declared);
+        const double iou = truth.number() ? truth.number()->value : 0;
+        const double both = (a.w * a.h + b.w * b.h) / (1 + iou);
+        return Reply{.value = iou / (1 + 1e-9 / both)};
+    };
+    const Explanation why = examine(options).explanation;
+    EXPECT_TRUE(why.by_length);
+    EXPECT_EQ(why.passing.value().domain.lengths.value().least, 1);
+}
+
+}  // namespace
+}  // namespace touchstone
