@@ -55,6 +55,12 @@ RectIn<Wide> with_low_parts(const PreparedPose& of) {
     return {{p.cx, p.cy, p.w, p.h}, {of.c, of.c_lo}, {of.s, of.s_lo}};
 }
 
+/// Returns the gap, or a NaN if its sign is open. (An optional would be written in two parts and
+/// read as one, which is slow.)
+double certain(double gap, double bound) {
+    return std::fabs(gap) > bound ? gap : std::numeric_limits<double>::quiet_NaN();
+}
+
 /// The gaps along A's two axes and B's two axes, and their error bound.
 struct FourGaps {
     std::array<double, 4> along;
@@ -64,12 +70,7 @@ struct FourGaps {
         const auto larger = [](double x, double y) { return x > y ? x : y; };
         return larger(larger(along[0], along[1]), larger(along[2], along[3]));
     }
-    /// Returns the widest gap, or a NaN if its sign is open. (An optional would be written in two
-    /// parts and read as one, which is slow.)
-    [[nodiscard]] double certain() const {
-        const double most = widest();
-        return std::fabs(most) > bound ? most : std::numeric_limits<double>::quiet_NaN();
-    }
+    [[nodiscard]] double certain() const { return fast::certain(widest(), bound); }
 };
 
 /// Returns the gaps. Their error bound is `share` times the filter's.
@@ -87,6 +88,25 @@ template <class S>
 TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] FourGaps gaps_with_low_parts(
     const PreparedPose& a, const PreparedPose& b) noexcept {
     return gaps_in(with_low_parts(a), with_low_parts(b), filter::kWideShare);
+}
+
+/// Returns the widest gap like `certain`, or minus infinity if all gaps are certainly negative in
+/// doubles. Doubles leave mostly one axis open, so computes the gaps only of open axes.
+TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] double certain_of_open(
+    const PreparedPose& a, const PreparedPose& b, const filter::Gaps& gaps) noexcept {
+    using Two = filter::TwoNumbers<Wide>;
+    double widest = -std::numeric_limits<double>::infinity();
+    // The compiler moves the computation of a gap to the branch that uses it.
+    const auto look = [&](const filter::TwoDoubles& in_doubles, const Two& along) {
+        for (int i = 0; i < 2; ++i)
+            if (!(in_doubles[i] < -gaps.bound)) widest = std::max(widest, sum(along[i]));
+    };
+    filter::with_gaps<Two>(with_low_parts(a), with_low_parts(b),
+                           [&](const Two& of_a, const Two& of_b, const Wide&) {
+                               look(gaps.of_a, of_a);
+                               look(gaps.of_b, of_b);
+                           });
+    return certain(widest, filter::kWideShare * gaps.bound);
 }
 
 /// A rectangle of any kind without a radius.
@@ -139,9 +159,8 @@ TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] FourGaps gaps_with_low_parts(const Any
     return gaps;
 }
 
-/// Returns the relation if the gaps decide it, else nothing.
-std::optional<Relation> relation_by(const FourGaps& gaps) {
-    const double gap = gaps.certain();
+/// Returns the relation if the widest gap decides it, else nothing.
+std::optional<Relation> relation_by(double gap) {
     if (std::isnan(gap)) return std::nullopt;
     return filter::overlapping_if(gap < 0);
 }
@@ -235,7 +254,7 @@ std::optional<double> margin_of_upright(const Pose<double>& a, const Pose<double
 std::optional<Relation> relation_with_low_parts(const PreparedPose& a,
                                                 const PreparedPose& b) noexcept {
     if (are_upright(a.pose, b.pose)) return relation_of_upright(a.pose, b.pose);
-    return relation_by(gaps_with_low_parts(a, b));
+    return relation_by(certain_of_open(a, b, filter::gaps(a, b)));
 }
 
 std::optional<Relation> relation_with_low_parts(const ShapePair& pair) noexcept {
@@ -251,7 +270,7 @@ std::optional<Relation> relation_with_low_parts(const ShapePair& pair) noexcept 
         };
         return relation_of_upright(pose(*a), pose(*b));
     }
-    return relation_by(gaps_with_low_parts(*a, *b));
+    return relation_by(gaps_with_low_parts(*a, *b).certain());
 }
 
 Relation relation_of_open_poses(const PreparedPose& a, const PreparedPose& b) noexcept {
