@@ -85,27 +85,21 @@ template <class S>
         });
 }
 
-TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] FourGaps gaps_with_low_parts(
-    const PreparedPose& a, const PreparedPose& b) noexcept {
-    return gaps_in(with_low_parts(a), with_low_parts(b), filter::kWideShare);
-}
-
 /// Returns the widest gap like `certain`, or minus infinity if all gaps are certainly negative in
 /// doubles. Doubles leave mostly one axis open, so computes the gaps only of open axes.
 TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] double certain_of_open(
     const PreparedPose& a, const PreparedPose& b, const filter::Gaps& gaps) noexcept {
-    using Two = filter::TwoNumbers<Wide>;
     double widest = -std::numeric_limits<double>::infinity();
     // The compiler moves the computation of a gap to the branch that uses it.
-    const auto look = [&](const filter::TwoDoubles& in_doubles, const Two& along) {
+    const auto look = [&](const filter::TwoDoubles& in_doubles, const auto& along) {
         for (int i = 0; i < 2; ++i)
             if (!(in_doubles[i] < -gaps.bound)) widest = std::max(widest, sum(along[i]));
     };
-    filter::with_gaps<Two>(with_low_parts(a), with_low_parts(b),
-                           [&](const Two& of_a, const Two& of_b, const Wide&) {
-                               look(gaps.of_a, of_a);
-                               look(gaps.of_b, of_b);
-                           });
+    filter::with_gaps<filter::TwoNumbers<Wide>>(
+        with_low_parts(a), with_low_parts(b), [&](const auto& of_a, const auto& of_b, const Wide&) {
+            look(gaps.of_a, of_a);
+            look(gaps.of_b, of_b);
+        });
     return certain(widest, filter::kWideShare * gaps.bound);
 }
 
@@ -281,11 +275,12 @@ Relation relation_of_open_poses(const PreparedPose& a, const PreparedPose& b) no
                        });
 }
 
-std::optional<double> margin_with_low_parts(const PosePair<double>& pair) noexcept {
+TOUCHSTONE_ALSO_WITH_FMA std::optional<double> margin_with_low_parts(
+    const PosePair<double>& pair) noexcept {
     if (are_upright(pair.a, pair.b)) return margin_of_upright(pair.a, pair.b);
     const PreparedPose a = prepare(pair.a);
     const PreparedPose b = prepare(pair.b);
-    const FourGaps gaps = gaps_with_low_parts(a, b);
+    const FourGaps gaps = gaps_in(with_low_parts(a), with_low_parts(b), filter::kWideShare);
     const double most = gaps.widest();
     if (!(gaps.bound <= kNarrow * std::fabs(most))) return std::nullopt;
     if (most < 0) return most;
