@@ -1,3 +1,5 @@
+#include <bit>
+
 #include "oracle/fast/ball_cores.h"
 #include "oracle/fast/boxes.h"
 #include "oracle/fast/intersects.h"
@@ -225,20 +227,24 @@ struct Side {
     [[nodiscard]] int least_beyond(int edge) const {
         const auto& [nx, ny, top] = core.edge[edge];
         const double offset = filter::reach_along(nx, ny, way.x, way.y);
-        int least = 1;
-        for (int i = 0; i < other.corners && least >= 0; ++i) {
+        std::uint64_t open = 0;
+        for (int i = 0; i < other.corners; ++i) {
             const double at = filter::reach_along(nx, ny, other.px[i], other.py[i]);
-            if (filter::gap_between(at, offset, top) > known) continue;
-            least = std::min(least, from.side_of(edge, to, i));
+            open |= std::uint64_t{!(filter::gap_between(at, offset, top) > known)} << i;
         }
+        int least = 1;
+        for (; open != 0 && least >= 0; open &= open - 1)
+            least = std::min(least, from.side_of(edge, to, std::countr_zero(open)));
         return least;
     }
     /// Returns the largest result of least_beyond, over all edges.
     [[nodiscard]] int most_beyond() const {
+        std::uint64_t open = 0;
+        for (int i = 0; i < core.edges; ++i)
+            open |= std::uint64_t{!(filter::gap_beyond(core, i, other, way) < -known)} << i;
         int most = -1;
-        for (int i = 0; i < core.edges && most <= 0; ++i)
-            if (!(filter::gap_beyond(core, i, other, way) < -known))
-                most = std::max(most, least_beyond(i));
+        for (; open != 0 && most <= 0; open &= open - 1)
+            most = std::max(most, least_beyond(std::countr_zero(open)));
         return most;
     }
 };
