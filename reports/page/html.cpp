@@ -44,6 +44,7 @@ Json scalar_json(const InScalar& row) {
             {"classes", row.counted.value("classes", Json::object())},
             {"cells", cells_json(row)},
             {"known", row.known},
+            {"answersLike", row.answers_like},
             {"falseHit", worst_json(row.worst[0])},
             {"falseMiss", worst_json(row.worst[1])},
             {"provedHit", proved_json(row.worst[0])},
@@ -75,13 +76,23 @@ Json scene_kind_of(const Finding& finding) {
     return name(kind_of_scene(finding.example.scene, what.item));
 }
 
+/// The row's sentence on a black box's wrong answers, which a defect is not.
+std::string mistake_of(const Report& report, const Finding& finding) {
+    if (finding.card.has_mathematics || !has_causes(finding.example.what.kind)) return "";
+    for (const Algorithm& algorithm : report.algorithms)
+        for (const InScalar& row : algorithm.scalars)
+            if (algorithm.name == finding.card.name && row.scalar == finding.scalar())
+                return row.answers_like;
+    return "";
+}
+
 /// The case as the program received it. Empty if the finding has no convention.
 std::string handed_to(const Finding& finding) {
     if (finding.card.convention.is_plain()) return "";
     return handed_line(finding.card, finding.example.scene).value_or("");
 }
 
-Json shown_json(const Shown& shown) {
+Json shown_json(const Report& report, const Shown& shown) {
     const Finding& finding = shown.finding;
     return {{"algorithm", shown.algorithm()},
             {"scalar", finding.scalar()},
@@ -92,6 +103,7 @@ Json shown_json(const Shown& shown) {
             {"by", finding.example.source},
             {"case", to_line(shown.scene())},
             {"meaning", shown.meaning()},
+            {"like", mistake_of(report, finding)},
             {"explanation", shown.explanation},
             {"command", repeat_line(finding)},
             {"picture", shown.picture},
@@ -103,13 +115,14 @@ Json shown_json(const Shown& shown) {
 
 /// Escapes each "<", so that there is no "</script>" or "<!--". Replaces invalid UTF-8.
 std::string data_of(const Report& report) {
+    const auto to_json = [&report](const Shown& shown) { return shown_json(report, shown); };
     const Json data{{"sources", report.sources},
                     {"algorithms", list_json(report.algorithms, algorithm_json)},
                     {"campaign", report.campaign},
                     {"complete", report.is_complete},
                     {"remarks", report.remarks},
                     {"columns", list_json(row_columns(), heading_json)},
-                    {"findings", list_json(report.findings, shown_json)},
+                    {"findings", list_json(report.findings, to_json)},
                     {"marks", report.marks}};
     const std::string json = data.dump(-1, ' ', false, Json::error_handler_t::replace);
     std::string text;

@@ -1,5 +1,7 @@
 // `report`: the findings as a page, and for build servers.
 
+#include <set>
+
 #include "core/cards/class.h"
 #include "reports/tests/command_line.h"
 
@@ -150,6 +152,27 @@ TEST_F(ReportCommand, AFindingOfAProgramHasTheCommandThatRerunsIt) {
     const std::string command = data["findings"].at(0)["command"];
     expect_contains(command, "--exec 'sed s/.*/true/' --contract open --from -");
     shell(command).exits(1);
+}
+
+TEST_F(ReportCommand, ANamedMistakeOfAProgramIsShownWithItsRowAndItsWrongAnswers) {
+    write("radius_of_a.awk", R"(BEGIN { FS = "[:,}]" }
+{ hit = ($13 - $5) ^ 2 + ($15 - $7) ^ 2 <= $9 ^ 2
+  print($5 > 300 ? "x" : hit ? "true" : "false"); fflush() }
+)");
+    run("verify --exec 'awk -f radius_of_a.awk' --query circle-circle --contract closed --cases "
+        "1500 --simplify 0.1 --json r.json")
+        .exits(1);
+    run("report r.json --speed 0 --out page.html").exits(1);
+    const Json data = data_in(read(file("page.html")));
+    const std::string sentence = "It answers as if the radius of B were left out.";
+    EXPECT_EQ(data["algorithms"].at(0)["scalars"].at(0)["answersLike"], sentence);
+    std::set<std::string> classes;
+    for (const Json& finding : data["findings"]) {
+        const std::string kind = finding["class"];
+        classes.insert(kind);
+        EXPECT_EQ(finding["like"], kind == "wrong" || kind == "contract" ? sentence : "") << kind;
+    }
+    EXPECT_TRUE(classes.contains("wrong") && classes.contains("defect"));
 }
 
 TEST_F(ReportCommand, FindingsOfAProgramAreDescribedAsInItsReportAndInItsConvention) {

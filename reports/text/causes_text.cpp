@@ -146,20 +146,21 @@ std::string exchanged(std::string text) {
     return text;
 }
 
-std::string like_text(const AnswersLike& like) {
+std::string like_sentence(const AnswersLike& like) {
     std::string mistake = like.mistake;
     for (std::size_t i = 0; i < std::min(like.or_as_if.size(), kMostShown); ++i)
         mistake += ", or as if " + like.or_as_if[i];
-    const std::string what =
-        like.error.empty()
-            ? fmt::format("It answers as if {}.", mistake)
-            : fmt::format("It answers like a known error: {}.",
-                          like.is_exchanged ? exchanged(like.mistake) : like.mistake);
+    return like.error.empty()
+               ? fmt::format("It answers as if {}.", mistake)
+               : fmt::format("It answers like a known error: {}.",
+                             like.is_exchanged ? exchanged(like.mistake) : like.mistake);
+}
+
+std::string like_text(const AnswersLike& like) {
     return fmt::format(
         "{} In a random sample, such code gives the same answer in {} {} wrong cases, near "
-        "touching "
-        "and elsewhere, and in nearly all others.",
-        what, of_all(like.alike, like.wrong), like.wrong);
+        "touching and elsewhere, and in nearly all others.",
+        like_sentence(like), of_all(like.alike, like.wrong), like.wrong);
 }
 
 std::string where_text(const WhereWrong& where) {
@@ -189,9 +190,13 @@ Json causes_json(const Causes& causes) {
         json["reversed"] = {
             {"compared", reversed->wrong}, {"right", reversed->right}, {"kept", reversed->kept}};
     if (const auto& like = causes.like)
-        json["answers_like"] = {{"error", like->error},       {"mistake", like->mistake},
-                                {"or_as_if", like->or_as_if}, {"exchanged", like->is_exchanged},
-                                {"compared", like->wrong},    {"alike", like->alike}};
+        json["answers_like"] = {{"error", like->error},
+                                {"mistake", like->mistake},
+                                {"or_as_if", like->or_as_if},
+                                {"exchanged", like->is_exchanged},
+                                {"compared", like->wrong},
+                                {"alike", like->alike},
+                                {"sentence", like_sentence(*like)}};
     if (const auto& where = causes.where)
         json["where_wrong"] = {{"scenes", where->condition},
                                {"wrong", where->wrong},
