@@ -1,3 +1,4 @@
+// Mistakes in a gap, a distance or a depth.
 #include "properties/planted/mistakes.h"
 
 namespace touchstone::mistaken {

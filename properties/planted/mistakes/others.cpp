@@ -1,3 +1,4 @@
+// Mistakes in an area, in points, or in a comparison of boxes.
 #include <fmt/format.h>
 
 #include "core/scenes/shape_pair.h"

@@ -1,3 +1,4 @@
+// Mistakes that replace a shape by another one.
 #include "properties/planted/mistakes.h"
 
 #include <fmt/format.h>
