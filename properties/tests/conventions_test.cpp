@@ -151,24 +151,24 @@ double nearest(const Scene& scene) {
 
 /// Counts of a family's scenes: how many fit into the domain, and how many of these are within 64
 /// eps x scale of touching.
-struct Shares {
+struct Counts {
     int within = 0;
     int near = 0;
 };
 
-Shares shares(const std::string& query, Family family, const Domain& domain, int count) {
+Counts counts_of(const std::string& query, Family family, const Domain& domain, int count) {
     Random random(5);
-    Shares shares;
+    Counts counts;
     for (int i = 0; i < count; ++i) {
         const Scene made = generate_scene(query, random, family, kDouble).scene;
         const auto scene = brought_within(made, domain, kDouble);
         if (!scene) continue;
         EXPECT_TRUE(is_within(*scene, domain));
         EXPECT_FALSE(problem_of(*scene));
-        ++shares.within;
-        if (nearest(*scene) <= 64) ++shares.near;
+        ++counts.within;
+        if (nearest(*scene) <= 64) ++counts.near;
     }
-    return shares;
+    return counts;
 }
 
 const Domain kDomains[] = {
@@ -182,11 +182,11 @@ TEST(Domain, MostScenesFitIntoItAndNearlyTouchingScenesStayNear) {
     constexpr int kCount = 8;
     for (const char* query : {"rect-rect", "rect-circle", "rect-list"}) {
         int before = 0;
-        for (const Family family : kFamilies) before += shares(query, family, {}, kCount).near;
+        for (const Family family : kFamilies) before += counts_of(query, family, {}, kCount).near;
         for (const Domain& domain : kDomains) {
             int after = 0;
             for (const Family family : kFamilies) {
-                const Shares in = shares(query, family, domain, kCount);
+                const Counts in = counts_of(query, family, domain, kCount);
                 // Numbers of the `written` family may differ by a factor of about 10^9.
                 const double least = family == Family::written ? 0.6 : 0.75;
                 EXPECT_GE(in.within, least * kCount) << query << ' ' << name(family);
