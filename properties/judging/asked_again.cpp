@@ -73,15 +73,15 @@ bool stays_wrong(const Explained& seen) {
 
 }  // namespace
 
-Explained right_if_enlarged(const Declaration& declared, const std::vector<Example>& wrong,
-                            const Fit& fit, const AskAbout& ask) {
+Explained right_if_digits_change(const Declaration& declared, const std::vector<Example>& wrong,
+                                 const Fit& fit, const AskAbout& ask) {
     return right_if_scaled(declared, wrong, fit, ask,
                            {1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8, 1.9});
 }
 
 bool is_likely_rounding(const Declaration& declared, const std::vector<Example>& wrong,
-                        const Explained& enlarged, const Fit& fit, const AskAbout& ask) {
-    return enlarged.wrong > 0 && 2 * enlarged.explained >= enlarged.wrong &&
+                        const Explained& digits_changed, const Fit& fit, const AskAbout& ask) {
+    return digits_changed.wrong > 0 && 2 * digits_changed.explained >= digits_changed.wrong &&
            stays_wrong(right_if_scaled(declared, wrong, fit, ask, {0.5, 2}));
 }
 
@@ -120,9 +120,9 @@ std::optional<bool> hold_beyond(const Declaration& declared, const Tolerance& to
     return 4 * fail <= beyond.size();
 }
 
-std::optional<Explained> explained_by_length(const Declaration& declared, const AnswerDraw& wrong,
-                                             std::uint64_t cases, const Fit& fit,
-                                             const AskAbout& ask) {
+std::optional<Explained> right_if_enlarged(const Declaration& declared, const AnswerDraw& wrong,
+                                           std::uint64_t cases, const Fit& fit,
+                                           const AskAbout& ask) {
     constexpr std::uint64_t kRare = 200;
     const bool has_length = declared.skin > 0 || declared.absolute_tolerance > 0;
     if (!has_length && kRare * wrong.all() < cases) return std::nullopt;
@@ -165,7 +165,7 @@ constexpr double kLeastOfFloats = 4096;
 
 std::optional<Explained> computes_in_floats(const Declaration& declared,
                                             const std::vector<Example>& wrong,
-                                            const Explained& enlarged, const Fit& fit,
+                                            const Explained& digits_changed, const Fit& fit,
                                             const AskAbout& ask) {
     if (declared.scalar == Scalar::float_) return std::nullopt;
     Explained seen;
@@ -195,16 +195,16 @@ std::optional<Explained> computes_in_floats(const Declaration& declared,
     const bool is_one_sided = 50 * std::min(false_hits, all - false_hits) < all;
     if (!are_most(seen.explained, seen.wrong) || all < kEnoughWrong ||
         (!declared.asks_numbers() &&
-         (most < kLeastOfFloats || is_one_sided || stays_wrong(enlarged))) ||
+         (most < kLeastOfFloats || is_one_sided || stays_wrong(digits_changed))) ||
         (declared.asks_numbers() && !stay_in_floats(in_range, fit, ask)))
         return std::nullopt;
     return seen;
 }
 
 bool grows_with_thinness(Declaration declared, const std::vector<Example>& wrong,
-                         const Explained& enlarged, const Fit& fit, const AskAbout& ask) {
+                         const Explained& digits_changed, const Fit& fit, const AskAbout& ask) {
     // Only for numbers: a hit may stay wrong because all digits are lost.
-    if (declared.asks_numbers() && stays_wrong(enlarged)) return false;
+    if (declared.asks_numbers() && stays_wrong(digits_changed)) return false;
     declared.tolerance.conditioning = Conditioning::edge_direction;
     Tolerance beyond = declared.tolerance;
     if (declared.asks_numbers())

@@ -26,15 +26,15 @@ struct Explained {
 /// from the earlier number by at most 10 % of the earlier error. The factors change the digits of
 /// all lengths, and with them the rounding errors. They do not change the relative errors of a
 /// mistake such as a short pi.
-Explained right_if_enlarged(const Declaration& declared, const std::vector<Example>& wrong,
-                            const Fit& fit, const AskAbout& ask);
+Explained right_if_digits_change(const Declaration& declared, const std::vector<Example>& wrong,
+                                 const Fit& fit, const AskAbout& ask);
 
-/// True if rounding is the likely cause: at least half of the `enlarged` answers are right, but
-/// nearly all wrong answers stay wrong if all lengths are multiplied by 0.5, and also by 2. That
-/// keeps all rounding errors, but not the errors of a mistake that depends on a constant length.
-/// Asks about at most 64 scenes: first those with factor 0.5, then those with factor 2.
+/// True if rounding is the likely cause: at least half of the answers in `digits_changed` are
+/// right, but nearly all wrong answers stay wrong if all lengths are multiplied by 0.5, and also
+/// by 2. That keeps all rounding errors, but not the errors of a mistake that depends on a constant
+/// length. Asks about at most 64 scenes: first those with factor 0.5, then those with factor 2.
 bool is_likely_rounding(const Declaration& declared, const std::vector<Example>& wrong,
-                        const Explained& enlarged, const Fit& fit, const AskAbout& ask);
+                        const Explained& digits_changed, const Fit& fit, const AskAbout& ask);
 
 /// True if at least nine of ten answers stay the same when all numbers of their scenes are first
 /// rounded to floats. Code that computes in floats does not see the difference. Leaves out scenes
@@ -55,9 +55,9 @@ std::optional<bool> hold_beyond(const Declaration& declared, const Tolerance& to
 /// fewer than 8 wrong answers can be tried, or if fewer than one in 200 of `cases` is wrong and no
 /// length is declared: such a length would cause more failures, because half of the scenes nearly
 /// touch. Rarer failures have another cause, such as a special case for one coordinate.
-std::optional<Explained> explained_by_length(const Declaration& declared, const AnswerDraw& wrong,
-                                             std::uint64_t cases, const Fit& fit,
-                                             const AskAbout& ask);
+std::optional<Explained> right_if_enlarged(const Declaration& declared, const AnswerDraw& wrong,
+                                           std::uint64_t cases, const Fit& fit,
+                                           const AskAbout& ask);
 
 // Finds out whether a program computes in floats although doubles are declared.
 //
@@ -75,11 +75,11 @@ bool is_kept_in_floats(Declaration declared, const Scene& rounded, const Reply& 
 /// their scenes again, rounded to floats. Returns nothing if floats do not explain them.
 std::optional<Explained> computes_in_floats(const Declaration& declared,
                                             const std::vector<Example>& wrong,
-                                            const Explained& enlarged, const Fit& fit,
+                                            const Explained& digits_changed, const Fit& fit,
                                             const AskAbout& ask);
 
 /// True if rounding that grows with scale / smallest size explains the sampled wrong answers.
 bool grows_with_thinness(Declaration declared, const std::vector<Example>& wrong,
-                         const Explained& enlarged, const Fit& fit, const AskAbout& ask);
+                         const Explained& digits_changed, const Fit& fit, const AskAbout& ask);
 
 }  // namespace touchstone

@@ -141,23 +141,23 @@ struct Passing {
 /// What explains the wrong answers of a black box. A field that is not set explains nothing.
 struct Explanation {
     std::optional<Explained> in_floats{};  ///< the code computes in floats, but declares doubles
-    std::optional<Explained> by_length{};  ///< a constant length in the code is the cause
-    std::optional<doctor::Hypothesis> other{};  ///< the code reads cases in another convention
-    /// Set if rounding is the likely cause: how many answers become right in enlarged scenes.
-    std::optional<Explained> by_rounding{};
+    std::optional<Explained> right_if_enlarged{};  ///< a constant length in the code is the cause
+    std::optional<doctor::Hypothesis> other{};     ///< the code reads cases in another convention
+    /// Set if rounding is the likely cause: how many answers become right if digits change.
+    std::optional<Explained> right_if_digits_change{};
     bool may_need_conditioning =
         false;                         ///< rounding that grows with scale / smallest size is likely
     std::optional<Passing> passing{};  ///< found by find_passing
     /// If find_passing stopped before it tried all options: how many cases it had asked about.
     std::uint64_t tried = 0;
     /// The mistake, or what the scenes with wrong answers have in common. Empty if in_floats,
-    /// by_length or `other` is set.
+    /// right_if_enlarged or `other` is set.
     Causes causes{};
     Published published{};                     ///< set only if no mistake is named
     std::optional<WhereWrong> where_failed{};  ///< what AnswerSample::failed has in common
 
     [[nodiscard]] bool is_named() const {
-        return in_floats || by_length || other || causes.is_named();
+        return in_floats || right_if_enlarged || other || causes.is_named();
     }
 };
 
@@ -218,7 +218,7 @@ struct Examination {
     void forget_causes() {
         row.causes = {};
         explanation.causes = {};
-        explanation.by_rounding.reset();
+        explanation.right_if_digits_change.reset();
     }
 };
 

@@ -278,15 +278,17 @@ class Examining {
         // Answers that depend on earlier calls say nothing about the scenes.
         if (result_.shows_state()) return;
         if (wrong.empty()) return;
-        const Explained enlarged = right_if_enlarged(declared, wrong, fit_, ask);
+        const Explained digits_changed = right_if_digits_change(declared, wrong, fit_, ask);
         if (!sees_doubles_)
-            why().in_floats = computes_in_floats(declared, wrong, enlarged, fit_, ask);
+            why().in_floats = computes_in_floats(declared, wrong, digits_changed, fit_, ask);
         if (why().in_floats) return;
-        why().by_length = explained_by_length(declared, result_.sample.wrong,
-                                              options_.given.empty() ? row().cases : 0, fit_, ask);
-        if (why().by_length) return void(why().causes = {});
-        if (is_likely_rounding(declared, wrong, enlarged, fit_, ask)) why().by_rounding = enlarged;
-        why().may_need_conditioning = grows_with_thinness(declared, wrong, enlarged, fit_, ask);
+        why().right_if_enlarged = right_if_enlarged(
+            declared, result_.sample.wrong, options_.given.empty() ? row().cases : 0, fit_, ask);
+        if (why().right_if_enlarged) return void(why().causes = {});
+        if (is_likely_rounding(declared, wrong, digits_changed, fit_, ask))
+            why().right_if_digits_change = digits_changed;
+        why().may_need_conditioning =
+            grows_with_thinness(declared, wrong, digits_changed, fit_, ask);
     }
 
     [[nodiscard]] doctor::Found found_convention() const {

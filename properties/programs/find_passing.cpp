@@ -11,8 +11,8 @@ void find_passing(Examination& found, const ExamineOptions& options) {
     // Bounds may exclude the extreme cases whose failures took so long that the run was abandoned.
     const bool may_pass =
         found.complete || (!found.given_up.empty() && found.failed_in_ordinary == 0);
-    if (!may_pass || !row.failed() || (why.is_named() && !why.by_length) || found.shows_state() ||
-        found.same.one(row) || found.hangs_by_angle)
+    if (!may_pass || !row.failed() || (why.is_named() && !why.right_if_enlarged) ||
+        found.shows_state() || found.same.one(row) || found.hangs_by_angle)
         return;
     TurnUnit unit = TurnUnit::none;
     for (const Class c : kClasses)
@@ -22,7 +22,8 @@ void find_passing(Examination& found, const ExamineOptions& options) {
         const Domain bounds = narrowed(options.program.domain, to);
         if (!options.given.empty() || bounds == options.program.domain) return;
         // Within the bounds, a constant length may err less.
-        const auto with_length = why.by_length ? with_length_of(found, bounds) : std::nullopt;
+        const auto with_length =
+            why.right_if_enlarged ? with_length_of(found, bounds) : std::nullopt;
         all.push_back({bounds, with_length.value_or(declared)});
     };
     const auto add_tolerance = [&](const Tolerance& tolerance) {
@@ -32,10 +33,10 @@ void find_passing(Examination& found, const ExamineOptions& options) {
     const bool is_wrong_only = found.failed == row.count(Class::wrong);
     const bool has_plain_tolerance = declared.tolerance.conditioning == Conditioning::none &&
                                      (!declared.asks_numbers() || decides_at_zero(declared.asked));
-    if (why.by_length)
+    if (why.right_if_enlarged)
         if (const auto with_length = with_length_of(found))
             all.push_back({options.program.domain, *with_length});
-    if (why.by_length || found.failed_in_ordinary == 0) add_bounds(usual_domain(unit));
+    if (why.right_if_enlarged || found.failed_in_ordinary == 0) add_bounds(usual_domain(unit));
     // A length that is far larger than the errors in ordinary cases hides what fails beside them.
     const auto length_of = [](const Passing& one) {
         return std::max(one.declared.skin, one.declared.absolute_tolerance);
@@ -52,9 +53,9 @@ void find_passing(Examination& found, const ExamineOptions& options) {
         add_tolerance({std::exp2(std::ceil(std::log2(worst))), Conditioning::none});
     // Narrow bounds may exclude the cases of a mistake by chance. So they are tried only if
     // rounding, or a constant length beside small numbers, is the likely cause.
-    const bool is_rounding = found.failed_in_ordinary == 0 || why.by_rounding ||
+    const bool is_rounding = found.failed_in_ordinary == 0 || why.right_if_digits_change ||
                              why.may_need_conditioning ||
-                             (why.by_length && declared.asks_numbers());
+                             (why.right_if_enlarged && declared.asks_numbers());
     for (const double most : {1e3, 1e2}) {
         if (!is_rounding) break;
         Domain narrow = usual_domain(unit);

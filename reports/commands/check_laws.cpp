@@ -91,8 +91,8 @@ class AskedProgram {
             return fitted_within(scene, options_.program);
         };
         const auto again = [this](const std::vector<Scene>& scenes) { return ask(scenes); };
-        const Explained enlarged = right_if_enlarged(card_.declared, wrong, fit, again);
-        return touchstone::computes_in_floats(card_.declared, wrong, enlarged, fit, again)
+        const Explained digits_changed = right_if_digits_change(card_.declared, wrong, fit, again);
+        return touchstone::computes_in_floats(card_.declared, wrong, digits_changed, fit, again)
             .has_value();
     }
 

@@ -256,8 +256,9 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
             advice.passes = true;
         }
     }
-    const bool is_unexplained = !run.explanation.is_named() && !run.explanation.by_rounding &&
-                                advice.within.empty() && !advice.passes;
+    const bool is_unexplained = !run.explanation.is_named() &&
+                                !run.explanation.right_if_digits_change && advice.within.empty() &&
+                                !advice.passes;
     if (is_unexplained && worst != nullptr && worst->what.kind == Class::wrong)
         advice.text +=
             " No known mistake explains them: step through your function with the "

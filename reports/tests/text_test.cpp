@@ -38,7 +38,7 @@ TEST(TheReport, NamesTheOptionsWithWhichTheSameRunPasses) {
     Examination run;
     run.failed = run.row.by_class[static_cast<std::size_t>(Class::wrong)] = 3;
     EXPECT_EQ(rounding_text(run, 1000), "");
-    run.explanation.by_rounding = Explained{9, 8};
+    run.explanation.right_if_digits_change = Explained{9, 8};
     expect_contains(
         rounding_text(run, 1000),
         "numbers such as 1.1, 8 of 9 wrong answers that were tried become right. No bounds were");
@@ -51,7 +51,7 @@ TEST(TheReport, NamesTheOptionsWithWhichTheSameRunPasses) {
     expect_contains(rounding_text(run, 1000), "With --tolerance 64, all 1,000 cases pass:");
     passing.declared.tolerance.conditioning = Conditioning::edge_direction;
     expect_contains(rounding_text(run, 1000), "With --conditioning edge-direction, all 1,000");
-    run.explanation.by_rounding.reset();
+    run.explanation.right_if_digits_change.reset();
     expect_contains(rounding_text(run, 1000), "Wrong only in extreme cases. With --cond");
 }
 
@@ -191,7 +191,7 @@ TEST(TheReport, NamesALengthForHitsOnlyAndOnTheSideOfMostErrors) {
     for (const AnswerKind asked : {AnswerKind::hit, AnswerKind::iou}) {
         Examination run;
         run.card.declared.asked = asked;
-        run.explanation.by_length = Explained{8, 8};
+        run.explanation.right_if_enlarged = Explained{8, 8};
         const auto text = [&run] { return explanations_text({.rows = {run}}, 1000); };
         const auto names = [&](const char* words) {
             return text().find(words) != std::string::npos;
@@ -226,7 +226,7 @@ TEST(TheReport, NamesALengthForHitsOnlyAndOnTheSideOfMostErrors) {
 TEST(TheReport, SaysIfHitsAreFartherApartThanADeclaredSkin) {
     Examination run;
     run.card.declared.skin = 0.005;
-    run.explanation.by_length = Explained{8, 8};
+    run.explanation.right_if_enlarged = Explained{8, 8};
     run.row.worst = Example{.scene = PosePair<double>{}};
     Judgement& what = run.row.worst->what;
     const auto text_at = [&](double gap) {

@@ -163,14 +163,14 @@ std::string extreme_text(const Examination& run, std::size_t width) {
 
 std::string rounding_text(const Examination& run, std::size_t width) {
     const Explanation& why = run.explanation;
-    if (why.is_named() || (!why.by_rounding && !why.passing)) return "";
+    if (why.is_named() || (!why.right_if_digits_change && !why.passing)) return "";
     const bool is_of_bounds = why.passing && run.failed_in_ordinary == 0;
     std::string text;
-    if (why.by_rounding)
+    if (why.right_if_digits_change)
         text = fmt::format(
             "Probably this is rounding, not a wrong formula: if all lengths are multiplied by "
             "numbers such as 1.1, {} of {} wrong answers that were tried {}. ",
-            why.by_rounding->explained, why.by_rounding->wrong,
+            why.right_if_digits_change->explained, why.right_if_digits_change->wrong,
             run.card.declared.asks_numbers() ? "get another relative error" : "become right");
     else if (is_of_bounds) text = "Wrong only in extreme cases. ";
     return wrapped(text + (why.passing ? passing_text(run) : exact_text(run.card.declared.asked)),
@@ -258,10 +258,10 @@ std::string longer_length_text(const Examination& run) {
 
 }  // namespace
 
-std::string by_length_text(const Examination& run, std::size_t width) {
+std::string enlarged_text(const Examination& run, std::size_t width) {
     const Explanation& why = run.explanation;
-    if (!why.by_length) return "";
-    const auto& [wrong, right] = *why.by_length;
+    if (!why.right_if_enlarged) return "";
+    const auto& [wrong, right] = *why.right_if_enlarged;
     if (const std::string longer = longer_length_text(run); !longer.empty())
         return wrapped(longer, width, 2) + '\n';
     const bool rounds = sides_of_errors(run).side == doctor::Side::both;

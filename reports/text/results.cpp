@@ -228,7 +228,7 @@ std::string explanations_text(const Results& results, std::size_t width) {
         std::string text = state_text(run, width) + same_text(run, width) + fault_text(run, width) +
                            angle_text(run, width) + unanswered_text(run, width) +
                            contract_text(run, width) + floats_text(run, width) +
-                           by_length_text(run, width);
+                           enlarged_text(run, width);
         if (why.other)
             text += wrapped((why.other->omission == doctor::Omission::none
                                  ? "A different convention explains the wrong answers. "

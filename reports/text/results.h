@@ -127,7 +127,7 @@ std::string contract_text(const Examination& run, std::size_t width);
 std::string mixed_contract_text();
 std::string floats_text(const Examination& run, std::size_t width);
 /// Says that a constant in the unit of coordinates causes the wrong answers.
-std::string by_length_text(const Examination& run, std::size_t width);
+std::string enlarged_text(const Examination& run, std::size_t width);
 /// Says that the program crashed, hung, gave no valid answer, or also printed other lines, and what
 /// the scenes of these failures have in common.
 std::string fault_text(const Examination& run, std::size_t width);

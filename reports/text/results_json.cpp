@@ -168,12 +168,12 @@ Json run_json(const Examination& run) {
     if (why.in_floats)
         json["computes_in_floats"] = {{"wrong", why.in_floats->wrong},
                                       {"explained", why.in_floats->explained}};
-    if (why.by_length)
-        json["right_if_enlarged"] = {{"wrong", why.by_length->wrong},
-                                     {"right", why.by_length->explained}};
-    if (why.by_rounding)
-        json["right_if_digits_change"] = {{"wrong", why.by_rounding->wrong},
-                                          {"right", why.by_rounding->explained}};
+    if (why.right_if_enlarged)
+        json["right_if_enlarged"] = {{"wrong", why.right_if_enlarged->wrong},
+                                     {"right", why.right_if_enlarged->explained}};
+    if (why.right_if_digits_change)
+        json["right_if_digits_change"] = {{"wrong", why.right_if_digits_change->wrong},
+                                          {"right", why.right_if_digits_change->explained}};
     if (why.passing) json["passes_with"] = passing_options(run);
     for (const KnownFinding& known : run.row.known)
         if (known.is_reproduced && run.row.subject == nullptr)

@@ -44,8 +44,8 @@ std::optional<Explained> seen_by(auto explained, const Declaration& declared,
 std::optional<Explained> floats_seen(const Subject& subject, Scalar scalar, int cases = 2000) {
     const AlgorithmInfo& card = subject.info();
     const auto in_floats = [](const auto& declared, const AnswerDraw& wrong, const auto& ask) {
-        const Explained enlarged = right_if_enlarged(declared, wrong.some(), kAsIs, ask);
-        return computes_in_floats(declared, wrong.some(), enlarged, kAsIs, ask);
+        const Explained digits_changed = right_if_digits_change(declared, wrong.some(), kAsIs, ask);
+        return computes_in_floats(declared, wrong.some(), digits_changed, kAsIs, ask);
     };
     return seen_by(
         in_floats, {card.contract, {16, Conditioning::none}, card.sizes}, card.query,
@@ -89,17 +89,17 @@ TEST(AShortPiInADepth, IsNotMistakenForRoundingThatGrowsInThinShapes) {
         return replies;
     };
     const std::vector<Example> wrong{{.scene = scene, .what = *what}};
-    const Explained enlarged = right_if_enlarged(declared, wrong, kAsIs, ask);
-    EXPECT_FALSE(grows_with_thinness(declared, wrong, enlarged, kAsIs, ask));
+    const Explained digits_changed = right_if_digits_change(declared, wrong, kAsIs, ask);
+    EXPECT_FALSE(grows_with_thinness(declared, wrong, digits_changed, kAsIs, ask));
 }
 
 TEST(AProgramWithAnAbsoluteEpsilon, IsRecognizedByItsAnswersToLargerScenes) {
     const auto seen = [](const Hits& hits, std::uint64_t cases = 2000, double skin = 0) {
-        const auto by_length = [=](const auto& declared, const AnswerDraw& wrong, const auto& ask) {
-            return explained_by_length(declared, wrong, cases, kAsIs, ask);
+        const auto tried = [=](const auto& declared, const AnswerDraw& wrong, const auto& ask) {
+            return right_if_enlarged(declared, wrong, cases, kAsIs, ask);
         };
-        return seen_by(by_length, Declaration{.contract = Contract::closed, .skin = skin},
-                       "rect-rect", hits);
+        return seen_by(tried, Declaration{.contract = Contract::closed, .skin = skin}, "rect-rect",
+                       hits);
     };
     const auto padded = [](const Scene& scene) { return fast::margin(scene) <= 1e-6 ? 1 : 0; };
     EXPECT_TRUE(seen(padded));

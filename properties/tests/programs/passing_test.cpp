@@ -75,7 +75,7 @@ TEST(ABlackBox, WithALengthPassesWithinBoundsIfTinyShapesFailForAnotherReason) {
     const Explanation why = explained([](const Circles& circles) {
         return gap(circles) < -1e-9 || (circles.a.r < 1e-6 && gap(circles) < 1);
     });
-    EXPECT_TRUE(why.by_length);
+    EXPECT_TRUE(why.right_if_enlarged);
     EXPECT_LT(why.passing.value().declared.absolute_tolerance, 2e-9);
     EXPECT_TRUE(why.passing.value().domain.lengths);
 }
@@ -91,7 +91,7 @@ TEST(ABlackBox, ThatAddsAConstantToAnAreaPassesWithinBounds) {
         return Reply{.value = iou / (1 + 1e-9 / both)};
     };
     const Explanation why = examine(options).explanation;
-    EXPECT_TRUE(why.by_length);
+    EXPECT_TRUE(why.right_if_enlarged);
     EXPECT_EQ(why.passing.value().domain.lengths.value().least, 1);
 }
 
