@@ -26,7 +26,8 @@ using laws::Broken;
 using laws::Law;
 
 constexpr int kDrawnAtOnce = 200;
-/// Limits of calls for shrinking: kMostShrinks in all, but at least kLeastShrinks per law.
+/// All laws share kMostShrinks calls for shrinking. A law for which fewer than kLeastShrinks are
+/// left gets kLeastShrinks.
 constexpr int kMostShrinks = 200;
 constexpr int kLeastShrinks = 40;
 
@@ -43,7 +44,7 @@ class AskedProgram {
     Answerer subject(const std::optional<Broken>& broken) {
         Answerer subject{card_.name, options_.query, card_.declared};
         subject.ask = [this, &broken](const std::vector<Scene>& scenes) {
-            if (broken) ++shrinks_;
+            if (broken) ++shrinks_;  // after a law is broken, RapidCheck asks only to shrink
             return ask(scenes);
         };
         subject.accepts = [this](const Scene& scene) {
@@ -213,9 +214,9 @@ bool is_kept_in_floats(const Card& card, const std::optional<Example>& wrong) {
            touchstone::is_kept_in_floats(card.declared, *as_floats, *wrong->what.answer);
 }
 
-/// Says what to do about broken laws. `closest`: how far from touching the wrong answers are, in
-/// eps x scale; 0 if rounding may explain one, also in code that computes edge directions from
-/// differences of corners.
+/// Says what to do about broken laws. `closest` is the smallest distance of their wrong answers
+/// from touching, in eps x scale, or 0 if rounding may explain one of the broken laws. Rounding is
+/// assumed to grow as in code that computes edge directions from differences of corners.
 std::string broken_laws_text(const Card& card, double closest, std::size_t width) {
     return wrapped(
         {width, 2}, "{} says more: it names known mistakes, and options that pass.{}",
