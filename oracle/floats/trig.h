@@ -95,11 +95,11 @@ struct UnitVector {
 /// The relative error of the unit vector of (c, s), and of its length, in units of u^2 = 2^-106.
 ///
 ///   c^2 + s^2        the sums of low parts, at most u and 2 u of it: 3 u^2
-///   length           the root r of the high part is within 2 u. The rest, at most 4 u of the
-///                    square, is rounded twice: 9 u^2 with the error of the square, so 4.5 u^2 of
-///                    the length. Dividing by 2 r instead of r + root 2 u^2, rounding 2 u^2
-///   c / length       the quotient h = c / r leaves a rest of at most u c, exactly; less h times
-///                    the low part of the length, 2 u c: product 2 u^2, difference 3 u^2.
+///   length           the root r of the high part is within 2 u. The remainder, at most 4 u of
+///                    the square, is rounded twice: 9 u^2 with the error of the square, so 4.5 u^2
+///                    of the length. Dividing by 2 r instead of r + root 2 u^2, rounding 2 u^2
+///   c / length       the quotient h = c / r leaves a remainder of at most u c, exactly; less h
+///                    times the low part of the length, 2 u c: product 2 u^2, difference 3 u^2.
 ///                    Dividing by r instead of the length 6 u^2, rounding 3 u^2; the length 8.5 u^2
 constexpr double kUnitLengthError = 9;
 constexpr double kUnitVectorError = 24;

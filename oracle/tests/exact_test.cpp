@@ -138,7 +138,7 @@ TYPED_TEST(ExactScalar, RoundsDownNearlyWholeNumbers) {
     EXPECT_THROW(fmod(S(1.0), S(0.0)), DivisionByZero);
 }
 
-TYPED_TEST(ExactScalar, TurnsByTheAnglesOfPoints) {
+TYPED_TEST(ExactScalar, ComputesTheAnglesOfPoints) {
     using S = TypeParam;
     const S a = atan2(S(2.0), S(1.0));
     EXPECT_EQ(cos(a), S(1.0) / sqrt(S(5.0)));

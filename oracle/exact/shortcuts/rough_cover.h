@@ -22,13 +22,13 @@
 namespace touchstone::rough {
 
 /// A shape's counter-clockwise outline, and its convex parts as counter-clockwise lists of the
-/// numbers of their corners. Coordinates are at most 1, within 2^-52 of the exact coordinates.
+/// indices of their corners. Coordinates are at most 1, within 2^-52 of the exact coordinates.
 struct Shape {
     std::vector<Point<double>> corners;
     std::vector<std::vector<int>> parts;
 };
 
-/// An edge of one shape, given by the numbers of its ends.
+/// An edge of one shape, given by the indices of its ends.
 struct Edge {
     bool of_a;
     int from;
@@ -165,7 +165,7 @@ class Cover {
     std::vector<Difference> differences_;
     std::unordered_map<std::uint64_t, int> compared_;
     std::unordered_map<std::uint64_t, Direction> directions_;
-    /// The differences' numbers. Those that often cover parts of contacts come first.
+    /// The indices of the differences. Those that often cover parts of contacts come first.
     std::vector<std::size_t> order_;
     std::vector<Covered> covered_;
     std::vector<std::pair<int, Inside>> hits_;
@@ -190,7 +190,7 @@ double depth_of_boxes(const Shape& a, const Shape& b);
 // If a candidate is at distance R from a contact or an end by construction, this distance is not
 // tested.
 
-/// A candidate, given by the numbers of contacts and by ends of contacts.
+/// A candidate, given by the indices of contacts and by ends of contacts.
 struct Candidate {
     enum class Kind {
         foot,        ///< point nearest to the origin on the line beside a contact
