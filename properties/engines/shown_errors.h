@@ -29,7 +29,7 @@ class ShownErrors {
         std::string meaning;  ///< of a planted error: "SAT on three axes, without B's second one"
         const Subject* subject;  ///< the planted error; null for a mistake
         Scalar scalar;           ///< the scalar of the planted error
-        bool keeps_state;        ///< true: it is asked in a fresh state
+        bool keeps_state;        ///< true: the planted error is run in a fresh state (exact_run.h)
         const Mistake* mistake;  ///< the known mistake; null for a planted error
         AnswerKind asked;        ///< the mistake's question
     };

@@ -16,7 +16,7 @@ struct Answerer {
     std::string name{};
     std::string query{};  ///< named as for generate_scene; empty if any query is allowed
     Declaration declared{};
-    /// Returns the answers, in order; nothing for a scene that cannot be asked about. If the
+    /// Returns the answers, in order; nothing for a scene that the program declines. If the
     /// question is about hits, the answer of a program that failed, or that answered NaN, null or
     /// an error, is kNotConverged.
     std::function<std::vector<std::optional<Reply>>(const std::vector<Scene>&)> ask{};
@@ -38,7 +38,7 @@ Answerer answerer(const Subject& subject, Scalar scalar);
 /// the tolerance.
 double allowed_margin(const Declaration& declared, bool is_false_hit, const Scene& counted);
 
-/// The margin of a wrong answer ÷ the allowed margin; 0 if any margin is allowed.
+/// The margin of a wrong answer ÷ the allowed margin; 0 if the latter is infinite.
 double share_of_tolerance(const Declaration& declared, Truth& truth, const Judgement& error);
 
 }  // namespace touchstone

@@ -74,12 +74,14 @@ inline constexpr double kMostTolerated = 0x1p-10;
 /// zero". Returns an empty text if there is no such reason.
 std::string_view reason_outside_domain(Sizes sizes, Scalar scalar, const Scene& scene);
 /// Returns the reason for the sizes and the scalar of the declaration. Radians beyond two turns are
-/// a reason, too, unless the declaration judges them (judges_many_turns). Degrees always are.
+/// a reason, too, unless the declaration judges them (judges_many_turns). Degrees beyond two turns
+/// always are.
 std::string_view reason_outside_domain(const Declaration& declared, const Scene& scene);
 /// True if reason_outside_domain is empty.
 bool is_in_domain(Sizes sizes, Scalar scalar, const Scene& scene);
-/// True if the scene is in the domain of the declaration. False if no shape is larger than both the
-/// skin and the absolute tolerance, because most wrong answers would then be allowed.
+/// True if the scene is in the domain of the declaration. False if the declaration has a skin or an
+/// absolute tolerance and no shape is larger than both, because most wrong answers would then be
+/// allowed.
 bool is_in_domain(const Declaration& declared, const Scene& scene);
 
 /// Returns the reason why an answer to the scene was judged as `domain`: reason_outside_domain if

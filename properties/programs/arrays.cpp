@@ -112,7 +112,7 @@ std::optional<Fault> ArrayReader::begin_frame(std::string_view header, std::size
     const auto [cases, numbers, bytes] = *read;
     if (cases == 0 || cases > due)
         return Fault{FaultKind::excess,
-                     fmt::format("a frame of {} answers, but {} are due", cases, due)};
+                     fmt::format("a frame of {} answers; answers due: {}", cases, due)};
     const bool is_byte = bytes == 1 && is_yes_or_no(asked_);
     if (bytes != 0 && !is_byte && bytes != sizeof(float) && bytes != sizeof(double))
         return Fault{FaultKind::malformed,

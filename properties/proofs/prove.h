@@ -39,7 +39,7 @@ struct Proof {
     std::string reason;       ///< why a bound is infinite; empty if both are finite
     bool is_local = false;    ///< coordinates occur only as differences
     double least_size = 0;    ///< the least size that the bound covers, as a share of the scale
-    std::uint64_t boxes = 0;  ///< boxes that were bounded; by corners: ProofOptions::boxes
+    std::uint64_t boxes = 0;  ///< boxes bounded; in a proof by corners ProofOptions::boxes
     std::size_t comparisons = 0;
     std::string certificate{};  ///< if requested and possible
 };
@@ -79,7 +79,7 @@ std::optional<std::string> certified_claim(const Subject& subject, const Scene& 
 /// then the lines of the upper half.
 std::string certified_split(std::size_t number, double at);
 
-/// The line for a box with scenes that is not split.
+/// The line for a box that contains scenes and is not split.
 std::string certified_leaf(const Box& box);
 
 }  // namespace touchstone::proofs

@@ -137,7 +137,7 @@ namespace touchstone {
 
 /// How much to enumerate.
 enum class GridSize {
-    usual,     ///< up to symmetry, at most 230,000 scenes of a query: part of every run
+    usual,     ///< up to symmetry, at most 230,000 scenes of a query: the default of `verify`
     overnight  ///< up to symmetry, at most 6,100,000 scenes of a query
 };
 
@@ -155,7 +155,7 @@ using SizeList = std::vector<Size>;
 
 SizeList all_sizes(const Numbers& numbers);
 
-/// The doubles nearest to k pi/4 for k from -4 to 4, or from -7 to 7.
+/// The doubles nearest to k pi/4, for k from -4 to 4 (usual) or from -7 to 7 (overnight).
 Numbers quarter_angles(GridSize size);
 
 std::vector<Pose<double>> poses(const SizeList& sizes, const Numbers& angles);

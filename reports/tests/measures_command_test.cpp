@@ -263,7 +263,7 @@ TEST_F(ArraysCommand, AFaultIsNamedWithItsCase) {
     expect_named("magic", "defect", "expected a frame that begins with TSA1, found: nope");
     expect_named("short", "defect", "its output ends 1 answer before the end of an array");
     expect_named("header", "defect", "its output ends in the middle of a header of 16 bytes: TSA1");
-    expect_named("count", "defect", "a frame of 2 answers, but 1 are due");
+    expect_named("count", "defect", "a frame of 2 answers; answers due: 1");
     expect_named("numbers", "defect", "a frame with 2 numbers per answer; expected 1");
     expect_named("bytes", "defect", "a frame with 3 bytes per number; expected 1, 4 or 8");
     expect_named("value", "defect", "answers 7 instead of 0 or 1");

@@ -14,9 +14,10 @@ std::optional<double> gap_along_sides(const Seen& a, const Seen& b) {
     return largest_gap(a, b, axes);
 }
 
-/// Returns the largest gap along the axes if a maximum of projected corners is never negative. The
-/// axes of two rectangles are the directions of their sides, multiplied by `w` and `h`, otherwise
-/// the normals of all sides, multiplied by `w`. On the opposite axis, a minimum is never positive.
+/// Returns the largest gap along the axes if a maximum of projected corners is never negative. On
+/// an axis of opposite sign, this is a minimum that is never positive. If both shapes are
+/// rectangles, the axes are the directions of their sides, multiplied by `w` and `h`. Otherwise the
+/// axes are the normals of all sides, multiplied by `w`.
 std::optional<double> gap_from_zero(const Seen& a, const Seen& b, double w, double h) {
     if (!a.is_convex || !b.is_convex) return std::nullopt;
     const auto of_a = directions_of(a);
@@ -89,8 +90,8 @@ std::optional<double> gap_of_one_clamp(const Seen& a, const Seen& b, std::size_t
            b.core.radius;
 }
 
-/// Returns the gap of a test that finds a point inside, but leaves out the last sides to find the
-/// nearest or crossing side.
+/// Returns the gap of a test that leaves out the last side of each shape, except to find the first
+/// corner of one shape inside the other.
 std::optional<double> gap_without_last_sides(const Seen& a, const Seen& b) {
     if (!a.has_inside() && !b.has_inside()) return std::nullopt;
     const auto first = [](const Seen& s) { return Parts{around({s.core.corners[0]}, 0)}; };
