@@ -147,7 +147,8 @@ void add_power(CLI::App& app, const Choose& choose) {
                  "(default: double, float)");
     add_repeated(command, "--engine", options.engines,
                  "Engines: uniform, generated, exhaustive, climb, directed (default: these); "
-                 "sequences (finds state); verify (a whole run in each trial)");
+                 "sequences (finds state kept between calls); verify (a whole run in each "
+                 "trial)");
     command.add_option(
         "--fuzzers", options.fuzzers,
         "Also libFuzzer: the folder of the fuzz targets (see reports/guide/fuzz_targets.md)");
