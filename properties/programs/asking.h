@@ -224,6 +224,11 @@ std::optional<Example> look_for_state(Asker& asker, const ExamineOptions& option
 /// run, with the calls from that earlier one on.
 std::optional<Example> differing_repeat(const std::vector<Scene>& scenes, const Replies& replies);
 
+/// Asks about scene i alone, unless its answer fails by itself (then its example is confirmed).
+/// Returns the scene with the calls before it if it gets another answer alone.
+std::optional<Example> differing_alone(Asker& asker, const std::vector<Scene>& scenes,
+                                       const Replies& replies, std::size_t i);
+
 /// Asks new processes about the calls before the example, and then many times about its scene.
 /// Returns true if their answers differ: the answer is random, and the example says so. If the
 /// answer changes within a run, the example becomes its scene alone, repeated.

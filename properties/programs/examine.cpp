@@ -238,9 +238,15 @@ class Examining {
     }
 
     /// Given cases may be the sequence of a recorded defect, often one case many times. Counts a
-    /// defect if one case got different answers.
+    /// defect if one case got different answers, or if the last one of a sequence gets another
+    /// answer alone.
     void look_for_repeats(const std::vector<Scene>& scenes, const Replies& replies) {
         auto differing = options_.program.arrays ? std::nullopt : differing_repeat(scenes, replies);
+        const auto& ends = options_.given_ends;
+        for (std::size_t i = 0; i < replies.asked && !differing; ++i)
+            if (!from_.is_swapped(i) &&
+                std::binary_search(ends.begin(), ends.end(), from_.given(i)))
+                differing = differing_alone(again_, scenes, replies, i);
         if (differing && count_failure(result_, *differing)) announce(Class::defect);
     }
 

@@ -38,6 +38,8 @@ struct ExamineOptions {
     std::vector<Family> families;       ///< taken in turn; empty: any family, by weight
     std::vector<Scene> given;           ///< scenes to judge instead of generated ones
     std::vector<std::string> given_at;  ///< places of `given`: "line 17, id 4"; may be empty
+    /// Indices of `given`, ascending: the last cases of sequences. Each is also asked about alone.
+    std::vector<std::size_t> given_ends;
     /// True if `program.here` returns recorded answers to `given`: one answer in each call, in
     /// order. Then nothing is asked again.
     bool is_recorded = false;

@@ -44,6 +44,20 @@ bool depends_on_those_before(Asker& asker, const Sequence& sequence) {
     return alone && alone->answers != behind->answers;
 }
 
+/// Only for --arrays: true for a right answer, and for an error that vector code may make by
+/// rounding (may_round_by_count).
+bool is_rounded(const Program& program, const Scene& scene, const Reply& result,
+                const Reply& other) {
+    if (!program.arrays) return false;
+    const auto what = judged(program.card.declared, scene, result);
+    return !what || may_round_by_count(program, *what, other);
+}
+
+bool differ(const Program& program, const Scene& scene, const Reply& one, const Reply& other) {
+    return one != other &&
+           !(is_rounded(program, scene, one, other) && is_rounded(program, scene, other, one));
+}
+
 /// The calls of one run, with their results.
 class StateRun {
   public:
@@ -79,8 +93,8 @@ class StateRun {
         if (!is_suspicious(scene, result)) return std::nullopt;
         const auto alone = alone_of(scene);
         if (!alone || alone->answers == std::vector{result}) return std::nullopt;
-        if (!alone->fault && is_rounded(scene, alone->answers.front(), result) &&
-            is_rounded(scene, result, alone->answers.front()))
+        if (!alone->fault &&
+            !differ(asker_.program(), calls_.scenes[scene], alone->answers.front(), result))
             return std::nullopt;
         Example example{
             .scene = calls_.scenes[scene], .source = "sequences", .before = first_of(calls_, call)};
@@ -99,15 +113,6 @@ class StateRun {
     [[nodiscard]] bool is_wrong(std::uint32_t scene, const Reply& answer) const {
         const auto what = judged(declared_, calls_.scenes[scene], answer);
         return what && fails(what->kind);
-    }
-
-    /// Only for --arrays: true for a right answer, and for an error that vector code may make by
-    /// rounding (may_round_by_count).
-    [[nodiscard]] bool is_rounded(std::uint32_t scene, const Reply& result,
-                                  const Reply& other) const {
-        if (!asker_.program().arrays) return false;
-        const auto what = judged(declared_, calls_.scenes[scene], result);
-        return !what || may_round_by_count(asker_.program(), *what, other);
     }
 
     /// Asks about the scene alone. Does so for a few scenes only, because each needs a process.
@@ -154,6 +159,35 @@ std::optional<Sequence> few_calls(Asker& asker, std::span<const Scene> before, c
     return short_sequence(before, last, kNear, shows);
 }
 
+/// "hit 3", "0.25". Empty for an answer with points.
+std::string answer_in_words(const Declaration& declared, const Scene& scene, const Reply& answer) {
+    if (!answer.is_given()) return answer.instead;
+    if (declared.asks_numbers())
+        return answer.points.empty() ? fmt::format("{:.17g}", answer.value) : "";
+    if (answer.hit == 0) return "miss";
+    return is_listed(scene) ? fmt::format("hit {}", answer.hit) : "hit";
+}
+
+/// Names the two answers to the last scene, and judges the one that it gets after the others. A
+/// simpler sequence may get other answers than the one that was found.
+void name_answers(Asker& asker, Example& example) {
+    const auto behind = result_of_last(asker, example.sequence());
+    const auto alone = result_of_last(asker, {example.scene});
+    if (!behind || !alone || behind->fault || alone->fault) return;
+    const Declaration& declared = asker.program().card.declared;
+    const auto words = [&](const RunResult& result) {
+        return answer_in_words(declared, example.scene, result.answers.front());
+    };
+    std::string problem = kDiffersAlone;
+    if (const std::string one = words(*alone), other = words(*behind); one != other)
+        problem += fmt::format(": {} instead of {}", one, other);
+    auto what = example.what.answer ? judged(declared, example.scene, behind->answers.front())
+                                    : std::nullopt;
+    example.what = what ? *std::move(what) : Judgement{};
+    example.what.kind = Class::defect;
+    example.what.problem = std::move(problem);
+}
+
 constexpr const char* kDiffersInRun = "gives two different answers to this case in one run";
 
 }  // namespace
@@ -193,6 +227,22 @@ std::optional<Example> differing_repeat(const std::vector<Scene>& scenes, const 
         return example;
     }
     return std::nullopt;
+}
+
+std::optional<Example> differing_alone(Asker& asker, const std::vector<Scene>& scenes,
+                                       const Replies& replies, std::size_t i) {
+    const Program& program = asker.program();
+    const auto& answer = replies.answers[i];
+    if (!answer || answer->is_declined) return std::nullopt;
+    const auto what = judged(program.card.declared, scenes[i], *answer);
+    if (what && fails(what->kind)) return std::nullopt;
+    const RunResult alone = asker.ask_alone(scenes[i]);
+    if (alone.fault || !differ(program, scenes[i], alone.answers.front(), *answer))
+        return std::nullopt;
+    Example example{.scene = scenes[i], .source = std::string(kGiven)};
+    example.what.problem = kDiffersAlone;
+    example.before = asked_before(scenes, replies.process, i);
+    return example;
 }
 
 bool is_named_random(Asker& asker, Example& example) {
@@ -256,6 +306,7 @@ void simplify_state(Asker& asker, Example& example, std::chrono::milliseconds lo
     example.minimized = Clock::now() < deadline;
     example.is_cut_short = !example.minimized;
     example.set_sequence(std::move(sequence));
+    if (example.what.problem == kDiffersAlone) name_answers(asker, example);
 }
 
 std::uint64_t sequences_beside(std::uint64_t cases) {

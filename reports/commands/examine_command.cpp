@@ -87,8 +87,12 @@ void take_given(const Examine& options, const Card& card, ExamineOptions& examin
         options.from,
         [&](const Finding& filed) {
             for (const Case& c : filed.cases) take(filed, c);
+            if (filed.cases.size() > 1) examine.given_ends.push_back(scenes.size() - 1);
         },
         nullptr, options.raw ? numbers_in(card.convention) : Numbers::of_shapes);
+    // The lines of a file may be a sequence that a report printed.
+    if (scenes.size() > 1 && examine.given_ends.empty())
+        examine.given_ends.push_back(scenes.size() - 1);
 }
 
 std::vector<std::string> run_options(const Examine& options) {

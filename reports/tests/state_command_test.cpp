@@ -70,6 +70,19 @@ TEST_F(StateCommand, TwoAnswersToOneTouchingCaseAreADefectEvenIfEachIsAllowed) {
     repeated(printed_).exits(1);
 }
 
+TEST_F(StateCommand, TheLastGivenCaseIsAlsoAskedAboutAloneEvenIfItsAnswerIsAllowed) {
+    const std::string scene = R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
+                              R"("b":{"cx":%,"cy":0,"w":2,"h":2,"angle":0}})"
+                              "\n";
+    const auto at = [&](const char* cx) { return std::regex_replace(scene, std::regex("%"), cx); };
+    write("two.jsonl", at("1") + at("2"));
+    write("later.awk", "NR > 1 { sub(/true/, \"false\") } { print }");
+    const Json report = examined(TOUCHSTONE_EXAMPLE_C " | awk -f later.awk",
+                                 "--contract unspecified --from two.jsonl", 1);
+    expect_contains(report["examples"]["defect"]["problem"], "alone: hit instead of miss");
+    repeated(printed_).exits(1).prints("defect 1");
+}
+
 TEST_F(StateCommand, AWrongAnswerThatIsADefectIsNotStoredAsWrong) {
     write("later.awk", "NR > 1 { sub(/false/, \"true\") } { print; fflush() }");
     const Json report = examined(TOUCHSTONE_EXAMPLE_C " | awk -f later.awk",
