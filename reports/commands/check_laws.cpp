@@ -97,6 +97,24 @@ class AskedProgram {
             .has_value();
     }
 
+    /// Asks a new process about the scenes in order, and takes over its answers if they break the
+    /// law again. Otherwise returns false.
+    bool repeats(const Law& law, Broken& broken) {
+        RunResult again = asker_.ask_once(broken.scenes);
+        if (again.fault || law.holds({card_.declared, broken.scenes, again.answers})) return false;
+        broken.answers = std::move(again.answers);
+        return true;
+    }
+    /// The answer to each scene alone, or the given one if that is a fault. In arrays, a vector
+    /// computation may round by the number of cases.
+    std::vector<Reply> answers_alone(const Broken& broken) {
+        std::vector<Reply> answers = broken.answers;
+        for (std::size_t i = 0; i < answers.size() && !options_.program.arrays; ++i)
+            if (RunResult alone = asker_.ask_alone(broken.scenes[i]); !alone.fault)
+                answers[i] = std::move(alone.answers.front());
+        return answers;
+    }
+
     void begin_law() { shrinks_ = std::min(shrinks_, kMostShrinks - kLeastShrinks); }
     [[nodiscard]] std::uint64_t asked() const { return asked_; }
     [[nodiscard]] const std::optional<Fault>& fault() const { return fault_; }
@@ -155,26 +173,47 @@ std::string_view verdict(bool is_broken, std::uint64_t asked) {
     return is_broken ? "BROKEN" : asked == 0 ? "skipped" : "kept";
 }
 
-/// The first wrong answer among those that break the law. For the law of repeated cases: the last
-/// answer if none is wrong by itself. Nothing if the answers do not show which is wrong.
-std::optional<Example> wrong_answer(const Card& card, const Law& law, const Broken& broken) {
+Example asked_about(const Scene& scene, const Reply& answer) {
+    Example example{.scene = scene, .source = "law"};
+    example.what.answer = answer;
+    return example;
+}
+
+std::string answer_text_of(const Card& card, const Broken& broken,
+                           const std::vector<Reply>& answers, std::size_t i) {
+    return answer_text(card, asked_about(broken.scenes[i], answers[i]));
+}
+
+/// The scenes in order, which a new process answered so that they break the law of repeated cases.
+Example repeated_in_order(const Broken& broken) {
+    Example changed{.scene = broken.scenes.back(), .source = "law", .before = broken.scenes};
+    changed.before.pop_back();
+    changed.what.problem = "a different answer to the same case";
+    return changed;
+}
+
+/// The first answer among those that break the law that the case does not get alone; otherwise the
+/// first wrong answer. Nothing if the answers do not show which is wrong.
+std::optional<Example> wrong_answer(const Card& card, const Broken& broken,
+                                    const std::vector<Reply>& alone) {
+    for (std::size_t i = 0; i < broken.scenes.size(); ++i) {
+        if (alone[i] == broken.answers[i]) continue;
+        Example differing{.scene = broken.scenes[i], .source = "law"};
+        differing.what.problem = fmt::format("{}: {} instead of {}", kDiffersAlone,
+                                             answer_text_of(card, broken, alone, i),
+                                             answer_text_of(card, broken, broken.answers, i));
+        return differing;
+    }
     for (std::size_t i = 0; i < broken.scenes.size(); ++i) {
         auto what = judged(card.declared, broken.scenes[i], broken.answers[i]);
         if (what && fails(what->kind))
             return Example{.scene = broken.scenes[i], .what = *std::move(what), .source = "law"};
     }
-    if (law.name != "repeatable") return std::nullopt;
-    Example changed{.scene = broken.scenes.front(), .source = "law", .before = broken.scenes};
-    changed.before.pop_back();
-    changed.what.answer = broken.answers.back();
-    changed.what.problem = "a different answer to the same case";
-    return changed;
+    return std::nullopt;
 }
 
-Example asked_about(const Scene& scene, const Reply& answer) {
-    Example example{.scene = scene, .source = "law"};
-    example.what.answer = answer;
-    return example;
+std::string run_without_laws(const Card& card) {
+    return is_called_by_cmake() ? fmt::format("The test {}", card.name) : "verify without --laws";
 }
 
 /// Shows the answers that break the law. The wrong one comes last: its case follows, with lines
@@ -182,33 +221,39 @@ Example asked_about(const Scene& scene, const Reply& answer) {
 std::string broken_text(const Card& card, const Law& law, const Broken& broken,
                         const std::optional<Example>& wrong, std::size_t width) {
     std::string text = '\n' + fitted_text(fmt::format("BROKEN: {}", law.sentence), width, 2);
+    const bool is_sequence = wrong && !wrong->before.empty();
     std::string below;
     for (std::size_t i = 0; i < broken.scenes.size(); ++i) {
         const Scene& scene = broken.scenes[i];
-        const bool is_wrong = wrong && scene == wrong->scene;
+        const std::string answer = answer_text_of(card, broken, broken.answers, i);
+        if (is_sequence || (wrong && scene == wrong->scene)) {
+            below += (below.empty() ? "" : ", then ") + answer;
+            continue;
+        }
         const auto what = judged(card.declared, scene, broken.answers[i]);
         std::string judged_as;
         if (what && what->kind == Class::domain)
             judged_as =
                 fmt::format(" (not judged because {})", reason_of_domain(card.declared, scene));
-        else if (!is_wrong && !(what && fails(what->kind)))
-            judged_as = ", which by itself is allowed,";
-        const std::string line =
-            fitted_text(fmt::format("  it answered {}{} to{}",
-                                    answer_text(card, asked_about(scene, broken.answers[i])),
-                                    judged_as, is_wrong ? " the case below" : ""),
-                        width, 4);
-        if (is_wrong) below += line;
-        else text += line + repeat_lines(card, asked_about(scene, broken.answers[i]), width, 2);
+        else if (!(what && fails(what->kind))) judged_as = ", which by itself is allowed,";
+        text += fitted_text(fmt::format("  it answered {}{} to", answer, judged_as), width, 4) +
+                repeat_lines(card, asked_about(scene, broken.answers[i]), width, 2);
     }
-    text += below;
     if (!wrong) return text;
-    return text + failed_text(card, *wrong, width) + judged_text(card, *wrong, width) +
-           repeat_lines(card, *wrong, width, 2);
+    text += fitted_text(fmt::format("  it answered {} to the {} below", below,
+                                    is_sequence ? "cases" : "case"),
+                        width, 4) +
+            failed_text(card, *wrong, width) + judged_text(card, *wrong, width);
+    if (wrong->what.kind == Class::defect && !is_sequence)
+        text += wrapped({width, 2},
+                        "  Its answers depend on earlier calls, or on chance. {} looks for calls "
+                        "that repeat this; the lines below only ask about the case alone.",
+                        run_without_laws(card));
+    return text + repeat_lines(card, *wrong, width, 2);
 }
 
 bool is_kept_in_floats(const Card& card, const std::optional<Example>& wrong) {
-    if (!wrong || !wrong->before.empty() || card.declared.scalar == Scalar::float_) return false;
+    if (!wrong || !wrong->what.answer || card.declared.scalar == Scalar::float_) return false;
     const auto as_floats = as_received(wrong->scene, Scalar::float_);
     return as_floats &&
            touchstone::is_kept_in_floats(card.declared, *as_floats, *wrong->what.answer);
@@ -218,13 +263,12 @@ bool is_kept_in_floats(const Card& card, const std::optional<Example>& wrong) {
 /// from touching, in eps x scale, or 0 if rounding may explain one of the broken laws. Rounding is
 /// assumed to grow as in code that computes edge directions from differences of corners.
 std::string broken_laws_text(const Card& card, double closest, std::size_t width) {
-    return wrapped(
-        {width, 2}, "{} says more: it names known mistakes, and options that pass.{}",
-        is_called_by_cmake() ? fmt::format("The test {}", card.name) : "verify without --laws",
-        closest > 0 ? fmt::format(" Rounding does not explain the wrong answers below: "
-                                  "they are {:.2g} eps x scale or more from touching.",
-                                  closest)
-                    : "");
+    return wrapped({width, 2}, "{} says more: it names known mistakes, and options that pass.{}",
+                   run_without_laws(card),
+                   closest > 0 ? fmt::format(" Rounding does not explain the wrong answers below: "
+                                             "they are {:.2g} eps x scale or more from touching.",
+                                             closest)
+                               : "");
 }
 
 Json law_json(const Card& card, const Law& law, const std::optional<Broken>& broken,
@@ -283,11 +327,15 @@ int check_laws(const ExamineOptions& options, RunOutput& output) {
             fmt::format("  {:<7} {}{}", verdict(broken.has_value(), asked), law.sentence,
                         is_unpromised(law, card.declared) ? " The contract is unspecified." : ""),
             width, 10);
+        const bool is_in_order =
+            broken && law.name == "repeatable" && program.repeats(law, *broken);
         row["laws"].push_back(law_json(card, law, broken, asked));
         if (asked > 0) ++checked_laws;
         if (!broken) continue;
         ++broken_laws;
-        const std::optional<Example> wrong = wrong_answer(card, law, *broken);
+        const std::optional<Example> wrong =
+            is_in_order ? repeated_in_order(*broken)
+                        : wrong_answer(card, *broken, program.answers_alone(*broken));
         if (is_kept_in_floats(card, wrong)) ++kept_in_floats;
         const bool is_far = wrong && wrong->what.kind == Class::wrong && !wrong->what.truth &&
                             wrong->what.share_by_edges > 1;
@@ -307,12 +355,10 @@ int check_laws(const ExamineOptions& options, RunOutput& output) {
     if (program.fault()) {
         const std::string what = program.fault()->what;
         row["fault"] = what;
-        output.finish(
-            fitted_text(fmt::format("FAILED {}: {}. {} shows the case.", card.name, what,
-                                    is_called_by_cmake() ? fmt::format("The test {}", card.name)
-                                                         : "verify without --laws"),
-                        width, 2),
-            report(), findings);
+        output.finish(fitted_text(fmt::format("FAILED {}: {}. {} shows the case.", card.name, what,
+                                              run_without_laws(card)),
+                                  width, 2),
+                      report(), findings);
         return exit_status::failed;
     }
     if (program.asked() == 0) throw InputError("no generated case fits the options");

@@ -83,6 +83,26 @@ TEST_F(StateCommand, TheLastGivenCaseIsAlsoAskedAboutAloneEvenIfItsAnswerIsAllow
     repeated(printed_).exits(1).prints("defect 1");
 }
 
+// A new process repeats misses in every second call, but not misses after the 50th call.
+TEST_F(StateCommand, TheLawOfRepeatedCasesShowsOnlyWhatANewProcessRepeats) {
+    const std::string options = "--contract closed --laws --cases 30 --out found";
+    write("turns.awk", "NR % 2 == 0 { print \"false\"; next } { print }");
+    (void)examined(TOUCHSTONE_EXAMPLE_C " | awk -f turns.awk", options, 1);
+    const std::string in_order =
+        printed_.substr(printed_.find("BROKEN: The same case gets the same answer each time."));
+    expect_contains(in_order, "  it answered hit, then miss, then ");
+    expect_lacks(in_order.substr(0, in_order.find("  {\n")), "truth");
+    const std::size_t begin = in_order.find("  {\n");
+    repeated(in_order.substr(begin, in_order.find("\n\n", begin) - begin + 2)).exits(1);
+
+    write("later.awk", "NR > 50 { print \"false\"; next } { print }");
+    (void)examined(TOUCHSTONE_EXAMPLE_C " | awk -f later.awk", options, 1);
+    expect_contains(joined(printed_),
+                    "when it is asked about this case alone: hit instead of miss");
+    expect_contains(joined(printed_), "verify without --laws looks for calls that repeat this");
+    expect_lacks(printed_, "the truth");
+}
+
 TEST_F(StateCommand, AWrongAnswerThatIsADefectIsNotStoredAsWrong) {
     write("later.awk", "NR > 1 { sub(/false/, \"true\") } { print; fflush() }");
     const Json report = examined(TOUCHSTONE_EXAMPLE_C " | awk -f later.awk",
