@@ -105,6 +105,12 @@ std::optional<Example> asked_again(const Finding& finding) {
         return example;
     }
     auto what = judged(finding.card.declared, filed.scene, run.answers.back());
+    if (!what && !filed.before.empty() && !asker.program().arrays) {
+        const RunResult alone = asker.ask_alone(filed.scene);
+        if (alone.fault || alone.answers.front() == run.answers.back()) return std::nullopt;
+        example.what.problem = kDiffersAlone;
+        return example;
+    }
     if (!what) return std::nullopt;
     example.what = *std::move(what);
     return example;

@@ -78,9 +78,10 @@ TEST_F(StateCommand, TheLastGivenCaseIsAlsoAskedAboutAloneEvenIfItsAnswerIsAllow
     write("two.jsonl", at("1") + at("2"));
     write("later.awk", "NR > 1 { sub(/true/, \"false\") } { print }");
     const Json report = examined(TOUCHSTONE_EXAMPLE_C " | awk -f later.awk",
-                                 "--contract unspecified --from two.jsonl", 1);
+                                 "--contract unspecified --from two.jsonl --out found", 1);
     expect_contains(report["examples"]["defect"]["problem"], "alone: hit instead of miss");
     repeated(printed_).exits(1).prints("defect 1");
+    expect_lacks(run("explain found").exits(1).out, "the answer passes");
 }
 
 // A new process repeats misses in every second call, but not misses after the 50th call.
