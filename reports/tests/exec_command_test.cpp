@@ -110,7 +110,7 @@ TEST_F(ExecCommand, AHangBecauseOfAnAngleHasOneRemedy) {
           "exec tail -f /dev/null;; esac; echo \"$line\"; done | " TOUCHSTONE_EXAMPLE_C);
     (void)examined("sh script", "--contract closed --cases 60 --time-limit 0.3", 1);
     EXPECT_TRUE(printed_.starts_with("It hangs because of the size of an angle")) << printed_;
-    expect_lacks(printed_, "Wrong only in extreme cases");
+    expect_lacks(printed_, "It failed only in extreme cases");
 }
 
 TEST_F(ExecCommand, AHangThatIsNotRepeatedIsReportedAndKeepsTheContract) {

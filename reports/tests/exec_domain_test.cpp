@@ -143,7 +143,8 @@ TEST_F(ExecCommand, ACrashWhereLengthsOverflowIsAFailureThatBoundsExclude) {
     const std::string passing = report_["passes_with"];
     EXPECT_TRUE(text.starts_with("It gave no valid answer to 100 of ")) << text;
     expect_contains(text, "In all cases at which it failed (100) lengths may overflow");
-    expect_contains(text, "Wrong only in extreme cases. Within " + passing + ", all 2,000 cases");
+    expect_contains(text,
+                    "It failed only in extreme cases. Within " + passing + ", all 2,000 cases");
     expect_lacks(text, "Look at cases");
     reported(asked + passing).exits(0);
 }

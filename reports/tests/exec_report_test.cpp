@@ -139,10 +139,10 @@ TEST_F(ExecCommand, KindsOfFailuresAreSeparateAndTheSimplestExampleIsFirst) {
 TEST_F(ExecCommand, ADomainIsSuggestedIfOnlyUnusualScenesFail) {
     const std::string asked = "--contract closed --cases 1500";
     (void)examined(TOUCHSTONE_CONVENTIONAL " far 1e7", asked, 1);
-    EXPECT_TRUE(printed_.starts_with("Wrong only in extreme cases. Within ")) << printed_;
+    EXPECT_TRUE(printed_.starts_with("It failed only in extreme cases. Within ")) << printed_;
     expect_contains(printed_, "--lengths 0.001:1000000");
     (void)examined(TOUCHSTONE_CONVENTIONAL " far 10", asked, 1);
-    expect_lacks(printed_, "Wrong only");
+    expect_lacks(printed_, "only in extreme cases");
     expect_lacks(printed_, "fixed epsilon");
 }
 

@@ -52,7 +52,7 @@ TEST(TheReport, NamesTheOptionsWithWhichTheSameRunPasses) {
     passing.declared.tolerance.conditioning = Conditioning::edge_direction;
     expect_contains(rounding_text(run, 1000), "With --conditioning edge-direction, all 1,000");
     run.explanation.right_if_digits_change.reset();
-    expect_contains(rounding_text(run, 1000), "Wrong only in extreme cases. With --cond");
+    expect_contains(rounding_text(run, 1000), "It failed only in extreme cases. With --cond");
 }
 
 TEST(TheReport, NamesTheExtremeScenesIfAProgramCrashesOnlyThere) {

@@ -172,7 +172,7 @@ std::string rounding_text(const Examination& run, std::size_t width) {
             "numbers such as 1.1, {} of {} wrong answers that were tried {}. ",
             why.right_if_digits_change->explained, why.right_if_digits_change->wrong,
             run.card.declared.asks_numbers() ? "get another relative error" : "become right");
-    else if (is_of_bounds) text = "Wrong only in extreme cases. ";
+    else if (is_of_bounds) text = "It failed only in extreme cases. ";
     return wrapped(text + (why.passing ? passing_text(run) : exact_text(run.card.declared.asked)),
                    width, 2) +
            '\n';
