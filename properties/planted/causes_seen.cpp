@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "properties/planted/planted_errors.h"
+
 namespace touchstone {
 namespace {
 

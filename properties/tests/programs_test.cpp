@@ -1,5 +1,6 @@
 // The protocol of examined programs, and how answers of black boxes are judged.
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>

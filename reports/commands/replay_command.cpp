@@ -6,11 +6,13 @@
 #include "core/format/text.h"
 #include "properties/judging/by_margin.h"
 #include "properties/judging/confirm.h"
+#include "properties/planted/planted_errors.h"
 #include "reports/commands/calls.h"
 #include "reports/commands/ending.h"
 #include "reports/commands/filed_example.h"
 #include "reports/files/case_file.h"
 #include "reports/files/finding.h"
+#include "reports/files/reproduce.h"
 #include "reports/text/table.h"
 
 namespace touchstone::commands {
