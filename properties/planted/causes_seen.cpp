@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "properties/judging/subjects.h"
 #include "properties/planted/planted_errors.h"
 
 namespace touchstone {
