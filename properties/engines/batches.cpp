@@ -68,7 +68,6 @@ void add_batches(std::vector<Batch>& plan, std::string_view query, std::uint64_t
     }
 }
 
-/// The queries that the subjects answer, without duplicates, in order.
 std::vector<std::string_view> queries_of(const VerifyOptions& options) {
     std::vector<std::string_view> queries;
     for (const Subject* subject : options.subjects)

@@ -19,8 +19,6 @@
 
 namespace touchstone {
 
-// Generates cases, any or hard ones, as tests for other people's code.
-
 struct ChosenCase {
     Scene scene;
     Family family;

@@ -1,11 +1,11 @@
 // The climber: searches for the worst margin at which an algorithm still misjudges.
 //
-// It changes one scene by the moves of the vocabulary. While the answers are right, a change is
-// kept if the scene stays at least as near to touching. Once the algorithm is wrong, a change is
-// kept if the answer stays wrong and its margin, as a share of the declared tolerance, does not
-// fall. Most changes include a slide of the shapes to a new gap. After the first wrong answer, the
-// new gap in eps x scale is 0.8 to 2 times the gap of the worst scene so far, on the side where the
-// algorithm errs.
+// It changes one scene by moves (properties/moves). While the answers are right, a change is kept
+// if the scene stays at least as near to touching. Once the algorithm is wrong, a change is kept if
+// the answer stays wrong and its margin, as a share of the declared tolerance, does not fall. Most
+// changes include a slide of the shapes to a new gap. After the first wrong answer, the new gap in
+// eps x scale is 0.8 to 2 times the gap of the worst scene so far, on the side where the algorithm
+// errs. The climb ends at an error whose class does not depend on the tolerance.
 //
 // A program is asked about many changes at once, because starting it costs more than an answer.
 #pragma once
@@ -46,8 +46,8 @@ class Climber {
     void take(const Scene& scene, std::optional<Answer> given);
     /// Judges one change.
     void step();
-    /// Makes `count` steps, or fewer if is_done(), or if their work (scenes/simplify.h) reaches
-    /// `count` times kWorkOfAStep.
+    /// Makes `count` steps, or fewer if stopped, if is_done(), or if their work (scenes/simplify.h)
+    /// reaches `count` times kWorkOfAStep.
     void steps(std::uint64_t count, const std::atomic<bool>* stop);
     static constexpr std::uint64_t kWorkOfAStep = 8;
     /// True if the judged scenes took at least the work of that many steps.

@@ -128,7 +128,6 @@ class Round {
 
     [[nodiscard]] Row& met(std::size_t row) { return met_[row]; }
 
-    /// Asks every row about the scene.
     void look_at(const Scene& scene, bool is_nearly_touching) {
         Truth truth = Truth::of(scene);
         Bound bound;
@@ -142,7 +141,6 @@ class Round {
         }
     }
 
-    /// Asks every row about `count` scenes around `scene`.
     void look_around(const Scene& scene, std::uint64_t count, Random& random,
                      const std::atomic<bool>& stop) {
         Swarm swarm(scene, group_.precision);

@@ -163,7 +163,6 @@ class RangeSearch {
             // The tolerance of moved shapes is that of the shapes before the move.
             counted.push_back(make == moved ? starts_[i] : std::move(harder));
         }
-        // The range also ends at a power at which most scenes become invalid or leave the domain.
         if (2 * scenes.size() < starts_.size()) return false;
         const auto answers = answerer_.ask(scenes);
         for (std::size_t i = 0; i < scenes.size(); ++i) {

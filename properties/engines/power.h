@@ -108,8 +108,6 @@ std::vector<Target> planted_targets(const std::vector<Scalar>& scalars);
 /// Returns the narrow errors. The errors must outlive the targets.
 std::vector<Target> narrow_targets(const NarrowErrors& errors);
 
-// Measures how many cases a whole run of `verify` needs.
-
 /// Judges the target by all engines of the verifier except climbs and two threads, in all scalars
 /// of the options, until a case fails. Scenes directed at the target come first, starting with the
 /// target's own scalar. Cases are counted in whole batches, without the calls in sequences.

@@ -98,7 +98,8 @@ class Process {
 
 struct ChildReport {
     std::string said;
-    /// "SIGSEGV", "killed after 60 s without output"; empty if it ended normally or was stopped.
+    /// "SIGSEGV", "an end with status 1", "killed after 60 s without output"; empty if it ended
+    /// normally or was stopped.
     std::string ended_by;
 };
 

@@ -29,8 +29,6 @@ bool shows_alone(const Row& row, const Scene& scene, const Judgement& wanted) {
     return is_alike(alone(row, scene, classed), wanted);
 }
 
-/// Minimizes the scene. The smaller scene still shows the same error (is_alike) without earlier
-/// calls.
 void minimize_scene(const Row& row, Example& example, const MinimizeOptions& options) {
     const Minimized smallest = minimize(
         example.scene, input_precision(row.scalar),

@@ -54,12 +54,10 @@ void locate(const Row& row, Example& example);
 /// options.
 void find_causes(Row& row, const MinimizeOptions& options);
 
-// Finds the place in an algorithm that decided a wrong answer. Places distinguish causes.
-
-/// Returns the place, a program address like Operation::place and Decision::place. If rounding made
-/// the answer wrong, this is the place of the last operation that find_loss names. For wrong
-/// mathematics and for touching, it is the place of the last comparison before the answer. Returns
-/// 0 if no place is found, and for other classes.
+/// Returns the place in an algorithm that decided a wrong answer: a program address like
+/// Operation::place and Decision::place. If rounding made the answer wrong, this is the place of
+/// the last operation that find_loss names. For the classes logic and contract, it is the place of
+/// the last comparison before the answer. Returns 0 if no place is found, and for other classes.
 std::uintptr_t deciding_place(const Subject& subject, Scalar scalar, Truth& truth,
                               const Judgement& what);
 

@@ -53,7 +53,6 @@ class InSequences {
         return known->second;
     }
 
-    /// Returns for each scene whether it got different answers.
     [[nodiscard]] std::vector<bool> scenes_that_vary(const std::vector<Answer>& answers) const {
         std::vector<bool> varies(calls_.scenes.size());
         std::vector<std::optional<Answer>> first(calls_.scenes.size());

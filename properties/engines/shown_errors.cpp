@@ -31,7 +31,6 @@ class Known {
     }
 
   private:
-    /// True for scenes that many programs need not support.
     [[nodiscard]] bool is_unusual() const {
         constexpr double kThin = 1e-3;
         constexpr double kManyTurns = 100;

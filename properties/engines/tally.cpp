@@ -23,9 +23,9 @@ class Judged {
         if (kind <= Class::logic && !row_.is_known(kind)) ++failed_;
     }
 
-    /// Judges the wrong answer. Confirms the row's first kConfirmed failures in a fresh state, at
-    /// the cost of a thread or two each. A defect needs no confirmation. Once state has caused a
-    /// failure, confirms up to kOfAMemory failures, and counts all later ones as caused by state.
+    /// Judges the wrong answer. Confirms the row's first kConfirmed failures in a fresh state. A
+    /// defect needs no confirmation. Once state has caused a failure, confirms up to kOfAMemory
+    /// failures, and counts all later ones as caused by state.
     Judgement judged(Truth& truth, Answer given) {
         const Subject& subject = *row_.subject;
         const Judgement seen = judge(subject, row_.scalar, truth, given).value();

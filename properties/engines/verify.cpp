@@ -124,7 +124,6 @@ void climb_from_worst(const VerifyOptions& options, VerifyReport& report, Scenes
     results.finish();
 }
 
-/// Looks for state in subjects. Calls `found` for each defect that was found in sequences.
 void look_for_memory(const VerifyOptions& options, VerifyReport& report) {
     std::mutex reporting;
     in_parallel(options.jobs, report.rows.size(), [&](std::size_t i) {

@@ -119,8 +119,8 @@ struct GridCount {
 
 /// How much of a query's grid was judged.
 struct GridCounts {
-    std::uint64_t size = 0;                         ///< configurations
-    std::map<Precision, GridCount> in_precision{};  ///< for each precision
+    std::uint64_t size = 0;  ///< configurations
+    std::map<Precision, GridCount> in_precision{};
 };
 
 /// The results of a run, or of one of its batches.

@@ -24,10 +24,9 @@ inline constexpr std::string_view kAfterMove = "after a move along the normal";
 /// Judges an answer to any question. `truth` must be made for the declared question. Returns
 /// nothing if the answer is a hit or miss that keeps the contract, or if the scene has no true
 /// number. A number whose error is allowed, even an error of zero, gets class rounding. A reply
-/// without an answer gets class error if it reports an error, otherwise wrong. Two
-/// exceptions get `domain`: a reply without an answer to a question of hits, if the scene is
-/// outside the domain; and a wrong number of a black box, or NaN in its place, if a size is lost
-/// (has_lost_size).
+/// without an answer gets class error if it reports an error, otherwise wrong. Two exceptions get
+/// `domain`: a reply without an answer to a question of hits, if the scene is outside the domain;
+/// and a wrong number of a black box, or NaN, infinity or null, if a size is lost (has_lost_size).
 std::optional<Judgement> judge(const Declaration& declared, Truth& truth, const Reply& answer);
 
 /// Judges any answer of a black box. Returns nothing if the answer keeps the contract, is a number

@@ -148,7 +148,6 @@ bool are_valid(const Sequence& sequence) {
                         [](const Scene& scene) { return problem_of(scene).has_value(); });
 }
 
-/// Minimizes each scene, the last one first. Equal scenes stay equal.
 Sequence with_small_scenes(Sequence sequence, Precision precision, const ShowsSequence& shows,
                            const MinimizeOptions& options) {
     const Sequence old = sequence;
@@ -168,8 +167,6 @@ Sequence with_small_scenes(Sequence sequence, Precision precision, const ShowsSe
     return sequence;
 }
 
-/// Simplifies each number of the last scene, together with equal numbers at the same place in other
-/// scenes. Does nothing for sequences of many scenes.
 Sequence with_simple_common_numbers(Sequence sequence, Precision precision,
                                     const ShowsSequence& shows) {
     if (sequence.size() < 2 || sequence.size() > kFewScenes) return sequence;

@@ -37,9 +37,9 @@ struct PartedAtOnce {
 
 /// Asks about each scene while no other thread runs. Then runs two threads. Each asks about its own
 /// scenes in order, again and again. A thread ends when `calls` of its calls have overlapped calls
-/// of the other thread, after many more calls in all, or when the other thread has ended. Returns
-/// the first wrong answer that differs from the first answer to its scene. Returns nothing if there
-/// is no such answer. Throws the exceptions of the algorithm.
+/// of the other thread, after 20 x `calls` calls in all, or when the other thread has ended.
+/// Returns the first wrong answer that differs from the first answer to its scene. Returns nothing
+/// if there is no such answer. Throws the exceptions of the algorithm.
 std::optional<PartedAtOnce> parted_at_once(const Subject& subject, Scalar scalar,
                                            const std::array<Sequence, 2>& scenes,
                                            std::uint64_t calls);
@@ -89,12 +89,11 @@ std::optional<Sequence> shortest_sequence(const Subject& subject, Scalar scalar,
 /// Judges a wrong answer as a defect, because the scene also got a different answer.
 Judgement defect_by_memory(const Subject& subject, Scalar scalar, Truth& truth, Answer given);
 
-// Minimizes a sequence of scenes that shows a property. The result still shows it.
-
-/// If there are at most eight scenes, first simplifies each number of the last scene, together with
-/// equal numbers at the same place in other scenes, because a common number may trigger the stored
-/// state. Then minimizes each scene, the last one first. Equal scenes stay equal. Then removes
-/// scenes that are not needed. If that removes any, minimizes the others again.
+/// Minimizes a sequence that shows a property. If there are two to eight scenes, first simplifies
+/// each number of the last scene, together with equal numbers at the same place in other scenes,
+/// because a common number may trigger the stored state. Then minimizes each scene, the last one
+/// first. Equal scenes stay equal. Then removes scenes that are not needed. If that removes any,
+/// minimizes the others again.
 Sequence minimized(Sequence sequence, Precision precision, const ShowsSequence& shows,
                    const MinimizeOptions& options);
 

@@ -78,8 +78,6 @@ Class classify(const Subject& subject, Scalar scalar, Truth& truth, Answer given
     return exact == kUndecided ? Class::undecided : Class::rounding;
 }
 
-/// The loss is in the conversion if the rounded corners, judged exactly, give the wrong answer, or
-/// if they form no convex polygon with area.
 LostIn stage_of_loss(Contract contract, Scalar scalar, const Truth& truth, const Judgement& error) {
     const ShapePair pair = pair_at(truth.scene(), error.item);
     if (!has_turns(pair)) return LostIn::test;

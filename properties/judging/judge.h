@@ -5,7 +5,7 @@
 // open algorithm must hit if they overlap, and miss otherwise. If the contract is unspecified,
 // exact touching permits both answers.
 // 3. For a list, the answer is the first item that must be hit, or an earlier item that may be hit.
-// If no item must be hit, it may also be 0.
+// If no item must be hit, the answer may also be 0.
 // 4. A wrong answer is classed by running the same template in exact arithmetic.
 #pragma once
 

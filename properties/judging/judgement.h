@@ -1,4 +1,4 @@
-// A judged wrong answer, and an example with everything needed to reproduce it.
+// A judged answer, and an example with everything needed to reproduce it.
 #pragma once
 
 #include <array>
@@ -60,7 +60,8 @@ enum class FaultKind {
 
 /// Where rounding made the answer wrong (the classes rounding and beyond-tolerance).
 enum class LostIn {
-    conversion,  ///< when corners were rounded: no test of these corners could be right
+    conversion,  ///< when corners were rounded: the answer is right for the rounded corners, or
+                 ///< they form no convex polygon with area
     test         ///< later, or no shape is turned, so that corners need not be computed
 };
 
@@ -73,8 +74,7 @@ struct TrueNumber {
     double unit;     ///< the unit of Accuracy::absolute
 };
 
-/// Describes a wrong answer completely, so the oracle need not be asked again. It is used for every
-/// kind of subject and question.
+/// Describes a wrong answer, or any answer in numbers, so the oracle need not be asked again.
 struct Judgement {
     Class kind = Class::defect;
     std::optional<Reply> answer{};  ///< nothing if the subject gave no answer
@@ -83,9 +83,9 @@ struct Judgement {
     std::size_t item = 0;                    ///< the misjudged item of a list
     Relation relation = Relation::disjoint;  ///< exact relation of that item; set for numbers, too
     Margin margin{};                         ///< the margin of that item
-    /// For hits, margin / tolerance: 0 at exact touching and, if `judge` has an exact run, unless
-    /// rounding made the answer wrong. For numbers, error / allowed error or, if larger, the error
-    /// of a wrong decision at 0 / the tolerance.
+    /// For hits, margin / tolerance; 0 at exact touching. If an exact run decides the class, set
+    /// only for `rounding` and `beyond-tolerance`. For numbers, error / allowed error or, if
+    /// larger, the error of a wrong decision at 0 / the tolerance.
     double share = 0;
     /// `share` with a tolerance that grows with by_turned_sides, as for tests that compute edge
     /// directions from differences of corners. For numbers, set by count_answer
@@ -116,7 +116,7 @@ inline bool is_of_memory(const Judgement& what) {
     return what.kind == Class::defect && what.given() != kNotConverged;
 }
 
-/// A scene that got a wrong answer, and its source.
+/// A scene, the judgement of its answer, and its source.
 struct Example {
     Scene scene;
     Judgement what{};

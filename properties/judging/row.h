@@ -131,8 +131,7 @@ struct Row {
     std::uint64_t cases = 0;
     std::uint64_t left_out = 0;  ///< cases that are not judged
     std::uint64_t skipped = 0;   ///< cases that were not asked about, after many failures
-    /// Only in a search for margins: how many cases were moved to touching, and then perhaps
-    /// changed by a few units in the last place.
+    /// Only in a search for margins: cases moved to touching, and then perhaps changed a little.
     std::uint64_t nearly_touching = 0;
     /// Answers that are of class `domain` because a size is zero, and otherwise would be wrong
     /// (is_wrong_of_no_size).

@@ -264,10 +264,8 @@ Deviation deviation_of(AnswerKind asked, const Judgement& what) {
 constexpr std::size_t kFewestExplained = 12;
 constexpr std::size_t kFewestRight = 40;
 
-/// Returns the condition that best separates wrong from right answers. Nearly all scenes with wrong
-/// answers meet it, and few of the scenes with right answers. With `relation`, compares only with
-/// right answers to scenes of that relation. Returns nothing if there is no such condition, or if
-/// right answers are too few.
+/// Returns the condition for where_wrong. With `relation`, compares only with right answers to
+/// scenes of that relation.
 std::optional<WhereWrong> best_condition(const std::vector<Example>& wrong,
                                          const std::vector<Example>& right,
                                          const std::optional<Relation>& relation) {
@@ -311,9 +309,8 @@ std::vector<std::pair<std::string, double>> named_numbers(const Scene& scene) {
     return all;
 }
 
-/// Finds a named number, and the smallest range that contains it in all scenes with wrong answers.
-/// Almost no scene with a right answer has this number in the range. Returns nothing if no number
-/// has such a range, or if several have one: the scenes are then alike by chance.
+/// Returns the range for where_wrong. If several numbers have such a range, the scenes are alike by
+/// chance.
 std::optional<WhereWrong> narrow_range(const std::vector<Example>& wrong,
                                        const std::vector<Example>& right) {
     constexpr double kAlmostNone = 0.01;

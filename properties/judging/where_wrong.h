@@ -47,7 +47,7 @@ struct AnswerSample {
     AnswerDraw right{800};
     AnswerDraw wrong{240};     ///< class wrong or logic
     AnswerDraw contract{240};  ///< class contract
-    AnswerDraw failed{240};    ///< scenes at which the program failed when asked about them alone
+    AnswerDraw failed{240};    ///< scenes at which the program fails when asked about them alone
 
     void note_right(const Scene& scene, const Reply& answer, Relation relation,
                     const std::optional<TrueNumber>& truth = std::nullopt) {
@@ -90,15 +90,14 @@ struct WhereWrong {
 };
 
 /// Returns the condition that best separates wrong from right answers. It must hold for at least
-/// 90 % of the wrong answers and at most 30 % of the right ones. Needs at least 12 wrong and 40
-/// right answers. If all wrong answers belong to scenes of one relation, compares them with right
-/// answers of that relation. Returns nothing for lists. If there is no such condition, or if it
-/// also holds for a right answer, prefers a range of one number, such as cx of A: the number is in
-/// the range in all scenes with wrong answers, and in at most 1 % of those with right ones. If
-/// several numbers have such a range, none is used.
+/// 90 % of the wrong answers and at most 20 % of the right ones, not by chance. Needs at least 12
+/// wrong and 40 right answers. If all wrong answers belong to scenes of one relation, compares them
+/// with right answers of that relation. Returns nothing for lists. If there is no such condition,
+/// or if it also holds for a right answer, prefers a range of one number, such as cx of A: the
+/// number is in the range in all scenes with wrong answers, and in at most 1 % of those with right
+/// ones. If several numbers have such a range, none is used.
 std::optional<WhereWrong> where_wrong(const AnswerSample& sample);
-/// Does the same for scenes at which the program failed. Needs at least 3 of these, and so few
-/// right answers in such scenes that chance does not explain the condition.
+/// Does the same for scenes at which the program failed: at least 3, and 12 for a range.
 std::optional<WhereWrong> where_failed(const AnswerSample& sample);
 
 // Clusters wrong answers of a black box by kind of scene and kind of error, because one example of
