@@ -11,7 +11,6 @@
 namespace touchstone {
 namespace {
 
-/// The words of a departure (`name`, `meaning`).
 struct DepartureFacts {
     std::string_view name;
     std::string_view meaning;

@@ -1,5 +1,3 @@
-// Makes scenes near touching.
-
 #include "properties/doctor/results.h"
 #include "properties/judging/by_margin.h"
 #include "properties/moves/moves.h"

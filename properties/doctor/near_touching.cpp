@@ -128,7 +128,6 @@ class NearTouching {
         worst_in_eps_ = std::max(worst_in_eps_, in_eps);
     }
 
-    /// The largest misjudged margins.
     [[nodiscard]] Worst worst_of(const std::vector<NearAnswer>& answers) const {
         Worst worst;
         for (const NearAnswer& answer : answers) {
@@ -225,10 +224,9 @@ class NearTouching {
                seen_.tolerance.factor <= kMostByEdges;
     }
 
-    /// True if the recommended tolerance explains the errors above the usual tolerance. In scenes
-    /// with such errors, shapes are slid beyond the recommended tolerance (hold_beyond); at most a
-    /// quarter of these scenes may still fail. A conditioning is large in thin and distant scenes,
-    /// so it may cover errors that have nothing to do with rounding.
+    /// True if the recommended tolerance explains the errors above the usual tolerance
+    /// (hold_beyond). A conditioning is large in thin and distant scenes, so it may cover errors
+    /// that have nothing to do with rounding.
     [[nodiscard]] bool holds_beyond_tolerance() {
         Declaration declared = declared_;
         declared.tolerance = seen_.tolerance;
@@ -306,7 +304,6 @@ class NearTouching {
         return true;
     }
 
-    /// Reports that no tolerance explains the errors.
     void take_none(Pattern pattern, double epsilon) {
         seen_.pattern = pattern;
         seen_.epsilon = epsilon;

@@ -288,8 +288,7 @@ Reach find_reach(Meant& meant, Random& random) {
 std::optional<double> find_accurate_angle(Meant& meant, const Declaration& declared, double most,
                                           Random& random) {
     constexpr int kMovedAtEach = 16;
-    // `verify` judges all answers at angles up to two turns, and names the mistake if they are
-    // wrong.
+    // `verify` judges all answers at angles up to two turns.
     double right = 4 * std::numbers::pi;
     for (const int power : kTurns) {
         if (std::exp2(power) > most) break;

@@ -63,19 +63,17 @@ class Meant {
 /// nothing if this fails.
 std::optional<Scene> moderate_scene(Meant& meant, Random& random);
 
-// Scenes near touching that can be asked about.
+// Scenes near touching that can be asked about. The functions return nothing if they fail.
 
-/// Makes a scene with a gap of either sign. The gap is the scale times two to a power from `least`
-/// to `most`. Returns nothing if this fails.
+/// The gap, of either sign, is the scale times two to a power from `least` to `most`.
 std::optional<Scene> with_gap(Meant& meant, Random& random, double least, double most);
-/// Makes a scene with a thin shape and a gap of either sign. The gap is so small that rounding may
-/// decide a test that takes the directions of sides from differences of corners. The numbers are of
-/// that scalar. Returns nothing if this fails.
+/// A shape is thin. The gap, of either sign, is so small that rounding may decide a test that takes
+/// the directions of sides from differences of corners. The numbers are of that scalar.
 std::optional<Scene> thin_scene(Meant& meant, Random& random, Scalar scalar);
-/// Makes a scene of about that size with that gap. Returns nothing if this fails.
+/// The scene has about that size.
 std::optional<Scene> of_size(Meant& meant, Random& random, double size, double gap);
-/// Makes a scene with nearly parallel sides, and a gap that the small angle could hide. The angle
-/// is two to a power from `least` to `most`, in radians. Returns nothing if this fails.
+/// The gap could be hidden by the small angle between two sides: two to a power from `least` to
+/// `most`, in radians. Always fails for lists.
 std::optional<Scene> nearly_parallel(Meant& meant, Random& random, double least, double most);
 
 // Finds the tolerance that an algorithm needs: a multiple (kRoom, room_of_length) of its largest
@@ -86,9 +84,6 @@ std::optional<Scene> nearly_parallel(Meant& meant, Random& random, double least,
 // answers are wrong or mixed closer to touching than the threshold, and right farther away. So they
 // are tested again in scenes of very different sizes. These scenes distinguish a slack, which grows
 // with the scene, from an absolute epsilon, and both from wrong mathematics.
-
-// Finds out whether a threshold separates the wrong answers near touching from the right ones. The
-// threshold is a length or a share of the scale.
 
 /// An answer to a scene whose shapes do not touch exactly.
 struct NearAnswer {
@@ -187,12 +182,7 @@ struct ToleranceSeen {
     double skin = 0;      ///< recommended if the epsilon causes only false hits
     double absolute_tolerance = 0;         ///< recommended if the epsilon causes false misses
     Scalar measured_in = Scalar::double_;  ///< `worst` is in eps of this scalar
-    /// The scalar in which the algorithm seems to compute. It is float if errors in large scenes
-    /// are as large as float errors, and clear answers are wrong beyond the range of floats. If
-    /// answers beyond that range are missing but not wrong, the errors of both false hits and false
-    /// misses must be as large as float errors. A slack errs on one side only. Unless clear answers
-    /// are wrong at both ends of the range, the wrong answers must also stay the same when their
-    /// scenes are rounded to floats.
+    /// The scalar in which the algorithm seems to compute (README.md).
     Scalar scalar = Scalar::double_;
     /// Recommended: at least kRoom times the largest error seen, in eps of that scalar.
     Tolerance tolerance{16, Conditioning::none};
@@ -219,7 +209,8 @@ Reach find_reach(Meant& meant, Random& random);
 
 /// Finds the tolerance. Adds the answers to `sample`, except errors that rounding explains. Asks
 /// about 200 scenes of moderate numbers and about 1.5 x `most_asked` scenes near touching; more if
-/// errors exceed rounding, or if answers are wrong in small scenes.
+/// errors are as large as those of floats or exceed rounding, or if answers are wrong in small
+/// scenes.
 ToleranceSeen find_tolerance(Meant& meant, Contract contract, const Reach& reach, Random& random,
                              int most_asked, AnswerSample& sample);
 
@@ -229,8 +220,7 @@ ToleranceSeen find_tolerance(Meant& meant, Contract contract, const Reach& reach
 std::optional<double> find_accurate_angle(Meant& meant, const Declaration& declared, double most,
                                           Random& random);
 
-// Finds the contract of an algorithm: its answers when shapes touch exactly.
-
+/// The answers when shapes touch exactly.
 struct Touches {
     int asked = 0;
     int hits = 0;

@@ -11,7 +11,6 @@ namespace {
 /// most programs need no more; then kLargeBatch, because each start takes time.
 constexpr int kBatch = 8;
 constexpr int kLargeBatch = 28;
-/// The index of the plain hypothesis.
 constexpr std::size_t kPlain = 0;
 /// The fewest answers that can decide; with fewer, errors might go unnoticed.
 constexpr int kFewestJudged = 40;
@@ -76,7 +75,6 @@ double split_of(const std::vector<double>& sides, std::size_t answers) {
     return split;
 }
 
-/// Returns one more than the largest expected answer.
 std::size_t answers_of(const Probe& probe) {
     Answer most = 0;
     for (const Expected& what : probe.expected) most = std::max(most, what.value_or(0));
@@ -343,7 +341,7 @@ class HypothesisSearch {
     int most_asked_;
     const std::vector<Hypothesis>& hypotheses_;
     const std::vector<Probe>& pool_;
-    std::vector<std::size_t> answers_;  ///< how many different answers each probe may have
+    std::vector<std::size_t> answers_;  ///< of each probe: the largest expected answer + 1
     std::vector<bool> needs_an_order_;
     std::vector<bool> is_used_;
     std::vector<Weighed> weighed_;  ///< of all hypotheses for each probe

@@ -20,8 +20,7 @@
 
 namespace touchstone::doctor {
 
-// The facts known about an algorithm before it is asked about any scene.
-
+/// The facts known about an algorithm before it is asked about any scene.
 struct Known {
     std::optional<Scalar> scalar{};  ///< the type of the computation; nothing if unknown
     AnswerKind asked = AnswerKind::hit;
@@ -31,8 +30,6 @@ struct Known {
     [[nodiscard]] Scalar scalar_or_double() const { return scalar.value_or(Scalar::double_); }
     [[nodiscard]] Precision precision() const { return input_precision(scalar_or_double()); }
 };
-
-// Hypotheses about the algorithm's use of its input.
 
 /// What an algorithm may leave out. An omission is not a convention, because no input makes the
 /// algorithm right.

@@ -60,7 +60,6 @@ void grow(Shape& shape, int which, double factor) {
     }
 }
 
-/// Cuts the shape in two, as cut_in_two says. Returns nothing for kinds that can't be cut.
 template <class Shape>
 std::optional<std::pair<Shape, Shape>> halves(const Shape& shape) {
     if constexpr (std::is_same_v<Shape, Aabb<double>>) {

@@ -60,9 +60,9 @@ Scene centred(Scene scene, Precision precision);
 /// Appends a copy of the first shape of the list. Returns nothing if the list is full.
 std::optional<Scene> with_first_appended(Scene scene);
 
-/// Returns two scenes in which B is replaced by one of its halves: an AABB or a pose is cut across
-/// its width, a convex polygon along a diagonal. Returns nothing for lists, for other shapes, and
-/// for polygons of three corners. Halves are rounded.
+/// Returns two scenes in which B is replaced by one of its halves: an AABB or a pose with an angle
+/// in radians is cut across its width, a convex polygon along a diagonal. Returns nothing for
+/// lists, for other shapes, and for polygons of three corners. Halves are rounded.
 std::optional<std::pair<Scene, Scene>> cut_in_two(const Scene& scene, Precision precision);
 
 /// True if no number overflows or underflows when a law scales it by a power of two.

@@ -272,8 +272,8 @@ GeneratedScene draw_mid_range(std::string_view query, Random& random, Precision 
 }
 
 /// For hits: true if a wrong answer would be beyond the tolerance for every item, also for code
-/// that computes edge directions from corners. For numbers: true if the scene is judged. False if
-/// a size is lost (has_lost_size).
+/// that computes edge directions from corners. For numbers: true if the scene is judged. False
+/// outside the domain, and if a size is lost (has_lost_size).
 bool is_clear(const Declaration& declared, const Scene& scene) {
     if (has_lost_size(declared.scalar, scene)) return false;
     if (!declared.asks_numbers() && !is_in_domain(declared, scene)) return false;

@@ -3,10 +3,10 @@
 //
 // If a run fails, the program is asked about the run's cases again: those that got an answer, then
 // the next case alone. If the program answers that case alone, halving finds the fewest cases at
-// which it fails: it may keep state, or lose answers in its output buffer. After a hang, it is
-// asked about all of these cases together, then about growing parts of the rest. If no part hangs,
-// the whole run is repeated with more time, because the machine may be busy. A program that hangs
-// twice at the same case has a fault.
+// which it fails: it may keep state, or lose answers in its output buffer. After a hang, only the
+// cases up to that case are halved. If they do not hang, growing parts of the rest follow. If no
+// part hangs, the whole run is repeated with more time, because the machine may be busy. A program
+// that hangs twice at the same case has a fault.
 //
 // With several processes, blocks of scenes go to them in turn, in the order of generation. So the
 // number of processes and their speed do not change which scenes are asked about. Nor do they
@@ -82,8 +82,8 @@ class Asker {
     [[nodiscard]] bool has_hung() const { return has_hung_; }
     /// The first exit status other than 0 of a run without a fault; 0 if there was no such run.
     [[nodiscard]] int status() const { return status_; }
-    /// Why the program is no longer asked (it failed too often, or was stopped); empty if it may
-    /// still be asked.
+    /// Why the program was abandoned: it failed too often, or was stopped. Empty if it may still be
+    /// asked.
     [[nodiscard]] const std::string& given_up() const { return given_up_; }
 
     /// How many cases, or runs of ask_in_one_run, the program failed at.
@@ -151,11 +151,10 @@ enum class Locate { no, yes };
 /// throws std::runtime_error if the program can't be run.
 Answerer answerer(Asker& asker, std::string query, Locate locate);
 
-// Chooses how many cases a run asks about.
-
-/// Aims at runs with two seconds of work: long enough that starting the program costs little, and
-/// short enough that a long run is not mistaken for a hang. On a busy machine the start alone may
-/// take seconds. Smaller runs would not help then, so only the time that further cases add counts.
+/// Chooses the number of cases of a run, for two seconds of work: long enough that starting the
+/// program costs little, and short enough that a long run is not mistaken for a hang. On a busy
+/// machine the start alone may take seconds. Smaller runs would not help then, so only the time
+/// that further cases add counts.
 class Pace {
   public:
     static constexpr std::size_t kFirst = 64;
@@ -191,8 +190,6 @@ inline constexpr std::string_view kAnswersAlone = "; asked about this case alone
 inline constexpr const char* kDiffersAlone =
     "gives a different answer when it is asked about this case alone";
 
-// Minimizes an example by asking the program again.
-
 /// The end of Example::source for a given example that was replaced by a simpler one.
 inline constexpr std::string_view kSimplified = "; simplified";
 
@@ -216,7 +213,8 @@ using NoteFaults = std::function<void(const std::vector<Scene>&, const Replies&)
 /// to `calls`. Ends at the first scene that shows state, and returns it with the calls before it,
 /// not yet shortened. A scene shows state if its answer differs from the answer that it gets alone,
 /// and is wrong or differs from another answer to it in the run. Asks about at most eight scenes
-/// alone. Also ends after a run that fails, and calls `note` if no scene showed state before.
+/// alone. Calls `note` if a run fails in which no scene shows state, and ends if answers are
+/// missing.
 std::optional<Example> look_for_state(Asker& asker, const ExamineOptions& options,
                                       std::uint64_t& calls, const NoteFaults& note);
 

@@ -22,8 +22,6 @@
 
 namespace touchstone {
 
-// Finds programs with distances or depths that are never 0.
-
 /// Checks distances and depths that have to be 0. Rounding alone makes some of these answers
 /// positive, but not all.
 class AlwaysAboveZero {
@@ -40,9 +38,8 @@ class AlwaysAboveZero {
     std::optional<Example> first_;
 };
 
-// Detects a program that gives the same answer to all cases, and so probably does not read its
-// input.
-
+/// Detects a program that gives the same answer to all cases, and so probably does not read its
+/// input.
 class SameAnswer {
   public:
     void note(const Reply& answer) {
@@ -102,8 +99,6 @@ class Unanswered {
     /// By relation: the number of scenes without an answer, and with an answer or an error.
     std::array<std::array<std::uint64_t, 2>, 3> counts_{};
 };
-
-// Checks whether a convention that the doctor found explains wrong answers.
 
 /// True if nearly all wrong answers are right when the cases are read in the convention. Ignores
 /// answers near the limit between right and wrong; true if no other answers remain.
@@ -171,8 +166,8 @@ struct Examination {
     /// How many failures are within usual_domain, or depend on earlier calls instead of
     /// the scene.
     std::uint64_t failed_in_ordinary = 0;
-    /// How many scenes are extreme for that reason; "": not extreme. Counts the scenes at which the
-    /// program failed; if there are none, those with failing answers.
+    /// The number of scenes by the reason why they are extreme; "": they are not. Counts the scenes
+    /// at which the program failed; if there are none, those with failing answers.
     std::map<std::string_view, std::uint64_t> failed_where{};
     bool complete = true;  ///< false if stopped or abandoned
     /// True if the run ended before the planned number of cases, because enough had failed.

@@ -21,7 +21,6 @@ class Examining {
           kept_(total_ - at_boundary_),
           pace_(options.given.empty() ? Pace::kFirst : Pace::kLongest) {}
 
-    /// Asks about all cases, and explains the wrong answers.
     Examination result() {
         result_.card = options_.program.card;
         result_.domain = options_.program.domain;
@@ -68,7 +67,6 @@ class Examining {
     Row& row() { return result_.row; }
     Explanation& why() { return result_.explanation; }
 
-    /// Confirms the examples, and looks for what explains them.
     void ask_again() {
         if (result_.complete) look_for_memory();
         for (const Class c : kClasses)
@@ -308,7 +306,6 @@ class Examining {
             [&](const std::vector<Scene>& scenes) { return asker.ask_within(scenes); });
     }
 
-    /// Checks whether another convention explains the wrong answers.
     void find_convention() {
         const AnswerKind asked = options_.program.card.declared.asked;
         if (!options_.given.empty() || !result_.complete || is_of_containment(asked)) return;

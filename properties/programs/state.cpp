@@ -206,7 +206,6 @@ std::optional<Example> look_for_state(Asker& asker, const ExamineOptions& option
         auto defect = asking.defect(note);
         calls += asking.asked();
         if (defect) return defect;
-        // A run that fails ends the search.
         if (asking.asked() < count) break;
     }
     return std::nullopt;

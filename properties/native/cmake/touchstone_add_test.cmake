@@ -31,10 +31,10 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 # from shapes without corners. `touchstone verify --help` explains the options.
 #
 # The fuzz target needs clang, libFuzzer and CMake 3.19. Unless touchstone is a part of the project,
-# it also needs the packages of the component algorithm, and a find_package with more components than
-# examine, or with none named. It has the sources, libraries and flags of
-# NAME, and ignores ANSWER, QUERY, TURN, FAMILY, CASES, SEED, SIMPLIFY, MEMORY_LIMIT, REPLAY and
-# KNOWN. Run by hand, it takes libFuzzer's arguments (-max_total_time=60 FOLDER).
+# it also needs the packages of the component algorithm, and a find_package that names no component,
+# or another than examine. The target has the sources, libraries and flags of NAME. It ignores ANSWER,
+# QUERY, TURN, FAMILY, CASES, SEED, SIMPLIFY, MEMORY_LIMIT, REPLAY and KNOWN. Run by hand, it takes
+# libFuzzer's arguments (-max_total_time=60 FOLDER).
 function(touchstone_add_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "ZERO_SIZES;UNIT_TURNS;WHOLE;CONVEX;NO_RADIUS"
     "CONTRACT;ANSWER;RELATIVE;ABSOLUTE;TOLERANCE;CONDITIONING;ABSOLUTE_TOLERANCE;SKIN;QUERY;TURN;SCALAR;LENGTHS;OFFSETS;ASPECT;ANGLES;CORNERS;CASES;SEED;SIMPLIFY;TIME_LIMIT;MEMORY_LIMIT"

@@ -119,8 +119,6 @@ TEST(NativeFunction, AnswersNumbersThatReadBackBitForBit) {
     EXPECT_EQ(read(native_answers(NAN, 0).area, AnswerKind::area).instead, "NaN");
 }
 
-// Compiler flags do not change the numbers.
-
 /// Numbers that readers often get wrong: of all magnitudes, subnormal numbers, and powers of 2.
 std::vector<double> hard_numbers() {
     std::vector<double> all{0.0,

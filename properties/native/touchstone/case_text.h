@@ -56,7 +56,6 @@ void write_shape(std::string& out, const Shape& shape) {
     }
 }
 
-/// Writes and reads cases of a shape A and a shape B.
 template <class A, class B>
 struct CaseOf {
     static_assert(Fields<A>::are_known && Fields<B>::are_known,

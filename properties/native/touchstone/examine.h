@@ -90,7 +90,6 @@ class Examined {
         return text;
     }
 
-    /// Reads the case in the line and returns the answer.
     std::string answer(std::string_view line, unsigned long long line_number) {
         Cursor in(line, line_number);
         bool has_a = false;
@@ -173,7 +172,6 @@ inline std::FILE* take_standard_output() {
     return stdout;
 }
 
-/// Answers all cases on standard input.
 template <class Program>
 int answer_all(Program& program) {
     using Clock = std::chrono::steady_clock;
