@@ -79,18 +79,17 @@ std::optional<Scene> nearly_parallel(Meant& meant, Random& random, double least,
 // Finds the tolerance that an algorithm needs: a multiple (kRoom, room_of_length) of its largest
 // error, the distance from touching of a wrong answer.
 //
-// For errors as small as rounding it is enough that answers farther from touching than the
-// tolerance are right. Larger errors must be explained by a threshold: in scenes of all sizes,
-// answers are wrong or mixed closer to touching than the threshold, and right farther away. So they
-// are tested again in scenes of very different sizes. These scenes distinguish a slack, which grows
-// with the scene, from an absolute epsilon, and both from wrong mathematics.
+// Errors larger than rounding must be explained by a threshold (README.md), in scenes of very
+// different sizes. These distinguish a slack, which grows with the scene, from an absolute epsilon,
+// and both from wrong mathematics.
 
 /// An answer to a scene whose shapes do not touch exactly.
 struct NearAnswer {
     double margin;    ///< signed, in scene units
     double scale;     ///< of the scene
     double by_edges;  ///< by_turned_sides (by_margin.h)
-    double angle;     ///< smallest between two non-parallel sides; infinite for a list
+    double
+        angle;  ///< smallest between non-parallel sides; infinite for a list or without such sides
     std::optional<Example> wrong{};  ///< the answer, if it is wrong
 };
 

@@ -69,7 +69,8 @@ std::string_view name(LostIn stage);
 
 /// The true number of a scene, and the error that is allowed.
 struct TrueNumber {
-    double value;    ///< rounded to a double; for points the distance
+    double value;    ///< rounded to a double; for points the distance; for containment how far a
+                     ///< shape sticks out of the other
     double allowed;  ///< the largest allowed error
     double unit;     ///< the unit of Accuracy::absolute
 };
