@@ -150,8 +150,8 @@ void add_further_answers(Meant& meant, Declaration declared, Random& random, Ans
 }
 
 /// Returns the conventions in which to look for a mistake, the plainest first: the likeliest ones,
-/// and all of at most two departures that do not include `y-down` or `apart`. A mistake may make
-/// other conventions look likelier than the right one. It may also make turns look clockwise.
+/// and all of at most two departures that do not include `y-down` or `apart`, because a mistake may
+/// make other conventions look likelier than the right one.
 std::vector<Convention> conventions_to_try(const std::vector<Hypothesis>& all, const Found& found) {
     constexpr int kMostWords = 2;
     std::vector<Convention> plainest_first;

@@ -58,8 +58,7 @@ class Truth {
     /// doubles, an angle exceeds two turns (in radians only if the declaration excludes it), or a
     /// size is zero although the question or the declaration needs positive sizes.
     [[nodiscard]] const std::optional<TrueNumber>& number() const { return number_; }
-    /// Encloses number(), except for containment. It is narrower than 2^-20 times the allowed
-    /// error.
+    /// Encloses number() within 2^-20 times the allowed error. Not set for containment.
     [[nodiscard]] const Enclosure& enclosed() const { return *enclosed_; }
 
     /// The subject's answer in exact arithmetic. Cached for the last subject only, because all

@@ -97,7 +97,7 @@ struct Broken {
 
 /// A RapidCheck property: draws up to `count` scenes and requires that each subject keeps the law.
 /// The subjects must have the same query, kind of answer, and precision. Scenes without an answer
-/// are left out. If the first subject must not be asked any more (is_done), every law counts as
+/// are left out. If the first subject must not be asked again (is_done), every law counts as
 /// kept, so that RapidCheck stops shrinking. `broken` receives the last scenes that broke the law.
 /// After shrinking, these are the simplest.
 void require(const Law& law, std::span<const Answerer> subjects, const rc::Gen<Scene>& any,

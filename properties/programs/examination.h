@@ -239,8 +239,8 @@ bool count_failure(Examination& examination, const Example& example);
 SidesOfErrors sides_of_errors(const Examination& examination, const Domain& within = {});
 /// Returns the declaration with a length that may allow the wrong answers within the bounds: a skin
 /// if they are false hits, otherwise an absolute tolerance, and an open contract if misses break
-/// `closed`. Returns nothing for numbers, which no length allows, if a length is declared, or if
-/// right answers contradict it.
+/// `closed`. Returns nothing for numbers, without wrong answers within the bounds, if a length is
+/// declared already, or if right answers contradict the length.
 std::optional<Declaration> with_length_of(const Examination& found, const Domain& within = {});
 
 /// True if all failures that the report shows are outside of these bounds or within this tolerance.

@@ -142,7 +142,7 @@ class SceneSource {
     /// True if scene i is scene i - 1 with A and B exchanged.
     [[nodiscard]] bool is_swapped(std::size_t i) const { return origins_[i].is_swapped; }
 
-    /// The index among the given scenes of scene i, which must be one of them.
+    /// The index of scene i, a given scene, among the given scenes.
     [[nodiscard]] std::size_t given(std::size_t i) const { return origins_[i].given; }
 
     /// "generated/thin, with itself"
