@@ -27,7 +27,7 @@ bool are_few_others(double here, double of_all) {
     return here >= 0.95 * of_all;
 }
 
-/// False for defects and for errors that single scenes almost never show: they are not compared.
+/// True for errors to compare. Defects, and errors that need several calls, are not compared.
 bool is_shown_by_scenes(const PlantedError& error) {
     return error.called != Class::defect && !error.by_sequences_alone;
 }
@@ -145,7 +145,7 @@ class Comparing {
         const auto number = mistake.answer(ShapePair(one.scene));
         if (!number) return Given::none;
         if (declared_.asked == AnswerKind::iou) {
-            // The divisor of such a number is nearly 0, and rounding decides it.
+            // An IoU this large has a divisor of nearly 0, which rounding decides.
             constexpr double kMost = 1e4;
             const double answered = one.what.answer->value;
             if (!(std::fabs(*number) < kMost))

@@ -111,7 +111,7 @@ std::vector<Quantity> quantities_of(const Scene& scene) {
     return all;
 }
 
-/// The width of a condition.
+/// Draws the constant e of a condition.
 double width(Random& random) {
     static constexpr std::array kWidths{1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9, 1e-10};
     return random.any_of(kWidths);

@@ -52,8 +52,7 @@ const Subject* algorithm_named(std::string_view name);
 const Subject* find_subject(std::string_view name);
 
 // Narrow errors: correct algorithms, changed to give a wrong answer under a condition that few
-// random scenes meet. Conditions and wrong answers are drawn at random. So any number of errors can
-// be drawn, and no author has to think of them.
+// random scenes meet. Conditions and wrong answers are drawn at random.
 
 /// x and y are numbers of the scene; c and e are constants.
 enum class NarrowSort {
@@ -85,7 +84,8 @@ enum class WrongAnswer {
     miss,
     hit,
     opposite,
-    of_another_scene  ///< the answer for the scene with one number up to 10% larger
+    of_another_scene  ///< the answer for the scene with the magnitude of one number larger, by up
+                      ///< to 10%
 };
 
 /// A correct algorithm with one narrow error. A Subject calls it.

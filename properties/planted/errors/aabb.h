@@ -9,7 +9,7 @@
 
 namespace touchstone::planted_errors {
 
-/// A copy-and-paste error among four similar lines.
+/// A copy-and-paste error among four similar comparisons.
 struct WidthForHeight
     : Planted<"aabb-aabb", "planted-width-for-height",
               "strict overlap test that computes A's top from its width", Contract::open> {
@@ -19,7 +19,6 @@ struct WidthForHeight
     }
 };
 
-/// Assumes that boxes meet only if a corner of one is in the other.
 struct BoxCornersOnly
     : VariantOf<aabb::AabbOverlap, "planted-box-corners-only",
                 "tests only for a corner of one in the other: misses boxes that cross"> {
@@ -61,7 +60,6 @@ struct OneStrictComparison : VariantOf<aabb::AabbOverlapClosed, "planted-one-str
     }
 };
 
-/// The square root is avoided on one side of the comparison only.
 struct RadiusNotSquared
     : Planted<"aabb-circle", "planted-radius-not-squared",
               "compares the squared distance of the clamped centre with the radius, not its square",
@@ -72,7 +70,6 @@ struct RadiusNotSquared
     }
 };
 
-/// The nearest point of a box is assumed to be a corner.
 struct NearestCorner
     : VariantOf<aabb::AabbCircleClampClosed, "planted-nearest-corner",
                 "looks for the centre in the box or a corner in the circle: misses beside a side"> {
@@ -98,7 +95,6 @@ struct CircleForItsBox
     }
 };
 
-/// Assumes that the centre of the circle is outside the box.
 struct CircleInBoxMissed
     : VariantOf<aabb::AabbCircleClampClosed, "planted-circle-in-box-missed",
                 "tests the distance of the clamped centre, but misses a centre inside the box"> {

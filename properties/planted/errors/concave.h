@@ -30,7 +30,6 @@ struct FanOfConcave
     }
 };
 
-/// Assumes that polygons meet only if a corner of one is in the other.
 struct CornerInPolygonOnly
     : VariantOf<concave::ConcaveSplit, "planted-corner-in-polygon-only",
                 "tests only for a corner of one in the other: misses polygons that cross"> {
@@ -49,7 +48,6 @@ struct CornerInPolygonOnly
     }
 };
 
-/// Assumes that polygons meet only if their outlines cross.
 struct OutlinesOnly
     : Planted<"concave-concave", "planted-outlines-only",
               "tests only whether edges cross: misses a polygon wholly inside another"> {

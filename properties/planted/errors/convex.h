@@ -9,7 +9,6 @@
 
 namespace touchstone::planted_errors {
 
-/// The answers are right if all polygons are counter-clockwise.
 struct WindingAssumed : Planted<"convex-convex", "planted-winding-assumed",
                                 "edge separation that assumes counter-clockwise corners"> {
     template <class S>
@@ -45,7 +44,6 @@ using FirstEightCorners =
     BothChanged<convex::ConvexSat, "planted-first-eight-corners",
                 "SAT on the first eight corners of each polygon", kOnlyFirst<8>>;
 
-/// The answers are right if no corner is repeated.
 struct ZeroNormal : VariantOf<convex::ConvexSat, "planted-zero-normal",
                               "open SAT in which the zero normal of a repeated corner separates",
                               Sizes::positive, Contract::open> {

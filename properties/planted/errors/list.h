@@ -8,7 +8,6 @@
 
 namespace touchstone::planted_errors {
 
-/// The loop stores a hit but does not stop.
 struct LastHit
     : Planted<"rect-list", "planted-last-hit", "linear search that returns the last hit"> {
     template <class S>
@@ -20,8 +19,7 @@ struct LastHit
     }
 };
 
-/// Uses the bound of a loop over pairs of neighbours. That loop has one iteration fewer than a loop
-/// over rectangles.
+/// Uses the bound of a loop over pairs of neighbours, which is lower by one.
 struct LastNotAsked : VariantOf<list::ListSatLocal, "planted-last-not-asked",
                                 "linear search that stops before the last rectangle"> {
     template <class S>
@@ -46,7 +44,7 @@ struct SkipsAfterMiss
     }
 };
 
-/// Returns the nearest hit instead of the first, as ray queries do.
+/// Does what ray queries do.
 struct NearestHit : VariantOf<list::ListSatLocal, "planted-nearest-hit",
                               "returns the hit with the nearest centre, not the first hit"> {
     template <class S>

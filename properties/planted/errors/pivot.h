@@ -26,8 +26,7 @@ struct RotationSign : Planted<"rect-point", "planted-rotation-sign",
     }
 };
 
-/// Excludes the right and upper sides. In a grid of pixels, these sides belong to the neighbouring
-/// pixels.
+/// In a grid of pixels, the right and upper sides belong to the neighbouring pixels.
 struct HalfOpenBox
     : VariantOf<pivot::UnrotatePoint, "planted-half-open-box",
                 "closed box without its right and upper side", Sizes::positive, Class::contract> {
@@ -45,8 +44,7 @@ using PivotExchanged =
             "exchanges the pivot's offsets in x and y",
             [](auto& rect, const auto& /*point*/) { std::swap(rect.ox, rect.oy); }>;
 
-/// Folds angles by half turns. Half a turn changes nothing only if a rectangle turns about its
-/// centre.
+/// Half a turn changes nothing only if a rectangle turns about its centre.
 using FoldedByHalfTurn = Changed<pivot::UnrotatePoint, "planted-folded-by-half-turn",
                                  "reduces angles beyond pi by pi, not 2 pi",
                                  []<class S>(PivotRect<S>& rect, const Point<S>& /*point*/) {
@@ -80,7 +78,6 @@ struct AtanForAtan2 : VariantOf<pivot::UnrotatePointPolar, "planted-atan-for-ata
     }
 };
 
-/// Assumes that a circle that meets the rectangle reaches one of its sides.
 struct CircleInsideMissed
     : Planted<"rect-circle", "planted-circle-inside-missed",
               "tests only the distance from each side: misses a circle wholly inside",
@@ -227,8 +224,6 @@ struct PivotIgnored
     }
 };
 
-/// Checks only on which side of the segment's line each corner is, like edge tests of two
-/// rectangles.
 struct LineForSegment
     : Planted<"rect-segment", "planted-line-for-segment",
               "looks for corners on both sides of the segment's line: hits beyond its ends"> {
@@ -247,8 +242,7 @@ struct LineForSegment
     }
 };
 
-/// Requires the parameter of a crossing to be strictly between 0 and 1. Touching ends have the
-/// parameters 0 and 1.
+/// Requires the parameter of a crossing to be strictly between 0 and 1.
 struct TouchingEndExcluded
     : VariantOf<pivot::UnrotateSegmentSlabs, "planted-touching-end-excluded",
                 "closed as declared, but the two ends of the segment do not count", Sizes::positive,

@@ -20,7 +20,6 @@ struct ShiftNotTurned : VariantOf<placed::PlacedSat, "planted-shift-not-turned",
     }
 };
 
-/// Tests only normals, so the corners that a radius makes round count as square.
 struct SkinWithoutCorners : VariantOf<placed::PlacedSat, "planted-skin-without-corners",
                                       "moves edges out by the radii, but does not round corners"> {
     template <class S>

@@ -18,7 +18,6 @@ struct CapsulesNotCrossed : VariantOf<radius::CapsulesEnds, "planted-capsules-no
     }
 };
 
-/// Uses the nearest point of the line, not of the segment.
 struct ClampForgotten : VariantOf<radius::CapsulesEnds, "planted-clamp-forgotten",
                                   "also counts the distance of A's first end from the line of B"> {
     template <class S>
@@ -50,7 +49,6 @@ struct CentreInsideForgotten
     }
 };
 
-/// Extends a corner's region to everything beyond the end of an edge.
 struct CornerRegionTooWide
     : VariantOf<radius::CircleConvexVoronoi, "planted-corner-region-too-wide",
                 "assigns everything beyond the end of an edge to the corner there"> {
@@ -69,8 +67,7 @@ struct CornerRegionTooWide
     }
 };
 
-/// Checks only the circle's distance from the line of each edge. This looks sufficient, but misses
-/// the gap at a corner.
+/// A circle beside a corner may reach the lines of all edges and not the corner.
 struct EdgesWithoutCorners : VariantOf<radius::CircleConvexVoronoi, "planted-edges-without-corners",
                                        "tests only the distances from the lines of the edges"> {
     template <class S>

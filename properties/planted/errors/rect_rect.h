@@ -35,7 +35,6 @@ struct SizesNotHalved
     }
 };
 
-/// Assumes that rectangles meet only if a corner of one is in the other.
 struct CornerContainmentOnly
     : Planted<"rect-rect", "planted-corner-containment-only",
               "tests only for a corner of one in the other: misses crossing rectangles"> {
@@ -117,7 +116,6 @@ struct ThreePairs : Planted<"rect-rect", "planted-three-pairs",
     }
 };
 
-/// Assumes that rectangles meet only if their outlines cross.
 struct CrossingSidesOnly
     : Planted<"rect-rect", "planted-crossing-sides-only",
               "tests only whether sides cross: misses a rectangle wholly inside another"> {

@@ -27,8 +27,7 @@ struct TinySlack : VariantOf<rect_rect::SatLocal, "planted-tiny-slack",
     }
 };
 
-/// Skips axes of nearly parallel rectangles as if they were parallel, with a threshold that looks
-/// safe.
+/// The threshold of 1e-6 looks safe.
 struct AxisSkippedVeryNearParallel
     : VariantOf<rect_rect::SatLocal, "planted-axis-skipped-very-near-parallel",
                 "sat-local that skips B's axes where they are within 1e-6 of parallel to A's"> {

@@ -14,7 +14,6 @@
 
 namespace touchstone::planted_errors {
 
-/// Keeps corners in an array of sixteen.
 using SixteenCorners =
     BothChanged<convex::ConvexSat, "planted-sixteen-corners",
                 "SAT on the first sixteen corners of each polygon", kOnlyFirst<16>>;

@@ -20,7 +20,6 @@ struct SquaredRadiiAdded : VariantOf<circle::CirclesDistance, "planted-squared-r
     }
 };
 
-/// Treats the smaller circle as its centre.
 struct LargerRadiusOnly : VariantOf<circle::CirclesDistance, "planted-larger-radius-only",
                                     "hits only if the larger circle contains the other centre"> {
     template <class S>
@@ -42,7 +41,6 @@ struct OneCircleInTheOther
     }
 };
 
-/// Rounds distances to whole pixels.
 struct DistanceInWholeUnits : VariantOf<circle::CirclesHypot, "planted-distance-in-whole-units",
                                         "rounds the distance of the centres down"> {
     template <class S>
@@ -95,7 +93,6 @@ struct AcceptedUnclipped : VariantOf<segment::CohenSutherland, "planted-accepted
     }
 };
 
-/// The outcode is computed before the loop and not updated.
 struct OutcodeKept
     : VariantOf<segment::CohenSutherland, "planted-outcode-kept",
                 "does not recompute the outcode of an end that was moved", Class::defect> {
@@ -118,7 +115,6 @@ struct OutcodeKept
     }
 };
 
-/// The answers are right if all polygons are counter-clockwise.
 struct NormalsOneWay : VariantOf<segment::CyrusBeck, "planted-normals-one-way",
                                  "Cyrus-Beck that assumes counter-clockwise corners"> {
     template <class S>
@@ -134,7 +130,6 @@ struct NormalsOneWay : VariantOf<segment::CyrusBeck, "planted-normals-one-way",
     }
 };
 
-/// Clips the line's parameters to [-1, 2], not to [0, 1].
 using SegmentDrawnOut =
     Changed<segment::CyrusBeck, "planted-segment-drawn-out", "clips a segment three times as long",
             [](auto& s, const auto& /*polygon*/) {

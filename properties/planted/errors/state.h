@@ -37,7 +37,6 @@ struct CachedByFirstNumber : VariantOf<rect_rect::SatLocal, "planted-cached-by-f
     }
 };
 
-/// The cache compares hashes, not the scenes.
 struct CachedByHash
     : VariantOf<rect_rect::SatLocal, "planted-cached-by-hash",
                 "a cache of answers keyed by a hash of ten bits, unchecked", Class::defect> {
@@ -66,7 +65,7 @@ struct CachedByHash
     }
 };
 
-/// Every 64th call was once logged; the branch now returns a wrong answer.
+/// A branch that was meant to log every 64th call changes the answer.
 struct EachSixtyFourth : VariantOf<rect_rect::SatLocal, "planted-each-sixty-fourth",
                                    "gives the opposite answer in every 64th call", Class::defect> {
     template <class S>

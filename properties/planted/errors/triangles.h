@@ -9,7 +9,6 @@
 
 namespace touchstone::planted_errors {
 
-/// Assumes that triangles meet only if their outlines cross.
 struct NoCornerInside
     : Planted<"triangle-triangle", "planted-no-corner-inside",
               "tests only whether edges cross: misses a triangle wholly inside the other"> {
@@ -33,7 +32,6 @@ struct TwoEdges : VariantOf<triangle::TrianglesSat, "planted-two-edges",
     }
 };
 
-/// The threshold for "nearly zero" suits only triangles of ordinary size.
 struct AbsoluteParallel
     : Planted<"triangle-triangle", "planted-absolute-parallel",
               "edges whose cross product is below 1e-9 count as parallel, whatever their size"> {
@@ -53,8 +51,7 @@ struct AbsoluteParallel
     };
 };
 
-/// The answers are right if all triangles are counter-clockwise, as in a mesh that faces the
-/// viewer.
+/// In a mesh that faces the viewer, all triangles are counter-clockwise.
 struct CounterClockwiseAssumed
     : VariantOf<
           triangle::TrianglesCrossOrInside, "planted-counter-clockwise-assumed",
@@ -75,7 +72,6 @@ struct CounterClockwiseAssumed
     };
 };
 
-/// One of the two comparisons counts touching as a miss.
 struct TriangleOpenEnd
     : VariantOf<triangle::TrianglesSat, "planted-triangle-open-end",
                 "closed SAT, but one of its two comparisons counts touching as a miss",
