@@ -79,7 +79,6 @@ class Paths {
     [[nodiscard]] const std::vector<Order>& orders() const { return orders_; }
     [[nodiscard]] const Order& order(int at) const { return orders_[static_cast<std::size_t>(at)]; }
 
-    /// The first place.
     int first();
     /// Returns the place after the comparison at `place`. `holds` is the comparison's result.
     int next(int place, bool holds);
@@ -120,8 +119,7 @@ inline double quotient(double error, double rate) {
 inline constexpr double kAssumedUlps = 1;
 
 /// The largest number of turns of an angle in degrees. The proof is for angles of at most two
-/// turns. With n times the roundoff, its bound covers angles of n times as many turns
-/// (setting.cpp).
+/// turns. With n times the roundoff, its bound covers angles of up to n turns (setting.cpp).
 inline constexpr double kMostTurns = 64;
 
 /// Bounds in units of eps * scale * conditioning of the card. A bound is infinite if nothing is
@@ -134,8 +132,7 @@ struct Bound {
 
 class Bounder {
   public:
-    /// `paths` and `setting` must outlive the Bounder. Throws TooComplicated. With `twofold`,
-    /// bounds a run in Twofold<S>.
+    /// `paths` and `setting` must outlive the Bounder. With `twofold`, bounds a run in Twofold<S>.
     Bounder(Paths& paths, const Setting& setting, const Tolerance& tolerance, Scalar scalar,
             bool twofold);
     Bounder(const Bounder&) = delete;
@@ -143,7 +140,8 @@ class Bounder {
 
     Bound of(const Box& box);
 
-    /// A claim about a number, for the last bounded box. Errors are not in units of u.
+    /// A claim about a number, for the last bounded box. Errors are not in units of u. The
+    /// functions that make claims throw TooComplicated.
     struct Claim {
         Interval exact;    ///< in exact arithmetic
         double error = 0;  ///< the largest error in floats
@@ -299,7 +297,6 @@ class Bounder {
     /// The largest length of the gradient of a piece, and the gradient, as B moves.
     double longest_slope(const Form& form, std::size_t piece);
     std::pair<Interval, Interval> slope_of(const Form& form, std::size_t piece);
-    /// The directions to try.
     std::vector<Direction> directions_of(const Path& taken);
     /// The smallest rate at which the v of a comparison rises or falls as B moves in a direction.
     double rate(const Direction& direction, const Doubt& doubt, bool rises);

@@ -54,7 +54,7 @@ std::vector<Difference> CornerBounds::pieces_of(const Difference& difference) co
     return pieces;
 }
 
-/// Each coordinate is a variable.
+/// Each coordinate and each radius is a variable.
 void CornerBounds::set_plain_inputs() {
     inputs_.clear();
     values_by_expression_.clear();
@@ -113,7 +113,6 @@ bool CornerBounds::is_generic(const Difference& difference) try {
     return false;
 }
 
-/// The value of a constant. Nothing for other expressions.
 std::optional<double> CornerBounds::constant(int expression) const {
     const Expression& node = expression_at(expressions_, expression);
     return node.op == TracedOp::constant ? std::optional(node.value) : std::nullopt;

@@ -62,7 +62,7 @@ struct Axis {
     int to;
 };
 
-/// x, y, and the edges of both shapes.
+/// The directions x and y, and the normals of the edges of both shapes.
 std::vector<Axis> axes_of(const Corners& corners);
 
 /// Returns the divisors in both numbers of a comparison. In floats the numbers are NaN only if one

@@ -33,10 +33,8 @@ class Leaves : public std::priority_queue<Leaf, std::vector<Leaf>, LessBad> {
     [[nodiscard]] const std::vector<Leaf>& all() const { return c; }
 };
 
-// The choice of the next split depends on the effect of earlier ones. A number is split more often
-// if splitting it lowered bounds. Numbers with wide intervals are split first.
-
-/// Chooses the number along which a box is split.
+/// Chooses the number along which a box is split. Prefers numbers with wide intervals, and numbers
+/// that lowered bounds when they were split.
 class Splitting {
   public:
     explicit Splitting(const Setting& setting) : setting_(setting) {
@@ -128,7 +126,6 @@ class Search {
         bound_halves();
     }
 
-    /// Splits the worst boxes.
     void split_worst() {
         for (std::size_t i = 0; i < kSplitsAtOnce && !leaves_.empty(); ++i) {
             parents_.push_back({leaves_.top(), splitting_.choose(leaves_.top())});

@@ -9,8 +9,8 @@
 // grown shape contains all points within t of the shape, and no point farther than `reach` * t. If
 // exact arithmetic hits x(t), the shapes of x are at most `reach` * t apart. A rectangle grows by t
 // on each side. Its new corners are sqrt(2) t away, so its reach is sqrt(2). A radius grows by t,
-// so its reach is 1. Growth helps every comparison of a hit to hold. A move may help one and break
-// another.
+// so its reach is 1. Growth usually helps all comparisons of a hit to hold. A move may help one and
+// break another.
 //
 // For each path that the rounded run may take, the proof looks for a t: exact arithmetic must give
 // the same answer for x(t) or y(t). See bounds.h.
