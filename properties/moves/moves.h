@@ -1,5 +1,4 @@
-// The vocabulary: every change that the generators, the mutator of the fuzzer and the climber make
-// to a scene.
+// The vocabulary: changes that generators, searches and the fuzzer's mutator make to a scene.
 //
 // A move changes a scene in place. It draws random numbers from `random`. Numbers that a move
 // solves for are in `precision`; other numbers need rounding (see made_valid). A move that does not

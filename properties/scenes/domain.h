@@ -44,8 +44,8 @@ bool is_within(const Scene& scene, const Domain& domain);
 /// near the origin, and scales it down if it still reaches too far. Shapes whose distance from
 /// touching, as a share of the scale, has changed by more than a few units in the last place slide
 /// until it is as before, or reaches a limit. Last, moves shapes to the grid, by up to one step.
-/// Returns nullopt if the result is invalid or still outside the domain, or if the grid makes a
-/// shape degenerate.
+/// Returns nullopt if the result is invalid or still outside the domain, or if the grid changes
+/// whether the scene is degenerate.
 std::optional<Scene> brought_within(const Scene& scene, const Domain& domain, Precision precision);
 
 /// Returns the command-line options of the domain: "--lengths 0.001:1000 --aspect 8". Empty if

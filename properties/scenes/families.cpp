@@ -265,7 +265,7 @@ PosePair<double> neighbour(const GeneratedScene& drawn, Random& random, Precisio
         step_one(pair.a, draw, precision);
         step_one(pair.b, draw, precision);
     }
-    // A table, because a branch would be mispredicted half the time.
+    // Uses a table, because a branch would be mispredicted half the time.
     const std::array<const Pose<double>*, 2> poses{&pair.a, &pair.b};
     const std::size_t first = draw.coin() ? 1 : 0;
     return {*poses[first], *poses[1 - first]};

@@ -102,7 +102,7 @@ Ticket any_ticket(Random& random);
 
 // Families that change scenes of other families. Each takes a share of the scenes and changes their
 // shapes or numbers. Its random numbers are a stream of their own, seeded with the number that drew
-// the scene's family (Ticket::word). So it does not change any other scene.
+// the scene's family (Ticket::word). So the family changes no other scene.
 //
 // | family         | result                                                                   |
 // | -------------- | ------------------------------------------------------------------------ |

@@ -33,8 +33,7 @@ struct Around {
     const View& view;
     Precision precision;
     Budget& budget;
-    double limit = complexity(scene);  ///< the complexity of `scene`; simpler scenes have a lower
-                                       ///< complexity
+    double limit = complexity(scene);
 };
 
 std::vector<std::pair<Quantity, double>> numbers_of(const Scene& scene) {

@@ -90,8 +90,8 @@ class Budget {
     std::function<bool()> stopped_;
 };
 
-/// Returns simpler values for a number, simplest first: short numbers near it, and ordinary
-/// numbers.
+/// Returns simpler values for a number, simplest first: trivial numbers, short numbers near it, its
+/// digits with an exponent nearer to 0, and for angles also equal or similar directions.
 std::vector<double> simpler_values(Quantity quantity, double x, Precision precision);
 
 /// Returns similar scenes of smaller complexity, simplest first. One number is simplified, one
