@@ -189,8 +189,7 @@ struct Corners {
     std::size_t corner = 0;                     ///< the corner with the coordinate
 };
 
-/// Returns the shape's corners, and the position of the number among them. Returns no coordinates
-/// if the number is not a coordinate of the shape.
+/// Returns no coordinates if the number is not a coordinate of the shape.
 Corners corners_of(const AnyShape& shape, const double& number) {
     Corners corners;
     bool is_of_it = false;

@@ -221,9 +221,7 @@ void Varying::write_number(Solved& at) {
         moves::written_number(moves::quantity_at(at.scene, i), random_, search_.precision());
 }
 
-/// The share of rounds that aim at one comparison, and the share that change some numbers and, for
-/// each, solve for up to two comparisons that depend on it. The other rounds vary the scenes found
-/// so far.
+/// The shares of rounds that call aim() and sweep(). The other rounds vary the scenes found so far.
 constexpr double kAims = 0.35;
 constexpr double kSweeps = 0.25;
 

@@ -9,8 +9,6 @@
 namespace touchstone {
 namespace {
 
-/// A place in the code may make several decisions in a run, numbered from 0. All decisions from
-/// number kTurns on count as one.
 constexpr std::uint16_t kTurns = 4;
 constexpr std::size_t kSides = 4;
 

@@ -50,8 +50,6 @@ class Block {
     Block(OfKind a, OfKind b, Places places, bool is_list = false);
 
     [[nodiscard]] std::uint64_t size() const { return size_; }
-    /// Polygons and triangles start at any corner, in either orientation; those of a query with a
-    /// list start at their least corner.
     [[nodiscard]] Scene scene(std::uint64_t i) const;
 
     /// True if holds(number) is true for choice i and each of its images, in this order. Stops at

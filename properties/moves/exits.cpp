@@ -69,8 +69,7 @@ Real exit_with_radius(const auto& distance, Real far, Real reach) {
     return t;
 }
 
-/// Does what farthest_exit does, for one part of A and one part of B. The shapes must intersect at
-/// the start.
+/// Does what farthest_exit does, for one part of A and one part of B.
 Real exit(const Cores<Real>& cores, const Point<Real>& u, Real gap) {
     const Real reach = cores.reach() + gap;
     const bool has_radius = cores.reach() > 0;

@@ -12,8 +12,7 @@ int few_steps(Random& random) {
     return random.from_to(1, 4) * (random.chance(0.5) ? 1 : -1);
 }
 
-/// Copies a number of one shape to a number of the other shape with the same quantity. Returns the
-/// changed number, or null if no quantity matches.
+/// Does what copy_number does. Returns the changed number, or null if no quantity matches.
 double* copied(On on) {
     const bool from_a = on.random.chance(0.5);
     const auto from = numbers_of(from_a ? on.a : on.b);
@@ -62,7 +61,6 @@ const Move& any_move(Random& random) {
     return *random.any_of(tickets());
 }
 
-/// Applies the move to A and a random item, and reverts it if it makes the scene invalid.
 void apply(const Move& move, Scene& scene, Random& random, Precision precision) {
     const Scene before = scene;
     move.apply(on_any_pair(scene, random, precision));

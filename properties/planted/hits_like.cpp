@@ -72,7 +72,6 @@ bool are_one(const Mistake& one, const Mistake& other, std::string_view query) {
 
 namespace {
 
-/// How badly a mistake fits the answers that were compared with it.
 struct Misfit {
     std::size_t unexplained = 0;   ///< wrong answers where the mistake gives another answer
     std::size_t contradicted = 0;  ///< right answers where the mistake gives another answer

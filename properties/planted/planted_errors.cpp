@@ -12,7 +12,6 @@
 namespace touchstone {
 namespace {
 
-/// Converts a rectangle without round corners to radians, up to rounding. Copies other shapes.
 struct InRadiansNearly {
     static double radians(const InRadians<double>& turn) { return turn.angle; }
     /// Removes whole turns first, because otherwise they would cost digits.

@@ -46,7 +46,6 @@ class SceneKinds {
 
     /// True if this kind applies, even if an earlier one does, too. True for `ordinary`.
     [[nodiscard]] bool holds(SceneKind kind) const;
-    /// Returns the first kind that applies.
     [[nodiscard]] SceneKind first() const;
 
   private:

@@ -196,7 +196,6 @@ std::optional<double> gap_behind_circles(const Seen& a, const Seen& b) {
     return std::max(gap(itself(a), itself(b)), std::pow(apart, Power) - *of_a - *of_b);
 }
 
-/// Mistakes for hits.
 constexpr std::array kHits{
     Special{"axes were as long as the sides, not normalised, but a radius were added unscaled",
             gap_along_long_axes, false},
@@ -268,7 +267,6 @@ constexpr std::array kHits{
             }},
 };
 
-/// Mistakes for distances.
 constexpr std::array kDistances{
     Special{kReversedStart, gap_by<OfSearch::reversed_start>},
     Special{"only distances from corners or ends were measured, even where sides cross",
