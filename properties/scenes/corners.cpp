@@ -68,17 +68,6 @@ fast::Core core_around(const AnyConstShape& shape) {
     return core;
 }
 
-Polygon<double> vertices_of(const AnyConstShape& shape) {
-    return std::visit(
-        []<class Shape>(const Shape* one) -> Polygon<double> {
-            if constexpr (std::is_same_v<Shape, Circle<double>>) return {};
-            else if constexpr (requires { one->r; })
-                return one->r == 0 ? corners_in<double>(*one) : Polygon<double>();
-            else return corners_in<double>(*one);
-        },
-        shape);
-}
-
 double twice_the_area(const fast::Core& core) {
     double twice = 0;
     for_each_side(core, [&](const Point<double>& p, const Point<double>& q) {

@@ -14,10 +14,6 @@ namespace touchstone {
 /// around them. Leaves out a corner that equals the previous or the first one.
 fast::Core core_around(const AnyConstShape& shape);
 
-/// The corners or ends of the shape in order, computed in double. Empty for circles, and for other
-/// shapes with a nonzero radius.
-Polygon<double> vertices_of(const AnyConstShape& shape);
-
 /// The corners of a polygon or a triangle in their given order; of a placed polygon, in its own
 /// frame. Empty for other shapes.
 Polygon<double> corners_as_written(const AnyConstShape& shape);
