@@ -61,8 +61,8 @@ std::optional<Scene> slid_beyond(const Scene& scene, bool is_false_hit, const To
                                  Scalar scalar, Random& random, Precision precision);
 /// Slides B to a random gap of either sign, log-uniform down to the precision.
 void slide_to_gap(On on);
-/// Changes one number until the shapes start to touch: a coordinate, a size, an angle, the offset
-/// of a pivot, a radius.
+/// Changes one number until the shapes start to touch: a coordinate, a size, an angle, an offset of
+/// a pivot or of a placed polygon's corner, a radius.
 void touch_by_position(On on);
 void touch_by_size(On on);
 void touch_by_angle(On on);

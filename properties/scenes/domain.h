@@ -22,7 +22,7 @@ struct Range {
 /// Limits of scenes. A limit that is not set does not apply.
 struct Domain {
     std::optional<Range> lengths{};   ///< sizes, radii, and the edges and extents of other shapes
-    std::optional<double> offsets{};  ///< the largest absolute coordinate, or offset from a pivot
+    std::optional<double> offsets{};  ///< the largest absolute coordinate or Quantity::offset
     std::optional<double> aspect{};   ///< longer ÷ shorter side of a shape's box, if has_sides()
     std::optional<Range> angles{};    ///< in the unit of the scene, counter-clockwise
     bool unit_turns = false;          ///< cosine and sine have unit length, up to rounding

@@ -25,7 +25,7 @@ enum class Placement {
     gap,       ///< slid to a log-uniform signed gap from the boundary
     resized,   ///< moved onto the boundary by changing a size or a radius
     turned,    ///< moved onto the boundary by changing an angle
-    shifted    ///< moved onto the boundary by changing a coordinate or a pivot
+    shifted    ///< moved onto the boundary by changing a coordinate or an offset
 };
 
 inline constexpr auto kPlacements = enumerators<Placement::shifted>();
