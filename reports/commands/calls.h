@@ -30,8 +30,6 @@ Options add_exec(CLI::App& verify, const std::shared_ptr<Examine>& options,
 /// Adds the options of a program that answers hits. They exclude NAME.
 void add_program_of_hits(CLI::App& command, Examine& options);
 
-// Each of these functions adds a group of options that several commands have.
-
 Options add_bounds(CLI::App& command, touchstone::Domain& domain);
 Options add_declared(CLI::App& command, Declared& declared);
 /// Adds --answer. Its help names "hit", "first" and the other kinds that `is_taken` accepts.

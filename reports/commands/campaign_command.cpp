@@ -1,4 +1,4 @@
-// The command `campaign`: runs `verify` for hours, in workers.
+// The commands `campaign`, which runs `verify` for hours in workers, and `report`.
 
 #include <unistd.h>
 #include <iostream>
@@ -98,7 +98,7 @@ void require_folder_of_campaign(const std::string& folder) {
         "{}: contains other files, but no campaign; name a new or empty folder", folder));
 }
 
-/// Removes arms whose query has no fuzz target.
+/// Removes libFuzzer's arms for queries without a fuzz target. With --fuzzers, one must be left.
 void remove_unfuzzed(std::vector<Arm>& arms, const std::filesystem::path& fuzzers) {
     std::erase_if(arms, [&](const Arm& arm) {
         if (arm.engine != campaign::kFuzz) return false;

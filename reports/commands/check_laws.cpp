@@ -105,8 +105,8 @@ class AskedProgram {
         broken.answers = std::move(again.answers);
         return true;
     }
-    /// The answer to each scene alone, or the given one if that is a fault. In arrays, a vector
-    /// computation may round by the number of cases.
+    /// The answer to each scene alone. The given answer if the scene alone causes a fault, and with
+    /// arrays, because vector code may round differently for another number of cases.
     std::vector<Reply> answers_alone(const Broken& broken) {
         std::vector<Reply> answers = broken.answers;
         for (std::size_t i = 0; i < answers.size() && !options_.program.arrays; ++i)
@@ -192,8 +192,8 @@ Example repeated_in_order(const Broken& broken) {
     return changed;
 }
 
-/// The first answer among those that break the law that the case does not get alone; otherwise the
-/// first wrong answer. Nothing if the answers do not show which is wrong.
+/// The first answer that differs from the answer to the case alone; otherwise the first failing
+/// answer. Nothing if the answers do not show which is wrong.
 std::optional<Example> wrong_answer(const Card& card, const Broken& broken,
                                     const std::vector<Reply>& alone) {
     for (std::size_t i = 0; i < broken.scenes.size(); ++i) {

@@ -53,7 +53,6 @@ void require_asked(const AlgorithmInfo& info) {
                                      name(info.asked), info.query, why));
 }
 
-/// Refuses a tolerance so large that clearly wrong answers would pass.
 Tolerance chosen_tolerance(const commands::Declared& declared, Scalar scalar) {
     const double most = kMostTolerated / epsilon(scalar);
     if (declared.tolerance >= most)

@@ -207,7 +207,6 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     Examination& run = results.rows.front();
     advice.convention = run.card.convention;
     advice.passes = run.failed == 0;
-    // The command with the options follows this text.
     const std::string stated = fmt::format("{}", fmt::join(advice.options, " "));
     if (advice.passes) {
         advice.text =

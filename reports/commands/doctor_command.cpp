@@ -29,7 +29,6 @@ Card card_of(const Doctor& options, const doctor::Known& known, Contract contrac
     return card;
 }
 
-/// A program under examination, and its failures.
 class DiagnosedProgram {
   public:
     DiagnosedProgram(const Doctor& options, const doctor::Known& known)
@@ -288,8 +287,8 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
         advice.options.push_back(fmt::format("--contract {}", name(Contract::unspecified)));
     }
     const bool is_of_failures = advice.basis == Advice::Basis::failures;
-    // problem_text says that every case failed. Touching shapes of other than whole numbers do not
-    // show the contract of whole numbers.
+    // problem_text says that every case failed. Touching shapes with fractions do not show the
+    // contract for whole numbers.
     const bool is_silent =
         (program.failed() && diagnosis.found.unanswered == diagnosis.found.asked) ||
         advice.is_of_whole_numbers();
@@ -316,7 +315,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
     return diagnosis.is_well() && advice.passes && !program.failed() && program.answered_all();
 }
 
-/// Returns true if the algorithm reads cases as written and follows the contract on its card.
+/// True if the algorithm reads cases as written, errs by rounding only, and keeps its contract.
 bool examine_algorithm(const Subject& subject, Scalar scalar, std::uint64_t seed,
                        DoctorOutput& output) {
     const AlgorithmInfo& info = subject.info();

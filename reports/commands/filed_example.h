@@ -38,8 +38,8 @@ std::optional<Example> measured_example(const Subject& subject, Scalar scalar, c
                                         const std::string& source);
 
 /// A wrong answer of the finding's program when it runs again, even within the tolerance, or its
-/// failure to answer. Nothing if the answer is right or not judged. Throws std::runtime_error if
-/// interrupted.
+/// failure to answer. Also an answer after earlier cases that differs from the answer alone, unless
+/// with arrays. Otherwise nothing. Throws std::runtime_error if interrupted.
 std::optional<Example> asked_again(const Finding& finding);
 
 /// Minimizes the example for at most `seconds`, until Ctrl-C, or until a fixed budget is used up.

@@ -272,9 +272,9 @@ constexpr const char* kCaseHelp = R"(A case is one line of at most 16 MiB:
 
 A number means the nearest double. A hex float in a string, "0x1.8p+1", must be
 a double. Polygons have 3 to 64 corners, lists 1 to 64 shapes. Other fields
-("id":7) are copied to the answer or error; if the answer has a field of the
-same name, they are copied into "further". `list --queries` prints the queries
-and their fields. reports/guide/formats.md says which lines are refused.
+("id":7) are copied to the answer or error; those with the name of an answer's
+field into "further". `list --queries` prints the queries and their fields.
+reports/guide/formats.md says which lines are refused.
 )";
 
 }  // namespace

@@ -55,7 +55,6 @@ void RunOutput::store(const std::vector<Json>& findings) {
 }
 
 void RunOutput::print(const std::string& text) const {
-    // If JSON goes to standard output, no other text may.
     (json_ == "-" ? std::cerr : std::cout) << text << std::flush;
 }
 

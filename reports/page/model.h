@@ -44,7 +44,7 @@ struct Algorithm {
     std::string source{};
     std::vector<std::string> known{};  ///< class and reason of each known failure
     std::vector<InScalar> scalars{};
-    bool ends_process = false;  ///< the algorithm ends its process, so the report does not run it
+    bool ends_process = false;  ///< the algorithm may end its process; the report does not run it
 };
 
 struct Shown {

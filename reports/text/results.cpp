@@ -146,8 +146,7 @@ std::string speed_text(std::uint64_t cases, double seconds) {
     return fmt::format("; {} a second", counted(a_second, "case"));
 }
 
-/// Warns that all answers are the same. This warning comes first, because other results follow from
-/// it.
+/// Warns that all answers are the same.
 std::string same_text(const Examination& run, std::size_t width) {
     const Card& card = run.card;
     const auto same = run.same.one(run.row);

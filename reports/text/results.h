@@ -109,9 +109,8 @@ bool has_known(const AlgorithmInfo& info, Scalar scalar);
 /// The text before the summary: causes that explain many wrong answers.
 std::string explanations_text(const Results& results, std::size_t width);
 
-/// Says what was tried if no cause of wrong answers is known, and whether the doctor can try more:
-/// it looks for mistakes in every convention. Empty for containment, for given cases, and for
-/// functions in this process.
+/// Says what was tried if no cause of wrong answers is known, and whether the doctor can try more.
+/// Empty for containment, for given cases, and for functions in this process.
 std::string unexplained_text(const Examination& run, std::size_t width);
 
 /// Says what to answer instead of null or NaN.
@@ -121,7 +120,8 @@ std::string instead_of_null(AnswerKind asked);
 std::string drawing_text();
 
 /// Says that the answers at exact touching, or only some of them, break the declared contract.
-/// Empty if there are other failures, or if fewer than 8 answers break it.
+/// Empty if there are other failures, if fewer than 8 answers break it, or if only some do and a
+/// mistake is named.
 std::string contract_text(const Examination& run, std::size_t width);
 /// Says which contract suits code that keeps the declared one in some cases only.
 std::string mixed_contract_text();
