@@ -158,7 +158,6 @@ inline std::chrono::milliseconds milliseconds_of(double seconds) {
     return std::chrono::milliseconds(static_cast<std::int64_t>(1000 * seconds));
 }
 
-/// The declared answer, contract, and tolerance or accuracy.
 Declaration chosen_declaration(const commands::Declared& declared, const std::string& scalar);
 
 /// The declared answer. For "first": hits, because the answer is the first hit of a list.

@@ -88,7 +88,6 @@ std::string stages_text(const VerifyReport& report) {
     return text;
 }
 
-/// The scenes by source, and how the oracle decided them.
 std::string scenes_text(const Results& results) {
     const VerifyReport& report = results.scenes;
     std::uint64_t generated = 0;

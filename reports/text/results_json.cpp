@@ -100,7 +100,6 @@ void add_mathematics(Json& json, const Card& card, const Row& row) {
     json["causes"] = causes_json(card, row);
 }
 
-/// The clusters, the largest of each class first.
 Json clusters_json(const Examination& run) {
     Json all = Json::array();
     for (const Class c : kClasses)
