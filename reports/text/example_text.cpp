@@ -278,7 +278,7 @@ std::string trust_text(const Examination& run, std::size_t width) {
     const Conditioning conditioning = declared.tolerance.conditioning;
     const double worst = row.tolerance_used * declared.tolerance.factor;
     // If both lengths and offsets are bounded, length_text would give the length for the most
-    // extreme scene of the domain. That is far larger than the distances at which answers were
+    // extreme scene of the domain, which is far larger than the distances at which answers were
     // wrong. Only runs of black boxes record these distances.
     const bool is_noted = row.subject == nullptr;
     if (is_noted && conditioning == Conditioning::edge_direction && run.domain.lengths &&
