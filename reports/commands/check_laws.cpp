@@ -184,7 +184,7 @@ std::string answer_text_of(const Card& card, const Broken& broken,
     return answer_text(card, asked_about(broken.scenes[i], answers[i]));
 }
 
-/// The scenes in order, which a new process answered so that they break the law of repeated cases.
+/// The scenes, in order, that break the law of repeated cases in a new process, too.
 Example repeated_in_order(const Broken& broken) {
     Example changed{.scene = broken.scenes.back(), .source = "law", .before = broken.scenes};
     changed.before.pop_back();

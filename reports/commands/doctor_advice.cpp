@@ -169,10 +169,9 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     keep_given(options, advice.options);
     std::optional<Checked> shown;
     bool contradicts = !has_convention;
-    /// Shows the run if it names a mistake.
+    // Shows the run if it names a mistake. Only explains an epsilon, which may be deliberate.
     const auto show_if_named = [&](Checked run) {
         if (contradicts || !run.causes().is_named()) return;
-        // An epsilon may be deliberate.
         if (run.causes().like && run.causes().like->is_epsilon) {
             advice.explained = causes_text(run.causes(), run.found.card.declared.asked, width, 0);
             return;

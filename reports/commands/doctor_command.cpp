@@ -224,7 +224,6 @@ std::string verify_lines(const Doctor& options, const Diagnosis& diagnosis, cons
                       verify_call(options, advice.within, width));
 }
 
-/// The sentences, and the diagnoses for the JSON file.
 struct DoctorOutput {
     RunOutput out;
     Json diagnoses = Json::array();

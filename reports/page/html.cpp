@@ -76,7 +76,7 @@ Json scene_kind_of(const Finding& finding) {
     return name(kind_of_scene(finding.example.scene, what.item));
 }
 
-/// The row's sentence on a black box's wrong answers, which a defect is not.
+/// The row's sentence about wrong answers of a black box. Empty for defects and allowed answers.
 std::string mistake_of(const Report& report, const Finding& finding) {
     if (finding.card.has_mathematics || !has_causes(finding.example.what.kind)) return "";
     for (const Algorithm& algorithm : report.algorithms)

@@ -112,7 +112,6 @@ std::string grid_row_text(const GridCounts& counts, bool complete) {
     return text;
 }
 
-/// The grids, and the progress of an interrupted run.
 std::string grids_text(const Results& results) {
     const VerifyReport& report = results.scenes;
     if (report.grids.empty()) return "";

@@ -28,7 +28,6 @@ std::string count_text(const doctor::Touches& touches) {
                        touches.hits == 1 ? "is a hit" : "are hits");
 }
 
-/// Describes the effect of an absolute epsilon.
 std::string epsilon_text(const doctor::ToleranceSeen& seen) {
     const std::string size = fmt::format("{:.2g}", seen.farthest);
     switch (seen.side) {

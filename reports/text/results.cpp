@@ -146,7 +146,6 @@ std::string speed_text(std::uint64_t cases, double seconds) {
     return fmt::format("; {} a second", counted(a_second, "case"));
 }
 
-/// Warns that all answers are the same.
 std::string same_text(const Examination& run, std::size_t width) {
     const Card& card = run.card;
     const auto same = run.same.one(run.row);
@@ -188,7 +187,6 @@ std::string state_text(const Examination& run, std::size_t width) {
            '\n';
 }
 
-/// Says that the program hangs because of the size of an angle.
 std::string angle_text(const Examination& run, std::size_t width) {
     if (!run.hangs_by_angle) return "";
     return wrapped(angle_hang_text(text_of(*run.hangs_by_angle)), width, 2) + '\n';

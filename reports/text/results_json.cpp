@@ -148,7 +148,6 @@ Json counts_json(const Card& card, const Row& row) {
     return json;
 }
 
-/// The facts about the run besides its counts.
 Json run_json(const Examination& run) {
     const Card& card = run.card;
     const Explanation& why = run.explanation;

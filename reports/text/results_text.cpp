@@ -41,7 +41,6 @@ std::string documented_text(const Results& results, std::size_t width) {
     return fmt::format("{}", fmt::join(lines, ""));
 }
 
-/// Explains the words and numbers of the table, and how answers were judged.
 std::string legend_text(const Results& results, std::size_t width) {
     std::string text;
     std::set<std::string> of_hits;
