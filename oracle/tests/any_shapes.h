@@ -38,7 +38,6 @@ class ShapeDrawer {
     std::mt19937_64 engine_;
 };
 
-/// Returns the names of the kinds of both shapes.
 std::string names_of(const ShapePair& pair);
 
 /// Returns the shape moved by a vector, each coordinate rounded.

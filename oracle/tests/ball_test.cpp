@@ -14,7 +14,7 @@
 namespace touchstone {
 namespace {
 
-/// Returns a long double exactly: its mantissa is the sum of two doubles.
+/// Returns the number exactly. The mantissa of a long double is the sum of two doubles.
 template <class Real>
 Exact exactly(Real x) {
     int exponent = 0;
@@ -25,7 +25,6 @@ Exact exactly(Real x) {
     return Exact(RationalTrigSum((Rational(high) + Rational(low)) * power));
 }
 
-/// Returns whether the ball contains the exact number.
 template <class Real>
 bool holds(const BasicBall<Real>& ball, const Exact& exact) {
     if (!(ball.radius() < INFINITY)) return true;
@@ -86,9 +85,8 @@ TYPED_TEST(ABall, HoldsTheExactValuesOfRandomExpressionsAlsoWhereProductsUnderfl
     check_random_expressions<TypeParam>(1020);
 }
 
-/// Checks that the sine and cosine of an angle's ball contain those of both ends of the ball. The
-/// ball of radius 0 comes first. So the later balls with this middle find its results in the cache
-/// and must not use them.
+/// The ball of radius 0 comes first, so the later balls with this middle find its results in the
+/// cache. They must not use these results.
 TYPED_TEST(ABall, HoldsTheSinesAndCosinesOfBothEndsOfAnInterval) {
     using Real = TypeParam;
     for (const double middle : {0.0, 0.5, -2.75, 0x1p-40, 1e9}) {
@@ -109,8 +107,6 @@ TYPED_TEST(ABall, HoldsTheSinesAndCosinesOfBothEndsOfAnInterval) {
     }
 }
 
-/// Checks points whose coordinates are balls: the ball of the angle must contain the angles of the
-/// extreme points.
 TYPED_TEST(ABall, HoldsTheDirectionsOfTheCornersOfABox) {
     using Real = TypeParam;
     for (const double x : {-3.0, -0x1p-60, 0.0, 0.25, 1e200}) {

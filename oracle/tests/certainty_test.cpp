@@ -27,7 +27,7 @@ TEST(TheExactPredicate, IsNotAskedIfDoublesDecideWhereFloatsDoNot) {
 
 constexpr auto kSquareIsBelow = [](const auto& p, const auto& q) { return p * p < q * q; };
 
-/// Returns the answer while numbers are rounded in this direction.
+/// Returns the certified answer of a run with numbers rounded in the direction `rounding`.
 template <class Test, class S>
 Certainty certified_rounded(int rounding, Test test, S p, S q) {
     std::fesetround(rounding);

@@ -296,7 +296,6 @@ TYPED_TEST(ACertifiedNumber, IsUnsureWhenConvertedToIntIfTwoWholeNumbersArePossi
     EXPECT_TRUE(doubts.any());
 }
 
-/// Tests NaNs, overflows, and quotients by a number that may be zero.
 TYPED_TEST(ABoundedNumber, ThatIsUnboundedIsUnsureWhenComparedWithOne) {
     using C = TypeParam;
     using S = decltype(C().value());

@@ -94,8 +94,6 @@ TEST(AStarOfFiveStrokes, TurnsOneWayButIsNotConvexBecauseItWindsTwice) {
     EXPECT_EQ(problem->part, 1U);
 }
 
-// Shapes for drawing.
-
 TEST(APolygonSeenFromAPoint, HasABoundaryOfItsSidesInOrder) {
     const Polygon<double> corners{{0, 0}, {2, 0}, {2, 1}, {1, 1}, {1, 1}, {1, 2}, {0, 2}};
     const SimplePolygon<double> polygon(corners);

@@ -46,7 +46,6 @@ TEST(TheCoreFilter, AgreesWithTheReferenceOnShapesThatNearlyTouch) {
         NearPair pair(draw, a, b);
         for (const double part :
              {1e-11, -1e-11, -1e-13, 1e-13, 4e-15, -4e-15, -1e-15, 1e-15, 3e-16, -3e-16, 0.0}) {
-            // In ctest, tests only every second position.
             is_turn = !is_turn;
             if (!is_turn && !runs_whole_tests()) continue;
             const ShapePair near = pair.at(part);
@@ -150,7 +149,7 @@ TEST(TheCoreFilter, IsNeverWrongAboutCapsulesEvenIfTheyAreNearlyParallel) {
     EXPECT_GT(answers, 150 * 20);
 }
 
-TEST(TheCoreFilter, DoesNotAnswerOnOverflowUnderflowOrExactTouching) {
+TEST(TheCoreFilter, DoesNotAnswerOnOverflowUnderflowOrAMarginOfZero) {
     using C = Circle<double>;
     const auto by_circles = [](const C& a, const C& b) {
         return filter::relation(ShapePair(a, b));
@@ -202,7 +201,6 @@ Dyadic exact_gap(const ExactPoint& direction, const std::vector<ExactPoint>& a,
     return least - most;
 }
 
-/// Two polygons, their columns and corners.
 struct Prepared {
     Hull a, b;
     filter::CoreRoom room_a{}, room_b{};

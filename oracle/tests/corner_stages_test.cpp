@@ -86,8 +86,7 @@ TEST(TwoTinyTriangles, OverlapThoughProductsInDoublesSeparateThem) {
     EXPECT_EQ(filtered_orientation(kFrom, kTo, kJustLeft), 1);
 }
 
-// Tests of points and convex polygons against polygons that need not be convex, compared with the
-// reference.
+// Points and convex polygons against polygons that need not be convex.
 
 /// A polygon with notches. Some sides are horizontal. One corner, (0, 1), lies on the line through
 /// its neighbours.
@@ -115,7 +114,7 @@ void expect_as_reference(const auto& a, const SimplePolygon<double>& polygon) {
     EXPECT_LE(std::fabs(fast::margin(pair) - margin), 1e-9 * std::fabs(margin));
 }
 
-TEST(APointAndAPolygon, HaveTheRelationOfTheReferenceOnAGridThroughTheCorners) {
+TEST(APointAndAPolygon, HaveTheRelationAndMarginOfTheReferenceOnAGridThroughTheCorners) {
     for (const PolygonD& corners : {kNotches, kCoil})
         for (const double times : {1.0, 0x1p-1060, 0x1p1018 / 3}) {
             const SimplePolygon<double> polygon = given(corners, times);
@@ -131,7 +130,7 @@ TEST(APointAndAPolygon, AreDecidedInDoublesUnlessNearALineThroughASide) {
     EXPECT_EQ(fast::relation_of({4, 3.5}, polygon).stage, Stage::expansion);
 }
 
-TEST(AConvexAndASimplePolygon, HaveTheRelationOfTheReferenceAlsoOnSeams) {
+TEST(AConvexAndASimplePolygon, HaveTheRelationAndMarginOfTheReference) {
     const SimplePolygon<double> polygon(kNotches);
     for (double x = -1; x <= 8; x += 0.5)
         for (double y = -1; y <= 4; y += 0.5) {

@@ -83,7 +83,7 @@ TEST(TheWayBetweenTwoShapes, IntoANotchLeadsToItsCorner) {
     EXPECT_NEAR(found.normal.x, std::sqrt(0.5), 1e-15);
 }
 
-TEST(TheDepth, OfSegmentsThatOverlapOnOneLineIsAZeroWithANarrowEnclosure) {
+TEST(TheDepth, OfSegmentsThatOverlapOnOneLineIsZero) {
     const Segment<double> one{0, 0, 2, 0};
     const Segment<double> other{1, 0, 3, 0};
     const Pose<double> turned{0, 0, 2, 0, 0.5};
@@ -126,7 +126,7 @@ TEST(ThePenetrationDepth, OfAnLIsTheShortestWayOutAlsoThroughItsNotch) {
     EXPECT_EQ(depth(kL, Point<double>{0.5, 1}), 0.5);
 }
 
-TEST(ThePenetrationDepth, OfAUIsTheWayUpIfTheOtherShapeFitsBetweenItsLegs) {
+TEST(ThePenetrationDepth, OfAUDependsOnWhetherTheOtherShapeFitsBetweenItsLegs) {
     EXPECT_EQ(depth(kU, Aabb<double>{1.25, 0.5, 0.5, 4}), 0.5);
     EXPECT_EQ(depth(kU, Aabb<double>{1, 0.75, 1, 4}), 0.25);
     EXPECT_DOUBLE_EQ(depth(kU, Aabb<double>{1.125, 0.75, 1, 4}), std::hypot(0.125, 0.25));
@@ -220,7 +220,7 @@ Polygon<double> moved(Polygon<double> corners, double x, double y) {
     return corners;
 }
 
-TEST(TheDepthFoundWithBounds, OfShapesThatNearlyCoincideIsTheLeastOfAllCandidates) {
+TEST(TheDepthFoundWithBounds, OfNearlyCongruentShapesIsTheLeastOfAllCandidates) {
     Scenes scenes(3);
     int compared = 0;
     for (int i = 0; i < few_or_all(5, 30); ++i) {
@@ -273,7 +273,7 @@ TEST(TheDepthFoundWithBounds, OfABarThatFitsANotchTightlyIsTheLeastOfAllCandidat
             const auto turned = bar(angle, radius);
             const auto found = depth(ShapePair(&kU, &turned));
             ASSERT_TRUE(found);
-            // The core of the last bar is a segment: a small move to one side may make it fit.
+            // The core of the bar with radius 0.5 is a segment: a small move may make it fit.
             EXPECT_TRUE(radius == 0.5 || std::fabs(*found - 2) < 1e-9) << angle << ' ' << radius;
         }
     }

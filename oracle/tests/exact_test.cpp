@@ -120,7 +120,7 @@ TYPED_TEST(ExactScalar, DecidesSquareRoots) {
     EXPECT_THROW(S(1.0) / (sqrt(S(2.0)) * sqrt(S(8.0)) - S(4.0)), DivisionByZero);
 }
 
-TYPED_TEST(ExactScalar, RoundsDownNearlyWholeNumbers) {
+TYPED_TEST(ExactScalar, HasExactFloorsAndRemainders) {
     using S = TypeParam;
     const S two = sqrt(S(2.0));
     const S tiny(1e-300);

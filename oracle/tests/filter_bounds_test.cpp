@@ -46,7 +46,7 @@ double proved_error_of_gaps(const auto& trig, const auto& way, const S& scale, b
                                      trig(std::sin((cell + 1) * width)), scale);
     };
     double worst = 0;
-    // r is the sum of the half sizes, so an error per full size counts twice.
+    // The bound counts half sizes, so an error per full size counts twice.
     const auto look = [&](const auto& of_a, const auto& of_b, const S&) {
         for (const S& gap : {of_a[0], of_a[1], of_b[0], of_b[1]})
             for (std::size_t k = 1; k < S::kLengths; ++k)

@@ -32,7 +32,6 @@ class Draw : public ShapeDrawer {
     }
 };
 
-/// Returns the relation over numbers of any size.
 Relation over_dyadic_numbers(const TrianglePair<double>& pair) {
     return relation(cores_of<Dyadic>(pair).front());
 }

@@ -23,7 +23,6 @@ constexpr double kInf = std::numeric_limits<double>::infinity();
 
 template <class... Shapes>
 struct Kinds {
-    /// Calls use(type_identity of the shape) for each kind.
     static void for_each(auto use) { (use(std::type_identity<Shapes>{}), ...); }
 };
 
@@ -37,7 +36,6 @@ using FirstKinds =
 using SecondKinds = Kinds<Circle<double>, Segment<double>, ConvexPolygon<double>,
                           PoseInDegrees<double>, Pose<double>>;
 
-/// Calls use(type of A, type of B) for every first and second kind.
 void for_each_two_user_kinds(auto use) {
     FirstKinds::for_each([&](auto a) { SecondKinds::for_each([&](auto b) { use(a, b); }); });
 }
@@ -216,8 +214,7 @@ TEST(BatchesOfRectangles, AreAnsweredUpToTheShortestOfTheThreeSpans) {
             }
 }
 
-// Batches of pairs that nearly touch along only one axis. The answers must not depend on the axis
-// or on the lengths of the sides.
+// Batches of rectangles. Most pairs nearly touch along one axis only.
 
 using fast::Decided;
 using fast::Stage;
@@ -268,7 +265,7 @@ std::vector<Decided> decided(const std::vector<Poses>& pairs, bool allocates) {
 /// Exponents of the sides' lengths. At -1000, the low parts of double-doubles are subnormal.
 constexpr int kExponents[] = {0, 30, 300, 900, -300, -1000};
 
-TEST(RectanglesWithinAnUlpOfTouching, GetTheSameAnswersInBatchesAsAlone) {
+TEST(RectanglesWithinEightUlpsOfTouching, GetTheSameAnswersInBatchesAsAlone) {
     std::vector<Poses> pairs;
     // A square turned by 45 degrees, next to an upright one.
     for (const int exponent : kExponents)

@@ -1,6 +1,6 @@
 // An independent computation confirms which sums of roots of unity are zero or rational. Cosines
-// and sines of degrees have the right signs. They are rational at the angles of Niven's theorem and
-// at no others.
+// and sines of whole degrees are rational only at the angles of Niven's theorem. Those of tiny
+// angles have the right signs.
 #include "oracle/numbers/roots_of_unity.h"
 
 #include <gtest/gtest.h>
@@ -62,8 +62,8 @@ RootSum root_sum(const Polynomial& coefficients) {
     return sum;
 }
 
-/// Returns the coefficients of a sum of the corners of regular polygons. Such a sum is zero.
-/// Sometimes adds a few random coefficients.
+/// Returns the coefficients of a sum of the corners of regular polygons, which is zero. Sometimes
+/// adds a few random coefficients.
 Polynomial random_coefficients(std::size_t n, std::mt19937_64& engine) {
     const auto below = [&engine](std::size_t most) { return engine() % most; };
     Polynomial sum(n, 0);
@@ -146,7 +146,7 @@ TEST(Degrees, WithARationalCosineOrSineAreThoseOfNivensTheorem) {
     EXPECT_FALSE(degree_cosine(60, 1e-300).as_rational().has_value());
 }
 
-TEST(Degrees, AreTheSameAngleAfterAFullTurn) {
+TEST(Degrees, AreTheSameAngleAfterFullTurns) {
     for (const double d : {0.0, 1.0, -0.1, 59.999, 1e-300, 1e15, 0x1.fffffffffffffp1023}) {
         for (const double turns : {1.0, -1.0, 1e22, -0x1p1000}) {
             const Dyadic more = Dyadic(d) + Dyadic(turns) * Dyadic(360);

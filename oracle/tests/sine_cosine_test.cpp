@@ -31,7 +31,7 @@ testing::AssertionResult holds(const Approximation& x, const Precise& number) {
            << static_cast<double>(off / to_rational(x.radius)) << " radii away";
 }
 
-TEST(Pi, EqualsPiOfMpfrToUpTo5000Places) {
+TEST(Pi, AndADegreeEqualTheNumbersOfMpfrToUpTo5000BinaryPlaces) {
     const Precise pi = pi_of_mpfr<Precise>();
     for (const long places : {1, 3, 60, 64, 255, 256, 257, 1300, 5000}) {
         EXPECT_TRUE(holds({pi_near(places), Dyadic(1).scaled(-places)}, pi)) << places;

@@ -69,7 +69,6 @@ class Expressions {
             default: return number();
         }
     }
-    /// Returns a number above zero.
     Both positive() {
         for (;;)
             if (Both x = abs(leaf()); sign_of(x.real) > 0) return x;
@@ -126,7 +125,7 @@ class Expressions {
             }
         }
     }
-    /// Returns zero in a form that is hard to detect, or a number near zero.
+    /// Returns a zero that is hard to detect. Half of the time adds a number, usually a tiny one.
     Both near_zero() {
         Both x = zero();
         if (below(3) == 0) x = x * with_roots(1);
@@ -166,7 +165,6 @@ class Expressions {
             sum = sum + cosine(first + degrees(360.0 * i) / Both(corners));
         return sum;
     }
-    /// Returns sin(x + y) - sin x cos y - cos x sin y.
     Both addition() {
         const Both x = angle();
         const Both y = angle();

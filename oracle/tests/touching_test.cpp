@@ -269,7 +269,7 @@ TEST(Reference, AgreesWithBallsOnShapesOfAnyMagnitude) {
     }
 }
 
-TEST(Reference, HasMarginsBeyondTheLargestDoubleAsMultiplesOfTheScale) {
+TEST(TheFastOracle, HasMarginsBeyondTheLargestDoubleAsMultiplesOfTheScale) {
     const double far = 0x1p1023;
     const Poses poses{{-far, 0, 1, 1, 0.5}, {far, 0, 1, 1, 0}};
     EXPECT_EQ(fast::margin(poses), INFINITY);
