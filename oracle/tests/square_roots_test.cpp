@@ -206,7 +206,6 @@ TEST(SquareRoots, HaveTheSignsThatMpfrFindsWithThousandsOfBits) {
     EXPECT_GE(zeros, count / 8);
 }
 
-/// Tests numbers that contain roots, and points with such coordinates.
 TEST(SquareRoots, GiveTheSameFloorsAndAnglesAsMpfr) {
     Expressions make(2);
     const LongReal least(0x1p-1000);

@@ -144,8 +144,8 @@ void expect_right(const Subject& subject, Scalar scalar, Truth& truth,
     }
 }
 
-/// Checks certified answers in scenes, many of which nearly touch. Returns the names of the
-/// subjects that had a certified answer.
+/// Checks certified answers. Many of the scenes nearly touch. Returns the names of the subjects
+/// that had a certified answer.
 std::set<std::string_view> ask_near_touching(const std::vector<const Subject*>& subjects,
                                              Scalar scalar, int scenes) {
     std::set<std::string_view> certain;

@@ -11,7 +11,7 @@
 
 namespace touchstone {
 
-/// Returns each query that the literature answers once, in the order of the literature.
+/// Returns the queries that the literature answers, without repeats, in the literature's order.
 inline std::vector<std::string_view> answered_queries() {
     std::vector<std::string_view> queries;
     for (const Subject& subject : literature().entries()) {

@@ -187,7 +187,7 @@ TEST(Domain, MostScenesFitIntoItAndNearlyTouchingScenesStayNear) {
             int after = 0;
             for (const Family family : kFamilies) {
                 const Counts in = counts_of(query, family, domain, kCount);
-                // Numbers of the `written` family may differ by a factor of about 10^9.
+                // Numbers of the `written` family may differ by many orders of magnitude.
                 const double least = family == Family::written ? 0.6 : 0.75;
                 EXPECT_GE(in.within, least * kCount) << query << ' ' << name(family);
                 after += in.near;
@@ -285,7 +285,7 @@ TEST(BoundedScenes, HaveWholeLengthsInEveryQuery) {
     }
 }
 
-TEST(BoundedScenes, HaveFewCornersConvexOutlinesAndNoRadiusInEveryQuery) {
+TEST(BoundedScenes, HaveConvexOutlinesOfFewCornersAndPlacedPolygonsWithoutRadius) {
     const Domain domain{.corners = 4, .convex = true, .no_radius = true};
     for (const std::string_view query : query_names()) {
         Scene scene = scene_of(query, domain, Precision::double_);

@@ -93,7 +93,7 @@ TEST(AProof, OfSegmentsIsNotGivenIfTheNumberOfVisitsIsUsedUp) {
     EXPECT_EQ(ended.bound.false_miss, kInfinite);
 }
 
-TEST(AProof, OfSegmentsIsNotGivenIfAComparisonIsMissing) {
+TEST(AProof, OfSegmentsHasNoBoundForFalseHitsOrForFalseMissesIfAComparisonIsMissing) {
     using Cross = decltype(of_difference);
     // Without a test of bounding boxes, segments on one line hit at any distance.
     const Bound boxless = short_proof<SegmentsBy<Cross, false>>().bound;
@@ -327,7 +327,7 @@ TEST(AProof, OfMissesOfCapsulesNeedsThePointNearestToEachEndAndATestOfCrossing) 
     EXPECT_LT(whole, 18);
     EXPECT_EQ((deep_misses<false, true>(clamped)), kInfinite);
     EXPECT_EQ((deep_misses<true, false>(clamped)), kInfinite);
-    // Any share gives a point of the segment, but not the nearest one.
+    // These shares give a point of the segment, but not always the nearest one.
     EXPECT_EQ((deep_misses<true, true>(zero)), kInfinite);
     EXPECT_EQ((deep_misses<true, true>(twice)), kInfinite);
     for (const double rounded :

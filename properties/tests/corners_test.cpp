@@ -26,8 +26,7 @@ double area_of(const Piece& piece) {
     return twice / 2;
 }
 
-/// Families of ordinary magnitudes. Doubles are accurate enough to check the exact results for
-/// them.
+/// Families of ordinary magnitudes: doubles are accurate enough to check their exact results.
 constexpr std::array kOrdinary{
     Family::uniform,  Family::equal_angles,      Family::right_angles,  Family::nested,
     Family::crossing, Family::axis_aligned_grid, Family::shared_corner, Family::shared_edge};

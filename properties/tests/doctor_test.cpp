@@ -124,12 +124,10 @@ const std::vector<std::string> kOfRectAndCircle{"degrees",      "clockwise", "y-
                                                 "half-extents", "swapped",   "diameters",
                                                 "apart",        "no-turns",  "float"};
 
-/// True if the pair is left out: the words are equal or contradict each other, or no-turns hides
-/// the other word, at least in part.
+/// True if the words contradict each other, or if no-turns hides the other word, at least in part.
 bool is_void(const std::string& p, const std::string& q) {
     const Words both{p, q};
     const auto has = [&](const char* word) { return both.contains(word); };
-    if (p == q) return true;
     if (has("corner") + has("corner-pivot") + has("top-left") == 2) return true;
     if (has("no-turns"))
         return has("degrees") || has("clockwise") || has("y-down") || has("boxes") ||

@@ -90,7 +90,7 @@ TEST(ShapesThatFillANotch, TouchThePolygonInFloatAndInDouble) {
     }
 }
 
-TEST(Neighbours, AreValidPairsOfTheGivenPrecisionAndStayNearTheBoundary) {
+TEST(Neighbours, AreValidPairsOfTheGivenPrecisionAndMostlyStayNearTouching) {
     constexpr int kDraws = 5000;
     Random random(47);
     int others = 0;
@@ -206,7 +206,7 @@ TEST(TheApproximateMagnitude, IsAtLeastTheMarginAndSeldomMuchMore) {
     for_some_scenes(4, 3, [&](const Scene& scene, Precision, Random&) {
         const ShapePair pair = pair_at(scene, 0);
         const double size = scale(scene);
-        // Outside this range, products of long doubles lose digits, overflow or vanish.
+        // Near the ends of the range of doubles, margins lose digits or overflow.
         if (!(0x1p-200 < size && size < 0x1p200)) return;
         ++asked;
         const bool are_disjoint = fast::relation(pair).relation == Relation::disjoint;

@@ -140,8 +140,7 @@ TEST_P(TheGrid, JudgesEachSignOfAnglesAndPositionsAboutEquallyOften) {
     }
 }
 
-/// Counts the outlines of each orientation and those that start elsewhere
-/// than at their least corner.
+/// Counts the outlines of each orientation, and those that do not start at their least corner.
 struct Outlines {
     int clockwise = 0;
     int counter_clockwise = 0;

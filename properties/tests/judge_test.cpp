@@ -206,7 +206,6 @@ TEST(Judge, ClassesDifferentAnswersToTheSameInputAsADefect) {
     EXPECT_EQ(what.value().kind, Class::defect);
 }
 
-/// Always answers that the second rectangle of a list is hit.
 struct AlwaysSecond : Answers<"rect-list"> {
     static AlgorithmInfo info() { return find_subject("list-sat-local")->info(); }
     template <class S>

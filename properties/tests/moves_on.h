@@ -92,7 +92,6 @@ inline std::pair<double, double> of_both(Scene scene, double (*measure)(AnyShape
     return {measure(shape_a(scene)), measure(shape_b(scene, 0))};
 }
 
-/// The magnitude of the margin, divided by the scale.
 inline double relative_margin(const Scene& scene) {
     return std::fabs(fast::margin(pair_at(scene, 0))) / scale(scene);
 }
@@ -119,7 +118,7 @@ struct Change {
     Scene after;
     Precision precision;
 
-    /// Returns `units` times eps times the scale of `scene`, which is one of the two scenes.
+    /// `scene` is one of the two scenes.
     [[nodiscard]] double rounding(double units, const Scene& scene) const {
         return units * eps(precision) * scale(scene);
     }

@@ -20,7 +20,7 @@ TEST_P(MovesOn, TheQuerySlideShapesToWithinAFewUlpsOfTouching) {
     });
 }
 
-TEST_P(MovesOn, TheQuerySlideShapesToGapsOfAllOrdersOfMagnitude) {
+TEST_P(MovesOn, TheQuerySlideShapesToGapsOfManyOrdersOfMagnitude) {
     std::set<int> orders;
     expect_changes("slide-to-gap", 180, [&orders](const Change& c) {
         orders.insert(static_cast<int>(std::floor(std::log10(relative_margin(c.after) + 1e-18))));
@@ -136,7 +136,7 @@ TEST_P(MovesOn, TheQueryMoveBothShapesFarAway) {
     });
 }
 
-TEST_P(MovesOn, TheQueryPutAShapeIntoTheOther) {
+TEST_P(MovesOn, TheQueryPutOneShapeIntoTheOutlineOfTheOther) {
     int overlapping = 0;
     const int changed =
         changed_by("nest", [&](const Change& c) { overlapping += do_overlap(c.after) ? 1 : 0; });

@@ -86,8 +86,7 @@ TEST_P(PlantedErrorsOf, TheQueryAreFoundWithTheirClassInEachOfTheirScalars) {
               3U);
     for (const Scalar scalar : kScalars) {
         std::vector<PlantedError> errors = errors_of(GetParam(), scalar, true);
-        // In ctest, sequences run in double only, because they are slow and the same in each
-        // scalar.
+        // Sequences are slow and the same in each scalar.
         if (scalar != Scalar::double_ && !runs_whole_tests())
             std::erase_if(errors, [](const PlantedError& e) { return e.by_sequences_alone; });
         for (const std::uint64_t cases : {100U, 400U, 1600U, 6400U, 20000U})

@@ -265,7 +265,7 @@ TEST(ByMargin, AnAbsoluteToleranceIsAddedAndASkinAllowsHitsOnly) {
     EXPECT_EQ(class_of(kTouching, 0, either), Class::contract);
 }
 
-/// A scene, what a black box answers and declares, and the class of that answer.
+/// A scene, the answer and the declaration of a black box, and the class of the answer.
 struct Classed {
     Scene scene;
     Answer answer;

@@ -32,8 +32,8 @@ int cases_of_environment(int fallback) {
     return case_count("TOUCHSTONE_INDEPENDENT_CASES", fallback);
 }
 
-/// Returns all sources; in ctest, every second one. The first or the second source comes first,
-/// depending on the kinds.
+/// Returns every second source, from the first or the second one, depending on the kinds. If
+/// TOUCHSTONE_WHOLE_TESTS is set, returns all sources.
 std::vector<Source> some_sources(const PairOfKinds& kinds) {
     std::vector<Source> some;
     for (std::size_t i = 0; i < std::size(kSources); ++i)

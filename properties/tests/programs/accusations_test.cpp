@@ -223,7 +223,7 @@ TEST(RightAnswersToLists, AreSampledToCompareWrongOnesWithThem) {
     EXPECT_EQ(examine(options).sample.right.all(), 64U);
 }
 
-TEST(ABlackBox, ThatFailsWhereLengthsOverflowGetsLittleOfTheTimeToMinimize) {
+TEST(ABlackBox, ThatErrsWhereLengthsOverflowIsShownByASimplerSceneThatNeedNotBeMinimal) {
     ExamineOptions options = options_of("rect-rect", Scalar::double_, 1);
     options.program.here = [](const Scene&) { return Reply{.hit = 1}; };
     const Scene scene = PosePair<double>{{0.1e300, 0.2e300, 2.3e300, 1.1e300, 0.3},

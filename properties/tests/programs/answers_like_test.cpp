@@ -39,8 +39,7 @@ TEST(AnswersLikeThoseOfAnError, NameNearlyEveryPlantedError) {
         named += like->error == subject.info().name ? 1 : 0;
     }
     EXPECT_GE(all, tried.of(50));
-    // Some give the answers of a known mistake, such as exchanged sizes, which is then named
-    // instead.
+    // Some errors give the answers of a known mistake, which is then named instead.
     EXPECT_LE(all - named, 1 + all / 10);
 }
 
@@ -108,7 +107,7 @@ TEST(AnswersLikeThoseOfAnError, AreNotSeenInRareRandomErrors) {
     }));
 }
 
-TEST(AMistake, InARadiusIsNamed) {
+TEST(AMistake, InATestOfTwoCirclesIsNamed) {
     const auto named = [](const auto& answers) {
         return mistake_in(found_of("circle-circle", AnswerKind::hit, answers));
     };

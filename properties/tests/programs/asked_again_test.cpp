@@ -1,5 +1,5 @@
-// Programs that compute in floats, and programs with an absolute epsilon, are recognized by their
-// answers to changed scenes. Other programs are not.
+// Programs that compute in floats or with an absolute epsilon are recognized by their answers to
+// changed scenes; other programs are not. A common property of wrong answers or crashes is named.
 
 #include <gtest/gtest.h>
 

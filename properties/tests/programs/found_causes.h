@@ -40,7 +40,7 @@ inline double gap(const Circles& circles) {
     return std::hypot(b.x - a.x, b.y - a.y) - a.r - b.r;
 }
 
-/// What a test of rectangles computes: the centres, half sizes and directions.
+/// The centre, half sizes and directions of a rectangle.
 struct RectAxes {
     Point<double> centre, half, w, h;
 
@@ -64,7 +64,7 @@ inline std::string mistake_in(const Causes& causes) {
     return causes.like ? causes.like->mistake : "";
 }
 
-/// Returns the named mistake of a test of rectangles. The test first changes them with `read`.
+/// Returns the named mistake of a test of rectangles that first changes the rectangles by `read`.
 std::string named(const auto& read) {
     return mistake_in(found_of("rect-rect", AnswerKind::hit, [&](const Scene& scene) {
         auto [a, b] = as<PosePair<double>>(scene);

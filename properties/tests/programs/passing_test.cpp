@@ -21,7 +21,7 @@ bool is_hit(const Scene& scene) {
     return Truth(scene).relation(0) != Relation::disjoint;
 }
 
-/// What is found about a black box for circles that answers `is_hit(circles)`.
+/// Returns the explanation for a black box that answers `is_hit(circles)`.
 Explanation explained(const auto& is_hit) {
     ExamineOptions options = options_of("circle-circle");
     options.program.here = [&](const Scene& scene) { return hit(is_hit(as<Circles>(scene))); };
