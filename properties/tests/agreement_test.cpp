@@ -2,8 +2,8 @@
 // Safe ranges are tested on known examples. Certified answers equal exact answers.
 //
 // TOUCHSTONE_EXACT_SCENES=N compares exact answers with the oracle on 2 N scenes of each query and
-// family, and with answer_in_ring on N scenes of each family for a quarter of the queries. If
-// TOUCHSTONE_WHOLE_TESTS is also set, these are 8 N scenes, and all queries.
+// family, and with answer_in_ring on N scenes of each family for a quarter of the queries. With
+// TOUCHSTONE_WHOLE_TESTS, the first number is 8 N, and the second comparison takes all queries.
 // TOUCHSTONE_CERTIFIED_SCENES=N asks the literature for certified answers in N generated scenes of
 // each query, in each scalar.
 
@@ -112,7 +112,7 @@ SafeRange domain(std::string_view algorithm, Scalar scalar) {
     return *find_safe_range(answerer(*find_subject(algorithm), scalar), 60, 1, {}, never);
 }
 
-TEST(TheDomain, OfProjectionsOnEdgesEndsWhereTheirProductsOverflowOrUnderflow) {
+TEST(TheSafeRange, OfProjectionsOnEdgesEndsWhereTheirProductsOverflowOrUnderflow) {
     const SafeRange found = domain("sat-projected", Scalar::float_);
     EXPECT_GT(found.largest, 55);
     EXPECT_LT(found.largest, 64);
@@ -122,7 +122,7 @@ TEST(TheDomain, OfProjectionsOnEdgesEndsWhereTheirProductsOverflowOrUnderflow) {
     EXPECT_EQ(domain("sat-local", Scalar::float_).largest, widest_range(Scalar::float_).largest);
 }
 
-TEST(TheDomain, EndsNearTheOriginForCornersButNotForCentreDifferences) {
+TEST(TheSafeRange, EndsNearTheOriginForCornersButNotForCentreDifferences) {
     EXPECT_LT(domain("two-pass-aabb", Scalar::double_).farthest, 12);
     EXPECT_EQ(domain("sat-local", Scalar::double_).farthest,
               widest_range(Scalar::double_).farthest);

@@ -79,7 +79,6 @@ TEST(DoctorOnErrors, RecommendsALengthWithRoomForAnswersRoundedToAFixedStep) {
               fmt::format("{:g}", seen.absolute_tolerance));
 }
 
-/// Rounds all numbers to floats, and reports hits up to a gap of epsilon.
 AskAbout in_floats_within(double epsilon) {
     return each([epsilon](const Scene& scene) -> std::optional<Answer> {
         if (scale(scene) > std::numeric_limits<float>::max()) return std::nullopt;
@@ -107,7 +106,6 @@ TEST(DoctorOnErrors, NamesAnAbsoluteEpsilonInFloatsAndOneHiddenByRounding) {
 using Rect = Pose<double>;
 using Change = void (*)(Rect&, Rect&);
 
-/// Tests the changed rectangles instead of the given ones.
 AskAbout of_changed(Change change) {
     return each([change](const Scene& scene) {
         auto [a, b] = as<PosePair<double>>(scene);

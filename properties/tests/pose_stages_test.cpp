@@ -16,7 +16,6 @@
 namespace touchstone {
 namespace {
 
-/// Returns |exact - (hi + lo)|.
 double distance(const Approximation& exact, double hi, double lo) {
     return std::fabs(nearest(exact.middle - Dyadic(hi) - Dyadic(lo)));
 }

@@ -143,8 +143,8 @@ TEST(TheDirectedEngine, MakesAtMostTheGivenNumberOfValidScenesOfThePrecision) {
     }
 }
 
-/// Returns a narrow error for convex polygons whose only condition is of that sort, and sets
-/// `error`; null if there is no such error.
+/// Returns a narrow error for convex polygons, with a single condition of that sort, and sets
+/// `error`; null if no error fits.
 const Subject* with_one_condition(const NarrowErrors& errors, NarrowSort sort,
                                   const NarrowError*& error) {
     for (std::size_t i = 0; i < errors.subjects().size(); ++i) {

@@ -168,9 +168,8 @@ ConcavePair<double> polygons_along_a_seam(int i) {
     return {below, above};
 }
 
-/// Returns a number that the count of areas compared in n scenes must exceed. The common part of a
-/// rectangle with a point or a segment has no area. Areas of two rectangles are compared only if
-/// both are upright. This is rare.
+/// Returns a number that the count of areas compared in n scenes must exceed. It is small for
+/// rectangles, because few are upright, and turned ones are not compared.
 int least_areas(std::string_view query, int n) {
     if (query == "rect-segment" || query == "rect-point") return 0;
     return n / (query == "rect-rect" ? 60 : 20);
