@@ -23,14 +23,14 @@ inline constexpr int kTouching = kClosenessLevels - 1;
 
 int closeness(long double margin, double scale, Relation relation);
 
-/// Error: the margin of a wrong answer divided by the declared tolerance. Above 1, the algorithm
-/// fails. Levels are eighths of an octave, from 2^-7 up to 2. libFuzzer reads every counter after
-/// every input, so there are few counters.
+/// Error: the margin of a wrong answer ÷ the declared tolerance, or the error of a number ÷ the
+/// allowed error. Above 1, the algorithm fails. Levels are eighths of an octave, from 2^-7 up to 2.
 inline constexpr int kErrorLevels = 65;
 
 int error_level(double share);
 
-/// The number of combinations of algorithm and scalar that are distinguished.
+/// The number of combinations of algorithm and scalar that are distinguished. It is small, because
+/// libFuzzer reads every counter after every input.
 inline constexpr std::size_t kSlots = 48;
 
 void note_closeness(Relation relation, int level);

@@ -19,10 +19,8 @@
 
 namespace touchstone::fuzz {
 
-// A function of another project in this process. It gets cases and returns answers as text, like a
-// program of `touchstone verify --exec` (properties/programs/protocol.h). So the same code reads
-// both.
-
+/// A function of another project in this process. It gets cases and returns answers as text, like a
+/// program of `touchstone verify --exec` (properties/programs/protocol.h).
 class InProcess {
   public:
     /// Answers a case, given as a line without a newline. The text is valid until the next call.
@@ -108,10 +106,8 @@ class FunctionExaminer {
     AlwaysAboveZero above_zero_;  ///< notices if distances and depths are never 0
 };
 
-// Runs libFuzzer in a program that has its own `main`.
-
-/// Runs libFuzzer with these arguments until it ends; the first argument is the program. Returns
-/// the exit status for `main`. Inputs are records or case lines (records/record.h). At the first
+/// Runs libFuzzer until it ends, in a program that has its own `main`. The first argument is the
+/// program. Returns the exit status. Inputs are records or case lines (record.h). At the first
 /// fault a child process aborts; libFuzzer treats that as a crash and keeps the input. Then the
 /// parent process calls `found` and ends with the exit status of the child.
 int run_fuzzer(int argc, char** argv, FunctionExaminer& examiner,

@@ -54,7 +54,6 @@ Scene pick_fitted(Bytes input, unsigned seed) {
     return scenes.empty() ? asked->any_scene(seed) : scenes[seed % scenes.size()];
 }
 
-/// Returns the scene fitted to the function. If no fitted scene is near, returns `before`.
 Scene fitted_or(const Scene& scene, const Scene& before) {
     return asked->fitted(scene).value_or(before);
 }

@@ -56,11 +56,10 @@ std::vector<std::uint8_t> record_of(const Scene& scene);
 // A fuzz input is a record, or text with one JSON case per line (core/format/case_format.h), like
 // the checked-in inputs.
 
-/// Returns the scene of one case line; nothing if the line is not a case or a polygon is invalid.
+/// Returns the scene of one case line; nothing if the line is not a case or the scene is invalid.
 std::optional<Scene> scene_of_line(std::string_view line);
 
-/// Calls use(scene) for the scene of the record, or for each line of the text that is a case. Other
-/// lines are skipped. Lines without a brace at their start are not parsed.
+/// Calls use(scene) for the scene of the record, or for each line of the text that is a valid case.
 void for_each_scene(Bytes input, auto use) {
     if (begins_as_record(input)) {
         if (const auto scene = scene_of_record(input)) use(*scene);
@@ -87,13 +86,13 @@ constexpr int result_of_input(bool accepted, std::size_t size) {
 // A byte mutator seldom makes two shapes touch; it misses by far more than a rounding error. The
 // moves of properties/moves solve for touching, or change a number by units in the last place.
 
-/// Returns the scene after one or a few moves, or sometimes another scene of its query. The result
-/// is valid if the scene is. The same seed gives the same result.
+/// Returns the scene after one to four moves, or sometimes another scene of its query. Sometimes
+/// rounds all numbers to floats. The result is valid if the scene is. The same seed gives the same
+/// result.
 Scene mutated(const Scene& scene, std::uint64_t seed);
 
-/// Returns a scene with the shape A of the first scene and the shape B of the second. Sometimes B
-/// is slid until the shapes touch. Both scenes must have the same query. The result is valid if
-/// both scenes are. The same seed gives the same result.
+/// Combines two scenes of one query (moves::crossed). Sometimes rounds all numbers to floats. The
+/// result is valid if both scenes are. The same seed gives the same result.
 Scene crossed(const Scene& first, const Scene& second, std::uint64_t seed);
 
 }  // namespace touchstone::fuzz

@@ -74,7 +74,7 @@ TEST(TheFuzzTarget, TakesRecordsAndTextsThatHoldAPairOfRectangles) {
     EXPECT_EQ(examined(bytes_of("nonsense\n" + line_of(kOfAnotherQuery) + line_of(kApart))), 0);
 }
 
-TEST(TheFuzzTarget, RejectsInputsWithoutAPair) {
+TEST(TheFuzzTarget, RejectsInputsOfTwoOrMoreBytesWithoutAPair) {
     EXPECT_EQ(examined(record_of(kOfAnotherQuery)), -1);
     EXPECT_EQ(examined(bytes_of(line_of(kOfAnotherQuery))), -1);
     EXPECT_EQ(examined(bytes_of("nonsense")), -1);

@@ -199,7 +199,7 @@ TEST(AFunctionThatAnswersInNumbers, IsJudgedByTheTruth) {
     EXPECT_GT(fault->what.error, fault->what.truth->allowed);
 }
 
-TEST(AFunctionThatAnswersInNumbers, IsWrongIfItNeverReturnsADistanceOf0) {
+TEST(AFunctionThatAnswersInNumbers, FailsIfItNeverReturnsADistanceOf0) {
     ExamineOptions options = options_of("aabb-aabb");
     options.program.card.declared = declared_numbers(AnswerKind::distance, Scalar::double_);
     const auto distance = [](const std::string& line, double least) {

@@ -136,7 +136,7 @@ TEST(Record, RefusesOtherSizesCountsQueriesAndVersions) {
     EXPECT_FALSE(scene_of_record(empty_list));
 }
 
-TEST(Record, OfTheLongestListFitsIntoTheLongestRecord) {
+TEST(Record, OfTheLongestListHasTheLargestSize) {
     const PlacedByCosSin<double> a{0, 0, 1, 0, 1, on_a_parabola(kMostCorners)};
     const Scene list = Scene::with_list(a, std::vector<PlacedByCosSin<double>>(kLongestList, a));
     EXPECT_EQ(record_of(list).size(), kLongestRecord);
@@ -168,7 +168,7 @@ TEST(Input, ReadsEveryCaseLineOfATextAndSkipsOthers) {
     EXPECT_EQ(scenes_in(bytes(text)), (std::vector{first, second}));
 }
 
-TEST(Input, HoldsNoSceneIfItIsNeitherRecordNorCase) {
+TEST(Input, HoldsNoSceneIfItIsNeitherAValidRecordNorAValidCase) {
     EXPECT_TRUE(scenes_in({}).empty());
     EXPECT_TRUE(scenes_in(bytes("\n")).empty());
     EXPECT_TRUE(scenes_in(bytes("{")).empty());
