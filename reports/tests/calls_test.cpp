@@ -12,7 +12,7 @@
 namespace touchstone {
 namespace {
 
-TEST_F(CommandLine, AMistypedNameIsAnsweredWithTheNearest) {
+TEST_F(CommandLine, AnUnknownNameIsAnsweredWithTheNearestOrTheKnownNames) {
     const auto says = [this](const std::string& arguments, const std::string& what) {
         run(arguments).exits(2).complains(what);
     };
@@ -30,7 +30,7 @@ TEST_F(CommandLine, AMistypedNameIsAnsweredWithTheNearest) {
          "sat-local?");
 }
 
-TEST_F(CommandLine, AMistypedOptionIsAnsweredWithTheNearestOfItsCommand) {
+TEST_F(CommandLine, AWrongOptionGetsOneLineThatSuggestsARightOneOrTheHelp) {
     const auto says = [this](const std::string& arguments, const std::string& what) {
         const Outcome outcome = run(arguments).exits(2);
         EXPECT_EQ(outcome.err, "touchstone: " + what + "\n");
@@ -42,7 +42,7 @@ TEST_F(CommandLine, AMistypedOptionIsAnsweredWithTheNearestOfItsCommand) {
     says("campaign dir --for 90", "90 has no unit; write 90s, 90m, 90h or 90d");
 }
 
-TEST_F(CommandLine, HelpFitsIntoATerminalOfEightyColumns) {
+TEST_F(CommandLine, HelpFitsIntoATerminalOfEightyColumnsAndHasTwoForms) {
     const auto expect_narrow = [this](const std::string& command) {
         const Outcome help = run(command + " --help", "", "COLUMNS=80").exits(0);
         for (const std::string& line : lines_of(help.out))
@@ -112,7 +112,7 @@ TEST_F(CommandLine, ReplaySaysWhichNumberIsBeyondTheLargestFloat) {
         .prints("In float -1e+39 becomes -3.40282347e+38");
 }
 
-TEST(ACount, WithAnExponentIsReadAsDigitsAndOtherTextIsUnchanged) {
+TEST(ACount, WithAnExponentIsReadAsDigitsAndOtherTextIsUnchangedOrRefusedAsASeed) {
     EXPECT_EQ(plain_digits("1.5e3"), "1500");
     for (const char* text : {"abc", "-1", "1.5", "", "1e-3", "e3", "1e3x"})
         EXPECT_EQ(plain_digits(text), text);
@@ -158,7 +158,7 @@ TEST_F(CommandLine, AnOptionWithoutEffectOrWithAnUnusableValueIsRefused) {
         EXPECT_EQ(run(arguments, kGood).exits(2).out, "") << arguments;
 }
 
-TEST_F(CommandLine, AProgramIsAskedEvenIfStandardInputIsClosed) {
+TEST_F(CommandLine, AClosedStandardInputOrOutputFailsOnlyIfItIsNeeded) {
     write("mine", "sed -u s/.*/false/");
     const std::string call =
         "verify --exec 'sh mine' --query rect-rect --contract open --from case <&-";
@@ -195,7 +195,7 @@ TEST_F(CommandLine, TheManualHasCommandsWithTheirOptions) {
         expect_contains(manual, part);
 }
 
-TEST_F(CommandLine, ReplayGoesOnAfterABadLineAndABadFile) {
+TEST_F(CommandLine, ABadLineOrFileIsNamedAndReplayGoesOn) {
     write("mixed.json", "{}\n" + kSeparatedByLastAxis + "\nno case\n" + kGood + "\n");
     const Outcome outcome =
         run("replay planted-axis-left-out --scalar double missing.json mixed.json")

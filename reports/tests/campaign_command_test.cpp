@@ -115,7 +115,7 @@ TEST_F(CampaignCommand, EndsWithZeroIfEveryFailureIsKnown) {
         .prints(", known |");
 }
 
-TEST_F(CampaignCommand, RefusesCountsAndScalarsThatMakeNoSense) {
+TEST_F(CampaignCommand, RefusesAWrongCountTwoLimitsAndTwoScalarsOfAProgram) {
     for (const auto& [call, says] :
          {std::pair("sat-local --slices 0",
                     "--slices: \"0\" is not a whole number from 1 to 1000000000"),
@@ -244,7 +244,7 @@ TEST_F(CampaignCommand, WaitsWhileNothingCanBeWrittenAndThenGoesOn) {
     EXPECT_GE(whole_findings(), 1U);
 }
 
-TEST_F(CampaignCommand, CountsFindingsThatAnUnfinishedSliceOrAnotherMachineLeft) {
+TEST_F(CampaignCommand, CountsFindingsThatWereLeftOrCopiedUnlessTheyAreAccepted) {
     fs::create_directories(file("dir/workers/gone/found"));
     fs::create_directories(file("dir/findings"));
     fs::copy(finding("left", "logic", 1), file("dir/workers/gone/found"));
@@ -327,7 +327,7 @@ TEST_F(CampaignCommand, EndsTheProcessesOfItsFuzzTargetsWhenItIsKilled) {
 }
 
 /// The environment variable TOUCHSTONE_KILLS sets the number of runs that are killed.
-TEST_F(CampaignCommand, LosesNothingWhenItIsKilledAtAnyTime) {
+TEST_F(CampaignCommand, LosesNoFindingWhenItIsKilled) {
     const int kills = case_count("TOUCHSTONE_KILLS", 3);
     // Kills while a worker runs, after a worker has written a finding, or after a finding is kept.
     const auto has_worker = [this] { return !files_in(file("dir/workers")).empty(); };

@@ -163,7 +163,7 @@ TEST(TheLineOfACampaign, DropsWholePartsAtItsEndToFitAndCountsCausesByClass) {
     EXPECT_EQ(campaign::status_json(tally, clock)["causes_by_class"]["logic"], 2);
 }
 
-TEST_F(CampaignFolder, KeepsTheWorstFindingOfACauseAndAFewOthers) {
+TEST_F(CampaignFolder, KeepsTheFirstFindingsOfACauseThenWorseOnesUpToALimit) {
     FindingStore store(file("kept"));
     for (int i = 0; i < 100; ++i) {
         static_cast<void>(finding(fmt::format("f{}", i), "logic", i < 50 ? 100 - i : 100 + i));

@@ -46,7 +46,7 @@ Json answered(const std::string& b, bool hit) {
     return line;
 }
 
-TEST_F(ExecCommand, AnAbsoluteToleranceIsAppliedAndReported) {
+TEST_F(ExecCommand, ASkinAndAnAbsoluteToleranceAreAppliedAndReported) {
     Json gap = answered(R"({"cx":2.125,"cy":0,"w":2,"h":1,"angle":0})", true);
     const auto checked = [&](const std::string& options) {
         return run("check --contract closed " + options, gap.dump());

@@ -1,4 +1,4 @@
-// The program's output for its users.
+// The output of `verify` and `list`, and output to a full device.
 
 #include "properties/judging/subjects.h"
 #include "reports/tests/started.h"

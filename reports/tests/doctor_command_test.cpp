@@ -27,7 +27,7 @@ TEST_F(DoctorCommand, ItsOptionsVerifyTheProgram) {
     expect_contains(apart, "an error in fewer than 1 of 3,333 cases might not show.");
 }
 
-TEST_F(DoctorCommand, SaysWhatItFoundInSentencesThatFitTheTerminal) {
+TEST_F(DoctorCommand, SaysWhatItFoundInEightyColumnsAndStartsARightProgramRarely) {
     const std::string bug = "If this is not what you meant, this is your bug.";
     const std::string canvas = "On a canvas (y down), ctx.rotate turns the other way";
     const auto says = [](const Outcome& outcome, const std::vector<std::string>& words,
@@ -60,7 +60,7 @@ TEST_F(DoctorCommand, SaysWhatItFoundInSentencesThatFitTheTerminal) {
     EXPECT_LE(starts_of(TOUCHSTONE_CONVENTIONAL " float").second, 60U);
 }
 
-TEST_F(DoctorCommand, ThePrintedCommandVerifiesTheConventionThatNearlyFits) {
+TEST_F(DoctorCommand, ThePrintedCommandShowsTheFailuresInTheConventionThatNearlyFits) {
     const Outcome outcome = examined("degrees corner far 9", "--cases 300 --seed 2").exits(1);
     const std::string text = joined(outcome.out);
     expect_contains(text, "degrees,corner comes closest");

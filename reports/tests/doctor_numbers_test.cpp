@@ -95,7 +95,7 @@ TEST_F(DoctorCommand, TheGivenScalarDecidesEpsAndTheOptions) {
 }
 
 /// By their sizes, these errors could be rounding of floats or a relative epsilon.
-TEST_F(DoctorCommand, AnInaccuratePiIsNotMistakenForTheRoundingOfFloatsOrARelativeEpsilon) {
+TEST_F(DoctorCommand, AnInaccurateConstantIsNotMistakenForTheRoundingOfFloatsOrAnEpsilon) {
     const auto expect_named = [](const Outcome& outcome, const std::string& pi) {
         expect_contains(joined(outcome.out), fmt::format("as if pi were {} in", pi));
         for (const char* words : {"computes in floats", "--scalar", "--tolerance"})

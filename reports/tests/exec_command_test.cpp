@@ -132,7 +132,7 @@ TEST_F(ExecCommand, AProgramThatAlwaysCrashesEndsSoon) {
     expect_contains(printed_, "Stopped early: ");
 }
 
-TEST_F(ExecCommand, MalformedLinesAreReportedSoonWithTheExpectedForm) {
+TEST_F(ExecCommand, MalformedLinesAreReportedSoonAndFirst) {
     const Json report =
         examined("while read -r line; do echo True; done", "--contract closed --cases 1e9", 1);
     EXPECT_EQ(report["classes"]["defect"], 8);

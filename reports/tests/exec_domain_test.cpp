@@ -105,7 +105,7 @@ TEST_F(ExecDomain, AClimbOfAProgramFindsAnErrorFarFromTouching) {
     expect_contains(json["replay"], "--exec");
 }
 
-TEST_F(ExecDomain, TheRangeOfAProgramEqualsTheRangeOfItsAlgorithmAndEndsAtCrashes) {
+TEST_F(ExecDomain, TheRangeOfAProgramEqualsTheRangeOfItsAlgorithmAndEndsAtDefects) {
     const auto range = [this](const std::string& whose) {
         const Outcome outcome = run(fmt::format("domain {} --scenes 20 --json", whose)).exits(0);
         Json row = Json::parse(outcome.out).at(0);
@@ -134,7 +134,7 @@ TEST_F(ExecDomain, AClimbStaysWithinTheBounds) {
     }
 }
 
-TEST_F(ExecCommand, ACrashWhereLengthsOverflowIsAFailureThatBoundsExclude) {
+TEST_F(ExecCommand, ADefectWhereLengthsOverflowIsAFailureThatBoundsExclude) {
     const std::string command = boxes("if (aw > 1e154) exit 3", R"(if (aw > 1e9) answer = "true")");
     const std::string asked = fmt::format(
         "--exec '{}' --query aabb-aabb --contract closed --cases 2000 --simplify 0 ", command);

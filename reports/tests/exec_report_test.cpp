@@ -37,7 +37,7 @@ TEST_F(ExecCommand, TheReportFitsTheTerminalAndItsFailuresAreRepeatedByItsComman
     }
 }
 
-TEST(ANameAfterACommand, IsTheNameOfTheFileInTheCommand) {
+TEST(ANameAfterACommand, HasTheWordsOfTheCommandOrOnlyItsFileIfTheyAreLong) {
     EXPECT_EQ(name_after("node src/overlap.js"), "node-overlap.js");
     EXPECT_EQ(name_after("/usr/bin/python3 -u /a/b/collide.py --fast"),
               "python3-u-collide.py-fast");
@@ -107,7 +107,7 @@ TEST_F(ExecCommand, AProgramThatComputesInFloatsIsNotCalledWrong) {
     expect_lacks(printed_, "compute in floats");
 }
 
-TEST_F(ExecCommand, ASmallerFindingReplacesTheStoredOne) {
+TEST_F(ExecCommand, TheStoredFindingsAreMinimized) {
     (void)examined(TOUCHSTONE_CONVENTIONAL " square 0.5",
                    "--contract closed --cases 300 --simplify 60 --name mine --out findings", 1);
     const std::vector<fs::path> wrong = files_in(file("findings"), "mine-wrong-");

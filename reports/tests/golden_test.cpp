@@ -18,7 +18,6 @@
 namespace touchstone {
 namespace {
 
-/// Compares with the golden file of that name, line by line.
 void expect_golden(const std::string& name, const std::string& found) {
     const fs::path path = fs::path(TOUCHSTONE_SOURCES) / "reports/tests/golden" / name;
     const char* wanted = std::getenv("TOUCHSTONE_GOLDEN");

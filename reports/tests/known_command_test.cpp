@@ -10,7 +10,6 @@ namespace touchstone {
 namespace {
 
 const std::string kWideMisses = "if (aw >= 15) answer = \"false\"\n";
-/// Options to write the findings of a run, and to declare them as known.
 const std::string kOut = "--out found";
 const std::string kKnown = "--known found";
 const std::string kBoxesApart = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"

@@ -133,7 +133,7 @@ TEST_F(MeasuresCommand, TheReportFitsTheTerminalAndRepeatsTheFailure) {
     expect_repeated(outcome, "wrong");
 }
 
-TEST_F(MeasuresCommand, CheckJudgesNumbersFromAFile) {
+TEST_F(MeasuresCommand, CheckJudgesNumbers) {
     const std::string of_squares =
         R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
         R"("b":{"cx":1.5,"cy":1,"w":2,"h":2,"angle":0})";

@@ -1,4 +1,4 @@
-// `touchstone oracle` on the command line.
+// `oracle`, and some calls of `replay` and `domain`.
 
 #include "reports/tests/command_line.h"
 
@@ -148,7 +148,7 @@ TEST_F(CommandLine, OracleNamesFieldAndLineOfABadLineAndGoesOn) {
     }
 }
 
-TEST_F(CommandLine, ReplayShowsTheMisjudgedRectangleOfAList) {
+TEST_F(CommandLine, ReplayShowsTheRectangleThatDecidesTheAnswerToAList) {
     run("replay --algorithm list-sat-local --scalar double -",
         R"({"query":"rect-list","rect":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},"list":[)"
         R"({"cx":5,"cy":0,"w":2,"h":2,"angle":0},{"cx":1,"cy":0,"w":2,"h":2,"angle":0}]})")

@@ -55,7 +55,6 @@ class InheritedPipe {
   public:
     InheritedPipe() : InheritedPipe(made()) {}
 
-    /// The end of the pipe to which processes write.
     [[nodiscard]] int write_end() const { return write_.number(); }
 
     /// Waits until a process writes to the pipe or all that inherited it have ended.

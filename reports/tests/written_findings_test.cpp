@@ -110,7 +110,7 @@ TEST_F(WrittenFindings, OfUndefinedOperationsNameThem) {
               (Json{{"root", 2}, {"of", -5e-324}}));
 }
 
-TEST_F(WrittenFindings, OfMarginsBeyondDoublesOmitTheMargin) {
+TEST_F(WrittenFindings, OfMarginsBeyondDoublesAreReadAsInfinite) {
     const Card card = card_of(*find_subject("sat-local"), Scalar::double_, 1);
     Example example{kPair, misjudged(Class::logic), "recorded"};
     example.what.margin.length = std::numeric_limits<double>::infinity();

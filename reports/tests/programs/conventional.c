@@ -104,8 +104,8 @@ int main(int argc, char** argv) {
     int is_thin = follows("thin-blind") && fmax(b.w, b.h) > 1e5 * fmin(b.w, b.h);
     int hit = meet(a, b, ux, uy) && meet(a, b, wx, wy) &&
               (follows("one-sided") || is_thin || (meet(a, b, vx, vy) && meet(a, b, zx, zy)));
-    /* Errors: a miss if a length of A is above a given number, discs instead of rectangles, and a miss if
-       B is far above A. */
+    /* Errors: a miss if a coordinate or size of A is above a given number, discs instead of rectangles, and a
+       miss if B is far above A. */
     if (follows("far") && largest(a) > number("far")) hit = 0;
     if (follows("disc")) hit = hypot(a.x - b.x, a.y - b.y) < a.w + b.w;
     if (follows("lid") && b.y > a.y + 4) hit = 0;

@@ -1,7 +1,8 @@
 // Two algorithms that misbehave in the way that the variable MISBEHAVE names. The first misbehaves
 // in each call with a circle A of radius above 4. With MISBEHAVE=share, it misbehaves only if two
-// threads call it at the same time. The second misbehaves in each call. Before the first hangs, it
-// writes to the file descriptor whose number is in the variable TELL.
+// threads call it at the same time. The second misbehaves in each call in floats (throw-int) or
+// with exact numbers (throw-exactly). Before the first hangs, it writes to the file descriptor
+// whose number is in the variable TELL.
 
 #include <atomic>
 #include <cmath>

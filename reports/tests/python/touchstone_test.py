@@ -222,7 +222,7 @@ class Truth(unittest.TestCase):
         self.assertEqual(found[0][0], 3)
         self.assertEqual(len(touchstone.truth([], b)), 0)
 
-    def test_invalid_boxes_are_named(self):
+    def test_invalid_boxes_and_calls_are_named(self):
         with self.assertRaisesRegex(ValueError, r"\(1, 0\): a.w: negative size -1"):
             touchstone.truth([(0, 0, 1, 1, 0), (0, 0, -1, 1, 0)], [(0, 0, 1, 1, 0)])
         with self.assertRaisesRegex(touchstone.Error, "did you mean iou"):
