@@ -94,8 +94,7 @@ void add_polygon_sets(const std::string& group, const std::string& set,
         return q;
     });
     // CGAL's Boolean set operations are regularized: polygons intersect only if their interiors
-    // intersect. Polygons are built anew for each verdict, because their numbers keep exact values
-    // that a second pass would reuse.
+    // intersect.
     measure(
         {group, set, names::kCgalPolygons}, questions,
         [](const QuadPair& pair) { return CGAL::do_intersect(polygon(pair.a), polygon(pair.b)); },

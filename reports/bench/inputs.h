@@ -69,9 +69,8 @@ struct NamedSet {
     Once<Set> set;
 };
 
-/// The number of pairs in a generated set, except fixed_pair_sets and hit_ratio_sets. With 16,384
-/// pairs, branch predictors memorize the answers, and a plain test seems two to three times as
-/// fast.
+/// The number of pairs in a generated set, except fixed_pair_sets and hit_ratio_sets. It is large,
+/// so that branch predictors do not memorize the answers.
 inline constexpr std::size_t kPairs = 131072;
 
 /// The sets of poses:

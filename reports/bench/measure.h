@@ -1,7 +1,5 @@
-// Benchmarks that run a test on every pair of a set and count its wrong answers.
-//
-// The answers are compared with the exact ones before the timing. So each speed comes with its
-// error count.
+// Benchmarks that run a test on every pair of a set. Before the timing, they count its wrong
+// answers.
 #pragma once
 
 #include <cstddef>
@@ -20,9 +18,7 @@
 
 namespace touchstone::bench::names {
 
-// Names that the benchmarks and table.py must agree on. The brackets in a method's name list the
-// data that is prepared beforehand and not timed. In the names of CGAL's methods the brackets name
-// the shapes.
+// Names that the benchmarks and table.py must agree on. README.md explains the brackets.
 
 inline constexpr const char* kPlainSat = "plain SAT (trig)";
 inline constexpr const char* kPlainSatWithTrig = "plain SAT";
@@ -60,8 +56,7 @@ struct Name {
 
 // Each function registers the benchmarks of a library or method in the named groups.
 
-void add_tiers_on_poses();         ///< "poses": every tier and plain SAT (a separating-axis test
-                                   ///< without guards)
+void add_tiers_on_poses();         ///< "poses": every tier and plain SAT
 void add_intersects_on_poses();    ///< "poses"
 void add_tiers_on_corners();       ///< "corners": every tier and plain SAT
 void add_intersects_on_corners();  ///< "corners"

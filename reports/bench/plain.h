@@ -1,4 +1,4 @@
-// Collision tests as programs contain them: plain doubles, no guard against rounding.
+// Collision tests as programs contain them: closed, in plain doubles, no guard against rounding.
 #pragma once
 
 #include <algorithm>
@@ -26,7 +26,7 @@ inline StoredPair stored_pair(const PosePair<double>& pair) {
     return {stored(pair.a), stored(pair.b)};
 }
 
-/// Gottschalk's test in the plane, closed. Stops at the first separating axis. The lambda has its
+/// Gottschalk's test in the plane. Stops at the first separating axis. The lambda has its
 /// own type, so that the benchmark's loop inlines the test.
 inline constexpr auto plain_sat_of_pair = [](const StoredPair& pair) {
     const auto& [a, b] = pair;
@@ -39,8 +39,6 @@ inline constexpr auto plain_sat_of_pair = [](const StoredPair& pair) {
            std::fabs(dx * b.c + dy * b.s) <= b.half_w + (a.half_w * c + a.half_h * s) &&
            std::fabs(dy * b.c - dx * b.s) <= b.half_h + (a.half_w * s + a.half_h * c);
 };
-
-// Tests of round shapes as programs contain them: plain doubles, closed, no guard against rounding.
 
 inline double clamped(double x) {
     return std::min(std::max(x, 0.0), 1.0);

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 """table.py RESULTS.json: prints the report of a run.
 
-RESULTS.json is Google Benchmark's. A benchmark is named "group/set/method"; brackets in the method's
-name list what is prepared beforehand and not timed (for CGAL: the shapes). Exits with 1 if a required
-ratio is missed, and with 3 if a required ratio was not measured."""
+RESULTS.json is Google Benchmark's. README.md explains the names. Exits with 1 if a required ratio is
+missed, and with 3 if a required ratio was not measured or the file is invalid."""
 import itertools
 import json
 import re
@@ -31,7 +30,7 @@ BOUNDS = [
     *((group, "random", PREPARED, STORED, 1 / 1.5)
       for group in ("hulls of 4", "hulls of 8", "circles and hulls of 4", "circles and hulls of 8")),
 ]
-HITS = (0, 25, 50, 75, 100)  # in per cent, as in inputs.h
+HITS = (0, 25, 50, 75, 100)  # in per cent, as in inputs.cpp
 PUBLISHED = 1.17
 
 

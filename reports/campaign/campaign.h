@@ -24,8 +24,8 @@ struct Options {
     Work work;
     double seconds = 0;  ///< the time of all sessions together, by a monotonic clock
     /// If not 0, replaces `seconds`: the number of slices of all sessions. Each slice has the size
-    /// `slice_cases`, its number is its seed, and all slices count as equally long. So the clock
-    /// matters only to slices of fuzz targets, which take `work.seconds`, and to hanging workers.
+    /// `slice_cases`, its number is its seed, and all slices count as equally long. The clock
+    /// matters only to fuzz targets, hanging workers, and the minimization of a program's examples.
     std::uint64_t slices = 0;
     std::uint64_t slice_cases = 0;  ///< the size of a slice, if slices are counted
     unsigned jobs = 1;              ///< workers that run at the same time

@@ -44,6 +44,7 @@ class Folder {
     /// A name for this session, unique across machines.
     [[nodiscard]] const std::string& session() const { return session_; }
 
+    /// Returns why no file can be written into DIR/workers, or "".
     [[nodiscard]] std::string problem() const;
 
   private:

@@ -37,8 +37,8 @@ class Journal {
     Journal(const std::filesystem::path& folder, std::string campaign, const std::string& session);
 
     /// Adds a line for the slice. After the call the line survives a crash of the process or the
-    /// machine. Throws std::runtime_error, naming the file, if the whole line can't be written.
-    /// Then no part of it stays in the file.
+    /// machine. If the line can't be written, throws std::runtime_error, naming the file, and the
+    /// file keeps its content.
     void add(const Slice& slice);
 
   private:
@@ -156,7 +156,7 @@ struct Clockwork {
 /// "7:59:30"; "12:05" below an hour.
 std::string time_text(double seconds);
 
-/// What is left of the campaign: "12:05", or "7 slices" if slices are counted.
+/// The remaining time, "12:05"; or "7 slices" if slices are counted.
 std::string left_text(const Clockwork& clock);
 
 /// The progress in at most `width` columns. Drops parts from the end if there is no room.

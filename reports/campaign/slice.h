@@ -57,7 +57,7 @@ struct Slice {
     std::map<std::string, std::uint64_t> failures{};
     double used = 0;             ///< the worst error / the tolerance
     std::uint64_t branches = 0;  ///< branches of the algorithm that fuzzing reached
-    /// The sides of the algorithm's comparisons that directed scenes showed: less, equal, greater.
+    /// The number of sides (less, equal, greater) of comparisons that directed scenes showed.
     std::uint64_t sides = 0;
     std::vector<std::string> causes{};  ///< the causes of the slice's findings, without known ones
     /// Why the worker failed: it was stopped, ended by a signal or with a status above 1, or its

@@ -1,4 +1,4 @@
-// Exports cases with their exact results, for code that does not use touchstone.
+// Exact results: of exported cases, for code that does not use touchstone, and of `oracle`.
 #pragma once
 
 #include <string>

@@ -92,12 +92,11 @@ std::optional<Finding> fuzz_record(std::istream& in, const std::string& from) {
     return finding_of({*scene});
 }
 
-/// Returns true for the name of a file of cases. A file that ends in ".cases" must also be
-/// non-empty.
+/// Returns true for the name of a file of cases. A file that ends in ".cases" must be non-empty,
+/// because a test that passes leaves an empty one.
 bool holds_cases(const std::filesystem::path& file) {
     const std::filesystem::path ending = file.extension();
     if (ending == ".json" || ending == ".jsonl") return true;
-    // A test that passes leaves a ".cases" file that is empty.
     std::error_code error;
     if (ending == ".cases") return std::filesystem::file_size(file, error) > 0;
     const std::string name = file.filename().string();

@@ -39,7 +39,6 @@ std::string case_of(const Card& card, const Example& example) {
     return text;
 }
 
-/// The cases to ask about, in order.
 std::vector<std::string> cases_of(const Card& card, const Example& example) {
     std::vector<std::string> cases;
     if (card.has_mathematics) {

@@ -25,7 +25,6 @@ void note_called_as(const char* program);
 /// The word in the form that the shell reads, quoted if necessary.
 std::string shell_word(std::string_view word);
 
-/// The file's name as a shell word.
 inline std::string shell_path(const std::filesystem::path& path) {
     return shell_word(path.string());
 }

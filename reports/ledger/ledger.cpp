@@ -162,7 +162,6 @@ std::vector<LedgerEntry> beaten(std::vector<LedgerEntry>& entries, const std::ve
                 continue;
             }
             found.proved = old->proved;
-            // Other processes may have judged scenes in the meantime.
             add_counts(*old, found, before);
             found.judged = old->judged;
             found.nearly_touching = old->nearly_touching;
