@@ -162,7 +162,7 @@ TEST_F(DoctorCommand, AMistakeThatResemblesAWordOfAConventionIsNamedWithTheOther
     expect_lacks(outcome.out, "diameter");
 }
 
-TEST_F(DoctorCommand, WrongNumbersInNoConventionMayBeRightInAnother) {
+TEST_F(DoctorCommand, WithoutAConventionWrongNumbersMayBeRightInTheUsersConvention) {
     write("script", "awk '{print (NR * 7 % 11 > 5 ? 0.3 : 0); fflush()}'");
     const std::string text = joined(
         doctor("--exec 'sh script' --query rect-rect --answer iou --cases 300").exits(1).out);

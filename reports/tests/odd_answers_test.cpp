@@ -21,7 +21,7 @@ std::string of_numbers(const std::string& kind) {
     return fmt::format("--answer {} --cases 100 --simplify 0", kind);
 }
 
-TEST_F(ExecCommand, AClosedRingIsJudgedLikeTheOpenOne) {
+TEST_F(ExecCommand, AClosedRingWithARepeatedCornerIsJudged) {
     const std::string apart = R"({"query":"convex-convex","a":[[0,0],[2,0],[2,2],[0,2],[0,0]],)"
                               R"("b":[[10,0],[12,0],[12,2],[12,2],[10,2],[10,0]])";
     const std::string call = "check --contract closed --conditioning edge-direction";
@@ -201,7 +201,7 @@ TEST_F(ExecCommand, AnIoUIsNotJudgedIfRoundingTheCornersLosesASize) {
             "domain 2: wrong, but not judged (2 because a size is lost by rounding the corners)");
 }
 
-TEST_F(ExecCommand, ADistanceInFloatsMustNotBeOffByAThousandth) {
+TEST_F(ExecCommand, ADistanceInFloatsMustNotBeOffByHalfAThousandth) {
     const std::string circles = R"({"query":"circle-circle","a":{"x":0,"y":0,"r":1},)"
                                 R"("b":{"x":102,"y":0,"r":1},"distance":)";
     const std::string call = "check --answer distance --scalar float -";

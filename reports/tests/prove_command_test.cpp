@@ -133,7 +133,7 @@ class Certificate : public ProveCommand {
     }
 };
 
-TEST_F(Certificate, WithoutAnEndIsRejected) {
+TEST_F(Certificate, WithoutAnEndOrWithoutTextIsRejected) {
     const auto checked = [this](const std::string& file) {
         return shell("ulimit -v 4000000; " TOUCHSTONE_CHECKER " " + file);
     };
@@ -160,7 +160,7 @@ TEST_F(Certificate, IsRejectedIfOneNumberIsSpoiled) {
     EXPECT_GE(spoiled, 20);
 }
 
-TEST_F(Certificate, IsRejectedIfABoxIsMissingOrAWitnessContradictsTheClaim) {
+TEST_F(Certificate, IsRejectedIfABoxIsMissingOrTheClaimedBoundIsTooSmall) {
     auto lines = certified(" circles-hypot --scalar float --boxes 200");
     ASSERT_EQ(status_of(lines), 0);
     const std::string claim = lines[0];
