@@ -117,7 +117,7 @@ void end() {
 
 }  // namespace touchstone::fuzz::last_case
 
-// The sanitizers' runtime calls these functions, if they exist, before it ends the process.
+// The sanitizers' runtime calls these functions, if they exist, when it reports an error.
 // NOLINTBEGIN(bugprone-reserved-identifier)
 extern "C" void __asan_on_error() {
     touchstone::fuzz::last_case::print_case(touchstone::fuzz::last_case::kEnded);
