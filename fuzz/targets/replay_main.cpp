@@ -92,7 +92,6 @@ void print(const Scene& scene) {
     std::cout << to_line(scene) << '\n';
 }
 
-/// Examines each scene with the examiner of its query.
 Use examining() {
     std::map<std::string, Examiner> examiners;
     Choice choice = choice_of_environment();

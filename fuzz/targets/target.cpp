@@ -49,7 +49,6 @@ Examiner examiner_of_environment() {
     }
 }
 
-/// Returns a generated scene, for an input without a scene.
 Scene any_scene(unsigned seed) {
     Random random(seed);
     return generate_scene(query(), random, Precision::double_).scene;

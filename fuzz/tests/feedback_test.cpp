@@ -83,7 +83,6 @@ TEST(ApproximateGap, IsNearTheExactMarginInMostScenesOfEveryQuery) {
     }
 }
 
-/// Returns the indices of the counters that `something` sets.
 std::set<std::ptrdiff_t> counters_set_by(auto something) {
     std::fill(first_counter, behind_counters, std::uint8_t{0});
     something();

@@ -35,7 +35,6 @@ HalvesPair<Kernel> halves_of_both(const QuadPair& pair) {
     return {halves<Kernel>(pair.a), halves<Kernel>(pair.b)};
 }
 
-/// Returns true if a triangle of one shape intersects a triangle of the other.
 template <class Triangles>
 bool meet(const PairOf<Triangles, Triangles>& pair) {
     for (const auto& t : pair.a)
@@ -44,7 +43,6 @@ bool meet(const PairOf<Triangles, Triangles>& pair) {
     return false;
 }
 
-/// A convex polygon as a fan of triangles.
 using Fan = std::vector<Inexact::Triangle_2>;
 
 Fan fan_of(const Hull& hull) {

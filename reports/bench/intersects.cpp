@@ -1,4 +1,4 @@
-// Measures touchstone::intersects, first on corners.
+// Measures touchstone::intersects on corners, poses and other shapes.
 #include "oracle/fast/intersects.h"
 #include "reports/bench/inputs.h"
 #include "reports/bench/measure.h"
@@ -16,8 +16,6 @@ void add_intersects_on_corners() {
         measure({"corners", input.name, names::kSingle}, questions_of(input.set),
                 [](const QuadPair& pair) { return intersects(Corners(pair.a), Corners(pair.b)); });
 }
-
-// Measures touchstone::intersects on poses.
 
 namespace {
 
@@ -73,9 +71,6 @@ void add_intersects_on_poses() {
                       intersects(batch.one, batch.many, hit);
                   });
 }
-
-// Measures touchstone::intersects on capsules, and on convex polygons with each other and with
-// circles.
 
 namespace {
 

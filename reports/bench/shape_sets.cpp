@@ -46,7 +46,6 @@ Pair moved_to_touching(const Pair& pair, Random& random) {
     });
 }
 
-/// The sets "random" and "near-touching", with kPairs pairs each.
 template <class Pair, class Make>
 std::vector<NamedSet<InputSet<Pair>>> both_sets(std::uint64_t seed, Make make) {
     const auto near_touching = [=] {

@@ -98,7 +98,6 @@ std::vector<std::string> cut(const std::string& json, std::size_t size) {
     return parts;
 }
 
-/// An echo of each case, indented. A case that is repeated many times is echoed in a loop.
 std::string echoes(const std::vector<std::string>& cases, std::size_t width, std::size_t indent) {
     const std::string margin(indent, ' ');
     std::string text;

@@ -27,7 +27,6 @@ std::string named(const LedgerEntry& entry) {
     return named(entry.algorithm, entry.scalar, entry.direction);
 }
 
-/// The sort key of the entry: algorithm, scalar and direction.
 auto place_of(const LedgerEntry& entry) {
     return std::tuple(entry.algorithm, entry.scalar, entry.direction);
 }
@@ -87,7 +86,6 @@ std::string problem_of(const Subject& subject, const LedgerEntry& entry) {
     return "";
 }
 
-/// The entry of a row after a search, in one direction.
 LedgerEntry entry_of(const Row& row, Direction direction) {
     const AlgorithmInfo& info = row.subject->info();
     LedgerEntry entry{std::string(info.name), row.scalar, direction, row.cases,

@@ -105,8 +105,6 @@ TEST(AnExamination, WithoutAllExamplesKeepsOnlyTheExamplesThatTheTextShows) {
     EXPECT_GT(examples(true), 3);
 }
 
-// `verify --exec --laws`: laws checked on programs.
-
 TEST_F(ExecCommand, ARightProgramKeepsAllLawsExceptTheOneThatNoSceneCanCheck) {
     const Json report =
         examined(TOUCHSTONE_EXAMPLE_C, "--contract unspecified --laws --cases 100", 0);

@@ -44,7 +44,6 @@ TEST_F(DoctorCommand, SaysWhatItFoundInEightyColumnsAndStartsARightProgramRarely
          {"ctx.rotate"});
     says(examined("degrees b-corner").exits(1), {"It answers as if", "in the convention degrees"});
     says(examined("no-angle").exits(1), {"as if all angles were 0", "an error, not a convention"});
-    // A right program is started rarely, because each start may be slow.
     const auto starts_of = [this](const std::string& program) {
         fs::remove(file("starts"));
         const Outcome outcome =

@@ -38,7 +38,6 @@ TEST_F(DoctorCommand, TheConventionIsFoundFromNumericAnswers) {
 }
 
 TEST_F(DoctorCommand, AndVerifyExplainWrongAreasInFloats) {
-    // This program computes areas relative to the origin.
     const std::string call = "--exec '" TOUCHSTONE_PROGRAM
                              " answer planted-area-from-origin --scalar float' --query rect-rect "
                              "--answer area ";

@@ -15,7 +15,6 @@ namespace {
 /// The gap is one unit in the last place.
 const char* const kApart =
     R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},"b":{"x":1.0000000000000002,"y":0.25,"w":1,"h":1}})";
-/// These rectangles are disjoint, so the answer hit is wrong.
 const char* const kFalseHit =
     R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0.75},"b":{"cx":1.5,"cy":-0.75,"w":1,"h":1,"angle":0}})";
 
@@ -285,7 +284,6 @@ TEST(ATextPicture, DrawsThePanelsOfTheScenePicture) {
     const std::string apart = text_picture(from_line(kApart));
     EXPECT_EQ(count_of(apart, "across"), 3U);
     EXPECT_EQ(count_of(apart, "\n"), 19U);
-    // A is the left half of B.
     const char* const half = R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":2},)"
                              R"("b":{"x":0,"y":0,"w":2,"h":2}})";
     const std::string meeting = text_picture(from_line(half));

@@ -97,8 +97,6 @@ TEST_F(ExportCommand, WellKnownTextHasTheCornersOfShapesAndTheirRadius) {
     expect_contains(lines[1], fmt::format("\t0\tPOINT ({} {})\t{}", circle.x, circle.y, circle.r));
 }
 
-// The checked-in cases (corpus/cases).
-
 const fs::path kFolder = fs::path(TOUCHSTONE_CORPUS) / "cases";
 
 std::vector<Scene> scenes_in(const Json& file) {

@@ -210,8 +210,6 @@ TEST_F(MeasuresCommand, MeaninglessOptionsAreRefused) {
     says("--query rect-rect --contract open --answer first", "the query has no list");
 }
 
-// Programs with the batch protocol.
-
 const std::string kAFewCases = "--contract closed --cases 24 --seed 11";
 
 class ArraysCommand : public ExecCommand {

@@ -84,7 +84,6 @@ TEST_F(MeasuringCommand, AnswerPrintsNumbersLikeAProgram) {
     EXPECT_EQ(run("answer depth-sat", apart).out, "{\"depth\":-1.0,\"normal\":[1.0,0.0]}\n");
     EXPECT_EQ(run("answer area-clipped", apart).out, "{\"area\":0.0}\n");
     run("verify iou-clipped --isolate --scalar float --cases 100").exits(0);
-    // A case of another query is refused.
     run("answer two-pass-aabb", R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},)"
                                 R"("b":{"x":0,"y":0,"w":1,"h":1}})")
         .exits(2)

@@ -1,4 +1,4 @@
-// Findings that are imported into a campaign's folder, or promoted into the corpus.
+// Findings that are imported into a campaign's folder, or promoted into the corpus; the replayer.
 
 #include <csignal>
 
@@ -116,8 +116,6 @@ TEST_F(KeptFindings, OfShapesThatTheAlgorithmDoesNotTakeAreRefused) {
             .exits(2)
             .complains("x, line 1: circles-hypot answers circle-circle, not rect-rect");
 }
-
-// The output and the exit status of the replayer of fuzz inputs.
 
 class TheReplayer : public CommandLine {
   protected:

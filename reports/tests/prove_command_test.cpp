@@ -1,4 +1,4 @@
-// `prove`: bounds of rounding errors, and the bounds in the ledger.
+// `prove`: bounds of rounding errors, and the bounds in the ledger. `repair`: rewrites.
 
 #include <map>
 #include <sstream>
@@ -190,8 +190,6 @@ TEST_F(ProveCommand, WritesABoundIntoTheLedger) {
         .prints("2 bounds in the ledger are new or smaller");
     expect_contains(read(folder / "circle-circle.jsonl"), R"("proved":4.24)");
 }
-
-// `repair`: rewrites of an algorithm, their accuracy and their failures.
 
 class RepairCommand : public CommandLine {
   protected:
