@@ -33,7 +33,7 @@ enum class Flaw : std::uint8_t {
 /// A flaw and its place. It needs no allocation, so that generators can check every scene.
 struct Problem {
     Flaw flaw;
-    std::size_t part = 0;  ///< which part of the scene
+    std::size_t part = 0;  ///< 0 for A, 1 for B or the list
     std::size_t item = 0;  ///< the index of the shape in a list
     /// The index of a number of the shape, or of a corner or an edge of a polygon or triangle. If a
     /// shape has both numbers and corners, the indices of the corners follow the indices of the
@@ -43,9 +43,8 @@ struct Problem {
 };
 
 /// Returns the first problem of the scene's numbers. Returns nothing if each number is finite, no
-/// size is negative, corner radii fit, and polygons and lists have an allowed number of items. Does
-/// not check whether polygons are convex or simple: that needs exact arithmetic
-/// (oracle/exact/relation.h).
+/// size is negative, corner radii fit, and polygons and lists are neither too short nor too long.
+/// oracle/exact/relation.h checks, in exact arithmetic, whether polygons are convex or simple.
 std::optional<Problem> problem_of_numbers(const Scene& scene);
 /// Returns the first problem of the numbers of two shapes.
 std::optional<Problem> problem_of_pair(const ShapePair& pair);

@@ -106,8 +106,8 @@ template <class A, class B>
 inline constexpr auto kJoinedNames = joined_names<A, B>();
 }  // namespace detail
 
-/// A query named after its shapes (query_names.h), of the same form as the queries in `Queries`.
-/// The base kind of A comes before the base kind of B in `Shapes`, or is the same.
+/// A query named after its shapes (query_names.h). The base kind of A comes before the base kind of
+/// B in `Shapes`, or is the same.
 template <template <class> class ShapeA, template <class> class ShapeB>
 struct OfShapes {
     static_assert(base_kind(kind_of<ShapeA<double>>()) <= base_kind(kind_of<ShapeB<double>>()),

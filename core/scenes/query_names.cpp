@@ -48,8 +48,8 @@ struct Table {
     std::vector<std::string_view> own_names;  ///< of queries with base kinds
     std::vector<std::string> by_row = std::vector<std::string>(kRows);
     std::vector<NamedQuery> in_cases = std::vector<NamedQuery>(kRows);  ///< by row
-    std::unordered_map<std::string_view, PairOfKinds> kinds_of;  ///< generators look up each scene
-    std::map<std::string, PairOfKinds, std::less<>> bases;       ///< by names in cases
+    std::unordered_map<std::string_view, PairOfKinds> kinds_of;         ///< hashed, for speed
+    std::map<std::string, PairOfKinds, std::less<>> bases;              ///< by names in cases
     std::map<std::string, std::string_view, std::less<>> own_name_of;
 
     Table() {
@@ -67,8 +67,7 @@ struct Table {
         kinds_of.emplace(own, kinds);
     }
 
-    /// Adds a query with a name of its own. Cases use that name if the query's kinds are
-    /// base kinds.
+    /// Adds a query with a name of its own. Cases use the name if its kinds are base kinds.
     void add_own(const NamedQuery& query) {
         const std::string_view name = query.name;
         const PairOfKinds& kinds = query.kinds;

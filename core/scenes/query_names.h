@@ -7,8 +7,8 @@
 // query of its own.
 //
 // Kinds that differ only in how their rotation is given have the same base kind (any_shape.h). In
-// cases, queries that differ only in this have the same name: the name of the query in
-// radians. The fields of the shapes distinguish these queries.
+// cases, queries with the same base kinds have one name, that of the query in radians. The fields
+// of the shapes distinguish these queries.
 #pragma once
 
 #include <cstddef>

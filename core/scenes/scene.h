@@ -34,7 +34,6 @@ struct Pair {
     friend bool operator==(const Pair&, const Pair&) = default;
 };
 
-/// How many shapes a list may contain.
 inline constexpr std::size_t kShortestList = 1;
 inline constexpr std::size_t kLongestList = 64;
 
@@ -118,7 +117,6 @@ inline bool is_listed(const Scene& scene) {
     return scene.b.index() == 1;
 }
 
-/// The scene's query.
 PairOfKinds kinds_of(const Scene& scene);
 
 /// The name of the scene's query: "rect-rect".

@@ -40,7 +40,7 @@ void for_each_number(const ShapePair& pair, auto visit) {
     visit_numbers(pair, NumberVisitor<const double>(visit));
 }
 
-/// A view of the shape. The shape must outlive the view.
+/// A pointer to the shape, which must outlive the pointer.
 AnyConstShape seen(const Shapes::Values& shape);
 
 Shapes::Values copy_of(const AnyConstShape& shape);

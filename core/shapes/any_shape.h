@@ -1,5 +1,5 @@
-// The shapes of queries, over any scalar, and a pointer to a shape of any kind. The headers of the
-// shapes define the meaning and the names of a shape's numbers, and measure the shape.
+// The shapes of queries, over any scalar, and a pointer to a shape of any kind. The header of each
+// shape defines the names and the meanings of its numbers, and its smallest length.
 //
 // Frame: x to the right, y up. Rotations are counter-clockwise.
 #pragma once
@@ -65,7 +65,6 @@ constexpr Kind kind_of() {
     return Shapes::place_of<Shape>();
 }
 
-/// The name of the kind, such as "circle".
 constexpr std::string_view name_of_kind(Kind kind) {
     return Shapes::names[kind];
 }

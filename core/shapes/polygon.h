@@ -1,4 +1,4 @@
-// Polygons, convex ones and simple ones.
+// Polygons: convex, simple, triangles, and convex ones in a local frame.
 #pragma once
 
 #include <array>
@@ -18,7 +18,6 @@ namespace touchstone {
 template <class S>
 using Polygon = std::vector<Point<S>>;
 
-/// How many corners a polygon may have.
 inline constexpr std::size_t kFewestCorners = 3;
 inline constexpr std::size_t kMostCorners = 64;
 
@@ -30,8 +29,8 @@ struct ConvexPolygon : Polygon<S> {
     ConvexPolygon(Polygon<S> corners) : Polygon<S>(std::move(corners)) {}  // NOLINT: implicit
 };
 
-/// A simple polygon, convex or not. Each edge intersects only its neighbouring edges, each at their
-/// common corner.
+/// A simple polygon, convex or not. Each edge meets only its two neighbours, and each of them only
+/// at their common corner.
 template <class S>
 struct SimplePolygon : Polygon<S> {
     static constexpr std::string_view shape_name = "polygon";
@@ -48,8 +47,6 @@ inline double smallest_length(const Polygon<double>& polygon) {
     return smallest_length_of_outline(polygon);
 }
 
-// Triangles.
-
 /// A triangle by its corners, in either winding.
 template <class S>
 using Triangle = std::array<Point<S>, 3>;
@@ -61,8 +58,6 @@ inline double smallest_length(const Triangle<double>& triangle) {
     return smallest_length_of_outline(triangle);
 }
 
-// Convex polygons in a local frame: hulls, in the terms of physics engines.
-
 /// The origin of a frame. It is the first base of PlacedPolygon, before the rotation. So braces
 /// list the place, the rotation, the radius and the corners, in this order.
 template <class S>
@@ -73,7 +68,7 @@ struct Place {
     friend bool operator==(const Place&, const Place&) = default;
 };
 
-/// The points within r >= 0 of a convex polygon whose corners are given in a local frame. The
+/// A hull of physics engines: the points within r >= 0 of a convex polygon in a local frame. Its
 /// corners have either winding and may be on one line. The frame is rotated by `Turn` about its
 /// origin (x, y). If cosine and sine also scale, they scale the corners but not the radius.
 template <class S, template <class> class Turn>

@@ -1,4 +1,4 @@
-// Rectangles. The types of rotated ones take the form of their rotation as a parameter.
+// Rectangles. The form of the rotation is a parameter of the types of rotated rectangles.
 #pragma once
 
 #include <algorithm>
@@ -29,9 +29,8 @@ struct CentreAndSizes {
     }
 };
 
-/// A rotated rectangle: centre (cx, cy), full sizes w and h >= 0, rotated by `Turn` about its
-/// centre, counter-clockwise. If one size is zero, it is a segment. If both are zero, it is a
-/// point.
+/// A rectangle with centre (cx, cy) and full sizes w, h >= 0, rotated by `Turn` about its centre,
+/// counter-clockwise. If one size is zero, it is a segment; if both are, a point.
 template <class S, template <class> class Turn>
 struct TurnedPose : CentreAndSizes<S>, Turn<S> {
     static constexpr std::string_view base = "pose";
@@ -67,8 +66,6 @@ template <template <class> class Turn>
 double smallest_length(const TurnedPose<double, Turn>& pose) {
     return std::min(pose.w, pose.h) * stretch_of(pose);
 }
-
-// Rotated rectangles about a pivot.
 
 /// The numbers of a rectangle about a pivot, without its rotation.
 template <class S>
@@ -112,8 +109,7 @@ using PivotRectInDegrees = TurnedPivotRect<S, InDegrees>;
 template <class S>
 using PivotRectByCosSin = TurnedPivotRect<S, ByCosSin>;
 
-/// The four corners, counter-clockwise. The first is the lower left corner: (ox, oy) is the pivot
-/// relative to it.
+/// The four corners, counter-clockwise, starting with (-ox, -oy) in the rectangle's own frame.
 template <class S, template <class> class Turn>
 std::array<Point<S>, 4> corners(const TurnedPivotRect<S, Turn>& rect) {
     const auto [c, s] = direction_of(rect);
@@ -128,8 +124,6 @@ template <template <class> class Turn>
 double smallest_length(const TurnedPivotRect<double, Turn>& rect) {
     return std::min(rect.w, rect.h) * stretch_of(rect);
 }
-
-// Rotated rectangles with round corners.
 
 /// A rotated rectangle like Pose, with its corners rounded by quarter circles of radius r, 2 r <= w
 /// and 2 r <= h. If cosine and sine also scale, they scale the core but not the radius.
@@ -179,8 +173,6 @@ template <template <class> class Turn>
 double smallest_length(const TurnedRoundedRect<double, Turn>& rect) {
     return std::min(std::min(rect.w, rect.h) * stretch_of(rect), rect.r);
 }
-
-// Axis-aligned rectangles.
 
 /// The axis-aligned rectangle [x, x + w] x [y, y + h].
 template <class S>

@@ -11,8 +11,6 @@
 
 namespace touchstone {
 
-// Lengths of the edges of shapes that are given by their corners.
-
 /// The larger of the extents in x and y of the edge between p and q.
 inline double extent_of_edge(const Point<double>& p, const Point<double>& q) {
     return std::max(std::fabs(q.x - p.x), std::fabs(q.y - p.y));
@@ -70,12 +68,10 @@ struct Segment {
     }
 };
 
-/// The smallest length of the shape: the larger of its extents in x and y.
+/// The larger of the segment's extents in x and y.
 inline double smallest_length(const Segment<double>& s) {
     return extent_of_edge({s.x1, s.y1}, {s.x2, s.y2});
 }
-
-// Circles.
 
 /// The closed disc of radius r >= 0 around (x, y).
 template <class S>
@@ -97,8 +93,6 @@ inline double smallest_length(const Circle<double>& circle) {
     return circle.r;
 }
 
-// Capsules: segments with a radius.
-
 /// The points within r >= 0 of the segment from (x1, y1) to (x2, y2). The segment may be one point.
 template <class S>
 struct Capsule {
@@ -119,8 +113,7 @@ struct Capsule {
     }
 };
 
-/// The smallest length of the shape: the smaller of its radius and its segment's larger extent in x
-/// or y.
+/// The smaller of the radius and the larger of the segment's extents in x and y.
 inline double smallest_length(const Capsule<double>& c) {
     return std::min(c.r, extent_of_edge({c.x1, c.y1}, {c.x2, c.y2}));
 }

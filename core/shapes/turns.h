@@ -120,7 +120,6 @@ inline double stretch_of(const ByCosSin<double>& turn) {
     return std::hypot(turn.c, turn.s);
 }
 
-/// Chooses the name for that form of rotation.
 constexpr std::string_view name_for(TurnKind kind, std::string_view in_radians,
                                     std::string_view in_degrees, std::string_view by_cos_sin) {
     switch (kind) {
