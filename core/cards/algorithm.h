@@ -68,8 +68,7 @@ constexpr auto with_type(Scalar scalar, auto use) {
     return use(std::type_identity<long double>{});
 }
 
-/// The distance from 1 to the next larger number of the scalar. Tolerances are multiples of eps *
-/// scale.
+/// eps: the distance from 1 to the next larger number of the scalar.
 constexpr double epsilon(Scalar scalar) {
     return with_type(scalar, []<class S>(std::type_identity<S>) {
         return static_cast<double>(std::numeric_limits<S>::epsilon());
@@ -125,7 +124,7 @@ class Steps {
     /// `limit` is `steps` on the algorithm's card.
     explicit Steps(int limit) : left_(limit) {}
 
-    /// Counts one step. Call this at the start of each step. Throws NotConverged beyond the limit.
+    /// Counts a step. Call this once in each step. Throws NotConverged beyond the limit.
     void take() {
         if (left_-- == 0) throw NotConverged();
     }

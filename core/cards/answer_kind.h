@@ -72,7 +72,6 @@ inline constexpr std::array kAnswerKindTable{
                     "the depth, whether the normal separates the shapes, and whether the points "
                     "are in both"}};
 
-/// Returns the table row of the question.
 constexpr const AnswerKindFacts& facts(AnswerKind kind) {
     return kAnswerKindTable[static_cast<std::size_t>(kind)];
 }

@@ -151,7 +151,6 @@ constexpr std::string_view name(Class c) {
     return facts(c).name;
 }
 
-/// True for the classes that fail an algorithm.
 constexpr bool fails(Class c) {
     return facts(c).fails;
 }

@@ -57,8 +57,7 @@ using AnswerType =
 template <class Algorithm, class... Scalars>
 concept TakesParts = (!std::is_same_v<AnswerType<Algorithm, Scalars>, NoAnswer> && ...);
 
-/// True for bool and std::size_t alone. A type that only converts to one of them is refused
-/// (algorithm.h).
+/// True for bool and std::size_t, not for types that convert to them (algorithm.h).
 template <class Answer>
 concept SaysHit = std::same_as<Answer, bool> || std::same_as<Answer, std::size_t>;
 
@@ -118,7 +117,6 @@ In in_scalar(const A& a, const PartB& b) {
     return {convert<S>(a), convert<S>(b)};
 }
 
-/// Runs the algorithm on the parts of a scene and returns its answer.
 template <class Algorithm, class A, class PartB>
 Answer answer_of(const A& a, const PartB& b) {
     if constexpr (requires { &Algorithm::template first_hit<double>; })

@@ -33,7 +33,6 @@ const Json& member(const Json& object, const std::string& key, const std::string
     return *it;
 }
 
-/// True for the keys that give a rotation: an angle in radians, degrees, or a cosine and sine.
 bool is_of_turn(std::string_view key) {
     return key == "angle" || key == "degrees" || key == "cos" || key == "sin";
 }

@@ -32,9 +32,9 @@ struct Case {
 /// form valid shapes: a box given by its largest coordinates may have a width below zero.
 enum class Numbers { of_shapes, any };
 
-/// Reads one case. Throws InputError like parse_line. Also throws if the JSON is not an object, the
-/// query is unknown, or a shape is missing, is malformed or has an unknown field. Unless `numbers`
-/// is `any`, also throws if the numbers have a problem (problem_of_numbers).
+/// Reads one case. Throws InputError like parse_line, or if the JSON is not an object, the query is
+/// unknown, or a shape is missing, is malformed or has an unknown field. Unless `numbers` is `any`,
+/// also throws if the numbers have a problem (problem_of_numbers).
 Case parse_case(std::string_view line);
 Case read_case(Json json, Numbers numbers = Numbers::of_shapes);
 Scene read_scene(const Json& json, Numbers numbers = Numbers::of_shapes);

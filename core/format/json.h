@@ -40,7 +40,7 @@ inline constexpr std::string_view kTooSmall = "too small, but not zero";
 /// A line as read.
 struct JsonLine {
     Json json;            ///< null if nothing could be read
-    std::string problem;  ///< empty if the line has none; names the field if it is in one
+    std::string problem;  ///< empty if there is none; names the field of the problem, if any
 };
 
 /// Parses the line in time linear in its length. A decimal such as 0.1 means the nearest double.

@@ -42,7 +42,7 @@ struct LocalShape {
 
     Kind kind = Kind::circle;
     float r = 0;
-    Polygon<float> corners{};  ///< of a hull: convex. Reading does not check that
+    Polygon<float> corners{};  ///< of a hull, convex; reading does not check convexity
 
     friend bool operator==(const LocalShape&, const LocalShape&) = default;
 };

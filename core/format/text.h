@@ -19,7 +19,6 @@ constexpr std::uint64_t fnv_1a(std::string_view bytes) {
     return hash;
 }
 
-/// A double as a hex float.
 std::string hex_float(double value);
 
 /// Parses a hex float. Throws InputError if the text is not a hex float with its prefix. Also

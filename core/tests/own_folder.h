@@ -35,10 +35,8 @@ class OwnFolder {
          std::to_string(getpid()));
 };
 
-// A simulated full disk: no file may grow beyond a size.
-
-/// While this object exists, writing beyond that many bytes of a file fails with EFBIG, like ENOSPC
-/// on a full disk. Unlike permissions, the limit also holds for root.
+/// Simulates a full disk: while this object exists, writing beyond that many bytes of a file fails
+/// with EFBIG. Unlike permissions, the limit also holds for root.
 class SizeLimit {
   public:
     explicit SizeLimit(rlim_t bytes) {

@@ -38,9 +38,8 @@
 //
 // The bounds of Certified<S> hold if the processor rounds to nearest and keeps subnormal numbers.
 // The bounds of the first run also hold if it rounds upwards or flushes results. A run whose bounds
-// would not hold is skipped (rounds_as_certified, below). Library functions such as sin
-// must be within kLibraryUlps. A compiler may contract products and sums to fused multiply-adds.
-// -ffast-math is refused.
+// would not hold is skipped. Library functions such as sin must be within kLibraryUlps. A compiler
+// may contract products and sums to fused multiply-adds. -ffast-math is refused.
 #ifndef TOUCHSTONE_CERTIFIED_H
 #define TOUCHSTONE_CERTIFIED_H
 
@@ -231,8 +230,6 @@ class Certified {
 
     Bounded n_;
 };
-
-// Answers.
 
 /// The certified answer of a test.
 enum class Certainty {

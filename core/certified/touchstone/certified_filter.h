@@ -1,10 +1,10 @@
 // Bounds of rounding errors that cost nearly nothing, for a first run (certified.h).
 //
-// A filtered number has the value that S computes, a size, and a count of roundings. All numbers of
-// a scene get the same size: at least 1, at least the largest magnitude, and hardly more. So the
-// size of a result depends only on the operations. If the template is inlined, the compiler
-// computes equal sizes once, and the counts at compile time. Only a comparison with a bound remains
-// where the template compares.
+// A filtered number has a computed value, a size, and a count of roundings. All numbers of a scene
+// get the same size: at least 1, at least the largest magnitude, and hardly more. So the size of a
+// result depends only on the operations. If the template is inlined, the compiler computes equal
+// sizes once, and the counts at compile time. Only a comparison with a bound remains where the
+// template compares.
 //
 // Let eps be the distance from 1 to the next number, m the least normal number, and h = eps (1 +
 // 2^-9). Each number has an exact value x, a computed value v, and k roundings. There is a real T
@@ -31,8 +31,7 @@
 //
 // A size that overflows is infinite. An infinite size with k > 0 means that nothing is known, and
 // comparisons are unsure. With k = 0 (an infinite literal, or a min or max of it), the value is
-// exact. If the size is finite, the value is finite. So a NaN cannot get lost in
-// min or max.
+// exact. If the size is finite, the value is finite. So a NaN cannot get lost in min or max.
 #ifndef TOUCHSTONE_CERTIFIED_FILTER_H
 #define TOUCHSTONE_CERTIFIED_FILTER_H
 
