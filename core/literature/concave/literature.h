@@ -86,8 +86,7 @@ class EarClipping {
         return abs(v.x) + abs(v.y);
     }
 
-    /// The corner to remove: the first that has no turn or is a clear ear. Otherwise an ear, else a
-    /// convex corner, else corner 0.
+    /// The corner to remove, in the order of preference above.
     [[nodiscard]] std::size_t next_to_go() const {
         std::size_t fallback = 0;
         for (const S& clearance : {S(0x1p-20), S(0)}) {

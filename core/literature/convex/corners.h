@@ -149,7 +149,7 @@ S side_of(const Line<S>& line, const Point<S>& p) {
     return cross(line.along, p - line.from);
 }
 
-/// Boolean sides: a corner is beyond the line if its boolean differs from that of the reference.
+/// Sides as published.
 struct BooleanSides {
     /// True if every corner lies beyond the line, seen from the side of the reference.
     template <class S, class Corners>
@@ -160,11 +160,8 @@ struct BooleanSides {
     }
 };
 
-/// Signed sides: a corner is beyond the line if it lies strictly on the side opposite the
-/// reference. If the reference is on the line, either side counts, but all corners must be on the
-/// same side.
+/// Signed sides.
 struct SignedSides {
-    /// True if every corner lies beyond the line, seen from the side of the reference.
     template <class S, class Corners>
     static bool all_beyond(const Line<S>& line, const S& reference, const Corners& corners) {
         const auto left = [&](const Point<S>& p) { return S(0) < side_of(line, p); };

@@ -49,9 +49,7 @@ struct ConvexSat : Answers<"convex-convex"> {
 // polygon does not. The caller may pass either winding, so the boolean form promises nothing at
 // touching. The signed form counts touching as a hit with both windings.
 //
-// Bounding boxes come first. For two needles (polygons far thinner than long) on one line, end to
-// end, long edges show only a small part of the gap, which rounding may hide. If all edges are
-// long, the needles could seem to intersect at any distance.
+// Bounding boxes come first, because of needles (corners.h).
 
 /// Positive if the polygon is to the left of its edge's line, negative if it is to the right: the
 /// sum of the largest and the smallest `side_of` (corners.h) of its corners. One of the two is

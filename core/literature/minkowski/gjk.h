@@ -5,7 +5,7 @@
 // The next corner is the support point in the direction from an edge to the origin. Either the
 // triangle of this corner and the edge contains the origin, or the origin is beyond one of the two
 // new edges. The search continues from that edge. Only the line of the first edge can contain the
-// origin. Then the origin is on the edge, because the ends are not on the same side of it.
+// origin. Then the origin is on that edge, because the ends are not on one side of the origin.
 #pragma once
 
 #include <algorithm>
@@ -299,7 +299,6 @@ struct GjkDistanceWarm : Answers<"convex-convex"> {
 // passes through one of them. If that support point does not reach the origin, no point of the
 // difference does, so the origin is outside.
 
-/// The mean of the corners.
 template <class S>
 Point<S> mean(const Polygon<S>& polygon) {
     Point<S> sum = polygon[0];

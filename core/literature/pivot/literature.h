@@ -45,8 +45,6 @@ class Frame {
     S sine_;
 };
 
-// A point in a rectangle with a pivot: unrotate the point, then compare it with the box.
-
 struct UnrotatePoint : Answers<"rect-point"> {
     static AlgorithmInfo info() {
         return {.name = "unrotate-point",

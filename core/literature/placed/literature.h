@@ -12,15 +12,12 @@
 
 namespace touchstone::placed {
 
-// Frames of placed polygons. Physics engines call them transforms. A frame converts points and
-// vectors to the plane, and vectors back.
-
 /// The shapes of the query. They are as physics engines store them, except that the rotation is an
 /// angle. Each algorithm first computes the cosine and sine of this angle.
 template <class S>
 using PlacedPair = Pair<S, OfShapes<PlacedInRadians, PlacedInRadians>>;
 
-/// A rotation by cosine and sine, and then a shift.
+/// A rotation by cosine and sine, and then a shift. Physics engines call it a transform.
 template <class S>
 struct Frame {
     Point<S> shift;

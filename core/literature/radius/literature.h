@@ -41,12 +41,11 @@ S squared_distance(const Point<S>& p, const Point<S>& from, const Point<S>& to) 
 //
 // The nearest points of the two lines solve a system of two equations. The first parameter is
 // clamped to its segment, and the second is computed from it. If the second is beyond its segment,
-// it is clamped, and the first is computed again. If the lines are parallel, any point of the first
-// segment will do. In floats, "parallel" means that the determinant is zero. For nearly parallel
-// lines the determinant is pure rounding error. Then the computed point may be anywhere on the
-// first segment. The error of its distance from the second segment is up to the angle between the
-// lines times the length of the first segment. That angle may be as large as the root of the
-// scalar's epsilon.
+// it is clamped, and the first is computed again. If the lines are parallel (the determinant is 0),
+// the first parameter is 0 at first. For nearly parallel lines the determinant is pure rounding
+// error. Then the computed point may be anywhere on the first segment. The error of its distance
+// from the second segment is up to the angle between the lines times the length of the first
+// segment. That angle may be as large as the root of the scalar's epsilon.
 
 /// The squared distance between the segment from p to p + u and the segment from q to q + v.
 template <class S>

@@ -16,8 +16,6 @@
 
 namespace touchstone::rect_rect {
 
-// Measures of two rotated rectangles: depth by separating axes, areas by clipping.
-
 // Least penetration depth by separating axis.
 //
 // The shortest translation that separates two convex polygons is along a normal of one of their

@@ -1,9 +1,8 @@
-// Separating axis on four axes, projecting corners: the textbook form, and the form without its
-// division.
+// Separating axis on four axes, projecting corners.
 //
-// The axes are the edge vectors of both rectangles, computed as differences of corners. That costs
-// accuracy: a corner has an error of eps * scale, so the direction of an edge of length w is wrong
-// by eps * scale / w. So the error of the answers grows by the factor scale / w.
+// The first axes below are edge vectors, differences of corners. That costs accuracy: a corner has
+// an error of eps * scale, so the direction of an edge of length w is wrong by eps * scale / w. So
+// the error of the answers grows by the factor scale / w.
 #pragma once
 
 #include <array>

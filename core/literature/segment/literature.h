@@ -203,10 +203,8 @@ struct CyrusBeck : Answers<"segment-convex"> {
 // A segment and an axis-aligned rectangle, by Cohen-Sutherland clipping.
 //
 // Each end has a code of four bits, one for each side of the rectangle. A bit is set if the end is
-// beyond that side. If the ends have no bit in common, the segment may reach the rectangle. Then an
-// end with a bit is moved along the segment onto the line of that side. This repeats until an end
-// is in the rectangle or both are beyond one side. The moved coordinate is set to the coordinate of
-// the side, so rounding cannot leave that bit set.
+// beyond that side. While no end is in the rectangle and the ends have no bit in common, the start
+// is moved along the segment onto the line of a side that it is beyond.
 
 /// The sides of the box that the point p is beyond.
 struct Outcode {
