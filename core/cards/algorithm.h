@@ -148,7 +148,6 @@ inline constexpr std::array kInFloat{Scalar::float_};
 inline constexpr std::array kInDouble{Scalar::double_};
 inline constexpr std::array kInLongDouble{Scalar::long_double};
 
-/// Returns the entry for that class and scalar, or null.
 constexpr const KnownFailure* find_known(std::span<const KnownFailure> known, Class kind,
                                          Scalar scalar) {
     for (const KnownFailure& failure : known)

@@ -28,7 +28,6 @@ enum class AnswerKind {
 /// What an answer consists of.
 enum class Gives : std::uint8_t { hit, yes_or_no, number, depth, points, depth_and_points };
 
-/// A row of kAnswerKindTable.
 struct AnswerKindFacts {
     AnswerKind kind;
     std::string_view name;  ///< the word on the command line

@@ -55,7 +55,6 @@ enum class TurnsAt : std::uint8_t {
     loss,        ///< at the operation whose rounding makes the answer wrong
 };
 
-/// A row of kClassTable.
 struct ClassFacts {
     Class kind;
     std::string_view name;
@@ -165,7 +164,6 @@ constexpr bool is_of_tolerance(Class c) {
     return facts(c).margin == MarginSays::tolerance;
 }
 
-/// Returns the meaning of the class; empty if the judge does not have the class.
 constexpr std::string_view meaning_of(Class c, JudgedBy judge) {
     return facts(c).meanings[static_cast<std::size_t>(judge)];
 }
@@ -174,7 +172,6 @@ constexpr bool is_class_of(JudgedBy judge, Class c) {
     return !meaning_of(c, judge).empty();
 }
 
-/// Returns the class of that name; nothing if the name is unknown.
 constexpr std::optional<Class> class_named(std::string_view text) {
     for (const Class c : kClasses)
         if (name(c) == text) return c;

@@ -88,9 +88,7 @@ class JsonBuilder {
         return false;
     }
 
-    /// The first problem of the text; empty if the text has no problem.
     [[nodiscard]] const std::string& problem() const { return problem_; }
-    /// True if the parser stopped at a number beyond the largest double.
     [[nodiscard]] bool stopped_at_overflow() const { return stopped_at_overflow_; }
     /// Moves out the JSON that was read. Closes the objects and arrays that the text left open. If
     /// fields have the same name, keeps the first.

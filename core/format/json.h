@@ -11,7 +11,6 @@
 
 namespace touchstone {
 
-/// A JSON value. Objects keep the order of their fields.
 using Json = nlohmann::ordered_json;
 
 /// The fields of an object as a vector. Appending to it takes constant time. Json's own ways to add
@@ -26,7 +25,6 @@ inline std::string plain_text(const Json& json) {
                             : json.dump(-1, ' ', true, Json::error_handler_t::replace);
 }
 
-/// The value, or null.
 template <class T>
 Json optional_json(const std::optional<T>& value) {
     return value ? Json(*value) : Json();
@@ -37,7 +35,6 @@ inline constexpr std::string_view kTooSmall = "too small, but not zero";
 
 // Text with a JSON value on each line, or with a JSON object over several lines.
 
-/// A line as read.
 struct JsonLine {
     Json json;            ///< null if nothing could be read
     std::string problem;  ///< empty if there is none; names the field of the problem, if any

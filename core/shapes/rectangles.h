@@ -163,7 +163,6 @@ std::array<Point<S>, 4> corners(const TurnedRoundedRect<S, Turn>& rect) {
     return corners(core_of(rect));
 }
 
-/// True if the radius is at most half of each size.
 template <template <class> class Turn>
 bool has_fitting_radius(const TurnedRoundedRect<double, Turn>& rect) {
     return 2 * rect.r <= std::min(rect.w, rect.h);

@@ -11,7 +11,6 @@
 namespace touchstone {
 namespace {
 
-/// The pair in a case of `rect-rect`.
 PosePair<double> pair_of(const Case& c) {
     return as<PosePair<double>>(c.scene);
 }

@@ -21,7 +21,6 @@ class OwnFolder {
     OwnFolder(const OwnFolder&) = delete;
     OwnFolder& operator=(const OwnFolder&) = delete;
 
-    /// The names of the folder's entries.
     [[nodiscard]] std::set<std::string> names() const {
         std::set<std::string> found;
         for (const auto& entry : std::filesystem::directory_iterator(path))

@@ -172,7 +172,6 @@ struct Bounds {
         if (!TOUCHSTONE_MOSTLY(size >= kSmall) && !is_zero(p) && !is_zero(q)) error += 16 * kLeast;
         return {value, error};
     }
-    /// True if x is exactly 0.
     TOUCHSTONE_INLINED static bool is_zero(const B& x) { return x.value == 0 && x.error == 0; }
 
     /// For the quotient r, (p + a) / (q + b) - r = (p - r q + a - r b) / (q + b), and |p - r q| is

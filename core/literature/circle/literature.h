@@ -12,7 +12,6 @@ namespace touchstone::circle {
 //
 // The circles intersect if the distance is at most the sum of the radii. Squares avoid a root.
 
-/// The squared distance of the centres.
 template <class S>
 S squared_distance(const Circle<S>& a, const Circle<S>& b) {
     const Point<S> d{b.x - a.x, b.y - a.y};

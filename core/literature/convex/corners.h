@@ -88,7 +88,6 @@ Interval<S> spanned_by(const Corners& corners, Value value) {
     return span;
 }
 
-/// True if the bounding boxes of the corners share a point.
 template <class S, class A, class B>
 bool bounding_boxes_meet(const A& a, const B& b) {
     const auto x = [](const Point<S>& p) { return p.x; };
@@ -160,7 +159,6 @@ struct BooleanSides {
     }
 };
 
-/// Signed sides.
 struct SignedSides {
     template <class S, class Corners>
     static bool all_beyond(const Line<S>& line, const S& reference, const Corners& corners) {

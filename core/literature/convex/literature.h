@@ -68,7 +68,6 @@ S reference_side(const Line<S>& line, const Polygon<S>& polygon) {
     return right + left;
 }
 
-/// True if an edge of `polygon` separates it from `other`.
 template <class Sides, class S>
 bool edge_of_polygon_separates(const Polygon<S>& polygon, const Polygon<S>& other) {
     for (std::size_t i = 0; i < polygon.size(); ++i) {

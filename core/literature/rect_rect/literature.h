@@ -293,7 +293,6 @@ struct TriangleSplitParametric : Answers<"rect-rect"> {
 // open here. With clockwise corners the same code would be closed. The signed form is closed with
 // both windings.
 
-/// True if an edge of `quad` separates it from `other`.
 template <class Sides, class S>
 bool edge_of_quad_separates(const std::array<Point<S>, 4>& quad,
                             const std::array<Point<S>, 4>& other) {
@@ -305,7 +304,6 @@ bool edge_of_quad_separates(const std::array<Point<S>, 4>& quad,
     return false;
 }
 
-/// True if no edge of either rectangle separates them.
 template <class Sides, class S>
 bool no_edge_separates(const Pose<S>& a, const Pose<S>& b) {
     const std::array<Point<S>, 4> p = corners(a);

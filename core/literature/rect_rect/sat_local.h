@@ -62,7 +62,6 @@ Point<S> half_extents(const Pose<S>& pose) {
     return {w * c + h * s, w * s + h * c};
 }
 
-/// True if the bounding boxes of the rectangles share a point.
 template <class S>
 bool bounding_boxes_meet(const Pose<S>& a, const Pose<S>& b) {
     using std::abs;

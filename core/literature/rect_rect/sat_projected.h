@@ -163,7 +163,6 @@ struct SatUnitAxes : Answers<"rect-rect"> {
 // it because the same axes then give the penetration depth. The axes are differences of corners.
 // Like the axes of sat-projected, they lose accuracy on short edges.
 
-/// The normal of the edge, of length 1.
 template <class S>
 Point<S> unit_normal(const Point<S>& from, const Point<S>& to) {
     using std::sqrt;

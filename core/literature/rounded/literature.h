@@ -30,7 +30,6 @@ class DistanceFrom {
         sine_ = sin(core.angle);
     }
 
-    /// The squared distance of p from the rectangle, zero inside.
     [[nodiscard]] S squared(const Point<S>& p) const {
         return aabb::squared_distance(box_, turned<S>(p - centre_, cosine_, -sine_));
     }

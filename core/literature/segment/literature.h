@@ -33,7 +33,6 @@ S side(const Segment<S>& s, const Point<S>& p) {
     return cross(along(s), p - start(s));
 }
 
-/// True if p lies in the bounding box of the segment.
 template <class S>
 bool in_box(const Segment<S>& s, const Point<S>& p) {
     using std::max;

@@ -29,7 +29,6 @@ namespace touchstone::triangle {
 // distance. A test of the triangle's bounding box prevents that. With this test and straddling, the
 // answer is right even for triangles that are segments or points.
 
-/// A side of a triangle.
 template <class S>
 struct Edge {
     Point<S> from;
