@@ -1,5 +1,4 @@
 // Converts the parts of a scene to parts with other numbers, such as Certified<S> (certified.h).
-// certified.h includes this file.
 //
 // converted(x, MakeNumber<Certified>()) converts
 //  - numbers: an S becomes a Certified<S>. Whole numbers, bools and enumerations stay.

@@ -44,10 +44,9 @@ struct ConvexSat : Answers<"convex-convex"> {
 // the line, rounding may put it on the wrong side. Then the edge fails to separate the polygon from
 // shapes beyond the line, however far away. The thinner the polygon, the larger the error.
 //
-// With boolean sides, as published, the answer at touching depends on the winding. An edge of a
-// counter-clockwise polygon counts a corner on its line as beyond it. An edge of a clockwise
-// polygon does not. The caller may pass either winding, so the boolean form promises nothing at
-// touching. The signed form counts touching as a hit with both windings.
+// With boolean sides, as published, the answer at touching depends on the winding (corners.h). The
+// caller may pass either winding, so the boolean form promises nothing at touching. The signed form
+// counts touching as a hit with both windings.
 //
 // Bounding boxes come first, because of needles (corners.h).
 
