@@ -102,6 +102,14 @@ double error(const TwofoldDouble& result, const Rational& right) {
     return std::fabs(static_cast<double>((exact(result) - right) / right)) * 0x1p106;
 }
 
+TEST(NumbersOfRepairs, AreRoundedLikeDoubles) {
+    for (const double x : {0.0, 0.25, 0.5, 0.49999999999999994, 1.5, 2.5, 0x1p52 + 1, 0x1p53 - 1})
+        for (const double y : {x, -x}) {
+            EXPECT_EQ(round(TwofoldDouble(y)).value(), std::round(y)) << y;
+            EXPECT_EQ(round(Fused<double>(y)).value(), std::round(y)) << y;
+        }
+}
+
 TEST(TwofoldNumbers, AreWrongByAtMost16SquaredRoundoffs) {
     Random random(43);
     const auto any = [&random] {
