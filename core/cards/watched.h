@@ -158,7 +158,10 @@ class Watched : public NotADouble<Watched<S>> {
     friend Watched floor(const Watched& x) { return Watched(Raw{std::floor(x.value_)}); }
     template <std::floating_point T>
     friend Watched rounded_to(std::type_identity<T> /*type*/, const Watched& x) {
-        return finite(static_cast<S>(static_cast<T>(x.value_)));
+        const T result = static_cast<T>(x.value_);
+        const bool lost = std::fabs(result) < std::numeric_limits<T>::min() && result != x.value_;
+        underflowed_ = underflowed_ || lost;
+        return finite(static_cast<S>(result));
     }
     friend Watched fmod(const Watched& x, const Watched& y) {
         return finite(std::fmod(x.value_, y.value_));

@@ -52,6 +52,15 @@ TEST(AWatchedRun, ReportsEachSceneThatLeavesTheRange) {
     }
 }
 
+TEST(AWatchedRun, ReportsAnUnderflowInTheTypeThatANumberIsKeptIn) {
+    using Number = Watched<double>;
+    for (const auto& [x, is_lost] : {std::pair(1e-50, true), {0.1, false}, {0x1p-149, false}}) {
+        Number::reset();
+        (void)kept_in<float>(Number(x));
+        EXPECT_EQ(Number::underflowed(), is_lost) << x;
+    }
+}
+
 /// A corner of the second rectangle touches an edge of the first. Along the x axis of the first,
 /// the distance of the centres is x cos 30 + y sin 30. The half sizes add up to
 /// 1 + (2 cos 60 + 2 sin 60) / 2.
