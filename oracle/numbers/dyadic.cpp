@@ -239,8 +239,7 @@ double nearest(const Dyadic& x) {
     using Double = std::numeric_limits<double>;
     const long magnitude = x.magnitude();
     if (magnitude > Double::max_exponent) return x.sign() * Double::infinity();
-    // Subnormal numbers have fewer bits. Numbers from 2^-1075 on are rounded up to the smallest
-    // double.
+    // Subnormal numbers have fewer bits. The smallest, 2^-1074, is the result from 2^-1075 on.
     const long lowest = Double::min_exponent - Double::digits;
     const long bits = std::min<long>(Double::digits, magnitude - lowest);
     if (bits < 0) return 0;

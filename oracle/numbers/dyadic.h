@@ -2,8 +2,7 @@
 //
 // Sums, differences and products of dyadic numbers are dyadic, so results that + - * compute from
 // doubles need no fractions. The exponents of two doubles of about the same magnitude differ by
-// less than 60, so adding them shifts by less than a limb. The rest is arithmetic of whole numbers,
-// mostly without heap memory.
+// less than 60, so adding them shifts by less than a limb. Most numbers need no heap memory.
 //
 // A big integer of Boost or GMP with an exponent takes longer
 // (reports/guide/proofs.md#zero-is-decidable).
@@ -19,9 +18,8 @@
 
 namespace touchstone {
 
-// The limbs of a whole number, lowest first, stored in place if there are few.
-
-/// An array of limbs whose highest limb is not zero. The number zero has no limbs.
+/// The limbs of a whole number, lowest first, stored in place if there are few. The highest limb is
+/// not zero. The number zero has no limbs.
 class Limbs {
   public:
     using Limb = std::uint64_t;
@@ -144,8 +142,6 @@ std::strong_ordering order(const Q& p, const Q& q) {
     if constexpr (requires { p <=> q; }) return p <=> q;
     else return p.compare(q) <=> 0;
 }
-
-// Doubles as an odd whole number times a power of two.
 
 /// |value| = whole * 2^exponent exactly; `whole` is odd, or zero for zero.
 struct BinaryForm {

@@ -53,8 +53,7 @@ class Enclosure {
     friend Enclosure operator-(const Enclosure& x);
     friend Enclosure operator*(const Enclosure& p, const Enclosure& q);
     friend Enclosure operator/(const Enclosure& p, const Enclosure& q);
-    /// Returns an enclosure of the root of a number that is not negative. The negative part of the
-    /// interval is ignored.
+    /// Encloses the root of a number >= 0. The negative part of the interval is ignored.
     friend Enclosure sqrt(const Enclosure& x);
     friend Enclosure cos(const Enclosure& x);
     friend Enclosure sin(const Enclosure& x);

@@ -1,5 +1,4 @@
-// The exact scalar: an algorithm's template that is run with it gives the algorithm's answer in
-// exact arithmetic.
+// The exact scalar: an algorithm's template, run with it, gives the answer in exact arithmetic.
 #pragma once
 
 #include <compare>
@@ -30,8 +29,7 @@ class ArcSum {
     [[nodiscard]] const RootedFraction& cosine() const { return cosine_; }
     [[nodiscard]] const RootedFraction& sine() const { return sine_; }
 
-    /// Returns an enclosure of the sum of arcs, each computed with `bits` bits. Its relative width
-    /// is not bounded.
+    /// Returns an enclosure, computed with `bits` bits. Its relative width is not bounded.
     [[nodiscard]] Enclosure enclosed(long bits) const;
 
   private:
@@ -59,8 +57,8 @@ class Undecidable : public std::domain_error {
 ///
 /// Angles r + q pi + arcs, with rational r and q, may be added and compared, and have cos, sin,
 /// floor and fmod. They may be multiplied and divided by rational numbers, but arcs may only be
-/// multiplied by whole numbers up to 64. A multiple of pi may be divided by a multiple of pi. Other
-/// products, quotients and comparisons of angles, their roots and their atan2 throw Undecidable.
+/// multiplied by whole numbers from -64 to 64. A multiple of pi may be divided by a multiple of pi.
+/// Other products, quotients, comparisons, roots and atan2 of angles throw Undecidable.
 class Exact {
   public:
     using Value = RootedFraction;
@@ -70,8 +68,7 @@ class Exact {
     explicit Exact(const RationalTrigSum& value);
     explicit Exact(Value value);
     explicit Exact(ArcSum arcs);
-    // Defined in the source file, to compile them only once: each algorithm uses them hundreds of
-    // times.
+    // Defined in the source file, to be compiled only once: each algorithm has hundreds of calls.
     Exact(const Exact& other);
     Exact(Exact&& other) noexcept;
     Exact& operator=(const Exact& other);
@@ -96,7 +93,7 @@ class Exact {
     friend Exact product(const Exact& angle, const Exact& factor);
 
     Value value_;
-    std::shared_ptr<const Turn> turn_;  ///< null if pis is 0 and there are no arcs
+    std::shared_ptr<const Turn> turn_;  ///< null unless is_angle()
 };
 
 Exact operator+(const Exact& p, const Exact& q);

@@ -9,10 +9,7 @@
 
 namespace touchstone {
 
-// The sign of a plain floating-point number, so that the exact templates can also run in floats for
-// approximate results.
-
-/// Returns the sign, -1, 0 or +1; 0 for a NaN.
+/// Returns -1, 0 or +1; 0 for a NaN. The exact templates call it if they run in floats.
 inline int sign(long double x) {
     return x > 0 ? 1 : x < 0 ? -1 : 0;
 }
@@ -23,7 +20,7 @@ struct Undefined {
 
     Operation operation;
     std::size_t ordinal;  ///< its number among the run's roots, or its divisions and fmods, from 1
-    /// The dividend, or the number under the root: within 2 ulps if it is in a decidable field.
+    /// The dividend (for fmod, its magnitude) or radicand; within 2 ulps if in a decidable field.
     double operand;
 };
 
@@ -33,7 +30,7 @@ class NoValue : public std::domain_error {
     using std::domain_error::domain_error;
 };
 
-/// Thrown by a division by an expression that is zero.
+/// Thrown by a division and by fmod if the divisor is zero.
 class DivisionByZero : public NoValue {
   public:
     DivisionByZero() : NoValue("division by zero in exact arithmetic") {}

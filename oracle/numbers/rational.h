@@ -23,7 +23,6 @@ using RationalBackend = boost::multiprecision::cpp_rational_backend;
 using IntegerBackend = boost::multiprecision::cpp_int_backend<>;
 #endif
 
-/// An exact whole number.
 using Integer = boost::multiprecision::number<IntegerBackend, boost::multiprecision::et_off>;
 
 /// An exact rational number in lowest terms.

@@ -17,8 +17,7 @@ class RationalTrigSum : public TrigSumOver<Rational> {
     RationalTrigSum(TrigSumOver sum) : TrigSumOver(std::move(sum)) {}  // NOLINT: the same number
 };
 
-/// Returns the value if its numerator and denominator are rational and written without a root, else
-/// nothing.
+/// Returns the value if numerator and denominator are rational and have no root, else nothing.
 std::optional<Rational> as_rational(const RootedFraction& x);
 
 }  // namespace touchstone

@@ -150,8 +150,7 @@ RootSum algebraic_part(const TrigSumOver<Q>& x) {
     return sum;
 }
 
-/// Returns whether the terms with radians cancel, separately for each number of radians (fact 3 of
-/// trig_sum.h).
+/// Returns whether the terms of each number of radians except 0 cancel (fact 3 of trig_sum.h).
 template <class Q>
 bool radians_vanish(const TrigSumOver<Q>& x) {
     const auto& terms = x.terms();

@@ -1,5 +1,4 @@
-// Sums of rational multiples of roots of unity of any orders, with exact decisions on whether a sum
-// is zero or rational.
+// Decides whether a sum of rational multiples of roots of unity is zero or rational.
 //
 // The field Q(zeta_n) of the n-th roots of unity is built prime by prime (Washington, Introduction
 // to Cyclotomic Fields, chapter 2; the bases are from Bosma, Canonical bases for cyclotomic fields,
@@ -16,8 +15,8 @@
 //   1/p belong to groups that vanish separately. So primes above the number of terms need not be
 //   considered.
 //
-// For dyadic degrees, s divides 30. No data structure grows with the order: the order of 1e-300
-// degrees has a thousand bits.
+// For dyadic degrees, s divides 30. No data structure grows with the order: 1e-300 degrees have an
+// order of a thousand bits.
 #pragma once
 
 #include <map>
@@ -43,14 +42,11 @@ class RootSum {
     std::map<Rational, Rational> factors_;  ///< by turns, 0 <= x < 1; no factor is zero
 };
 
-// Decides whether an element of the trigonometric ring is zero or rational, by fact 3 of
-// trig_sum.h.
-
 /// Returns whether any term has degrees. A sum without degrees is zero only if it has no terms.
 template <class Q>
 bool has_degrees(const TrigSumOver<Q>& x);
 
-/// Returns whether the sum is zero, without computing its numerical value.
+/// Returns whether the sum is zero, by fact 3 of trig_sum.h, without computing its value.
 template <class Q>
 bool vanishes(const TrigSumOver<Q>& x);
 

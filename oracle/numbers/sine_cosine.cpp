@@ -114,8 +114,7 @@ FixedTurn series(const Wide& angle, long p) {
     return {negative ? Wide(-sine) : sine, shifted(sum.cosine, p - w)};
 }
 
-/// Returns x rounded to `bits` bits. x must be within 4 units of the exact number. The radius
-/// includes these 4 units.
+/// Returns x rounded to `bits` bits, for x within 4 units of the exact number.
 Approximation shortened(const Wide& x, long places, long bits) {
     const Dyadic full = to_dyadic(x, -places);
     const Dyadic middle = full.rounded(bits, Rounding::nearest);

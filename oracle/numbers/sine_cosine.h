@@ -1,4 +1,4 @@
-// Sines and cosines as dyadic numbers with error bounds.
+// Pi, sines, cosines and arctangents as dyadic numbers with proved error bounds.
 #pragma once
 
 #include <compare>
@@ -11,9 +11,6 @@
 #include "oracle/numbers/dyadic.h"
 
 namespace touchstone {
-
-// Pi, sines, cosines and arctangents of exact numbers, computed in whole numbers, with proved error
-// bounds.
 
 /// A real number no farther than `radius` from `middle`.
 struct Approximation {
@@ -32,26 +29,20 @@ Dyadic pi_near(long places);
 /// Returns a number within 2^-places of pi/180.
 Dyadic degree_near(long places);
 
-/// A real number as a function: returns an approximation within 2^-places, for any number of
-/// places.
+/// A real number as a function that returns an approximation within 2^-places.
 using RealNumber = std::function<Dyadic(long places)>;
 
-/// Returns sine and cosine of an angle in radians. The angle must not be a multiple of pi/2. The
-/// middles have at most `bits` bits, and each radius is at most 1.04 * 2^-bits times the value.
-/// Requires bits <= 2^20.
+/// Returns sine and cosine of an angle in radians, not a multiple of pi/2. The middles have at most
+/// `bits` bits. Each radius is at most 1.04 * 2^-bits times the value. Requires bits <= 2^20.
 SineCosine sine_cosine_near(const RealNumber& angle, long bits);
 
 /// Returns the angle of the point (x, y), in (-pi, pi]. The point must not be the origin. The
 /// radius is at most 2^-bits, and at most 2^-bits times the size of the angle.
 Approximation arctangent(const Dyadic& y, const Dyadic& x, long bits);
 
-// Angles in radians and degrees: r + d pi/180 with r and d rational.
-//
-// pi is transcendental. So such an angle is zero only if r and d are zero, and two angles are equal
-// only if they have the same r and d.
-
 /// The angle radians + degrees * pi/180, counter-clockwise, over Q, Dyadic or Rational. Not
-/// reduced: 360 degrees are not 0.
+/// reduced: 360 degrees are not 0. Two angles are equal only if their radians and degrees are,
+/// because pi is transcendental.
 template <class Q>
 struct Angle {
     Q radians{};
@@ -110,9 +101,6 @@ class Degrees {
 /// Multiples of 90 degrees are exact. Degrees of any size are reduced exactly.
 SineCosine sine_cosine_near(const auto& turn, long bits);
 
-// The signs of one case need the same sines and cosines repeatedly. Each thread caches the recent
-// ones.
-
 inline std::size_t hash_of(const Dyadic& x) {
     return x.hash();
 }
@@ -125,7 +113,8 @@ std::size_t hash_of(const Angle<Q>& x) {
     return 3 * hash_of(x.radians) + hash_of(x.degrees);
 }
 
-/// Returns sine_cosine_near(t, bits), valid until this thread's next call.
+/// Returns sine_cosine_near(t, bits), valid until this thread's next call. Each thread caches
+/// recent results, because the signs of one case need the same sines and cosines repeatedly.
 template <class Turn>
 const SineCosine& recent_sine_cosine(const Turn& t, long bits) {
     constexpr std::size_t kMost = 512;

@@ -164,7 +164,7 @@ RootedFraction sqrt(const RootedFraction& x) {
     return RootedFraction(sqrt(x.numerator() * denominator)) / RootedFraction(denominator);
 }
 
-/// Increases the bits until they show that the denominator is positive.
+/// Increases the bits of the denominator until they show that it is positive.
 Enclosure enclose(const RootedFraction& x, long bits) {
     if (!x.is_fraction()) return enclose(x.numerator(), bits);
     Enclosure denominator = enclose(x.denominator(), bits);

@@ -10,8 +10,7 @@
 //   because |a| is compared with |b| sqrt(c). a, b and a^2 - b^2 c do not contain this root. The
 //   rule holds even if sqrt(c) is a number of the rings below, as sqrt(5 + 2 sqrt(6)) = sqrt(2) +
 //   sqrt(3) may be.
-// 4. To find a sign, enclosures are tried first. Only numbers that are zero or nearly zero need
-//    fact 3.
+// 4. To find a sign, enclosures are tried first. Only zero, or nearly zero, numbers need fact 3.
 #pragma once
 
 #include <memory>
@@ -36,8 +35,7 @@ class Rooted {
     explicit Rooted(double value);
     explicit Rooted(RationalTrigSum value);
 
-    /// Returns the number as an element of the trigonometric ring; null if it is written with a
-    /// root.
+    /// Returns the number as an element of the trigonometric ring; null if it has a root.
     [[nodiscard]] const RationalTrigSum* in_ring() const { return in_ring_.get(); }
 
     friend Rooted operator+(const Rooted& p, const Rooted& q);

@@ -35,8 +35,7 @@
 
 namespace touchstone {
 
-/// An element of the trigonometric ring over Q, Dyadic or Rational; exact, with decided zero and
-/// certified sign.
+/// An element of the trigonometric ring over Q, Dyadic or Rational.
 template <class Q>
 class TrigSumOver {
   public:
