@@ -8,8 +8,7 @@
 
 namespace touchstone {
 
-/// Reads one case. Throws InputError like parse_case, and if problem_of (relation.h) finds a
-/// problem in the scene.
+/// Reads one case. Throws InputError like parse_case, and for a problem_of(scene) (relation.h).
 Case parse_checked_case(std::string_view line);
 Case read_checked_case(Json json);
 Scene read_checked_scene(const Json& json);

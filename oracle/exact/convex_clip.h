@@ -59,9 +59,8 @@ struct Vertex {
     bool no_length = false;  ///< the next vertex is the same point, as at the end of a segment
 };
 
-/// The boundary of a convex set, counter-clockwise. Segments and points have the same form. A
-/// segment is bounded by its line from both sides (`flat`) and by two end caps. A point is bounded
-/// by four flat half-planes.
+/// The boundary of a convex set, counter-clockwise. A segment is bounded by its line from both
+/// sides (`flat`) and by two end caps, a point by four flat half-planes.
 template <class N>
 using Ring = std::vector<Vertex<N>>;
 
@@ -94,8 +93,7 @@ void clip(const Ring<N>& ring, const HalfPlane<N>& h, Ring<N>& kept) {
     }
 }
 
-/// Returns the part of the ring inside the convex set with the boundary `sides`: the intersection
-/// of the two sets.
+/// Returns the intersection of the convex sets with the boundaries `ring` and `sides`.
 template <class N>
 Ring<N> clip(Ring<N> ring, const Ring<N>& sides) {
     Ring<N> kept;

@@ -1,4 +1,4 @@
-// Two shapes as convex cores and radii, over any exact number type: the oracle's form of a scene.
+// Two shapes as convex cores and radii: the oracle's form of a scene.
 //
 // A disc is a point and a radius, a capsule a segment and a radius, a rounded rectangle a smaller
 // rectangle and a radius. Two such shapes intersect if and only if the distance of their cores is
@@ -64,8 +64,7 @@ std::vector<Cores<N>> cores_of(const ShapePair& pair) {
 /// computes it. Areas may need more bits.
 using GridNumber = Whole<4>;
 
-/// Returns the identity, because no shape on a grid is turned. Throws std::domain_error for
-/// different angles.
+/// Returns the identity: shapes on a grid are not turned. Throws std::domain_error if they are.
 template <>
 inline Turn<GridNumber> rotation_by<GridNumber>(const AnyTurn& from, const AnyTurn& to) {
     if (!have_one_angle(from, to)) throw std::domain_error("grid numbers cannot represent a turn");
@@ -74,13 +73,11 @@ inline Turn<GridNumber> rotation_by<GridNumber>(const AnyTurn& from, const AnyTu
 
 /// The largest number of bits of a coordinate. If |coordinates| < 2^b, the normal of an edge is
 /// below 2^(b+1) and its constant k below 2^(2b+2). At the intersection of two edges, w is below
-/// 2^(2b+3), x and y are below 2^(3b+4), and an excess is below 3 * 2^(4b+5) < 2^(4b+7): 4 * 62 + 7
-/// = 255.
+/// 2^(2b+3), x and y are below 2^(3b+4), and an excess is below 3 * 2^(4b+5) < 2^(4b+7) <= 2^255.
 inline constexpr int kMostGridBits = 62;
 
-/// Returns the shapes in units of the coarsest grid that contains all their numbers. Scaling by a
-/// power of two rounds nothing and changes no relation. Returns nothing if a number then has more
-/// than kMostGridBits bits.
+/// Returns the shapes in units of the largest power of two that divides all their numbers. Returns
+/// nothing if a number then has more than kMostGridBits bits.
 std::optional<Scene> in_grid_units(const ShapePair& pair);
 
 }  // namespace touchstone

@@ -37,8 +37,7 @@ struct Apart {
 /// Returns the margin. Overlapping shapes must have no radius if one of them is a simple polygon.
 Apart apart(const ShapePair& pair, Shortcuts shortcuts);
 
-/// The depth of an overlap. If bounds are used, also the number of candidates or gaps examined in
-/// exact arithmetic.
+/// The depth of an overlap, and the number in ShortestWay::looked_at (question.h).
 struct Searched {
     double depth;
     std::size_t looked_at;
@@ -68,15 +67,13 @@ Relation relation_after(const ShapePair& pair, const Point<Dyadic>& by, Shortcut
 namespace touchstone {
 
 /// Returns the margin of shapes that don't touch, times `sign`. `known` encloses the result. The
-/// margin is computed exactly only if `known` is not narrow enough. The shapes must outlive the
-/// result.
+/// margin is computed exactly if `known` is too wide. The shapes must outlive the result.
 Measured known_margin(const ShapePair& pair, int sign, const Enclosure& known);
 
 /// Returns the vector by which `separates` (reference.h) moves B.
 Point<Dyadic> move_along(const Point<double>& direction, double length);
 
-/// Returns root - subtrahend, for a subtrahend >= 0, within 2 ulps; exactly 0 if the difference is
-/// zero. N is TrigSum or Dyadic.
+/// Returns root - subtrahend, for a subtrahend >= 0, within 2 ulps. N is TrigSum or Dyadic.
 template <class N>
 double difference(const SignedRoot<N>& root, const N& subtrahend);
 

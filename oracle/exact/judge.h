@@ -63,8 +63,7 @@ Found<N> look_at(Cores<N> cores) {
 /// - The area of the intersection is the sum of the areas of the intersections of all pairs of
 ///   parts that overlap. It is zero unless the shapes overlap. If they do and R > 0, it is not
 ///   computed.
-/// - The contact of touching shapes is the union of the intersections of all pairs of parts that
-///   touch.
+/// - The contact of touching shapes is the union of the intersections of touching parts.
 template <class N>
 struct Judged {
     Relation relation = Relation::disjoint;
@@ -103,8 +102,8 @@ std::vector<Fraction<N>> areas(const Judged<N>& judged) {
     return terms;
 }
 
-/// Returns the common points of two parts. If the parts touch and have a radius, these points lie
-/// on the line between nearest points of the cores, at the distance of A's radius from A's core.
+/// Returns points whose convex hull is the intersection of two parts. If the parts touch and have a
+/// radius, each point lies between nearest points of the cores, at A's radius from A's core.
 template <class N>
 std::vector<Meet<N>> common_points(const Found<N>& found) {
     const Cores<N>& cores = found.cores;

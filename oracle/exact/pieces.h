@@ -1,7 +1,6 @@
 // Tier 1, the reference, file 3 of 4: how an intersection is written. Pieces of the plane have a
 // canonical form: points, segments and convex polygons, given by their corners, without repeats and
-// in one order. So the order of a computation does not change a piece, and the cuts of a polygon do
-// not change a contact.
+// in one order. So neither the order of a computation nor the cuts of a polygon change a contact.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +11,6 @@
 
 namespace touchstone {
 
-/// Returns whether the points are equal.
 template <class N>
 bool same_point(const Meet<N>& p, const Meet<N>& q) {
     return sign(p.x * q.w - q.x * p.w) == 0 && sign(p.y * q.w - q.y * p.w) == 0;
@@ -38,8 +36,7 @@ template <class N>
 using ExactPiece = std::vector<Meet<N>>;
 
 /// Returns the corners of the convex hull, by its lower and upper chains (A. M. Andrew, 1979).
-/// `turn` is turn_sign, or its equivalent for another type of point. The points must be in the
-/// order above.
+/// `turn` is turn_sign, or its equivalent for type P. The points must be in the order above.
 template <class P, class Turn>
 std::vector<P> hull_of_sorted(const std::vector<P>& points, Turn turn) {
     std::vector<P> corners;

@@ -67,8 +67,7 @@ bool is_between(const P& p, const P& q, const P& r) {
            q.y <= std::max(p.y, r.y);
 }
 
-/// Returns whether the bounding boxes of two edges intersect, by comparisons alone. If they don't,
-/// the edges don't intersect.
+/// Returns whether the bounding boxes of two edges intersect, by comparisons alone.
 bool boxes_meet(const P& p0, const P& p1, const P& q0, const P& q1) {
     return std::min(p0.x, p1.x) <= std::max(q0.x, q1.x) &&
            std::min(q0.x, q1.x) <= std::max(p0.x, p1.x) &&

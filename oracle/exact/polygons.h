@@ -1,7 +1,6 @@
 // The orientation of three points, and functions of polygons that use only orientations and
 // comparisons of coordinates. They compute with whole and dyadic numbers alone, because tier 1 must
-// not depend on the code that it checks. (oracle/fast/orientations.h has a faster version for other
-// code.)
+// not depend on the code that it checks. Other code uses the faster oracle/fast/orientations.h.
 #pragma once
 
 #include <algorithm>
@@ -24,8 +23,7 @@ inline bool is_before(const Point<double>& p, const Point<double>& q) {
     return p.x < q.x || (p.x == q.x && p.y < q.y);
 }
 
-/// Returns the corners. Leaves out corners that repeat the previous corner, and last corners that
-/// repeat the first.
+/// Returns the corners without those that repeat the previous one, or at the end the first one.
 Polygon<double> without_repeats(const Polygon<double>& corners);
 
 /// Returns three corners: the predecessor of the leftmost corner (the lowest of several), the
@@ -37,10 +35,7 @@ std::array<Point<double>, 3> telling_corners(const Polygon<double>& corners);
 /// clockwise one, 0 if all corners lie on one line. Exact.
 int winding(const Polygon<double>& corners);
 
-// Exact properties of polygons: whether they are convex, simple, or without area.
-
-/// Returns false if all corners lie on one line, else true. So the result says whether a convex or
-/// simple polygon has an area. Exact.
+/// Returns false if all corners lie on one line, so that the polygon has no area, else true. Exact.
 bool has_area(const Polygon<double>& corners);
 
 /// Returns the problem if the corners, in either winding, do not form a convex polygon. A corner
@@ -54,15 +49,11 @@ std::optional<Problem> problem_of_simple(const Polygon<double>& corners);
 /// points. Exact.
 Polygon<double> convex_hull(Polygon<double> points);
 
-// Cuts simple polygons into triangles by ear clipping (G. H. Meisters, "Polygons have ears", 1975).
-// The result is exact if the orientations are exact.
-
-/// Returns counter-clockwise triangles of positive area with disjoint interiors. Their union is the
-/// simple polygon. The polygon may have either winding, and corners on one line.
+/// Cuts a simple polygon of either winding into counter-clockwise triangles of positive area, by
+/// ear clipping (G. H. Meisters, "Polygons have ears", 1975). Corners may lie on one line.
 std::vector<Triangle<double>> triangulate(const Polygon<double>& polygon);
 
-/// The algorithm of `triangulate`, for any exact orientation function. All such functions lead to
-/// the same triangles.
+/// The algorithm of `triangulate`. All exact orientation functions lead to the same triangles.
 template <auto orientation>
 class EarClipping {
   public:

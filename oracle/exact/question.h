@@ -16,8 +16,6 @@
 
 namespace touchstone::reference {
 
-// The shortest way out of an overlap, with and without the bounds of bounded_depth.h.
-
 /// The shortest translation of B that separates the shapes.
 template <class N>
 struct ShortestWay {
@@ -41,8 +39,7 @@ ShortestWay<N> shortest_way(const ShapePair& pair, const Frame& frame, Shortcuts
     if (shortcuts.bounds) {
         BoundedDepth<N> bounded(a, b, reach);
         if (bounded.is_usable()) {
-            // Initialisers in braces are evaluated in order, so looked_at() is called after the
-            // search.
+            // Braced values are evaluated in order, so looked_at() is called after the search.
             if (has_reach) return {bounded.with_reach(), bounded.looked_at()};
             return {bounded.without_reach(), bounded.looked_at()};
         }
@@ -92,8 +89,7 @@ struct Question {
         return shortcuts.boxes ? quick_relation(std::move(shapes)) : judge(shapes).relation;
     }
 
-    /// Returns whether the depth needs a search, since the depths of the parts do not determine it.
-    /// Takes less time than `judged`.
+    /// Returns whether the depths of the parts do not determine the depth. Faster than `judged`.
     [[nodiscard]] bool needs_search() const {
         return !shapes.are_convex() && Question(*this).relation() == Relation::overlapping;
     }

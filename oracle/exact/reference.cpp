@@ -296,8 +296,7 @@ CommonShare common_share(const ShapePair& pair, Relation relation, Shortcuts sho
     const auto of_union = [areas](const Enclosure& common, long bits) {
         return area(areas->a, bits) + area(areas->b, bits) - common;
     };
-    // The area of a shape far from the origin may need more bits, because the terms of its sum are
-    // far larger.
+    // The area of a shape far from the origin may need more bits: its sum has far larger terms.
     const Measured whole(
         [areas, of_union](long bits) { return of_union(area(areas->common, bits), bits); });
     const double union_area = whole.narrow(0).midpoint();

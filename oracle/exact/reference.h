@@ -3,8 +3,7 @@
 // pieces.h and judge.h. depth/ adds the depth of shapes of several parts. The shortcuts only save
 // time and can be switched off (`Shortcuts`).
 //
-// The shapes are exactly those of the input: their corners are not rounded. They must be valid
-// (relation.h).
+// The shapes must be valid (relation.h). Their corners are not rounded.
 #pragma once
 
 #include <functional>
@@ -17,11 +16,8 @@
 
 namespace touchstone::reference {
 
-// Options that make the reference faster.
-
-/// Shortcuts. They change no relation, and no other result by more than a few ulps
-/// (shortcuts_test.cpp). But `parting` may choose other points or another translation that are
-/// equally near or short.
+/// Shortcuts change no relation, and no other result by more than a few ulps (shortcuts_test.cpp).
+/// But `parting` may choose other, equally near points or another, equally short translation.
 struct Shortcuts {
     /// Computes in the frame of a shape (frame_of in cores.h) instead of the frame of the input.
     bool frame = true;
@@ -72,8 +68,6 @@ struct Verdict {
 
 Verdict verdict(const ShapePair& pair, Shortcuts shortcuts = {});
 
-// Nearest points of two shapes, and the shortest translation that separates them.
-
 /// The result of `parting`. All points and vectors are in the coordinates of the input. They are
 /// determined exactly, and then rounded. The error of a coordinate of `way` is at most 1 ulp for
 /// disjoint shapes without a radius, else a few ulps of the length of `way`. The error of a
@@ -87,7 +81,7 @@ struct Parting {
     /// that separates them. It is (0, 0) for touching shapes without a radius if one is a simple
     /// polygon of several triangles, because there may be no such line.
     Point<double> normal{0, 0};
-    /// For disjoint shapes, a pair of nearest points. For other shapes, not set.
+    /// A pair of nearest points of disjoint shapes. (0, 0) for other shapes.
     Point<double> on_a{0, 0};
     Point<double> on_b{0, 0};
 };
@@ -96,8 +90,6 @@ struct Parting {
 Parting parting(const ShapePair& pair, Shortcuts shortcuts = {});
 
 }  // namespace touchstone::reference
-
-// Measures of two shapes: areas, distances and depths, enclosed as narrowly as needed.
 
 namespace touchstone {
 
@@ -111,7 +103,7 @@ class Measured {
     /// Makes a number. If it is zero, its enclosures with many bits must be [0, 0].
     explicit Measured(Enclose enclose) : enclose_(std::move(enclose)) {}
 
-    /// Returns an enclosure narrower than `width` > 0; for zero, [0, 0].
+    /// Returns an enclosure narrower than `width` > 0.
     [[nodiscard]] Enclosure narrower_than(double width) const;
     /// Returns an enclosure narrower than `width` or than 2^-56 of the value, whichever comes
     /// first; for zero with a width of 0, [0, 0].

@@ -24,8 +24,7 @@ struct SeenPart {
 /// A shape: all points within `radius` of one of the parts.
 struct SeenShape {
     std::vector<SeenPart> parts;
-    /// The sides of a simple polygon, each a segment. Empty for other shapes: their one part has
-    /// the same boundary.
+    /// The sides of a simple polygon. Empty for other shapes, whose one part has the same boundary.
     std::vector<SeenPart> boundary;
     long double radius;
 };

@@ -1,8 +1,6 @@
-// Tier 2: the separating-axis test of two rotated rectangles over linear forms, in the reference's
-// exact number type.
+// Tier 2: the separating-axis test of two rotated rectangles, over linear forms.
 //
-// The derivation is independent of clipping: no corner of a rectangle and no intersection is
-// computed.
+// The derivation is independent of clipping: it uses no corner of a rectangle and no intersection.
 #pragma once
 
 #include <array>
@@ -123,7 +121,6 @@ Relation relation_of(const AxisInput<N>& in) {
     return touching ? Relation::touching : Relation::overlapping;
 }
 
-/// The margin of two rectangles.
 template <class N>
 struct AxisMargin {
     std::optional<N> squared_distance;  ///< of disjoint rectangles

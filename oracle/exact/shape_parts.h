@@ -1,5 +1,4 @@
-// The parts of any shape, over any number type. Include it to instantiate `parts_of` for a number
-// type.
+// The parts of any shape. Include this header to instantiate `parts_of` for a number type.
 #pragma once
 
 #include "oracle/exact/cores.h"

@@ -28,11 +28,8 @@
 
 namespace touchstone {
 
-// Numbers with square roots, over any exact number type: a + b sqrt(c). If c contains a root
-// itself, the number is a surd over surds.
-
-/// The exact number a + b sqrt(c), c >= 0. If both operands of a sum or product have a root, the
-/// roots must be the same.
+/// The exact number a + b sqrt(c), c >= 0. N may be a Surd, too. If both operands of a sum or
+/// product have a root, the roots must be the same.
 template <class N>
 class Surd {
   public:
@@ -88,8 +85,8 @@ class Surd {
     std::optional<Root> root_;
 };
 
-// Points at distance R from contacts and from their ends, over any exact number type: the
-// candidates above. Their coordinates have at most two square roots.
+// Points at distance R from contacts and from their ends: the candidates above. Their coordinates
+// have at most two square roots.
 
 /// The line nx x + ny y = k through a contact. Next to the contact, the overlapping translations
 /// have nx x + ny y < k. `square` is the square of the normal's length.
@@ -127,8 +124,7 @@ class OffsetPoints {
         return {Two(k * One(l.nx)), Two(k * One(l.ny)), Two(One(l.square))};
     }
 
-    /// Returns the point of the circle that is nearest to the origin, or nothing if the centre is
-    /// the origin.
+    /// Returns the circle's point nearest to the origin, or nothing if the centre is the origin.
     [[nodiscard]] std::optional<Place> beyond(const Point<N>& centre) const {
         const N square = squared(centre.x, centre.y);
         if (sign(square) == 0) return std::nullopt;
@@ -164,8 +160,7 @@ class OffsetPoints {
                  Place{Two(x, One(l.ny), under), Two(y, One(-l.nx), under), w}}};
     }
 
-    /// Returns the intersections of the circles. The intersection to the left of the direction from
-    /// p to q comes first.
+    /// Returns the intersections of the circles: first the one to the left of the way from p to q.
     [[nodiscard]] Places meets(const Point<N>& p, const Point<N>& q) const {
         const Point<N> d = q - p;
         const N square = squared(d.x, d.y);
@@ -274,8 +269,7 @@ class OffsetDepth {
         }
     }
 
-    /// Returns the shortest translation that separates the shapes. Its length is infinite if it
-    /// exceeds the largest double.
+    /// Returns the shortest separating translation. Its length may overflow to infinity.
     OffsetWay<N> way() {
         for (const ContactLine<N>& line : lines_) add(points_.foot(line));
         for (const Point<N>& centre : centres_) add(points_.beyond(centre));
@@ -313,8 +307,7 @@ class OffsetDepth {
         for (Place& point : *points) add(std::move(point));
     }
 
-    /// Stores the nearest candidate that separates the shapes, if there is one, and removes all
-    /// candidates.
+    /// Stores the nearest candidate that separates the shapes, if any, and removes all candidates.
     void look_at_candidates() {
         std::sort(candidates_.begin(), candidates_.end(),
                   [](const auto& p, const auto& q) { return p.length < q.length; });

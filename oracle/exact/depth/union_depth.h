@@ -24,10 +24,7 @@
 
 namespace touchstone {
 
-// Shapes as outlines, with parts given by the numbers of corners, over any exact number type.
-
-/// The corners of a shape's boundary, counter-clockwise and without repeats. A segment has two
-/// corners, a point has one.
+/// The corners of a boundary, counter-clockwise, without repeats: two of a segment, one of a point.
 template <class N>
 using Boundary = std::vector<Point<N>>;
 
@@ -68,8 +65,7 @@ inline std::set<std::pair<int, int>> seams_between(const std::vector<std::vector
     return seams;
 }
 
-/// A shape's outline and its parts. Each part is a list of corners of the outline,
-/// counter-clockwise.
+/// A shape's outline and its parts. Each part is a counter-clockwise list of the outline's corners.
 template <class N>
 struct Indexed {
     Boundary<N> corners;
@@ -148,13 +144,11 @@ Indexed<N> indexed(const AnyConstShape& shape, const Frame& frame) {
 // notch of A. There it touches A, so the translation into the notch separates the shapes.
 
 /// The set of all a - b, for points a and b of two convex parts, as an intersection of half-planes.
-/// A point is in its relative interior if it lies strictly inside each half-plane, or on the line
-/// if the half-plane is `flat`.
+/// Its relative interior: the points strictly inside each half-plane, on the line of flat ones.
 template <class N>
 using Difference = std::vector<HalfPlane<N>>;
 
-/// Returns the least and the greatest nx x + ny y over the vertices of a core. All vertices have w
-/// = 1.
+/// Returns the least and the greatest nx x + ny y of the vertices, which must have w = 1.
 template <class N>
 std::pair<N, N> extent(const HalfPlane<N>& side, const Ring<N>& ring) {
     const auto along = [&side](const Vertex<N>& v) {
@@ -206,8 +200,7 @@ struct Contact {
     Point<N> along;
 };
 
-/// Calls use(corner, start of the edge, vector of the edge) for each corner of `other` that can lie
-/// on an edge of `outline`.
+/// Calls use(corner, edge's start, edge's vector) if the corner of `other` can lie on the edge.
 template <class N, class Use>
 void for_each_contact(const Boundary<N>& outline, const Boundary<N>& other, Use use) {
     const std::size_t n = other.size();
@@ -262,8 +255,7 @@ struct Translations {
 template <class N>
 class WayOut {
   public:
-    /// Returns the point of a contact that is nearest to the origin, and the distance of this
-    /// point.
+    /// Returns the point of a contact that is nearest to the origin, and its distance.
     static std::pair<Meet<N>, SignedRoot<N>> start_on(const Contact<N>& contact) {
         const N one(1.0);
         const auto [x, y] = contact.start + contact.along;
@@ -272,13 +264,11 @@ class WayOut {
         return {found.on_b, found.distance};
     }
 
-    /// Returns the contact with its start and its end exchanged.
     static Contact<N> reversed(const Contact<N>& c) {
         return {c.start + c.along, {-c.along.x, -c.along.y}};
     }
 
-    /// Returns the point at which the contact's line leaves the difference, or nothing if that
-    /// point is beyond the contact.
+    /// Returns the point at which the contact leaves the difference, or nothing if it does not.
     static std::optional<Meet<N>> exit_of(const Difference<N>& difference, const Contact<N>& c) {
         std::optional<std::pair<N, N>> least;  // a share of the contact: numerator, denominator
         for (const HalfPlane<N>& side : difference) {
@@ -300,8 +290,7 @@ class WayOut {
 
     /// Walks from p along the contact to a point that no difference covers. cover(p, d) returns a
     /// difference that contains the points next to p in direction d, or p itself if d is 0. It
-    /// returns nullptr if there is no such difference. The walk also ends at a point p if
-    /// is_beyond(p).
+    /// returns nullptr if there is none. The walk also ends at a point p if is_beyond(p).
     void walk(Meet<N> p, const Contact<N>& c, auto cover, auto is_beyond) {
         const Point<N> nowhere{N(0.0), N(0.0)};
         for (;;) {
@@ -325,7 +314,7 @@ class WayOut {
         return {-1, least_->p, least_->q};
     }
 
-    /// Returns the shortest separating translation as (x, y) / w, with w != 0. Call `depth` first.
+    /// Returns the shortest separating translation as (x, y) / w, with w > 0. Requires has_found().
     [[nodiscard]] const Meet<N>& way() const { return *way_; }
 
   private:

@@ -1,5 +1,4 @@
-// Exact properties of each kind of shape: its frame, its core, whether it is degenerate, and its
-// possible problems.
+// Exact properties of each kind of shape: its frame and core, whether it is degenerate or invalid.
 #pragma once
 
 #include <algorithm>
@@ -21,12 +20,10 @@
 
 namespace touchstone {
 
-// Frames: the coordinates in which shapes are computed. In the frame of a rectangle, the
-// rectangle's sides have rational coefficients, and the corners of other shapes are linear in the
-// sines and cosines of at most two angles.
-
-/// A frame in the plane of the input: its origin and its angle. It is never the frame of a shape
-/// turned by cosine and sine, because such a turn may have no inverse.
+/// The coordinates in which shapes are computed, by their origin and angle in the plane of the
+/// input. In the frame of a rectangle, the rectangle's sides have rational coefficients, and the
+/// corners of other shapes are linear in the sines and cosines of at most two angles. A shape
+/// turned by cosine and sine has no frame, because its turn may have no inverse.
 struct Frame {
     double x = 0;
     double y = 0;
@@ -92,9 +89,6 @@ Meet<N> in_world(const Meet<N>& m, const Frame& frame) {
     return {m.x * c - m.y * s + N(frame.x) * m.w, m.x * s + m.y * c + N(frame.y) * m.w, m.w};
 }
 
-// Rings of convex shapes: boxes, rectangles, points, segments and polygons, over any exact number
-// type.
-
 /// Returns a vertex at p. Its edge has the outward normal (nx, ny), not normalised.
 template <class N>
 Vertex<N> vertex_at(const Point<N>& p, const N& nx, const N& ny, bool flat = false,
@@ -102,8 +96,7 @@ Vertex<N> vertex_at(const Point<N>& p, const N& nx, const N& ny, bool flat = fal
     return {{p.x, p.y, N(1.0)}, {nx, ny, nx * p.x + ny * p.y, flat}, no_length};
 }
 
-/// Returns the axis-aligned box [x0, x1] x [y0, y1]. `no_width` says that x0 = x1, `no_height` that
-/// y0 = y1.
+/// Returns the axis-aligned box [x0, x1] x [y0, y1]. no_width: x0 = x1; no_height: y0 = y1.
 template <class N>
 Ring<N> box(const N& x0, const N& y0, const N& x1, const N& y1, bool no_width, bool no_height) {
     const N one(1.0);
@@ -114,8 +107,7 @@ Ring<N> box(const N& x0, const N& y0, const N& x1, const N& y1, bool no_width, b
             vertex_at<N>({x0, y1}, -one, zero, no_width, no_height)};
 }
 
-/// Returns the rectangle with this centre and half sizes p and q. Its first edge has the direction
-/// (c, s).
+/// Returns the rectangle with half sizes p and q. Its first edge has the direction (c, s).
 template <class N>
 Ring<N> rectangle(const Point<N>& centre, const N& p, const N& q, const N& c, const N& s,
                   bool no_width, bool no_height) {
@@ -151,8 +143,7 @@ Point<N> exactly(const Point<double>& p) {
     return {N(p.x), N(p.y)};
 }
 
-/// Returns the convex polygon with these corners. They must be counter-clockwise and must not
-/// repeat.
+/// Returns the convex polygon with these counter-clockwise corners. They must not repeat.
 template <class N>
 Ring<N> ring_through(const std::vector<Point<N>>& corners) {
     Ring<N> ring;
@@ -213,8 +204,7 @@ Parts<N> one_part(Ring<N> ring) {
 template <class Shape>
 struct ExactShape;
 
-/// The base for shapes that have no frame of their own, are not given by corners, and are valid if
-/// their numbers are valid.
+/// The base for shapes without a frame that are not given by corners and only need valid numbers.
 struct ExactDefaults {
     static constexpr bool is_given_by_corners = false;
 

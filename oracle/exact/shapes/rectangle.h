@@ -66,7 +66,6 @@ struct ExactRectangle : ExactDefaults {
         const auto [x, y] = place_of(shape);
         const AnyTurn turn = turn_of(shape);
         const Upright<N> own = upright<N>(shape);
-        // In its own frame the rectangle is axis-aligned.
         if (frame == Frame{x, y, turn})
             return one_part(box<N>(own.lower.x, own.lower.y, own.upper.x, own.upper.y, own.no_width,
                                    own.no_height));

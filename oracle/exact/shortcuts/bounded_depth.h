@@ -102,8 +102,7 @@ class BoundedDepth {
     }
 
     /// Sets the rough shapes. Their coordinates are relative to a corner of A, in units of a power
-    /// of two that is larger than all of them. The scaling is exact, so shapes of any size have
-    /// bounds.
+    /// of two above all of them. So shapes of any size have bounds.
     void scale() {
         const Point<N> origin = a_.corner(0);
         std::vector<Enclosure> coordinates;
@@ -271,8 +270,7 @@ class BoundedDepth {
         }
     }
 
-    /// Returns whether the distance of p from the contact is less than the reach, or nothing if the
-    /// enclosures do not show it.
+    /// Returns whether p is nearer to the contact than the reach; nothing if that stays open.
     [[nodiscard]] std::optional<bool> is_surely_near(
         const Point<Enclosure>& p, const typename EnclosedContact<N>::Enclosures& c) const {
         const Point<Enclosure>& v = c.contact.along;

@@ -13,8 +13,7 @@
 
 namespace touchstone {
 
-/// The bits of enclosures. 192 bits decide most comparisons. A comparison that depends on a tiny
-/// angle or its square needs more.
+/// 192 bits decide most comparisons. Those that depend on a tiny angle or its square need more.
 inline constexpr std::array<long, 3> kPlaceBits{192, 1216, 2304};
 
 /// A contact and those of its enclosures that have been computed.
@@ -84,8 +83,7 @@ class EnclosedPlace {
         return *exact_;
     }
 
-    /// Returns the enclosure of this level, valid until the next call. Each level has more bits
-    /// than the one before.
+    /// Returns the enclosure of this level, valid until the next call.
     const Point<Enclosure>& on(std::size_t level) {
         while (known_.size() <= level) known_.push_back(enclosed(known_.size()));
         return known_[level];

@@ -2,9 +2,8 @@
 //
 // If shapes have many parts, the bounding boxes show that most pairs of parts are too far apart to
 // matter. The boxes are computed from the exact corners, and the distances of boxes are exact. So a
-// pair that is left out cannot change the result. If only the relation is needed, no depth is
-// computed, and distances are computed only if R > 0. The search stops at the first two parts that
-// overlap.
+// pair that is left out cannot change the result. quick_relation computes no depth, and distances
+// only if R > 0. It stops at the first two parts that overlap.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +22,6 @@ struct PartPair {
     N squared;
 };
 
-/// The box [x0, x1] x [y0, y1].
 template <class N>
 struct BoundingBox {
     N x0, x1, y0, y1;
@@ -84,8 +82,7 @@ std::vector<PartPair<N>> nearest_first(const Parts<N>& of_a, const Parts<N>& of_
     return pairs;
 }
 
-/// Removes repeated vertices if the ring is a point or a segment. Distances stay the same, and
-/// fewer candidates remain.
+/// Removes repeated vertices of a point or a segment, so that fewer distances are computed.
 template <class N>
 Ring<N> each_once(Ring<N> ring) {
     if (!has_no_area(ring)) return ring;
@@ -113,17 +110,15 @@ Relation relation(Cores<N> cores) {
 
 namespace touchstone::reference {
 
-/// Returns whether cores with at least this squared distance are farther apart than the known
-/// distance.
+/// Returns whether the root of `squared` is above the known distance.
 template <class N>
 bool is_farther(const N& squared, const SignedRoot<N>& known) {
     return known.side > 0 ? sign(squared * known.q - known.p) > 0 : sign(squared) > 0;
 }
 
 /// Returns the result of `judge`, but `least` may be another of several equally near pairs, and
-/// `meeting` may lack pairs if shapes with a radius overlap. Pairs are taken in the order of the
-/// distances of their boxes, up to the first pair whose boxes are farther apart than the least
-/// distance found.
+/// `meeting` may lack pairs if shapes with a radius overlap. Takes pairs in the order of the
+/// distances of their boxes, while these are not above the least distance found.
 template <class N>
 Judged<N> judge_nearest_first(const TwoShapes<N>& shapes) {
     Judged<N> all;

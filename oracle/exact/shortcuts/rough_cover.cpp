@@ -45,8 +45,7 @@ class Stretch {
         return x0 <= x1_ && x1 >= x0_ && y0 <= y1_ && y1 >= y0_;
     }
 
-    /// Removes the part between two places, unless that leaves two stretches. Returns whether
-    /// nothing is left.
+    /// Removes the part between two places if one stretch is left. Returns whether nothing is left.
     bool without(double from, double to) {
         if (from < low_ && to > high_) return true;
         if (from < low_ && to > low_) low_ = to;
@@ -149,8 +148,7 @@ int Cover::compare(const Edge& edge, int first, int second) {
 const Direction& Cover::direction(const Edge& edge) {
     const auto known = directions_.find(key_of(edge, {}));
     if (known != directions_.end()) return known->second;
-    // A seam belongs to two parts, in opposite directions. So the direction of the reversed edge
-    // may be known.
+    // A seam belongs to two parts, in opposite directions. So the reversed edge may be known.
     const auto back = directions_.find(key_of({edge.of_a, edge.to, edge.from}, {}));
     const Direction found =
         back == directions_.end()

@@ -1,7 +1,6 @@
 // Finds which parts of the contacts are covered by T, the set of all translations after which the
-// shapes overlap (union_depth.h), in doubles. Every quantity has a slack that exceeds its error, so
-// a comparison that holds by more than the slack is true. Exact arithmetic decides the other
-// comparisons.
+// shapes overlap (union_depth.h), in doubles. A comparison that holds by more than the slack, an
+// upper bound of the error, is true. Exact arithmetic decides the others.
 //
 // Doubles cannot show that a point lies exactly on a line. But each side of a difference is made of
 // an edge and a corner, and a contact made of the same edge and corner lies on this side. So each
@@ -35,8 +34,7 @@ struct Edge {
     int to;
 };
 
-/// The unit vector along an edge, within 2^-50, and the edge's length, with a relative error of at
-/// most 2^-50.
+/// The unit vector along an edge and the edge's length, with relative errors of at most 2^-50.
 struct Direction {
     Point<double> along;
     double length;
@@ -44,8 +42,7 @@ struct Direction {
 
 /// Questions that only the exact shapes answer.
 struct Exactly {
-    /// Returns the direction of an edge, of an outline or of a part. The vector is 0 for an edge
-    /// from a corner to itself.
+    /// Returns the direction of an edge of an outline or a part; 0 if both ends are one corner.
     std::function<Direction(const Edge& edge)> direction;
     /// Compares two corners of the other shape along the edge's outward normal. Returns 1, 0 or -1
     /// if corner `first` lies farther than, as far as, or less far than corner `second`.
@@ -83,15 +80,12 @@ struct Gap {
     std::vector<int> covers;  ///< all differences that may cover points of the gap
 };
 
-/// An upper bound of the error of a contact's point, and of the error of the point's distance from
-/// the origin.
+/// An upper bound of the errors of a contact's point and of its distance from the origin.
 inline constexpr double kPointSlack = 0x1p-44;
 
-/// An upper bound of the error of a place on a contact's line, and of a distance from the line of a
-/// contact or a side.
+/// An upper bound of the error of a place on a contact's line, and of a distance from a line.
 inline constexpr double kLineSlack = 0x1p-45;
 
-/// Returns the length of a vector.
 inline double norm(const Point<double>& p) {
     return std::sqrt(dot(p, p));
 }
@@ -111,9 +105,8 @@ class Cover {
     /// Returns the gaps that may be nearer to the origin than `within`.
     std::vector<Gap> gaps(const Contact& contact, double within);
 
-    /// Returns the differences that may contain p. The error of p is at most `error`. If one of
-    /// them certainly contains p, sets `certain` to true and ends the list with that one. Otherwise
-    /// sets it to false.
+    /// Returns the differences that may contain p. The error of p is at most `error`. `certain`
+    /// tells whether one of them certainly contains p; the list then ends with that one.
     std::vector<int> covers_of(const Point<double>& p, double error, bool& certain);
 
   private:
@@ -127,7 +120,6 @@ class Cover {
         int corner;
         int other;  ///< -1 if there is only one corner
     };
-    /// Points (x, y) with x0 <= x <= x1 and y0 <= y <= y1.
     struct Box {
         double x0, x1, y0, y1;
     };
@@ -187,8 +179,7 @@ double depth_of_boxes(const Shape& a, const Shape& b);
 // Finds, in doubles, the candidates of offset_depth.h that can be the answer. Also finds the
 // contacts and differences that can refute a candidate.
 //
-// If a candidate is at distance R from a contact or an end by construction, this distance is not
-// tested.
+// A distance of a candidate that is R by construction is not tested.
 
 /// A candidate, given by the indices of contacts and by ends of contacts.
 struct Candidate {

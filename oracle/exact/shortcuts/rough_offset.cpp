@@ -158,8 +158,7 @@ class Search {
     void add_beyond(const Centre& centre) {
         const double length = norm(centre.at);
         if (length < slack_) {
-            // The centre may be the origin. All points of the circle are within this error of
-            // `point`.
+            // The centre may be the origin. The whole circle is within this error of `point`.
             add({.kind = Candidate::Kind::beyond,
                  .ends = {centre.end},
                  .centres = {centre.number, -1},
@@ -319,8 +318,7 @@ class Search {
         return certain;
     }
 
-    /// Returns -1 if the candidate's distance from the contact is certainly below R, +1 if it is
-    /// certainly not, else 0.
+    /// Returns -1 if the candidate is certainly nearer to the contact than R, +1 if certainly not.
     [[nodiscard]] int nearness(const Candidate& c, const Side& side) const {
         if (side.number == c.contacts[0] || side.number == c.contacts[1]) return 1;
         const Contact& contact = *side.contact;
@@ -353,8 +351,7 @@ class Search {
     double line_slack_;  ///< for points at distance R from a contact
     std::vector<Side> sides_;
     std::vector<Centre> centres_;
-    /// The numbers of the centres at which the boundary ends.
-    std::set<int> is_end_;
+    std::set<int> is_end_;            ///< numbers of the centres at which the boundary ends
     std::vector<std::size_t> asked_;  ///< indices of sides_, in the order of examination
     std::vector<Candidate> kept_;
     Refuters refuters_;  ///< of the last candidate examined
