@@ -33,8 +33,7 @@ AnyScalar map(std::uintptr_t place, const AnyScalar& x, auto use) {
         x.value());
 }
 
-/// Returns use(p, q) with both numbers in their own type. Throws std::bad_variant_access if the
-/// types differ.
+/// Returns use(p, q) with both numbers in their own type. Requires equal types.
 auto with_both(const AnyScalar& p, const AnyScalar& q, auto use) {
     return std::visit(
         [&]<class Scalar>(const Scalar& n) { return use(n, std::get<Scalar>(q.value())); },
@@ -244,8 +243,7 @@ AnyScalar round(const AnyScalar& x) {
     const AnyScalar half(0.5);
     if (decision_notes != nullptr) watch_steps(TOUCHSTONE_PLACE, x + half, AnyScalar(1.0));
     const Unwatched unwatched;
-    // x + half may round up to a whole number. The difference x - trunc(x) is exact in every
-    // scalar.
+    // x + half may round up to a whole number. The difference x - trunc(x) is always exact.
     const AnyScalar whole = trunc(x);
     const AnyScalar rest = x - whole;
     if (half <= rest) return whole + AnyScalar(1.0);

@@ -54,8 +54,7 @@ std::optional<Answer> sure_answer(const Subject& subject, const Scene& scene) {
     return doubts.any() || answer == kNotConverged ? std::nullopt : std::optional(answer);
 }
 
-/// Returns the answer if it is certified in S, else nothing. Runs the filter first, as
-/// touchstone::certified() does.
+/// Returns the answer if it is certified in S. Runs the filter first, like touchstone::certified().
 template <class S>
 std::optional<Answer> certified_in(const Subject& subject, const Scene& scene) {
     if (!rounds_as_certified<S>()) return std::nullopt;
@@ -83,7 +82,7 @@ void watch(const Subject& subject, const Scene& scene, std::vector<Decision>& de
         run_any(subject, scene);
     } catch (const Undecided&) {
     } catch (const std::exception&) {
-        // The exception is not passed on. A run that computes the answer throws it, too.
+        // A run that computes the answer throws the exception, too.
     }
     decision_notes = before;
 }
@@ -135,8 +134,7 @@ class Runs {
     std::vector<Operation> operations_;
 };
 
-/// Removes operations from a set that makes the answer right, until each remaining operation is
-/// needed or kMostRuns is reached.
+/// Shrinks a set that makes the answer right, until each operation is needed or at kMostRuns.
 Set reduced(Runs& runs, Set set, Answer right) {
     for (std::size_t parts = 2; set.size() > 1 && runs.may_go_on();) {
         const std::size_t size = (set.size() + parts - 1) / parts;
@@ -257,8 +255,7 @@ ExactNumbers numbers_exactly(const Subject& subject, const Scene& scene, double 
         Depth<double> numbers{narrow(exact.depth, width)};
         if (is_of_depth(subject.info().asked)) {
             const Point<AnyScalar>& p = exact.normal;
-            // A coordinate of 0 has no relative width, so the width is a share of the larger
-            // coordinate.
+            // A coordinate may be 0, so the width is a share of the larger one.
             constexpr double kShare = 0x1p-60;
             const auto size = [](const AnyScalar& x) {
                 return std::fabs(std::get<Lazy>(x.value()).ball().hi());

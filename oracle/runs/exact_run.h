@@ -53,13 +53,11 @@ using ExactAnswer = std::optional<Answer>;
 /// The answer if a comparison cannot be decided, because its numbers are in no decidable field.
 inline constexpr Answer kUndecided = kNotConverged - 1;
 
-/// Returns the algorithm's answer in exact arithmetic alone, or kUndecided if a number is in no
-/// decidable field.
+/// Returns the algorithm's answer, or kUndecided if a number is in no decidable field.
 ExactAnswer answer_in_ring(const Subject& subject, const Scene& scene);
 
-/// Returns the same answer as answer_in_ring, but faster: by certified balls if they decide every
-/// comparison, else lazily. Where answer_in_ring returns kUndecided, enclosures of up to 4096 bits
-/// may give an answer.
+/// Returns the answer of answer_in_ring, but faster: by balls if they decide every comparison, else
+/// lazily. Instead of kUndecided, enclosures of up to 4096 bits may give an answer.
 ExactAnswer answer_exactly(const Subject& subject, const Scene& scene);
 
 /// The exact answer of an algorithm that answers with numbers.
@@ -76,13 +74,11 @@ struct ExactNumbers {
     bool is_undecided = false;
 };
 
-/// Returns the algorithm's numbers in exact arithmetic. `width` is the requested width of the
-/// enclosure of the value.
+/// Returns the algorithm's numbers. `width` is the requested width of the value's enclosure.
 ExactNumbers numbers_exactly(const Subject& subject, const Scene& scene, double width);
 
-/// Returns the first operation that is undefined in exact arithmetic (a division by zero, the root
-/// of a negative number). Returns nothing if all are defined. Throws Undecided if a comparison
-/// stays open.
+/// Returns the first operation that is undefined in exact arithmetic, or nothing if all are
+/// defined. Throws Undecided if a comparison stays open.
 std::optional<Undefined> undefined_operation(const Subject& subject, const Scene& scene);
 
 /// Returns the algorithm's answer in the scalar if it is certified: exact arithmetic then gives the
@@ -125,12 +121,11 @@ struct Decision {
 };
 
 /// Runs the algorithm in the scalar and writes its decisions, in order and at most `most`, into
-/// `decisions`. If the run throws, writes the decisions up to the exception. The exception is not
-/// passed on.
+/// `decisions`. If the run throws, writes the decisions up to the exception, and returns.
 void watch_decisions(const Subject& subject, Scalar scalar, const Scene& scene,
                      std::vector<Decision>& decisions, std::size_t most = 1024);
 
-/// Like watch_decisions, for the run in exact arithmetic. Stops if a comparison stays undecided.
+/// Like watch_decisions, for the run in exact arithmetic. An undecided comparison ends the run.
 void watch_exact_decisions(const Subject& subject, const Scene& scene,
                            std::vector<Decision>& decisions, std::size_t most = 1024);
 
@@ -141,9 +136,8 @@ struct DecisionNotes {
 };
 extern constinit thread_local DecisionNotes* decision_notes;
 
-// Finds the operations of a floating-point run that make its answer wrong. Operations are made
-// exact, singly and in groups, until the answer is right (delta debugging: Zeller and Hildebrandt,
-// 2002).
+// Finds the operations of a floating-point run that make its answer wrong: makes operations exact,
+// singly and in groups (delta debugging: Zeller and Hildebrandt, 2002).
 
 /// A rounding operation of a run.
 struct Operation {
@@ -171,8 +165,7 @@ struct Loss {
     /// The number of operations that suffice alone: the answer is right if only that operation is
     /// exact. A lower bound if the search ended at its limit.
     std::size_t alone = 0;
-    /// The number of operations in the run. If none suffices alone, this is the number in the run
-    /// with `operations` exact.
+    /// The number of operations in the run; with `operations` exact if none suffices alone.
     std::size_t of = 0;
 };
 

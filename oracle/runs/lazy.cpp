@@ -1,4 +1,3 @@
-// Lazy numbers: the nodes of their expressions, with all values computed so far.
 #include "oracle/runs/lazy.h"
 
 #include <cmath>
@@ -40,8 +39,7 @@ struct Lazy::Node {
 
     Node(LazyOp o, double x, const Ball& b, NodePointer first, NodePointer second);
 
-    /// Returns the value as an N, computed once. N is TrigSum or Exact, and must be Exact if
-    /// needs_exact. Throws Undecidable.
+    /// Returns the value, computed once. N must be Exact if needs_exact, else may be TrigSum.
     template <class N>
     [[nodiscard]] const N& value() const;
 
@@ -125,16 +123,14 @@ Lazy make(LazyOp op, const Ball& ball, const Lazy& p, const Lazy& q) {
 // still open with this many bits, it is probably zero.
 constexpr long kMostBits = 4096;
 
-/// Returns the sign of a number in no field with decidable zeros. Throws Undecided if kMostBits
-/// bits leave it open.
+/// Returns the sign of an undecidable number. Throws Undecided if kMostBits bits leave it open.
 int sign_by_enclosures(const Lazy::Node& n) {
     for (long bits = 128; bits <= kMostBits; bits *= 2)
         if (const int certain = n.enclosed(bits).certain_sign(); certain != 0) return certain;
     throw Undecided{};
 }
 
-/// Returns the exact sign. A number that does not need Exact is computed in the much faster dyadic
-/// ring.
+/// Returns the exact sign. If the number does not need Exact, the dyadic ring is much faster.
 int exact_sign(const Lazy& x) {
     const Lazy::Node& n = *x.node();
     try {

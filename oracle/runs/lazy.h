@@ -91,8 +91,7 @@ inline bool operator==(const Lazy& p, const Lazy& q) {
     return (p <=> q) == 0;
 }
 
-// Functions of <cmath>, composed of other functions, for scalars that are exact or bound their
-// errors.
+// Functions of <cmath>, composed of others, for scalars that are exact or bound their errors.
 
 template <class N>
 concept Enclosing = std::same_as<N, Ball> || std::same_as<N, WideBall> || std::same_as<N, Lazy> ||

@@ -31,8 +31,7 @@ Lazy lazily(long double x) {
     return low == 0 ? Lazy(high) : Lazy(high) + Lazy(low);
 }
 
-/// Returns x rounded to long double, within 1 ulp. If x is outside of double's range, it is scaled
-/// first.
+/// Returns x rounded to long double, within 1 ulp. Scales x if it is outside of double's range.
 long double nearly(const Lazy& x) {
     constexpr int kStep = 1000;
     const Exact& exact = x.exact();
@@ -97,7 +96,6 @@ Lazy PartlyExact::exact() const {
     return is_rounded_ ? lazily(rounded_) : exact_;
 }
 
-/// Runs unary and binary operations.
 struct PartlyExact::Ops {
     template <class Use, class... Numbers>
     static PartlyExact run(std::string_view name, Use use, const Numbers&... n) {
@@ -184,7 +182,6 @@ PartlyExact abs(const PartlyExact& x) {
     return x < PartlyExact(0.0) ? -x : x;
 }
 
-// The functions of <cmath>, found by argument-dependent lookup.
 #define TOUCHSTONE_OF_ONE(function)              \
     PartlyExact function(const PartlyExact& x) { \
         return PartlyExact::Ops::run(            \

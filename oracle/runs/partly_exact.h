@@ -83,8 +83,7 @@ class PartlyExact : public NotADouble<PartlyExact> {
     friend PartlyExact floor(const PartlyExact& x);
     friend PartlyExact fmod(const PartlyExact& x, const PartlyExact& y);
 
-    /// Rounds x to the type, for kept_in. The rounding counts as an operation of its own, named
-    /// after the type.
+    /// Rounds x to the type, for kept_in. Counts as an operation named after the type.
     friend PartlyExact rounded_to(std::type_identity<float> type, const PartlyExact& x);
     friend PartlyExact rounded_to(std::type_identity<double> type, const PartlyExact& x);
 

@@ -74,8 +74,7 @@ class Expressions {
 };
 
 /// Runs the algorithm on the scene. The scene's numbers do not matter. `holds` decides each
-/// comparison. Expressions are added to the list. Throws NotTraced if the algorithm calls floor,
-/// fmod, pow, an inverse trigonometric function or similar.
+/// comparison. Expressions are added to the list. Throws NotTraced.
 Answer traced_answer(const Subject& subject, const Scene& scene, Expressions& expressions,
                      const std::function<bool(const TracedComparison&)>& holds);
 
@@ -106,8 +105,7 @@ class Traced : public NotADouble<Traced> {
     friend Traced operator*(const Traced& p, const Traced& q) {
         return of(TracedOp::multiply, p, q);
     }
-    /// A division by a literal power of two from 2^-101 to 2^99 is recorded as a product or a
-    /// literal.
+    /// A division by a literal +-2^n, -101 <= n <= 99, is recorded as a product or a literal.
     friend Traced operator/(const Traced& p, const Traced& q);
     friend Traced min(const Traced& p, const Traced& q) { return of(TracedOp::minimum, p, q); }
     friend Traced max(const Traced& p, const Traced& q) { return of(TracedOp::maximum, p, q); }
