@@ -26,8 +26,7 @@ struct Gap {
 };
 using Gaps = std::vector<Gap>;
 
-/// Returns the gaps along the sides of both cores, in order. Stops after the first gap that is
-/// certainly positive.
+/// Returns the gaps along the sides of both cores, up to the first that is certainly positive.
 Gaps gaps_of(const Cores<Ball>& cores) {
     Gaps gaps;
     gaps.reserve(cores.a.size() + cores.b.size());
@@ -70,8 +69,7 @@ Turn<Ball> rotation(const AnyTurn& turn) {
     return {cos(Ball(turn.radians)), sin(Ball(turn.radians))};
 }
 
-/// Returns the degrees from one turn to another, if both are in degrees and their difference is a
-/// double.
+/// Returns the degrees from one turn to another if both are in degrees and the result is a double.
 std::optional<double> degrees_between(const AnyTurn& from, const AnyTurn& to) {
     if (from.radians != 0 || to.radians != 0) return std::nullopt;
     const auto difference = two_difference(to.degrees, from.degrees);
@@ -105,8 +103,7 @@ Relation relation_by_balls(const Cores<Ball>& cores) {
     const Ball reach = cores.reach();
     if (sign(reach) == 0) return relation_by(gaps_of(cores));
     const int side = sign(squared_distance(cores) - reach * reach);
-    // If a corner is nearer to an edge than the reach, the shapes overlap, whether or not the cores
-    // overlap.
+    // If a corner is nearer to an edge than the reach, the shapes overlap, even if the cores don't.
     if (side < 0) return Relation::overlapping;
     const Gaps gaps = gaps_of(cores);
     if (surely_disjoint(gaps)) return side == 0 ? Relation::touching : Relation::disjoint;
@@ -241,8 +238,7 @@ TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] Ball excess(const PointAndCore& pair, 
 
 /// Returns a number with the sign of the distance of a rectangle of any kind from a circle or a
 /// point. Returns nothing for other shapes, if the sum of the radii is zero, or if cosine and sine
-/// are zero. Throws Undecided if balls leave open whether the length of a given cosine and
-/// sine is zero.
+/// are zero. Throws Undecided if balls can't tell whether a given cosine and sine are zero.
 std::optional<Ball> excess_of_rectangle(const AnyConstShape& any, const AnyConstShape& round) {
     const auto point = round_point_of(round);
     const auto from = [&]<class Shape>(const Shape* rect) -> std::optional<Ball> {

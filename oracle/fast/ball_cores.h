@@ -17,9 +17,8 @@ namespace touchstone {
 // floating-point numbers for approximate results.
 //
 // The method is independent of clipping: it uses the gaps along the normals of all sides, and the
-// least distance of a corner from an edge. It takes the `min` and `max` of balls. If two balls
-// can't be ordered, their `min` and `max` contain both. So two equally near corners leave nothing
-// undecided.
+// least distance of a corner from an edge. If two balls can't be ordered, their `min` and `max`
+// contain both. So two equally near corners leave nothing undecided.
 
 /// Returns how far `to` lies beyond the side, times the length of the side's normal. The result is
 /// negative if part of `to` is on the inner side.
@@ -75,9 +74,8 @@ std::size_t distinct_vertices(const Ring<N>& ring) {
     return 1;
 }
 
-/// Returns the least squared distance of a vertex of one core from an edge of the other core. If
-/// the cores are disjoint, this is their squared distance. If they intersect, the result may be
-/// above zero.
+/// Returns the least squared distance of a vertex of one core from an edge of the other core. This
+/// is the squared distance of disjoint cores. If the cores intersect, the result may be above 0.
 template <class N>
 N squared_distance(const Cores<N>& cores) {
     using std::min;
@@ -110,8 +108,7 @@ auto unless_undecided(const auto& ask) -> std::optional<decltype(ask())> {
     }
 }
 
-/// Returns the exact relation of the shapes with these cores. Throws Undecided if balls leave it
-/// open.
+/// Returns the exact relation of shapes with these cores. Throws Undecided if balls leave it open.
 Relation relation_by_balls(const Cores<Ball>& cores);
 
 /// Returns a ball that contains the signed margin of the shapes with these cores. Throws Undecided
@@ -123,8 +120,6 @@ Ball margin_by_balls(const Cores<Ball>& cores);
 double narrow(const Ball& x);
 
 }  // namespace touchstone
-
-// The relation and the margin of two shapes by their convex parts, computed with balls.
 
 namespace touchstone::fast {
 
@@ -194,7 +189,7 @@ std::optional<Relation> relation_of_parts(const ShapePair& pair);
 /// Most pairs of parts are skipped, because their bounding boxes are farther apart than a known
 /// margin. Returns nothing if the shapes overlap and one has several parts, because their depth
 /// does not follow from the depths of their parts. Throws Undecided if balls leave the relation
-/// open, or if a shape has several parts, and the shapes touch, and one has no area.
+/// open, or if a shape has several parts and touches a shape whose core has no area.
 std::optional<Ball> margin_of_parts(const ShapePair& pair);
 
 }  // namespace touchstone::fast

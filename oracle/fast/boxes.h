@@ -64,8 +64,7 @@ constexpr double kBoxErrors = 1.25;
 
 /// Return how far a point lies beyond the sides of a box, for both axes. In beyond_sides, the
 /// vector from the centre to the point is (x, y). For the second axis, it is turned back by a
-/// quarter turn. In corner_beyond_sides, the point is the corner of another box at centre + first +
-/// second, in the frame of the box.
+/// quarter turn. In corner_beyond_sides, the point is centre + first + second in the box's frame.
 template <class N, class S>
 inline N beyond_sides(const N& x, const N& y, const S& c, const S& s, const N& half) {
     return fabs(x * c + y * s) - half;
@@ -106,7 +105,6 @@ inline double squared_distance(const Box& a, const Box& b, const TwoDoubles& d) 
     const double of_a = least_square(b, a, -d, c, -s);
     return of_a < of_b ? of_a : of_b;
 }
-/// Returns the vector between the centres.
 inline TwoDoubles between_centres(const Box& a, const Box& b) {
     return coordinate_from(TwoDoubles{a.mx, a.my}, TwoDoubles{b.x - a.x, b.y - a.y},
                            TwoDoubles{b.mx, b.my});
@@ -194,8 +192,7 @@ inline std::optional<Relation> relation_at_once(const Box& a, const SmallCore<1>
 inline std::optional<Relation> relation_at_once(const SmallCore<1>& a, const Box& b) {
     return relation_at_once(b, a);
 }
-/// Returns the relation by distances. `apart` says whether the boxes are certainly disjoint. Out of
-/// line, because it is large.
+/// Decides by distances. `apart`: the boxes are certainly disjoint. Too large to inline.
 [[gnu::noinline]] inline std::optional<Relation> relation_by_distance(const Box& a, const Box& b,
                                                                       bool apart) {
     const Between way = between(a, b);

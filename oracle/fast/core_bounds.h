@@ -1,5 +1,4 @@
-// The error bounds of the filter for convex cores (core_filter.h), with their derivations, and the
-// expressions that they bound.
+// The error bounds of the filter for convex cores (core_filter.h), and the expressions they bound.
 #pragma once
 
 #include <array>
@@ -21,8 +20,7 @@ using TwoDoubles = double __attribute__((vector_size(16)));
 ///   cos, sin       each within 2 u: 2.83 u r; exact if given
 ///   products, sum  sqrt(2) u r and u r
 ///
-/// The total is below 6.3 u r, and below 3.5 u r for a given cosine and sine. Here r is the
-/// corner's distance after scaling.
+/// The total is below 6.3 u r, and below 3.5 u r for a given cosine and sine (r after scaling).
 constexpr double kGivenCorner = 1;
 constexpr double kScaledCorner = 4;
 constexpr double kTurnedCorner = 7;
@@ -41,16 +39,14 @@ constexpr double kTurnedCorner = 7;
 ///                  off by u |e|, with |e| <= 2 s. The last difference adds u: 13 u M in all
 ///   length         squares, their sum, the root: 2 u
 ///
-/// The total is below 16 u M and 7 u R. The error of t does not matter, because the point is on the
-/// edge for any t.
+/// The total is below 16 u M and 7 u R. The error of t does not matter: the point is on the edge.
 ///
 /// Products that underflow lose at most 2^-1075 each. The root of such a loss is below 2^-537.
 /// Squares of lengths above kConvexUnderflow lose nothing that matters.
 constexpr double kConvexError = 20 * 0x1p-53;
 constexpr double kConvexUnderflow = 0x1p-500;
 
-// The filter's expressions, in any number type: a test computes their errors with numbers that
-// count errors.
+// The filter's expressions, in any number type: a test counts their errors.
 
 /// The dot product of a direction and a point.
 template <class S>
@@ -61,8 +57,7 @@ template <class S>
 inline S square_of(const S& x, const S& y) {
     return reach_along(x, y, x, y);
 }
-/// The gap from the highest point of one core to the lowest point of a core that is `offset`
-/// farther.
+/// The gap from the highest point of a core to the lowest of a core that is `offset` farther.
 template <class S>
 inline S gap_between(const S& low, const S& offset, const S& high) {
     return low + (offset - high);
@@ -88,8 +83,7 @@ template <class S>
 inline S inverse_square(const S& ex, const S& ey) {
     return 1.0 / square_of(ex, ey);
 }
-/// The unit vector at a right angle to an edge (ex, ey), on its right side. `length` is the length
-/// of the edge.
+/// The unit vector at a right angle to an edge (ex, ey) of this length, on its right side.
 template <class S>
 inline std::array<S, 2> normal_of(const S& ex, const S& ey, const S& length) {
     return {ey / length, -ex / length};
@@ -193,8 +187,7 @@ constexpr double kLeastOfCorner = 0x1p-400;
 /// products is at most k s^2, and its rounding adds k u s^2. The total is 3104 u.
 constexpr double kAreaError = 4096 * 0x1p-53;
 
-/// The square of an edge's length has lost no digits to under- or overflow if it is between these
-/// bounds.
+/// Between these bounds, the square of an edge's length has lost no digits to under- or overflow.
 constexpr double kLeastEdge = 0x1p-900;
 constexpr double kLongestEdge = 0x1p900;
 

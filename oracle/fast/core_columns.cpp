@@ -10,8 +10,7 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-/// Returns the larger number, or NaN if either is NaN: if one corner or edge can't be computed, the
-/// whole core has no bound.
+/// Returns the larger number, or NaN if either is NaN. A NaN leaves the whole core without a bound.
 double larger_or_nan(double x, double y) {
     return x >= y || std::isnan(x) ? x : y;
 }
@@ -91,8 +90,7 @@ class Columns {
         core.edges = core.corners;
     }
 
-    /// Returns 1 if the corners are counter-clockwise, -1 if they are clockwise, 0 if that is not
-    /// certain.
+    /// Returns 1 if the corners are counter-clockwise, -1 if they are clockwise, 0 if uncertain.
     static double winding_of(const CoreView& core) {
         const double area = twice_area(core.px, core.py, core.corners);
         // If any of the products overflows, this square overflows, too.
@@ -184,8 +182,7 @@ class BallCorners {
 
     [[nodiscard]] bool are_known() const { return size_ != 0; }
 
-    /// Returns 1 if the corner of the other polygon is certainly beyond the edge, -1 if it is
-    /// certainly inside, else 0.
+    /// Returns 1 if the other's `corner` is certainly beyond the edge, -1 if certainly not, else 0.
     [[nodiscard]] int side_of(int edge, const BallCorners& other, int corner) const {
         const std::size_t next = static_cast<std::size_t>(edge) + 1;
         const Point<Ball> p = local(edge);
@@ -222,8 +219,7 @@ struct Side {
     Between way;
     double known = core.sharpness * way.lengths + filter::kConvexUnderflow;
 
-    /// Returns 1 if all corners of the other polygon are certainly beyond the edge, -1 if one is
-    /// certainly inside, else 0.
+    /// Returns 1 if all corners are certainly beyond the edge, -1 if one certainly is not, else 0.
     [[nodiscard]] int least_beyond(int edge) const {
         const auto& [nx, ny, top] = core.edge[edge];
         const double offset = filter::reach_along(nx, ny, way.x, way.y);

@@ -107,8 +107,7 @@ struct Link {
     double square = std::numeric_limits<double>::infinity();
 };
 
-/// Returns the shortest of `shortest` and the links from points of `from` to corners of the other
-/// core.
+/// Returns the shortest of `shortest` and the links from points of `from` to corners of `to`.
 template <Core From, Core To>
 inline Link shortest_from(const From& from, const To& to, const Between& way, Link shortest) {
     const int edges = from.corners == 2 ? 1 : from.corners;
@@ -134,8 +133,7 @@ inline Link shortest_from(const From& from, const To& to, const Between& way, Li
     return shortest;
 }
 
-/// Returns the shortest link between the cores. If they don't overlap, its length is their
-/// distance.
+/// Returns the shortest link. Its length is the distance of cores that don't overlap.
 template <Core A, Core B>
 inline Link shortest(const A& a, const B& b, const Between& way) {
     const Link from_b = shortest_from(b, a, way.reversed(), {});
@@ -171,8 +169,7 @@ inline std::optional<Relation> relation_by_gaps(const A& a, const B& b, const Be
     const double most = of_a > of_b ? of_a : of_b;
     const double gap = (most - way.reach) - way.bound;
     const double depth = depth_beyond_doubt(most, a, b, way);
-    // The condition is nearly always true, so the branch is well predicted. The choice between the
-    // two relations needs no branch.
+    // This branch is nearly always taken. The choice between the two relations needs no branch.
     if ((gap > depth ? gap : depth) > 0) return overlapping_if(depth > 0);
     return std::nullopt;
 }
@@ -278,8 +275,7 @@ inline std::optional<Relation> relation_at_once(const SmallCore<2>& /*a*/, const
     return std::nullopt;
 }
 
-/// Returns the certified relation of a pair that relation_at_once leaves open, or nothing. Never
-/// returns touching.
+/// Returns a certified relation of a pair that relation_at_once leaves open, but never touching.
 template <Core A, Core B>
 inline std::optional<Relation> relation_left_open(const A& a, const B& b) {
     if constexpr (kIsSmallCore<A> && kIsSmallCore<B>) return std::nullopt;
@@ -311,8 +307,7 @@ inline SmallCore<2> core_between(double x1, double y1, double x2, double y2,
     return {{x1, y1, radius, size, kSharpnessOfSegment, 0}, {0, dx}, {0, dy}};
 }
 
-/// Return a core with one or two corners. The size is NaN if the radius is negative, infinite or
-/// NaN.
+/// Return a core. Its size is NaN if the radius is negative, infinite or NaN.
 inline SmallCore<1> small_core(const Point<double>& point) noexcept {
     return core_at(point.x, point.y, 0);
 }
@@ -335,8 +330,7 @@ constexpr std::size_t room_for(std::size_t corners) {
     return sizeof(CoreEdge) / sizeof(double) * corners + 2 * room_for_column(corners);
 }
 
-/// Returns the number of corners of a polygon. For other shapes, returns an upper bound that
-/// depends only on the kind.
+/// Returns the number of a polygon's corners. For other kinds of shapes, returns an upper bound.
 template <class Shape>
 std::size_t count_of_corners(const Shape& shape) {
     if constexpr (requires { shape.local; }) return shape.local.size();
@@ -355,8 +349,7 @@ using CoreRoom = std::array<double, room_for(kMostCorners)>;
 /// invalid (scenes/problem.h).
 CoreView columns_of(const AnyConstShape& shape, double* room) noexcept;
 
-/// Returns a certified relation of convex shapes of any kinds, or nothing if the bounds leave it
-/// open. Never returns touching.
+/// Returns a certified relation, or nothing if the bounds leave it open. Never returns touching.
 std::optional<Relation> relation(const ShapePair& pair) noexcept;
 
 }  // namespace touchstone::filter

@@ -18,7 +18,7 @@ struct CoreNumbers {
     double x, y;       ///< the place; corners are relative to it
     double radius;     ///< the shape is all points within this distance of the core
     double size;       ///< the largest |x| + |y| of a corner, or for a Box a bound of the corners'
-                       ///< distances from the place; NaN if the radius is invalid, or if a
+                       ///< distances from the place; NaN if the radius, a size or a
                        ///< CoreView's shape is invalid
     double sharpness;  ///< the error bound of negative gaps, as a share of all lengths
     double overreach;  ///< the farthest that the core reaches beyond the ends of an edge, along the
@@ -103,15 +103,13 @@ inline bool either_of(bool p, bool q) {
     return (static_cast<unsigned>(p) | static_cast<unsigned>(q)) != 0;
 }
 
-/// The square of the least distance of two cores' features, and whether the cores certainly overlap
-/// or are certainly apart.
+/// The squared least distance of two cores' features. `overlap` and `apart` are certain if true.
 struct Features {
     double square;
     bool overlap, apart;
 };
 
-/// Returns a certified relation if distances minus the reach have an error of at most `bound`.
-/// Never returns touching.
+/// Returns a certified relation, never touching. `bound` is that of distances minus the reach.
 inline std::optional<Relation> relation_by(const Features& features, double reach, double bound) {
     const double low = reach - bound;
     const double high = reach + bound;
@@ -122,8 +120,6 @@ inline std::optional<Relation> relation_by(const Features& features, double reac
     if (either_of(overlapping, disjoint)) return overlapping_if(overlapping);
     return std::nullopt;
 }
-
-// ---- Points and segments ----
 
 /// The ends of one core, seen from a segment.
 struct Ends {
@@ -138,8 +134,7 @@ struct Ends {
     }
 };
 
-/// The coordinates of the corners of a core, in a vector. If the core has one corner, its
-/// coordinate fills the vector.
+/// The coordinates of a core's corners in a vector. A single coordinate fills the vector.
 inline TwoDoubles both(const double (&of)[1]) {
     return TwoDoubles{of[0], of[0]};
 }
@@ -186,8 +181,6 @@ inline Features features(const SmallCore<2>& a, const SmallCore<2>& b, const Bet
     const bool are_apart = either_of(of_a.are_beside(), of_b.are_beside());
     return {of_a.square < of_b.square ? of_a.square : of_b.square, cross, are_apart};
 }
-
-// ---- The filter for points, circles, segments and capsules ----
 
 /// Returns the certified relation, or nothing if the bounds leave it open. If it is fully inlined,
 /// cores are never stored in memory.

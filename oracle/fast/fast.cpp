@@ -81,8 +81,7 @@ std::array<Corners, 1> convex_parts(const auto& polygon) {
     return {Corners(polygon)};
 }
 
-/// Returns the strongest relation of a part of A and a part of B: polygons overlap if two of their
-/// parts do.
+/// Returns the strongest relation of a part of A and a part of B.
 Decided relation_of_convex_parts(const auto& a, const auto& b) {
     const auto parts_of_b = convex_parts(b);
     Decided most{Relation::disjoint, Stage::filter};
@@ -137,8 +136,7 @@ struct DecideAtOnce {
         } else if constexpr (kIsPoint<A> && kIsSimple<B>) {
             return relation_of(*a, *b);
         } else if constexpr (kIsConvexByCorners<A> && kIsSimple<B>) {
-            // A may have no area. If it touches a part, it may lie on a seam between two parts
-            // (oracle/exact/judge.h).
+            // If A has no area and touches a part, it may lie on a seam (oracle/exact/judge.h).
             const Decided most = relation_of_convex_parts(*a, *b);
             return most.relation == Relation::touching ? std::nullopt : std::optional(most);
         } else {

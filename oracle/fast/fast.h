@@ -1,8 +1,6 @@
-// Tier 3, the fast oracle: its relations are as exact as those of tiers 1 and 2, and nearly always
-// found without exact numbers.
+// Tier 3, the fast oracle: its relations are exact, and nearly always need no exact numbers.
 //
-// Each stage answers or leaves the question open. The last stage always answers. The stages for a
-// relation are:
+// Each stage answers or leaves the question open. The last one answers. The stages for a relation:
 //
 //   two rectangles       by centre, in radians: doubles (fast_poses.h), low parts, balls,
 //                        tier 2
@@ -37,11 +35,7 @@
 
 namespace touchstone::fast {
 
-// The sequence of stages, written once for all filtered computations. (CGAL's Filtered_predicate
-// has two stages.)
-//
-// A stage is a function that returns an optional answer: nothing if it leaves the question open.
-// Every answer is right, so no later stage is called after it.
+// A stage is a function that returns an optional answer. All answers are right: the first counts.
 
 /// The stage that decided a query: doubles with an error bound, error-free transformations (exact
 /// orientations of corners, numbers with low parts), balls, or exact numbers.
@@ -57,8 +51,7 @@ struct Decided {
     Stage stage;
 };
 
-/// The answer for shapes whose bounding boxes are apart, and for an invalid shape, which intersects
-/// nothing.
+/// The answer for shapes whose bounding boxes are apart, and for an invalid shape.
 inline constexpr Decided kDisjointAtSight{Relation::disjoint, Stage::filter};
 
 /// Returns a stage's answer with its name.
@@ -66,8 +59,7 @@ inline std::optional<Decided> by(Stage stage, std::optional<Relation> known) {
     return known ? std::optional(Decided{*known, stage}) : std::nullopt;
 }
 
-/// Returns the answer of the first stage that gives one. The last stage always answers: it returns
-/// an answer that is not optional.
+/// Returns the answer of the first stage that gives one. The last stage's answer is not optional.
 [[gnu::always_inline]] inline auto first_known(const auto& last) {
     return last();
 }
@@ -96,18 +88,13 @@ double margin(const ShapePair& pair);
 /// scaling would round a number of the shapes, the largest double replaces the margin.
 double margin_over_scale(const ShapePair& pair, double scale);
 
-// Distances and depths, enclosed as narrowly as the caller asks, mostly without exact numbers.
-
-/// Return the numbers of touchstone::distance_of and touchstone::depth_of. Use the enclosures by
-/// balls if these are narrow enough. The shapes must outlive the result.
+/// Return the numbers of touchstone::distance_of and touchstone::depth_of, by balls if these are
+/// narrow enough. The shapes must outlive the result.
 Measured distance_of(const ShapePair& pair, Relation relation);
 Measured depth_of(const ShapePair& pair, Relation relation);
 
 /// Returns the same as touchstone::separates.
 bool separates(const ShapePair& pair, const Point<double>& direction, double length);
-
-// Tests whether a shape A contains a shape B, and measures how far B reaches out of A or how deep
-// it lies inside.
 
 /// Returns whether `sticking_out` supports the pair: A is convex, or B is a point or a circle.
 bool containment_is_known(Kind a, Kind b);

@@ -55,8 +55,7 @@ RectIn<Wide> with_low_parts(const PreparedPose& of) {
     return {{p.cx, p.cy, p.w, p.h}, {of.c, of.c_lo}, {of.s, of.s_lo}};
 }
 
-/// Returns the gap, or a NaN if its sign is open. (An optional would be written in two parts and
-/// read as one, which is slow.)
+/// Returns the gap, or a NaN if its sign is open. (An optional is slower.)
 double certain(double gap, double bound) {
     return std::fabs(gap) > bound ? gap : std::numeric_limits<double>::quiet_NaN();
 }
@@ -86,7 +85,7 @@ template <class S>
 }
 
 /// Returns the widest gap like `certain`, or minus infinity if all gaps are certainly negative in
-/// doubles. Doubles leave mostly one axis open, so computes the gaps only of open axes.
+/// doubles. Computes the gaps of open axes only, because doubles leave mostly one axis open.
 TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] double certain_of_open(
     const PreparedPose& a, const PreparedPose& b, const filter::Gaps& gaps) noexcept {
     double widest = -std::numeric_limits<double>::infinity();
@@ -135,8 +134,7 @@ std::optional<AnyRect> rect_of(const AnyConstShape& any) {
     return std::visit(from, any);
 }
 
-/// Returns the gaps. Their bound adds the lengths of all vectors whose sum leads from A's centre to
-/// B's centre.
+/// Returns the gaps. Their bound adds the lengths of all vectors on the way from A's centre to B's.
 TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] FourGaps gaps_with_low_parts(const AnyRect& a,
                                                                        const AnyRect& b) noexcept {
     const auto rect = [](const AnyRect& of, const Point<Wide>& place) {
@@ -197,8 +195,6 @@ std::optional<double> distance_from_edge(const PreparedPose& a, const PreparedPo
     const double distance = std::hypot(gap, std::max(past, 0.0));
     return bound <= kNarrow * distance ? std::optional(distance) : std::nullopt;
 }
-
-// Upright rectangles. Their gaps need no products.
 
 bool are_upright(const Pose<double>& a, const Pose<double>& b) {
     return a.angle == 0 && b.angle == 0;
@@ -298,8 +294,6 @@ TOUCHSTONE_ALSO_WITH_FMA std::optional<double> margin_with_low_parts(
     }
     return least;
 }
-
-// Batches.
 
 namespace {
 

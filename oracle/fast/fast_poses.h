@@ -70,8 +70,6 @@ PreparedPose prepare(const Pose<double>& pose) noexcept;
 
 }  // namespace touchstone
 
-// The floating-point filter: the relation of two poses from doubles with a proved error bound.
-
 namespace touchstone::filter {
 
 // Throughout, u = 2^-53, m = |dx| + |dy| of the difference d of the centres, r = the sum of the
@@ -146,7 +144,6 @@ struct TwoNumbers : std::array<S, 2> {
     }
 };
 
-/// Returns the largest of four gaps.
 inline double widest_of(const TwoDoubles& of_a, const TwoDoubles& of_b) {
     const TwoDoubles wider = of_a > of_b ? of_a : of_b;
     return wider[0] > wider[1] ? wider[0] : wider[1];
@@ -216,9 +213,8 @@ struct RectIn {
     S c, s;
 };
 
-/// Returns a rectangle with its pivot at a place. The vector (c, s) has the length 1. `middle` is
-/// the vector from the pivot to the centre before it is scaled and turned. The sizes are scaled
-/// too.
+/// Returns a rectangle with its pivot at a place. The vector (c, s) has the length 1. Scales the
+/// sizes and `middle`, the vector from the pivot to the centre, then turns `middle`.
 template <class S>
 [[gnu::always_inline]] inline RectIn<S> rect_about(const Point<S>& place, const Point<S>& middle,
                                                    const S& w, const S& h, const S& c, const S& s,
@@ -267,8 +263,7 @@ std::optional<Relation> relation_with_low_parts(const ShapePair& pair) noexcept;
 Relation relation_of_open_poses(const PreparedPose& a, const PreparedPose& b) noexcept;
 
 /// Returns the margin by gaps in numbers with low parts, with a relative error of at most 2e-10.
-/// Returns nothing if a gap, or the distance of disjoint rectangles' nearest points, is not
-/// accurate enough.
+/// Returns nothing if a gap or a distance is not accurate enough.
 std::optional<double> margin_with_low_parts(const PosePair<double>& pair) noexcept;
 
 }  // namespace touchstone::fast

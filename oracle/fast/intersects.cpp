@@ -31,8 +31,7 @@ template <class Numbers>
     return p > q ? p : q;
 }
 
-/// The corners of a polygon. If `count` is three or four, the compiler knows the length of all
-/// loops.
+/// The corners of a polygon. If `count` is 3 or 4, the compiler knows the length of all loops.
 template <std::size_t count>
 using CornersOf = std::span<const Point<double>, count>;
 template <std::size_t count>
@@ -179,12 +178,12 @@ struct Beyond {
     }
 };
 
-/// Returns whether the numbers in Beyond are certainly exact: if all coordinates are multiples of
-/// some U and at most 2^25 U: differences of coordinates are then at most 2^26 U, their products at
-/// most 2^52 U^2, and differences of these at most 2^53 U^2. Let 2^e be the power of two at or
-/// below the largest coordinate. If adding and subtracting 2^29 times this coordinate changes no
-/// coordinate, all are multiples of U = 2^(e - 24), since the sums are at least 2^(e + 28). In the
-/// range of exponents for error-free transformations, no product under- or overflows.
+/// Returns whether the numbers in Beyond are certainly exact. They are if all coordinates are
+/// multiples of some U and at most 2^25 U: differences of coordinates are then at most 2^26 U,
+/// their products at most 2^52 U^2, and differences of these at most 2^53 U^2. Let 2^e be the power
+/// of two at or below the largest coordinate. If adding and subtracting 2^29 times this coordinate
+/// changes no coordinate, all are multiples of U = 2^(e - 24), since the sums are at least 2^(e +
+/// 28). In the range of exponents for error-free transformations, no product under- or overflows.
 template <std::size_t count>
 [[gnu::always_inline]] inline bool are_exact_in_doubles(CornersOf<count> a, CornersOf<count> b,
                                                         const Extent& box) {
@@ -228,8 +227,7 @@ int exact_least_beyond(const Point<double>& p, const Point<double>& q, int windi
     return least;
 }
 
-/// Returns the exact sign of the largest of the numbers that `beyond` approximates. Stops at the
-/// first positive number.
+/// Returns the exact sign of the largest of the numbers that `beyond` approximates.
 int exact_most_beyond(Corners from, double winding, std::span<const FourDoubles> beyond, Corners to,
                       double bound) {
     std::uint64_t open = 0;

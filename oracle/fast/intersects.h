@@ -42,8 +42,7 @@ Relation relation(const PreparedPose& a, const PreparedPose& b) noexcept;
 bool intersects(const Pose<double>& a, const Pose<double>& b) noexcept;
 
 /// Returns whether prepared rectangles have a point in common, exactly. If rectangles are tested
-/// more than once, this is several times faster than the function above. A call that is not inlined
-/// would take a quarter longer.
+/// more than once, this is several times faster. A call that is not inlined takes a quarter longer.
 [[gnu::always_inline]] inline bool intersects(const PreparedPose& a,
                                               const PreparedPose& b) noexcept {
     const filter::Gaps gaps = filter::gaps(a, b);
@@ -52,22 +51,19 @@ bool intersects(const Pose<double>& a, const Pose<double>& b) noexcept;
     return fast::relation_of_open_poses(a, b) != Relation::disjoint;
 }
 
-/// Sets hit[i] to 1 if a and b[i] have a point in common, else to 0. Writes min(b.size(),
-/// hit.size()) answers.
+/// Sets hit[i] to 1 if a and b[i] have a point in common, else to 0, for i below both sizes.
 void intersects(const PreparedPose& a, const PoseBatch& b, std::span<std::uint8_t> hit) noexcept;
 
-/// Sets hit[i] to 1 if a[i] and b[i] have a point in common, else to 0, for each i below the least
-/// of the three sizes.
+/// Sets hit[i] to 1 if a[i] and b[i] have a point in common, else to 0, for i below all sizes.
 void intersects(const PoseBatch& a, const PoseBatch& b, std::span<std::uint8_t> hit) noexcept;
 
 // Exact relations of convex polygons given by their corners.
 //
-// Use them where a wrong answer is not acceptable: there is no tolerance, and answers are exact for
-// all finite doubles. Doubles with a proved error bound decide nearly all pairs. The signs that
-// they leave open are computed by error-free transformations or whole numbers. None of these
-// allocates. Only polygons without area, and coordinates that are more than 2^73 times as large as
-// others, need numbers that allocate. The functions throw nothing and keep no state, so any number
-// of threads may call them at the same time.
+// There is no tolerance: answers are exact for all finite doubles. Doubles with a proved error
+// bound decide nearly all pairs. The signs that they leave open are computed by error-free
+// transformations or whole numbers. None of these allocates. Only polygons without area, and
+// coordinates that are more than 2^73 times as large as others, need numbers that allocate. The
+// functions are thread-safe and throw nothing.
 //
 // A polygon has 1 to kMostCorners corners in order, in either winding. Corners may repeat and may
 // lie on one line, so a segment or a point is a polygon too. Polygons with corners that are not
@@ -83,12 +79,10 @@ using Quad = std::array<Point<double>, 4>;
 bool intersects(Corners a, Corners b) noexcept;
 bool intersects(const Triangle<double>& a, const Triangle<double>& b) noexcept;
 
-/// Return the relation of the polygons.
 Relation relation(Corners a, Corners b) noexcept;
 Relation relation(const Triangle<double>& a, const Triangle<double>& b) noexcept;
 
-/// A simple polygon converts to `Corners` but need not be convex, so calls with it must not
-/// compile.
+/// A simple polygon converts to `Corners`, but it need not be convex. So such calls don't compile.
 template <class A, class B>
 requires(std::is_same_v<A, SimplePolygon<double>> ||
          std::is_same_v<B, SimplePolygon<double>>) bool intersects(const A& a, const B& b) = delete;
@@ -139,12 +133,11 @@ inline S reach_across(const S& ex, const S& ey, const S& x, const S& y) noexcept
 
 // Exact relations of convex shapes of any two kinds.
 //
-// Use them where a wrong answer is not acceptable: there is no tolerance, and answers are exact for
-// all finite doubles. Doubles with a proved error bound decide nearly all pairs (core_filter.h,
-// boxes.h), without allocating. Pairs that doubles leave open go to low parts (two rectangles), to
-// balls, then to exact numbers. Balls and exact numbers may allocate. `prepare` allocates and may
-// throw std::bad_alloc; all other functions throw nothing. Any number of threads may call them at
-// the same time.
+// There is no tolerance: answers are exact for all finite doubles. Doubles with a proved error
+// bound decide nearly all pairs (core_filter.h, boxes.h), without allocating. Pairs that doubles
+// leave open go to low parts (two rectangles), to balls, then to exact numbers. Balls and exact
+// numbers may allocate. `prepare` allocates and may throw std::bad_alloc. The other functions throw
+// nothing. All are thread-safe.
 //
 // Shapes with a number that is not finite, a negative radius or size, a corner radius above half of
 // a size, or too few or too many corners are disjoint from everything. If the corners do not form a
@@ -160,8 +153,7 @@ inline constexpr bool kHasSmallCore = requires(const Shape& shape) {
 template <class Shape>
 inline constexpr bool kIsConvexByCorners =
     std::is_same_v<Shape, ConvexPolygon<double>> || std::is_same_v<Shape, Triangle<double>>;
-/// True for triangles, convex polygons, placed polygons, and rectangles of any kind, with or
-/// without a radius.
+/// True for triangles, convex polygons, placed polygons, and rectangles of any kind.
 template <class Shape>
 inline constexpr bool kHasCorners = !kHasSmallCore<Shape> && requires(const Shape& shape) {
     with_outline(shape, [](const Outline&, LocalCorners) {});
@@ -186,7 +178,6 @@ class PreparedPolygon {
     [[nodiscard]] const Polygon& shape() const { return *shape_; }
     /// Returns the core, which is valid for as long as this object or a copy of it exists.
     [[nodiscard]] const filter::CoreView& core() const { return core_; }
-    /// Returns the box of a rectangle.
     [[nodiscard]] const filter::Box& box() const requires kIsRectangle<Polygon> { return box_; }
 
   private:
@@ -195,8 +186,8 @@ class PreparedPolygon {
     std::shared_ptr<const Polygon> shape_;
 };
 
-/// Prepares shapes for many tests. Their numbers are stored in this order in one block of memory.
-/// So tests in this order are faster than if each shape is prepared alone. Allocates.
+/// Prepares shapes for many tests. Their numbers are in this order in one block of memory, so tests
+/// in this order are faster. Allocates.
 template <class Polygon>
 requires(kHasCorners<Polygon> && !std::is_same_v<Polygon, Pose<double>>)
     std::vector<PreparedPolygon<Polygon>> prepare(std::span<const Polygon> shapes) {
@@ -222,7 +213,6 @@ requires(kHasCorners<Polygon> && !std::is_same_v<Polygon, Pose<double>>)
     }
     return prepared;
 }
-/// Prepares one shape.
 template <class Polygon>
 requires(kHasCorners<Polygon> && !std::is_same_v<Polygon, Pose<double>>)
     PreparedPolygon<Polygon> prepare(const Polygon& polygon) {
@@ -267,17 +257,15 @@ inline constexpr bool kIsPreparedPolygon = false;
 template <class Polygon>
 inline constexpr bool kIsPreparedPolygon<PreparedPolygon<Polygon>> = !kIsRectangle<Polygon>;
 
-/// Returns the core that the filter tests against a shape of type Other. A PreparedPolygon of a
-/// rectangle has two cores: its box, and its columns for tests against a PreparedPolygon that is
-/// not a rectangle.
+/// Returns the core to test against a shape of type Other. A PreparedPolygon of a rectangle has
+/// two: its box, and columns for tests against a PreparedPolygon that is not a rectangle.
 template <class Other, class Shape>
 inline decltype(auto) core_with(const Shape& shape) noexcept {
     if constexpr (requires { shape.box().mx; } && !kIsPreparedPolygon<Other>) return (shape.box());
     else return filter_core(shape);
 }
 
-/// True for two shapes that the filter can test without calling filter::columns_of. The filter may
-/// leave their relation open.
+/// True for two shapes that the filter can test without calling filter::columns_of.
 template <class A, class B>
 concept HaveCores = requires(const A& a, const B& b) {
     filter_core(a);
@@ -306,8 +294,7 @@ constexpr std::optional<Relation> relation_at_open_edges(const ShapePair& /*pair
     return std::nullopt;
 }
 
-/// Decides pairs that relation_at_once leaves open. Out of line, so that relation_at_once need not
-/// store cores in memory.
+/// Decides pairs that relation_at_once leaves open. Out of line, so that cores stay in registers.
 template <class A, class B>
 requires HaveCores<A, B>
 [[gnu::noinline]] Decided relation_of_open(const A& a, const B& b) noexcept {
@@ -349,7 +336,6 @@ inline constexpr bool kNeedsCores =
     fast::shape_of(b);
 };
 
-/// Returns the relation of the shapes.
 template <class A, class B>
 requires fast::HaveCores<A, B>
 [[gnu::flatten]] inline Relation relation(const A& a, const B& b) noexcept {

@@ -95,9 +95,6 @@ inline int filtered_orientation(const Point<double>& p, const Point<double>& q,
 
 }  // namespace touchstone
 
-// The relation and margin of a point and a simple polygon. The polygon is not cut into triangles.
-// Exact numbers are computed only for orientations that error-free transformations leave open.
-
 namespace touchstone::fast {
 
 /// Returns the relation of a finite point and a closed simple polygon with finite corners in either

@@ -40,9 +40,8 @@ auto with_outline(const Shape& s, Use use) {
     const std::array<Point<double>, 4> box{{{-s.ox, -s.oy}, {x, -s.oy}, {x, y}, {-s.ox, y}}};
     return use(Outline{{s.x, s.y}, turn_of(s), 0}, LocalCorners(box));
 }
-/// Returns half a size. Halving rounds only the smallest numbers. If halving rounds and the
-/// turn's |cos| + |sin| is above 2, the error is not small, so this returns NaN. With NaN the
-/// filter gives no answer.
+/// Returns half a size. Halving rounds only the smallest numbers. If it does and |cos| + |sin| of
+/// the turn is above 2, the error is not small, so this returns NaN: the filter stays open.
 inline double half_of_size(double size, const AnyTurn& turn) {
     const double half = size / 2;
     const bool is_longer = std::fabs(turn.c) + std::fabs(turn.s) > 2;
@@ -90,8 +89,7 @@ auto with_outline(const Circle<double>& s, auto use) {
     return use(Outline{{0, 0}, {}, s.r}, LocalCorners(&centre, 1));
 }
 
-/// Calls use(corner) for each corner that differs from the next one. If all corners are equal,
-/// calls it once.
+/// Calls use(corner) for each corner that differs from the next one; once if all are equal.
 void for_each_distinct_corner(LocalCorners corners, auto use) {
     bool any = false;
     for (std::size_t i = 0; i < corners.size(); ++i) {

@@ -85,8 +85,7 @@ Corners<Real> seen_from(const TurnedBox<Real>& a, const TurnedBox<Real>& b) {
     return corners;
 }
 
-/// Keeps the part below `most` along one coordinate, or above -`most`. Throws Undecided if a sign
-/// is open.
+/// Keeps the part below `most`, or above -`most`. Throws Undecided if a sign is open.
 template <class Real>
 Corners<Real> clipped(const Corners<Real>& all, BasicBall<Real> BallPoint<Real>::*along,
                       BasicBall<Real> BallPoint<Real>::*across, const BasicBall<Real>& most,

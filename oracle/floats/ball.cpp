@@ -50,8 +50,7 @@ Trig<Real> trig_of_double(double angle) {
     return {ball(t.s, t.s_lo, error.s), ball(t.c, t.c_lo, error.c)};
 }
 
-/// Returns sine and cosine as balls, widened by the angle's radius, because their slopes are at
-/// most 1.
+/// Returns sine and cosine, widened by the angle's radius, because their slopes are at most 1.
 template <class Real>
 Trig<Real> compute_trig(const BasicBall<Real>& angle) {
     using F = Format<Real>;

@@ -1,5 +1,4 @@
-// Ball arithmetic: two floating-point numbers with an error radius. Certified, fast, sometimes
-// undecided.
+// Ball arithmetic: two floating-point numbers with an error radius.
 //
 // 1. A ball stands for a real number x with |x - (hi + lo)| <= radius; hi, lo and radius are Reals.
 //   Every operation preserves this, even with rounding, underflow and overflow. If an operation
@@ -22,9 +21,6 @@
 #include "oracle/floats/error_free.h"
 
 namespace touchstone {
-
-// Sine, cosine and pi, split into two floating-point numbers. Together these have more digits than
-// one number of the format.
 
 template <class Number>
 struct SineAndCosine {
@@ -69,7 +65,6 @@ class BasicBall {
     Real radius_ = 0;
 };
 
-/// Balls of doubles, and of long doubles.
 using Ball = BasicBall<double>;
 using WideBall = BasicBall<long double>;
 
@@ -220,13 +215,11 @@ BasicBall<Real> abs(const BasicBall<Real>& x) {
 /// Throws Undecided if x may be zero or negative and is not certainly zero.
 template <class Real>
 BasicBall<Real> sqrt(const BasicBall<Real>& x);
-/// Returns the root of a number that is not negative, ignoring the negative part of the ball. Never
-/// throws.
+/// Returns the root of a number >= 0, ignoring the negative part of the ball. Never throws.
 template <class Real>
 BasicBall<Real> sqrt_of_nonnegative(const BasicBall<Real>& x);
 
-/// Returns the greatest whole number not above x. If several numbers are possible, the result
-/// contains all of them.
+/// Returns the greatest whole number not above x. If uncertain, the ball contains all candidates.
 template <class Real>
 BasicBall<Real> floor(const BasicBall<Real>& x);
 
@@ -236,8 +229,7 @@ BasicBall<Real> floor(const BasicBall<Real>& x);
 template <class Real>
 BasicBall<Real> fmod(const BasicBall<Real>& x, const BasicBall<Real>& y);
 
-/// Returns the angle of the point (x, y), in [-pi, pi]. If the angle is unknown, the result
-/// contains all of [-pi, pi].
+/// Returns the angle of the point (x, y), in [-pi, pi]. If unknown, the ball contains all of these.
 template <class Real>
 BasicBall<Real> atan2(const BasicBall<Real>& y, const BasicBall<Real>& x);
 

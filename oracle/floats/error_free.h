@@ -29,8 +29,7 @@ struct ErrorFree {
     Real error;
 };
 
-/// Returns a + b as value + error, exactly (Knuth), whichever of a and b is larger. On overflow,
-/// the error is a NaN.
+/// Returns a + b as value + error, exactly (Knuth). On overflow, the error is a NaN.
 template <class Real>
 inline ErrorFree<Real> two_sum(const Real& a, const Real& b) {
     const Real s = a + b;

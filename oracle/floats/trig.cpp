@@ -63,8 +63,7 @@ DoubleDouble plus_small(const DoubleDouble& x, const DoubleDouble& y) {
     return normalised(fast_two_sum(high.value, high.error + (x.lo + y.lo)));
 }
 
-/// Returns angle - k pi/64. k is an integer of at most 25 bits, and |result| is at most slightly
-/// above pi/128.
+/// Returns angle - k pi/64. k is an integer of at most 25 bits; |result| is about pi/128 at most.
 DoubleDouble reduced(double angle, double k) {
     const ErrorFree<double> first = two_product(k, kStep);
     const ErrorFree<double> second = two_product(k, kStep2);
@@ -72,8 +71,7 @@ DoubleDouble reduced(double angle, double k) {
     return normalised(two_sum(angle, -first.value)) + -first.error - rest;
 }
 
-// Taylor's series in z = r^2. A coefficient is a double-double if it needs more precision than a
-// double.
+// Taylor's series in z = r^2. Coefficients that need more precision than a double have a low part.
 constexpr DoubleDouble kS1{-0x1.5555555555555p-3, -0x1.5555555555555p-57};
 constexpr DoubleDouble kS2{0x1.1111111111111p-7, 0x1.1111111111111p-63};
 constexpr DoubleDouble kS3{-0x1.a01a01a01a01ap-13, -0x1.a01a01a01a01ap-73};

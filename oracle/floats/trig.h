@@ -25,10 +25,8 @@ struct TrigError {
 /// tiny angles and next to multiples of a quarter turn, and kTrigError for other angles.
 TrigError trig_error(double angle, const TrigParts& trig) noexcept;
 
-// Error bounds of sines and cosines as double-doubles, with the derivation; u = 2^-53.
-
-/// The error bound of sines and cosines, hi + lo. If the angle is 0, tiny (kTinyAngle) or next to a
-/// multiple of a quarter turn, trig_error gives smaller bounds.
+/// The error bound of sines and cosines, hi + lo, with u = 2^-53. If the angle is 0, tiny
+/// (kTinyAngle) or next to a multiple of a quarter turn, trig_error gives smaller bounds.
 ///
 ///   reduction        r = x - k pi/64: two sums of double-doubles, below 8 u^2 |r|; the part
 ///                    subtracted last is rounded, and pi is truncated: 2^(25 - 164)
@@ -73,17 +71,14 @@ struct ReducedAngle {
 /// 2^-53. Thread-safe; allocates only on the first call.
 ReducedAngle reduce_large(double angle) noexcept;
 
-// Sine and cosine of degrees as double-doubles.
-
 /// Cosine and sine with the error bound of each.
 struct BoundedTrig {
     TrigParts trig;
     TrigError error;
 };
 
-/// Returns cosine and sine of any finite angle in degrees. They are exact for multiples of 90.
-/// Other angles are reduced to about an eighth of a turn at most. Their error bounds are below
-/// 2^-102. Thread-safe.
+/// Returns cosine and sine of any finite angle in degrees. They are exact for multiples of 90. The
+/// error bounds of other angles are below 2^-102. Thread-safe.
 BoundedTrig sine_cosine_of_degrees(double degrees) noexcept;
 
 /// A unit vector, and the length of the vector that it comes from.
