@@ -1,9 +1,8 @@
 // Two shapes as convex cores and radii: the oracle's form of a scene.
 //
 // A disc is a point and a radius, a capsule a segment and a radius, a rounded rectangle a smaller
-// rectangle and a radius. Two such shapes intersect if and only if the distance of their cores is
-// at most the sum of the radii. Simple polygons, convex or not, are cut into triangles, and each
-// triangle is a core.
+// rectangle and a radius. Shapes intersect if and only if the distance of their cores is at most
+// the sum of the radii. Simple polygons, convex or not, are cut into triangles, each a core.
 #pragma once
 
 #include <optional>
@@ -22,7 +21,6 @@ namespace touchstone {
 /// trigonometric ring, else with dyadic or grid numbers.
 bool has_turned_shapes(const ShapePair& pair);
 
-/// Returns whether both shapes are given by corners alone.
 bool is_given_by_corners(const ShapePair& pair);
 
 /// Returns the frame of the first shape with a frame, else the frame of the input.

@@ -19,9 +19,8 @@ namespace touchstone::reference {
 ///
 /// Seams are the segments along which a polygon was cut. If R = 0 and the other shape has no area,
 /// the seams of a polygon are parts, too. The reason: the interior of the polygon is the union of
-/// the relative interiors of its triangles and its seams. If the interior of the other shape
-/// contains a point of a seam, it contains points of the triangles beside the seam, so no seam is
-/// needed.
+/// the relative interiors of its triangles and its seams. If the other shape's interior contains a
+/// point of a seam, it contains points of the triangles beside the seam.
 template <class N>
 struct TwoShapes {
     Parts<N> a;

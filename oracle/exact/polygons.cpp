@@ -111,7 +111,6 @@ std::optional<std::size_t> dent(const Polygon<double>& corners) {
     return rounds > 2 ? std::optional<std::size_t>(0) : std::nullopt;
 }
 
-/// Returns the index of the first given corner that equals `corner`.
 std::size_t place_of(const Point<double>& corner, const Polygon<double>& given) {
     return static_cast<std::size_t>(std::find(given.begin(), given.end(), corner) - given.begin());
 }

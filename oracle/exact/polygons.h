@@ -45,8 +45,7 @@ std::optional<Problem> problem_of_convex(const Polygon<double>& corners);
 /// Returns the problem if the corners do not form a simple polygon (with an area). Exact.
 std::optional<Problem> problem_of_simple(const Polygon<double>& corners);
 
-/// Returns the corners of the convex hull, counter-clockwise. There must be at least two different
-/// points. Exact.
+/// Returns the exact convex hull, counter-clockwise, of at least two different points.
 Polygon<double> convex_hull(Polygon<double> points);
 
 /// Cuts a simple polygon of either winding into counter-clockwise triangles of positive area, by
@@ -97,9 +96,9 @@ class EarClipping {
         return true;
     }
 
-    /// Removes one corner. It is an ear (it turns left, and its triangle contains no other corner)
-    /// or lies on the line of its neighbours. Returns false if there is no such corner; a simple
-    /// polygon always has one.
+    /// Removes a corner that is an ear (turns left, with no other corner in its triangle) or lies
+    /// on the line of its neighbours. Returns false if there is none; a simple polygon always has
+    /// one.
     static bool cut(Corners& corners, std::vector<Triangle<double>>& triangles) {
         for (std::size_t i = 0; i < corners.size(); ++i) {
             const Triangle<double> t{at(corners, i), at(corners, i + 1), at(corners, i + 2)};

@@ -49,8 +49,7 @@ ShortestWay<N> shortest_way(const ShapePair& pair, const Frame& frame, Shortcuts
     return {union_depth(translations)};
 }
 
-/// Returns the shapes in the frame. If one has no area and neither has a radius, adds the seams of
-/// the other as parts (judge.h).
+/// Returns the shapes in the frame, with seams as parts if they are needed (judge.h).
 template <class N>
 TwoShapes<N> two_shapes(const ShapePair& pair, const Frame& frame) {
     TwoShapes<N> shapes{parts_of<N>(pair.a, frame), parts_of<N>(pair.b, frame),
@@ -68,7 +67,6 @@ TwoShapes<N> two_shapes(const ShapePair& pair, const Frame& frame) {
     return shapes;
 }
 
-/// Two shapes, and the shortcuts allowed.
 template <class N>
 struct Question {
     ShapePair pair;

@@ -204,7 +204,6 @@ bool is_zero(const SignedRoot<N>& root, const N& subtrahend) {
 
 constexpr long kFirstBits = 64;
 
-/// Returns twice the area, by the shoelace formula.
 Enclosure twice_the_area(const reference::Corners& corners, long bits) {
     std::vector<Point<Enclosure>> points;
     for (const Meet<TrigSum>& m : corners) {
@@ -237,13 +236,11 @@ Enclosure enclosed(const reference::Apart& apart, int sign, long bits) {
     return value;
 }
 
-/// Returns the margin of the shapes times `sign`.
 Measured margin_of(const ShapePair& pair, int sign, Shortcuts shortcuts) {
     const auto apart = std::make_shared<const reference::Apart>(reference::apart(pair, shortcuts));
     return Measured([apart, sign](long bits) { return enclosed(*apart, sign, bits); });
 }
 
-/// Returns whether the interval contains only one number.
 bool is_point(const Enclosure& x) {
     return x.is_narrower_than(1) && x.low() == x.high();
 }

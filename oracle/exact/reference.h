@@ -33,7 +33,6 @@ struct Shortcuts {
 
 inline constexpr Shortcuts kNoShortcuts{false, false, false, false};
 
-/// Returns the exact relation.
 Relation relation(const ShapePair& pair, Shortcuts shortcuts = {});
 
 /// Returns the signed margin, within 2 ulps: the distance if the shapes are disjoint, minus the

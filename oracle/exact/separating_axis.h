@@ -18,12 +18,10 @@ namespace touchstone {
 // of the rectangles. Up to signs, all these terms are linear forms in 1, cos a, sin a, cos b, sin
 // b, cos(b-a), sin(b-a). The coefficients come from the sizes and the difference d of the centres.
 //
-// Move both centres to the origin. Then the Minkowski sum of A and -B is a convex polygon Z around
-// the origin. Its edges have those four normals and their opposites. The given rectangles intersect
-// if and only if d lies in Z.
+// With both centres at the origin, the Minkowski sum of A and -B is a convex polygon Z. Its edges
+// have those four normals and their opposites. The rectangles intersect if and only if d lies in Z.
 
-/// The inputs of the forms. c and s mean cosine and sine: ca and sa of the angle a, cb and sb of b,
-/// cd and sd of b - a.
+/// The inputs of the forms. ca and sa are cosine and sine of a, cb and sb of b, cd and sd of b - a.
 template <class N>
 struct AxisInput {
     N dx, dy;          ///< centre of B minus centre of A
@@ -91,8 +89,7 @@ N gap_of(const Axis<N>& n) {
 template <class N>
 N beyond_of(const Axis<N>& n) {
     // Z's edge is the rectangle's own edge of half length `side`, moved by the corner of the other
-    // rectangle that is farthest along n. If the other rectangle has an edge across n, the two
-    // edges join.
+    // rectangle that is farthest along n. An edge of the other across n joins it.
     const int facing = sign(n.along) < 0 ? -1 : 1;
     const int toward_p = facing * sign(n.cp);
     const int toward_q = -facing * sign(n.sp);
@@ -151,7 +148,6 @@ namespace touchstone::separating_axis {
 /// Returns the inputs of the forms, in the ring.
 AxisInput<TrigSum> exact_input(const PosePair<double>& pair);
 
-/// Returns the exact relation.
 Relation relation(const PosePair<double>& pair);
 
 /// Returns the signed margin as reference::margin defines it, within 2 ulps.

@@ -16,7 +16,6 @@ bool is_flat(const Vertex<Ball>& side, const Ring<Ball>& core) {
     return sign(most - gap_beyond(side, core)) == 0;
 }
 
-/// A gap along the normal of a side.
 struct Gap {
     Ball gap;
     const Vertex<Ball>* side;
@@ -142,7 +141,6 @@ double at_least(const Ball& x) {
     if (reach == 0) return x.hi();
     return reach < INFINITY ? std::nextafter(x.hi() - reach, -INFINITY) : -INFINITY;
 }
-/// Returns an upper bound of the numbers in the ball.
 double at_most(const Ball& x) {
     return -at_least(-x);
 }

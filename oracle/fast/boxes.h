@@ -19,7 +19,6 @@
 
 namespace touchstone {
 
-/// True for rectangles of all kinds.
 template <class Shape>
 inline constexpr bool kIsRectangle = requires(const Shape& shape) {
     shape.w + shape.h;

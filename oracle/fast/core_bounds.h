@@ -67,8 +67,7 @@ template <class S>
 inline S coordinate_from(const S& p, const S& way, const S& q) {
     return (way + q) - p;
 }
-/// A coordinate of the vector from the point p + part e to q. `from_p` is the coordinate of the
-/// vector from p to q.
+/// A coordinate of the vector from the point p + part e to q. `from_p` is that from p to q.
 template <class S>
 inline S coordinate_from_part(const S& from_p, const S& part, const S& e) {
     return from_p - part * e;

@@ -182,7 +182,7 @@ class BallCorners {
 
     [[nodiscard]] bool are_known() const { return size_ != 0; }
 
-    /// Returns 1 if the other's `corner` is certainly beyond the edge, -1 if certainly not, else 0.
+    /// Returns 1 if `corner` is certainly beyond the edge, -1 if it is certainly inside, else 0.
     [[nodiscard]] int side_of(int edge, const BallCorners& other, int corner) const {
         const std::size_t next = static_cast<std::size_t>(edge) + 1;
         const Point<Ball> p = local(edge);
@@ -219,7 +219,7 @@ struct Side {
     Between way;
     double known = core.sharpness * way.lengths + filter::kConvexUnderflow;
 
-    /// Returns 1 if all corners are certainly beyond the edge, -1 if one certainly is not, else 0.
+    /// Returns 1 if all corners are certainly beyond, -1 if one is certainly inside, else 0.
     [[nodiscard]] int least_beyond(int edge) const {
         const auto& [nx, ny, top] = core.edge[edge];
         const double offset = filter::reach_along(nx, ny, way.x, way.y);

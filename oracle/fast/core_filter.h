@@ -190,7 +190,6 @@ inline std::optional<Relation> relation_at_once(const CoreView& a, const CoreVie
     return std::nullopt;
 }
 
-/// Returns how far the point (x, y), relative to the core's place, lies beyond the edge's line.
 inline double beyond_line(const CoreEdge& edge, double x, double y) {
     return beyond_line(edge.nx, edge.ny, edge.top, x, y);
 }
@@ -202,7 +201,6 @@ struct SeenFromEdge {
     int nearer_end;   ///< the corner at the nearer end
     int edge_at_end;  ///< the edge that meets this edge at that corner
 
-    /// The square of the distance of the point from the edge.
     [[nodiscard]] double square() const {
         const double outside = past > 0 ? past : 0;
         return square_of(beyond, outside);
@@ -344,9 +342,8 @@ std::size_t count_of_corners(const Shape& shape) {
 /// Room for any core.
 using CoreRoom = std::array<double, room_for(kMostCorners)>;
 
-/// Returns the core of a convex shape of any kind. Its edges and corners are stored at `room`,
-/// which must have space for all corners (1 to kMostCorners). The size is NaN if the shape is
-/// invalid (scenes/problem.h).
+/// Returns the core of a convex shape of any kind. Stores edges and corners at `room`, which must
+/// have space for them (room_for). The size is NaN if the shape is invalid (scenes/problem.h).
 CoreView columns_of(const AnyConstShape& shape, double* room) noexcept;
 
 /// Returns a certified relation, or nothing if the bounds leave it open. Never returns touching.

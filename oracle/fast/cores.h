@@ -42,7 +42,6 @@ struct CoreView : CoreNumbers {
     const CoreEdge* edge;   ///< edge i starts at corner i
 };
 
-/// A core with n corners, one or two.
 template <int n>
 struct SmallCore : CoreNumbers {
     static constexpr int corners = n;
@@ -85,8 +84,7 @@ inline Relation overlapping_if(bool overlapping) {
 }
 
 // Points and segments with a radius, the most common round shapes. The distances of their features
-// (ends and segments) decide. All distances are computed without branches, because the nearest
-// feature can't be predicted.
+// (ends and segments) decide. No branch depends on the nearest feature.
 //
 //   disjoint         the cores are certainly apart, and the least distance of their features, which
 //                    is the distance of the cores, is above the sum of the radii

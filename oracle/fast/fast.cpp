@@ -249,8 +249,7 @@ double margin(const ShapePair& pair) {
     if (const auto normal = brought_to_mid_range(pair)) {
         const double scaled = measure(ShapePair(normal->scene));
         // A margin far smaller than the largest length may have lost digits to underflow. A far
-        // larger margin, caused by a large given cosine or sine, may overflow although the margin
-        // of the original scene does not.
+        // larger margin, due to a large given cosine or sine, may overflow only when scaled.
         const double size = std::fabs(scaled);
         if (!(0x1p-1000 <= size && size < std::numeric_limits<double>::infinity()))
             return reference::margin(pair);

@@ -42,10 +42,8 @@ namespace touchstone::fast {
 enum class Stage { filter, expansion, ball, exact };
 inline constexpr std::size_t kStages = 4;
 
-/// Returns the name in reports, such as "filter".
 std::string_view name(Stage stage);
 
-/// A relation, and the stage that decided it.
 struct Decided {
     Relation relation;
     Stage stage;
@@ -96,7 +94,7 @@ Measured depth_of(const ShapePair& pair, Relation relation);
 /// Returns the same as touchstone::separates.
 bool separates(const ShapePair& pair, const Point<double>& direction, double length);
 
-/// Returns whether `sticking_out` supports the pair: A is convex, or B is a point or a circle.
+/// True if `sticking_out` supports the pair: A is no simple polygon, or B is a point or a circle.
 bool containment_is_known(Kind a, Kind b);
 
 /// Returns how far B reaches out of A, in the unit of the coordinates. This is the largest distance
@@ -123,7 +121,6 @@ double sticking_out(const AnyConstShape& a, const Core& b, const Point<double>& 
 // certain signs are used and all numbers are enclosed, so that no bound has to be proved here. If a
 // sign or the last bit is open, as for sides on one line, the exact tiers have to compute the area.
 
-/// The number to compute.
 enum class SharedArea {
     area,  ///< the area of the intersection
     iou    ///< that area ÷ the area of the union

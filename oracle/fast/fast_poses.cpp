@@ -12,9 +12,8 @@
 namespace touchstone::fast {
 namespace {
 
-/// The number hi + lo. The low part may be as large as a few units in the last place of the numbers
-/// that hi is computed from. So a sum takes half the time of a sum of double-doubles. Products of
-/// two low parts are left out.
+/// The number hi + lo. The low part may be a few units in the last place of numbers that hi is
+/// computed from. So sums take half the time of double-doubles. Products of low parts are omitted.
 struct Wide {
     double hi, lo;
 

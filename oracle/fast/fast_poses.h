@@ -54,7 +54,6 @@ class PoseBatch {
         const auto& [cx, cy, w, h, c, s, c_lo, s_lo, angle] = columns_;
         return {{cx[i], cy[i], w[i], h[i], angle[i]}, c[i], s[i], c_lo[i], s_lo[i]};
     }
-    /// Returns the columns from rectangle i on.
     [[nodiscard]] PoseColumns columns_from(std::size_t i) const {
         const auto from = [&](std::size_t column) { return columns_[column].data() + i; };
         return {from(0), from(1), from(2), from(3), from(4), from(5), from(6), from(7)};
@@ -114,9 +113,8 @@ constexpr double bound_of(double lengths) {
 /// The total is below 40 u^2 m + 113 u^2 r. If cosines and sines are given, (c, s) is within 24 u^2
 /// of itself and sizes within 12 u^2 (trig.h): 48 u^2 m + 140 u^2 r. A vector from a pivot to a
 /// centre is scaled, turned and added to the place. That is 80 u^2 of it before the errors of d.n:
-/// 170 u^2 in all. This share of the bound above is 176 u^2 (m + r).
-/// Products that underflow lose at most 2^-1074 each, which the share of kUnderflow still
-/// outweighs.
+/// 170 u^2 in all. This share of the bound above is 176 u^2 (m + r). Products that underflow lose
+/// at most 2^-1074 each: less than the share of kUnderflow.
 inline constexpr double kWideShare = 11 * 0x1p-53;
 
 // The gaps along both axes of a rectangle are computed together. For doubles, each instruction

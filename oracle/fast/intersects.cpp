@@ -78,7 +78,6 @@ double largest_of(const FourDoubles& p) {
     return std::max(std::max(p[0], p[1]), std::max(p[2], p[3]));
 }
 
-/// The coordinates of four points.
 struct FourPoints {
     FourDoubles x, y;
 

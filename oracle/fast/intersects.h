@@ -136,8 +136,7 @@ inline S reach_across(const S& ex, const S& ey, const S& x, const S& y) noexcept
 // There is no tolerance: answers are exact for all finite doubles. Doubles with a proved error
 // bound decide nearly all pairs (core_filter.h, boxes.h), without allocating. Pairs that doubles
 // leave open go to low parts (two rectangles), to balls, then to exact numbers. Balls and exact
-// numbers may allocate. `prepare` allocates and may throw std::bad_alloc. The other functions throw
-// nothing. All are thread-safe.
+// numbers may allocate. Only `prepare` throws (std::bad_alloc). All are thread-safe.
 //
 // Shapes with a number that is not finite, a negative radius or size, a corner radius above half of
 // a size, or too few or too many corners are disjoint from everything. If the corners do not form a
@@ -149,7 +148,6 @@ template <class Shape>
 inline constexpr bool kHasSmallCore = requires(const Shape& shape) {
     filter::small_core(shape);
 };
-/// True for convex polygons and triangles.
 template <class Shape>
 inline constexpr bool kIsConvexByCorners =
     std::is_same_v<Shape, ConvexPolygon<double>> || std::is_same_v<Shape, Triangle<double>>;

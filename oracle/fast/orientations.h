@@ -74,8 +74,7 @@ std::array<S, 2> products_of_turn(const S& ex, const S& ey, const S& x, const S&
 // has a relative error of (1+u)^3 - 1. The rounding of their difference adds u times the result:
 // together 4 u (|left| + |right|) and terms of second order. The factor 5 leaves room for terms of
 // second order and for the rounding of the bound. Products that underflow lose at most 2^-1075
-// each. The last term outweighs them. An overflow leaves infinities or NaNs. Then all comparisons
-// below are false.
+// each. The last term outweighs them. On overflow, all comparisons below are false.
 inline int certain_orientation(const Point<double>& p, const Point<double>& q,
                                const Point<double>& r) noexcept {
     const auto [left, right] = products_of_turn(q.x - p.x, q.y - p.y, r.x - p.x, r.y - p.y);
@@ -85,8 +84,7 @@ inline int certain_orientation(const Point<double>& p, const Point<double>& q,
     return static_cast<int>(turn > bound) - static_cast<int>(turn < -bound);
 }
 
-/// Returns +1 if p, q, r turn left, -1 if they turn right, 0 if they lie on one line. Exact for
-/// finite points.
+/// Returns +1 if finite p, q, r turn left, -1 if they turn right, 0 if they lie on one line. Exact.
 inline int filtered_orientation(const Point<double>& p, const Point<double>& q,
                                 const Point<double>& r) noexcept {
     const int certain = certain_orientation(p, q, r);

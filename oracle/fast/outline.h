@@ -14,8 +14,7 @@
 namespace touchstone {
 
 /// The place, turn and radius of a shape given by local corners. The corners are turned, then moved
-/// to the place. The shape is all points whose distance from their convex hull is at most the
-/// radius.
+/// to the place. The shape is all points within the radius of their convex hull.
 struct Outline {
     Point<double> place;
     AnyTurn turn;

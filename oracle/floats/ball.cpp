@@ -86,7 +86,6 @@ const Trig<Real>& trig(const BasicBall<Real>& angle) {
     return slot.value;
 }
 
-/// Returns the angle of the point at the centre of the balls.
 template <class Real>
 BasicBall<Real> angle_of(const BasicBall<Real>& y, const BasicBall<Real>& x) {
     using F = Format<Real>;

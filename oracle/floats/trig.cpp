@@ -135,8 +135,7 @@ struct QuarterError {
     double small, one;
 };
 
-/// Returns the bounds. Here `turned` uses only a table entry of ones and zeros, and products with
-/// these are exact:
+/// Returns the bounds. The table entry has only ones and zeros, and products with these are exact:
 ///
 ///   rest r           relative error 3 u^2, because the first subtraction is exact; the
 ///                    roundings of the next subtractions add less than 2^-139, as k < 2^25;

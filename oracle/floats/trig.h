@@ -5,7 +5,6 @@
 
 namespace touchstone {
 
-/// Cosine and sine as double-doubles.
 struct TrigParts {
     double c, s, c_lo, s_lo;
 };

@@ -49,8 +49,7 @@ class Limbs {
     [[nodiscard]] bool empty() const { return size_ == 0; }
     [[nodiscard]] Limb top() const { return data()[size_ - 1]; }
 
-    /// Sets the number of limbs to `used`, less leading zero limbs. Call it after the lowest `used`
-    /// limbs have been written.
+    /// Sets the number of limbs to `used`, which have been written, less leading zeros.
     void set_used(std::size_t used) {
         const Limb* limbs = data();
         while (used > 0 && limbs[used - 1] == 0) --used;
@@ -68,7 +67,6 @@ class Limbs {
 
 enum class Rounding { down, up, nearest };  ///< `nearest` rounds ties away from zero
 
-/// An exact dyadic number of any size.
 class Dyadic {
   public:
     Dyadic() = default;
@@ -85,7 +83,6 @@ class Dyadic {
     [[nodiscard]] const Limbs& whole() const { return limbs_; }
     [[nodiscard]] long exponent() const { return exponent_; }
 
-    /// Returns the number times 2^exponent.
     [[nodiscard]] Dyadic scaled(long exponent) const;
 
     /// Returns the number rounded to its first `bits` bits.
@@ -123,7 +120,6 @@ class Dyadic {
     bool negative_ = false;
 };
 
-/// Returns -1, 0 or +1.
 inline int sign(const Dyadic& x) {
     return x.sign();
 }

@@ -36,7 +36,6 @@ Dyadic root(const Dyadic& x, long bits, Rounding rounding) {
     return to_dyadic(result, -places - 1).rounded(bits, rounding);
 }
 
-/// Returns the greatest whole number not above x.
 Dyadic floor_of(const Dyadic& x) {
     if (x.sign() == 0 || x.exponent() >= 0) return x;
     if (x.magnitude() <= 0) return Dyadic(x.sign() < 0 ? -1 : 0);

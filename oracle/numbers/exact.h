@@ -84,7 +84,6 @@ class Exact {
     struct Turn;
     /// Returns the multiple of pi and the arcs; null if the number has neither.
     [[nodiscard]] const Turn* turn() const { return turn_.get(); }
-    /// Returns the arcs; null if the number has no arcs.
     [[nodiscard]] const ArcSum* arcs() const;
 
   private:

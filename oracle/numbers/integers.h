@@ -47,7 +47,6 @@ inline Wide whole_of(const Dyadic& x) {
     return x.sign() < 0 ? Wide(-whole) : whole;
 }
 
-/// Returns whole * 2^exponent.
 inline Dyadic to_dyadic(const Wide& whole, long exponent) {
     if (whole.is_zero()) return {};
     const Wide size = abs(whole);

@@ -15,8 +15,8 @@
 //   1/p belong to groups that vanish separately. So primes above the number of terms need not be
 //   considered.
 //
-// For dyadic degrees, s divides 30. No data structure grows with the order: 1e-300 degrees have an
-// order of a thousand bits.
+// For dyadic degrees, s divides 30. No data structure grows with the order: the order of 1e-300
+// degrees has a thousand bits.
 #pragma once
 
 #include <map>
@@ -32,7 +32,6 @@ class RootSum {
   public:
     void add(const Rational& turn, const Rational& factor);
 
-    /// Returns whether the sum is zero.
     [[nodiscard]] bool vanishes() const;
 
     /// Returns the sum if it is a rational number, else nothing.

@@ -37,8 +37,7 @@ struct ArctangentTerms {
     Wide powers;
 };
 
-/// Returns the terms from `first` to before `last`. Halves the range of k, so that most products
-/// are of short numbers.
+/// Halves the range of k, so that most products are of short numbers.
 ArctangentTerms arctangent_terms(int n, long first, long last) {
     if (last - first == 1) return {1, 2 * first + 1, -n * n};
     const long middle = (first + last) / 2;
@@ -210,8 +209,7 @@ SineCosine of_radians(const Rational& t, long bits) {
     return sine_cosine_near(RealNumber([&t](long places) { return near(t, places); }), bits);
 }
 
-/// Returns sine and cosine of the sum of these radians and degrees. |degrees| <= 45, and the angle
-/// is not zero.
+/// Returns sine and cosine of the sum of radians and degrees, which is not 0. |degrees| <= 45.
 template <class Q>
 SineCosine of_both(const Q& radians, const Q& degrees, long bits) {
     // pi/180 has five binary zeros after the point, so degree_near has a relative error below
@@ -229,8 +227,7 @@ SineCosine of_both(const Q& radians, const Q& degrees, long bits) {
 
 template <class Q>
 SineCosine of_angle(const Angle<Q>& x, long bits) {
-    // The angle is measured from the nearest quarter turn, so that an angle near a quarter turn
-    // becomes tiny.
+    // Angles are measured from the nearest quarter turn, so that they become tiny near it.
     const Q eighth(45.0);
     const QuarterTurns<Q> turns(x.degrees + eighth);
     const Q rest = turns.rest - eighth;

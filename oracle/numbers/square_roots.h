@@ -45,7 +45,6 @@ class Rooted {
 
     /// Returns -1, 0 or +1, by facts 3 and 4.
     friend int sign(const Rooted& x);
-    /// Returns whether the real numbers are equal.
     friend bool operator==(const Rooted& p, const Rooted& q);
 
     /// Throws RootOfNegative if x is negative.

@@ -97,7 +97,6 @@ class Whole {
     std::array<Limb, limbs> limbs_{};  ///< the lowest first
 };
 
-/// Returns -1, 0 or +1.
 template <std::size_t limbs>
 int sign(const Whole<limbs>& x) {
     return x.sign();

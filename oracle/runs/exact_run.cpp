@@ -92,7 +92,6 @@ using Set = std::vector<std::size_t>;  ///< the indices of operations, ascending
 constexpr std::size_t kMostOperations = 3000;
 constexpr int kMostRuns = 6000;
 
-/// The runs of one subject on one scene.
 class Runs {
   public:
     Runs(const Subject& subject, Scalar scalar, const Scene& scene)
@@ -120,7 +119,6 @@ class Runs {
     }
 
     [[nodiscard]] bool may_go_on() const { return runs_ < kMostRuns; }
-    /// Returns the number of operations of the last run.
     [[nodiscard]] std::size_t count() const { return count_; }
     /// Returns the operations of the last run that recorded them.
     [[nodiscard]] const std::vector<Operation>& operations() const { return operations_; }

@@ -65,9 +65,8 @@ struct ExactNumbers {
     /// The numbers, each rounded to a double. Before this rounding, the error of the value is at
     /// most the larger of the requested width and 2^-56 |value|. The error of a coordinate of the
     /// normal is at most the largest of three numbers: 2^-60 times the normal's larger coordinate,
-    /// 2^-56 |coordinate| and the smallest normal double. Nothing if `is_undecided`, or if there is
-    /// no value: exact arithmetic divides by zero, takes the root of a negative number, or exceeds
-    /// the limit of steps.
+    /// 2^-56 |coordinate| and the smallest normal double. Nothing if `is_undecided`, or if exact
+    /// arithmetic divides by zero, takes the root of a negative number, or exceeds the step limit.
     std::optional<Depth<double>> numbers;
     /// True if the numbers are unknown: a number outside every decidable field leaves a comparison
     /// open or cannot be enclosed narrowly enough.
@@ -82,9 +81,8 @@ ExactNumbers numbers_exactly(const Subject& subject, const Scene& scene, double 
 std::optional<Undefined> undefined_operation(const Subject& subject, const Scene& scene);
 
 /// Returns the algorithm's answer in the scalar if it is certified: exact arithmetic then gives the
-/// same answer or has no answer. Otherwise returns nothing. The answer equals the answer of the
-/// algorithm's own run, unless that run computes some numbers in another type: if x is a float,
-/// 0.5 * x is a double.
+/// same answer or none. The answer equals the answer of the algorithm's own run, unless that run
+/// computes some numbers in another type: if x is a float, 0.5 * x is a double.
 std::optional<Answer> certified_answer(const Subject& subject, Scalar scalar, const Scene& scene);
 
 /// How an algorithm left the range of its format before it answered.

@@ -51,8 +51,7 @@ class PartlyExactRun {
 };
 
 /// A number in a PartlyExactRun. If all operands are numbers of the format, a rounding operation
-/// gives the same result as the format, bit for bit. Otherwise the exact result is rounded to the
-/// format, within 1 ulp.
+/// gives the format's result, bit for bit. Otherwise the exact result is rounded, within 1 ulp.
 class PartlyExact : public NotADouble<PartlyExact> {
   public:
     PartlyExact() : PartlyExact(0.0) {}

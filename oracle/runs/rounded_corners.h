@@ -18,7 +18,6 @@ namespace touchstone {
 /// rounding leaves no convex polygon with area.
 std::optional<Relation> relation_of_rounded_corners(const ShapePair& pair, Scalar scalar);
 
-/// Returns whether one of the shapes has a turn.
 bool has_turns(const ShapePair& pair);
 
 }  // namespace touchstone

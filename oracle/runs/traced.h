@@ -45,7 +45,6 @@ struct Expression {
     friend bool operator==(const Expression&, const Expression&) = default;
 };
 
-/// A comparison of two expressions.
 struct TracedComparison {
     enum Kind : std::uint8_t { less, less_or_equal, equal };
     int left;
@@ -78,7 +77,6 @@ class Expressions {
 Answer traced_answer(const Subject& subject, const Scene& scene, Expressions& expressions,
                      const std::function<bool(const TracedComparison&)>& holds);
 
-/// True while this thread is in a traced run.
 bool is_tracing();
 
 /// Returns a number that a traced run records as the difference of two numbers of its scene.

@@ -53,7 +53,6 @@ class Surd {
                 p.a_ * q.root_->b + p.root_->b * q.a_, p.root_->c};
     }
 
-    /// Returns -1, 0 or +1.
     friend int sign(const Surd& x) {
         const int of_a = sign(x.a_);
         if (!x.root_) return of_a;
@@ -62,7 +61,6 @@ class Surd {
         return of_a * sign(x.a_ * x.a_ - x.root_->b * x.root_->b * x.root_->c);
     }
 
-    /// Returns an enclosure computed with `bits` bits.
     friend Enclosure enclose(const Surd& x, long bits) {
         const Enclosure a = enclose(x.a_, bits);
         return x.root_ ? a + enclose(x.root_->b, bits) * sqrt(enclose(x.root_->c, bits)) : a;
@@ -85,8 +83,7 @@ class Surd {
     std::optional<Root> root_;
 };
 
-// Points at distance R from contacts and from their ends: the candidates above. Their coordinates
-// have at most two square roots.
+// The candidates: points at distance R from contacts and ends, with at most two square roots.
 
 /// The line nx x + ny y = k through a contact. Next to the contact, the overlapping translations
 /// have nx x + ny y < k. `square` is the square of the normal's length.
@@ -173,7 +170,6 @@ class OffsetPoints {
                  Place{Two(One(x, d.y, under)), Two(One(y, -d.x, under)), w}}};
     }
 
-    /// Returns enclosures of the coordinates, with `bits` bits.
     static Point<Enclosure> enclosed(const Place& p, long bits) {
         const Enclosure w = enclose(p.w, bits);
         return {enclose(p.x, bits) / w, enclose(p.y, bits) / w};

@@ -137,7 +137,6 @@ N turn_of(const Point<N>& p, const Point<N>& q, const Point<N>& r) {
     return cross(q - p, r - p);
 }
 
-/// Returns a corner of the input in numbers of type N.
 template <class N>
 Point<N> exactly(const Point<double>& p) {
     return {N(p.x), N(p.y)};
@@ -177,7 +176,6 @@ Ring<N> convex_ring(const Polygon<double>& given, const Seen& seen) {
     return ring_through(points);
 }
 
-/// Returns the convex polygon in the frame.
 template <class N>
 Ring<N> polygon_ring(const Polygon<double>& given, const Frame& frame = {}) {
     return convex_ring<N>(

@@ -108,7 +108,6 @@ struct ExactShape<TurnedPivotRect<double, Turn>> : ExactRectangle<TurnedPivotRec
 template <template <class> class Turn>
 struct ExactShape<TurnedPose<double, Turn>> : ExactRectangle<TurnedPose<double, Turn>> {};
 
-/// A smaller rectangle and a radius.
 template <template <class> class Turn>
 struct ExactShape<TurnedRoundedRect<double, Turn>>
     : ExactRectangle<TurnedRoundedRect<double, Turn>> {};

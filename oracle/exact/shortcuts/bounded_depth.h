@@ -79,7 +79,6 @@ class BoundedDepth {
         return *std::move(found);
     }
 
-    /// Returns the number of candidates or gaps examined in exact arithmetic.
     [[nodiscard]] std::size_t looked_at() const { return looked_at_; }
 
   private:
@@ -140,7 +139,6 @@ class BoundedDepth {
         return of.corner(edge.to) - of.corner(edge.from);
     }
 
-    /// Returns the direction of an edge of any length.
     [[nodiscard]] rough::Direction direction_of(const rough::Edge& edge) const {
         const Point<N> d = vector_of(edge);
         std::array<Enclosure, 2> along{enclose_narrowly(d.x), enclose_narrowly(d.y)};

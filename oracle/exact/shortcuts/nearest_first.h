@@ -94,7 +94,6 @@ Ring<N> each_once(Ring<N> ring) {
     return ring;
 }
 
-/// Returns the relation of the shapes with these cores.
 template <class N>
 Relation relation(Cores<N> cores) {
     const Relation of_cores = relation_of(clip(cores.b, cores.a), cores.a, cores.b);

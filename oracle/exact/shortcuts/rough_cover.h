@@ -214,18 +214,16 @@ struct Refuters {
     std::vector<int> covers;  ///< differences that may contain the candidate
 };
 
-/// Returns whether two ends are the same point.
 using SameEnds = std::function<bool(const Candidate::End& p, const Candidate::End& q)>;
 
-/// Returns whether two edges are exactly parallel.
 using AreParallel = std::function<bool(const Edge& p, const Edge& q)>;
 
 /// Examines a candidate. Returns false to end the search.
 using LookAt = std::function<bool(const Candidate&, const Refuters&)>;
 
 /// Calls `look` for candidates, ordered by `least`, until it returns false. One of them is the
-/// shortest translation that separates the shapes. `within` must be at least the depth. `reach` is
-/// R > 0, within 1 ulp.
+/// shortest separating translation. `within` must be at least the depth, `reach` within an ulp of
+/// R.
 void for_each_candidate(Cover& cover, double reach, double within, const SameEnds& same,
                         const AreParallel& parallel, const LookAt& look);
 

@@ -318,7 +318,7 @@ class Search {
         return certain;
     }
 
-    /// Returns -1 if the candidate is certainly nearer to the contact than R, +1 if certainly not.
+    /// Returns -1 if the candidate is surely nearer to the contact than R, +1 if surely not, or 0.
     [[nodiscard]] int nearness(const Candidate& c, const Side& side) const {
         if (side.number == c.contacts[0] || side.number == c.contacts[1]) return 1;
         const Contact& contact = *side.contact;
