@@ -222,8 +222,7 @@ using AreParallel = std::function<bool(const Edge& p, const Edge& q)>;
 using LookAt = std::function<bool(const Candidate&, const Refuters&)>;
 
 /// Calls `look` for candidates, ordered by `least`, until it returns false. One of them is the
-/// shortest separating translation. `within` must be at least the depth, `reach` within an ulp of
-/// R.
+/// shortest separating translation. `within` is at least the depth, `reach` within an ulp of R.
 void for_each_candidate(Cover& cover, double reach, double within, const SameEnds& same,
                         const AreParallel& parallel, const LookAt& look);
 
