@@ -107,7 +107,7 @@ struct Features {
     bool overlap, apart;
 };
 
-/// Returns a certified relation, never touching. `bound` is that of distances minus the reach.
+/// Returns a certified relation, never touching. `bound`: the error of distances minus the reach.
 inline std::optional<Relation> relation_by(const Features& features, double reach, double bound) {
     const double low = reach - bound;
     const double high = reach + bound;

@@ -136,7 +136,7 @@ inline S reach_across(const S& ex, const S& ey, const S& x, const S& y) noexcept
 // There is no tolerance: answers are exact for all finite doubles. Doubles with a proved error
 // bound decide nearly all pairs (core_filter.h, boxes.h), without allocating. Pairs that doubles
 // leave open go to low parts (two rectangles), to balls, then to exact numbers. Balls and exact
-// numbers may allocate. Only `prepare` throws (std::bad_alloc). All are thread-safe.
+// numbers may allocate. All functions are thread-safe, and only `prepare` throws (std::bad_alloc).
 //
 // Shapes with a number that is not finite, a negative radius or size, a corner radius above half of
 // a size, or too few or too many corners are disjoint from everything. If the corners do not form a

@@ -41,7 +41,7 @@ SineCosine sine_cosine_near(const RealNumber& angle, long bits);
 Approximation arctangent(const Dyadic& y, const Dyadic& x, long bits);
 
 /// The angle radians + degrees * pi/180, counter-clockwise, over Q, Dyadic or Rational. Not
-/// reduced: 360 degrees are not 0. Equal angles have equal radians: pi is transcendental.
+/// reduced: 360 degrees are not 0. Equal angles have the same parts: pi is transcendental.
 template <class Q>
 struct Angle {
     Q radians{};

@@ -132,7 +132,7 @@ class Runs {
     std::vector<Operation> operations_;
 };
 
-/// Shrinks a set that makes the answer right, until each operation is needed or at kMostRuns.
+/// Shrinks a set that makes the answer right, until each operation is needed, or until kMostRuns.
 Set reduced(Runs& runs, Set set, Answer right) {
     for (std::size_t parts = 2; set.size() > 1 && runs.may_go_on();) {
         const std::size_t size = (set.size() + parts - 1) / parts;
