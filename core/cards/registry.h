@@ -158,9 +158,9 @@ class Registered {
 
     [[nodiscard]] bool asks_numbers() const { return info_.asked != AnswerKind::hit; }
 
-    /// Returns the algorithm's answer in scalar S, with the scene's numbers converted to S, or
-    /// `kNotConverged`. The scene must be of the algorithm's query. Only for algorithms that answer
-    /// with a hit or a miss.
+    /// Returns the algorithm's answer in scalar S, with the scene's numbers converted to S. Returns
+    /// `kNotConverged` beyond the step limit. The scene must be of the algorithm's query. Not for
+    /// algorithms that answer with numbers.
     template <class S>
     [[nodiscard]] Answer answer(const Scene& scene) const {
         try {

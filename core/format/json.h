@@ -37,7 +37,7 @@ inline constexpr std::string_view kTooSmall = "too small, but not zero";
 
 struct JsonLine {
     Json json;            ///< null if nothing could be read
-    std::string problem;  ///< empty if there is none; names the field of the problem, if any
+    std::string problem;  ///< empty without a problem; names the field of the problem, if any
 };
 
 /// Parses the line in time linear in its length. A decimal such as 0.1 means the nearest double.

@@ -205,7 +205,6 @@ bool halves_meet(const Rect& a, const Rect& b, Meets meets) {
     return false;
 }
 
-/// triangles_meet as a function object.
 template <class Edges>
 inline constexpr auto kTrianglesMeet =
     []<class S>(const Triangle<S>& t, const Triangle<S>& u) { return triangles_meet<Edges>(t, u); };
@@ -289,9 +288,9 @@ struct TriangleSplitParametric : Answers<"rect-rect"> {
 //
 // The reference corner of an edge is the end of the next edge. In exact arithmetic its distance
 // from the line is a full side. `corners` runs counter-clockwise, so the cross product of the
-// reference is positive. A corner exactly on the line counts as beyond it, so the published form is
-// open here. With clockwise corners the same code would be closed. The signed form is closed with
-// both windings.
+// reference is positive. The published form (convex/corners.h) then counts a corner exactly on the
+// line as beyond it, so it is open. With clockwise corners it would be closed. The signed form is
+// closed with both windings.
 
 template <class Sides, class S>
 bool edge_of_quad_separates(const std::array<Point<S>, 4>& quad,

@@ -1,4 +1,4 @@
-// Separating axis in A's local space: half sizes and the entries of one rotation matrix.
+// Separating axis by half sizes and one rotation, alone and after cheaper checks. Two-pass AABB.
 #pragma once
 
 #include <array>
