@@ -97,7 +97,8 @@ class EarClipping {
     }
 
     /// Removes a corner that is an ear (turns left, with no other corner in its triangle) or lies
-    /// on the line of its neighbours. Returns false if there is none; a simple polygon has one.
+    /// on the line of its neighbours, and adds the triangle of an ear to `triangles`. Returns false
+    /// if no corner qualifies: then the polygon is not simple.
     static bool cut(Corners& corners, std::vector<Triangle<double>>& triangles) {
         for (std::size_t i = 0; i < corners.size(); ++i) {
             const Triangle<double> t{at(corners, i), at(corners, i + 1), at(corners, i + 2)};

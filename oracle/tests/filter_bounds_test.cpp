@@ -28,9 +28,9 @@ void expect_needed(double needed, double proved, double in_code, double unit = 0
     EXPECT_LE(proved, in_code / unit);
 }
 
-/// Returns the largest error of the gaps of rectangles, as a multiple of the lengths. A's place is
-/// the origin. The cells cover a quarter turn, with all magnitudes of sine and cosine. If
-/// B has a pivot, A has no size: the errors of lengths add up, and A and B are alike.
+/// Returns the largest error of the gaps of rectangles, as a multiple of m + r (fast_poses.h). A's
+/// place is the origin. Each cell is a range of angles. If B has a pivot, A has no size, because no
+/// lengths are left for it. The errors that A's sizes cause are those that B's sizes cause.
 template <class S>
 double proved_error_of_gaps(const auto& trig, const auto& way, const S& scale, bool has_pivot) {
     constexpr int kCells = 64;
@@ -58,9 +58,9 @@ double proved_error_of_gaps(const auto& trig, const auto& way, const S& scale, b
     return worst * (1 + kSecondOrder);
 }
 
-/// Returns the largest error of these gaps with low parts, in units of u^2, for given sines or
-/// those of angles, which are within 2^-102 = 16 u^2. Vectors to centres are exact and have a low
-/// part.
+/// Returns the largest error of these gaps with low parts, in units of u^2. Sines are given, or
+/// computed from angles with an error of at most 2^-102 = 16 u^2. Vectors to centres are exact and
+/// have a low part.
 double proved_error_of_gaps_with_low_parts(bool is_given, bool has_pivot) {
     using S = CountedWide;
     const auto trig = [&](double x) { return S::pure(x, is_given ? kUnitVectorError * x : 16); };

@@ -290,7 +290,7 @@ class WayOut {
 
     /// Walks from p along the contact to a point that no difference covers. cover(p, d) returns a
     /// difference that contains the points next to p in direction d, or p itself if d is 0. It
-    /// returns nullptr if there is none. The walk also ends at a point p if is_beyond(p).
+    /// returns nullptr if no difference does. The walk also ends at a point p if is_beyond(p).
     void walk(Meet<N> p, const Contact<N>& c, auto cover, auto is_beyond) {
         const Point<N> nowhere{N(0.0), N(0.0)};
         for (;;) {

@@ -2,8 +2,8 @@
 //
 // If shapes have many parts, the bounding boxes show that most pairs of parts are too far apart to
 // matter. The boxes are computed from the exact corners, and the distances of boxes are exact. So a
-// pair that is left out cannot change the result. quick_relation computes no depth, and distances
-// only if R > 0. It stops at the first two parts that overlap.
+// pair that is left out cannot change the relation or the verdict. quick_relation computes no
+// depth, and distances only if R > 0. It stops at the first two parts that overlap.
 #pragma once
 
 #include <algorithm>
