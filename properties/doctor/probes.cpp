@@ -99,10 +99,10 @@ bool is_placed_by_corner(Kind kind) {
            base_kind(kind) == kind_of<PivotRect<double>>();
 }
 
-/// Returns the earlier hypothesis that expects the same answers, because it reads the mirror image:
-/// with y upwards, and turns in the other direction. Returns nothing if the mirror image may have
-/// another scale, because one of its numbers is the place of a corner: then an answer may be clear
-/// under only one of the two hypotheses.
+/// Returns the earlier hypothesis that expects the same answers because it reads the mirror image:
+/// y points up, and turns go in the other direction. Returns nothing if the hypothesis reads poses
+/// as shapes placed by a corner (pivot rectangles, bounding boxes). A different corner places the
+/// mirror image, so its scale may differ, and an answer may be clear under only one of the two.
 std::optional<std::size_t> mirrored_before(const std::vector<Hypothesis>& hypotheses,
                                            std::size_t i) {
     const Convention& convention = hypotheses[i].convention;

@@ -80,7 +80,7 @@ std::optional<Example> climbed(Row& row, std::uint64_t steps, std::uint64_t seed
     return reached;
 }
 
-/// Varies one number of a scene to find how far it may change.
+/// Varies one number of a scene to find how far it may change while `look` returns the_same.
 template <class Real>
 class Variation {
   public:
@@ -168,7 +168,7 @@ std::vector<Cause> grouped(const Row& row, std::vector<Example> examples,
     return causes;
 }
 
-/// Minimizes the example if the result shows the same cause.
+/// Minimizes the example. Keeps the result only if it shows the same cause.
 void minimize_cause(const Row& row, Cause& cause, const MinimizeOptions& options) {
     Example smaller = *cause.example;
     minimize_example(row, smaller, options);

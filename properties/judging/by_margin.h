@@ -57,7 +57,7 @@ bool has_lost_size(Scalar scalar, const Scene& scene);
 //
 // Points and segments that overlap on one line count as touching: any move off the line separates
 // them. They show a contract if the line is parallel to an axis. A point must also divide the
-// segment at an exact ratio, because some tests project it.
+// segment at a ratio that is a double, because some tests project it.
 
 /// True if that item of the scene touches, or overlaps on one line, so that a test can decide this
 /// without rounding (above).

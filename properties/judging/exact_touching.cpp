@@ -111,7 +111,7 @@ std::optional<std::array<double, 2>> ends_along(const AnyShape& shape, int axis)
     return across[0] == across[1] ? std::optional(axis == 0 ? x : y) : std::nullopt;
 }
 
-/// True if a point divides a segment at an exact ratio.
+/// True if the ratio at which a point divides a segment is a double.
 bool is_share_exact(double point, const std::array<double, 2>& within) {
     const double length = within[1] - within[0];
     const double share = (point - within[0]) / length;
@@ -120,7 +120,7 @@ bool is_share_exact(double point, const std::array<double, 2>& within) {
 
 /// For shapes that meet: true if both have no width (points and segments) and are along one axis,
 /// so that moving one of them across the axis separates them. False if a point divides a segment at
-/// an inexact ratio.
+/// a ratio that is not a double.
 bool are_in_line(const AnyShape& a, const AnyShape& b) {
     for (const int axis : {0, 1}) {
         const auto p = ends_along(a, axis);
@@ -144,7 +144,7 @@ class Pushed {
         if (has_point && has_turns(pair_at(scene, item))) from_pivot_ = between(a, b);
     }
 
-    /// True if B touches an edge that is parallel to an axis, or a right-angled corner, and no
+    /// True if B touches an edge that is parallel to an axis, or a right-angled corner, with no
     /// slanted edge nearby.
     [[nodiscard]] bool touches_straight() const {
         for (const double way : {1.0, -1.0})

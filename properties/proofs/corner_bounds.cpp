@@ -219,7 +219,7 @@ CornerBounds::Problem CornerBounds::problem_of(const Axis& axis, const Differenc
                 if (term.roundings > 0)
                     problem.terms.push_back({over_length(term.value), term.roundings});
     problem.value = over_length(value_of(piece));
-    // The numbers that the error depends on.
+    // The numbers that the bound depends on.
     std::vector<Poly> polynomials{problem.value};
     for (const auto& [error, factor] : problem.errors) polynomials.push_back(error);
     for (const auto& [term, roundings] : problem.terms) polynomials.push_back(term);

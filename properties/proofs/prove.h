@@ -4,8 +4,9 @@
 // The method is branch and bound. The scenes with a scale between 1 and 2 form a box. The worst
 // boxes (bounds.h) are split until the number of boxes is used up. Scaling by a power of two
 // changes no rounding unless a result overflows or underflows. So the bound holds for scenes of all
-// scales without overflow and underflow. Two points, and shapes given by more than two corners in
-// all, have their own method (corners.h), except in Twofold<S>.
+// scales without overflow and underflow. Pairs of points, segments, triangles, circles and capsules
+// have their own method (corners.h), except in Twofold<S>. Two circles, or a circle and a point,
+// are proved by boxes.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,6 @@
-// Proofs for segments, triangles and capsules outside the literature: an algorithm that loses
-// accuracy has larger bounds, and an algorithm that leaves out a comparison has no bound for false
-// hits or no bound for false misses.
+// Proofs of test algorithms for segments, triangles and capsules. An algorithm that loses accuracy
+// has larger bounds. An algorithm that leaves out a comparison has no bound for false hits or no
+// bound for false misses.
 #include <gtest/gtest.h>
 
 #include <algorithm>

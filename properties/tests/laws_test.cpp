@@ -202,7 +202,7 @@ TEST(EachLaw, IsBrokenByWrongAnswersWithScenesThatShowIt) {
     }
 }
 
-// Code that takes directions from rounded corners may miss such rectangles and still be right.
+// Code that takes directions from rounded corners may miss very thin rectangles and still be right.
 TEST(ALaw, LeavesOutRectanglesSoThinThatRoundedCornersTurnTheirSides) {
     const auto inside = std::find_if(laws::kLaws.begin(), laws::kLaws.end(),
                                      [](const Law& law) { return law.name == "inside"; });
