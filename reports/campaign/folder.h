@@ -38,8 +38,7 @@ class Folder {
     ~Folder();
 
     [[nodiscard]] std::filesystem::path in(const char* name) const { return path_ / name; }
-    /// The random names of the campaigns. There are several if campaigns were copied into one
-    /// folder.
+    /// The names of the campaigns. There are several if campaigns were copied into one folder.
     [[nodiscard]] const std::set<std::string>& names() const { return names_; }
     /// A name for this session, unique across machines.
     [[nodiscard]] const std::string& session() const { return session_; }

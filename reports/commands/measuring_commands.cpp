@@ -340,7 +340,7 @@ int run(const Domain& options) {
         program ? program->options.program.domain : chosen_domain(options.bounds, {});
     search_all(rows, options, domain);
     std::erase_if(rows, [](const RangeRow& row) { return !row.range; });
-    if (interrupted) std::cerr << "Interrupted; algorithms and scalars are missing.\n";
+    if (interrupted) std::cerr << "Interrupted; some rows are missing.\n";
     options.json ? print_json(rows) : print_text(rows, options.scenes, !domain.is_everything());
     const bool kept =
         std::all_of(rows.begin(), rows.end(), [](const RangeRow& row) { return row.range->kept; });
@@ -382,7 +382,7 @@ void add_domain(CLI::App& app, const Choose& choose) {
     const auto options = std::make_shared<Domain>();
     CLI::App* command = app.add_subcommand(
         "domain",
-        "Find the sizes, aspect ratios and distances from the origin up to which algorithms, or a "
+        "Find the sizes, aspect ratios and distances from the origin at which algorithms, or a "
         "program, keep their tolerance");
     add_algorithms(*command, *options);
     add_count(*command, "--scenes", options->scenes, "Cases for each power of two that is tried", 1,

@@ -125,7 +125,7 @@ int run(const Power& options) {
         power.progress = std::ref(progress);
         rows = measure_power(power);
     }
-    if (interrupted) output.print("Interrupted; trials are missing.\n");
+    if (interrupted) output.print("Interrupted; some trials are missing.\n");
     output.finish(power_text(rows, power, text_width()), power_json(rows, power), {});
     if (interrupted) return exit_status::not_run;
     const bool all = std::all_of(rows.begin(), rows.end(), [&power](const PowerRow& row) {

@@ -1,7 +1,7 @@
 // OpenCV: two rotated rectangles, in floats and degrees. If ANSWER is hit: whether they intersect.
 // If it is area: the area of the intersection. If it is iou: this area divided by the area of the
 // union. In OpenCV the y axis points down, and positive angles turn x towards y. This is the mirror
-// image of y up and counter-clockwise angles, so only the units are converted.
+// image of y up and counter-clockwise angles, so no number changes its sign.
 #include <touchstone/examine.h>
 
 #include <opencv2/imgproc.hpp>

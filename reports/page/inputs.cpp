@@ -181,8 +181,8 @@ std::optional<Json> whole(const std::string& file, const std::string& text) {
 }
 
 /// The records of a file. A file with one JSON value is one record. Other files are split by
-/// for_each_record. Throws InputError, naming the file, if it is a device, is empty or has a
-/// malformed line, which is also named.
+/// for_each_record. Throws InputError if the file is a device, is empty, is nested too deeply or
+/// has a malformed record. The error names the file, and the line of a malformed record.
 std::vector<Json> records_in(const std::string& file) {
     // A device may have no end.
     if (std::error_code error; std::filesystem::is_character_file(file, error))

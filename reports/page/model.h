@@ -55,7 +55,7 @@ struct Shown {
     const Subject* subject{};   ///< the algorithm that was asked again, or null
     bool fails = false;         ///< the algorithm fails because of this finding
     std::string explanation{};  ///< the position of the shapes; for an algorithm that answers hits
-                                ///< also where the answer was lost, and how far numbers may vary
+                                ///< also where the error arose, and how far numbers may vary
     std::string picture{};      ///< an SVG document
     std::map<std::string, std::string> tests{};  ///< tests to paste, by language
 

@@ -64,7 +64,7 @@ TEST_F(DoctorCommand, ADepthAlongAxesFromCornersNeedsAToleranceThatGrowsInThinSh
         .complains("are for hits, distances and depths");
 }
 
-/// In thin shapes, errors of this size would be rounding.
+/// In thin shapes, the errors of this pi would count as rounding.
 TEST_F(DoctorCommand, AToleranceThatGrowsInThinShapesDoesNotHideAnInaccuratePi) {
     const Outcome outcome = doctor("--exec '" TOUCHSTONE_MEASURES
                                    " penetration pi' --query rect-rect --answer penetration")

@@ -158,7 +158,7 @@ TEST_F(ExplainCommand, ARunWhoseNumbersAreBeyondDoublesIsExplained) {
 }
 
 /// In the first scene, lengths are so small that a product of six of them is zero in double.
-TEST_F(ExplainCommand, ExplainsWhereAnAnswerIsLostWithinEightyColumns) {
+TEST_F(ExplainCommand, ExplainsWhereAnErrorArisesInLinesOfEightyColumns) {
     const Outcome lost = run(
         "explain - --algorithm planted-multiplied-through --scalar double",
         R"({"query":"rect-circle","rect":{"x":0,"y":0,"ox":0,"oy":0,"w":8.352389719038111e-53,)"
