@@ -47,7 +47,7 @@ TEST_F(MeasuresCommand, AWrongNumberIsDescribed) {
 TEST_F(MeasuresCommand, ScenesWithAReversedNormalAreDescribedIfOtherNormalsAreRight) {
     (void)examined(TOUCHSTONE_MEASURES " penetration left", "--answer penetration --cases 800", 1);
     expect_contains(joined(printed_),
-                    "right without that. It must point from A to B. Look at cases "
+                    "would be wrong. It must point from A to B. Look at cases "
                     "in which the centre of B is left of the centre of A:");
 }
 

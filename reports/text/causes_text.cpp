@@ -108,7 +108,7 @@ std::string causes_text(const Row& row, Class kind, std::size_t width) {
             fmt::format("at {} ({}{})", place_text(all[i]), all[i].cases,
                         i > 0 ? "" : fmt::format(" of {} traced", counted(kept, "case"))));
     if (all.size() > kMostShown)
-        counts.push_back(fmt::format("at {} more lines", all.size() - kMostShown));
+        counts.push_back("at " + counted(all.size() - kMostShown, "more line"));
     std::string text = wrapped({width, 2}, "  {} {}",
                                by_loss ? "rounding loses the answer" : "the answer turns wrong",
                                fmt::join(counts, ", "));
@@ -130,7 +130,7 @@ std::string reversed_text(const Reversed& reversed, AnswerKind asked) {
                      : "Its normal seems to point the wrong way, from B to A",
         reversed.kept > 0 ? ", in some cases" : "", of_all(reversed.right, reversed.wrong),
         reversed.wrong, is_of_points ? "points exchanged" : "normal reversed",
-        reversed.kept > 0 ? fmt::format("; {} other answers are right without that", reversed.kept)
+        reversed.kept > 0 ? fmt::format("; {} would be wrong", counted(reversed.kept, "right one"))
                           : "",
         is_of_points ? "The first point must be on A." : "It must point from A to B.");
 }
@@ -158,8 +158,8 @@ std::string like_sentence(const AnswersLike& like) {
 
 std::string like_text(const AnswersLike& like) {
     return fmt::format(
-        "{} In a random sample, such code gives the same answer in {} {} wrong cases, near "
-        "touching and elsewhere, and in nearly all others.",
+        "{} In a random sample, such code gives the same answer in {} {} wrong cases, and in "
+        "nearly all others.",
         like_sentence(like), of_all(like.alike, like.wrong), like.wrong);
 }
 
