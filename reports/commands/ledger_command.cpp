@@ -141,9 +141,8 @@ bool check(const std::vector<LedgerEntry>& entries) {
         std::cout << fmt::format("{} entries: each recorded case still reproduces.\n",
                                  entries.size());
     else
-        std::cout << fmt::format("{} of {} entries have a problem{}.\n", problems.size() - missing,
-                                 entries.size(),
-                                 missing == 0 ? "" : fmt::format("; {} are missing", missing));
+        std::cout << fmt::format("Entries with a problem: {} of {}. Missing entries: {}.\n",
+                                 problems.size() - missing, entries.size(), missing);
     return problems.empty();
 }
 
