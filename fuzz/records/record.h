@@ -1,4 +1,4 @@
-// The structured fuzz input: one scene of any query as bytes. Each byte has a fixed meaning.
+// The structured fuzz input: one scene of any query as bytes.
 //
 //     byte 0   the version of the format: 2
 //     byte 1   the query: its index in `Queries` (core/scenes/query.h), 0 for rect-rect. A query
@@ -83,8 +83,8 @@ constexpr int result_of_input(bool accepted, std::size_t size) {
 
 // Mutation and crossover of scenes by geometric moves.
 //
-// A byte mutator seldom makes two shapes touch; it misses by far more than a rounding error. The
-// moves of properties/moves solve for touching, or change a number by units in the last place.
+// A byte mutator seldom brings two shapes within a rounding error of touching. The moves of
+// properties/moves solve for touching, or change a number by units in the last place.
 
 /// Returns the scene after one to four moves, or sometimes another scene of its query. Sometimes
 /// rounds all numbers to floats. The result is valid if the scene is. The same seed gives the same

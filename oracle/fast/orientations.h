@@ -101,8 +101,8 @@ namespace touchstone::fast {
 Decided relation_of(const Point<double>& point, const SimplePolygon<double>& polygon) noexcept;
 
 /// Returns the signed margin of a point and a polygon: the distance of the point from the nearest
-/// side, negative inside the polygon. The relative error is at most 1e-9. Throws Undecided
-/// (oracle/floats/ball.h) if balls are not narrow.
+/// side, negative inside the polygon. Their scale must be at least 2^-200. The relative error is at
+/// most 1e-9. Throws Undecided (oracle/floats/ball.h) if balls are not narrow.
 double margin_of(const Point<double>& point, const SimplePolygon<double>& polygon);
 
 }  // namespace touchstone::fast

@@ -115,8 +115,8 @@ struct Found {
     /// Hypotheses that no scene distinguishes from `best`, plainest first. Leaves out those that
     /// need corners in another order than `best` does (counter-clockwise, clockwise, or any).
     std::vector<Hypothesis> equivalent{};
-    /// True if `best` explains nearly all answers, and is far likelier than each hypothesis that a
-    /// further scene could distinguish from it.
+    /// True if `best` explains all of at least 40 answers, or nearly all of at least 96, and is far
+    /// likelier than each hypothesis that a further scene could distinguish from it.
     bool fits = false;
     int asked = 0;
     int judged = 0;     ///< answers that `best` predicts, correctly or not
@@ -142,8 +142,8 @@ struct Found {
     [[nodiscard]] bool explains_clearly_more_than_plain() const;
     /// The first answer for which `best` predicts another answer.
     [[nodiscard]] const Answered* parting() const;
-    /// The first answer that is wrong in the case format. Prefers an answer for which `best`
-    /// predicts another one, too.
+    /// The first answer that is wrong in the case format. Answers that also contradict `best` go
+    /// first.
     [[nodiscard]] const Answered* wrong_as_written() const;
 };
 

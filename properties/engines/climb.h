@@ -73,8 +73,8 @@ class Climber {
     std::size_t any_pair(const Scene& scene);
     /// Returns the margin as a share of the tolerance if the answer is wrong in the wanted
     /// direction. For other answers, returns minus the distance from touching while there is no
-    /// best(), then minus infinity. Also returns minus infinity for a scene to ignore. May replace
-    /// best().
+    /// best(), then minus infinity. Also returns minus infinity for the class `domain`, and for a
+    /// share below that of best() unless the shapes touch exactly. May replace best().
     double height_of(const Scene& scene, Answer given);
 
     Answerer answerer_;

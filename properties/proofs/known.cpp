@@ -176,7 +176,8 @@ void Bounder::compute(int expression, Known& result) {
             const bool is_minimum = node.op == TracedOp::minimum;
             for (const auto& [limit, rest] :
                  {std::pair(node.x, node.y), std::pair(node.y, node.x)}) {
-                // min(x, y) with y at least x is x, also in floats, unless y may be a NaN.
+                // min(x, max(x, y)) and max(x, min(x, y)) are x, also in floats, unless the inner
+                // number may be a NaN.
                 const Expression& inner = paths_.expression(rest);
                 if (inner.op != (is_minimum ? TracedOp::maximum : TracedOp::minimum)) continue;
                 if (inner.x != limit && inner.y != limit) continue;

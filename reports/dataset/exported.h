@@ -1,4 +1,4 @@
-// Exact results: of exported cases, for code that does not use touchstone, and of `oracle`.
+// Exact answers as JSON, CSV and text, for code without touchstone and for the command `oracle`.
 #pragma once
 
 #include <string>

@@ -62,14 +62,14 @@ void write_ledger(const std::filesystem::path& folder, std::vector<LedgerEntry> 
 /// The entry as a line of the ledger. Throws InputError if touchstone does not have its algorithm.
 std::string ledger_line(const LedgerEntry& entry);
 
-/// Describes the problem of an entry in a sentence. Empty if there is no problem: touchstone has
-/// the algorithm, and the entry has no witness, or its witness still reproduces, with a margin
-/// within the proved bound, and within the declared tolerance unless the card documents the
-/// failure.
+/// Describes the first problem of an entry in a sentence. Empty if the entry has no problem.
+/// Problems are: touchstone does not have the algorithm; the witness does not reproduce; its error
+/// exceeds the proved bound; its error exceeds the declared tolerance, and the card does not
+/// document that.
 std::string problem_of(const LedgerEntry& entry);
 
-/// A sentence for each combination of a literature algorithm, a scalar and a direction that has no
-/// entry.
+/// A sentence for each missing entry. Each algorithm of literature() that answers hits needs an
+/// entry for each scalar and direction.
 std::vector<std::string> missing_from(const std::vector<LedgerEntry>& entries);
 
 /// The rows for a search: one for each subject and scalar, with the counts and worst scenes of the
@@ -83,7 +83,7 @@ std::vector<Row> rows_of(const std::vector<LedgerEntry>& entries,
 void add_witness(Row& row, const Scene& scene);
 
 /// Merges the results of a search into `entries`. The search started from the entries `before`.
-/// Returns the entries that are new or worse than before.
+/// Returns the entries that were added, or that replaced an entry with a clearly smaller error.
 std::vector<LedgerEntry> beaten(std::vector<LedgerEntry>& entries, const std::vector<Row>& rows,
                                 const std::vector<LedgerEntry>& before);
 

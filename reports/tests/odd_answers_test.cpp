@@ -1,5 +1,4 @@
-// Answers that are NaN or errors, constant answers, distances above 0 of overlapping shapes, and
-// runs without a judgeable case.
+// Odd answers: NaN, errors, constants, impossible numbers; and runs without a judgeable case.
 
 #include "properties/programs/examine.h"
 #include "reports/tests/exec_command.h"
