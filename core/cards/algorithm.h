@@ -7,15 +7,15 @@
 //     template <class S> static bool hit(const Pose<S>& a, const Pose<S>& b);  // the scene's parts
 //
 // For a query about the first hit in a list, the struct has `static std::size_t first_hit(...)`
-// instead of `hit`. The answer is the position of the first hit, counted from 1, or 0. The return
-// types must be exactly bool and std::size_t. For a type that merely converts to bool, such as a
-// distance, it is unclear which values mean a hit. If an algorithm answers with a number, its
-// function is named after the question instead, such as `static S distance(...)` (measuring.h).
+// instead of `hit`. The answer is the position of the first hit, counted from 1; 0 without a hit.
+// The return types must be exactly bool and std::size_t. For a type that merely converts to bool,
+// such as a distance, it is unclear which values mean a hit. If an algorithm answers with numbers,
+// its function is named after the question, such as `static S distance(...)` (measuring.h).
 //
 // The template is the algorithm. With `float`, `double` or `long double` it is the code under test.
-// With the exact scalar it is the algorithm's mathematics. It may use + - * / and comparisons,
-// literals and whole numbers, and `pi<S>()` (turns.h). After a `using std::...` it may call,
-// unqualified:
+// With the exact scalar it is the algorithm's mathematics. The template may use + - * /,
+// comparisons, literals, whole numbers, and `pi<S>()` (turns.h). After a `using std::...` it may
+// call, unqualified:
 //
 //     min max abs fabs sqrt hypot floor ceil trunc round fmod cos sin tan atan2 atan asin acos
 //     pow, with a whole exponent or 0.5
@@ -26,10 +26,10 @@
 //
 // With the exact scalar, roots are exact. Sines and cosines are exact if the angle is rational, a
 // rational multiple of pi, the result of an inverse trigonometric function, or a sum of these.
-// Values outside these rules, such as the product of two angles, or the sine of a root or of half
-// the result of atan2, are enclosed by bounds. If an answer depends on a comparison that the bounds
-// leave open, the answer is undecided. The root of a negative number is undefined, like division by
-// zero. An iteration counts its steps (class Steps below).
+// Values outside these rules, such as pi squared, or the sine of a root or of half the result of
+// atan2, are enclosed by bounds. If an answer depends on a comparison that the bounds leave open,
+// the answer is undecided. The root of a negative number is undefined, like division by zero. An
+// iteration counts its steps (class Steps below).
 #pragma once
 
 #include <algorithm>
@@ -172,14 +172,13 @@ constexpr std::string_view name(Contract contract) {
 
 inline constexpr std::array kContracts{Contract::closed, Contract::open, Contract::unspecified};
 
-/// How the error of an algorithm relates to eps * scale.
+/// A factor on eps * scale by which the rounding errors of an algorithm grow.
 enum class Conditioning {
-    none,            ///< a multiple of eps * scale
-    edge_direction,  ///< times scale / smallest size: edge directions are differences of corners
-    local,  ///< times local scale / scale: positions are subtracted first, so the distance from the
+    none,            ///< 1
+    edge_direction,  ///< scale / smallest size: edge directions are differences of corners
+    local,  ///< local scale / scale: positions are subtracted first, so the distance from the
             ///< origin does not matter
-    angle   ///< like local, times the largest angle in radians (at least 1), because angles are
-            ///< rounded
+    angle   ///< local times the largest angle in radians (at least 1): angles are rounded
 };
 
 /// The word on the command line: "edge-direction".
@@ -198,7 +197,7 @@ struct Tolerance {
 };
 
 /// Returns the declared tolerance for the scene as a multiple of eps(scalar) * scale. It is
-/// infinite if a size is zero and the algorithm needs edge directions.
+/// infinite if the smallest size is zero and the conditioning is edge_direction.
 inline double allowed(const Tolerance& tolerance, const Scene& scene) {
     if (tolerance.conditioning == Conditioning::none) return tolerance.factor;
     if (tolerance.conditioning == Conditioning::local) return tolerance.factor * local_share(scene);
@@ -216,8 +215,7 @@ enum class Sizes {
     zero_allowed  ///< sizes may be zero
 };
 
-/// The base of an algorithm that answers the query of that name. It declares the type of its
-/// scenes.
+/// The base of an algorithm that answers the query of that name. Declares the algorithm's Input.
 template <Name query>
 struct Answers {
     template <class S>
@@ -226,7 +224,7 @@ struct Answers {
 
 /// The card of an algorithm. `touchstone list` prints it, and answers are judged by it.
 struct AlgorithmInfo {
-    std::string_view name;          ///< unique, lower case, words joined by hyphens
+    std::string_view name;  ///< unique; words of lower-case letters and digits joined by hyphens
     std::string_view query = {};    ///< "rect-rect"; filled in from the algorithm's Input
     Contract contract;              ///< declared; judged against the exact relation
     Sizes sizes = Sizes::positive;  ///< wrong answers for other sizes are reported, but do not fail

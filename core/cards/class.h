@@ -1,5 +1,5 @@
 // The classes of wrong answers: their names, their meanings, and whether they fail an algorithm.
-// Reports, files, scripts and the page all use this table.
+// Reports, files and the page all use this table.
 #pragma once
 
 #include <array>

@@ -33,7 +33,6 @@ concept HasInput = requires {
     Algorithm::template Input<double>::query;
 };
 
-/// The answer type if neither `hit` nor `first_hit` takes the scene's parts.
 struct NoAnswer {};
 
 template <class Algorithm, class SceneType>
@@ -147,7 +146,7 @@ class Registered {
 
     /// Returns the entry of an algorithm given as an object, not as a type. The object's `template
     /// <class S> Answer answer(const Scene&) const` answers scenes of the card's query. The strings
-    /// in the card must outlive the result.
+    /// and known failures in the card must outlive the result.
     template <class Algorithm>
     static Registered of(const AlgorithmInfo& info, std::shared_ptr<const Algorithm> algorithm) {
         return Registered(info, {Function<Scalars>{&run_object<Algorithm, Scalars>}...},

@@ -1,9 +1,8 @@
-// A floating-point scalar that records when a computation leaves the range of its format.
-//
-// It computes like S, but rounds literals to S first. It records, per thread, whether a result was
-// infinite or a NaN, and whether underflow may have rounded a result or lost it. Floating-point
-// status flags record nearly the same, but they differ between compilers: the optimiser chooses
-// which operations set them.
+// The base of scalars that are not floating-point types, and Watched<S>, a scalar that records when
+// a computation leaves the range of the floating-point type S. Watched<S> computes like S, but
+// rounds literals to S first. It records, per thread, whether a result was infinite or a NaN, and
+// whether underflow may have rounded a result or lost it. Floating-point status flags record nearly
+// the same, but they differ between compilers: the optimiser chooses which operations set them.
 #pragma once
 
 #include <cmath>
@@ -22,8 +21,8 @@ concept Arithmetic = std::is_arithmetic_v<T>;
 /// The base of scalars that are not floating-point types. It adds arithmetic with literals and
 /// whole numbers, which are converted to the scalar. A conversion to double does not compile, since
 /// an exact number need not be a double. The compiler reports the line of the conversion. `Scalar`
-/// derives from NotADouble<Scalar>, is constructible from a double, and defines the operations
-/// below for two Scalars.
+/// derives from NotADouble<Scalar>, is constructible from a double, and defines the functions that
+/// the operations below call.
 template <class Scalar>
 class NotADouble {
   public:
@@ -116,10 +115,10 @@ class Watched : public NotADouble<Watched<S>> {
 
     [[nodiscard]] S value() const { return value_; }
 
-    /// True if a result was infinite or a NaN in this thread since `reset`. `underflowed` is true
-    /// if a product, a quotient or the result of a function such as sin was subnormal, or 0
-    /// because of underflow.
+    /// True if a result was infinite or a NaN in this thread since `reset`.
     static bool overflowed() { return overflowed_; }
+    /// True if a product, a quotient or the result of a function such as sin was subnormal, or 0
+    /// because of underflow, in this thread since `reset`.
     static bool underflowed() { return underflowed_; }
     static void reset() { overflowed_ = underflowed_ = false; }
 

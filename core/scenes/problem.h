@@ -24,7 +24,7 @@ enum class Flaw : std::uint8_t {
     negative_size,     ///< a size or radius is negative
     radius_too_large,  ///< a corner's radius is more than half of a size
     wrong_count,       ///< too few or too many corners or items
-    not_convex,        ///< a polygon turns both ways, or back, or winds twice
+    not_convex,        ///< a polygon turns both ways, or back, or winds more than once
     repeated_corner,   ///< two corners in a row of a simple polygon are the same
     turns_back,        ///< an edge of a simple polygon is on top of the previous edge
     edges_meet         ///< two edges of a simple polygon that are not neighbours intersect

@@ -1,8 +1,8 @@
 // Queries: a name and two named shapes.
 //
-// Any two shapes make a query, named after them. A name of its own is one line in `Queries`. A
-// query for "the first of a list" has a shape A and a list of shapes B, and asks for the first
-// shape of the list that A hits.
+// Any two shapes make a query, named after them unless `Queries` gives it another name. A query for
+// "the first of a list" has a shape A and a list of shapes B, and asks for the first shape of the
+// list that A hits.
 #pragma once
 
 #include <array>
@@ -106,8 +106,8 @@ template <class A, class B>
 inline constexpr auto kJoinedNames = joined_names<A, B>();
 }  // namespace detail
 
-/// A query named after its shapes (query_names.h). The base kind of A comes before the base kind of
-/// B in `Shapes`, or is the same.
+/// A query named after its shapes, even if `Queries` has another name for it (query_names.h). The
+/// base kind of A comes before the base kind of B in `Shapes`, or is the same.
 template <template <class> class ShapeA, template <class> class ShapeB>
 struct OfShapes {
     static_assert(base_kind(kind_of<ShapeA<double>>()) <= base_kind(kind_of<ShapeB<double>>()),

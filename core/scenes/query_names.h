@@ -2,7 +2,7 @@
 //
 // A query is identified by the kinds of its shapes, and by whether the second is a list. If
 // `Queries` (query.h) has no query of these kinds, the name of the query joins the names of its two
-// kinds with a hyphen: "capsule-polygon". The kind whose base kind comes first in `Shapes` is named
+// kinds with a hyphen: "polygon-capsule". The kind whose base kind comes first in `Shapes` is named
 // first. If the second is a list, as in "circle-capsule-list", each order of the two kinds is a
 // query of its own.
 //

@@ -1,4 +1,4 @@
-// Pairs of shapes, the input of the oracle, and the scale of a scene.
+// Pairs of shapes, the input of the oracle; the scale, sizes and angles of a scene.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// The meanings of the numbers of shapes, and points and vectors of the plane over any scalar.
+// Points and vectors of the plane over any scalar, and the meanings of the numbers of shapes.
 #pragma once
 
 #include <array>
@@ -38,7 +38,6 @@ struct Number {
     S Shape::*member;
 };
 
-/// Joins several lists of numbers.
 template <class Number, std::size_t... sizes>
 constexpr auto joined(const std::array<Number, sizes>&... lists) {
     std::array<Number, (sizes + ...)> all{};
@@ -87,7 +86,6 @@ struct Point {
     friend Point operator-(const Point& p, const Point& q) { return {p.x - q.x, p.y - q.y}; }
 };
 
-/// Inner product p.x q.x + p.y q.y.
 template <class S>
 S dot(const Point<S>& p, const Point<S>& q) {
     return p.x * q.x + p.y * q.y;

@@ -1,4 +1,4 @@
-// Segments, circles and capsules.
+// Segments, circles and capsules, and the smallest length of an outline.
 #pragma once
 
 #include <algorithm>
