@@ -7,8 +7,8 @@
 
 namespace touchstone {
 
-/// Opens the file for reading bytes. Throws InputError, naming the path and the reason. A folder is
-/// refused, too.
+/// Opens the file for reading bytes. Throws InputError, naming the path and the reason, if the path
+/// is a folder or cannot be opened.
 std::ifstream opened(const std::filesystem::path& path);
 
 /// Writes the bytes to a temporary file beside `path` and renames it to `path`. So a reader finds
@@ -20,8 +20,8 @@ void write_file(const std::filesystem::path& path, std::string_view bytes);
 /// Throws the std::runtime_error with which write_file reports `reason`.
 [[noreturn]] void fail_to_write(const std::filesystem::path& path, std::string_view reason);
 
-/// Like write_file, but the path must be unused or a regular file. When it returns, the bytes are
-/// on the disk under that name and survive a power failure, if the file system can sync files.
+/// Like write_file, but the path must be unused or a regular file. On return, the bytes are on the
+/// disk under that name and survive a power failure, if the file system can sync files and folders.
 void write_file_for_good(const std::filesystem::path& path, std::string_view bytes);
 
 }  // namespace touchstone

@@ -37,7 +37,7 @@ bool is_of_turn(std::string_view key) {
     return key == "angle" || key == "degrees" || key == "cos" || key == "sin";
 }
 
-/// Throws InputError for a field that the shape does not have. `json` is the shape.
+/// Throws InputError for the field `key`, which the shape `json` does not have.
 [[noreturn]] void fail_for_unknown(const Json& json, const std::string& field,
                                    const std::string& key,
                                    const std::vector<std::string_view>& known) {

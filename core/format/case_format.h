@@ -3,10 +3,10 @@
 //     {"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":1,"angle":0.3},"b":{...}}
 //     {"query":"convex-convex","a":[[0,0],[1,0],[0,1]],"b":[[2,2],[3,2],[3,3],[2,3]]}
 //
-// The fields of a case are its query and two shapes (core/scenes/query.h). A shape is an object, or
-// an array of corners; a list is an array of shapes. A number is a JSON number or a hex float in a
-// string ("0x1.8p+1"). A JSON number means the nearest double. A hex float must be a double. A
-// written case reads back bit for bit. reports/guide/formats.md lists all possible fields.
+// The fields of a case are its query, and two shapes or a shape and a list (core/scenes/query.h). A
+// shape is an object, or an array of corners; a list is an array of shapes. A number is a JSON
+// number, which means the nearest double, or a hex float in a string ("0x1.8p+1"), which must be a
+// double. Writing a valid case and reading it changes no bit. All fields: reports/guide/formats.md.
 #pragma once
 
 #include <string>
@@ -28,13 +28,13 @@ struct Case {
     bool is_exchanged = false;
 };
 
-/// Whether the numbers of a case must form valid shapes. Numbers in another convention need not
-/// form valid shapes: a box given by its largest coordinates may have a width below zero.
+/// Whether the numbers of a case must form valid shapes. Numbers in another convention need not:
+/// the field w of a box may hold its largest x, which may be negative.
 enum class Numbers { of_shapes, any };
 
 /// Reads one case. Throws InputError like parse_line, or if the JSON is not an object, the query is
-/// unknown, or a shape is missing, is malformed or has an unknown field. Unless `numbers` is `any`,
-/// also throws if the numbers have a problem (problem_of_numbers).
+/// missing or unknown, or a part is missing, is malformed or has an unknown field. Unless `numbers`
+/// is `any`, also throws if the numbers have a problem (problem_of_numbers).
 Case parse_case(std::string_view line);
 Case read_case(Json json, Numbers numbers = Numbers::of_shapes);
 Scene read_scene(const Json& json, Numbers numbers = Numbers::of_shapes);

@@ -132,8 +132,8 @@ class JsonBuilder {
     [[nodiscard]] std::string place_name() const {
         std::string path;
         for (const Open& open : open_) {
-            // Every open array except the innermost already contains the element that is being
-            // read.
+            // An array that is not the innermost open value already contains the element that is
+            // being read.
             const std::size_t behind = &open == &open_.back() ? 0 : 1;
             if (open.json->is_array()) path += fmt::format("[{}]", open.json->size() - behind);
             else path += (path.empty() ? "" : ".") + open.key;

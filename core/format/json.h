@@ -1,4 +1,4 @@
-// JSON whose fields keep their order.
+// JSON whose fields keep their order, and reading it from lines.
 #pragma once
 
 #include <cstddef>
@@ -30,7 +30,7 @@ Json optional_json(const std::optional<T>& value) {
     return value ? Json(*value) : Json();
 }
 
-/// The end of the problem text for a nonzero number below the smallest double.
+/// The end of the problem text for a nonzero number that rounds to zero as a double.
 inline constexpr std::string_view kTooSmall = "too small, but not zero";
 
 // Text with a JSON value on each line, or with a JSON object over several lines.
@@ -58,8 +58,8 @@ void for_each_line(std::istream& in,
                    const std::function<void(std::size_t, const std::string&)>& use);
 
 /// Calls use(number, text) for each record, numbered by its first line. A record is a line that is
-/// not blank. A line "{" begins a record of several lines, which ends with the next line "}" or at
-/// the end of the input. Throws InputError like for_each_line.
+/// not blank, or the lines from a line "{" to the next line "}" or the end of the input. Throws
+/// InputError like for_each_line.
 void for_each_record(std::istream& in,
                      const std::function<void(std::size_t, const std::string&)>& use);
 

@@ -70,8 +70,8 @@ struct ShapeRecording {
     friend bool operator==(const ShapeRecording&, const ShapeRecording&) = default;
 };
 
-/// Converts the pair to a scene (core/scenes/scene.h) of circles, capsules, and polygons placed by
-/// cosine and sine. Each number becomes the same double.
+/// Converts the pair to a scene of circles, capsules, and polygons placed by cosine and sine. Each
+/// number becomes the same double. The constructor of Scene may exchange A and B.
 Scene scene_of(const ShapeRecording& recording, const ShapeRecording::Pair& pair);
 
 /// Returns the scenes of the pairs whose query has that name, in their order.
@@ -81,8 +81,8 @@ std::vector<Scene> scenes_of(const ShapeRecording& recording, std::string_view q
 void write_shape_recording(const std::filesystem::path& path, const ShapeRecording& recording);
 
 /// Reads a recording. Throws InputError, naming the path, if the file is missing, is not such a
-/// recording, or is cut short or too long. Also throws if a shape or position is invalid, naming
-/// the shape or pair, and its field, too.
+/// recording, or is cut short or too long. Also throws, naming the shape or pair, if a shape has an
+/// unknown kind or a wrong number of corners, or the numbers of a pair have a problem.
 ShapeRecording read_shape_recording(const std::filesystem::path& path);
 
 }  // namespace touchstone

@@ -149,7 +149,7 @@ bool is_shown(char32_t point) {
            !(point >= 0x2066 && point <= 0x2069);
 }
 
-/// The length of the longest name that is compared. No known name is nearly as long.
+/// Longer typed names are not compared. No known name is nearly as long.
 constexpr std::size_t kLongest = 100;
 
 /// The fewest edits that turn p into q (optimal string alignment).

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 const HEADER = 16
 const MOST_PAIRS = 1 << 14
 
-/** Thrown if the function gives wrong answers. The message is the report. */
+/** Thrown by `assertRight` if something failed. The message is the report. */
 export class Wrong extends Error {}
 
 /** The result of `check`. */
@@ -21,7 +21,7 @@ export class Report {
   constructor(text, json, isRight) {
     Object.assign(this, { text, json, isRight })
   }
-  /** The worst failure with all known facts about it, or undefined. */
+  /** The worst failure with all its fields, or undefined. */
   get finding() {
     // The examples are in the order of their classes, worst first.
     return Object.values(this.json.examples ?? {}).find((example) => example.fails)
@@ -78,7 +78,7 @@ function notFound(program) {
     "program's path, add its folder to the PATH, or pass the option program")
 }
 
-/** Starts the program. `ended` gives its status and errors. */
+/** Starts the program. The result's promise `ended` gives the program's status and errors. */
 function start(program, words) {
   const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, TOUCHSTONE_CALLER: 'javascript', COLUMNS: '72' } })
@@ -158,7 +158,7 @@ function rowsOf(data, cases, columns, size) {
     Array.from(numbers.subarray(i * columns, (i + 1) * columns)))
 }
 
-/** A frame of doubles. null becomes NaN. NaN means no answer. */
+/** A frame of doubles. In answers, null and NaN mean no answer. */
 function doubles(numbers, cases, columns) {
   const all = Float64Array.from(numbers, (x) => (x === null ? NaN : Number(x)))
   return Buffer.concat([header(cases, columns, 8), swapped(Buffer.from(all.buffer), 8)])
@@ -191,7 +191,7 @@ const frames = (split) => ({
   },
 })
 
-/** Writes and reads lines of JSON: a case is {query, a, b, id}. */
+/** Writes and reads lines of JSON. A case has the fields query, A, B (or a list) and id. */
 const lines = {
   replies: (answers) =>
     Buffer.from(answers.map((x) => `${JSON.stringify(x ?? null)}\n`).join('')),
@@ -204,7 +204,7 @@ const lines = {
   },
 }
 
-/** The answers of the function as an array. Throws TypeError if it returns no array of valid answers. */
+/** The function's answers as an array. Throws TypeError if they are no array of valid answers. */
 async function answersOf(fn, a, b) {
   const given = await fn(a, b)
   if (given == null) throw new TypeError(`the function returns ${given}; look for a missing return`)
@@ -293,7 +293,7 @@ async function widthOfA(program, words) {
  * angle. fn returns N answers, or a promise of N answers. Answers are booleans. With answer: 'area',
  * 'iou', 'distance' or 'penetration' they are numbers. null or NaN means no answer. For polygons,
  * lists and answers with points, or with arrays: false, a and b hold N shapes as in a line of JSON.
- * The answers then have the form of JSON, too, such as [x, y] or {depth, normal}.
+ * The answers then have the form of JSON, too, such as [[x, y], [x, y]] or {depth, normal}.
  *
  * contract: the answer of a hit function when shapes touch exactly: 'closed', 'open' or
  * 'unspecified'. convention: how fn reads numbers, such as 'degrees,half-extents'. options: further
@@ -305,7 +305,7 @@ export async function check(fn, options = {}) {
   requireKnown(options, ['query', 'turn', 'convention', 'answer', 'contract', 'scalar', 'cases',
     'seed', 'name', 'options', 'program', 'arrays'])
   const program = programOf(options)
-  if (contract && answer !== 'hit') throw new Error('contract is for hits, not for numbers')
+  if (contract && answer !== 'hit') throw new Error('contract is for hits only')
   const words = ['--query', query, '--turn', turn, '--scalar', scalar]
   if (convention.length > 0) words.push('--convention', String(convention))
   const areNumbers = arrays && !/points|manifold|convex|concave|polygon|list/.test(answer + query)

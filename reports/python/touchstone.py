@@ -3,7 +3,7 @@
     report = touchstone.check(overlaps, query="rect-rect", contract="closed")
     touchstone.truth([(0, 0, 2, 1, 30)], [(1, 0, 1, 1, 0)], "iou")
 
-One file without dependencies; copy it anywhere. It uses numpy if numpy can be imported.
+One file; copy it anywhere. It uses numpy if numpy can be imported. Only `scenes` needs Hypothesis.
 """
 import contextlib
 import ctypes
@@ -34,11 +34,11 @@ _MAGIC = b"TSA1"
 
 
 class Wrong(AssertionError):
-    """Raised if the function gives wrong answers. Its text is the report."""
+    """Raised by `assert_right` if something failed. Its text is the report."""
 
 
 class Error(RuntimeError):
-    """Raised if touchstone could not run, or if the call was wrong."""
+    """Raised if touchstone could not run, or refused the call."""
 
 
 class _Hung(BaseException):
@@ -46,7 +46,7 @@ class _Hung(BaseException):
 
 
 class Report:
-    """The result of `check`: true if nothing failed. Answers that are wrong by rounding only do not fail."""
+    """The result of `check`: true if nothing failed. Wrong answers within the tolerance do not fail."""
 
     def __init__(self, text, data, is_right):
         self.text, self.json, self._is_right = text, data, is_right
@@ -250,7 +250,7 @@ class _Server:
                           else _lines([{"error": text.decode()}]))
 
     def _watch(self, connection):
-        """Interrupts the function if touchstone disconnects while it computes."""
+        """Interrupts the function if touchstone disconnects while the function computes."""
         poll = select.poll()
         poll.register(connection, 0)
         poll.poll()
@@ -269,14 +269,14 @@ def check(fn, query="rect-rect", *, turn="radians", convention="", answer="hit",
     reports/guide/formats.md; for rect-rect: cx, cy, w, h and the angle. fn returns N answers: bools,
     or numbers with answer="area", "iou", "distance" or "penetration"; None or NaN for no answer.
     For polygons, lists and answers with points, or with arrays=False, a and b are lists of N shapes as
-    in a line of JSON. The answers then have that form, too: [x, y] or {"depth": ..., "normal": ...}.
+    in a line of JSON. The answers then are JSON, too: [[x, y], ...] or {"depth": ..., "normal": ...}.
 
     contract: what a hit function answers when shapes touch exactly: closed, open or unspecified.
     convention: how the function reads numbers, in words such as "degrees,half-extents".
     options: further options of `touchstone verify`, such as ["--tolerance", "64"].
     """
     if contract and answer != "hit":
-        raise Error("contract is for hits, not for numbers")
+        raise Error("contract is for hits only")
     program = _program(program)
     dtype = numpy.dtype(dtype).name if numpy else dtype
     scalar = {"float32": "float", "float64": "double"}.get(dtype)
@@ -313,7 +313,7 @@ def check(fn, query="rect-rect", *, turn="radians", convention="", answer="hit",
         with open(json_file) as file:
             data = json.load(file)["rows"][0]
     if server.first_traceback:
-        text += "\nThe first error in the function (it fails only in cases that are judged):\n\n" + server.first_traceback
+        text += "\nThe first error in the function (errors count only in cases that are judged):\n\n" + server.first_traceback
     return Report(text, data, process.returncode == 0)
 
 
@@ -327,7 +327,7 @@ def _serve(server, listener, process):
         if process.stdout in ready:
             piece = os.read(process.stdout.fileno(), 65536)
             if not piece:
-                process.wait()  # otherwise the caller might kill it before it ends
+                process.wait()  # otherwise the caller might kill the program before it ends
                 return printed.decode()
             printed += piece
 

@@ -22,11 +22,11 @@
 //     };
 //
 // What is certified: the answer of the template in exact arithmetic, for exactly these numbers. If
-// its mathematics is wrong, or undefined (the root of a negative number), the certificate does not
-// say so.
+// the template's mathematics is wrong, or undefined (the root of a negative number), its answer may
+// be certified all the same.
 //
-// How: the first run computes cheap bounds of all errors (certified_filter.h). If they leave a
-// comparison open, the algorithm runs once more, with Certified<S>.
+// How: for floats and doubles, a first run computes cheap bounds of all errors
+// (certified_filter.h). If they leave a comparison open, the algorithm runs with Certified<S>.
 //
 // A Certified<S> has the value that S computes if literals are rounded to S first, and a bound of
 // its distance from the number that exact arithmetic computes. If the bounds leave a comparison
@@ -255,8 +255,7 @@ class Doubts {
 };
 
 /// True if this thread rounds to nearest and keeps subnormal numbers. For float and double on x86,
-/// this reads the processor's control register. Elsewhere it tests sample computations,
-/// those with subnormal results only once per thread.
+/// reads the processor's control register. Otherwise tests sample computations.
 template <class S>
 bool rounds_as_certified() {
 #ifdef __SSE2__

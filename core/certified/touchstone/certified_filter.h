@@ -1,10 +1,10 @@
 // Bounds of rounding errors that cost nearly nothing, for a first run (certified.h).
 //
 // A filtered number has a computed value, a size, and a count of roundings. All numbers of a scene
-// get the same size: at least 1, at least the largest magnitude, and hardly more. So the size of a
-// result depends only on the operations. If the template is inlined, the compiler computes equal
-// sizes once, and the counts at compile time. Only a comparison with a bound remains where the
-// template compares.
+// get the same size, slightly above the larger of 1 and the largest magnitude. So the size of a sum
+// or product depends only on the operations. If the template is inlined, the compiler computes
+// equal sizes once, and the counts at compile time. Only a comparison with a bound remains where
+// the template compares.
 //
 // Let eps be the distance from 1 to the next number, m the least normal number, and h = eps (1 +
 // 2^-9). Each number has an exact value x, a computed value v, and k roundings. There is a real T
@@ -193,8 +193,9 @@ TOUCHSTONE_INLINED bool rounds_as_filtered() {
     return least > 0 && one + std::numeric_limits<double>::epsilon() * 0.75 > 1;
 }
 
-// The top word of a number: its exponent and the first digits of its magnitude. Words are ordered
-// like the magnitudes. Infinities and NaNs have the greatest words.
+// The top word of a number: its top 16 bits without the sign, which hold the exponent and the first
+// bits of the significand. Words are ordered like magnitudes. Infinities and NaNs have the
+// greatest.
 
 template <class S>
 using Bits = std::conditional_t<sizeof(S) == 4, std::uint32_t, std::uint64_t>;
@@ -202,10 +203,8 @@ using Bits = std::conditional_t<sizeof(S) == 4, std::uint32_t, std::uint64_t>;
 template <class S>
 inline constexpr int kBelowWord = 8 * (sizeof(S) - 2);
 
-/// The word of 1.
 template <class S>
 inline constexpr std::int16_t kWordOfOne = sizeof(S) == 4 ? 0x3f80 : 0x3ff0;
-/// All bits below the word.
 template <class S>
 inline constexpr Bits<S> kBitsBelowWord = ~(~Bits<S>{0} << kBelowWord<S>);
 

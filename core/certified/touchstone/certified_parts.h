@@ -273,8 +273,8 @@ TOUCHSTONE_FLAT Certainty sure_answer(const Algorithm& algorithm, const Parts&..
     return hit ? Certainty::hit : Certainty::miss;
 }
 
-/// Converts the numbers of a scene to filtered numbers, all of size `size`. `Float` replaces the
-/// type float.
+/// Converts the numbers of a scene to filtered numbers, all of size `size`. Computes with floats in
+/// the type `Float`.
 template <class Float>
 struct MakeFiltered {
     double size;
