@@ -47,8 +47,8 @@ consteval auto type_of_answer() {
     else return std::type_identity<NoAnswer>{};
 }
 
-/// The type that `hit` or `first_hit` returns for the parts of the scene; NoAnswer if neither can
-/// be called with them.
+/// The type that `hit` or `first_hit` returns for the parts of the scene; NoAnswer if neither takes
+/// them.
 template <class Algorithm, class S>
 using AnswerType =
     typename decltype(type_of_answer<Algorithm, typename Algorithm::template Input<S>>())::type;

@@ -9,9 +9,8 @@
 
 namespace touchstone {
 
-/// The numbers of a rectangle placed by its centre, without its rotation. It is the first base of
-/// TurnedPose, and the rotation is the second, so braces list them in this order:
-/// `Pose<double>{cx, cy, w, h, angle}`.
+/// The numbers of a rectangle placed by its centre, without its rotation. This is the first base of
+/// TurnedPose and the rotation the second, so braces list `Pose<double>{cx, cy, w, h, angle}`.
 template <class S>
 struct CentreAndSizes {
     S cx;

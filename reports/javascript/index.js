@@ -164,7 +164,7 @@ function doubles(numbers, cases, columns) {
   return Buffer.concat([header(cases, columns, 8), swapped(Buffer.from(all.buffer), 8)])
 }
 
-/** The error, and the place in the function where it arose, in printable characters. */
+/** The error, and the place where it arose unless that is here, in printable characters. */
 function textOf(error) {
   const at = /\n\s+at (.*)/.exec(error?.stack ?? '')?.[1] ?? ''
   const place = at.includes(import.meta.url) ? '' : at

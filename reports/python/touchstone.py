@@ -164,7 +164,7 @@ def _replied(answers, cases):
 
 
 def _first_lines(error):
-    """The error, and the place in the function where it was raised."""
+    """The error, and the place where it was raised, unless that is in this file."""
     place = traceback.extract_tb(error.__traceback__)[-1]
     at = " (%s:%s)" % (os.path.basename(place.filename), place.lineno)
     text = "%s: %s%s" % (type(error).__name__, error, at if place.filename != __file__ else "")
@@ -406,7 +406,7 @@ def truth(a, b, what="iou", *, pairs=False, query="rect-rect", turn="degrees", p
 
 
 def scenes(query="rect-rect", *, turn="radians", count=1000, seed=1, program=None, options=()):
-    """A Hypothesis strategy of cases that are hard to judge, most of them nearly touching.
+    """A Hypothesis strategy of cases that are hard to judge, many of them nearly touching.
 
     A case is a dict, such as {"query": "rect-rect", "a": {"cx": 0.0, ...}, "b": {...}}. Simple cases come
     first, so that Hypothesis shrinks to these. options: further options of `touchstone cases`.

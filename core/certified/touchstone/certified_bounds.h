@@ -6,7 +6,7 @@
 // below 2 m is exact.
 //
 // Bounds are also computed in S, and the roundings of this computation must not make them too
-// small. Each bound is G e + U |value|, where e is the part from the operands' errors. G e has at
+// small. Most bounds are G e + U |value|, where e is the part from the operands' errors. G e has at
 // most 6 roundings, and the sum has one. So with G = 1 + 8 u, G (1 - u)^7 > 1: the bound is not
 // below e + u |value|. U = u G covers the roundings of the second part, with 5 u^2 |value| to
 // spare.

@@ -27,7 +27,7 @@
 // eps size, |x| <= 1.02 size and |v| <= 1.02 size. The bound (9 / 8) k eps size also covers the
 // roundings of its own computation and of the difference of the compared values.
 //
-// For other functions T = size, and |v - x| <= k eps T, as their comments show.
+// For other functions T = size, and |v - x| <= k eps T.
 //
 // A size that overflows is infinite. An infinite size with k > 0 means that nothing is known, and
 // comparisons are unsure. With k = 0 (an infinite literal, or a min or max of it), the value is

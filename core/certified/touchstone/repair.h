@@ -12,8 +12,8 @@
 //    Accurate calculation of Euclidean Norms using Double-word Arithmetic, 2023), if nothing
 //    overflows or underflows. Pi, sine and cosine are as accurate as those of S. tan, hypot, fmod,
 //    pow and the inverse functions compute with S.
-//  - Fused<S>: S itself, but the sum of a product and a number has one rounding (std::fma).
-//    Differences of two products lose their symmetry: x y - y x may differ from 0.
+//  - Fused<S>: S itself, but x y + z and x y - z have one rounding (std::fma). Differences of two
+//    products lose their symmetry: x y - y x may differ from 0.
 #ifndef TOUCHSTONE_REPAIR_H
 #define TOUCHSTONE_REPAIR_H
 
