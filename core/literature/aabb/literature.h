@@ -1,4 +1,4 @@
-// Algorithms from the literature for axis-aligned rectangles. Add new ones here.
+// Algorithms from the literature for axis-aligned rectangles and circles. Add new ones here.
 #pragma once
 
 #include <algorithm>
@@ -57,9 +57,8 @@ bool contains_strictly(const Box<S>& box, const Point<S>& p) {
 
 // Two axis-aligned rectangles: each must begin before the other ends.
 //
-// The strict comparisons miss two overlapping segments on one line and two equal points, although
-// their relative interiors intersect. So the open form is for positive sizes. The closed form is
-// right for all sizes.
+// The strict comparisons miss two rectangles without height at the same y, or without width at the
+// same x, even if their relative interiors intersect. So the open form is for positive sizes.
 
 struct AabbOverlap : Answers<"aabb-aabb"> {
     static AlgorithmInfo info() {

@@ -1,4 +1,4 @@
-// Algorithms from the literature for circles. Add new ones here.
+// Algorithms from the literature for two circles. Add new ones here.
 #pragma once
 
 #include <cmath>
@@ -53,7 +53,7 @@ struct CirclesDistanceOpen : Answers<"circle-circle"> {
     }
 };
 
-// Two circles, by the distance of their centres, computed with a square root.
+// Two circles, by the distance of their centres, computed by hypot or a square root.
 
 struct CirclesHypot : Answers<"circle-circle"> {
     static AlgorithmInfo info() {

@@ -24,10 +24,10 @@ namespace touchstone::concave {
 // In floats, rounding can break the theorem of the two ears. Figures with right angles often have a
 // corner P on the line between the two neighbours of a corner Q. Then Q is not an ear. But rounding
 // may put P outside the triangle of Q. If that triangle is cut off, the rest crosses itself, and
-// later ears cover points outside. So the algorithm first cuts ears that clear all other corners by
-// an angle of about 2^-20, which is above usual rounding errors. Every round removes one corner: a
-// corner on the line of its neighbours or a clear ear, else any ear, else a convex corner, else a
-// corner that yields no triangle. So the loop ends, even with infinities and NaNs.
+// later ears cover points outside the polygon. So the algorithm first cuts ears that clear all
+// other corners by an angle of about 2^-20, above usual rounding errors. Every round removes one
+// corner: a corner on the line of its neighbours or a clear ear, else any ear, else a convex
+// corner, else a corner that yields no triangle. So the loop ends, even with infinities and NaNs.
 
 /// A simple polygon that is being cut up.
 template <class S>
@@ -61,8 +61,8 @@ class EarClipping {
         return cross(t[1] - t[0], t[2] - t[1]);
     }
 
-    /// True if no corner lies in the triangle at this convex corner, up to `clearance` (is_left).
-    /// Corners that equal a corner of the triangle do not count.
+    /// True if no corner lies in the triangle at this convex corner, widened by `clearance`
+    /// (is_left). Corners that equal a corner of the triangle do not count.
     [[nodiscard]] bool is_ear(std::size_t i, const S& clearance) const {
         const Triangle<S> t = triangle_at(i);
         return std::none_of(rest_.begin(), rest_.end(), [&](const Point<S>& p) {

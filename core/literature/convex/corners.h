@@ -11,8 +11,8 @@
 
 namespace touchstone::convex {
 
-/// Twice the area, positive if the corners run counter-clockwise. It is computed relative to the
-/// first corner, so the polygon's position does not matter.
+/// Twice the area, negative if the corners run clockwise. It is computed relative to the first
+/// corner, so the polygon's position does not matter.
 template <class S>
 S twice_area(const Polygon<S>& polygon) {
     S sum(0);
@@ -60,9 +60,8 @@ std::size_t farthest(const Polygon<S>& polygon, const Point<S>& direction) {
 // normal of an edge are disjoint. Segments need more axes. In floats, so do needles (polygons far
 // thinner than long) whose edges are all long. If two needles are on one line, end to end, their
 // normals show only a small part of the gap, or none. Rounding may hide that part, however large
-// the gap. One of the axes x and y shows at least 0.7 of the gap. So tests of shapes given by their
-// corners compare bounding boxes before they try normals. With the boxes they are also right for
-// polygons without area.
+// the gap. One of the axes x and y shows at least 0.7 of the gap. So `meet_on_every_axis` compares
+// bounding boxes first. With the boxes it is also right for polygons without area.
 
 using rect_rect::Interval;
 

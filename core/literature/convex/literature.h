@@ -13,7 +13,7 @@ namespace touchstone::convex {
 // Separating axis on all edge normals of two convex polygons.
 //
 // The normals need neither a winding nor unit length, since only intervals on the same axis are
-// compared. So corners may have either winding, be on one line or repeat.
+// compared. Because of the bounding boxes, all corners may be on one line (corners.h).
 
 struct ConvexSat : Answers<"convex-convex"> {
     static AlgorithmInfo info() {
@@ -40,9 +40,9 @@ struct ConvexSat : Answers<"convex-convex"> {
 // corner farthest from the line. If the polygon has an area and the edge has a length, this corner
 // is off the line. If it is on the line, there are two cases. Either the edge has no length and
 // separates nothing, or the polygon has no area, exactly or after rounding. In the second case the
-// line separates the polygon from anything strictly on either side. If the reference is nearly on
+// line separates the polygon from any shape strictly on one side. If the reference is nearly on
 // the line, rounding may put it on the wrong side. Then the edge fails to separate the polygon from
-// shapes beyond the line, however far away. The thinner the polygon, the larger the error.
+// shapes beyond the line, however far away.
 //
 // With boolean sides, as published, the answer at touching depends on the winding (corners.h). The
 // caller may pass either winding, so the boolean form promises nothing at touching. The signed form

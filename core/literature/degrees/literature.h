@@ -9,10 +9,10 @@
 
 namespace touchstone::degrees {
 
-// Separating axis in A's local space for angles in degrees, as games and detectors store them.
+// `sat-local` for angles in degrees, as games and object detectors store them.
 //
-// The conversion to radians rounds a multiple of pi. So the rotation is wrong by a few units in the
-// last place of the angle. Each corner is off by that error times its distance from the centre.
+// The angle in radians, a multiple of pi, is rounded. So the rotation is wrong by a few units in
+// the last place of the angle. Each corner is off by that error times its distance from the centre.
 
 /// The rectangle with its angle in radians, as the scalar computes it.
 template <class S>

@@ -1,11 +1,4 @@
-// GJK as an intersection test. It moves a triangle of corners of the Minkowski difference towards
-// the origin. It ends if the triangle contains the origin, or if the support point in the search
-// direction does not reach the origin. In the second case no point of the difference reaches it.
-//
-// The next corner is the support point in the direction from an edge to the origin. Either the
-// triangle of this corner and the edge contains the origin, or the origin is beyond one of the two
-// new edges. The search continues from that edge. Only the line of the first edge can contain the
-// origin. Then the origin is on that edge, because the ends are not on one side of the origin.
+// GJK as an intersection test and as a distance test, and MPR.
 #pragma once
 
 #include <algorithm>
@@ -63,6 +56,15 @@ class Difference {
     const Polygon<S>& a_;
     const Polygon<S>& b_;
 };
+
+// GJK as an intersection test: a triangle of corners of the difference moves towards the origin. It
+// ends if the triangle contains the origin, or if the support point in the search direction does
+// not reach the origin. In the second case no point of the difference reaches the origin.
+//
+// The next corner is the support point in the direction from an edge to the origin. Either the
+// triangle of this corner and the edge contains the origin, or the origin is beyond one of the two
+// new edges. The search continues from that edge. Only the line of the first edge can contain the
+// origin. Then the origin is on that edge, because the ends are not on one side of the origin.
 
 struct Gjk : Answers<"convex-convex"> {
     static constexpr int kSteps = 128;
@@ -179,8 +181,8 @@ Simplex nearest_of(const Difference<S>& difference, const Simplex& simplex) {
     return simplex.size == 2 ? nearest_of_edge(difference, p, q) : simplex;
 }
 
-/// The direction to the origin from the nearest point of a corner or an edge; zero only if that
-/// point is the origin. The simplex must be a result of `nearest_of`.
+/// The direction to the origin from the nearest point of a corner or an edge. In exact arithmetic
+/// it is zero only if that point is the origin. The simplex must be a result of `nearest_of`.
 template <template <class> class Difference, class S>
 Point<S> towards_origin(const Difference<S>& difference, const Simplex& simplex) {
     const Point<S> p = difference.at(simplex.vertices[0]);
@@ -262,7 +264,7 @@ struct GjkDistanceWarm : Answers<"convex-convex"> {
                 .source =
                     "E. Catto, Computing Distance, Game Developers Conference, 2010: the "
                     "previous frame's simplex, stored by its corners",
-                .summary = "GJK distance, started from the final simplex of B's previous step",
+                .summary = "GJK distance, started from the final simplex of the previous frame",
                 .known = kUnderflows,
                 .steps = kSteps};
     }
@@ -290,7 +292,7 @@ struct GjkDistanceWarm : Answers<"convex-convex"> {
 };
 
 // MPR, also called XenoCollide: follows the ray from a point inside the Minkowski difference to the
-// origin. It finds the portal at which the ray leaves the difference.
+// origin, and searches for the portal at which the ray leaves the difference.
 //
 // The ray starts at the difference of two inner points, here the means of the corners. A portal is
 // a pair of corners of the difference with the ray between them: p on one side of the ray, and q on

@@ -71,7 +71,7 @@ struct DistanceGjk : Answers<"convex-convex"> {
 // The edges of the difference are the edges of A and the reversed edges of B, in the order of their
 // directions. Its lowest corner is the lowest corner of A minus the highest corner of B. From there
 // each step follows the edge that turns least. The difference contains the origin if the origin is
-// not to the right of any edge. The edges of a polygon without area have no such order.
+// not to the right of any edge. If the difference has no area, points outside may also pass.
 
 /// The corners counter-clockwise, starting with the first in the order of `is_first`.
 template <class S, class IsFirst>
@@ -133,11 +133,11 @@ struct OriginInDifference : Answers<"convex-convex"> {
 // O'Rourke's intersection of two convex polygons, reduced to the question whether they intersect.
 //
 // The algorithm compares an edge of each polygon. If the edges intersect, so do the polygons. If
-// not, the polygon whose edge points at the line of the other edge advances to its next edge, as an
-// intersection may follow there. The search ends when both edges have gone round their polygons
-// once, or one of them twice, or when two parallel edges separate the polygons. If it finds no
-// intersection of edges, one polygon contains the other, or they are disjoint or only touch
-// (core/literature/README.md).
+// not, one polygon advances to its next edge: if only one edge points at the line of the other, the
+// polygon of that edge, as an intersection may follow there. The search ends when both edges have
+// gone round their polygons once, or one of them twice, or when two parallel edges separate the
+// polygons. If it finds no intersection of edges, one polygon contains the other, or they are
+// disjoint or only touch (core/literature/README.md).
 
 struct ORourke : Answers<"convex-convex"> {
     static AlgorithmInfo info() {

@@ -12,10 +12,8 @@
 
 namespace touchstone::pivot {
 
-// Unrotating: instead of rotating the rectangle, rotates the world back about its pivot.
-//
-// In its local frame, with the pivot as origin, the rectangle is an axis-aligned box. So every
-// query becomes a query against such a box. Only the other shape has to be rotated, point by point.
+// Unrotating: the other shape is rotated back about the rectangle's pivot, point by point. In the
+// rectangle's frame, with the pivot as origin, the rectangle is an axis-aligned box.
 
 /// The rectangle as a box in its own frame.
 template <class S>

@@ -247,9 +247,8 @@ bool is_part_within_reach(const Difference<S>& difference, const minkowski::Simp
     return beside * beside <= reach * reach * dot(edge, edge);
 }
 
-/// True if the final simplex is within `reach` of the origin. The simplex is reduced to the part
-/// nearest to the origin. If rounding leaves a triangle, its nearest part is unknown, and each edge
-/// is tested.
+/// True if the final simplex of GJK, its part nearest to the origin, is within `reach` of the
+/// origin. If rounding has left a triangle, the nearest part is unknown, and each edge is tested.
 template <template <class> class Difference, class S>
 bool is_within_reach(const Difference<S>& difference, const minkowski::Simplex& simplex,
                      const S& reach) {

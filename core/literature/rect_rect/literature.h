@@ -18,10 +18,10 @@ namespace touchstone::rect_rect {
 
 // Least penetration depth by separating axis.
 //
-// The shortest translation that separates two convex polygons is along a normal of one of their
-// edges. On each axis the shapes overlap by the sum of the projected half sizes minus the projected
-// distance of the centres. The axis with the smallest overlap gives the depth. B moves away from
-// the centre of A.
+// The shortest translation that separates overlapping convex polygons is along an edge normal. On
+// each axis the shapes overlap by the sum of the projected half sizes minus the projected distance
+// of the centres. The axis with the smallest overlap gives the depth. B moves away from the centre
+// of A.
 
 /// The overlap of two rectangles on one axis.
 template <class S>

@@ -1,4 +1,4 @@
-// Separating axis by half sizes and one rotation, alone and after cheaper checks. Two-pass AABB.
+// Separating axis by projected half sizes, alone and after cheaper checks. Two-pass AABB.
 #pragma once
 
 #include <array>

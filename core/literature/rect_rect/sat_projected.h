@@ -116,9 +116,9 @@ struct SatProjectedAllAxes : Answers<"rect-rect"> {
 //
 // The axes of a rectangle with angle a are (cos a, sin a) and (-sin a, cos a). Differences of
 // corners give the same directions, with the error of the corners divided by the length of the
-// edge. An edge of length zero gives no direction. An axis computed from the angle is accurate to
-// the last bit for all sizes. So this form stays accurate on slivers and right on segments and
-// points. It stops at the first axis that separates the rectangles.
+// edge. An edge of length zero gives no direction. An axis computed from the angle is accurate to a
+// unit in the last place for all sizes. So this form stays accurate on slivers and right on
+// segments and points. It stops at the first axis that separates the rectangles.
 
 struct SatUnitAxes : Answers<"rect-rect"> {
     static AlgorithmInfo info() {
@@ -160,8 +160,8 @@ struct SatUnitAxes : Answers<"rect-rect"> {
 // Separating axis as most code computes it: edge normals of length 1, by a square root.
 //
 // The theorem needs only directions, so a hit or a miss does not need the root. Most code computes
-// it because the same axes then give the penetration depth. The axes are differences of corners.
-// Like the axes of sat-projected, they lose accuracy on short edges.
+// it because the same axes then give the penetration depth. Like the axes of sat-projected, the
+// normals are computed from differences of corners. So they lose accuracy on short edges.
 
 template <class S>
 Point<S> unit_normal(const Point<S>& from, const Point<S>& to) {

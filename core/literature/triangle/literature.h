@@ -84,7 +84,7 @@ bool corner_inside(const Point<S>& p, const Triangle<S>& t) {
     return !(clockwise && counter_clockwise);
 }
 
-/// Tests whether a point is inside, by the side of each edge on which it lies.
+/// Tests whether a point is inside, by its side of each edge.
 struct BySides {
     template <class S>
     static bool holds(const Triangle<S>& t, const Point<S>& p) {
@@ -122,8 +122,7 @@ bool triangles_meet(const Triangle<S>& t, const Triangle<S>& u) {
 }
 
 // Two triangles, by edges and corners. Edges are tested by straddling, corners by the sides of the
-// edges and the bounding box. The top of this file explains why. With the boxes both tests are also
-// right for triangles without area.
+// edges and the bounding box. The top of this file explains why.
 
 struct TrianglesCrossOrInside : Answers<"triangle-triangle"> {
     static AlgorithmInfo info() {
