@@ -1,5 +1,5 @@
-// A campaign: a parent process gives slices of time to workers, which examine algorithms, and keeps
-// their findings. The campaign survives the loss of a worker or of the parent.
+// A campaign: a parent process gives slices of time to workers, which examine algorithms or a
+// program, and keeps their findings. The campaign survives the loss of a worker or of the parent.
 #pragma once
 
 #include <atomic>
@@ -24,14 +24,15 @@ struct Options {
     Work work;
     double seconds = 0;  ///< the time of all sessions together, by a monotonic clock
     /// If not 0, replaces `seconds`: the number of slices of all sessions. Each slice has the size
-    /// `slice_cases`, its number is its seed, and all slices count as equally long. The clock
-    /// matters only to fuzz targets, hanging workers, and the minimization of a program's examples.
+    /// `slice_cases`, its number is its seed (except kIsolated), and all slices count as equally
+    /// long. The clock matters only to fuzz targets, hanging workers, and the minimization of
+    /// examples of programs, of isolated slices, and of algorithms that answer with numbers.
     std::uint64_t slices = 0;
     std::uint64_t slice_cases = 0;  ///< the size of a slice, if slices are counted
     unsigned jobs = 1;              ///< workers that run at the same time
     std::set<std::string> known{};  ///< known failures, as written by kind_text
     std::vector<Accepted> accepted{};
-    const std::atomic<bool>* stop = nullptr;  ///< true ends the campaign early, as Ctrl-C does
+    const std::atomic<bool>* stop = nullptr;  ///< true ends the session early, as Ctrl-C does
     /// Called about once a second, and at the end.
     std::function<void(const Tally&, const Clockwork&)> show{};
 };
@@ -46,13 +47,13 @@ struct Outcome {
 };
 
 /// Runs or resumes a campaign. Throws the exceptions of Folder's constructor, and
-/// std::runtime_error if the journal, a finding or the summary can't be written at the end.
+/// std::runtime_error if a finding, the journal or the summary can't be written.
 Outcome run(const Options& options);
 
-/// Returns the text of `DIR/summary.md`: failures first, with commands that explain or repeat them.
+/// Returns the text of `DIR/summary.md`, with commands that explain or repeat failures.
 std::string summary_text(const Outcome& outcome, const std::filesystem::path& findings);
 
-// The files that a campaign writes at its end, beside its summary:
+// The files that a campaign writes at the end of each session, beside its summary:
 //
 //     DIR/page.html               its run, and all findings, as `touchstone report` shows them
 //     DIR/junit.xml               the verdicts for build servers
@@ -69,7 +70,8 @@ std::vector<std::pair<double, double>> rates_of(const std::vector<Slice>& slices
 
 /// Writes the files listed above into the folder of the campaign, on `jobs` threads. Replaces
 /// earlier proposals. Returns text that says where the page and the proposals are, and how to add
-/// the proposed entries to the ledger. Throws std::runtime_error if a file can't be written.
+/// the proposed entries to the ledger. Throws std::runtime_error if a file can't be written, or the
+/// ledger is invalid.
 std::string close(const Outcome& outcome, const std::filesystem::path& folder, unsigned jobs);
 
 }  // namespace touchstone::campaign

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int kFormat = 1;
-/// More than the size of a report and its findings.
+/// Enough for a usual report with its findings.
 constexpr std::size_t kRoom = 256 * 1024;
 
 /// A unique name. Names are in the order of their times, so that sessions are read in that order.

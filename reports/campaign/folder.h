@@ -1,4 +1,4 @@
-// The folder of a campaign: its lock, its subject, and a check for free space.
+// The folder of a campaign: its lock, its subject, a check for free space, and records.
 //
 //     DIR/campaign-*.json a campaign's name, and the algorithms or the program that it examines
 //     DIR/lock            held by the campaign that runs in this folder
@@ -6,7 +6,7 @@
 //     DIR/findings/       findings, named by their content
 //     DIR/records/        the worst scenes that workers met
 //     DIR/corpora/        for each query, a folder of inputs for its fuzz target
-//     DIR/workers/        the files of running workers
+//     DIR/workers/        the files of running workers, and findings that could not be moved
 //     DIR/status.json     the progress
 //     DIR/summary.md      the summary, written at the end of each session
 #pragma once
@@ -29,9 +29,9 @@ std::vector<std::filesystem::path> campaign_files(const std::filesystem::path& f
 /// Locks the folder, and creates it if necessary.
 class Folder {
   public:
-    /// Throws InputError if the folder belongs to another campaign, contains another campaign's
-    /// folder, has an invalid campaign-*.json, or is locked. Throws std::runtime_error if it can't
-    /// be written.
+    /// Throws InputError if the folder has a campaign with another subject, contains another
+    /// campaign's folder, has an invalid campaign-*.json, or is locked. Throws std::runtime_error
+    /// if it can't be written.
     Folder(std::filesystem::path path, const Json& about);
     Folder(const Folder&) = delete;
     Folder& operator=(const Folder&) = delete;
@@ -43,7 +43,7 @@ class Folder {
     /// A name for this session, unique across machines.
     [[nodiscard]] const std::string& session() const { return session_; }
 
-    /// Returns why no file can be written into DIR/workers, or "".
+    /// Returns why no file of 256 KiB can be written into DIR/workers, or "".
     [[nodiscard]] std::string problem() const;
 
   private:

@@ -22,8 +22,8 @@ std::vector<std::filesystem::path> files_ending_in(const char* extension,
 /// The slices of all sessions in a folder, including sessions copied from other campaigns.
 struct History {
     std::vector<Slice> slices;
-    double spent = 0;            ///< seconds of the sessions of this campaign, without copied ones
-    std::uint64_t ended = 0;     ///< slices of the sessions of this campaign, without copied ones
+    double spent = 0;            ///< seconds of the sessions of the given campaigns
+    std::uint64_t ended = 0;     ///< slices of the sessions of the given campaigns
     std::size_t unreadable = 0;  ///< malformed lines; a killed session may leave one
 };
 
@@ -117,8 +117,8 @@ struct Tally {
     std::uint64_t stopped_workers = 0;  ///< the number of all stopped slices
     static constexpr std::size_t kMostStopped = 100;
 
-    /// Returns the slice's gain over what was known before: 10 for each new cause, 1 for a record
-    /// within the tolerance, and 1 for new branches or sides.
+    /// Returns the slice's gain over what was known before: 10 for each new cause that is not
+    /// accepted, 1 for a record within the tolerance, and 1 for new branches or sides.
     double add(const Slice& slice);
     /// Adds a cause that was found outside of the added slices. Does nothing if an added slice had
     /// it.

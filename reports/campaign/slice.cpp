@@ -141,7 +141,7 @@ std::string verify_command(const Slice& slice, const Work& work, const fs::path&
 std::string fuzz_command(const Slice& slice, const Work& work, const fs::path& folder) {
     const std::string algorithm = shell_word(slice.arm.algorithm);
     const std::string corpus = shell_path(work.corpora / query_of(slice));
-    // libFuzzer's own files go into a folder that is removed if the fuzzer is killed.
+    // libFuzzer's own files go into a folder that is removed even if the fuzzer is killed.
     const std::string environment =
         "TMPDIR=. " + fuzz_environment(slice.arm.algorithm, slice.arm.scalar);
     // libFuzzer's seed is a 32-bit number. 0 would mean a seed from the clock.

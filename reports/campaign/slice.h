@@ -1,4 +1,4 @@
-// A piece of work (slice) of a campaign's worker, and its result.
+// The pieces of work (slices) of a campaign, their results, and the workers that do them.
 #pragma once
 
 #include <chrono>
@@ -56,7 +56,7 @@ struct Slice {
     /// Numbers of failures by class, without known failures.
     std::map<std::string, std::uint64_t> failures{};
     double used = 0;             ///< the worst error / the tolerance
-    std::uint64_t branches = 0;  ///< branches of the algorithm that fuzzing reached
+    std::uint64_t branches = 0;  ///< branches of the target and the algorithms that fuzzing reached
     /// The number of sides (less, equal, greater) of comparisons that directed scenes showed.
     std::uint64_t sides = 0;
     std::vector<std::string> causes{};  ///< the causes of the slice's findings, without known ones
@@ -94,7 +94,7 @@ struct Work {
 
 class Worker {
   public:
-    /// Starts the process, which may write into `folder` and is killed after `most_seconds`.
+    /// Starts the process, which may write into `folder`. After `most_seconds`, `wait` kills it.
     Worker(Slice assigned, const Work& work, std::filesystem::path folder, double most_seconds);
 
     [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
