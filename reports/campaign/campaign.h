@@ -42,7 +42,7 @@ struct Outcome {
     Clockwork clock;
     Review review;
     std::size_t unreadable = 0;   ///< malformed lines of the journal
-    bool complete = false;        ///< the campaign was not interrupted
+    bool complete = false;        ///< the last session was not interrupted
     std::vector<Slice> slices{};  ///< session by session, in the order in which they ended
 };
 

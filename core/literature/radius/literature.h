@@ -45,7 +45,7 @@ S squared_distance(const Point<S>& p, const Point<S>& from, const Point<S>& to) 
 // the first parameter is 0 at first. For nearly parallel lines the determinant is pure rounding
 // error. Then the computed point may be anywhere on the first segment. The error of its distance
 // from the second segment is up to the angle between the lines times the length of the first
-// segment. That angle may be as large as the root of the scalar's epsilon.
+// segment. That angle may exceed the root of the scalar's epsilon.
 
 /// The squared distance between the segment from p to p + u and the segment from q to q + v.
 template <class S>
