@@ -76,10 +76,10 @@ Bounder::Bounder(Paths& paths, const Setting& setting, const Tolerance& toleranc
       scalar_(scalar),
       times_(has_degrees(setting) ? kMostTurns : 1),
       // 1 / (32 u): a result of Twofold has a relative error of at most 16 u^2. So its error is at
-      // most 32 u^2 times the power of two below it.
+      // most 32 u^2 times the largest power of two not above it.
       library_(twofold ? 1 / (32 * unit_roundoff(scalar)) : 1),
       u_(times_ * unit_roundoff(scalar) / library_),
-      // An upper bound of the distance of the scenes x(t) and y(t) (setting.h) from the box.
+      // The largest t of the changes x(t) and y(t) (setting.h) that a proof uses.
       slack_(scalar != Scalar::float_ ? 0x1p-20
              : times_ == 1            ? 0x1p-11
                                       : 0x1p-8),
@@ -121,7 +121,7 @@ bool Bounder::walk(int place, std::vector<std::pair<int, bool>>& decisions,
         const bool is_low = holds == here.low_if_holds;
         if (sign != 0 && is_low != (sign < 0)) continue;
         // If a comparison is low and later high on the same path, or the reverse, its sides are
-        // equal. Whether a strict comparison holds for equal sides is not known, so the walk fails.
+        // equal. The walk does not examine whether a comparison is strict, so it fails.
         if (sign == 0 && std::find(decisions.begin(), decisions.end(),
                                    std::pair(here.order, !is_low)) != decisions.end())
             return false;

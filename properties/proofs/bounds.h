@@ -1,23 +1,24 @@
 // Bounds how far from touching a wrong answer of an algorithm can be, for all scenes of a box.
 //
-// A comparison computes the sign of v = left - right. Let v be the exact value. Floats give the
-// sign of v + d with abs(d) <= E. The bound E is the smaller of two bounds. The first is a sum over
-// all operations: the operation's rounding error times its effect on v, which is a derivative at
-// the worst place of the box (mean value theorem). The second is the sum of the errors of both
-// sides.
+// A comparison asks for the sign of v: the exact left - right, or the difference of their roots if
+// both are sums of squares. Floats give the sign of v + d with abs(d) <= E. E is the smaller of two
+// bounds. The first is a sum over all operations: the operation's rounding error times its effect
+// on v, which is a derivative at the worst place of the box (mean value theorem). The second is the
+// sum of the errors of both sides.
 //
 // A comparison is certain in a box if abs(v) > E everywhere. It then has the same result in floats
 // and in exact arithmetic. The uncertain comparisons allow several paths through the algorithm.
 // Each path ends in an answer. Let P be the path that floats take, and Q a path to the other
 // answer. A comparison is low if its result says that v is at most zero, and high if it says that v
-// is at least zero. Some comparison is low in P (so v <= E) and high in Q, or the reverse. Let g be
-// the least rate at which its v falls as the scene changes by t (setting.h). After any change by
-// more than t = E / g, v is below zero, so exact arithmetic does not take the path Q.
+// is at least zero. Unless P and Q part at a test for equality, some comparison is low in P (so
+// v <= E) and high in Q, or the reverse. Let g be the least rate at which its v falls as the scene
+// changes (setting.h). After a change by more than t = E / g, v < 0, so exact arithmetic does not
+// take Q.
 //
+// There are two kinds of changes: B moves in one direction, or, for false hits, one shape grows.
 // One change must exclude every path Q, so its t is the largest of these t. For the changed scene,
 // exact arithmetic gives the answer of P. So the scene is at most t from touching if B moved, and
-// at most `reach` * t (setting.h) if a shape grew. There are two kinds of changes: B moves in one
-// direction, or, for false hits, one shape grows. The directions to try are the gradients of the
+// at most `reach` * t (setting.h) if a shape grew. The directions to try are the gradients of the
 // comparisons of P, and their sum.
 //
 // Let m be a product of sizes that divides v. Then v and v / m have the same sign, and v / m is
@@ -41,16 +42,16 @@
 
 namespace touchstone::proofs {
 
-/// Half the epsilon of a scalar: the largest relative error of an operation.
+/// Half the epsilon of a scalar: the largest relative error of + - * / and roots.
 double unit_roundoff(Scalar scalar);
 
 // All paths through an algorithm: a tree of its comparisons. The tree grows when it is walked.
 
-/// Thrown if an algorithm has too many paths to an answer, or a path with too many comparisons.
+/// Thrown if the tree, a path in it, or a walk over it has too many comparisons and answers.
 struct TooManyPaths {};
 
-/// The question whether `left` is below `right`. Two comparisons of the same two numbers share one
-/// Order, even if their sides are exchanged.
+/// Two compared numbers, `left` the earlier expression. All comparisons of these two numbers share
+/// one Order.
 struct Order {
     int left;
     int right;
@@ -247,23 +248,23 @@ class Bounder {
     Interval hull_of(const std::vector<Poly>& pieces);
     void set_if_angle(int expression, Known& result);
     [[nodiscard]] Curvature curvature_of(int expression);
-    /// True if the magnitude of an expression is a convex function of the place of B.
+    /// True if the magnitude of an expression is certainly a convex function of the place of B.
     bool has_convex_magnitude(int expression);
     bool have_convex_magnitudes(const std::vector<Square>& squares);
     [[nodiscard]] bool is_clamped(int expression, int number);
     const Form& form_of(const std::vector<Poly>& pieces);
     void remove_never_chosen(std::vector<int>& candidates, bool of_minimum);
     void remove_dominated(std::vector<Poly>& pieces, bool of_minimum);
-    /// Replaces two pieces p and q by (p + q) / 2 plus or minus abs(p - q) / 2. Does so if p - q is
-    /// a product of sizes times a number that does not change as B moves or a shape grows. The
-    /// product is not negative, so only that number is in an absolute value. So the four corners of
-    /// a rectangle become one piece, at any angle.
+    /// Replaces two pieces p and q by (p + q) / 2 + abs(p - q) / 2 (for a minimum: minus). Does so
+    /// if p - q is a product of sizes times a number that does not change as B moves or a shape
+    /// grows. The product is not negative, so only that number is in an absolute value. So the four
+    /// corners of a rectangle become one piece, at any angle.
     bool join_two(std::vector<Poly>& pieces, bool of_minimum);
     /// True if an expression is a sum of squares times powers of two. Finds the squares and counts
     /// the additions. Only the squares and the additions are rounded.
     bool is_sum_of_squares(int expression, std::vector<Square>& squares, int& sums,
                            double factor = 1) const;
-    /// The error of the root of a sum of squares, if each root has the given error.
+    /// The error of the root of a sum of squares that the errors of the squared numbers cause.
     double error_of_root(const std::vector<Square>& squares,
                          const std::function<double(int)>& error_of) const;
     /// Bounds of the error of left - right, times each of the scales. If right is -1, bounds the
@@ -272,7 +273,7 @@ class Bounder {
                                      const std::vector<Poly>& scales);
     [[nodiscard]] double rounding(double magnitude) const;
     Compared compared(int order);
-    /// The error of the root of a sum of squares, including the errors of the roots of the squares.
+    /// error_of_root, plus the error that the roundings of the squares and of the sums cause.
     double error_of_side(const std::vector<Square>& squares, int sums, const Known& square,
                          const std::function<double(int)>& error_of);
     /// The pieces of the root of a sum of squares.
@@ -287,7 +288,7 @@ class Bounder {
     /// Finds all paths from a place to an answer. Returns false if there are too many, or if a
     /// comparison has both results on one path.
     bool walk(int place, std::vector<std::pair<int, bool>>& decisions, std::vector<Path>& paths);
-    /// True if the v of one comparison never exceeds the v of another one.
+    /// True if the v / m of one comparison certainly never exceeds that of another one.
     bool is_below(int order, int other);
     /// Pairs of a comparison of the path taken and a comparison of the other path. If the first has
     /// its result in exact arithmetic, the second cannot have the result that the other path needs.

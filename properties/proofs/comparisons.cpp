@@ -113,7 +113,7 @@ Bounder::Compared Bounder::compared(int order) {
     return result;
 }
 
-// A sum that is compared with zero counts as exact, because the rounded sum has the same sign.
+// The last rounding of a sum that is compared with zero does not matter: it keeps the sign.
 int Bounder::compared_with_zero(const Order& sides) {
     const auto is_zero = [this](int side) {
         const Known& x = known(side);
@@ -256,8 +256,8 @@ std::optional<Bounder::Claim> Bounder::claim_of_order(int order) {
         return std::nullopt;
     const Compared comparison = compared(order);
     const double refined = refined_errors(order, {polynomials_.number(1)})[0];
-    // `compared` treats a sum that is compared with zero as exact. The claim includes the rounding
-    // of that sum.
+    // `compared` leaves out the last rounding of a sum that is compared with zero. The claim
+    // includes it.
     const int sum = compared_with_zero(sides);
     const double last = sum < 0 ? 0 : known(sum).rounding;
     return Claim{comparison.exact, above(above(std::min(comparison.error, refined) + last) * u_)};

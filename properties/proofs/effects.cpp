@@ -117,7 +117,7 @@ std::vector<double> Bounder::swept_errors(int left, int right, bool ignores_last
                 pass(to, common({-most, most}, times * leg.in_floats * over), exact,
                      above(above(factor * leg.error + most * value.error) * over.magnitude()));
             };
-            // The operand that this combination chooses for a minimum, maximum or absolute value.
+            // The operand of a minimum or maximum, or the sign of an absolute value, to try now.
             const auto choice = [&] {
                 std::size_t rest = combination;
                 for (const auto& [chooses, ways] : choices) {

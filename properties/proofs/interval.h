@@ -7,7 +7,7 @@
 
 namespace touchstone::proofs {
 
-/// Moves a bound outwards by more than the rounding error of the sum, quotient or root that
+/// Moves a bound outwards by at least the rounding error of the sum, quotient or root that
 /// computed the bound.
 inline double below(double x) {
     return x - std::fabs(x) * std::numeric_limits<double>::epsilon();
@@ -54,7 +54,7 @@ struct Interval {
         const double b = p.lo * q.hi;
         const double c = p.hi * q.lo;
         const double d = p.hi * q.hi;
-        // The sum is a NaN if a product is a NaN, or if there are infinities of both signs.
+        // 0 * any is a NaN if a product is infinite or a NaN.
         const double any = a + b + c + d;
         return of(below(std::min(std::min(a, b), std::min(c, d))) - kTiny + 0 * any,
                   above(std::max(std::max(a, b), std::max(c, d))) + kTiny);

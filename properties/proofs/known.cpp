@@ -91,7 +91,7 @@ void Bounder::compute(int expression, Known& result) {
             return;
         default: break;
     }
-    // Both references stay valid, because operands are earlier in the list.
+    // Both references stay valid, because `known` adds no elements to the list.
     static const Known kNone{};
     const Known& x = known(node.x);
     const Known& y = node.y < 0 ? kNone : known(node.y);
