@@ -92,7 +92,7 @@ bool computes_with_radians(const Expressions& all, const Setting& setting) {
 bool computes_with_degrees(const Paths& paths, const Setting& setting) {
     struct Number {
         long double rate = 0;  ///< the coefficient of each angle is a whole multiple of this
-        /// The value, if it depends on no input.
+        /// The value, if the expression consists of literals and pi, without sums; else NaN.
         long double constant = std::numeric_limits<long double>::quiet_NaN();
     };
     std::vector<Number> numbers;
@@ -150,8 +150,7 @@ bool computes_with_degrees(const Paths& paths, const Setting& setting) {
            });
 }
 
-/// Thrown for algorithms without a certificate. A certificate needs an algorithm that hits if and
-/// only if all comparisons of a list hold. The format must have a word for each of its operations.
+/// Thrown if the format has no word for an operation, or for this use of a number.
 struct NotCertified {};
 
 const char* name_of(TracedOp op) {

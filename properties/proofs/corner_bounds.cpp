@@ -97,8 +97,8 @@ Poly CornerBounds::value_of(int expression) {
     return values_by_expression_[expression] = value;
 }
 
-/// Terms whose sum is the value. In floats, each term is multiplied by as many factors 1 + d as it
-/// has roundings, with abs(d) at most u.
+/// Terms whose sum is the value. In floats, each term is multiplied by at most as many factors
+/// 1 + d as it has roundings, with abs(d) at most u.
 std::vector<CornerBounds::Term> CornerBounds::terms_of(int expression) {
     const Expression node = expression_at(expressions_, expression);
     if (is_operand(expression))
@@ -133,8 +133,8 @@ std::vector<CornerBounds::Term> CornerBounds::terms_of(int expression) {
     return terms;
 }
 
-/// Chooses the polynomials of the coordinates. An edge leads from its start by its length in the
-/// direction of an angle.
+/// Sets the polynomials of the coordinates. The edge of the axis leads from its start by a length
+/// in the direction of an angle.
 void CornerBounds::set_inputs(const Axis& axis, const std::vector<int>& order, bool is_local) {
     inputs_.clear();
     values_by_expression_.clear();

@@ -118,7 +118,7 @@ std::optional<double> CornerBounds::constant(int expression) const {
     return node.op == TracedOp::constant ? std::optional(node.value) : std::nullopt;
 }
 
-/// True if the expression is a share of a segment, and between 0 and 1 in floats.
+/// True if shares are used and the expression is certainly between 0 and 1 in floats.
 bool CornerBounds::is_share(int expression) const {
     if (!shares_) return false;
     if (shares_->contains(expression)) return true;

@@ -7,19 +7,19 @@
 //
 // A comparison asks for the sign of a difference v. Let n be the normal of an edge, as long as the
 // edge, or the direction x or y. If v changes by the scalar product of n and m as B moves by m,
-// then n is the axis of v. If v has the wrong sign in floats, abs(v) is at most its error E. So the
-// comparison is right after B has moved by E / |n| along n, or against it.
+// then n is the axis of v. If v has the wrong sign in floats, abs(v) is at most its error E. So
+// after B has moved by E / |n| along n or against it, exact arithmetic has the result of floats.
 //
 // False misses. If floats miss, look for comparisons on the way to the answer that have the same
-// axis and fail in exact arithmetic after B has moved in one direction. If they suffice for a miss,
+// axis, and after one move of B the same results in exact arithmetic. If these suffice for a miss,
 // the depth is at most the largest E / |n|. Comparisons that ask for equality may be left out: they
 // fail after a tiny change of the scene, and the depth is a continuous function.
 //
 // False hits. Two points, segments or triangles at a distance D have a gap of at least D / sqrt(2)
 // along x, y or the normal of an edge (corpus/ledger/README.md). So if floats hit, and on the way
 // to the answer some comparison bounds the gap along each of these axes, in both orders of the
-// shapes, then D is at most sqrt(2) times the largest E / |n|. An edge without length needs no
-// comparison.
+// shapes, then D is at most sqrt(2) times the largest E / |n|. The comparisons of an edge without
+// length say nothing and are not needed.
 //
 // The facts that follow from results in floats assume that no number is NaN. So each divisor in a
 // compared number must be known to be nonzero on the way to the comparison. A clamp does not help:
@@ -28,10 +28,10 @@
 //
 // Shapes with radii have a core: a point or a segment. If floats hit because the distance of two
 // points of the cores is at most the sum of the radii, the gap of the shapes is at most the error
-// of this distance. If floats miss, the cores do not cross after a move of length e, by
-// comparisons as above. In floats, each end is then farther from the other core than the sum of the
-// radii. So the depth is at most 2 e plus the error of the distances of the ends. Such a distance
-// is measured from an end to the point at a computed share of a segment. It exceeds the distance of
+// of this distance. If floats miss, comparisons as above must show that the cores do not cross
+// after B has moved by some e, and others that each end is at least the sum of the radii from the
+// other core. So the depth is at most 2 e plus the error of the distances of the ends. Such a
+// distance is from an end to the point at a computed share of a segment. It exceeds the distance of
 // the end from the segment by at most the error of the share, as a length.
 #pragma once
 
@@ -100,7 +100,7 @@ class CornerBounds {
         std::vector<Variable> split;  ///< the numbers that the polynomials depend on
         auto operator<=>(const Problem&) const = default;
     };
-    /// Distances of points of the cores of two shapes with radii.
+    /// The errors of distances between points of two cores.
     struct Distances {
         std::array<std::set<Problem>, 2> apart{};  ///< the errors of their differences in x and y
         /// The errors of computed shares of a segment, as lengths.
@@ -145,7 +145,7 @@ class CornerBounds {
     /// True if the cores do not cross, by the signs of differences: true stands for "not negative",
     /// false for "not positive". Adds the differences.
     bool add_gap(const std::vector<std::pair<Difference, bool>>& signs, std::set<Difference>& used);
-    /// The largest error of the distances minus the sum of the radii, in the unit of the card.
+    /// The largest error of a gap, a distance minus the radii, in the unit of the card.
     double bound(const Distances& distances, std::uint64_t boxes,
                  const std::function<bool()>& stopped);
 
@@ -159,7 +159,7 @@ class CornerBounds {
     [[nodiscard]] std::vector<Difference> pieces_of(const Difference& difference) const;
     [[nodiscard]] std::optional<double> constant(int expression) const;
     [[nodiscard]] bool is_share(int expression) const;
-    /// True for an expression without operands, and for a share.
+    /// True for an input, a constant or a share.
     [[nodiscard]] bool is_operand(int expression) const;
     [[nodiscard]] bool is_share_variable(Variable variable) const;
     std::vector<CorePoint> points_of(bool of_b);
@@ -203,7 +203,7 @@ class CornerBounds {
     Change all_along_y_;
     Variable turn_;
     Variable length_;
-    std::vector<Variable> places_;  ///< of corners, in the order in which an error depends on them
+    std::vector<Variable> places_;  ///< of the corners of a Problem, first those of its axis
     std::map<int, Poly> inputs_;    ///< the polynomial of each input in use
     std::map<int, Poly> values_by_expression_;
     /// The expressions between 0 and 1 on the current path. Nothing if shares are not used.
@@ -211,7 +211,7 @@ class CornerBounds {
     std::map<int, Variable> share_variables_;  ///< by expression
 };
 
-/// Thrown if a comparison is not understood. The text says why there is no proof.
+/// Thrown if there is no proof, or a run is interrupted. The text says why.
 struct NotUnderstood {
     std::string why;
 };

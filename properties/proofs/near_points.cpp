@@ -1,5 +1,5 @@
-// Distances of points of two shapes with radii. The core of a circle is a point, the core of a
-// capsule a segment.
+// Distances of points of two shapes, at least one with a radius. The core of a circle is a point,
+// the core of a capsule a segment.
 #include "properties/proofs/corners.h"
 
 namespace touchstone::proofs {
@@ -31,7 +31,7 @@ double CornerBounds::most_roundings(int expression) {
 }
 
 /// False if the value is a sum of terms that are never negative, whatever the radii. Then its
-/// relative error is not larger than that of a term. The inputs must be plain.
+/// relative error is at most the largest of the terms'. The inputs must be plain.
 bool CornerBounds::may_cancel(int expression) {
     constexpr double kLarge = 1e100;
     values_.clear();

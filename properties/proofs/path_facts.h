@@ -24,8 +24,7 @@ inline Fact fact_of(const Facts& facts, std::size_t difference) {
     return difference < facts.size() ? facts[difference] : Fact{0};
 }
 
-/// Walks all paths through an algorithm, with what the comparisons on each path say about the signs
-/// of differences. A quotient x / y may be compared with 0 or 1. If x and y are floating-point
+/// Walks all paths. A quotient x / y may be compared with 0 or 1. If x and y are floating-point
 /// numbers, the rounded quotient, unless it underflows, is below, equal to or above 0 or 1 if and
 /// only if the quotient is. So the signs of y, and of x or x - y, decide. Throws NotUnderstood and
 /// TooManyPaths.
@@ -42,7 +41,7 @@ class PathFacts {
     /// For each path that floats may take: whether its answer is a hit, and its facts. The facts
     /// are about the exact differences of rounded values.
     std::set<std::pair<bool, Facts>> of_floats();
-    /// The quotients that lie between 0 and 1.
+    /// The quotients that lie between 0 and 1 if these facts hold.
     [[nodiscard]] std::set<int> shares(const Facts& facts) const;
     /// True if exact arithmetic misses wherever the facts hold and no difference is zero.
     bool always_misses(const Facts& facts);

@@ -1,13 +1,12 @@
-// Polynomials with exact coefficients. Equal terms cancel before variables are replaced by
-// intervals.
+// Polynomials with exact coefficients. Terms cancel before variables are replaced by intervals.
 //
 // A difference of two corners' projections has dozens of terms. Most of them occur twice, with
 // opposite signs. Interval arithmetic on each operation in turn would lose this cancellation, and
 // the bounds would be too wide. So expressions are expanded first.
 //
-// The variables are pi, the numbers of the scene, the cosine and the sine of each angle, and the
-// roots, inverses and absolute values that are not polynomials. Exponents may be negative. Products
-// of sines and cosines are replaced by sums. Squares of roots are replaced by their radicands.
+// A variable is a number such as pi or a coordinate, or a cosine, sine, root, inverse or absolute
+// value of a polynomial. Exponents may be negative. Products of sines and cosines are replaced by
+// sums. Squares of roots are replaced by their radicands.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +21,7 @@
 
 namespace touchstone::proofs {
 
-/// Thrown if a coefficient is not representable, or a polynomial has too many terms.
+/// Thrown if a coefficient is not a double, terms are too many, or an operation has no rule.
 struct TooComplicated {};
 
 /// The index of a polynomial in its table. Equal polynomials have the same index.
@@ -48,10 +47,10 @@ class Polynomials {
     Poly product(Poly p, Poly q);
     Poly negative(Poly p);
     /// Returns the exact quotient if q is one term whose coefficient is plus or minus a power of
-    /// two, and otherwise p times a new variable for 1/q.
+    /// two, and otherwise p times a variable for 1/q.
     Poly quotient(Poly p, Poly q);
     /// Returns the exact root if p is zero or the square of one term whose variables are never
-    /// negative, and otherwise a new variable.
+    /// negative, and otherwise a variable.
     Poly root(Poly p);
     Poly cosine(Poly angle);
     Poly sine(Poly angle);

@@ -92,7 +92,7 @@ class Splitting {
     const Setting& setting_;
     std::vector<double> weights_;
     std::vector<double> gains_;        ///< of each number, and of the scale
-    std::vector<double> early_gains_;  ///< of each number, before any bound is found
+    std::vector<double> early_gains_;  ///< of each number, in boxes without a bound
 };
 
 double middle(const Interval& interval, bool is_size) {
@@ -175,7 +175,7 @@ class Search {
     }
     /// The lines of all boxes.
     [[nodiscard]] std::string certified_boxes() const {
-        // Boxes that are neither split nor leaves have no scene with their scale and sizes.
+        // Boxes that are neither split nor leaves have no scenes.
         std::vector<std::string> lines(nodes_.size(), "empty\n");
         for (const Leaf& leaf : leaves_.all()) lines[leaf.node] = certified_leaf(leaf.box);
         std::string text;

@@ -38,7 +38,7 @@ double printed_bound(double bound);
 struct Proof {
     Bound bound;              ///< in the unit of the declared tolerance
     std::string reason;       ///< why a bound is infinite; empty if both are finite
-    bool is_local = false;    ///< coordinates occur only as differences
+    bool is_local = false;    ///< coordinates occur only as differences; false for corners
     double least_size = 0;    ///< the least size that the bound covers, as a share of the scale
     std::uint64_t boxes = 0;  ///< boxes bounded; in a proof by corners ProofOptions::boxes
     std::size_t comparisons = 0;

@@ -207,7 +207,7 @@ bool shrink(const Setting& setting, Box& box) {
 }
 
 double least_scale(const Setting& setting, const Box& box) {
-    // If only differences occur, the scene may be moved to the origin.
+    // The scale is at least half of the local scale.
     double least = box.scale.lo / (setting.is_local ? 2 : 1);
     for (std::size_t i = 0; i < box.numbers.size(); ++i)
         if (is_length(setting.numbers[i].quantity))

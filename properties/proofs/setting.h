@@ -35,9 +35,9 @@ struct SceneNumber {
     int axis;       ///< 0 for an x coordinate, 1 for a y coordinate, -1 for other numbers
     bool is_of_a;   ///< true for a number of shape A
     double growth;  ///< the rate at which the number grows with t in x(t)
-    /// A number may be relative to another number. A coordinate of B is relative to A's first
-    /// coordinate on that axis. A size of a rounded rectangle is relative to twice its radius,
-    /// because the size is at least as large.
+    /// A number may be relative to another one. In setting_of, a coordinate of B is relative to A's
+    /// first coordinate on that axis, and a size of a rounded rectangle to twice its radius: the
+    /// size is at least as large.
     int origin;    ///< the index of the other number, or -1
     double times;  ///< the factor of the other number
 };
@@ -48,8 +48,8 @@ struct Setting {
         return numbers[static_cast<std::size_t>(at)];
     }
     double reach = 1;
-    /// True if coordinates occur only as differences. Then A is at the origin, and distances are
-    /// measured in the local scale.
+    /// True if coordinates occur only as differences. Then boxes have A at the origin, and their
+    /// scale is the local scale.
     bool is_local = false;
     /// The least size of a shape as a share of the scale. 0 allows any size.
     double least_size = 0;
