@@ -64,7 +64,7 @@ struct Expression {
     Op op;
     Position x = 0, y = 0;           // the operands, or the position of a number
     int degree = 0;                  // the power of the unit of length
-    bool moves = false;              // true if the value changes as B moves
+    bool moves = false;              // true if the value may change as B moves
     double value = 0, sign = 0;      // a constant's value; the sign assumed for an operand
     double rounding = 0;             // bounds its rounding error in the box
     Interval middle{}, floats{}, by_x{}, by_y{}, effect{};
@@ -77,7 +77,7 @@ Position b = 0;  // the index in `kinds` of the x coordinate of B's place
 bool is_local = true; double u = 0, reach = 0; Bound claim;
 std::vector<double> growth, gains;
 std::vector<Expression> all;
-std::vector<Condition> conditions;  // floats answer hit if all conditions hold
+std::vector<Condition> conditions;  // floats hit if and only if all hold
 Box by_number;                      // the derivative with respect to each number
 void require(bool holds, const Text& reason) { if (!holds) throw std::runtime_error(reason); }
 template <class T> T read() { T value{}; file >> value; return value; }
@@ -96,7 +96,7 @@ void read_shapes() {
 void read_expression(const Text& name) {  // doubling all lengths multiplies the value by 2^degree
     Expression e{Op(std::find(kOps.begin(), kOps.end(), name) - kOps.begin())};
     require(e.op <= hypotenuse, name + " is unknown");
-    if (e.op == constant) e.degree = (e.value = read<double>()) == 0 ? 1 : 0;  // 0 is a length
+    if (e.op == constant) e.degree = (e.value = read<double>()) == 0 ? 1 : 0;  // 0 counts as a length
     else e.x = e.y = read(e.op < constant ? kinds.size() : all.size());
     if (e.op >= add) e.y = read(all.size());
     if (e.op < constant) {

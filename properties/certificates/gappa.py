@@ -5,17 +5,17 @@
 
 CERTIFICATE is a file of `touchstone prove NAME --certificate FILE` (reports/guide/certificate.md). Its boxes
 are not read. The scales from 1 to 2 are cut into N parts. In each part Gappa bounds
-the error of each condition `below L R`: how far L - R is from its exact value. The largest bound E is printed
-in eps x scale, like the claims of the certificate.
+the error of each condition `below L R`: how far L - R is from its exact value. Each bound is printed in
+eps x scale, like the claims of the certificate. E is the largest.
 
 Shapes that overlap by more than E give no false miss if some move of B by t raises L - R by at least t. Shapes
 more than E apart, for rectangles sqrt(2) E, give no false hit if R - L grows by at least t when all sides of
 a shape move out by t. Both hold for comparisons of lengths along directions of length 1. This program does not
-check that: read the conditions. It only refuses a condition with a product of two lengths.
+check that: read the conditions. It only refuses expressions with a product of two lengths.
 
 Assumed: cosine, sine and hypot are within 1 unit in the last place, and nothing underflows. Exit status: 0 if
 Gappa bounds all conditions, and Coq accepts each proof of the first part (with --coq); 1 if Coq rejects one;
-2 if the file can't be used or Gappa finds no bound.
+2 if the file can't be used, Gappa finds no bound, or a program is missing.
 """
 import argparse
 import math
@@ -72,7 +72,7 @@ class Proof:
     x3 is expression 3 as computed, e3 its exact value, n3 an unknown number that is rounded to x3.
     Gappa has no rule for the error of an absolute value or a hypotenuse. This error is at most the sum of
     the operands' errors (and the rounding of the hypotenuse), so Gappa bounds the operands' errors first.
-    Then x3 and e3 are unknown numbers that differ by at most this bound.
+    Then x3 (for a hypotenuse h3, before its rounding) and e3 are unknown numbers that differ by at most this bound.
     """
 
     def __init__(self, header, expressions, scale):

@@ -22,7 +22,7 @@
 // comparisons of P, and their sum.
 //
 // Let m be a product of sizes that divides v. Then v and v / m have the same sign, and v / m is
-// used. Edge vectors contain their length as such a factor, which would hide how fast v falls.
+// used. The length of an edge is such a factor of its vector, and would hide how fast v falls.
 #pragma once
 
 #include <algorithm>
