@@ -96,7 +96,7 @@ void read_shapes() {
 void read_expression(const Text& name) {  // doubling all lengths multiplies the value by 2^degree
     Expression e{Op(std::find(kOps.begin(), kOps.end(), name) - kOps.begin())};
     require(e.op <= hypotenuse, name + " is unknown");
-    if (e.op == constant) e.degree = (e.value = read<double>()) == 0 ? 1 : 0;  // 0 counts as a length
+    if (e.op == constant) e.degree = (e.value = read<double>()) == 0 ? 1 : 0;  // 0: a length
     else e.x = e.y = read(e.op < constant ? kinds.size() : all.size());
     if (e.op >= add) e.y = read(all.size());
     if (e.op < constant) {

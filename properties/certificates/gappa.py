@@ -72,7 +72,7 @@ class Proof:
     x3 is expression 3 as computed, e3 its exact value, n3 an unknown number that is rounded to x3.
     Gappa has no rule for the error of an absolute value or a hypotenuse. This error is at most the sum of
     the operands' errors (and the rounding of the hypotenuse), so Gappa bounds the operands' errors first.
-    Then x3 (for a hypotenuse h3, before its rounding) and e3 are unknown numbers that differ by at most this bound.
+    Then x3 (h3, a hypotenuse before its rounding) and e3 are unknown, and differ by at most this bound.
     """
 
     def __init__(self, header, expressions, scale):
