@@ -290,8 +290,8 @@ class Bounder {
     bool walk(int place, std::vector<std::pair<int, bool>>& decisions, std::vector<Path>& paths);
     /// True if the v / m of one comparison certainly never exceeds that of another one.
     bool is_below(int order, int other);
-    /// Pairs of a comparison of the path taken and a comparison of the other path. If the first has
-    /// its result in exact arithmetic, the second cannot have the result that the other path needs.
+    /// Pairs of a comparison of the path taken and a comparison of the other path. If exact
+    /// arithmetic agrees with floats on the first, it excludes the result of the second.
     std::vector<std::pair<int, int>> partings(const Path& taken, const Path& exact);
     /// The smallest growth of a shape for which one of the pairs excludes the other path.
     double grown(const Path& hit, const std::vector<std::pair<int, int>>& pairs);
@@ -299,7 +299,7 @@ class Bounder {
     double longest_slope(const Form& form, std::size_t piece);
     std::pair<Interval, Interval> slope_of(const Form& form, std::size_t piece);
     std::vector<Direction> directions_of(const Path& taken);
-    /// The smallest rate at which the v of a comparison rises or falls as B moves in a direction.
+    /// The least rate at which the v / m of a comparison rises or falls as B moves in a direction.
     double rate(const Direction& direction, const Doubt& doubt, bool rises);
     /// The distance that B has to move in one direction until each of the other paths is excluded.
     /// If the distance is at least `best`, the result may be any number from `best` on.

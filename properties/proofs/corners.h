@@ -11,9 +11,9 @@
 // after B has moved by E / |n| along n or against it, exact arithmetic has the result of floats.
 //
 // False misses. If floats miss, look for comparisons on the way to the answer that have the same
-// axis, and after one move of B the same results in exact arithmetic. If these suffice for a miss,
-// the depth is at most the largest E / |n|. Comparisons that ask for equality may be left out: they
-// fail after a tiny change of the scene, and the depth is a continuous function.
+// axis. After one move of B, exact arithmetic agrees with floats on them. If they suffice for a
+// miss, the depth is at most the largest E / |n|. Comparisons that ask for equality may be left
+// out: they fail after a tiny change of the scene, and the depth is a continuous function.
 //
 // False hits. Two points, segments or triangles at a distance D have a gap of at least D / sqrt(2)
 // along x, y or the normal of an edge (corpus/ledger/README.md). So if floats hit, and on the way
@@ -102,7 +102,7 @@ class CornerBounds {
     };
     /// The errors of distances between points of two cores.
     struct Distances {
-        std::array<std::set<Problem>, 2> apart{};  ///< the errors of their differences in x and y
+        std::array<std::set<Problem>, 2> apart{};  ///< of the points' differences in x and y
         /// The errors of computed shares of a segment, as lengths.
         std::set<Problem> shares{};
         double reach_roundings = 0;  ///< rounding errors relative to the sum of the radii
@@ -139,7 +139,7 @@ class CornerBounds {
     /// `below` are differences that are at most zero in floats. True if they show, up to their
     /// errors, that each end of both cores is at least the sum of the radii away from the other
     /// core. If a core is a point, this point is enough. Adds the errors. `zero` are expressions
-    /// that are zero.
+    /// that are zero in floats.
     bool add_far_ends(const std::vector<Difference>& below, const std::set<int>& zero,
                       Distances& to);
     /// True if the cores do not cross, by the signs of differences: true stands for "not negative",
