@@ -157,10 +157,12 @@ std::optional<Reply> reply_in(const Json& json, const Question& question) {
     if (auto error = error_of(json, question)) return error;
     if (kind == AnswerKind::hit) return hit_of(json, question.of_list);
     if (is_of_points(kind)) return points_in(json, kind);
-    // null and {"hit":false} say that there is no manifold.
-    if (kind == AnswerKind::manifold && (json.is_null() || json == Json{{"hit", false}}))
-        return Reply{};
-    if (json.is_object() && !json.contains(key_of(question))) return std::nullopt;
+    if (kind == AnswerKind::manifold && json.is_null()) return Reply{};
+    if (json.is_object() && !json.contains(key_of(question))) {
+        // {"hit":false} says that there is no manifold.
+        const bool is_miss = kind == AnswerKind::manifold && json.value("hit", Json()) == false;
+        return is_miss ? std::optional(Reply{}) : std::nullopt;
+    }
     const Json value = field_of(json, key_of(question));
     if (std::string name = no_number(value); !name.empty())
         return Reply{.instead = std::move(name)};

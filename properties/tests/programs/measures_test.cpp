@@ -33,6 +33,7 @@ TEST(MeasureProtocol, AnAnswerIsANumberADepthWithANormalOrPoints) {
         {contact_points, two, points},
         {contact_points, R"({"points":[[0,1]]})", {0, {{0, 1}}}},
         {closest_points, R"({"points":null})", {0}},
+        {manifold, R"({"hit":false,"id":3})", {0}},
         {area, R"({"area":2,"error":null})", {2}},
         {area, R"({"area":2,"error":""})", {2}},
         {area, R"({"area":2,"error":1e-9})", {2}},
