@@ -57,8 +57,9 @@ Explained right_if_scaled(const Declaration& declared, const std::vector<Example
     Explained seen{.wrong = answers.size()};
     for (std::size_t i = 0; i < answers.size(); ++i) {
         const auto [one, factor] = from[i];
-        const bool is_number = declared.asks_numbers() && answers[i];
-        const bool is_same = is_number ? std::fabs(answers[i]->value / factor -
+        const bool has_value =
+            (is_of_number(declared.asked) || is_of_depth(declared.asked)) && answers[i];
+        const bool is_same = has_value ? std::fabs(answers[i]->value / factor -
                                                    one->what.answer->value) <= 0.1 * one->what.error
                                        : is_failure(declared, scaled[i], answers[i]);
         seen.explained += is_same ? 0 : 1;

@@ -93,6 +93,18 @@ TEST(AShortPiInADepth, IsNotMistakenForRoundingThatGrowsInThinShapes) {
     EXPECT_FALSE(grows_with_thinness(declared, wrong, digits_changed, kAsIs, ask));
 }
 
+TEST(AFalseYes, StaysWrongInLargerScenes) {
+    const Declaration declared = declared_numbers(AnswerKind::contains, Scalar::double_);
+    const Scene scene(Circle<double>{0, 0, 1}, Circle<double>{1, 0, 0.5});
+    const Reply yes{1};
+    const auto ask = [&](const std::vector<Scene>& scenes) {
+        return std::vector<std::optional<Reply>>(scenes.size(), yes);
+    };
+    const std::vector<Example> wrong{
+        {.scene = scene, .what = judged(declared, scene, yes).value()}};
+    EXPECT_EQ(right_if_digits_change(declared, wrong, kAsIs, ask).explained, 0U);
+}
+
 TEST(AProgramWithAnAbsoluteEpsilon, IsRecognizedByItsAnswersToLargerScenes) {
     const auto seen = [](const Hits& hits, std::uint64_t cases = 2000, double skin = 0) {
         const auto tried = [=](const auto& declared, const AnswerDraw& wrong, const auto& ask) {
