@@ -129,8 +129,7 @@ std::uint64_t ask_part(Row& row, const VerifyOptions& options, const Calls& call
 
 /// The number of calls that each thread makes to check a pair of scenes that may show an error.
 constexpr std::uint64_t kCallsOfAPair = 5'000;
-/// A child process that is silent for this long counts as hung. No row takes nearly as long, even
-/// on a busy machine.
+/// A child process in which no call returns for this long counts as hung.
 constexpr std::chrono::seconds kLongestSilence{60};
 
 /// The scenes of five casts, divided between two threads: scenes at even indices for one thread,
@@ -148,12 +147,13 @@ std::array<Sequence, 2> two_lists(const Row& row, const VerifyOptions& options) 
 /// Finds the first scene in the other thread's list that alone suffices to show the error.
 /// Returns `parted` unchanged if no single scene suffices.
 PartedAtOnce pair_of(const Row& row, const std::array<Sequence, 2>& lists,
-                     const PartedAtOnce& parted) {
+                     const PartedAtOnce& parted, const std::function<void()>& progress) {
     const Scene& mine = lists[parted.thread][parted.at];
     const Sequence& others = lists[1 - parted.thread];
     for (std::size_t i = 0; i < others.size(); ++i) {
-        const auto again = parted_at_once(*row.subject, row.scalar,
-                                          {Sequence{mine}, Sequence{others[i]}}, kCallsOfAPair);
+        const auto again =
+            parted_at_once(*row.subject, row.scalar, {Sequence{mine}, Sequence{others[i]}},
+                           kCallsOfAPair, progress);
         if (again && again->thread == 0) return {parted.thread, parted.at, again->answer, i};
     }
     return parted;
@@ -163,16 +163,17 @@ PartedAtOnce pair_of(const Row& row, const std::array<Sequence, 2>& lists,
 /// a defect if it finds one.
 void look_at(const std::vector<Row>& rows, std::size_t from, const VerifyOptions& options,
              const std::function<void(const std::string&)>& say) {
+    const auto progress = [&say] { say(" "); };  // `take` skips it
     for (std::size_t i = from; i < rows.size() && !options.stopped(); ++i) {
         if (rows[i].count(Class::defect) > 0) continue;
         say(fmt::format("begin {}\n", i));
         // A fresh state contains no data from the row before.
         const auto found = in_fresh_state([&]() -> std::optional<PartedAtOnce> {
             const auto lists = two_lists(rows[i], options);
-            const auto parted =
-                parted_at_once(*rows[i].subject, rows[i].scalar, lists, options.sequences);
+            const auto parted = parted_at_once(*rows[i].subject, rows[i].scalar, lists,
+                                               options.sequences, progress);
             if (!parted) return std::nullopt;
-            return pair_of(rows[i], lists, *parted);
+            return pair_of(rows[i], lists, *parted, progress);
         });
         if (found)
             say(fmt::format("found {} {} {} {} {}\n", i, found->thread, found->at, found->other,

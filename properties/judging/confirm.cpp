@@ -3,6 +3,7 @@
 #include <pthread.h>
 #include <sched.h>
 #include <atomic>
+#include <future>
 #include <mutex>
 
 #include "properties/moves/scene_touching.h"
@@ -15,6 +16,8 @@ namespace {
 constexpr std::uint64_t kMostForOne = 20;
 constexpr std::uint64_t kCallsOfARound = 256;
 constexpr std::uint64_t kNoMore = ~std::uint64_t{0};
+/// How often it is checked whether calls returned.
+constexpr std::chrono::milliseconds kLook{50};
 
 /// Pins this thread to its own core, if there are two cores. Threads that take turns on one core
 /// never run the algorithm at the same time.
@@ -38,17 +41,22 @@ class AtOnce {
   public:
     AtOnce(const Subject& subject, Scalar scalar, const std::array<Sequence, 2>& scenes,
            std::uint64_t calls)
-        : subject_(subject), scalar_(scalar), scenes_(scenes), calls_(calls) {
-        for (std::size_t thread = 0; thread < 2; ++thread)
-            for (const Scene& scene : scenes[thread])
-                alone_[thread].push_back(ask(subject, scalar, scene));
-    }
+        : subject_(subject), scalar_(scalar), scenes_(scenes), calls_(calls) {}
 
-    std::optional<PartedAtOnce> result() {
-        std::thread first([this] { run(0); });
-        std::thread second([this] { run(1); });
-        first.join();
-        second.join();
+    std::optional<PartedAtOnce> result(const std::function<void()>& progress) {
+        for (std::size_t thread = 0; thread < 2; ++thread)
+            for (const Scene& scene : scenes_[thread]) {
+                alone_[thread].push_back(ask(subject_, scalar_, scene));
+                progress();
+            }
+        const std::array threads{std::async(std::launch::async, [this] { run(0); }),
+                                 std::async(std::launch::async, [this] { run(1); })};
+        std::uint64_t before = 0;
+        for (const std::future<void>& thread : threads)
+            while (thread.wait_for(kLook) == std::future_status::timeout) {
+                const std::uint64_t made = made_[0].count + made_[1].count;
+                if (made != std::exchange(before, made)) progress();
+            }
         if (failure_) std::rethrow_exception(failure_);
         return parted_;
     }
@@ -190,9 +198,10 @@ Sequence with_simple_common_numbers(Sequence sequence, Precision precision,
 
 std::optional<PartedAtOnce> parted_at_once(const Subject& subject, Scalar scalar,
                                            const std::array<Sequence, 2>& scenes,
-                                           std::uint64_t calls) {
+                                           std::uint64_t calls,
+                                           const std::function<void()>& progress) {
     if (scenes[0].empty() || scenes[1].empty()) return std::nullopt;
-    return AtOnce(subject, scalar, scenes, calls).result();
+    return AtOnce(subject, scalar, scenes, calls).result(progress);
 }
 
 std::vector<Answer> answers_in_order(const Subject& subject, Scalar scalar,

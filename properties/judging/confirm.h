@@ -39,10 +39,11 @@ struct PartedAtOnce {
 /// scenes in order, again and again. A thread ends when `calls` of its calls have overlapped calls
 /// of the other thread, after 20 x `calls` calls in all, or when the other thread has ended.
 /// Returns the first wrong answer that differs from the first answer to its scene. Returns nothing
-/// if there is no such answer. Throws the exceptions of the algorithm.
-std::optional<PartedAtOnce> parted_at_once(const Subject& subject, Scalar scalar,
-                                           const std::array<Sequence, 2>& scenes,
-                                           std::uint64_t calls);
+/// if there is no such answer. Throws the exceptions of the algorithm. Calls `progress` at least
+/// ten times a second as long as calls return.
+std::optional<PartedAtOnce> parted_at_once(
+    const Subject& subject, Scalar scalar, const std::array<Sequence, 2>& scenes,
+    std::uint64_t calls, const std::function<void()>& progress = [] {});
 
 /// Judges an answer in a fresh state; nothing if it is right. A wrong answer is a defect if the
 /// subject answers differently in that state. Otherwise the scene alone shows the error, and the

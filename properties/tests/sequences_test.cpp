@@ -144,6 +144,30 @@ TEST(Sequences, ShowNoDefectOfAlgorithmsWithoutState) {
         for (const Class c : kClasses) EXPECT_EQ(row.count(c), 0U) << row.subject->info().name;
 }
 
+std::atomic<int> reports;
+
+/// Waits in one of its later calls until progress is reported, at most ten seconds.
+struct WaitsForAReport : SatLocal {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        static std::atomic<int> calls = 0;
+        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+        const int before = reports;
+        if (++calls == 100)
+            while (reports == before && std::chrono::steady_clock::now() < end)
+                std::this_thread::yield();
+        return SatLocal::hit<S>(a, b);
+    }
+};
+
+TEST(TwoThreads, ReportProgressWhileTheyCall) {
+    const Subject subject = Subject::of<WaitsForAReport>();
+    const Scene scene = PosePair<double>{{0, 0, 2, 2, 0}, {5, 0, 2, 2, 0}};
+    EXPECT_FALSE(parted_at_once(subject, Scalar::double_, {Sequence{scene}, Sequence{scene}}, 1000,
+                                [] { ++reports; }));
+    EXPECT_GT(reports, 2) << "one for each call that no other thread accompanies";
+}
+
 // reports/tests/state_command_test.cpp tests a variable that two threads share.
 
 /// Ends the process if two threads call it at the same time. A container without a lock may do
