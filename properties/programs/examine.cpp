@@ -22,6 +22,20 @@ class Examining {
           pace_(options.given.empty() ? Pace::kFirst : Pace::kLongest) {}
 
     Examination result() {
+        ask_all();
+        if (options_.enough_failed != 1) explain();
+        result_.hung = asker_.hung();
+        result_.has_hung = asker_.has_hung();
+        result_.status = asker_.status();
+        result_.starts += asker_.starts() + again_.starts();
+        return std::move(result_);
+    }
+
+  private:
+    Row& row() { return result_.row; }
+    Explanation& why() { return result_.explanation; }
+
+    void ask_all() {
         result_.card = options_.program.card;
         result_.domain = options_.program.domain;
         row().known = options_.known;
@@ -41,7 +55,9 @@ class Examining {
         if (!options_.is_recorded) result_.seconds = seconds_since(start);
         result_.complete = is_done(total_) && !options_.program.stopped();
         if (!options_.program.stopped()) result_.given_up = asker_.given_up();
-        if (options_.enough_failed == 1) return std::move(result_);
+    }
+
+    void explain() {
         why().where_failed = where_failed_by_name(options_.query, result_.sample);
         if (result_.complete)
             why().causes =
@@ -56,16 +72,7 @@ class Examining {
         if (!is_blind && !why().causes.is_named() && !shows_state)
             why().published = published_algorithms(options_.program.card.declared, options_.query,
                                                    result_.sample);
-        result_.hung = asker_.hung();
-        result_.has_hung = asker_.has_hung();
-        result_.status = asker_.status();
-        result_.starts += asker_.starts() + again_.starts();
-        return std::move(result_);
     }
-
-  private:
-    Row& row() { return result_.row; }
-    Explanation& why() { return result_.explanation; }
 
     void ask_again() {
         if (result_.complete) look_for_memory();
