@@ -79,25 +79,17 @@ namespace detail {
 
 /// The value of `touchstone verify --answer` for the type; null for any other type.
 template <class Result>
-inline constexpr const char* answer_word = nullptr;
-template <>
-inline constexpr const char* answer_word<Contains> = "contains";
-template <>
-inline constexpr const char* answer_word<Within> = "within";
-template <>
-inline constexpr const char* answer_word<Area> = "area";
-template <>
-inline constexpr const char* answer_word<Iou> = "iou";
-template <>
-inline constexpr const char* answer_word<Distance> = "distance";
-template <>
-inline constexpr const char* answer_word<Penetration> = "penetration";
-template <>
-inline constexpr const char* answer_word<ClosestPoints> = "closest-points";
-template <>
-inline constexpr const char* answer_word<ContactPoints> = "contact-points";
-template <>
-inline constexpr const char* answer_word<Manifold> = "manifold";
+inline constexpr const char* answer_word =
+    std::is_same_v<Result, Contains>        ? "contains"
+    : std::is_same_v<Result, Within>        ? "within"
+    : std::is_same_v<Result, Area>          ? "area"
+    : std::is_same_v<Result, Iou>           ? "iou"
+    : std::is_same_v<Result, Distance>      ? "distance"
+    : std::is_same_v<Result, Penetration>   ? "penetration"
+    : std::is_same_v<Result, ClosestPoints> ? "closest-points"
+    : std::is_same_v<Result, ContactPoints> ? "contact-points"
+    : std::is_same_v<Result, Manifold>      ? "manifold"
+                                            : nullptr;
 template <class Result>
 inline constexpr const char* answer_word<std::optional<Result>> = answer_word<Result>;
 

@@ -86,15 +86,11 @@ struct CaseOf {
     static void read(const std::string& line, A& a, B& b) {
         const QueryNames query = names();
         Cursor in(line, 1);
-        in.expect('{');
-        do {
-            const std::string_view name = in.string();
-            in.expect(':');
+        in.object([&](std::string_view name) {
             if (name == (is_swapped ? query.b : query.a)) read_shape(in, a);
             else if (name == (is_swapped ? query.a : query.b)) read_shape(in, b);
             else in.skip();
-        } while (in.take(','));
-        in.expect('}');
+        });
     }
 };
 

@@ -49,6 +49,18 @@ class Cursor {
         return text;
     }
 
+    /// Reads an object. Calls read(name) before the value of each field.
+    template <class Read>
+    void object(const Read& read) {
+        expect('{');
+        do {
+            const std::string_view name = string();
+            expect(':');
+            read(name);
+        } while (take(','));
+        expect('}');
+    }
+
     /// Skips a value of any type.
     void skip() {
         for (int depth = 0; next() != '\n'; ++at_) {

@@ -94,16 +94,12 @@ class Examined {
         Cursor in(line, line_number);
         bool has_a = false;
         bool has_b = false;
-        in.expect('{');
-        do {
-            const std::string_view name = in.string();
-            in.expect(':');
+        in.object([&](std::string_view name) {
             if (name == names_.a) read_shape(in, first()), has_a = true;
             else if (name == names_.b) read_shape(in, second()), has_b = true;
             else if (name == "query") require_query(in);
             else in.skip();
-        } while (in.take(','));
-        in.expect('}');
+        });
         if (!has_a) in.fail("\"" + names_.a + "\" is missing");
         if (!has_b) in.fail("\"" + names_.b + "\" is missing");
         return call();

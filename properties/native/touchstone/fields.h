@@ -53,50 +53,27 @@ struct FieldsOf {
     static constexpr Turn turn = by_turn;
 };
 
-template <class S>
-struct Fields<shapes::Rect<S>> : FieldsOf<S, BaseKind::pose, Turn::radians> {};
-template <class S>
-struct Fields<shapes::RectInDegrees<S>> : FieldsOf<S, BaseKind::pose, Turn::degrees> {};
-template <class S>
-struct Fields<shapes::RectByCosSin<S>> : FieldsOf<S, BaseKind::pose, Turn::cos_sin> {};
-template <class S>
-struct Fields<shapes::PivotRect<S>> : FieldsOf<S, BaseKind::pivot_rect, Turn::radians> {};
-template <class S>
-struct Fields<shapes::PivotRectInDegrees<S>> : FieldsOf<S, BaseKind::pivot_rect, Turn::degrees> {};
-template <class S>
-struct Fields<shapes::PivotRectByCosSin<S>> : FieldsOf<S, BaseKind::pivot_rect, Turn::cos_sin> {};
-template <class S>
-struct Fields<shapes::RoundedRect<S>> : FieldsOf<S, BaseKind::rounded_rect, Turn::radians> {};
-template <class S>
-struct Fields<shapes::RoundedRectInDegrees<S>>
-    : FieldsOf<S, BaseKind::rounded_rect, Turn::degrees> {};
-template <class S>
-struct Fields<shapes::RoundedRectByCosSin<S>> : FieldsOf<S, BaseKind::rounded_rect, Turn::cos_sin> {
-};
-template <class S>
-struct Fields<shapes::PlacedPolygon<S>> : FieldsOf<S, BaseKind::placed_polygon, Turn::radians> {};
-template <class S>
-struct Fields<shapes::PlacedPolygonInDegrees<S>>
-    : FieldsOf<S, BaseKind::placed_polygon, Turn::degrees> {};
-template <class S>
-struct Fields<shapes::PlacedPolygonByCosSin<S>>
-    : FieldsOf<S, BaseKind::placed_polygon, Turn::cos_sin> {};
-template <class S>
-struct Fields<shapes::Aabb<S>> : FieldsOf<S, BaseKind::aabb, Turn::none> {};
-template <class S>
-struct Fields<shapes::Circle<S>> : FieldsOf<S, BaseKind::circle, Turn::none> {};
-template <class S>
-struct Fields<shapes::Segment<S>> : FieldsOf<S, BaseKind::segment, Turn::none> {};
-template <class S>
-struct Fields<shapes::Capsule<S>> : FieldsOf<S, BaseKind::capsule, Turn::none> {};
-template <class S>
-struct Fields<shapes::Point<S>> : FieldsOf<S, BaseKind::point, Turn::none> {};
-template <class S>
-struct Fields<shapes::Triangle<S>> : FieldsOf<S, BaseKind::triangle, Turn::none> {};
-template <class S>
-struct Fields<shapes::Convex<S>> : FieldsOf<S, BaseKind::convex, Turn::none> {};
-template <class S>
-struct Fields<shapes::Polygon<S>> : FieldsOf<S, BaseKind::polygon, Turn::none> {};
+#define TOUCHSTONE_FIELDS(Shape, base, turn) \
+    template <class S>                       \
+    struct Fields<shapes::Shape<S>> : FieldsOf<S, BaseKind::base, Turn::turn> {}
+#define TOUCHSTONE_TURNED_FIELDS(Shape, base)           \
+    TOUCHSTONE_FIELDS(Shape, base, radians);            \
+    TOUCHSTONE_FIELDS(Shape##InDegrees, base, degrees); \
+    TOUCHSTONE_FIELDS(Shape##ByCosSin, base, cos_sin)
+TOUCHSTONE_TURNED_FIELDS(Rect, pose);
+TOUCHSTONE_TURNED_FIELDS(PivotRect, pivot_rect);
+TOUCHSTONE_TURNED_FIELDS(RoundedRect, rounded_rect);
+TOUCHSTONE_TURNED_FIELDS(PlacedPolygon, placed_polygon);
+TOUCHSTONE_FIELDS(Aabb, aabb, none);
+TOUCHSTONE_FIELDS(Circle, circle, none);
+TOUCHSTONE_FIELDS(Segment, segment, none);
+TOUCHSTONE_FIELDS(Capsule, capsule, none);
+TOUCHSTONE_FIELDS(Point, point, none);
+TOUCHSTONE_FIELDS(Triangle, triangle, none);
+TOUCHSTONE_FIELDS(Convex, convex, none);
+TOUCHSTONE_FIELDS(Polygon, polygon, none);
+#undef TOUCHSTONE_TURNED_FIELDS
+#undef TOUCHSTONE_FIELDS
 
 /// Calls visit(name, number) for each number of the shape except corners, in the order of cases.
 template <class Shape, class Visit>

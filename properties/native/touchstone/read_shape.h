@@ -61,16 +61,12 @@ void read_shape(Cursor& in, Shape& shape) {
     } else {
         std::size_t missing = has_corners<Shape> ? 1 : 0;
         each_number(shape, [&missing](const char* /*name*/, auto) { ++missing; });
-        in.expect('{');
-        do {
-            const std::string_view name = in.string();
-            in.expect(':');
+        in.object([&](std::string_view name) {
             if (!read_field(in, name, shape))
                 in.fail("the function's shape has no field \"" + std::string(name) +
                         "\"; give touchstone the options that --describe prints");
             --missing;
-        } while (in.take(','));
-        in.expect('}');
+        });
         if (missing != 0) in.fail("a field of this shape is missing");
     }
 }
