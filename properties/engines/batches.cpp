@@ -76,26 +76,15 @@ std::vector<std::string_view> queries_of(const VerifyOptions& options) {
     return queries;
 }
 
-void plan_recording(std::vector<Batch>& batches, const VerifyOptions& options) {
-    const auto make = [&options](std::uint64_t first, std::uint64_t size) {
+/// Plans recorded scenes. scene(i) returns one of them.
+void plan_recorded(std::vector<Batch>& batches, std::string_view query,
+                   const VerifyOptions& options, std::size_t count, auto scene) {
+    const auto make = [scene](std::uint64_t first, std::uint64_t size) {
         Samples samples;
-        for (std::uint64_t i = first; i < first + size; ++i)
-            samples.add(convert<double>(options.recording[i]), "recorded");
+        for (std::uint64_t i = first; i < first + size; ++i) samples.add(scene(i), "recorded");
         return samples;
     };
-    add_batches(batches, PosePair<double>::query, options.recording.size(), options.scalars, make);
-}
-
-void plan_recorded_shapes(std::vector<Batch>& batches, std::string_view query,
-                          const VerifyOptions& options) {
-    const auto scenes =
-        std::make_shared<const std::vector<Scene>>(scenes_of(options.shape_recording, query));
-    const auto make = [scenes](std::uint64_t first, std::uint64_t size) {
-        Samples samples;
-        for (std::uint64_t i = first; i < first + size; ++i) samples.add((*scenes)[i], "recorded");
-        return samples;
-    };
-    add_batches(batches, query, scenes->size(), options.scalars, make);
+    add_batches(batches, query, count, options.scalars, make);
 }
 
 void plan_query(std::vector<Batch>& batches, std::string_view query, Precision precision,
@@ -149,8 +138,14 @@ void plan_directed(std::vector<Batch>& batches, const Subject& subject, Precisio
 std::vector<Batch> batches_of(const VerifyOptions& options) {
     std::vector<Batch> batches;
     for (const std::string_view query : queries_of(options)) {
-        if (query == PosePair<double>::query) plan_recording(batches, options);
-        plan_recorded_shapes(batches, query, options);
+        if (query == PosePair<double>::query)
+            plan_recorded(
+                batches, query, options, options.recording.size(),
+                [&options](std::uint64_t i) { return convert<double>(options.recording[i]); });
+        const auto scenes =
+            std::make_shared<const std::vector<Scene>>(scenes_of(options.shape_recording, query));
+        plan_recorded(batches, query, options, scenes->size(),
+                      [scenes](std::uint64_t i) { return (*scenes)[i]; });
         for (const Precision precision : {Precision::single_, Precision::double_})
             plan_query(batches, query, precision, options);
     }

@@ -119,65 +119,47 @@ void look_at_directed(Row& row, Row& met, Precision precision, const MarginSearc
     });
 }
 
-/// Asks the rows of a group about the scenes of one round, and keeps the worst scenes of each row.
-class Round {
-  public:
-    Round(const Group& group, const Domain& domain) : group_(group), domain_(domain) {
-        for (const Row* row : group.rows) met_.push_back({row->subject, row->scalar});
-    }
-
-    [[nodiscard]] Row& met(std::size_t row) { return met_[row]; }
-
-    void look_at(const Scene& scene, bool is_nearly_touching) {
-        Truth truth = Truth::of(scene);
-        Bound bound;
-        for (std::size_t i = 0; i < group_.rows.size(); ++i) {
-            Row& row = *group_.rows[i];
-            ++row.cases;
-            if (is_nearly_touching) ++row.nearly_touching;
-            const Answer given = answer(*row.subject, row.scalar, scene);
-            if (!truth.keeps(row.subject->info().contract, given))
-                keep_if_worse(met_[i], truth, given, bound);
-        }
-    }
-
-    void look_around(const Scene& scene, std::uint64_t count, Random& random,
-                     const std::atomic<bool>& stop) {
-        Swarm swarm(scene, group_.precision);
-        for (std::uint64_t i = 0; i < count && !is_stopped(stop); ++i)
-            if (swarm.step(random) && is_within(swarm.scene(), domain_))
-                look_at(swarm.scene(), true);
-    }
-
-  private:
-    const Group& group_;
-    const Domain& domain_;
-    std::vector<Row> met_;
-};
-
 void search_group(const Group& group, const MarginSearch& search, std::uint64_t round,
                   const std::atomic<bool>& stop) {
     Random random =
         Random::stream(search.seed, 40 + static_cast<std::uint64_t>(group.precision), round);
     const std::uint64_t climbs = random.bits();
     Random around = Random::stream(climbs, 0, round);
-    Round met(group, search.domain);
+    std::vector<Row> met;  // the worst scenes of each row in this round
+    for (const Row* row : group.rows) met.push_back({row->subject, row->scalar});
+    const auto look_at = [&](const Scene& scene, bool is_nearly_touching) {
+        Truth truth = Truth::of(scene);
+        Bound bound;
+        for (std::size_t i = 0; i < group.rows.size(); ++i) {
+            Row& row = *group.rows[i];
+            ++row.cases;
+            if (is_nearly_touching) ++row.nearly_touching;
+            const Answer given = answer(*row.subject, row.scalar, scene);
+            if (!truth.keeps(row.subject->info().contract, given))
+                keep_if_worse(met[i], truth, given, bound);
+        }
+    };
+    const auto look_around = [&](const Scene& scene) {
+        Swarm swarm(scene, group.precision);
+        for (std::uint64_t i = 0; i < search.swarm && !is_stopped(stop); ++i)
+            if (swarm.step(around) && is_within(swarm.scene(), search.domain))
+                look_at(swarm.scene(), true);
+    };
     generate_scenes(group, random, search.scenes, [&](const Scene& drawn, bool is_put) {
         if (is_stopped(stop)) return false;
         const auto scene = is_within(drawn, search.domain)
                                ? std::optional(drawn)
                                : brought_within(drawn, search.domain, group.precision);
         if (!scene) return true;
-        met.look_at(*scene, is_put);
-        if (is_put) met.look_around(*scene, search.swarm, around, stop);
+        look_at(*scene, is_put);
+        if (is_put) look_around(*scene);
         return true;
     });
     for (std::size_t i = 0; i < group.rows.size(); ++i)
-        look_at_directed(*group.rows[i], met.met(i), group.precision, search, climbs + i, stop);
+        look_at_directed(*group.rows[i], met[i], group.precision, search, climbs + i, stop);
     for (std::size_t i = 0; i < group.rows.size(); ++i)
         for (const Direction direction : kDirections)
-            climb_from(*group.rows[i], direction, met.met(i).worst_in(direction), search, climbs,
-                       stop);
+            climb_from(*group.rows[i], direction, met[i].worst_in(direction), search, climbs, stop);
 }
 
 }  // namespace

@@ -16,17 +16,15 @@ double unit_of(double x) {
     return x == 0 ? kInfinite : std::ldexp(1, BinaryForm(x).exponent);
 }
 
-struct Lengths {
-    double unit = kInfinite;  ///< all coordinates, offsets and half sizes are multiples of this
-    double most = 0;          ///< the largest coordinate plus the largest size or offset
-};
-
-/// Measures the scene's lengths; returns nothing if a shape is turned.
-std::optional<Lengths> lengths_of(const Scene& scene) {
-    Lengths lengths;
+/// Returns a unit: all coordinates, offsets and half sizes are multiples of it. Returns nothing if
+/// a length is not short, or if a shape is turned.
+std::optional<double> short_unit_of(const Scene& scene, Scalar scalar) {
+    const int digits = scalar == Scalar::float_ ? std::numeric_limits<float>::digits
+                                                : std::numeric_limits<double>::digits;
     bool is_turned = false;
-    double farthest = 0;
-    double longest = 0;
+    double unit = kInfinite;
+    double farthest = 0;  // the largest coordinate
+    double longest = 0;   // the largest size or offset
     for_each_number(scene, [&](Quantity quantity, double x) {
         if (!is_length(quantity)) {
             is_turned = is_turned || x != (quantity == Quantity::cosine ? 1 : 0);
@@ -34,24 +32,12 @@ std::optional<Lengths> lengths_of(const Scene& scene) {
         }
         // Half of the smallest positive double underflows to 0. If the unit is 0, no length counts
         // as short.
-        const double unit = unit_of(x);
-        lengths.unit = std::min(lengths.unit, quantity == Quantity::size ? unit / 2 : unit);
+        unit = std::min(unit, quantity == Quantity::size ? unit_of(x) / 2 : unit_of(x));
         double& most = quantity == Quantity::coordinate ? farthest : longest;
         most = std::max(most, std::fabs(x));
     });
-    lengths.most = farthest + longest;
-    return is_turned ? std::nullopt : std::optional(lengths);
-}
-
-/// Returns the unit of the scene's lengths. Returns nothing if a length is not short, or if a shape
-/// is turned.
-std::optional<double> short_unit_of(const Scene& scene, Scalar scalar) {
-    const int digits = scalar == Scalar::float_ ? std::numeric_limits<float>::digits
-                                                : std::numeric_limits<double>::digits;
-    const auto lengths = lengths_of(scene);
-    if (!lengths || !std::isfinite(lengths->unit)) return std::nullopt;
-    const bool are_short = std::pow(lengths->most / lengths->unit, 4) <= std::ldexp(1, digits);
-    return are_short ? std::optional(lengths->unit) : std::nullopt;
+    const bool are_short = std::pow((farthest + longest) / unit, 4) <= std::ldexp(1, digits);
+    return !is_turned && std::isfinite(unit) && are_short ? std::optional(unit) : std::nullopt;
 }
 
 using Coordinates = moves::Few<double*>;
