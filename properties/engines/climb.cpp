@@ -42,17 +42,15 @@ Climber::Climber(Answerer answerer, Scene start, std::uint64_t seed,
       random_(seed),
       scene_(std::move(start)) {}
 
-void Climber::take(const Scene& scene, std::optional<Answer> given) {
-    const double height = given ? height_of(scene, *given) : -INFINITY;
+void Climber::take(const Scene& scene, const std::optional<Reply>& given) {
+    const double height = given ? height_of(scene, given->hit) : -INFINITY;
     if (height < height_) return;
     height_ = height;
     scene_ = scene;
 }
 
-std::optional<Answer> Climber::ask(const Scene& scene) const {
-    if (!is_within(scene, domain_)) return std::nullopt;
-    const auto reply = answerer_.ask({scene}).front();
-    return reply ? std::optional(reply->hit) : std::nullopt;
+std::optional<Reply> Climber::ask(const Scene& scene) const {
+    return is_within(scene, domain_) ? answerer_.ask({scene}).front() : std::nullopt;
 }
 
 void Climber::step() {
@@ -141,8 +139,7 @@ std::vector<Climber> climb_together(const Answerer& answerer, const Domain& doma
     for (std::uint64_t round = 0; round <= rounds && !asked.empty() && !is_stopped(stop); ++round) {
         const auto answers = answerer.ask(asked);
         for (std::size_t i = 0; i < asked.size(); ++i)
-            climbers[askers[i]].take(asked[i],
-                                     answers[i] ? std::optional(answers[i]->hit) : std::nullopt);
+            climbers[askers[i]].take(asked[i], answers[i]);
         asked.clear();
         askers.clear();
         for (std::size_t k = 0; k < climbers.size(); ++k) {

@@ -43,7 +43,7 @@ class Climber {
     Scene changed();
     /// Takes the answer to a changed scene. Continues from that scene unless it has a lower height
     /// (height_of) than the current scene. `given` is empty if the scene is to be ignored.
-    void take(const Scene& scene, std::optional<Answer> given);
+    void take(const Scene& scene, const std::optional<Reply>& given);
     /// Judges one change.
     void step();
     /// Makes `count` steps, or fewer if stopped, if is_done(), or if their work (scenes/simplify.h)
@@ -65,7 +65,7 @@ class Climber {
     [[nodiscard]] const std::optional<Example>& best() const { return best_; }
 
   private:
-    std::optional<Answer> ask(const Scene& scene) const;
+    std::optional<Reply> ask(const Scene& scene) const;
     Scene moved_a_little(Scene scene);
     /// Slides the shapes to a gap near the margin of the worst scene. Before a worst scene is
     /// known, the gap is 1/8 to 8 eps x scale, of either sign.

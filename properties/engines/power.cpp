@@ -8,10 +8,6 @@
 namespace touchstone {
 namespace {
 
-bool is_failure(const std::optional<Judgement>& what) {
-    return what && fails(what->kind);
-}
-
 using NextScene = std::function<std::optional<Scene>()>;
 
 /// Visits the representative of each orbit (exhaustive.h) once: from a random start, in steps of a
@@ -76,7 +72,7 @@ std::optional<std::uint64_t> cases_until_found(const Target& target, const NextS
         const std::optional<Scene> scene = next();
         if (!scene) return std::nullopt;
         Truth truth(*scene);
-        if (is_failure(judge(*target.subject, target.scalar, truth))) return cases;
+        if (fails(judge(*target.subject, target.scalar, truth))) return cases;
     }
     return std::nullopt;
 }
@@ -124,7 +120,7 @@ std::optional<std::uint64_t> directed_cases_until_found(const Target& target, st
         if (!scene) return !is_stopped(stop);
         ++cases;
         Truth truth(*scene);
-        found = is_failure(judge(*target.subject, target.scalar, truth));
+        found = fails(judge(*target.subject, target.scalar, truth));
         return !found && !is_stopped(stop);
     });
     return found ? std::optional(cases) : std::nullopt;

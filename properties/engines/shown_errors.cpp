@@ -51,11 +51,9 @@ class Known {
             // call left.
             const Answer given = answer(*error.subject, error.scalar, truth_.scene());
             if (!wrong(error.subject->info().contract, given, truth_)) return false;
-            const auto what = judge(*error.subject, error.scalar, truth_, given, Trace::no_further);
-            return what && fails(what->kind);
+            return fails(judge(*error.subject, error.scalar, truth_, given, Trace::no_further));
         }
-        const auto what = classed(*error.subject, error.scalar, truth_);
-        return what && fails(what->kind);
+        return fails(classed(*error.subject, error.scalar, truth_));
     }
 
     /// True if the mistake changes the answer. False if shapes touch, or if the mistaken gap is
@@ -246,8 +244,8 @@ std::vector<std::uint64_t> Situations::of(const Scene& scene,
     }
     for (const std::size_t i : narrow_here_) {
         if (!narrow_.error(i).holds(scene)) continue;
-        const auto what = classed(narrow_.subjects()[i], Scalar::double_, truth);
-        if (what && fails(what->kind)) all.push_back(situation(Feature::narrow, i, 0));
+        if (fails(classed(narrow_.subjects()[i], Scalar::double_, truth)))
+            all.push_back(situation(Feature::narrow, i, 0));
     }
     std::sort(all.begin(), all.end());
     all.erase(std::unique(all.begin(), all.end()), all.end());

@@ -30,8 +30,7 @@ bool is_beyond_floats(Declaration declared, const Scene& rounded, const Reply& a
 
 bool is_failure(const Declaration& declared, const Scene& scene,
                 const std::optional<Reply>& answer) {
-    const auto what = answer ? judged(declared, scene, *answer) : std::nullopt;
-    return what && fails(what->kind);
+    return answer && fails(judged(declared, scene, *answer));
 }
 
 Explained right_if_scaled(const Declaration& declared, const std::vector<Example>& wrong,
@@ -145,8 +144,7 @@ std::optional<Explained> right_if_enlarged(const Declaration& declared, const An
         // Answers that change when the program is asked again have another cause.
         if (answers[2 * i] != before[i] || !answers[2 * i + 1]) continue;
         ++seen.wrong;
-        const auto what = judged(declared, asked[2 * i + 1], *answers[2 * i + 1]);
-        seen.explained += what && fails(what->kind) ? 0 : 1;
+        seen.explained += is_failure(declared, asked[2 * i + 1], answers[2 * i + 1]) ? 0 : 1;
     }
     const bool is_enough = seen.wrong >= kEnoughWrong && 2 * seen.wrong >= before.size() &&
                            are_most(seen.explained, seen.wrong);
@@ -156,8 +154,7 @@ std::optional<Explained> right_if_enlarged(const Declaration& declared, const An
 bool is_kept_in_floats(Declaration declared, const Scene& rounded, const Reply& answer) {
     declared.scalar = Scalar::float_;
     declared.accuracy = plain_accuracy(Scalar::float_);
-    const auto what = judged(declared, rounded, answer);
-    return !what || !fails(what->kind);
+    return !fails(judged(declared, rounded, answer));
 }
 
 /// In floats, some wrong hits or misses exceed the tolerance of doubles by this factor. Rounding

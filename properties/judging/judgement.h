@@ -108,6 +108,11 @@ struct Judgement {
     [[nodiscard]] Answer given() const { return answer ? answer->hit : kNotConverged; }
 };
 
+/// True if an answer got a judgement of a failing class.
+inline bool fails(const std::optional<Judgement>& what) {
+    return what && fails(what->kind);
+}
+
 inline Direction direction_of(const Judgement& what) {
     return what.hit ? Direction::false_hit : Direction::false_miss;
 }

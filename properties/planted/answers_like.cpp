@@ -106,8 +106,7 @@ class Comparing {
                 const Answer by_error = given(one);
                 if (by_error == one.what.answer->hit) return false;
                 Truth truth(one.scene);
-                const auto what = judge_by_margin(declared, truth, by_error);
-                return what && fails(what->kind);
+                return fails(judge_by_margin(declared, truth, by_error));
             };
             compare({{std::string(subject.info().name), std::string(subject.info().summary),
                       is_exchanged},

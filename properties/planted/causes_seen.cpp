@@ -20,8 +20,7 @@ std::optional<Reversed> reversed_of(const Declaration& declared, const AnswerSam
     constexpr std::uint64_t kFewest = 8;
     const auto is_wrong_of_other = [&](const Example& one) {
         const Reply other = exchanged(*one.what.answer, declared.asked);
-        const auto what = judged(declared, one.scene, other);
-        return what && fails(what->kind);
+        return fails(judged(declared, one.scene, other));
     };
     Reversed reversed;
     for (const Example& one : sample.wrong.some()) {

@@ -104,15 +104,10 @@ class StateRun {
 
     /// True for an answer that fails, and for a scene that gets different answers in the run.
     bool is_suspicious(std::uint32_t scene, const Reply& result) {
-        if (is_wrong(scene, result)) return true;
+        if (fails(judged(declared_, calls_.scenes[scene], result))) return true;
         for (std::size_t i = 0; i < results_.size(); ++i)
             if (calls_.order[i] == scene && results_[i] != result) return true;
         return false;
-    }
-
-    [[nodiscard]] bool is_wrong(std::uint32_t scene, const Reply& answer) const {
-        const auto what = judged(declared_, calls_.scenes[scene], answer);
-        return what && fails(what->kind);
     }
 
     /// Asks about the scene alone. Does so for a few scenes only, because each needs a process.
@@ -233,8 +228,7 @@ std::optional<Example> differing_alone(Asker& asker, const std::vector<Scene>& s
     const Program& program = asker.program();
     const auto& answer = replies.answers[i];
     if (!answer || answer->is_declined) return std::nullopt;
-    const auto what = judged(program.card.declared, scenes[i], *answer);
-    if (what && fails(what->kind)) return std::nullopt;
+    if (fails(judged(program.card.declared, scenes[i], *answer))) return std::nullopt;
     const RunResult alone = asker.ask_alone(scenes[i]);
     if (alone.fault || !differ(program, scenes[i], alone.answers.front(), *answer))
         return std::nullopt;
