@@ -16,6 +16,11 @@ struct Of {
     AnyConstShape other;
     Core core;
     Core others;
+    Box box;
+    Box others_box;
+
+    [[nodiscard]] double width() const { return box.high.x - box.low.x; }
+    [[nodiscard]] double height() const { return box.high.y - box.low.y; }
 };
 
 bool holds(const AnyConstShape& shape, const Point<double>& p) {
@@ -41,11 +46,26 @@ bool any_coordinate(const Core& core, double value) {
                        [&](const Point<double>& p) { return p.x == value || p.y == value; });
 }
 
-bool any_side(const Core& core, bool (*is)(const Point<double>&)) {
+/// True if the ends of a side have the same x, or the same y.
+bool has_side_of_one(double Point<double>::*coordinate, const Core& core) {
     bool found = false;
-    for_each_side(
-        core, [&](const Point<double>& p, const Point<double>& q) { found = found || is(q - p); });
+    for_each_side(core, [&](const Point<double>& p, const Point<double>& q) {
+        found = found || (q - p).*coordinate == 0;
+    });
     return found;
+}
+
+/// The number of corners or ends that lie in the other shape; 0 for a circle and a point.
+std::ptrdiff_t corners_inside(const Of& of) {
+    const auto& corners = of.core.corners;
+    return corners.size() == 1
+               ? 0
+               : std::count_if(corners.begin(), corners.end(),
+                               [&](const Point<double>& p) { return holds(of.other, p); });
+}
+
+bool is_first_corner_inside(const Of& of) {
+    return of.core.corners.size() > 1 && holds(of.other, of.core.corners.front());
 }
 
 /// Counts the turns at the corners: left, right, and straight.
@@ -82,49 +102,28 @@ struct Condition {
 constexpr std::array kOfOne{
     Condition{"{0} lies inside {1}", [](const Of& of) { return lies_in(of.shape, of.other); }},
     Condition{"the centre of {0} lies in {1}",
-              [](const Of& of) { return holds(of.other, box_of(of.core).centre()); }},
+              [](const Of& of) { return holds(of.other, of.box.centre()); }},
     Condition{"a corner or end of {0} lies in {1}",
-              [](const Of& of) {
-                  return of.core.corners.size() > 1 &&
-                         std::any_of(of.core.corners.begin(), of.core.corners.end(),
-                                     [&](const Point<double>& p) { return holds(of.other, p); });
-              }},
-    Condition{"the first corner or end of {0} lies in {1}",
-              [](const Of& of) {
-                  return of.core.corners.size() > 1 && holds(of.other, of.core.corners.front());
-              }},
+              [](const Of& of) { return corners_inside(of) > 0; }},
+    Condition{"the first corner or end of {0} lies in {1}", is_first_corner_inside},
     Condition{"only the first corner or end of {0} lies in {1}",
-              [](const Of& of) {
-                  std::size_t in = 0;
-                  for (const Point<double>& p : of.core.corners) in += holds(of.other, p) ? 1 : 0;
-                  return in == 1 && of.core.corners.size() > 1 &&
-                         holds(of.other, of.core.corners.front());
-              }},
+              [](const Of& of) { return corners_inside(of) == 1 && is_first_corner_inside(of); }},
     Condition{"{0} is larger than {1}",
-              [](const Of& of) { return box_of(of.core).side() > box_of(of.others).side(); }},
-    Condition{
-        "the centre of {0} is left of the centre of {1}",
-        [](const Of& of) { return box_of(of.core).centre().x < box_of(of.others).centre().x; }},
-    Condition{
-        "the centre of {0} is below the centre of {1}",
-        [](const Of& of) { return box_of(of.core).centre().y < box_of(of.others).centre().y; }},
+              [](const Of& of) { return of.box.side() > of.others_box.side(); }},
+    Condition{"the centre of {0} is left of the centre of {1}",
+              [](const Of& of) { return of.box.centre().x < of.others_box.centre().x; }},
+    Condition{"the centre of {0} is below the centre of {1}",
+              [](const Of& of) { return of.box.centre().y < of.others_box.centre().y; }},
     Condition{"a coordinate of {0} is below 0",
-              [](const Of& of) {
-                  const Box box = box_of(of.core);
-                  return box.low.x < 0 || box.low.y < 0;
-              }},
+              [](const Of& of) { return of.box.low.x < 0 || of.box.low.y < 0; }},
     Condition{"a coordinate of {0} is exactly 0",
               [](const Of& of) { return any_coordinate(of.core, 0); }},
     Condition{"a coordinate of {0} is exactly -1",
               [](const Of& of) { return any_coordinate(of.core, -1); }},
     Condition{"{0} has an exactly vertical side",
-              [](const Of& of) {
-                  return any_side(of.core, [](const Point<double>& side) { return side.x == 0; });
-              }},
+              [](const Of& of) { return has_side_of_one(&Point<double>::x, of.core); }},
     Condition{"{0} has an exactly horizontal side",
-              [](const Of& of) {
-                  return any_side(of.core, [](const Point<double>& side) { return side.y == 0; });
-              }},
+              [](const Of& of) { return has_side_of_one(&Point<double>::y, of.core); }},
     Condition{"the first end of {0} is farther right than the second",
               [](const Of& of) {
                   return of.core.corners.size() == 2 && of.core.corners[0].x > of.core.corners[1].x;
@@ -156,16 +155,8 @@ constexpr std::array kOfOne{
                   // Also true for a repeated corner.
                   return turns_of(Core{corners_as_written(of.shape), 0})[2] > 0;
               }},
-    Condition{"{0} is wider than tall",
-              [](const Of& of) {
-                  const Box box = box_of(of.core);
-                  return box.high.x - box.low.x > box.high.y - box.low.y;
-              }},
-    Condition{"{0} is taller than wide",
-              [](const Of& of) {
-                  const Box box = box_of(of.core);
-                  return box.high.x - box.low.x < box.high.y - box.low.y;
-              }},
+    Condition{"{0} is wider than tall", [](const Of& of) { return of.width() > of.height(); }},
+    Condition{"{0} is taller than wide", [](const Of& of) { return of.width() < of.height(); }},
 };
 
 constexpr std::array kOfBoth{
@@ -173,7 +164,7 @@ constexpr std::array kOfBoth{
         "one shape lies inside the other",
         [](const Of& of) { return lies_in(of.shape, of.other) || lies_in(of.other, of.shape); }},
     Condition{"the centres coincide",
-              [](const Of& of) { return box_of(of.core).centre() == box_of(of.others).centre(); }},
+              [](const Of& of) { return of.box.centre() == of.others_box.centre(); }},
     Condition{"a side of {0} is parallel to a side of {1}",
               [](const Of& of) { return have_parallel_sides(of.core, of.others); }},
     Condition{"a side of {0} is nearly parallel to a side of {1}", are_nearly_parallel},
@@ -191,14 +182,12 @@ constexpr std::array kOfBoth{
         [](const Of& of) { return any_coordinate(of.core, -1) || any_coordinate(of.others, -1); }},
     Condition{"neither shape has a coordinate below 0",
               [](const Of& of) {
-                  Box box = box_of(of.core);
-                  box.add(of.others);
-                  return box.low.x >= 0 && box.low.y >= 0;
+                  return of.box.low.x >= 0 && of.box.low.y >= 0 && of.others_box.low.x >= 0 &&
+                         of.others_box.low.y >= 0;
               }},
     Condition{"the centres are no farther apart than the larger radius",
               [](const Of& of) {
-                  const double apart =
-                      plane::distance(box_of(of.core).centre(), box_of(of.others).centre());
+                  const double apart = plane::distance(of.box.centre(), of.others_box.centre());
                   return of.core.radius + of.others.radius > 0 &&
                          apart <= std::max(of.core.radius, of.others.radius);
               }},
@@ -231,8 +220,10 @@ Held held_by(const std::vector<Example>& some, const std::optional<Relation>& re
         if (relation && one.what.relation != *relation) continue;
         ++held.all;
         const ShapePair pair(one.scene);
-        const Of a{pair.a, pair.b, core_around(pair.a), core_around(pair.b)};
-        const Of b{pair.b, pair.a, a.others, a.core};
+        const Core core = core_around(pair.a);
+        const Core others = core_around(pair.b);
+        const Of a{pair.a, pair.b, core, others, box_of(core), box_of(others)};
+        const Of b{pair.b, pair.a, others, core, a.others_box, a.box};
         auto count = held.counts.begin();
         for (const Condition& condition : kOfOne)
             for (const Of* of : {&a, &b}) *count++ += condition.holds(*of) ? 1 : 0;
