@@ -13,7 +13,6 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "core/scenes/scene.h"
 #include "core/shapes/any_shape.h"

@@ -136,15 +136,14 @@ double share_right(const AnswerSample& sample) {
 /// rounding explains do not count as wrong.
 void add_further_answers(Meant& meant, Declaration declared, Random& random, AnswerSample& sample) {
     declared.tolerance = {kRoom * kMostOfRounding, Conditioning::edge_direction};
-    std::vector<Scene> scenes;
-    for (int i = 0; i < 4 * kMostForNamed && std::ssize(scenes) < kMostForNamed; ++i)
-        if (auto scene = moderate_scene(meant, random)) scenes.push_back(*std::move(scene));
+    const auto make = [&] { return moderate_scene(meant, random); };
+    const std::vector<Scene> scenes = scenes_of(kMostForNamed, make, 4);
     const auto answers = meant.answers(scenes);
     for (std::size_t i = 0; i < scenes.size(); ++i) {
         if (!answers[i]) continue;
         Truth truth(scenes[i]);
         const auto what = judge_by_margin(declared, truth, *answers[i]);
-        const bool is_wrong = what && fails(what->kind);
+        const bool is_wrong = fails(what);
         if (is_wrong || !what) sample.note_hit(scenes[i], *answers[i], truth.relation(), is_wrong);
     }
 }

@@ -21,15 +21,6 @@ constexpr double kMostOfSlack = 0x1p-8;
 /// The largest tolerance that may grow with scale / smallest size. Known code needs less than 16.
 constexpr double kMostByEdges = 64;
 
-/// Makes that many scenes, or fewer if few tries succeed.
-std::vector<Scene> scenes_of(int count, const auto& make, int tries_for_each = 60) {
-    std::vector<Scene> scenes;
-    const int most = tries_for_each * count;
-    for (int tries = 0; static_cast<int>(scenes.size()) < count && tries < most; ++tries)
-        if (auto scene = make()) scenes.push_back(*std::move(scene));
-    return scenes;
-}
-
 double power_of_two_above(double x) {
     return std::exp2(std::ceil(std::log2(x)));
 }

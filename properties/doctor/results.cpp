@@ -292,10 +292,8 @@ std::optional<double> find_accurate_angle(Meant& meant, const Declaration& decla
     double right = 4 * std::numbers::pi;
     for (const int power : kTurns) {
         if (std::exp2(power) > most) break;
-        std::vector<Scene> scenes;
-        for (int i = 0; i < kMovedAtEach; ++i)
-            if (auto scene = beyond_tolerance(meant, random, declared, power))
-                scenes.push_back(*std::move(scene));
+        const auto make = [&] { return beyond_tolerance(meant, random, declared, power); };
+        const std::vector<Scene> scenes = scenes_of(kMovedAtEach, make, 1);
         const auto answers = meant.answers(scenes);
         for (std::size_t i = 0; i < scenes.size(); ++i) {
             Truth truth(scenes[i]);
@@ -364,9 +362,8 @@ static bool are_of_floats(Meant& meant, const std::vector<Scene>& scenes,
 }
 
 NumbersSeen find_accuracy(Meant& meant, Random& random, int most_asked) {
-    std::vector<Scene> scenes;
-    for (int i = 0; i < 20 * most_asked && static_cast<int>(scenes.size()) < most_asked; ++i)
-        if (auto scene = moderate_scene(meant, random)) scenes.push_back(*std::move(scene));
+    const std::vector<Scene> scenes = scenes_of(
+        most_asked, [&] { return moderate_scene(meant, random); }, 20);
     const auto answers = meant.replies(scenes);
     const AnswerKind asked = meant.known().asked;
     NumbersSeen seen = judged_in(meant.known().scalar_or_double(), asked, scenes, answers);

@@ -63,6 +63,15 @@ class Meant {
 /// nothing if this fails.
 std::optional<Scene> moderate_scene(Meant& meant, Random& random);
 
+/// Makes that many scenes, or fewer if few tries succeed.
+std::vector<Scene> scenes_of(int count, const auto& make, int tries_for_each = 60) {
+    std::vector<Scene> scenes;
+    const int most = tries_for_each * count;
+    for (int tries = 0; static_cast<int>(scenes.size()) < count && tries < most; ++tries)
+        if (auto scene = make()) scenes.push_back(*std::move(scene));
+    return scenes;
+}
+
 // Scenes near touching that can be asked about. The functions return nothing if they fail.
 
 /// The gap, of either sign, is the scale times two to a power from `least` to `most`.

@@ -5,9 +5,7 @@
 // prior. So a few real errors do not hide the convention.
 #pragma once
 
-#include <functional>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 

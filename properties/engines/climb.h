@@ -10,11 +10,9 @@
 // A program is asked about many changes at once, because starting it costs more than an answer.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <cstdint>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 #include "properties/judging/answerer.h"

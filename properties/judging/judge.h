@@ -11,7 +11,6 @@
 
 #include <optional>
 #include <utility>
-#include <vector>
 
 #include <boost/container/small_vector.hpp>
 
