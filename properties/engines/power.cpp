@@ -1,7 +1,6 @@
 #include "properties/engines/power.h"
 
 #include "properties/engines/climb.h"
-#include "properties/judging/subjects.h"
 #include "properties/scenes/families.h"
 #include "properties/sequences/sequences.h"
 

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "core/cards/algorithm.h"
-#include "core/scenes/scene.h"
 #include "oracle/runs/exact_run.h"
 #include "properties/engines/verify.h"
 #include "properties/judging/row.h"

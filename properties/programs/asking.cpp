@@ -84,8 +84,7 @@ class Asker::Dealer {
         // Deals the remaining scenes, too, so that `settled` asks about scenes that no process
         // read.
         while (is_faulty && has_more_) deal();
-        Replies all = is_alone() ? asker.settled(scenes_, std::move(hands_.front().result))
-                                 : of_all_hands(asker);
+        Replies all = of_all_hands(asker);
         std::sort(all.failed.begin(), all.failed.end(),
                   [](const Fault& one, const Fault& other) { return one.at < other.at; });
         return all;
@@ -99,9 +98,6 @@ class Asker::Dealer {
         RunResult result{};
         Clock::duration took{};
     };
-
-    /// True if there is only one process. It gets all scenes, in order.
-    [[nodiscard]] bool is_alone() const { return hands_.size() == 1; }
 
     void deal() {
         std::size_t at = scenes_.size();
@@ -118,9 +114,7 @@ class Asker::Dealer {
         const std::size_t enough = program_.arrays ? kCasesInFrame : 1;
         while (has_more_ && hand.scenes.size() - hand.sent < enough) deal();
         const std::size_t before = std::exchange(hand.sent, hand.scenes.size());
-        if (is_alone())
-            append_cases(lines, program_, std::span(scenes_).subspan(before), before + 1);
-        else append_cases(lines, program_, copied(hand, before), before + 1);
+        append_cases(lines, program_, copied(hand, before), before + 1);
         return hand.sent - before;
     }
 

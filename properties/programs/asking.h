@@ -26,7 +26,6 @@
 #include "properties/judging/answerer.h"
 #include "properties/judging/judgement.h"
 #include "properties/programs/program_run.h"
-#include "properties/scenes/domain.h"
 
 namespace touchstone {
 
@@ -42,7 +41,7 @@ struct Replies {
     std::vector<std::optional<Reply>> answers;
     std::vector<Fault> failed;  ///< one for each case at which the program failed, in any order
     std::size_t asked = 0;      ///< how many scenes were settled, from the first on
-    /// For each scene, the process that was asked; empty if there was only one process.
+    /// For each scene, the process that was asked; empty if no process was.
     std::vector<unsigned> process{};
 };
 

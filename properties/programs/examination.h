@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "properties/conventions/convention.h"
 #include "properties/doctor/diagnosis.h"
 #include "properties/doctor/search.h"
 #include "properties/judging/asked_again.h"

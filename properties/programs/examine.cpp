@@ -332,7 +332,7 @@ class Examining {
     Asker asker_;
     Asker again_;  ///< for questions about single cases
     SceneSource from_;
-    std::vector<unsigned> asked_by_;  ///< the process of each scene; empty if there is only one
+    std::vector<unsigned> asked_by_;  ///< the process of each scene; empty without processes
     std::uint64_t total_;
     std::uint64_t at_boundary_;
     HitsAndMisses kept_;

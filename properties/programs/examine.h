@@ -18,7 +18,6 @@
 #include "properties/engines/parallel.h"
 #include "properties/programs/asking.h"
 #include "properties/programs/examination.h"
-#include "properties/scenes/domain.h"
 #include "properties/scenes/families.h"
 
 namespace touchstone {
