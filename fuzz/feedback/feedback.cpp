@@ -8,7 +8,7 @@ struct Counters {
     std::uint8_t error[kSlots][2][kErrorLevels];
 };
 
-/// Volatile, since nothing in this program reads them.
+/// Volatile, because no code that the compiler sees reads them.
 __attribute__((section("__libfuzzer_extra_counters"))) volatile Counters counters;
 
 /// A separate function for each rung; no optimiser can remove or merge these functions.

@@ -2,9 +2,9 @@
 // how wrong the algorithms are on it.
 //
 // Both quantities are reported in two ways. libFuzzer reads extra counters (the section
-// `__libfuzzer_extra_counters`). Each level of each quantity is a counter; libFuzzer keeps an input
-// that sets a counter for the first time. Other coverage-guided fuzzers see a ladder: a real branch
-// (a rung) for each level.
+// `__libfuzzer_extra_counters`), and keeps an input that sets a counter for the first time. Each
+// level has a counter for each relation, or for each slot and direction of errors. Other
+// coverage-guided fuzzers see ladders: a real branch (a rung) for each level.
 #pragma once
 
 #include <cstddef>
@@ -38,7 +38,7 @@ void note_closeness(Relation relation, int level);
 /// The slot identifies the algorithm and scalar (modulo kSlots). `hit` means a false hit.
 void note_error(std::size_t slot, bool hit, int level);
 
-/// Climbs the ladder of errors up to `level`, the level of the worst error of an input.
+/// Climbs the ladder of errors up to `level`.
 void climb_errors(int level);
 
 }  // namespace touchstone::fuzz::feedback

@@ -80,8 +80,8 @@ class FunctionExaminer {
     /// scenes are in the domain.
     [[nodiscard]] Scene any_scene(std::uint64_t seed) const;
 
-    /// Returns a fitted mutant of the scene. If a contract is declared, sometimes returns a scene
-    /// that tests it (judging/by_margin.h).
+    /// Returns a fitted mutant of the scene, or the scene if no mutant fits. If the contract is not
+    /// unspecified, sometimes returns a scene that shows the contract (judging/by_margin.h).
     [[nodiscard]] Scene mutant(const Scene& scene, std::uint64_t seed) const;
 
     /// Calls the function on a fitted scene. Tells the fuzzer how close to touching the scene is,

@@ -5,7 +5,7 @@
 #
 #   build.sh [QUERY...]     the targets of all queries, or of these, such as rect-rect
 #
-# WORK (default: a folder beside OUT) is the build folder.
+# WORK (default: a folder beside OUT) holds the build and the seeds.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 : "${CXX:?}" "${LIB_FUZZING_ENGINE:?}" "${OUT:?}"

@@ -5,8 +5,8 @@
 //              that is not in `Queries` has 255, or 254 if its second part is a list. Then two
 //              bytes follow: the indices of its two kinds in `Shapes` (core/shapes/any_shape.h)
 //     then     one byte for each polygon (in a local frame or not) and list, in the order of the
-//              parts: its number of items. After the byte of a list of polygons, one byte for each
-//              of its polygons
+//              parts: its number of corners or shapes. After the byte of a list of polygons, one
+//              byte for each of its polygons
 //     then     the scene's numbers in the order of for_each_number, as doubles (IEEE 754,
 //              little-endian). The record ends after the last number
 //
@@ -75,15 +75,14 @@ void for_each_scene(Bytes input, auto use) {
 
 /// What a fuzz target returns for an input of that size. `accepted`: a scene was examined. From
 /// LLVM 16 on, libFuzzer does not keep an input for which -1 is returned, even if it covers new
-/// branches. Without a corpus it needs its first input, which has at most one byte. So that input
-/// is accepted.
+/// branches. Without a corpus, libFuzzer must keep its first input, which has at most one byte.
 constexpr int result_of_input(bool accepted, std::size_t size) {
     return accepted || size <= 1 ? 0 : -1;
 }
 
 // Mutation and crossover of scenes by geometric moves.
 //
-// A byte mutator seldom brings two shapes within a rounding error of touching. The moves of
+// A byte mutator seldom brings two shapes within a rounding error of touching. Many moves of
 // properties/moves solve for touching, or change a number by units in the last place.
 
 /// Returns the scene after one to four moves, or sometimes another scene of its query. Sometimes

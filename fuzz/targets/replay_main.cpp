@@ -2,7 +2,7 @@
 //
 //     touchstone_fuzz_replay [--json | --record=FOLDER] FILE_OR_FOLDER...
 //
-// With --json it only prints the inputs as case lines. With --record=FOLDER it writes each input as
+// With --json it only prints the inputs as case lines. With --record=FOLDER it writes each case as
 // a record to a separate file in that folder, named by its query and a hash. Folders are searched
 // recursively. Files of findings (reports/files) are also accepted as inputs.
 //

@@ -13,8 +13,8 @@
 namespace touchstone::fuzz {
 namespace {
 
-/// The exit status for CTest's SKIP_RETURN_CODE (touchstone_add_algorithm.cmake). 77 is libFuzzer's
-/// status for a crash.
+/// The exit status for CTest's SKIP_RETURN_CODE (touchstone_add_algorithm.cmake). Not 77, which is
+/// libFuzzer's status for a crash.
 constexpr int kSkipped = 4;
 
 /// The query of this target. In another project's target: the query of its algorithm.
