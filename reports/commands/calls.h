@@ -36,7 +36,7 @@ Options add_declared(CLI::App& command, Declared& declared);
 CLI::Option* add_answer_kind(CLI::App& command, std::string& answer, bool (*is_taken)(AnswerKind));
 Options add_answered(CLI::App& command, Declared& declared);
 Options add_query(CLI::App& command, Wanted& wanted);
-/// Adds the query and the families.
+/// Adds the options of add_query, and --family.
 Options add_wanted(CLI::App& command, Wanted& wanted);
 CLI::Option* add_time_limit(CLI::App& command, double& seconds, const std::string& with = "");
 CLI::Option* add_known(CLI::App& command, std::vector<std::string>& files);
@@ -78,7 +78,7 @@ inline CLI::Validator whole_number_within(std::int64_t least, std::int64_t most)
             ""};
 }
 
-/// For numbers with a unit. CLI11 reads a unit alone as 1, and a negative number as a huge one.
+/// For numbers with a unit. CLI11 reads a unit alone as 1, and a negative size as a huge one.
 inline CLI::Validator begins_with_digit() {
     return {[](const std::string& text) {
                 const bool begins = !text.empty() && text[0] >= '0' && text[0] <= '9';
@@ -158,7 +158,7 @@ inline CLI::Option* add_memory(CLI::App& command, const char* name, std::uint64_
 
 inline void add_algorithms(CLI::App& command, Chosen& chosen) {
     command.add_option("NAME", chosen.algorithms,
-                       "Only these algorithms (default: all published ones)");
+                       "Only these algorithms (default: all published ones that answer hits)");
     add_repeated(command, "--scalar", chosen.scalars,
                  "Only float, double or long-double (default: all; with --exec: double)");
 }

@@ -1,4 +1,4 @@
-// The commands `campaign`, which runs `verify` for hours in workers, and `report`.
+// The commands `campaign`, which runs `verify` and fuzz targets for hours, and `report`.
 
 #include <unistd.h>
 #include <iostream>
@@ -51,7 +51,7 @@ struct Report {
 
 using campaign::Arm;
 
-constexpr std::size_t kPictures = 5'000;  ///< findings that the page of `report` draws
+constexpr std::size_t kPictures = 5'000;  ///< the most findings that `report` draws
 
 std::vector<std::string> words_of_program(const Campaign& options) {
     std::vector<std::string> words = options.of_program;

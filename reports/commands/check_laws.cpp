@@ -216,8 +216,8 @@ std::string run_without_laws(const Card& card) {
     return is_called_by_cmake() ? fmt::format("The test {}", card.name) : "verify without --laws";
 }
 
-/// Shows the answers that break the law. The wrong one comes last: its case follows, with lines
-/// that repeat it.
+/// Shows the answers that break the law. The wrong one, if known, comes last: its case follows,
+/// with lines that repeat it.
 std::string broken_text(const Card& card, const Law& law, const Broken& broken,
                         const std::optional<Example>& wrong, std::size_t width) {
     std::string text = '\n' + fitted_text(fmt::format("BROKEN: {}", law.sentence), width, 2);

@@ -1,5 +1,5 @@
-// Looks up the names and values that the user gives on the command line. Each function throws
-// InputError for a wrong choice, and suggests a known name for an unknown one.
+// The options that several commands share, and functions that look up the names in them. A wrong
+// choice throws InputError. For an unknown name, the message suggests known names.
 #pragma once
 
 #include <chrono>
@@ -53,7 +53,7 @@ struct Output {
 };
 
 struct Chosen {
-    std::vector<std::string> algorithms;  ///< none: the literature
+    std::vector<std::string> algorithms;  ///< none: the default of the command
     std::vector<std::string> scalars;     ///< none: the default of the command
     touchstone::Domain bounds{};          ///< bounds of the scenes, in a program's convention
     std::string seed = "1";               ///< a number or "time"
@@ -72,8 +72,8 @@ struct Examine : Chosen {
     std::string from;                ///< a file of cases; empty: cases are generated
     std::vector<std::string> known;  ///< files of findings of known failures
     bool raw = false;                ///< the cases in `from` are in the program's convention
-    /// The number of cases, including those at the boundary. If negative: 100,000, or fewer if
-    /// enough cases fail.
+    /// The number of cases, including those at the boundary. If negative, for a program: 100,000,
+    /// or fewer if enough cases fail.
     std::int64_t cases = -1;
     std::int64_t at_boundary = -1;   ///< cases at the program's own boundary; negative: the default
     unsigned processes = 1;          ///< of the program that run at once
@@ -99,8 +99,8 @@ Examine read_options(const std::string& text);
 namespace touchstone {
 
 /// The algorithms with those names, each once, without those in `except`. Algorithms that answer
-/// hits come first. Without names: the literature that answers hits. The name "own" means the
-/// algorithms that the user registered.
+/// hits come first. Without names: the literature that answers hits. The name "own" alone means
+/// the algorithms that the user registered.
 std::vector<const Subject*> chosen_algorithms(const std::vector<std::string>& names,
                                               const std::vector<std::string>& except = {});
 
@@ -115,8 +115,8 @@ std::optional<std::string_view> nearest_algorithm(const std::string& name);
 
 struct Finding;
 
-/// True if touchstone knows the algorithm, and the finding is not a defect that ended the
-/// algorithm's process.
+/// True if touchstone knows the algorithm, and the finding is not a defect of the algorithm in a
+/// process of its own (verify --isolate).
 bool is_askable(const Finding& finding);
 
 /// Throws InputError unless is_askable(). If shell lines can repeat the finding, the message has
@@ -175,7 +175,7 @@ Scalar chosen_case_scalar(const std::string& name);
 /// The name of the query with that turn, for generate_scene.
 std::string chosen_query(const std::string& query, const std::string& turn);
 
-/// The domain of scenes that are given in the convention.
+/// Adds the bounds that whole numbers need, and converts the angles (as_meant, handing.h).
 Domain chosen_domain(Domain domain, const Convention& convention);
 
 /// The domain of the scenes that the user wants. Throws InputError for unit turns without the turn

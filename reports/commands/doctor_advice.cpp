@@ -215,7 +215,6 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
                     stated.empty() ? "" : fmt::format("With {}, ", stated), grouped(run.row.cases),
                     grouped(run.row.cases + static_cast<std::uint64_t>(diagnosis.asked)),
                     grouped(run.row.cases / kOfThree), grouped(ExamineOptions{}.cases));
-        // A tolerance that grows in thin shapes may hide a mistake.
         if (states(advice.options, "--conditioning") && !needs_conditioning)
             advice.text += wrapped(
                 "The cases pass without --conditioning edge-direction (a larger tolerance in thin "

@@ -91,7 +91,7 @@ class DiagnosedProgram {
                     : wrapped(instead_of_null(asker_.program().card.declared.asked), width));
     }
 
-    /// Says that the program gives the same answer to all scenes. Empty if its answers differ.
+    /// Says that all answers are the same. Empty if they differ, or if the program hangs by angle.
     [[nodiscard]] std::string same_answer_text(const Card& card, std::size_t width) const {
         const auto one = same_.one();
         if (!one || !bounds_of_hang_.empty()) return "";
@@ -300,7 +300,7 @@ bool examine_program(const Doctor& options, DoctorOutput& output) {
              ? wrapped(mismatch_text({advice.convention}, {}) + " In that convention:", width)
              : "") +
         advice.explained +
-        // The smallest failure of the further cases is shown in place of other examples.
+        // A failure of the further cases is shown instead of the diagnosis and its examples.
         (is_of_failures
              ? advice.text.substr(1)
              : (is_silent ? ""
@@ -371,8 +371,8 @@ void add_doctor(CLI::App& app, const Choose& choose) {
         "Examples:\n"
         "  touchstone doctor --exec 'node mine.js' --query rect-rect\n"
         "  touchstone doctor sat-local --scalar float\n");
-    CLI::Option* names =
-        command.add_option("NAME", options.algorithms, "Algorithms of `list` (without --exec)");
+    CLI::Option* names = command.add_option(
+        "NAME", options.algorithms, "Algorithms of `list` that answer hits (without --exec)");
     CLI::Option* exec = command.add_option(
         "--exec", options.exec,
         "A program in any language. It reads a case per line and prints an answer per line");

@@ -1,5 +1,5 @@
-// Exit statuses, and interrupts: the first SIGINT or SIGTERM ends a run and keeps its results; the
-// second ends the program.
+// Exit statuses, and interrupts. The first SIGINT or SIGTERM ends a run; most commands keep its
+// results. The second ends the program.
 #pragma once
 
 #include <unistd.h>

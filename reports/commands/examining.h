@@ -42,7 +42,7 @@ class RunOutput {
     std::string json_;
     std::string out_;
     std::string error_;
-    /// The early files that may be removed, by algorithm, scalar and class.
+    /// The early files by algorithm, scalar and class. An empty path if the file must stay.
     std::map<std::string, std::filesystem::path> early_;
 };
 
@@ -63,8 +63,7 @@ void in_parallel_shown(std::string_view unit, unsigned jobs, std::size_t count, 
 namespace touchstone::commands {
 
 /// Throws InputError if cases are generated and the query is missing, unknown, or has the shapes in
-/// the wrong order for the answers. Call before the declarations are read, because they depend on
-/// the query.
+/// the wrong order for the answers. Call before examine_options.
 void require_query(const Examine& options);
 
 /// The options of the examination. Throws InputError if an option is invalid.
@@ -80,8 +79,8 @@ ExamineOptions checked_options(const Examine& options);
 ExamineOptions declared_function(std::string_view answers, std::string_view declared);
 
 /// The known failures in files of findings, as the card's code receives them. Leaves out findings
-/// with a card that `is_wanted` rejects. An empty `query` allows all queries. Throws InputError if
-/// a finding can't be a known failure, or is of another query.
+/// that are not failures, and those with a card that `is_wanted` rejects. An empty `query` allows
+/// all queries. Throws InputError if a finding can't be a known failure, or is of another query.
 std::vector<KnownFinding> known_in(const std::vector<std::string>& files, const Card& card,
                                    std::string_view query,
                                    const std::function<bool(const Card&)>& is_wanted = nullptr);
@@ -105,7 +104,7 @@ std::string_view common_query(const std::vector<Scene>& scenes);
 void require_judged(const Results& results);
 
 /// Prints and writes the results, and returns the exit status. Throws InputError if no case was
-/// judged.
+/// judged and nothing failed.
 int finish(const Results& results, RunOutput& output, const Output& wanted);
 
 /// `touchstone verify --exec`.
@@ -131,7 +130,7 @@ struct Advice {
     enum class Basis {
         convention,  ///< the best convention, if it at least nearly fits
         mistake,     ///< a mistake that the diagnosis names, because no convention nearly fits
-        failures,    ///< a mistake in further cases; it explains more than the best convention
+        failures,    ///< a mistake in further cases; it is reported instead of the diagnosis
     };
     std::vector<std::string> options{};
     std::vector<std::string> within{};  ///< options with which no case fails, if `options` fail

@@ -114,8 +114,8 @@ bool is_unknown(const Explain& options, const Finding& filed) {
     return options.algorithm.empty() && !filed.card.name.empty() && !is_askable(filed);
 }
 
-/// The call that explains a finding of a template: touchstone_add_algorithm writes the file
-/// build/touchstone/NAME.cases beside the program build/NAME. Empty for other files.
+/// The call that explains a finding of a template: touchstone_add_algorithm writes the
+/// findings of the program build/NAME to build/touchstone/NAME.cases. Empty for other files.
 std::string call_of_own_program(const std::filesystem::path& file) {
     const std::filesystem::path program = file.parent_path().parent_path() / file.stem();
     const bool exists = file.extension() == ".cases" && std::filesystem::is_regular_file(program);
@@ -373,7 +373,7 @@ void add_explain(CLI::App& app, const Choose& choose) {
                     "A file of cases or findings, or a folder; - for standard input")
         ->required();
     command.add_option("--algorithm", options.algorithm,
-                       "The algorithm (default: the finding's, else all)");
+                       "The algorithm (default: the finding's, else all that answer hits)");
     command.add_option("--scalar", options.scalar, "The scalar (default: the finding's, else all)");
     auto* svg = command.add_option("--svg", options.svg, "Draw the case into this file")
                     ->check(no_standard_output());

@@ -149,7 +149,7 @@ std::string why_none_is_wrong(const Finding& filed, const std::vector<Row>& aske
                   : "all algorithms answer it correctly";
 }
 
-/// Minimizes one finding or case of the file. Returns true if an answer fails.
+/// Minimizes one finding or case of the file. Returns true for an undocumented failure.
 bool minimize_record(const Minimize& options, const std::string& file, const Finding& filed) {
     if (options.algorithms.empty() && !filed.card.name.empty()) require_askable(filed);
     const std::vector<Row> asked = whom_to_ask(filed, options.algorithms, options.scalars);
@@ -254,7 +254,7 @@ int run(const Minimize& options) {
 
 void add_asking(CLI::App& command, Asking& options) {
     add_repeated(command, "--algorithm", options.algorithms,
-                 "The algorithm (default: the finding's; for other inputs all published)");
+                 "The algorithm (default: the finding's; for other inputs all that answer hits)");
     add_repeated(command, "--scalar", options.scalars,
                  "The scalar (default: the finding's; for other inputs all)");
     add_seconds(command, "--seconds", options.seconds, "The longest time to minimize each failure");

@@ -234,7 +234,7 @@ void add_ledger(CLI::App& app, const Choose& choose) {
         "Repeat the worst known rounding errors (the ledger), and search for worse ones");
     options.folder = recording_file("ledger");
     command.add_option("NAME", options.algorithms,
-                       "Only these algorithms (default: all published ones)");
+                       "Only these algorithms (default: all published ones that answer hits)");
     add_repeated(command, "--scalar", options.scalars,
                  "Search in float, double or long-double only (default: all)");
     command.add_option("--ledger", options.folder, "The folder of the ledger");

@@ -217,10 +217,10 @@ void add_export(CLI::App& app, const Choose& choose) {
     command.add_option("--query", options.query, "The query; with --planted all by default");
     auto* cases = command.add_option("--cases", options.cases, "How many cases");
     cases->transform(whole_number_within(1, 10'000'000))->capture_default_str();
-    auto* hard =
-        command.add_flag("--hard", options.hard,
-                         "Only cases that a published algorithm gets wrong, or in which the shapes "
-                         "touch exactly");
+    auto* hard = command.add_flag(
+        "--hard", options.hard,
+        "Only cases that a published algorithm gets wrong by rounding, or in which "
+        "the shapes touch exactly");
     auto* wkt = command.add_flag("--wkt", options.wkt,
                                  "As well-known text (WKT); corners are rounded to doubles");
     command

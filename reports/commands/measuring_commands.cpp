@@ -26,8 +26,8 @@ struct Domain : Examine {
     bool json = false;
 };
 
-/// Like examine_options, but also judges angles beyond two turns. Without a contract, either answer
-/// is right when shapes touch exactly.
+/// Like examine_options, but also judges radians beyond two turns. Without a contract, either
+/// answer is right when shapes touch exactly.
 ExamineOptions measured_options(Examine program) {
     if (program.declared.contract.empty()) program.declared.contract = "unspecified";
     require_query(program);

@@ -127,8 +127,8 @@ Options add_bounds(CLI::App& command, touchstone::Domain& domain) {
             "--exec judges radians beyond two turns only with this option or --from"),
         command.add_flag_callback(
             "--whole", [&domain] { domain.grid = 1; },
-            "Only whole numbers, such as pixels, with any angle; up to 1e6, unless "
-            "--offsets or --lengths are given"),
+            "Only whole numbers, such as pixels, but any angles; coordinates up to 1e6 (or "
+            "--offsets), lengths up to 1e6 (or --lengths)"),
         command
             .add_option("--corners", domain.corners, "Only polygons with at most this many corners")
             ->transform(whole_number_within(kFewestCorners, kMostCorners))

@@ -25,7 +25,7 @@ struct Prove : Chosen {
     bool json = false;
 };
 
-/// Unless both directions have a bound for all sizes, a second proof assumes sizes of at least
+/// Unless both directions have a bound in the domain, a second proof assumes sizes of at least
 /// kOrdinarySize x scale.
 constexpr double kOrdinarySize = 1.0 / 16;
 
@@ -159,10 +159,10 @@ void add_prove(CLI::App& app, const Choose& choose) {
         app, choose, "prove",
         "Prove bounds: how far from touching an algorithm may be wrong because of rounding");
     command.add_option("NAME", options.algorithms,
-                       "Only these algorithms (default: all published ones)");
+                       "Only these algorithms (default: all published ones that answer hits)");
     add_repeated(command, "--scalar", options.scalars, "Only float or double (default: both)");
     add_count(command, "--boxes", options.boxes,
-              "How many boxes (sets of cases) to examine; more boxes give smaller bounds", 100);
+              "How many boxes (sets of cases) to examine; more may give smaller bounds", 100);
     options.ledger = recording_file("ledger");
     command.add_option("--ledger", options.ledger, "The folder of the ledger");
     command.add_flag("--write", options.write, "Write smaller bounds into the ledger");

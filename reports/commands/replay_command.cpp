@@ -45,7 +45,7 @@ using Cells = std::vector<std::string>;
 
 Cells hit_cells(const Subject& subject, Scalar scalar, const Scene& scene, bool& kept) {
     Truth truth(scene);
-    // The subject is asked exactly once about each case, in order, because it may keep state.
+    // This thread asks only once about each case, in order, because the subject may keep state.
     const Answer given = ask(subject, scalar, scene);
     const auto what = judged_afresh(subject, scalar, truth, given);
     const std::size_t item = what ? what->item : item_to_show(given, truth);
@@ -132,8 +132,8 @@ Replay sorted_names(Replay options) {
     return options;
 }
 
-/// The algorithms and scalars to ask about the finding. Throws InputError if this process can't run
-/// the finding's algorithm.
+/// The algorithms and scalars to ask about the finding. Throws InputError if none is given and
+/// this process can't run the finding's algorithm.
 std::vector<Row> asked_about(const Replay& options, const Finding& filed) {
     std::vector<std::string> in = options.scalars;
     const auto add = [&in](Scalar scalar) { in.emplace_back(name(scalar)); };
@@ -154,7 +154,7 @@ std::string meant_by(const std::string& file) {
     return near ? fmt::format("; did you mean the algorithm {}?", *near) : "";
 }
 
-/// Says on standard error which case could not be judged, and counts it.
+/// Says on standard error which case or file could not be judged, and counts it.
 void note(std::size_t& refused, const std::string& message) {
     ++refused;
     flush_standard_output();
@@ -235,13 +235,14 @@ void add_replay(CLI::App& app, const Choose& choose) {
     const auto [command, options] = add_command<Replay>(
         app, choose, "replay", "Repeat cases or findings and judge the answers");
     command.add_option("NAME_OR_FILE", options.files,
-                       "Algorithms (default: the finding's; for cases all published ones), and "
-                       "files of cases or findings, or folders of them; - for standard input. If a "
-                       "file has the name of an algorithm, write ./NAME");
+                       "Algorithms (default: the finding's; for cases all published ones that "
+                       "answer hits), and files of cases or findings, or folders of them; - for "
+                       "standard input. If a file has the name of an algorithm, write ./NAME");
     add_repeated(command, "--algorithm", options.algorithms,
                  "Only this algorithm; may be repeated");
     add_repeated(command, "--scalar", options.scalars,
-                 "Only float, double or long-double (default: the finding's; for cases all)");
+                 "Only float, double or long-double (default: the finding's; for cases, or if "
+                 "algorithms are given, all)");
     command.add_flag("--at-once", options.at_once,
                      "Ask about the last case while another thread asks about the others");
 }

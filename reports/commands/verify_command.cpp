@@ -155,8 +155,7 @@ void require_taken(const Verify& options, const std::vector<const Subject*>& sub
                                      options.of_hits, first.info().name));
 }
 
-/// Verifies the chosen algorithms. Unless they are isolated, all that answer hits get the same
-/// scenes.
+/// Verifies in one batch the algorithms that answer hits, unless isolated; the others one by one.
 int run(const Verify& options) {
     if (!options.exec.empty()) return run(static_cast<const Examine&>(options));
     std::vector<const Subject*> subjects = chosen_algorithms(options.algorithms, options.except);
@@ -225,9 +224,9 @@ void add_verify(CLI::App& app, const Choose& choose) {
     add_repeated(*command, "--except", options->except, "Leave out these algorithms");
     add_count(
         *command, "--cases", options->cases,
-        fmt::format("Generated cases per algorithm and scalar (default: {} for rect-rect, {} "
-                    "for other queries and for answers in numbers; {} with --isolate, and for a "
-                    "program, which ends early after {} failures)",
+        fmt::format("Generated cases per algorithm and scalar (default: {} for rect-rect; {} for "
+                    "other queries, and always for algorithms that answer with numbers; {} with "
+                    "--isolate, and for a program, which ends early after {} failures)",
                     Verify::kCases, Verify::kOtherCases, ExamineOptions{}.cases, kEnoughFailed))
         ->default_str("");
     add_seed(*command, options->seed);
