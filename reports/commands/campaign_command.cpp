@@ -285,7 +285,7 @@ void add_campaign(CLI::App& app, const Choose& choose) {
             ->add_option(
                 "--slices", options->slices,
                 "Stop after this many slices, including earlier sessions, instead of after a "
-                "time. With one worker, every machine runs the same slices")
+                "time. With one worker and no fuzzers, every machine runs the same slices")
             ->transform(whole_number_within(1, 1'000'000'000))
             ->excludes(duration);
     add_count(*command, "--slice-cases", options->slice_cases, "With --slices: cases in each slice",

@@ -268,14 +268,14 @@ void print_text(const std::vector<RangeRow>& rows, int scenes, bool is_bounded) 
         std::any_of(rows.begin(), rows.end(), [](const RangeRow& row) { return !row.range->kept; });
     std::cout
         << text_table(table, 2) << '\n'
-        << (is_wrong ? wrapped("fails at 1: in cases of ordinary size, an answer is wrong (verify "
-                               "shows the case), or most cases are invalid or outside the given "
-                               "bounds.",
+        << (is_wrong ? wrapped("fails at 1: in cases of ordinary size, an answer is wrong by more "
+                               "than the tolerance (verify shows such cases), or most cases are "
+                               "invalid or outside the given bounds.",
                                width)
                      : "")
         << wrapped({width},
                    "At each power of two that is tried: {} cases {}, half of them nearly touching. "
-                   "Just outside the range, {} *: the search ended there.",
+                   "Just outside the range, {} *: the search ended there without a failure.",
                    scenes,
                    is_bounded ? "within the given bounds"
                               : "near the origin, with sizes up to about 16",
@@ -285,7 +285,7 @@ void print_text(const std::vector<RangeRow>& rows, int scenes, bool is_bounded) 
                                 "cases became invalid, such as triangles without area.")
         << wrapped(
                "smallest, largest: factors for all lengths. thinner: the factor by which one "
-               "shape is made thinner. offset: how far both shapes are moved, as a multiple of "
+               "shape is made thinner. offset: how far all shapes are moved, as a multiple of "
                "their largest coordinate or size. The tolerance does not grow with the move.",
                width)
         << wrapped("The cases are random. `verify` checks special ones, such as parallel edges.",

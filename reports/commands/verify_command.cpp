@@ -106,8 +106,8 @@ std::string own_path() {
 
 Card isolated_card(const Subject& subject, Scalar scalar) {
     const AlgorithmInfo& info = subject.info();
-    // `exec` replaces the shell. Otherwise a kill would end only the shell, and a hanging algorithm
-    // would keep running.
+    // `exec` replaces the shell. Otherwise only the shell would end if this program is killed, and
+    // a hanging algorithm would keep running.
     return {std::string(info.name),
             fmt::format("exec {} answer {} --scalar {}", own_path(), info.name,
                         shell_word(name(scalar))),
