@@ -65,7 +65,7 @@ void add_cgal();                   ///< "poses", "corners" and hulls, if CGAL is
 void add_boost();                  ///< "corners": Boost.Geometry over rationals
 void add_box2d();                  ///< "poses", if Box2D is installed
 void add_opencv();                 ///< "poses", if OpenCV is installed
-void add_literature();             ///< "literature": published algorithms, by hit ratio
+void add_literature();             ///< "literature": published algorithms for two rectangles
 void add_claim();                  ///< "claim": SAT and triangle split on known corners
 
 /// Returns whether `hit` is wrong. An answer that the contract leaves open is never wrong.

@@ -291,8 +291,8 @@ async function widthOfA(program, words) {
  * fn(a, b) gets the shapes A and B of N cases: two arrays of N arrays of numbers, the fields of the
  * shapes in the order of reports/guide/formats.md. For rect-rect these are cx, cy, w, h and the
  * angle. fn returns N answers, or a promise of N answers. Answers are booleans. With answer: 'area',
- * 'iou', 'distance' or 'penetration' they are numbers. null or NaN means no answer. For polygons,
- * lists and answers with points, or with arrays: false, a and b hold N shapes as in a line of JSON.
+ * 'iou' or 'distance' they are numbers; 'penetration' needs arrays: false. null or NaN means no answer.
+ * For polygons, lists and answers with points, or with arrays: false, a and b hold N shapes as in JSON.
  * The answers then have the form of JSON, too, such as [[x, y], [x, y]] or {depth, normal}.
  *
  * contract: the answer of a hit function when shapes touch exactly: 'closed', 'open' or
