@@ -1,4 +1,4 @@
-// Answers the cases on standard input with the published algorithms that answer hits: prints a line of
+// Answers the cases on standard input with the published algorithms of hits: prints a line of
 // "sat-local/float=1 sat-local/double=1 ..." for each case. .ci/platforms compiles this program
 // with each compiler and set of flags, and with a header LITERATURE_LISTS, which includes the lists
 // of core/literature and defines TOUCHSTONE_LITERATURE as their types.

@@ -267,10 +267,9 @@ def check(fn, query="rect-rect", *, turn="radians", convention="", answer="hit",
     fn(a, b) gets the shapes A and B of N cases: two numpy arrays with N rows, or without numpy two
     lists of N tuples. The columns are the fields of the shapes in the order of
     reports/guide/formats.md; for rect-rect: cx, cy, w, h and the angle. fn returns N answers: bools,
-    or numbers with answer="area", "iou" or "distance" ("penetration" needs arrays=False); None or NaN
-    for no answer.
-    For polygons, lists and answers with points, or with arrays=False, a and b are lists of N shapes as
-    in a line of JSON. The answers then are JSON, too: [[x, y], ...] or {"depth": ..., "normal": ...}.
+    or numbers with answer="area", "iou" or "distance"; None or NaN for no answer. "penetration" needs
+    arrays=False. Then, and for polygons, lists and answers with points, a and b are lists of N shapes
+    as in a line of JSON. The answers are JSON, too: [[x, y], ...] or {"depth": ..., "normal": ...}.
 
     contract: what a hit function answers when shapes touch exactly: closed, open or unspecified.
     convention: how the function reads numbers, in words such as "degrees,half-extents".
