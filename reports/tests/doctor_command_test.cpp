@@ -62,7 +62,7 @@ TEST_F(DoctorCommand, SaysWhatItFoundInEightyColumnsAndStartsARightProgramRarely
 TEST_F(DoctorCommand, ThePrintedCommandShowsTheFailuresInTheConventionThatNearlyFits) {
     const Outcome outcome = examined("degrees corner far 9", "--cases 300 --seed 2").exits(1);
     const std::string text = joined(outcome.out);
-    expect_contains(text, "degrees,corner comes closest");
+    expect_contains(text, "The closest is degrees,corner");
     expect_contains(text, "--convention degrees,corner --contract unspecified");
     verified(outcome.out, "The command below shows all failures:", " --cases 300 --simplify 0")
         .exits(1);

@@ -177,7 +177,7 @@ TEST(TheReport, SaysWhatWasTriedAndThatTheDoctorTriesMoreIfItCanBeAsked) {
     run.card.convention = Convention{}.with(Departure::degrees).with(Departure::corner);
     expect_contains(text(),
                     "In the convention degrees,corner, no known mistake explains the wrong "
-                    "answers, and no other convention does without a mistake.");
+                    "answers, and no other convention alone does.");
     expect_contains(text(),
                     " doctor, with the same --exec and --query, tries further explanations.");
     run.card.declared.asked = AnswerKind::distance;

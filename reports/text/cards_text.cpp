@@ -105,7 +105,7 @@ std::string fields_text() {
     }
 }
 
-/// The meaning of a kind and all its forms of rotation, by the base kind; empty if it is missing.
+/// The meaning of a base kind in all its forms of rotation. Empty if the table lacks the kind.
 /// {0} stands for the fewest corners, {1} for the most.
 constexpr std::string_view meaning_of(std::string_view kind) {
     constexpr std::pair<std::string_view, std::string_view> kMeanings[]{
@@ -206,7 +206,7 @@ std::string names_text(const std::vector<const Subject*>& subjects,
                        "tolerance (how close to touching an answer may be wrong, in eps(scalar) x "
                        "scale: about the spacing of numbers near the largest coordinate or size). "
                        "size: the smallest size. local: the scale after a move to the origin. "
-                       "angle: the largest angle in radians, or 1 if that is larger.",
+                       "angle: the largest angle in radians, at least 1.",
                        hits.size());
     if (!failing.empty()) text += wrapped("With documented failures: " + failing + ".", width);
     text += tolerances_text(ledger, hits, width) +

@@ -21,8 +21,8 @@ std::string_view sizes_in_words(const AlgorithmInfo& info);
 std::string names_text(const std::vector<const Subject*>& subjects,
                        const std::vector<LedgerEntry>& ledger, std::size_t width);
 
-/// Returns a paragraph for each algorithm, with its whole card. If the algorithm answers hits, the
-/// paragraph also has the measured contract and the proved bound.
+/// Returns a paragraph for each algorithm: its card, for hits with the measured contract and, if
+/// there is a ledger, the proved bound and the worst error on record.
 std::string cards_text(const std::vector<const Subject*>& subjects,
                        const std::vector<LedgerEntry>& ledger, std::size_t width);
 

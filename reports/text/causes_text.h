@@ -14,8 +14,8 @@
 
 namespace touchstone {
 
-/// Merges causes at the same source line. The most frequent cause comes first. Each example has its
-/// line in `decided_in`, such as "core/shapes/point.h:12", or an empty text if the line is unknown.
+/// Merges causes at the same source line, most frequent first. Drops causes without an example. An
+/// example's `decided_in` is its line, "core/shapes/point.h:12", or empty if the line is unknown.
 std::vector<Cause> causes_at_lines(const std::vector<Cause>& causes);
 
 /// Lists at most three source lines: those at which most answers turn wrong. Shows an example for

@@ -22,15 +22,13 @@ std::vector<Column> all_columns() {
                      "the share of rounding errors that arise when corners are rounded, before the "
                      "test of these corners"},
                     {"worst hit", "/worst_false_hit/margin_in_eps_scale", Cell::number,
-                     "the gap of the false hit with the largest share of the tolerance, in "
-                     "eps(scalar) x scale"},
+                     "the largest gap of a false hit, in eps(scalar) x scale"},
                     {"worst miss", "/worst_false_miss/margin_in_eps_scale", Cell::number,
-                     "the depth of the false miss with the largest share of the tolerance, in "
-                     "eps(scalar) x scale"},
+                     "the largest depth of a false miss, in eps(scalar) x scale"},
                     {"of tolerance", "/tolerance_used", Cell::number,
                      "the worst rounding error / the declared tolerance (see `list`)"},
                     {"of allowed", "/of_what_is_allowed", Cell::number,
-                     "the largest error of a number / the allowed error"}});
+                     "the worst error of a number / its allowed error"}});
     return columns;
 }
 
@@ -45,8 +43,6 @@ std::vector<Json> rows_json(const Results& results) {
     return counted;
 }
 
-/// Returns true if any row has a value in the column. The JSON of a row leaves out rare counts that
-/// are 0.
 bool is_used(const Column& column, const std::vector<Json>& counted) {
     return std::any_of(counted.begin(), counted.end(),
                        [&](const Json& row) { return has_cell(row, column); });

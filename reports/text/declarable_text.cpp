@@ -1,5 +1,5 @@
-// Advice about the wrong answers of a black box: declare a contract, a tolerance or a domain with
-// which they pass, or look for a mistake.
+// Advice about the failures of a black box: what to declare so that they pass, or where to look for
+// a mistake.
 
 #include <numbers>
 #include <sstream>
@@ -378,7 +378,7 @@ std::string unexplained_text(const Examination& run, std::size_t width) {
                "{}o known mistake explains the wrong answers, and no {}.{} Step "
                "through your function with the numbers of a case below. {}",
                is_plain ? "N" : fmt::format("In the convention {}, n", text_of(card.convention)),
-               is_plain ? "convention does" : "other convention does without a mistake",
+               is_plain ? "convention does" : "other convention alone does",
                !can_ask_doctor
                    ? ""
                    : fmt::format(

@@ -40,8 +40,8 @@ std::vector<std::string> bounds_of(const Diagnosis& diagnosis) {
     std::vector<std::string> options;
     if (diagnosis.numbers || !diagnosis.is_usable()) return options;
     const doctor::ToleranceSeen& seen = diagnosis.tolerance;
-    // A program that is right from 1 / kFar to kFar gets no bounds. Below about 1e-73 and above
-    // 1e76, failures count as `domain`.
+    // A program that is right from 1 / kFar to kFar gets no bounds on lengths. Wrong answers below
+    // about 1e-73 and above 1e76 count as `domain`.
     constexpr double kFar = 1e60;
     const doctor::Reach& reach = diagnosis.reach;
     // An absolute tolerance applies to scenes of any size.

@@ -48,7 +48,7 @@ std::string words_of(const Hypothesis& hypothesis) {
     return is_plain ? "cases as they are written" : text_of(hypothesis.convention);
 }
 
-/// The words for a hypothesis, to follow "as if": "angles were in degrees and w and h were half of
+/// The words for a hypothesis, to follow "as if": "angles were in degrees, and w and h were half of
 /// the sizes".
 std::string as_if(const Hypothesis& hypothesis) {
     std::vector<std::string> parts;
@@ -61,7 +61,7 @@ std::string as_if(const Hypothesis& hypothesis) {
     return fmt::format("{}", fmt::join(parts, ", and "));
 }
 
-/// Names the hypotheses that no scene distinguishes from the best, if they are as simple.
+/// Names the hypotheses that no scene distinguishes from the best, if they are at least as simple.
 std::string equivalent_text(const Found& found) {
     std::vector<std::string> others;
     for (const Hypothesis& other : found.equivalent)
@@ -106,8 +106,8 @@ std::string wrong_as_written_text(const Found& found, const AskAgain& ask_again,
     if (found.explains_clearly_more_than_plain() && found.parting() != nullptr) {
         const doctor::Answered& wrong = *found.parting();
         return asked_text(
-            fmt::format("The closest convention is {} ({} of {}). In it this answer is wrong "
-                        "(it answered {}):",
+            fmt::format("The closest convention is {}: it explains {} of {} answers. In that "
+                        "convention the answer {} is wrong:",
                         words_of(found.best), found.explained, found.judged,
                         answer_text(wrong.answer, wrong.given)),
             wrong.given, found.best.convention, ask_again, width);
@@ -115,8 +115,8 @@ std::string wrong_as_written_text(const Found& found, const AskAgain& ask_again,
     const doctor::Answered* const wrong = found.wrong_as_written();
     if (wrong == nullptr) return "";
     return asked_text(
-        fmt::format("If the case is read as written, without a convention, this answer is "
-                    "wrong; in your convention it may be right (it answered {}):",
+        fmt::format("If this case is read as written, without a convention, the answer {} is "
+                    "wrong; in your convention it may be right:",
                     answer_text(wrong->answer, wrong->given)),
         wrong->given, {}, ask_again, width);
 }
@@ -194,7 +194,7 @@ std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std
     if (answered == 0) return wrapped("It gave no answer.", width);
     if (found.unanswered > 0 && found.explains_all())
         return wrapped(
-            {width}, "Its answers agree with {}, but {} answers are too few to be sure.",
+            {width}, "Its answers agree with {}, but are too few ({}) to be sure.",
             found.best.is_plain() ? "cases read as they are written" : words_of(found.best),
             answered);
     // A convention that leaves many answers unexplained would mislead the user.
@@ -204,9 +204,9 @@ std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std
                           answered)
         : found.is_close()
             ? fmt::format(
-                  "No known convention fits. {} comes closest: it explains {} of {} "
+                  "No known convention fits. The closest is {}: it explains {} of {} "
                   "answers far from touching.",
-                  found.best.is_plain() ? "The case format without a convention"
+                  found.best.is_plain() ? "the case format without a convention"
                                         : words_of(found.best),
                   found.explained, found.judged)
             : fmt::format(

@@ -1,4 +1,4 @@
-// The doctor's results, in sentences.
+// The doctor's results: sentences, options of `verify`, and JSON.
 #pragma once
 
 #include <functional>
@@ -17,7 +17,7 @@ std::string mismatch_text(const doctor::Hypothesis& fits, const Convention& aske
 /// The options of `verify --exec` that state the results. Each is text for the shell, such as
 /// "--convention degrees".
 std::vector<std::string> options_of(const doctor::Diagnosis& diagnosis);
-/// The options that bound lengths and angles to those with right answers far from touching.
+/// The options that bound lengths and angles to those with right answers.
 std::vector<std::string> bounds_of(const doctor::Diagnosis& diagnosis);
 
 /// Returns a command, on separate lines, that asks about a case again. The program gets the numbers
@@ -36,7 +36,7 @@ std::string tolerance_text(const doctor::ToleranceSeen& seen);
 std::string numbers_text(const doctor::NumbersSeen& seen);
 std::string reach_text(const doctor::Reach& reach);
 
-/// A JSON object. Its fields are in reports/guide/formats.md.
+/// The results as a JSON object (reports/guide/formats.md).
 Json diagnosis_json(const doctor::Diagnosis& diagnosis);
 
 }  // namespace touchstone

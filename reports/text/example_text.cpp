@@ -13,7 +13,7 @@ namespace touchstone {
 namespace {
 
 constexpr std::size_t kMostPrinted = 200;
-/// Commands with more lines than this are not shown.
+/// If a sequence needs more lines than this, only its last case is shown.
 constexpr std::ptrdiff_t kMostLines = 100;
 
 /// Returns true for a line of a stack trace: "    at f (file.js:1:2)", "    #1 0x55d0 in f

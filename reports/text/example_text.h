@@ -1,4 +1,4 @@
-// One wrong answer: the error, the right answer, and how to repeat it.
+// Texts about answers: examples, how to repeat them, how black boxes are judged, known failures.
 #pragma once
 
 #include <array>
@@ -25,7 +25,7 @@ struct ConditioningWords {
 };
 const ConditioningWords& words_of(Conditioning conditioning);
 
-/// The factor behind eps x scale: " x (scale / smallest size)". Empty for 1.
+/// The factor after eps x scale: " x (scale / smallest size)". Empty for 1.
 std::string growth_text(Conditioning conditioning);
 
 /// "16 eps x scale"
@@ -45,9 +45,9 @@ std::string length_text(double in_eps, Conditioning conditioning, Scalar scalar,
 std::string legend_of_hits(std::string_view tolerance, std::string_view contract,
                            std::size_t width);
 
-/// Says in a sentence beyond which distance from touching every judged answer was right.
-/// Empty for numbers, if the run failed or judged nothing, or if no answer was wrong. Also empty
-/// for tolerances other than K eps x scale and K eps x scale x (scale / smallest size).
+/// Says beyond which distance from touching every judged answer was right. Empty for numbers, if
+/// the run failed or judged nothing, or if no answer was wrong. Also empty with a skin, and for
+/// tolerances other than K eps x scale and K eps x scale x (scale / smallest size).
 std::string trust_text(const Examination& run, std::size_t width);
 
 /// Counts answers that only the conditioning allows, and warns if the worst answer is close to the
@@ -73,8 +73,8 @@ std::string judged_sentence(const Card& card, const Example& example);
 /// The judged_sentence on lines of at most `width` columns.
 std::string judged_text(const Card& card, const Example& example, std::size_t width);
 
-/// The judged_text, the program's output, the cases to ask about first, and shell lines that repeat
-/// the answer. Lines have at most `width` columns, except parts that can't be cut.
+/// The judged_text, the end of standard error, the cases to ask about first, and shell lines that
+/// repeat the answer. Lines have at most `width` columns, except parts that can't be cut.
 std::string example_text(const Card& card, const Example& example, std::size_t width);
 
 }  // namespace touchstone

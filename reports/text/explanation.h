@@ -27,8 +27,8 @@ std::string variation_text(const Subject& subject, Scalar scalar, const Scene& s
                            const Judgement& what, Budget& budget);
 
 // Describes the position of two shapes: the nearest points, the separating axis, and the shortest
-// move that separates the shapes. Also says whether the exact decimals of the case describe another
-// position.
+// move that separates the shapes. Also says whether the exact decimals of the case have another
+// relation.
 
 /// Indented lines of at most `width` columns. For disjoint shapes: the nearest points and the
 /// separating axis. For overlapping shapes: the shortest translation that separates them and,

@@ -84,7 +84,7 @@ std::string farthest_along(const CoreSeen& seen, const Point<double>& n) {
     return fmt::format("{} {}", seen.radius > 0 ? "the arc around" : "the corner", seen.at(*first));
 }
 
-/// The corner or edge of a non-convex polygon at the origin of `seen`.
+/// The corner or edge of a simple polygon nearest to the origin of `seen`.
 std::string nearest_to(const CoreSeen& seen) {
     const Real slack = 1e-12L * seen.extent();
     const SeenPart* nearest = nullptr;
@@ -108,8 +108,8 @@ bool is_simple(const AnyConstShape& shape) {
     return std::holds_alternative<const SimplePolygon<double>*>(shape);
 }
 
-/// The support feature of the shape in the direction `n`. For a non-convex polygon, the feature at
-/// the point `at`.
+/// The support feature of the shape in the direction `n`. For a simple polygon, convex or not, the
+/// feature nearest to the point `at`.
 std::string feature(const AnyConstShape& shape, const Point<double>& n, const Point<double>& at) {
     if (std::holds_alternative<const Point<double>*>(shape)) return "the point";
     const CoreSeen seen(at, shape);

@@ -162,7 +162,8 @@ std::string same_text(const Examination& run, std::size_t width) {
     return same_answer_text(card, run.same, *same, given, width) + '\n';
 }
 
-/// Says that only hits, or only misses, get an answer, or that nearly all failures are NaN.
+/// Says that most overlapping shapes, or most disjoint ones, get no answer, or that nearly all
+/// failures are NaN, infinite or null.
 std::string unanswered_text(const Examination& run, std::size_t width) {
     const auto of = run.unanswered.one();
     if (!of && (!run.fails_as_nan() || run.same.one(run.row))) return "";
@@ -325,7 +326,7 @@ std::string not_failing_text(const Results& results, std::size_t width) {
 
 namespace {
 
-/// The number of failures whose minimization reached its limit. Not all of them are printed: --json
+/// The number of examples whose minimization reached its limit. Not all of them are printed: --json
 /// and --out have them all.
 std::uint64_t examples_cut_short(const Examination& one) {
     std::uint64_t count = 0;

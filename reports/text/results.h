@@ -106,7 +106,7 @@ std::string about(const Results& results, const Examination& one);
 /// True if the card of an algorithm documents a failure in that scalar.
 bool has_known(const AlgorithmInfo& info, Scalar scalar);
 
-/// The text before the summary: causes that explain many wrong answers.
+/// The text before the summary: what explains the failures.
 std::string explanations_text(const Results& results, std::size_t width);
 
 /// Says what was tried if no cause of wrong answers is known, and whether the doctor can try more.
@@ -131,7 +131,7 @@ std::string enlarged_text(const Examination& run, std::size_t width);
 /// Says that the program crashed, hung, gave no valid answer, or also printed other lines, and what
 /// the scenes of these failures have in common.
 std::string fault_text(const Examination& run, std::size_t width);
-/// Says that all failing scenes are extreme in the same way.
+/// Names the ways in which all failing scenes, or all scenes of defects, are extreme.
 std::string extreme_text(const Examination& run, std::size_t width);
 /// Says whether rounding is the likely cause of the wrong answers, and with which options the same
 /// run passes.
@@ -143,7 +143,7 @@ std::string passing_options(const Examination& run);
 /// fails, or gave no such answer.
 std::string zero_sizes_text(const Results& results, const Examination& run, std::size_t width);
 
-/// A sentence with the number of judged scenes, their relations, and why cases are missing.
+/// The number of cases, the relations of those that got an answer, and why others were not judged.
 std::string summary_text(const Results& results, std::size_t width);
 
 /// A line for each row with wrong answers that exact arithmetic can't attribute to logic or
@@ -181,8 +181,7 @@ bool is_of_floats(const Examination& run, Class c);
 
 // Texts that other reports use, too.
 
-/// Removes a full stop at the end of the text. The text may quote what a program printed, in the
-/// middle of a sentence.
+/// Removes a full stop at the end of a text to be quoted in the middle of a sentence.
 inline std::string without_full_stop(std::string text) {
     if (text.ends_with('.')) text.pop_back();
     return text;

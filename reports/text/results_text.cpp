@@ -286,7 +286,7 @@ auto size_of(const Example& example) {
 }
 
 /// The row of the subject with the smallest example of the class. An empty name means any subject.
-/// Failures that the card documents are left out. Null if there is no example.
+/// Leaves out failures that the card documents or floats explain. Null if there is no example.
 const Examination* with_smallest_example(const Results& results, std::string_view subject,
                                          Class c) {
     const Examination* best = nullptr;

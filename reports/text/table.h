@@ -93,7 +93,7 @@ std::string progress_line(double share, const std::string& numbers, std::size_t 
 /// Returns true if standard error is a terminal that can redraw a line.
 bool draws_on_terminal();
 
-/// The width of the terminal; 80 if unknown.
+/// The width of the terminal on standard error; 80 if unknown.
 std::size_t columns_of_terminal();
 
 class Progress {

@@ -1,4 +1,4 @@
-// The declared tolerances that are proved, in words.
+// Proved tolerances and proved bounds of rounding errors, in words and as JSON.
 #pragma once
 
 #include <array>
@@ -40,8 +40,6 @@ Json proved_json(const std::vector<LedgerEntry>& ledger, const AlgorithmInfo& in
 std::string beyond_proof_text(const std::vector<LedgerEntry>& ledger, const Row& row,
                               std::size_t width);
 
-// Proved bounds of rounding errors, for people and as JSON.
-
 /// A proof of one algorithm in one scalar.
 struct ProofRow {
     const Subject* subject;
@@ -58,7 +56,7 @@ inline double bound_in(const ProofRow& row, Direction direction) {
 /// True if a bound is proved in one direction at least.
 bool is_proved(const ProofRow& row);
 
-/// The least size in the domain / the largest local scale there. 0 if the domain does not limit
+/// The least size in the domain / the largest local scale there. 0 unless the domain limits both
 /// lengths and offsets.
 double least_size_in(const Domain& domain);
 
