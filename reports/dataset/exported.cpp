@@ -61,7 +61,7 @@ std::vector<std::string> corners_of(const SeenShape& shape) {
                 corners.empty() || corners.back() != text)
                 corners.push_back(std::move(text));
     };
-    // The sides of a non-convex polygon start at its corners.
+    // The sides of a simple polygon start at its corners.
     for (const SeenPart& side : shape.boundary) add(side, 1);
     if (shape.boundary.empty()) add(shape.parts.front(), SIZE_MAX);
     if (corners.size() > 1 && corners.front() == corners.back()) corners.pop_back();

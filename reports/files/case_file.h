@@ -14,20 +14,20 @@ namespace touchstone {
 
 /// The file `name`, or the files of the folder `name` and its subfolders in the order of their
 /// paths. From a folder, takes files that end in ".json" or ".jsonl", non-empty files that end in
-/// ".cases", and files that are named like libFuzzer's artifacts. Prints on standard error the
-/// names that can't be read. Throws InputError if a folder has no such file.
+/// ".cases", and files that are named like libFuzzer's artifacts. Prints on standard error which of
+/// these it leaves out because of an error. Throws InputError if a folder has no such file.
 std::vector<std::string> files_at(const std::string& name);
 
 /// "line 17, id 4": the place and id of the case.
 std::string place_of(const Finding& filed, const Case& c);
 
 /// Calls visit for each record of the file, or of the files of a folder; "-" is standard input.
-/// Throws InputError, naming file and line, if a record is invalid, if `visit` throws InputError,
-/// if there is no record, or if the file can't be opened. Throws std::runtime_error if reading
-/// fails before the end of the file. If `refused` is set, does not throw for a record that is
-/// invalid or for which `visit` throws InputError, but calls refused(message) and continues. But
-/// an invalid input that a fuzzer wrote, and an InputError of `visit` for it, are always thrown.
-/// With Numbers::any the numbers of a case are not checked.
+/// Throws InputError, naming the file and the record's line, if a record is invalid or `visit`
+/// throws InputError; naming the file, if it has no record or can't be opened. Throws
+/// std::runtime_error if reading fails before the end of the file. If `refused` is set, does not
+/// throw for a record that is invalid or for which `visit` throws InputError, but calls
+/// refused(message) and continues. But an invalid input that a fuzzer wrote, and an InputError of
+/// `visit` for it, are always thrown. With Numbers::any the numbers of a case are not checked.
 void for_each_filed_case(const std::string& file, const std::function<void(const Finding&)>& visit,
                          const std::function<void(const std::string&)>& refused = nullptr,
                          Numbers numbers = Numbers::of_shapes);

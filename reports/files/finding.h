@@ -48,7 +48,7 @@ std::string answer_text(const Card& card, const Example& example);
 std::string meaning(const Judgement& what, JudgedBy judge);
 std::string meaning(const Card& card, const Example& example);
 
-/// The version of the format of written files. Files of older programs have no version.
+/// The version of the format of written files. Files of older versions of touchstone have none.
 inline constexpr std::uint64_t kFindingVersion = 1;
 
 struct Finding {

@@ -36,8 +36,8 @@ std::string called_as();
 std::string call_lines(const std::vector<std::string>& parts, std::size_t width,
                        std::size_t indent);
 
-/// A shell command that judges the cases on standard input by the algorithm in that scalar, from
-/// the folder of this call. `other` and `at_once` are as in Example.
+/// A shell command, to be run in the folder of this call. It judges the algorithm's answers in that
+/// scalar to the cases on standard input. `other` and `at_once` are as in Example.
 std::string replay_command(std::string_view algorithm, Scalar scalar,
                            std::optional<Scalar> other = std::nullopt, bool at_once = false);
 

@@ -39,7 +39,7 @@ function ledgerTable(a) {
 
 function countsTable(a) {
   const counted = a.scalars.filter((s) => s.cells.some((cell) => cell !== null));
-  if (!counted.length) return make('p', {class: 'note'}, 'No report of verify was given.');
+  if (!counted.length) return make('p', {class: 'note'}, 'No report of verify was given for this algorithm.');
   const shown = data.columns.map((column, i) => ({...column, i})).filter(({i}) => counted.some((s) => s.cells[i] !== null));
   return table(['scalar', 'verdict', ...shown.map(({heading, legend}) => number(heading, 'th', legend))],
     counted.map((s) => [s.scalar, verdictCell(s), ...shown.map(({i}) => number(s.cells[i] ?? '-'))]));

@@ -44,7 +44,7 @@ void add_finding(const Reader& reader, const Json& json) {
     InScalar& row = report.in_scalar(finding.card.name, finding.scalar());
     if (shown.is_of_process()) report.algorithm(finding.card.name).ends_process = true;
     if (!finding.card.has_mathematics) {
-        // The report may contain only findings of a program.
+        // A program's findings may be given without its report.
         Algorithm& algorithm = report.algorithm(finding.card.name);
         algorithm.query = case_query_of(shown.scene());
         if (finding.says("contract")) algorithm.contract = name(finding.card.declared.contract);

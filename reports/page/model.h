@@ -52,10 +52,10 @@ struct Shown {
     /// unless the new answer is right.
     Finding finding;
     std::string file;           ///< the file of the finding
-    const Subject* subject{};   ///< the algorithm that was asked again, or null
+    const Subject* subject{};   ///< the algorithm, if asked again with a wrong answer; or null
     bool fails = false;         ///< the algorithm fails because of this finding
-    std::string explanation{};  ///< the position of the shapes; for an algorithm that answers hits
-                                ///< also where the error arose, and how far numbers may vary
+    std::string explanation{};  ///< the position of the shapes; if `subject` answers hits, also
+                                ///< where the error arose, and how far numbers may vary
     std::string picture{};      ///< an SVG document
     std::map<std::string, std::string> tests{};  ///< tests to paste, by language
 
@@ -72,7 +72,7 @@ struct Shown {
 };
 
 struct Report {
-    std::vector<std::string> sources;  ///< the files that were read
+    std::vector<std::string> sources;  ///< the files and folders that were read
     std::vector<Algorithm> algorithms;
     std::vector<Shown> findings;
     Json marks = Json::array();          ///< the marks of wrong answers in the charts

@@ -124,8 +124,8 @@ function showVerdict() {
   const others = data.findings.filter((f) => f.fails && !failed.includes(f.algorithm)).length;
   const also = others ? ` ${others} ${others === 1 ? 'finding' : 'findings'} of other algorithms ${others === 1 ? 'fails' : 'fail'}.` : '';
   const all = data.complete ? `${judged === 1 ? 'The algorithm did not fail' : `None of the ${judged} algorithms failed`}, except as documented.` :
-    'Something could not be run.';
-  byId('verdict').textContent = [(!judged ? 'No report of verify was given. The page shows the worst known errors and the findings.' :
+    'A run ended early, or judged nothing.';
+  byId('verdict').textContent = [(!judged ? 'No algorithm has a verdict. The page shows the worst known errors and the findings.' :
     failed.length ? `${failed.length} of ${judged} algorithms failed: ${failed.join(', ')}.` :
       all) + also, ...data.remarks].join(' ');
   byId('verdict').className = failed.length || others || !data.complete ? 'FAILED' : '';

@@ -151,7 +151,7 @@ std::string failures(const Report& report) {
                             literal(f->meaning()));
         if (const std::string judged = f->judged(); !judged.empty())
             text += literal(judged) + "\n\n";
-        // A summary shows no images.
+        // A summary shows no embedded images.
         if (shown == 1) text += fenced(text_picture(f->scene())) + '\n';
         if (const std::string command = repeat_line(f->finding); !command.empty())
             text += fenced(command);
@@ -215,7 +215,7 @@ std::string junit(const Report& report) {
 
 std::string markdown(const Report& report) {
     std::string verdict = report.any_failed()   ? "Something failed.\n"
-                          : !report.is_complete ? "Something could not be run.\n"
+                          : !report.is_complete ? "A run ended early, or judged nothing.\n"
                                                 : "Nothing failed.\n";
     for (const std::string& remark : report.remarks) verdict += "\n- " + literal(remark) + '\n';
     return fmt::format("## touchstone\n\n{}{}\n{}", verdict, failures(report), table(report));

@@ -204,7 +204,7 @@ Point<double> focus_of(const ShapePair& pair, const reference::Verdict& verdict)
     const Extent extent = extent_of(pair);
     Point<double> focus = extent.middle;
     const double last = closest_reach(extent.middle, verdict.margin);
-    // Arcs are drawn as chords. The chords get shorter in smaller windows. From one window to the
+    // Arcs are drawn as polylines, with shorter sides in smaller windows. From one window to the
     // next, the nearest points move by less than a quarter of the window.
     for (double reach = extent.reach * 1.01;; reach = std::max(last, reach / 4)) {
         const SeenPair seen = seen_around(focus, pair);

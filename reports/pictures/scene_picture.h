@@ -18,8 +18,8 @@ namespace touchstone {
 
 using Corners = std::vector<Point<long double>>;
 
-/// The region within `radius` of `part`, as far as it is visible. Arcs become chords that look the
-/// same at the window's size. A segment or a point without radius has no area.
+/// The region within `radius` of `part`, as far as it is visible. Arcs become polylines that look
+/// the same at the window's size. A segment or a point without radius has no area.
 Corners visible(long double reach, const SeenPart& part, long double radius);
 
 /// The intersection: `b` clipped by each side of `a`. Both are convex and counter-clockwise.

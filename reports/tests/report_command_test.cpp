@@ -96,7 +96,7 @@ TEST_F(ReportCommand, ARunThatEndedEarlyHasNotKeptItsContract) {
         report(json,
                "--speed 0 --ledger /nowhere --markdown - --junit j.xml --sarif s.json --out p.html")
             .exits(3)
-            .prints("Something could not be run.")
+            .prints("A run ended early, or judged nothing.")
             .prints(remark);
         expect_contains(read(file("j.xml")), "errors=\"1\"");
         const Json log = Json::parse(read(file("s.json")));
