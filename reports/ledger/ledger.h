@@ -22,7 +22,7 @@ struct LedgerEntry {
     std::uint64_t judged = 0;           ///< scenes judged by searches, in either direction
     std::uint64_t nearly_touching = 0;  ///< nearly touching scenes among `judged` (climb.h)
     /// The case with the margin `worst`. Its class and its margin in eps * scale are set. Nothing
-    /// if no answer was wrong in this direction.
+    /// if no such case was found.
     std::optional<Example> witness{};
     /// A proved bound of the error, in the unit of the card.
     std::optional<double> proved{};

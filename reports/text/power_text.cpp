@@ -54,7 +54,7 @@ std::string summary(const std::vector<PowerRow>& rows, const PowerOptions& optio
     return wrapped(text, width, 4);
 }
 
-/// The narrow errors that no engine except uniform found in all trials, described.
+/// Describes the narrow errors that no engine found in all trials, not counting uniform.
 std::string narrow_left(const std::vector<PowerRow>& rows, const PowerOptions& options,
                         std::size_t width) {
     std::string left;
@@ -63,7 +63,8 @@ std::string narrow_left(const std::vector<PowerRow>& rows, const PowerOptions& o
         const AlgorithmInfo& info = row.target.subject->info();
         left += wrapped({width, 4}, "  {}: {}", info.name, info.summary);
     }
-    return left.empty() ? left : "No engine except uniform found these in all trials:\n" + left;
+    return left.empty() ? left
+                        : "No engine (not counting uniform) found these in all trials:\n" + left;
 }
 
 Json trials_json(const Distribution& d) {
@@ -89,13 +90,15 @@ std::string power_text(const std::vector<PowerRow>& rows, const PowerOptions& op
                        std::size_t width) {
     std::string text;
     for (const bool of_narrow : {false, true}) text += table_text(rows, options, of_narrow, width);
-    text += wrapped({width},
-                    "Each engine had {} trials of at most {} cases. Under its name: the median "
-                    "number of cases until it found the error or, if not all trials found it, how "
-                    "many did. exhaustive stops at the end of the usual grid. uniform is the "
-                    "baseline: numbers drawn uniformly.",
-                    options.trials, grouped(options.limit)) +
-            '\n';
+    text +=
+        wrapped(
+            {width},
+            "For each error, each engine had {} trials of at most {} cases. Under its name: "
+            "the median number of cases until it found the error or, if not all trials "
+            "found it, how many did. exhaustive stops at the end of the usual grid. uniform is the "
+            "baseline: numbers drawn uniformly.",
+            options.trials, grouped(options.limit)) +
+        '\n';
     for (const bool of_narrow : {false, true}) text += summary(rows, options, of_narrow, width);
     return text + narrow_left(rows, options, width);
 }
