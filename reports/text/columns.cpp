@@ -96,8 +96,8 @@ std::string scenes_text(const Results& results) {
                        grouped(generated), others, stages_text(report), report.highest_precision);
 }
 
-/// The counts of one grid. In a complete run all precisions have the same counts, so the text has a
-/// single count.
+/// The counts of one grid. In a complete run without bounds all precisions have the same counts, so
+/// the text of a complete run has only one.
 std::string grid_row_text(const GridCounts& counts, bool complete) {
     std::string text;
     for (const auto& [precision, count] : counts.in_precision) {

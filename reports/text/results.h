@@ -47,7 +47,7 @@ struct Results {
     /// Set if `verify` judged algorithms on the same scenes.
     const VerifyOptions* options = nullptr;
     VerifyReport scenes{};  ///< the report on these scenes; its rows have moved to `rows`
-    double simplify = 0;    ///< the seconds for simplifying the examples of black boxes
+    double simplify = 0;    ///< the seconds for simplifying examples of rows without a subject
 
     /// True if a row has a failure that is not known, or a known failure is stale.
     [[nodiscard]] bool failed() const;
@@ -58,7 +58,7 @@ struct Results {
 Results results_of(VerifyReport report, const VerifyOptions& options);
 
 /// The report for people, on lines of at most `width` columns, except cases that can't be cut. If
-/// an exact run distinguishes classes, shows only the worst failure of each subject. If `wide`,
+/// an exact run judges hits, shows only the worst failure of each subject. If `wide`,
 /// shows an example of each class, and the table has a row for each subject and scalar, on lines of
 /// any length.
 std::string results_text(const Results& results, const std::vector<LedgerEntry>& ledger,
@@ -150,14 +150,14 @@ std::string summary_text(const Results& results, std::size_t width);
 /// rounding.
 std::string undecided_text(const Results& results, std::size_t width);
 
-/// The wrong answers of black boxes that do not count as failures.
+/// The wrong answers that do not count as failures, of rows without a subject (Row::subject).
 std::string not_failing_text(const Results& results, std::size_t width);
 
 /// Names the limits that ended searches early, with the options that set them. Empty if the run was
 /// interrupted.
 std::string budgets_text(const Results& results, std::size_t width);
 
-/// The clusters of a class, largest first. Empty if an exact run judges.
+/// The clusters of a class, largest first. Empty if an exact run judges hits.
 std::span<const Cause> clusters_of(const Examination& one, Class kind);
 
 /// The cluster of the class's example, which must exist.

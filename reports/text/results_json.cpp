@@ -30,8 +30,8 @@ Json grids_json(const VerifyReport& report) {
     return grids;
 }
 
-/// The finding of an example; null if there is no example. For a black box it includes the kind of
-/// scene, on which the cluster of the example depends.
+/// The finding of an example; null if there is no example. Unless an exact run judges hits,
+/// includes the kind of scene, on which the cluster of the example depends.
 Json example_json(const Card& card, const std::optional<Example>& example) {
     if (!example) return {};
     Json finding = finding_json(card, *example);

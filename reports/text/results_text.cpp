@@ -301,8 +301,8 @@ const Examination* with_smallest_example(const Results& results, std::string_vie
 }
 
 /// The failures of the row's subject, the worst class first, each with an example: the smallest or,
-/// if there are clusters, the example of the largest cluster. If an exact run distinguishes the
-/// classes and `all` is false, shows only the worst one. The others may follow from it.
+/// if there are clusters, the example of the largest cluster. If an exact run judges hits and
+/// `all` is false, shows only the worst one. The others may follow from it.
 std::string failures_of(const Results& results, const Examination& row, std::size_t width,
                         bool all) {
     const std::string& subject = row.card.name;
