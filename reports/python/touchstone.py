@@ -402,7 +402,7 @@ def truth(a, b, what="iou", *, pairs=False, query="rect-rect", turn="degrees", p
         found = numpy.frombuffer(numbers) if cases else numpy.zeros(0)
         return found if pairs else found.reshape(len(a), len(b))
     found = numbers.tolist()
-    return found if pairs else [found[k:k + len(b)] for k in range(0, cases, len(b))]
+    return found if pairs else [found[k * len(b):(k + 1) * len(b)] for k in range(len(a))]
 
 
 def scenes(query="rect-rect", *, turn="radians", count=1000, seed=1, program=None, options=()):

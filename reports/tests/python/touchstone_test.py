@@ -2,6 +2,7 @@
 import os
 import sys
 import unittest
+import unittest.mock
 from fractions import Fraction
 from math import cos, radians, sin
 
@@ -221,6 +222,9 @@ class Truth(unittest.TestCase):
         found = touchstone.truth([(0, 0, 1)], [(3, 4, 1)], "distance", query="circle-circle")
         self.assertEqual(found[0][0], 3)
         self.assertEqual(len(touchstone.truth([], b)), 0)
+        for module in {numpy, None}:
+            with unittest.mock.patch.object(touchstone, "numpy", module):
+                self.assertEqual([len(line) for line in touchstone.truth(b, [])], [0, 0, 0])
 
     def test_invalid_boxes_and_calls_are_named(self):
         with self.assertRaisesRegex(ValueError, r"\(1, 0\): a.w: negative size -1"):
