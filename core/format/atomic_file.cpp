@@ -57,11 +57,14 @@ void replace(const fs::path& path, std::string_view bytes, Wait wait) {
         fail_to_write(path, message);
     }
     if (wait == Wait::no) return;
-    const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-    if (const char* why = try_sync(folder)) fail_to_write(path, why);
+    if (const char* why = sync_folder_of(path)) fail_to_write(path, why);
 }
 
 }  // namespace
+
+const char* sync_folder_of(const fs::path& path) {
+    return try_sync(path.has_parent_path() ? path.parent_path() : fs::path("."));
+}
 
 std::ifstream opened(const std::filesystem::path& path) {
     const auto refused = [&path](const std::string& reason) {

@@ -24,4 +24,7 @@ void write_file(const std::filesystem::path& path, std::string_view bytes);
 /// disk under that name and survive a power failure, if the file system can sync files and folders.
 void write_file_for_good(const std::filesystem::path& path, std::string_view bytes);
 
+/// Waits until the name of the file is on the disk. Returns the reason for a failure, or null.
+const char* sync_folder_of(const std::filesystem::path& path);
+
 }  // namespace touchstone

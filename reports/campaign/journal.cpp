@@ -109,10 +109,11 @@ void Journal::add(const Slice& slice) {
     json["campaign"] = campaign_;
     const std::string line = json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
     const int file = open(file_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
-    const bool good = file >= 0 && append(file, line);
-    const int error = errno;
+    const bool is_new = file >= 0 && lseek(file, 0, SEEK_END) == 0;
+    const char* reason = is_new ? sync_folder_of(file_) : nullptr;
+    if (reason == nullptr && (file < 0 || !append(file, line))) reason = std::strerror(errno);
     if (file >= 0) ::close(file);
-    if (!good) fail_to_write(file_, std::strerror(error));
+    if (reason != nullptr) fail_to_write(file_, reason);
 }
 
 std::vector<Accepted> read_accepted(const std::filesystem::path& file) {
