@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "core/format/case_format.h"
@@ -108,51 +109,39 @@ TEST(AnswersLikeThoseOfAnError, AreNotSeenInRareRandomErrors) {
 }
 
 TEST(AMistake, InATestOfTwoCirclesIsNamed) {
-    const auto named = [](const auto& answers) {
-        return mistake_in(found_of("circle-circle", AnswerKind::hit, answers));
+    using Round = Circle<double>;
+    const auto named = [](double (*found)(const Round&, const Round&)) {
+        return named_in<Round, Round>("circle-circle", found);
     };
-    EXPECT_EQ(named([](const Scene& scene) {
-                  auto circles = as<Circles>(scene);
-                  circles.a.r = 0;
-                  return hit(gap(circles) <= 0);
+    EXPECT_EQ(named([](const Round& a, const Round& b) {
+                  return gap({{a.x, a.y, 0}, b});
               }),
               "the radius of A were left out");
-    EXPECT_EQ(
-        named([](const Scene& scene) {
-            const auto [a, b] = as<Circles>(scene);
-            return hit(std::fabs(a.x - b.x) <= a.r + b.r && std::fabs(a.y - b.y) <= a.r + b.r);
-        }),
-        "each shape were its bounding box");
-    EXPECT_EQ(named([](const Scene& scene) {
-                  const auto [a, b] = as<Circles>(scene);
+    EXPECT_EQ(named([](const Round& a, const Round& b) {
+                  return std::max(std::fabs(a.x - b.x), std::fabs(a.y - b.y)) - (a.r + b.r);
+              }),
+              "each shape were its bounding box");
+    EXPECT_EQ(named([](const Round& a, const Round& b) {
                   const double apart = std::hypot(b.x - a.x, b.y - a.y);
-                  return hit(apart * apart <= a.r + b.r);
+                  return apart * apart - (a.r + b.r);
               }),
               "the squared distance were compared with the radius, not its square");
-    EXPECT_EQ(named([](const Scene& scene) { return hit(gap(as<Circles>(scene)) <= 0); }), "");
+    EXPECT_EQ(named([](const Round& a, const Round& b) { return gap({a, b}); }), "");
 }
 
 TEST(AMistake, ThatLeavesOutAnAxisOfARectangleOrKeepsASignIsNamed) {
-    using Rect = Pose<double>;
     const auto named = [](int left_out, AnswerKind asked, int is_signed = 4) {
         const auto depth = [left_out, is_signed](const Scene& scene) {
-            const auto [a, b] = as<PosePair<double>>(scene);
+            const RectAxes a(as<PosePair<double>>(scene).a);
+            const RectAxes b(as<PosePair<double>>(scene).b);
+            const Point<double> normals[] = {a.w, a.h, b.w, b.h};
             Reply least{.value = std::numeric_limits<double>::infinity()};
             for (int axis = 0; axis < 4; ++axis) {
                 if (axis == left_out) continue;
-                const double angle = (axis < 2 ? a : b).angle;
-                Point<double> normal{std::cos(angle), std::sin(angle)};
-                if (axis % 2 == 1) normal = {-normal.y, normal.x};
-                const auto reach = [&normal](const Rect& r) {
-                    const double along =
-                        normal.x * std::cos(r.angle) + normal.y * std::sin(r.angle);
-                    const double across =
-                        normal.y * std::cos(r.angle) - normal.x * std::sin(r.angle);
-                    return r.w / 2 * std::fabs(along) + r.h / 2 * std::fabs(across);
-                };
-                const double way = (b.cx - a.cx) * normal.x + (b.cy - a.cy) * normal.y;
+                const Point<double>& normal = normals[axis];
+                const double way = RectAxes::dot(b.centre - a.centre, normal);
                 const double apart = axis == is_signed ? way : std::fabs(way);
-                const double common = reach(a) + reach(b) - apart;
+                const double common = a.reach(normal) + b.reach(normal) - apart;
                 if (common >= least.value) continue;
                 least.value = common;
                 least.points = {
@@ -212,43 +201,8 @@ TEST(AMistake, InADepthIsNamed) {
               "the normal were in the frame of the rectangle, not turned back");
 }
 
-TEST(AMistake, InTheAxesOfARectangleIsNamed) {
-    using Rect = Pose<double>;
-    struct Axes {
-        Point<double> w, h;
-    };
-    const auto named = [](Axes (*axes_of_b)(double cosine, double sine)) {
-        return mistake_in(found_of("rect-rect", AnswerKind::hit, [=](const Scene& scene) {
-            const auto [a, b] = as<PosePair<double>>(scene);
-            const double x = b.cx - a.cx;
-            const double y = b.cy - a.cy;
-            const auto meet = [&, a = a, b = b](const Point<double>& axis) {
-                const auto reach = [&](const Rect& r) {
-                    const double along = axis.x * std::cos(r.angle) + axis.y * std::sin(r.angle);
-                    const double across = axis.y * std::cos(r.angle) - axis.x * std::sin(r.angle);
-                    return r.w / 2 * std::fabs(along) + r.h / 2 * std::fabs(across);
-                };
-                return std::fabs(x * axis.x + y * axis.y) <= reach(a) + reach(b);
-            };
-            const Axes of_b = axes_of_b(std::cos(b.angle), std::sin(b.angle));
-            const Point<double> of_a{std::cos(a.angle), std::sin(a.angle)};
-            return hit(meet(of_a) && meet({-of_a.y, of_a.x}) && meet(of_b.w) && meet(of_b.h));
-        }));
-    };
-    EXPECT_EQ(named([](double c, double s) { return Axes{{c, s}, {-s, c}}; }), "");
-    EXPECT_EQ(
-        named([](double c, double s) {
-            return Axes{{s, c}, {-c, s}};
-        }),
-        "the axes of B were turned the opposite way to its corners: a sign of sin is wrong in "
-        "one of the two");
-    EXPECT_EQ(named([](double c, double s) {
-                  return Axes{{s, c}, {-s, c}};
-              }),
-              "an axis of B were (sin, cos), not (cos, sin)");
-}
-
 TEST(AMistake, InATestOfRectanglesIsNamed) {
+    using Axes = std::array<Point<double>, 4>;
     const auto named = [](const auto& test) {
         return mistake_in(found_of("rect-rect", AnswerKind::hit, [&](const Scene& scene) {
             const auto [a, b] = as<PosePair<double>>(scene);
@@ -256,21 +210,38 @@ TEST(AMistake, InATestOfRectanglesIsNamed) {
         }));
     };
     const auto gap = [](const RectAxes& a, const RectAxes& b, const Point<double>& n,
-                        bool with_abs) {
+                        bool with_abs = true) {
         const double apart = RectAxes::dot(b.centre - a.centre, n);
         return (with_abs ? std::fabs(apart) : apart) - a.reach(n) - b.reach(n);
     };
-    const auto all = [gap](const RectAxes& a, const RectAxes& b, bool with_abs) {
-        double most = gap(a, b, a.w, with_abs);
-        for (const auto& n : {a.h, b.w, b.h}) most = std::max(most, gap(a, b, n, with_abs));
-        return most <= 0;
+    const auto named_with = [&](const auto& axes, bool with_abs) {
+        return named([&](const RectAxes& a, const RectAxes& b) {
+            const Axes all = axes(a, b);
+            return std::all_of(all.begin(), all.end(),
+                               [&](const Point<double>& n) { return gap(a, b, n, with_abs) <= 0; });
+        });
     };
-    EXPECT_EQ(named([=](const RectAxes& a, const RectAxes& b) { return all(a, b, true); }), "");
-    EXPECT_EQ(named([=](const RectAxes& a, const RectAxes& b) { return all(a, b, false); }),
+    const auto right = [](const RectAxes& a, const RectAxes& b) {
+        return Axes{a.w, a.h, b.w, b.h};
+    };
+    EXPECT_EQ(named_with(right, true), "");
+    EXPECT_EQ(named_with(right, false),
               "the distance of the centres along the sides of both kept its sign: abs is missing");
-    EXPECT_EQ(
-        named([=](const RectAxes& a, const RectAxes& b) { return gap(a, b, a.w, true) <= 0; }),
-        "only the axis along A's width were tested");
+    EXPECT_EQ(named_with(
+                  [](const RectAxes& a, const RectAxes& b) {
+                      return Axes{a.w, a.h, {b.w.y, b.w.x}, {b.h.y, b.h.x}};
+                  },
+                  true),
+              "the axes of B were turned the opposite way to its corners: a sign of sin is wrong "
+              "in one of the two");
+    EXPECT_EQ(named_with(
+                  [](const RectAxes& a, const RectAxes& b) {
+                      return Axes{a.w, a.h, {b.w.y, b.w.x}, b.h};
+                  },
+                  true),
+              "an axis of B were (sin, cos), not (cos, sin)");
+    EXPECT_EQ(named([=](const RectAxes& a, const RectAxes& b) { return gap(a, b, a.w) <= 0; }),
+              "only the axis along A's width were tested");
     EXPECT_EQ(named([](const RectAxes& a, const RectAxes& b) {
                   const auto corners = [](const RectAxes& r) {
                       ConvexPolygon<double> wrong;

@@ -64,6 +64,20 @@ inline std::string mistake_in(const Causes& causes) {
     return causes.like ? causes.like->mistake : "";
 }
 
+/// Returns the named mistake of a test that finds this gap between the shapes.
+template <class A, class B>
+std::string named_in(std::string_view query, const auto& gap, int scenes = 1500,
+                     AnswerKind asked = AnswerKind::hit) {
+    return mistake_in(found_of(
+        query, asked,
+        [&](const Scene& scene) {
+            const ShapePair pair(scene);
+            const double apart = gap(*std::get<const A*>(pair.a), *std::get<const B*>(pair.b));
+            return Reply{.value = std::max(0.0, apart), .hit = apart <= 0 ? 1U : 0U};
+        },
+        scenes));
+}
+
 /// Returns the named mistake of a test of rectangles that first changes the rectangles by `read`.
 std::string named(const auto& read) {
     return mistake_in(found_of("rect-rect", AnswerKind::hit, [&](const Scene& scene) {

@@ -248,57 +248,51 @@ TEST(AMistake, InAFirstTestWithCirclesIsNamed) {
     constexpr auto* kNotSquared =
         "a first test compared the squared distance of the centres with the sum of the radii of "
         "circles around the shapes, not its square";
-    const auto named = [](std::string_view query, auto apart_and_radii) {
-        return mistake_in(found_of(query, AnswerKind::hit, [=](const Scene& scene) {
-            const auto [apart, radii] = apart_and_radii(scene);
-            return hit(apart * apart <= radii && fast::margin(scene) <= 0);
-        }));
+    const auto gap = [](const auto& a, const auto& b, double apart, double radii) {
+        return std::max(apart * apart - radii, fast::margin(ShapePair(a, b)));
     };
-    EXPECT_EQ(named("rect-rect",
-                    [](const Scene& scene) {
-                        const auto [a, b] = as<PosePair<double>>(scene);
-                        return std::pair(std::hypot(b.cx - a.cx, b.cy - a.cy),
-                                         (std::hypot(a.w, a.h) + std::hypot(b.w, b.h)) / 2);
-                    }),
+    EXPECT_EQ((named_in<Pose<double>, Pose<double>>(
+                  "rect-rect",
+                  [&](const auto& a, const auto& b) {
+                      return gap(a, b, std::hypot(b.cx - a.cx, b.cy - a.cy),
+                                 (std::hypot(a.w, a.h) + std::hypot(b.w, b.h)) / 2);
+                  })),
               kNotSquared);
-    EXPECT_EQ(named("pose-circle",
-                    [](const Scene& scene) {
-                        const auto [a, b] = as<Pair<double, OfShapes<Pose, Circle>>>(scene);
-                        return std::pair(std::hypot(b.x - a.cx, b.y - a.cy),
-                                         std::hypot(a.w, a.h) / 2 + b.r);
-                    }),
+    EXPECT_EQ((named_in<Pose<double>, Circle<double>>(
+                  "pose-circle",
+                  [&](const auto& a, const auto& b) {
+                      return gap(a, b, std::hypot(b.x - a.cx, b.y - a.cy),
+                                 std::hypot(a.w, a.h) / 2 + b.r);
+                  })),
               kNotSquared);
 }
 
 TEST(AMistake, InASeparatingAxisTestIsNamed) {
-    using Turn = std::complex<double>;
-    using Reach = double (*)(const Pose<double>&, Turn axis);
-    const Reach right = [](const Pose<double>& r, Turn axis) {
-        const Turn part = std::conj(std::polar(1.0, r.angle)) * axis;
-        return r.w / 2 * std::fabs(part.real()) + r.h / 2 * std::fabs(part.imag());
-    };
+    using Reach = double (*)(const RectAxes&, const Point<double>& axis);
+    const Reach right = [](const RectAxes& r, const Point<double>& axis) { return r.reach(axis); };
     const auto named = [](Reach reach, double of_a, bool has_small_circles) {
-        return mistake_in(found_of("rect-rect", AnswerKind::hit, [=](const Scene& scene) {
-            const auto [a, b] = as<PosePair<double>>(scene);
-            const Turn way{b.cx - a.cx, b.cy - a.cy};
-            bool meet = !has_small_circles ||
-                        std::abs(way) <= std::max(a.w, a.h) / 2 + std::max(b.w, b.h) / 2;
-            for (const double angle : {a.angle, b.angle + of_a * a.angle})
-                for (const Turn quarter : {Turn{1, 0}, Turn{0, 1}}) {
-                    const Turn axis = std::polar(1.0, angle) * quarter;
-                    const double apart = std::fabs((std::conj(axis) * way).real());
-                    meet = meet && apart <= reach(a, axis) + reach(b, axis);
-                }
-            return hit(meet);
-        }));
+        return named_in<Pose<double>, Pose<double>>("rect-rect", [=](const Pose<double>& p,
+                                                                     const Pose<double>& q) {
+            const RectAxes a(p);
+            const RectAxes b(q);
+            const RectAxes turned({q.cx, q.cy, q.w, q.h, q.angle + of_a * p.angle});
+            const Point<double> way = b.centre - a.centre;
+            double most = has_small_circles
+                              ? std::hypot(way.x, way.y) - std::max(a.half.x, a.half.y) -
+                                    std::max(b.half.x, b.half.y)
+                              : -INFINITY;
+            for (const Point<double>& n : {a.w, a.h, turned.w, turned.h})
+                most = std::max(most, std::fabs(RectAxes::dot(way, n)) - reach(a, n) - reach(b, n));
+            return most;
+        });
     };
     EXPECT_EQ(named(right, 0, false), "");
     EXPECT_EQ(named(right, 1, false), "the axes of B were turned by the angle of A too");
     EXPECT_EQ(named(right, -1, false), "the axes of B were turned back by the angle of A");
     EXPECT_EQ(named(
-                  [](const Pose<double>& r, Turn axis) {
-                      const Turn part = std::polar(1.0, r.angle) * axis;
-                      return r.w / 2 * std::fabs(part.real()) + r.h / 2 * std::fabs(part.imag());
+                  [](const RectAxes& r, const Point<double>& n) {
+                      return r.half.x * std::fabs(n.x * r.w.x - n.y * r.w.y) +
+                             r.half.y * std::fabs(n.x * r.w.y + n.y * r.w.x);
                   },
                   0, false),
               "the corners of each shape were turned the opposite way to its axes: a sign of sin "
@@ -306,16 +300,15 @@ TEST(AMistake, InASeparatingAxisTestIsNamed) {
     EXPECT_EQ(named(right, 0, true),
               "a first test compared circles with half of the longer side as the radius");
     EXPECT_EQ(named(
-                  [](const Pose<double>& r, Turn axis) {
-                      const Turn part = std::conj(std::polar(1.0, r.angle)) * axis;
-                      return r.w / 2 * part.real() + r.h / 2 * part.imag();
+                  [](const RectAxes& r, const Point<double>& n) {
+                      return RectAxes::dot(n, r.w) * r.half.x + RectAxes::dot(n, r.h) * r.half.y;
                   },
                   0, false),
               "the two terms of a projection were added with their signs, without abs");
     EXPECT_EQ(named(
-                  [](const Pose<double>& r, Turn axis) {
-                      const Turn part = std::conj(std::polar(1.0, r.angle)) * axis;
-                      return std::fabs(r.w / 2 * part.real() + r.h / 2 * part.imag());
+                  [](const RectAxes& r, const Point<double>& n) {
+                      return std::fabs(RectAxes::dot(n, r.w) * r.half.x +
+                                       RectAxes::dot(n, r.h) * r.half.y);
                   },
                   0, false),
               "abs were applied to the sum of the two terms of a projection, not to both terms");
@@ -323,13 +316,13 @@ TEST(AMistake, InASeparatingAxisTestIsNamed) {
 
 TEST(AMistake, InATestOfACircleIsNamed) {
     const auto named = [](const auto& local) {
-        return mistake_in(found_of("pose-circle", AnswerKind::hit, [&](const Scene& scene) {
-            const auto& [pose, circle] = as<Pair<double, OfShapes<Pose, Circle>>>(scene);
+        const auto gap = [&](const Pose<double>& pose, const Circle<double>& circle) {
             const RectAxes rect(pose);
             const auto [x, y] = local(rect, Point<double>{circle.x, circle.y});
-            return hit(std::hypot(std::max(x - rect.half.x, 0.0), std::max(y - rect.half.y, 0.0)) <=
-                       circle.r);
-        }));
+            return std::hypot(std::max(x - rect.half.x, 0.0), std::max(y - rect.half.y, 0.0)) -
+                   circle.r;
+        };
+        return named_in<Pose<double>, Circle<double>>("pose-circle", gap);
     };
     EXPECT_EQ(named([](const RectAxes& rect, const Point<double>& p) {
                   const auto [x, y] = rect.local(p);
@@ -343,33 +336,30 @@ TEST(AMistake, InATestOfACircleIsNamed) {
                                        std::fabs(RectAxes::dot(d, rect.h))};
               }),
               "an axis of the rectangle were (cos, -sin), not (cos, sin)");
-    EXPECT_EQ(mistake_in(found_of(
-                  "circle-convex", AnswerKind::hit,
-                  [](const Scene& scene) {
-                      const ShapePair pair(scene);
-                      const auto& circle = *std::get<const Circle<double>*>(pair.a);
-                      const auto& corners = *std::get<const ConvexPolygon<double>*>(pair.b);
-                      const Point<double> centre{circle.x, circle.y};
-                      Point<double> nearest = corners[0];
-                      std::vector<Point<double>> axes;
-                      for (std::size_t i = 0; i < corners.size(); ++i) {
-                          const Point<double> side = corners[(i + 1) % corners.size()] - corners[i];
-                          axes.push_back({side.y, -side.x});
-                          if (std::hypot(corners[i].x - centre.x, corners[i].y - centre.y) <
-                              std::hypot(nearest.x - centre.x, nearest.y - centre.y))
-                              nearest = corners[i];
-                      }
-                      axes.push_back(centre - nearest);
-                      return hit(std::all_of(axes.begin(), axes.end(), [&](const auto& n) {
-                          double low = INFINITY;
-                          double high = -INFINITY;
-                          for (const auto& p : corners)
-                              low = std::min(low, RectAxes::dot(p, n)),
-                              high = std::max(high, RectAxes::dot(p, n));
-                          const double at = RectAxes::dot(centre, n);
-                          return low <= at + circle.r && at - circle.r <= high;
-                      }));
-                  })),
+    const auto unscaled = [](const Circle<double>& circle, const ConvexPolygon<double>& corners) {
+        const Point<double> centre{circle.x, circle.y};
+        Point<double> nearest = corners[0];
+        std::vector<Point<double>> axes;
+        for (std::size_t i = 0; i < corners.size(); ++i) {
+            const Point<double> side = corners[(i + 1) % corners.size()] - corners[i];
+            axes.push_back({side.y, -side.x});
+            if (std::hypot(corners[i].x - centre.x, corners[i].y - centre.y) <
+                std::hypot(nearest.x - centre.x, nearest.y - centre.y))
+                nearest = corners[i];
+        }
+        axes.push_back(centre - nearest);
+        double most = -INFINITY;
+        for (const Point<double>& n : axes) {
+            double low = INFINITY;
+            double high = -INFINITY;
+            for (const auto& p : corners)
+                low = std::min(low, RectAxes::dot(p - centre, n)),
+                high = std::max(high, RectAxes::dot(p - centre, n));
+            most = std::max({most, low - circle.r, -circle.r - high});
+        }
+        return most;
+    };
+    EXPECT_EQ((named_in<Circle<double>, ConvexPolygon<double>>("circle-convex", unscaled)),
               "axes were as long as the sides, not normalised, but a radius were added unscaled");
 }
 

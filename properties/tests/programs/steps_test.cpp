@@ -12,19 +12,6 @@
 namespace touchstone {
 namespace {
 
-template <class A, class B>
-std::string named_in(std::string_view query, const auto& gap, int scenes = 1500,
-                     AnswerKind asked = AnswerKind::hit) {
-    return mistake_in(found_of(
-        query, asked,
-        [&](const Scene& scene) {
-            const ShapePair pair(scene);
-            const double apart = gap(*std::get<const A*>(pair.a), *std::get<const B*>(pair.b));
-            return Reply{.value = std::max(0.0, apart), .hit = apart <= 0 ? 1U : 0U};
-        },
-        scenes));
-}
-
 using Rect = Pose<double>;
 using Round = Circle<double>;
 using Corners = ConvexPolygon<double>;
