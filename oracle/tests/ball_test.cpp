@@ -25,11 +25,11 @@ Exact exactly(Real x) {
     return Exact(RationalTrigSum((Rational(high) + Rational(low)) * power));
 }
 
+/// True if the ball has a finite radius and holds the number.
 template <class Real>
 bool holds(const BasicBall<Real>& ball, const Exact& exact) {
-    if (!(ball.radius() < INFINITY)) return true;
     const Exact off = abs(exact - exactly(ball.hi()) - exactly(ball.lo()));
-    return off <= exactly(ball.radius());
+    return ball.radius() < INFINITY && off <= exactly(ball.radius());
 }
 
 template <class Real>

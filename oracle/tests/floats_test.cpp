@@ -172,7 +172,7 @@ void expect_nearest(const ShapePair& pair, fast::SharedArea what, double found) 
 /// Checks the area that two rectangles share, and its share of their union. One corner of B is
 /// `depth` inside the line of A's right side. `turn` is half a turn in the unit of the angles.
 template <class Rect>
-void check(std::mt19937& random, double turn, double depth) {
+void check(std::mt19937& random, double turn, double depth, int& overlapping) {
     const auto within = [&](double low, double high) {
         return std::uniform_real_distribution<double>(low, high)(random);
     };
@@ -193,6 +193,7 @@ void check(std::mt19937& random, double turn, double depth) {
     b.cy = a.cy + way * std::sin(at);
     const ShapePair pair(a, b);
     if (fast::relation(pair).relation != Relation::overlapping) return;
+    ++overlapping;
     for (const auto what : {fast::SharedArea::area, fast::SharedArea::iou}) {
         const auto found = fast::area_of_rects(pair, what);
         ASSERT_TRUE(found.has_value()) << depth;
@@ -202,12 +203,14 @@ void check(std::mt19937& random, double turn, double depth) {
 
 TEST(RectAreas, AreTheNearestDoubles) {
     std::mt19937 random(1);  // NOLINT: repeatable
+    int overlapping = 0;
     // At depths of a few units in the last place, the last bit is open in doubles.
     for (const double depth : {0.5, 1e-2, 1e-5, 1e-9, 1e-12, 1e-14, 1e-15})
         for (int i = 0; i < (depth > 1e-15 ? 8 : 150); ++i) {
-            check<PoseInDegrees<double>>(random, 180, depth);
-            check<Pose<double>>(random, std::numbers::pi, depth);
+            check<PoseInDegrees<double>>(random, 180, depth, overlapping);
+            check<Pose<double>>(random, std::numbers::pi, depth, overlapping);
         }
+    EXPECT_GE(overlapping, 250);
 }
 
 TEST(RectAreas, AreTheNearestDoublesIfSidesLieExactlyOnOneLine) {
