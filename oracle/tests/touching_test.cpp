@@ -269,14 +269,5 @@ TEST(Reference, AgreesWithBallsOnShapesOfAnyMagnitude) {
     }
 }
 
-TEST(TheFastOracle, HasMarginsBeyondTheLargestDoubleAsMultiplesOfTheScale) {
-    const double far = 0x1p1023;
-    const Poses poses{{-far, 0, 1, 1, 0.5}, {far, 0, 1, 1, 0}};
-    EXPECT_EQ(fast::margin(poses), INFINITY);
-    EXPECT_NEAR(fast::margin_over_scale(poses, far), 2, 1e-9);
-    const SceneOf<"circle-circle", double> circles{{0, -far, 1}, {0, far, 1}};
-    EXPECT_NEAR(fast::margin_over_scale(circles, far), 2, 1e-9);
-}
-
 }  // namespace
 }  // namespace touchstone
