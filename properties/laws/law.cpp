@@ -321,15 +321,13 @@ void require(const Law& law, std::span<const Answerer> subjects, const rc::Gen<S
     if (subjects.front().is_done()) return;
     const auto drawn = *rc::gen::resize(count, rc::gen::container<std::vector<Scene>>(any));
     const Random random(*rc::gen::arbitrary<std::uint64_t>());
-    std::vector<std::vector<Scene>> groups;
-    for (const Scene& scene : drawn)
-        groups.push_back(law.scenes(scene, subjects.front().declared, random));
     for (const Answerer& subject : subjects) {
         std::vector<Scene> asked;
         std::vector<std::pair<std::size_t, std::size_t>> ranges;
-        for (const std::vector<Scene>& group : groups) {
-            const bool fits = std::all_of(group.begin(), group.end(), [&](const Scene& scene) {
-                return may_be_asked(law, subject, scene);
+        for (const Scene& scene : drawn) {
+            const std::vector<Scene> group = law.scenes(scene, subject.declared, random);
+            const bool fits = std::all_of(group.begin(), group.end(), [&](const Scene& one) {
+                return may_be_asked(law, subject, one);
             });
             if (!fits || group.empty()) continue;
             ranges.emplace_back(asked.size(), group.size());

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <functional>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include <rapidcheck.h>
@@ -45,12 +46,29 @@ rc::Gen<Scene> scenes_of(std::string_view query, Precision precision) {
                         [](const GeneratedScene& made) { return made.scene; });
 }
 
-bool keep(const Law& law, const std::vector<Answerer>& subjects, std::string_view query) {
+/// True if the subjects keep the law and each is asked.
+bool keep(const Law& law, std::vector<Answerer> subjects, std::string_view query) {
+    std::set<std::string> unasked;
+    for (Answerer& subject : subjects) {
+        unasked.insert(subject.name);
+        subject.ask = [&unasked, one = subject](const std::vector<Scene>& scenes) {
+            unasked.erase(one.name);
+            return one.ask(scenes);
+        };
+    }
     const Precision precision = input_precision(subjects.front().declared.scalar);
     return holds([&] {
-        std::optional<laws::Broken> broken;
-        laws::require(law, subjects, scenes_of(query, precision), 1, broken);
-    });
+               std::optional<laws::Broken> broken;
+               laws::require(law, subjects, scenes_of(query, precision), 1, broken);
+           }) &&
+           unasked.empty();
+}
+
+/// False if the law makes no scenes of the query: circles and concave polygons are not cut in two,
+/// and a polygon's first corner, moved to a point, only touches it.
+bool makes_scenes(const Law& law, std::string_view query) {
+    if (law.name == "adds-up") return query != "rect-circle" && query != "concave-concave";
+    return law.name != "inside" || query != "point-polygon";
 }
 
 /// Returns the query's algorithms in the scalars of that precision. Leaves out algorithms that are
@@ -72,11 +90,20 @@ std::vector<Answerer> literature_subjects(std::string_view query, Precision prec
 }
 
 TEST(EveryAlgorithmOfTheLiterature, KeepsEachLaw) {
+    // All algorithms of these queries exceed their tolerance in some scalars.
+    const std::set<std::string_view> may_be_empty{"capsule-capsule", "circle-convex",
+                                                  "concave-concave", "point-polygon"};
     for (const Law& law : laws::kLaws)
         for (const std::string_view query : answered_queries()) {
-            if (!law.applies(*kinds_of_query(query), AnswerKind::hit)) continue;
+            if (!law.applies(*kinds_of_query(query), AnswerKind::hit) || !makes_scenes(law, query))
+                continue;
             for (const Precision precision : {Precision::single_, Precision::double_}) {
                 auto subjects = literature_subjects(query, precision);
+                EXPECT_TRUE(!subjects.empty() || may_be_empty.contains(query)) << query;
+                if (law.name == "keeps-its-contract")
+                    std::erase_if(subjects, [](const Answerer& subject) {
+                        return subject.declared.contract == Contract::unspecified;
+                    });
                 // Scaling by a power of two rounds nothing, so no tolerance is allowed.
                 if (law.name == "scaled")
                     for (Answerer& subject : subjects) subject.declared.tolerance.factor = 0;
@@ -117,7 +144,7 @@ TEST(TheOracle, KeepsEachLawWithItsNumbers) {
             for (const std::string_view query :
                  {"rect-rect", "convex-convex", "aabb-aabb", "rect-circle", "concave-concave"})
                 EXPECT_TRUE(!law.applies(*kinds_of_query(query), asked) ||
-                            keep(law, {the_oracle(asked)}, query))
+                            !makes_scenes(law, query) || keep(law, {the_oracle(asked)}, query))
                     << name(asked) << " of " << query << ": " << law.sentence;
 }
 
