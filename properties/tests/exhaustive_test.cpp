@@ -170,6 +170,9 @@ TEST_P(TheGrid, StartsPolygonsAtDifferentCornersInEitherOrientation) {
         std::visit(count, moves::shape_b(scene, 0));
     }
     const int all = outlines.clockwise + outlines.counter_clockwise;
+    EXPECT_EQ(all > 0, holds_of_a_shape(GetParam(), []<class Shape>(std::type_identity<Shape>) {
+                  return SceneShape<Shape>::is_outline;
+              }));
     EXPECT_GE(outlines.clockwise, 0.4 * all);
     EXPECT_GE(outlines.counter_clockwise, 0.4 * all);
     EXPECT_GE(outlines.elsewhere, 0.5 * all);

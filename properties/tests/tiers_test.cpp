@@ -348,6 +348,9 @@ TEST_P(Tiers, AgreeOnRelationAndMargin) {
     in_parallel(std::thread::hardware_concurrency(),
                 static_cast<std::size_t>(GetParam().times * chunks_per_source()), judge);
     EXPECT_EQ(all.wrong, 0) << all.first_wrong;
+    const auto [disjoint, touching, overlapping] = all.relations;
+    EXPECT_GT(std::min(disjoint, overlapping), 0);
+    EXPECT_TRUE(touching > 0 || !GetParam().name.starts_with("in-line"));
 }
 
 INSTANTIATE_TEST_SUITE_P(OfEverySource, Tiers, testing::ValuesIn(sources()),

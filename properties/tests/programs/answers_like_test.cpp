@@ -42,6 +42,7 @@ TEST(AnswersLikeThoseOfAnError, NameNearlyEveryPlantedError) {
     EXPECT_GE(all, tried.of(50));
     // Some errors give the answers of a known mistake, which is then named instead.
     EXPECT_LE(all - named, 1 + all / 10);
+    EXPECT_GT(2 * named, all);
 }
 
 TEST(PublishedAlgorithms, WithTheSameErrorForNearlyParallelCapsulesAreNamed) {
