@@ -116,7 +116,7 @@ Judgement depth(const Truth& truth, const Reply& answer) {
     const double noise = 4 * eps_scale(Scalar::double_, truth.scene());
     if (fast::separates(truth.scene(), normal, value + std::min(noise, allowed))) return judged;
     const double overlap_left = overlap_behind(truth.scene(), normal, value);
-    if (fast::separates(truth.scene(), normal, value + allowed))
+    if (overlap_left + noise <= allowed || fast::separates(truth.scene(), normal, value + allowed))
         return within(truth, std::max(error, std::min(overlap_left, allowed)), "");
     return wrong_by(
         std::max(error, overlap_left),

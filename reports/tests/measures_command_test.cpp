@@ -104,6 +104,15 @@ TEST_F(MeasuresCommand, AnOverlapThatANormalLeavesIsNamedAndFloatsHaveFewDigits)
                     "remains 0.02, allowed ");
 }
 
+TEST_F(MeasuresCommand, ANormalAlongASideOfANotchIsRightIfNearlyNoOverlapRemains) {
+    // B moves between two sides of A, along one of them. Moved farther, it still overlaps a little.
+    run("check --answer penetration -",
+        R"({"query":"concave-concave","a":[[0,0],[1,1],[0,-1],[-0.1875,1]],)"
+        R"("b":[[0,0],[0,1],[1,0]],"depth":0.8567800313736688,)"
+        R"("normal":[-0.18428853505018536,0.9828721869343219]})")
+        .exits(0);
+}
+
 TEST_F(MeasuresCommand, TheWrongAnswersThatANamedMistakeExplainsComeFirst) {
     (void)measured("iou", "twice", 1);
     expect_contains(printed_, "as if the number were multiplied by 2.");
