@@ -89,6 +89,7 @@ TEST(AProof, IsNotGivenIfAClampMayKeepANaN) {
     EXPECT_FALSE(ClampedToOneNumber::hit<float>({0, 0, 2, 2, 4, 4, 0}, {0, 1}));
     const Proof proof = prove(Subject::of<ClampedToOneNumber>(), Scalar::float_, {.boxes = 500});
     EXPECT_EQ(proof.bound.false_miss, kInfinite);
+    EXPECT_EQ(proof.bound.false_hit, kInfinite);
 }
 
 /// Adds a root times zero. In floats, the operand of the root may be negative: the sum is then a
@@ -122,6 +123,7 @@ TEST(AProof, IsNotGivenIfTheErrorOfARootOrAQuotientHasNoBound) {
         WithARootTimesZero::hit<double>({2, 0.5, 2.9017744103534344}, {2, 0.5, 2.901774410353434}));
     const Proof of_root = prove(Subject::of<WithARootTimesZero>(), Scalar::double_, {.boxes = 100});
     EXPECT_EQ(of_root.bound.false_miss, kInfinite);
+    EXPECT_EQ(of_root.bound.false_hit, kInfinite);
     const Proof of_quotients = prove(Subject::of<DividingOften>(), Scalar::double_, {.boxes = 100});
     EXPECT_EQ(of_quotients.bound.false_hit, kInfinite);
     EXPECT_EQ(of_quotients.bound.false_miss, kInfinite);
