@@ -61,9 +61,7 @@ TEST_F(CommandLine, AReplayFitsIntoATerminalAndSaysWhatItLeavesOut) {
     const std::string call = "replay planted-axis-left-out --scalar double -";
     const Outcome narrow = run(call, kSeparatedByLastAxis, "COLUMNS=80")
                                .prints("columns left out (try COLUMNS=100): oracle stage");
-    const std::string of_all = run("replay -", kGood, "COLUMNS=80").out;
-    for (const std::string& line : lines_of(narrow.out + of_all))
-        EXPECT_TRUE(line.size() <= 80 || line.starts_with("{")) << line;
+    expect_fits(narrow.out + run("replay -", kGood, "COLUMNS=80").out, 80, "{");
     const Outcome wide = run(call, kSeparatedByLastAxis).prints("oracle stage");
     expect_lacks(wide.out, "left out");
 }

@@ -44,7 +44,7 @@ TEST_F(Power, DrawsNarrowErrorsFromTheSeedAndDescribesTheMissedOnes) {
 TEST_F(Power, FailsIfATrialMissesAPlantedError) {
     const std::string line = "power planted-axis-skipped-near-parallel --trials 4 --cases 2 ";
     const Outcome outcome = run(line, "", "COLUMNS=80").exits(1);
-    for (const std::string& text : lines_of(outcome.out)) EXPECT_LE(text.size(), 80U) << text;
+    expect_fits(outcome.out, 80);
     expect_contains(outcome.out, "/4");
     // The uniform engine is a baseline: an error that only this engine finds counts as missed.
     run("power planted-sizes-swapped --engine uniform --trials 2 --cases 50").exits(1);

@@ -15,6 +15,17 @@
 namespace touchstone {
 namespace {
 
+/// An examination that failed with this number of answers of the class.
+Examination failing(Class kind, std::uint64_t times) {
+    Examination run;
+    run.failed = run.row.by_class[static_cast<std::size_t>(kind)] = times;
+    return run;
+}
+
+std::string explained(const Examination& run) {
+    return joined(explanations_text({.rows = {run}}, 80));
+}
+
 TEST(Progress, AlwaysFitsItsLine) {
     const std::string numbers = "1,234,567 of 2,345,678 scenes, 12 s";
     EXPECT_EQ(progress_line(0.5, numbers, 100),
@@ -35,8 +46,7 @@ TEST(WrappedText, KeepsEveryWordAndBreaksLongLinesBetweenWords) {
 }
 
 TEST(TheReport, NamesTheOptionsWithWhichTheSameRunPasses) {
-    Examination run;
-    run.failed = run.row.by_class[static_cast<std::size_t>(Class::wrong)] = 3;
+    Examination run = failing(Class::wrong, 3);
     EXPECT_EQ(rounding_text(run, 1000), "");
     run.explanation.right_if_digits_change = Explained{9, 8};
     expect_contains(
@@ -56,45 +66,41 @@ TEST(TheReport, NamesTheOptionsWithWhichTheSameRunPasses) {
 }
 
 TEST(TheReport, NamesTheExtremeScenesIfAProgramCrashesOnlyThere) {
-    Examination run;
-    run.failed = 2;
-    run.row.by_class[static_cast<std::size_t>(Class::defect)] = 2;
+    Examination run = failing(Class::defect, 2);
     run.failed_where["a size is zero"] = 2;
-    const auto text = [&run] { return explanations_text({.rows = {run}}, 80); };
-    expect_contains(text(), "In all failing cases (2) a size is zero.");
-    expect_contains(text(), "it answer with an error (");
+    expect_contains(explained(run), "In all failing cases (2) a size is zero.");
+    expect_contains(explained(run), "it answer with an error (");
     run.row.example(Class::defect) = Example{.scene = PosePair<double>{}};
     run.card.seed = 1;
-    expect_contains(joined(text()), "To leave such cases out, add --lengths 0.001:1000000");
+    expect_contains(explained(run), "To leave such cases out, add --lengths 0.001:1000000");
     run.row.example(Class::defect)->before.push_back(PosePair<double>{});
-    expect_lacks(text(), "failing cases");
-    expect_contains(text(), "depend on earlier calls");
+    expect_lacks(explained(run), "failing cases");
+    expect_contains(explained(run), "depend on earlier calls");
     run.row.example(Class::defect).reset();
     run.row.by_class[static_cast<std::size_t>(Class::wrong)] = 1;
     run.failed_where[""] = 1;
     run.failed = 3;
-    expect_lacks(text(), "failing cases");
+    expect_lacks(explained(run), "failing cases");
 }
 
 TEST(TheReport, BeginsWithACrashAndWhatItsScenesHaveInCommon) {
-    Examination run;
+    Examination run = failing(Class::defect, 2);
     run.row.cases = 100;
     run.row.relations = {60, 0, 38};
-    run.row.by_class[static_cast<std::size_t>(Class::defect)] = 2;
     run.row.example(Class::defect) =
         Example{.scene = PosePair<double>{}, .printed = "abc\nValueError: no root\n"};
     Judgement& what = run.row.example(Class::defect)->what;
     what.fault = FaultKind::crashed;
     what.problem = "crashed: SIGABRT";
     run.explanation.where_failed = WhereWrong{"in which the centres coincide", 2, 2, 1, 90, false};
-    EXPECT_TRUE(joined(explanations_text({.rows = {run}}, 80))
-                    .starts_with("It failed at 2 of 100 cases; for example: crashed: SIGABRT "
-                                 "(ValueError: no root). Look at cases in which the centres "
-                                 "coincide: all 2 such failures are there, but only 1 of 90 "
-                                 "right answers."));
+    EXPECT_TRUE(
+        explained(run).starts_with("It failed at 2 of 100 cases; for example: crashed: SIGABRT "
+                                   "(ValueError: no root). Look at cases in which the centres "
+                                   "coincide: all 2 such failures are there, but only 1 of 90 "
+                                   "right answers."));
     run.explanation.where_failed->of_wrong = 20;
     run.explanation.where_failed->wrong = 19;
-    expect_contains(joined(explanations_text({.rows = {run}}, 80)),
+    expect_contains(explained(run),
                     ": 19 of 20 such failures are there, but only 1 of 90 right answers.");
     expect_contains(joined(summary_text({.rows = {run}}, 80)), "; 2 without an answer");
 }
@@ -118,15 +124,14 @@ TEST(TheReport, SaysThatAnExampleCouldBeSimplerOnlyIfItIsShown) {
 }
 
 TEST(TheReport, SuspectsABranchWithoutAnAnswerOnlyIfALineHoldsNone) {
-    Examination run;
+    Examination run = failing(Class::defect, 12);
     run.row.cases = 40;
-    run.row.by_class[static_cast<std::size_t>(Class::defect)] = 12;
     run.row.example(Class::defect) = Example{.scene = PosePair<double>{}};
     const auto text_of_line = [&run](const char* line, bool of_list) {
         const auto read = read_answer(line, {AnswerKind::hit, of_list});
         run.row.example(Class::defect)->what.fault = read.fault->kind;
         run.row.example(Class::defect)->what.problem = read.fault->what;
-        return joined(explanations_text({.rows = {run}}, 80));
+        return explained(run);
     };
     expect_contains(text_of_line("undefined", false), "perhaps a branch returns or prints nothing");
     const std::string counted_from_0 = text_of_line(R"({"first":-1})", true);
@@ -135,29 +140,26 @@ TEST(TheReport, SuspectsABranchWithoutAnAnswerOnlyIfALineHoldsNone) {
 }
 
 TEST(TheReport, DoesNotBlameTheContractIfAMistakeIsNamed) {
-    Examination run;
-    run.failed = run.row.by_class[static_cast<std::size_t>(Class::contract)] = 12;
+    Examination run = failing(Class::contract, 12);
     run.has_kept_contract = true;
-    expect_contains(explanations_text({.rows = {run}}, 80), "Only its contract fails");
+    expect_contains(explained(run), "Only its contract fails");
     run.explanation.causes.like = AnswersLike{.error = "misses collinear segments"};
-    expect_lacks(explanations_text({.rows = {run}}, 80), "Only its contract fails");
+    expect_lacks(explained(run), "Only its contract fails");
 }
 
 TEST(TheReport, RefersToTheDoctorForADeliberateEpsilonAndCountsManyRightAlgorithms) {
-    Examination run;
+    Examination run = failing(Class::wrong, 12);
     run.card.command = "mine";
-    run.row.by_class[static_cast<std::size_t>(Class::wrong)] = 12;
     run.explanation.published = {{"two-pass-aabb"}, {"a", "b", "c", "d"}};
-    const std::string text = joined(explanations_text({.rows = {run}}, 80));
+    const std::string text = explained(run);
     expect_contains(text, " 4 others are right in all these cases.");
     expect_lacks(text, "doctor");
     run.explanation.causes.like = AnswersLike{.mistake = "a size were larger", .is_epsilon = true};
-    expect_contains(joined(explanations_text({.rows = {run}}, 80)), "doctor advises a tolerance.");
+    expect_contains(explained(run), "doctor advises a tolerance.");
 }
 
 TEST(TheReport, DoesNotCallRoundingInThinShapesABugForCertain) {
-    Examination run;
-    run.failed = run.row.by_class[static_cast<std::size_t>(Class::wrong)] = 3;
+    Examination run = failing(Class::wrong, 3);
     Passing& passing = run.explanation.passing.emplace();
     passing.declared = run.card.declared;
     passing.declared.tolerance.conditioning = Conditioning::edge_direction;
@@ -192,12 +194,11 @@ TEST(TheReport, NamesALengthForHitsOnlyAndOnTheSideOfMostErrors) {
         Examination run;
         run.card.declared.asked = asked;
         run.explanation.right_if_enlarged = Explained{8, 8};
-        const auto text = [&run] { return explanations_text({.rows = {run}}, 1000); };
         const auto names = [&](const char* words) {
-            return text().find(words) != std::string::npos;
+            return explained(run).find(words) != std::string::npos;
         };
-        expect_contains(text(), "a fixed epsilon");
-        EXPECT_EQ(names("No length was found"), asked == AnswerKind::hit) << text();
+        expect_contains(explained(run), "a fixed epsilon");
+        EXPECT_EQ(names("No length was found"), asked == AnswerKind::hit) << explained(run);
         Passing& passing = run.explanation.passing.emplace();
         passing.declared = run.card.declared;
         passing.declared.skin = 0.0045;
@@ -214,12 +215,12 @@ TEST(TheReport, NamesALengthForHitsOnlyAndOnTheSideOfMostErrors) {
         };
         note(Relation::disjoint, 30);
         note(Relation::overlapping, 2);
-        EXPECT_EQ(names("No length was found"), asked == AnswerKind::hit) << text();
+        EXPECT_EQ(names("No length was found"), asked == AnswerKind::hit) << explained(run);
         note(Relation::overlapping, 28);
-        expect_contains(text(), "round coordinates to a fixed");
-        EXPECT_EQ(names("add --whole"), asked == AnswerKind::hit) << text();
+        expect_contains(explained(run), "round coordinates to a fixed");
+        EXPECT_EQ(names("add --whole"), asked == AnswerKind::hit) << explained(run);
         note(Relation::overlapping, 400);
-        EXPECT_EQ(names("No length was found"), asked == AnswerKind::hit) << text();
+        EXPECT_EQ(names("No length was found"), asked == AnswerKind::hit) << explained(run);
     }
 }
 
@@ -232,7 +233,7 @@ TEST(TheReport, SaysIfHitsAreFartherApartThanADeclaredSkin) {
     const auto text_at = [&](double gap) {
         what.margin.length = gap;
         what.share = gap / run.card.declared.skin;
-        return explanations_text({.rows = {run}}, 1000);
+        return explained(run);
     };
     expect_contains(text_at(0.0054), "hits shapes up to 0.0054 apart. An epsilon that is added");
     expect_contains(text_at(0.0054), ": --skin 0.0071.");
