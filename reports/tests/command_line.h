@@ -197,6 +197,10 @@ inline const std::string kSeparatedByLastAxis =
     R"({"query":"rect-rect","a":{"cx":0,"cy":0,"w":2,"h":2,"angle":0},)"
     R"("b":{"cx":-2,"cy":-2,"w":2,"h":2,"angle":2}})";
 
+/// Options of verify for generated cases alone; the number of cases follows.
+inline const std::string kOnly =
+    " --grid none --no-recording --climb 0 --directed 0 --sequences 0 --cases ";
+
 inline Json row_in(const std::string& report) {
     Json rows = Json::parse(report)["rows"];
     EXPECT_EQ(rows.size(), 1U);

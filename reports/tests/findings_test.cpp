@@ -36,14 +36,10 @@ class FindingFiles : public CommandLine {
     }
 };
 
-const std::string kFew =
-    "verify planted-axis-left-out planted-sizes-swapped --grid none --climb 0 "
-    "--no-recording --jobs 2 ";
+const std::string kFew = "verify planted-axis-left-out planted-sizes-swapped --jobs 2" + kOnly;
 
 TEST_F(FindingFiles, HoldNumbersInDecimalsAndHexFloatsAndAreReadFromTheirFolder) {
-    const Outcome outcome =
-        run(kFew + "--scalar double --cases 200 --directed 0 --sequences 0 --out findings")
-            .exits(1);
+    const Outcome outcome = run(kFew + "200 --scalar double --out findings").exits(1);
     EXPECT_GE(announced(outcome).size(), 2U) << outcome.err;
     for (const fs::path& path : announced(outcome)) {
         expect_contains(read(path), R"("case_hex": {"query":"rect-rect")");
@@ -81,11 +77,9 @@ Finding finding_of(const std::string& text) {
 }
 
 TEST_F(FindingFiles, FailATestIfTheirClassFails) {
-    run(kFew + "--scalar float --cases 300 --directed 0 --sequences 0 --out made").exits(1);
+    run(kFew + "300 --scalar float --out made").exits(1);
     // Failures that the card documents do not fail the run.
-    run("verify unrotate-point-polar --scalar double --cases 500 --grid none --climb 0 "
-        "--directed 0 --sequences 0 --no-recording --out known")
-        .exits(0);
+    run("verify unrotate-point-polar --scalar double --out known" + kOnly + "500").exits(0);
     const auto documented = files_in(file("known"));
     EXPECT_FALSE(documented.empty());
     for (const fs::path& known : documented)
@@ -213,7 +207,7 @@ TEST_F(FindingFiles, AreWholeAndStoredBeforeTheyAreAnnouncedIfTheRunIsKilled) {
     for (; i < kills || (i < 10 * kills && !shows_all()); ++i) {
         const fs::path folder = file(fmt::format("findings{}", i));
         fs::create_directory(folder);
-        Started run(fmt::format(TOUCHSTONE_PROGRAM " {} --cases 20000 --out findings{}", kFew, i),
+        Started run(fmt::format(TOUCHSTONE_PROGRAM " {}20000 --out findings{}", kFew, i),
                     file("out"));
         int changes = -1;
         if (run.has_come_to(folder, [&] { return ++changes > i % 10; })) run.send(SIGKILL);
@@ -230,12 +224,10 @@ TEST_F(FindingFiles, AreWholeAndStoredBeforeTheyAreAnnouncedIfTheRunIsKilled) {
 }
 
 TEST_F(FindingFiles, ThatDoNotFitOnTheDiskAreAnErrorAndLeaveNoPartialFile) {
-    const Outcome outcome =
-        run(kFew + "--scalar double --cases 500 --directed 0 --sequences 0 --out findings", "",
-            "ulimit -f 1;")
-            .exits(3)
-            .complains(".json: cannot be written: File too large")
-            .prints("planted-axis-left-out  FAILED");
+    const Outcome outcome = run(kFew + "500 --scalar double --out findings", "", "ulimit -f 1;")
+                                .exits(3)
+                                .complains(".json: cannot be written: File too large")
+                                .prints("planted-axis-left-out  FAILED");
     EXPECT_TRUE(announced(outcome).empty());
     EXPECT_TRUE(fs::is_empty(file("findings")));
 }

@@ -29,8 +29,7 @@ class ReportCommand : public CommandLine {
 };
 
 TEST_F(ReportCommand, AFailureIsShownOnThePageAndForBuildServers) {
-    run("verify planted-axis-left-out --cases 500 --grid none --climb 0 --directed 0 --sequences 0 "
-        "--scalar double --no-recording --json r.json --out found")
+    run("verify planted-axis-left-out --scalar double --json r.json --out found" + kOnly + "500")
         .exits(1);
     run("report r.json found --speed 0.1 --out page.html --markdown - --junit junit.xml "
         "--sarif found.sarif")
@@ -72,9 +71,7 @@ TEST_F(ReportCommand, AFailureIsShownOnThePageAndForBuildServers) {
 }
 
 TEST_F(ReportCommand, AScalarWithAKnownFailureIsNotCalledKept) {
-    run("verify capsules-ends aabb-overlap --cases 100 --grid none --climb 0 --directed 0 "
-        "--sequences 0 --no-recording --json r.json")
-        .exits(0);
+    run("verify capsules-ends aabb-overlap --json r.json" + kOnly + "100").exits(0);
     run("report r.json --speed 0 --explanations 0 --out page.html").exits(0);
     const Json data = data_in(read(file("page.html")));
     EXPECT_EQ(data["algorithms"].size(), 2U);

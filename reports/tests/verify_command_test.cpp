@@ -23,10 +23,6 @@ class VerifyCommand : public CommandLine {
     }
 };
 
-/// Options for generated cases alone; the number of cases follows.
-const std::string kOnly =
-    " --grid none --no-recording --climb 0 --directed 0 --sequences 0 --cases ";
-
 TEST_F(VerifyCommand, VerifySaysWhichSearchesReachedTheirLimits) {
     run("verify planted-sixteen-corners --scalar double --minimize 500 --json cut.json" + kOnly +
         "1000")
