@@ -127,7 +127,6 @@ TEST_F(ConventionsCommand, MeaninglessOptionsAreNamed) {
     const auto says = [this](const std::string& arguments, const std::string& what) {
         run(arguments).exits(2).complains(what);
     };
-    says("cases --query rect-rect --convention degree", "did you mean degrees?");
     says("cases --query rect-rect --lengths 5", "expected LO:HI");
     says("cases --query rect-rect --lengths 0:1", "must be above 0");
     says("cases --query rect-rect --aspect 0.5", "--aspect");

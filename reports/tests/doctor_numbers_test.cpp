@@ -199,22 +199,5 @@ TEST_F(DoctorCommand, AWrongCaseIsShownAsWrittenOrInTheConventionThatFits) {
     expect_shown(degrees.out, "--convention degrees");
 }
 
-TEST_F(DoctorCommand, IsRecommendedIfVerifyFindsNoCause) {
-    for (const char* follows :
-         {"degrees half-turn corner-pivot' --convention degrees,corner-pivot", "disc'"}) {
-        const std::string text =
-            joined(run(fmt::format("verify --query rect-rect --contract closed --cases 2000 "
-                                   "--simplify 0 --exec '{} {}",
-                                   TOUCHSTONE_CONVENTIONAL, follows))
-                       .exits(1)
-                       .out);
-        expect_contains(
-            text,
-            " doctor, with the same --exec and --query, tries further explanations. "
-            "Step through your function with the numbers of a case below. To draw a case, pipe the "
-            "echo");
-    }
-}
-
 }  // namespace
 }  // namespace touchstone

@@ -197,21 +197,6 @@ TEST_F(ExecCommand, AKnownMistakeIsNamedAndUnfinishedMinimizationIsReported) {
     expect_contains(printed_, "allows more). So 1 example above could be");
 }
 
-TEST_F(ExecCommand, WrongAnswersWithAKnownCauseComeFirstInTheTableAndInTheExamples) {
-    write("radius_of_a.awk", R"(BEGIN { FS = "[:,}]" }
-{ hit = ($13 - $5) ^ 2 + ($15 - $7) ^ 2 <= $9 ^ 2
-  print($5 > 300 ? "x" : hit ? "true" : "false"); fflush() }
-)");
-    const std::string text =
-        run("verify --exec 'awk -f radius_of_a.awk' --query circle-circle --contract closed "
-            "--cases 1500 --simplify 0.1")
-            .exits(1)
-            .out;
-    EXPECT_TRUE(text.starts_with("It answers as if the radius of B were left out.")) << text;
-    EXPECT_TRUE(std::regex_search(text, std::regex("  wrong [0-9]+, defect "))) << text;
-    EXPECT_LT(text.find(" wrong\n"), text.find(" defect\n")) << text;
-}
-
 TEST_F(ExecCommand, MissingAndUnknownArgumentsAreNamed) {
     const auto says = [this](const std::string& arguments, const std::string& what) {
         run("verify " + arguments).exits(2).complains(what);

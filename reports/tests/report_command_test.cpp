@@ -1,5 +1,6 @@
 // `report`: the findings as a page, and for build servers.
 
+#include <regex>
 #include <set>
 
 #include "core/cards/class.h"
@@ -151,17 +152,22 @@ TEST_F(ReportCommand, AFindingOfAProgramHasTheCommandThatRerunsIt) {
     shell(command).exits(1);
 }
 
-TEST_F(ReportCommand, ANamedMistakeOfAProgramIsShownWithItsRowAndItsWrongAnswers) {
+TEST_F(ReportCommand, ANamedMistakeOfAProgramComesFirstAndIsShownWithItsRowAndItsWrongAnswers) {
     write("radius_of_a.awk", R"(BEGIN { FS = "[:,}]" }
 { hit = ($13 - $5) ^ 2 + ($15 - $7) ^ 2 <= $9 ^ 2
   print($5 > 300 ? "x" : hit ? "true" : "false"); fflush() }
 )");
-    run("verify --exec 'awk -f radius_of_a.awk' --query circle-circle --contract closed --cases "
-        "1500 --simplify 0.1 --json r.json")
-        .exits(1);
+    const std::string text =
+        run("verify --exec 'awk -f radius_of_a.awk' --query circle-circle --contract closed "
+            "--cases 1500 --simplify 0.1 --json r.json")
+            .exits(1)
+            .out;
+    const std::string sentence = "It answers as if the radius of B were left out.";
+    EXPECT_TRUE(text.starts_with(sentence)) << text;
+    EXPECT_TRUE(std::regex_search(text, std::regex("  wrong [0-9]+, defect "))) << text;
+    expect_contains(text.substr(text.find(" wrong\n")), " defect\n");
     run("report r.json --speed 0 --out page.html").exits(1);
     const Json data = data_in(read(file("page.html")));
-    const std::string sentence = "It answers as if the radius of B were left out.";
     EXPECT_EQ(data["algorithms"].at(0)["scalars"].at(0)["answersLike"], sentence);
     std::set<std::string> classes;
     for (const Json& finding : data["findings"]) {
