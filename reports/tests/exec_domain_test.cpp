@@ -127,6 +127,7 @@ TEST_F(ExecDomain, AClimbStaysWithinTheBounds) {
     const Outcome outcome =
         run("climb planted-axis-left-out --scalar double --climbs 2 --steps 300 --whole --json");
     EXPECT_LE(outcome.status, 1) << outcome.err;
+    EXPECT_EQ(lines_of(outcome.out).size(), 1U) << outcome.out;
     for (const std::string& line : lines_of(outcome.out)) {
         const Json json = Json::parse(line);
         ASSERT_TRUE(json.contains("case")) << "no answer was wrong";

@@ -42,8 +42,10 @@ TEST_F(FindingFiles, HoldNumbersInDecimalsAndHexFloatsAndAreReadFromTheirFolder)
     const Outcome outcome = run(kFew + "200 --scalar double --out findings").exits(1);
     EXPECT_GE(announced(outcome).size(), 2U) << outcome.err;
     for (const fs::path& path : announced(outcome)) {
-        expect_contains(read(path), R"("case_hex": {"query":"rect-rect")");
-        Json found = Json::parse(read(path))["found"];
+        const Json finding = Json::parse(read(path));
+        expect_contains(finding["case_hex"].dump(), "0x");
+        EXPECT_EQ(read_scene(finding["case_hex"]), read_scene(finding["case"]));
+        const Json& found = finding["found"];
         EXPECT_EQ(found["seed"], 1);
         EXPECT_EQ(found["minimized"], false);
     }
