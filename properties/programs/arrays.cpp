@@ -22,8 +22,8 @@ bool is_yes_or_no(AnswerKind kind) {
     return kind == AnswerKind::hit || is_of_containment(kind);
 }
 
-/// Appends the numbers of scenes of one query. Visits parts by their type, because visiting numbers
-/// takes nearly all the time.
+/// Appends the numbers of scenes of one query. Compiled for each type of part, because visiting the
+/// numbers takes nearly all the time.
 template <class Number>
 void append_numbers(std::string& bytes, std::span<const Scene> scenes) {
     const std::size_t at = bytes.size();

@@ -1,12 +1,12 @@
-// Asks a program about many scenes. Each scene gets an answer or is reported as a case at which the
-// program failed.
+// Asks a program about many scenes. Unless the program is abandoned, each scene gets an answer, or
+// is reported as a case at which the program failed.
 //
 // If a run fails, the program is asked about the run's cases again: those that got an answer, then
 // the next case alone. If the program answers that case alone, halving finds the fewest cases at
-// which it fails: it may keep state, or lose answers in its output buffer. After a hang, only the
-// cases up to that case are halved. If they do not hang, growing parts of the rest follow. If no
-// part hangs, the whole run is repeated with more time, because the machine may be busy. A program
-// that hangs twice at the same case has a fault.
+// which it fails: it may keep state, or lose answers in its output buffer. After a hang, one run on
+// the cases up to that case replaces the halving. If it does not hang, growing parts of the rest
+// follow. If no part fails, the whole run is repeated with more time, because the machine may be
+// busy. If it then hangs at the same case, the program has a fault.
 //
 // With several processes, blocks of scenes go to them in turn, in the order of generation. So the
 // number of processes and their speed do not change which scenes are asked about. Nor do they
@@ -36,12 +36,11 @@ namespace touchstone {
 bool may_round_by_count(const Program& program, const Judgement& what, const Reply& other);
 
 struct Replies {
-    /// One reply for each scene, in the case format's convention; nothing if the program failed at
-    /// the scene.
+    /// One reply for each scene, in the case format's convention; nothing if none came.
     std::vector<std::optional<Reply>> answers;
     std::vector<Fault> failed;  ///< one for each case at which the program failed, in any order
     std::size_t asked = 0;      ///< how many scenes were settled, from the first on
-    /// For each scene, the process that was asked; empty if no process was.
+    /// For each scene, the process that was asked; may be empty if it is the same for all scenes.
     std::vector<unsigned> process{};
 };
 
@@ -69,9 +68,9 @@ class Asker {
     std::vector<std::optional<Reply>> ask_within(const std::vector<Scene>& scenes);
     /// Asks about these scenes in one run. If it fails, no scene gets an answer.
     Replies ask_in_one_run(const std::vector<Scene>& scenes);
-    /// Asks about one scene in a process of its own; returns the answer or the fault.
+    /// Asks about one scene in a run of its own; returns the answer or the fault.
     RunResult ask_alone(const Scene& scene);
-    /// Asks about these scenes in one run; returns the answers or the fault, without locating it.
+    /// Asks about these scenes in one run. Returns the answers, and the fault without locating it.
     RunResult ask_once(std::span<const Scene> scenes);
 
     [[nodiscard]] const Program& program() const { return program_; }
@@ -81,8 +80,8 @@ class Asker {
     [[nodiscard]] bool has_hung() const { return has_hung_; }
     /// The first exit status other than 0 of a run without a fault; 0 if there was no such run.
     [[nodiscard]] int status() const { return status_; }
-    /// Why the program was abandoned: it failed too often, or was stopped. Empty if it may still be
-    /// asked.
+    /// Why the program was abandoned: its failures were too many or took too long, or it was
+    /// stopped. Empty if it may still be asked.
     [[nodiscard]] const std::string& given_up() const { return given_up_; }
 
     /// How many cases, or runs of ask_in_one_run, the program failed at.
@@ -151,9 +150,9 @@ enum class Locate { no, yes };
 Answerer answerer(Asker& asker, std::string query, Locate locate);
 
 /// Chooses the number of cases of a run, for two seconds of work: long enough that starting the
-/// program costs little, and short enough that a long run is not mistaken for a hang. On a busy
-/// machine the start alone may take seconds. Smaller runs would not help then, so only the time
-/// that further cases add counts.
+/// program costs little, and short enough that a run is not mistaken for a hang. On a busy machine
+/// the start alone may take seconds. Smaller runs would not help then, so only the time that
+/// further cases add counts.
 class Pace {
   public:
     static constexpr std::size_t kFirst = 64;
@@ -185,7 +184,7 @@ void require_runnable(const Program& program, const Fault& fault);
 std::string problem_of(const Fault& fault);
 /// The end of the description of a failure that a single case does not show.
 inline constexpr std::string_view kAnswersAlone = "; asked about this case alone, it answers";
-/// The problem of a case with two different answers.
+/// A Judgement::problem.
 inline constexpr const char* kDiffersAlone =
     "gives a different answer when it is asked about this case alone";
 
@@ -208,12 +207,11 @@ struct ExamineOptions;
 /// Gets the scenes of a run that failed, and the located faults.
 using NoteFaults = std::function<void(const std::vector<Scene>&, const Replies&)>;
 
-/// Makes at most `sequences` calls (sequences/sequences.h) in several runs, and adds their number
-/// to `calls`. Ends at the first scene that shows state, and returns it with the calls before it,
-/// not yet shortened. A scene shows state if its answer differs from the answer that it gets alone,
-/// and is wrong or differs from another answer to it in the run. Asks about at most eight scenes
-/// alone. Calls `note` if a run fails in which no scene shows state, and ends if answers are
-/// missing.
+/// Makes at most options.sequences calls (sequences.h) in several runs, and adds their number to
+/// `calls`. Ends at the first scene that shows state, and returns it with the calls before it, not
+/// yet shortened. A scene shows state if it gets a different result alone, and its answer is wrong
+/// or differs from another answer to it in the run. Asks about at most eight scenes alone. Calls
+/// `note` if a run fails in which no scene shows state, and ends if answers are missing.
 std::optional<Example> look_for_state(Asker& asker, const ExamineOptions& options,
                                       std::uint64_t& calls, const NoteFaults& note);
 
@@ -221,14 +219,14 @@ std::optional<Example> look_for_state(Asker& asker, const ExamineOptions& option
 /// run, with the calls from that earlier one on.
 std::optional<Example> differing_repeat(const std::vector<Scene>& scenes, const Replies& replies);
 
-/// Asks about scene i alone, unless its answer fails by itself (then its example is confirmed).
-/// Returns the scene with the calls before it if it gets another answer alone.
+/// Asks about scene i alone, unless its answer fails. Returns the scene with the calls before it if
+/// it gets another answer alone.
 std::optional<Example> differing_alone(Asker& asker, const std::vector<Scene>& scenes,
                                        const Replies& replies, std::size_t i);
 
-/// Asks new processes about the calls before the example, and then many times about its scene.
-/// Returns true if their answers differ: the answer is random, and the example says so. If the
-/// answer changes within a run, the example becomes its scene alone, repeated.
+/// If the example got two different answers, asks new processes about the calls before it, and then
+/// many times about its scene. Returns true if the processes' answers differ: the answer is random,
+/// and the example says so. If it changes within a run, the example becomes its scene, repeated.
 bool is_named_random(Asker& asker, Example& example);
 
 /// Drops as many calls before the example as possible, and simplifies all scenes, within `longest`.

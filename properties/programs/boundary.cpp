@@ -168,7 +168,7 @@ void BoundarySearch::take(Way& way, std::span<const std::optional<Reply>> answer
         if (answers[i] && answers[i]->is_given())
             line.push_back({.scene = way.asked[i], .what = {.answer = answers[i]}});
     if (way.to) line.push_back(*way.to);
-    std::optional<std::size_t> narrowest;  // the part of the way in which the answer changes
+    std::optional<std::size_t> narrowest;  // the shortest part in which the answer changes
     double width = 0;
     for (std::size_t i = 0; i + 1 < line.size(); ++i) {
         if (line[i].what.given() == line[i + 1].what.given()) continue;

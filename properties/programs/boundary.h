@@ -2,16 +2,16 @@
 //
 // Between two scenes with different answers there is a place where the answer changes, probably
 // near the place where the true answer changes. So the search first asks near that place, at
-// distances that grow by powers of four from the last digit. Then it divides the interval in which
-// the answer changes into 16 parts, again and again, until both sides are neighbours in the
-// precision. All paths ("ways") advance together, so that a program starts once for each step, not
-// once for each question. From the fifth step on, the search ends when at most a quarter of the
+// distances that grow fourfold from the last digit. Then it divides the interval in which the
+// answer changes into 16 parts, again and again, until both sides are neighbours in the precision.
+// All paths ("ways") advance together, so that a program starts once for each step, not once for
+// each question. From the fifth step on, the search ends when at most a quarter of the
 // ways need more steps. There are three kinds of ways:
 //
 // 1. from the hit straight to the miss, all numbers together;
 // 2. from the hit, along one number towards its value in the miss;
 // 3. along a slide of shape B: from the hit away from A, or from the miss onto A. A slide keeps the
-//    special properties of the scene (equal angles, squares, shared lines).
+//    special properties of the scene, such as equal angles and squares.
 //
 // The caller also judges the answer to each scene on a way.
 #pragma once
@@ -99,7 +99,7 @@ class HitsAndMisses {
     }
     void add_ways(BoundarySearch& search, std::uint64_t count) const {
         if (hits_.empty() || misses_.empty()) return;
-        // The steps are coprime, so the pairs keep changing.
+        // Different steps pair scenes from different parts of the run.
         for (std::uint64_t i = 0; i < count; ++i)
             search.add(hits_[7 * i % hits_.size()], misses_[11 * i % misses_.size()]);
     }

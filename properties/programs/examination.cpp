@@ -73,8 +73,8 @@ std::string_view extreme_of(Declaration declared, const Scene& scene) {
     return "";
 }
 
-/// True if an answer that was read in one convention is right for the scene in another convention.
-/// Returns nothing if that is unclear.
+/// True if the answer, converted from the convention `meant` instead of `asked_in`, is right for
+/// the scene. Returns nothing if that is unclear.
 std::optional<bool> is_right_of(const Scene& scene, const Reply& answer, const Convention& asked_in,
                                 const Convention& meant, const Declaration& declared) {
     constexpr double kFar = 1e-6;
@@ -260,8 +260,8 @@ SidesOfErrors sides_of_errors(const Examination& examination, const Domain& with
 }
 
 /// True if right answers contradict a length in the code as large as the wrong answers need: much
-/// nearer to touching, on the same side, answers are right. An epsilon of another unit, such as
-/// that of an area, errs farther in small shapes.
+/// nearer to touching, on the same side, answers are right. An epsilon of another unit, such as an
+/// area, errs farther in small shapes.
 static bool contradicts_length(const Examination& found, const Domain& within,
                                const SidesOfErrors& sides) {
     constexpr double kMuchNearer = 1.0 / 32;

@@ -99,7 +99,7 @@ class Unanswered {
     std::array<std::array<std::uint64_t, 2>, 3> counts_{};
 };
 
-/// True if nearly all wrong answers are right when the cases are read in the convention. Ignores
+/// True if nearly all wrong answers are right once cases are read as the hypothesis says. Ignores
 /// answers near the limit between right and wrong; true if no other answers remain.
 bool explains(const doctor::Hypothesis& hypothesis, const Program& asked, const AnswerDraw& wrong);
 
@@ -162,8 +162,7 @@ struct Examination {
     std::uint64_t failed = 0;         ///< answers of failing classes, and failures of the program
     std::uint64_t failed_as_nan = 0;  ///< how many of `failed` are NaN, infinite or null
     std::uint64_t failed_at_boundary = 0;  ///< how many of `failed` are at the program's boundary
-    /// How many failures are within usual_domain, or depend on earlier calls instead of
-    /// the scene.
+    /// Above 0 if a failure is within usual_domain, or depends on earlier calls.
     std::uint64_t failed_in_ordinary = 0;
     /// The number of scenes by the reason why they are extreme; "": they are not. Counts the scenes
     /// at which the program failed; if there are none, those with failing answers.
@@ -174,7 +173,7 @@ struct Examination {
     std::string given_up;      ///< why the program was abandoned; empty if it was not
     std::uint64_t calls = 0;   ///< in sequences; they do not count as cases
     std::uint64_t starts = 0;  ///< of the program
-    double seconds = 0;        ///< spent asking, without simplifying
+    double seconds = 0;        ///< spent asking about the cases
     SameAnswer same;           ///< over all answers
     Unanswered unanswered;
     /// How many cases the program declined, by reason. Declined cases are not judged.

@@ -330,9 +330,9 @@ class Examining {
     const Fit fit_ = [this](const Scene& scene) { return fitted_within(scene, options_.program); };
     bool is_of_hits_;
     Asker asker_;
-    Asker again_;  ///< for questions about single cases
+    Asker again_;  ///< for questions that do not count as cases
     SceneSource from_;
-    std::vector<unsigned> asked_by_;  ///< the process of each scene; empty without processes
+    std::vector<unsigned> asked_by_;  ///< Replies::process of the last run
     std::uint64_t total_;
     std::uint64_t at_boundary_;
     HitsAndMisses kept_;

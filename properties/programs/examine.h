@@ -37,7 +37,8 @@ struct ExamineOptions {
     std::vector<Family> families;       ///< taken in turn; empty: any family, by weight
     std::vector<Scene> given;           ///< scenes to judge instead of generated ones
     std::vector<std::string> given_at;  ///< places of `given`: "line 17, id 4"; may be empty
-    /// Indices of `given`, ascending: the last cases of sequences. Each is also asked about alone.
+    /// Indices of `given`, ascending: the last cases of sequences. Each is also asked about alone,
+    /// unless its answer fails.
     std::vector<std::size_t> given_ends;
     /// True if `program.here` returns recorded answers to `given`: one answer in each call, in
     /// order. Then nothing is asked again.
@@ -65,18 +66,18 @@ struct ExamineOptions {
     /// Hits only: the number of threads that generate scenes and compute their truth. The scenes do
     /// not depend on it.
     unsigned threads = std::max(1U, std::thread::hardware_concurrency());
-    Nanoclock clock = steady_nanoseconds;  ///< used to make each run take about two seconds
+    Nanoclock clock = steady_nanoseconds;  ///< measures runs
     /// Called with the number of cases done and the total.
     std::function<void(std::uint64_t, std::uint64_t)> progress;
-    /// Called with each example when it is found, not yet minimized.
+    /// Called with each new example of a failing class, not yet minimized.
     std::function<void(const Example&)> found;
 };
 
 /// Asks about the cases, and explains the wrong answers. Does not minimize examples, except one of
 /// class `defect`. Throws std::runtime_error if the program can't be run.
 Examination find_causes(const ExamineOptions& options);
-/// If no cause of the failures is named, or only a constant length, finds options with which the
-/// same run passes, by repeating the run. Stops if the repeats asked about more than half as many
+/// If no cause of the failures is named, or only a constant length, looks for options with which
+/// the same run passes, by repeating it. Stops if the repeats asked about more than half as many
 /// cases as the run.
 void find_passing(Examination& found, const ExamineOptions& options);
 /// Minimizes the examples that find_causes found with these options. This may start the program

@@ -32,8 +32,8 @@ class Minimizing {
         if (passing && !allows_shown(*passing, found_)) passing.reset();
     }
 
-    /// Minimizes the example of the class if the report shows it. Skips it if the program gave no
-    /// answers at all: such a failure does not depend on the case.
+    /// Minimizes the example of the class if the report shows it. Skips it if the run was stopped,
+    /// or abandoned before the first answer: such a failure does not depend on the case.
     void simplify(Class c) {
         const bool is_shown = (fails(c) || options_.all_examples) &&
                               (!found_.explanation.in_floats || c != Class::wrong) &&

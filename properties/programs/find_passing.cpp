@@ -37,7 +37,7 @@ void find_passing(Examination& found, const ExamineOptions& options) {
         if (const auto with_length = with_length_of(found))
             all.push_back({options.program.domain, *with_length});
     if (why.right_if_enlarged || found.failed_in_ordinary == 0) add_bounds(usual_domain(unit));
-    // A length that is far larger than the errors in ordinary cases hides what fails beside them.
+    // A length that is far larger than the errors in ordinary cases hides other errors there.
     const auto length_of = [](const Passing& one) {
         return std::max(one.declared.skin, one.declared.absolute_tolerance);
     };
@@ -51,8 +51,8 @@ void find_passing(Examination& found, const ExamineOptions& options) {
     if (is_wrong_only && has_plain_tolerance && !declared.asks_numbers() &&
         worst <= doctor::kRoom * doctor::kMostOfRounding)
         add_tolerance({std::exp2(std::ceil(std::log2(worst))), Conditioning::none});
-    // Narrow bounds may exclude the cases of a mistake by chance. So they are tried only if
-    // rounding, or a constant length beside small numbers, is the likely cause.
+    // Narrow bounds may exclude the cases of a mistake by chance. So they are tried only if all
+    // failures are extreme, or if rounding or, for numbers, a constant length is the likely cause.
     const bool is_rounding = found.failed_in_ordinary == 0 || why.right_if_digits_change ||
                              why.may_need_conditioning ||
                              (why.right_if_enlarged && declared.asks_numbers());

@@ -186,7 +186,7 @@ class Run {
     std::size_t written_ = 0;  ///< the number of bytes of `lines_` that are written
     std::size_t cases_ = 0;    ///< the number of generated cases
     bool no_more_ = false;
-    std::string output_;  ///< printed, but not yet a whole line
+    std::string output_;  ///< printed, but not yet a whole answer
     ArrayReader frames_{program_.question().kind};
     RunResult result_;
     Clock::time_point last_progress_ = Clock::now();

@@ -11,9 +11,10 @@
 //     {"points":[[0,0],[1,0]]}   {"points":null}
 //
 // NaN and infinity in the usual spellings (nan, -nan(ind), inf, Infinity), and null instead of a
-// number, are wrong answers. So is an error that the program caught: {"error":"division by zero"}.
-// A program may decline a case that it does not support: {"declined":"only convex"}, or
-// {"hit":null,"reason":"only convex"}. Declined cases are counted by reason and not judged.
+// number, are wrong answers, except in the normal of a depth of at most 0. An error that the
+// program caught is a wrong answer, too: {"error":"division by zero"}. A program may decline a
+// case that it does not support: {"declined":"only convex"}, or {"hit":null,"reason":"only
+// convex"}. Declined cases are counted by reason and not judged.
 #pragma once
 
 #include <cstdint>

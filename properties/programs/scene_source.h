@@ -1,10 +1,10 @@
-// The scenes of one run of a program, with the truth of each.
+// Makes the scenes of an examination, with the truth of each.
 //
 // The oracle computes while the program works. For numbers, scenes come in groups, because the
 // answers within a group may contradict each other. If A and B have the same kind, four kinds of
-// groups take turns: a scene with its exchanged scene, if exchanging A and B must not change the
-// answer; a scene alone; A with itself; and A with a nearly equal shape, in both orders. For
-// containment, three of four groups are a scene with one shape slid out of the other.
+// groups take turns: a scene in both orders; a scene in one order; A with itself; and A with a
+// nearly equal shape, in both orders. Where exchanging A and B may change the answer, one order is
+// used. For containment, three of four groups are a scene with one shape slid out of the other.
 #pragma once
 
 #include <algorithm>
@@ -27,11 +27,9 @@
 
 namespace touchstone {
 
-// Makes numbered elements on several threads, ahead of their use.
-
-/// Makes element i by `make(i)`, for each i below `count`. The elements do not depend on the number
-/// of threads. About as many elements are made ahead as were already taken, and at most about 64,
-/// so little work is wasted.
+/// Makes element i by `make(i)` on several threads, for each i below `count`. The elements do not
+/// depend on the number of threads. About as many elements are made ahead as were already taken,
+/// and at most about 64, so little work is wasted.
 template <class Element>
 class MadeAhead {
   public:
@@ -102,7 +100,7 @@ class MadeAhead {
     std::mutex mutex_;
     std::condition_variable is_made_;    ///< notified when element `taken_` is made
     std::condition_variable may_start_;  ///< notified when a thread may go on or has to end
-    std::vector<std::jthread> workers_;  ///< ends before the members that it uses
+    std::vector<std::jthread> workers_;  ///< last: ends before what it uses
 };
 
 /// How a scene was made.

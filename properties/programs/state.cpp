@@ -16,7 +16,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t kCallsOfARun = 1000;
-/// The number of scenes that are asked about alone, each in a process of its own.
+/// The largest number of scenes to ask about alone, each in a process of its own.
 constexpr int kAskedAlone = 8;
 
 /// The result of the last scene of a run, an answer or a fault; nothing if the run did not reach
