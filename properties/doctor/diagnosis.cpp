@@ -132,8 +132,8 @@ double share_right(const AnswerSample& sample) {
     return right / std::max(1.0, right + static_cast<double>(sample.wrong.all()));
 }
 
-/// Asks about moderate scenes, many of them near touching, and adds the answers. Errors that
-/// rounding explains do not count as wrong.
+/// Asks about moderate scenes, many of them near touching, and adds the answers, except errors that
+/// rounding explains.
 void add_further_answers(Meant& meant, Declaration declared, Random& random, AnswerSample& sample) {
     declared.tolerance = {kRoom * kMostOfRounding, Conditioning::edge_direction};
     const auto make = [&] { return moderate_scene(meant, random); };

@@ -1,4 +1,4 @@
-// The doctor: finds out, by asking an algorithm about scenes, how it reads its input.
+// The doctor: finds an algorithm's convention, contract and tolerance by asking it about scenes.
 //
 // 1. The convention is searched for with scenes far from touching, among the conventions of up to
 //    four departures that make sense for the query (search.h).

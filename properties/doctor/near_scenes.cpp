@@ -68,7 +68,7 @@ std::optional<Scene> nearly_parallel(Meant& meant, Random& random, double least,
     Domain domain = kAlike;
     auto scene = any_within(meant, random, domain);
     if (!scene || is_listed(*scene)) return std::nullopt;
-    // Puts two sides on one line first, so that only the nearly parallel sides decide.
+    // Often puts two sides on one line first, so that only the nearly parallel sides decide.
     if (random.chance(0.6))
         moves::lean(moves::on_pair(*scene, 0, random, meant.known().precision()));
     const AnyShape b = moves::shape_b(*scene, 0);

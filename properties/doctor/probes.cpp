@@ -101,8 +101,8 @@ bool is_placed_by_corner(Kind kind) {
 
 /// Returns the earlier hypothesis that expects the same answers because it reads the mirror image:
 /// y points up, and turns go in the other direction. Returns nothing if the hypothesis reads poses
-/// as shapes placed by a corner (pivot rectangles, bounding boxes). A different corner places the
-/// mirror image, so its scale may differ, and an answer may be clear under only one of the two.
+/// as shapes placed by a corner (pivot rectangles, bounding boxes). Their mirror images are placed
+/// by another corner, so scales may differ, and an answer may be clear in only one of the two.
 std::optional<std::size_t> mirrored_before(const std::vector<Hypothesis>& hypotheses,
                                            std::size_t i) {
     const Convention& convention = hypotheses[i].convention;

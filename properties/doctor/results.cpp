@@ -325,7 +325,7 @@ void ask_about_touching(Meant& meant, Random& random, Scalar scalar, int count,
         if (!answers[i]) continue;
         const bool is_hit = *answers[i] == met[i].hit;
         auto& example = is_hit ? seen.touching_hit : seen.touching_miss;
-        // For segments that overlap on one line, only an open contract allows a miss.
+        // For shapes that overlap on one line, only an open contract allows a miss.
         if (met[i].relation == Relation::touching) {
             seen.touches.add(is_hit);
             if (!example) example = scenes[i];

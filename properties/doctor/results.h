@@ -81,7 +81,7 @@ std::optional<Scene> with_gap(Meant& meant, Random& random, double least, double
 std::optional<Scene> thin_scene(Meant& meant, Random& random, Scalar scalar);
 /// The scene has about that size.
 std::optional<Scene> of_size(Meant& meant, Random& random, double size, double gap);
-/// The gap could be hidden by the small angle between two sides: two to a power from `least` to
+/// The gap could be hidden by the angle between two sides, which is two to a power from `least` to
 /// `most`, in radians. Always fails for lists.
 std::optional<Scene> nearly_parallel(Meant& meant, Random& random, double least, double most);
 
@@ -158,7 +158,7 @@ std::string_view name(Pattern pattern);
 
 /// The recommended tolerance, as a multiple of the largest error seen.
 inline constexpr double kRoom = 4;
-/// The largest error, in eps, that rounding explains.
+/// The largest error, in eps x scale, that rounding explains.
 inline constexpr double kMostOfRounding = 0x1p8;
 /// The recommended length for an absolute epsilon, as a multiple of the largest distance from
 /// touching of a wrong answer.

@@ -1,5 +1,5 @@
 // Finds the hypothesis that explains the answers. Asks about scenes that split the remaining
-// hypotheses. The scenes are far from touching, so that rounding decides nothing.
+// hypotheses. A hypothesis predicts only answers far from touching, which rounding does not decide.
 //
 // Hypotheses are weighted by Bayes' rule with a small error rate, and plain ones have a higher
 // prior. So a few real errors do not hide the convention.

@@ -15,8 +15,8 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_options.cmake)
 # With clang and libFuzzer, also builds the fuzz target NAME.fuzz, and adds a test NAME.fuzz that
 # runs it briefly for the first of ALGORITHMS. The test is skipped if that algorithm answers with
 # numbers. Run by hand, the target takes libFuzzer's arguments (-max_total_time=60 FOLDER). It then
-# examines the algorithm that TOUCHSTONE_FUZZ_ALGORITHM names (own: the first in the sources), or
-# all of its query.
+# examines the algorithm that TOUCHSTONE_FUZZ_ALGORITHM in the environment names (own: the first in
+# the sources). Without this variable, it examines all algorithms of the query of the first.
 #
 # Needs C++20 and the libraries that touchstone uses: fmt, Boost, RapidCheck, and GMP if it was found.
 function(touchstone_add_algorithm name)

@@ -20,9 +20,9 @@ include(${CMAKE_CURRENT_LIST_DIR}/touchstone_fuzz_function.cmake)
 #
 # An answer fails if it is wrong by more than TOLERANCE (default 16) x eps x scale, or if it breaks
 # the contract for shapes that touch exactly. ABSOLUTE_TOLERANCE is added to that tolerance, in the
-# unit of the coordinates. SKIN is the largest gap at which the answer may be a hit. For a function
-# that returns a number, such as touchstone::Area, ANSWER names the number, and RELATIVE and ABSOLUTE
-# are its allowed errors. Failures like those in the KNOWN files do not make the test fail. A known
+# unit of the coordinates, and so is SKIN, but only for false hits. For a function that does not
+# return hits, ANSWER names the answer (area for touchstone::Area), and RELATIVE and ABSOLUTE are
+# its allowed errors. Failures like those in the KNOWN files do not make the test fail. A known
 # failure that does not reproduce makes it fail.
 #
 # The types of the function's parameters determine the query. QUERY and TURN, if given, must agree.

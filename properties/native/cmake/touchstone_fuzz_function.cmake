@@ -6,9 +6,9 @@
 # is truncated to whole seconds, at least 1.
 #
 # NAME.fuzz takes all flags, libraries and include folders of NAME, including those added after
-# this call. System include folders of NAME itself become ordinary include folders. Two things are
-# added: the definition TOUCHSTONE_FUZZED, and the flag with which libFuzzer counts the branches of
-# these sources. NAME.fuzz gets no other flag of touchstone, because the user's build is examined.
+# this call. System include folders of NAME itself become ordinary include folders. Besides the
+# fuzzing libraries, only the definition TOUCHSTONE_FUZZED and the flag with which libFuzzer counts
+# the branches of these sources are added, because the user's build is examined.
 function(touchstone_fuzz_function name folder limit)
   if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang" OR NOT TARGET touchstone::fuzz_function
       OR CMAKE_VERSION VERSION_LESS 3.19)

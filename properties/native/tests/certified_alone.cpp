@@ -158,7 +158,7 @@ int main() {
         return game::rises_above(outline, angle);
     };
     const game::Outline<double> outline{{{1, 1}, {2, 0.5}}, {1, 1}};
-    expect(certified(above, outline, game::Angle<double>(0.5)) == Certainty::hit, "above");
-    expect(certified(above, outline, game::Angle<double>(1.5)) == Certainty::miss, "below");
+    expect(certified(above, outline, game::Angle<double>(0.5)) == Certainty::hit, "rises above");
+    expect(certified(above, outline, game::Angle<double>(1.5)) == Certainty::miss, "stays below");
     return failures == 0 ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-// Tests that functions of other projects get the shapes of a case bit for bit, also without
+// Tests of touchstone/examine.h with core's shapes, and of two programs that use it, without
 // optimisation and under -ffast-math.
 
 #include <bit>
@@ -88,7 +88,7 @@ TEST(NativeFunction, FailsItsTestIfItGetsNoCase) {
     EXPECT_EQ(WEXITSTATUS(status), 2);
 }
 
-TEST(NativeFunctionDeathTest, SaysWhereACaseIsMalformed) {
+TEST(NativeFunctionDeathTest, SaysWhatIsWrongWithACase) {
     const std::string b = R"("b":{"x":1.0,"y":2.0,"r":3.0}})";
     expect_refused(R"({"query":"rect-rect","a":)",
                    "column 21: a case of rect-rect, but the function takes circle-circle");

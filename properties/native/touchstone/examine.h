@@ -78,7 +78,7 @@ class Examined {
     explicit Examined(Function function, Conversion... conversion)
         : function_(std::move(function)), conversions_(std::move(conversion)...) {}
 
-    /// The options that `touchstone verify` needs for this function.
+    /// The options of `touchstone verify` that follow from the types of this function.
     [[nodiscard]] std::string options() const {
         std::string text = "--query " + names_.query;
         if (turn == Turn::degrees) text += " --turn degrees";
@@ -218,7 +218,7 @@ inline int explain(const char* program, const std::string& options) {
         "This program reads cases, one line of JSON each, on standard input, and prints an\nanswer "
         "per line. touchstone runs it:\n\n"
         "    touchstone verify --exec %s %s%s\n\n"
-        "  --describe   print its query as options of `touchstone verify`\n",
+        "  --describe   print its query and kind of answer as options of `touchstone verify`\n",
         program, options.c_str(),
         options.find("--answer") == std::string::npos ? " --contract closed" : "");
     return 0;

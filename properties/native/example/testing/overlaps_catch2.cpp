@@ -14,7 +14,7 @@ TEST_CASE("a square beside a turned square") {
     CHECK_THAT(overlaps(a, b), touchstone::IsRight(rect(a), rect(b)));
 }
 
-TEST_CASE("scenes near touching") {
+TEST_CASE("generated scenes") {
     touchstone::Scenes<touchstone::RectInDegrees, touchstone::RectInDegrees> scenes(1);
     for (int i = 0; i < 1000; ++i) {
         const auto [a, b] = scenes.next();
