@@ -75,8 +75,8 @@ inline constexpr double kClear = 0x1p-6;
 /// counted from 1. Items after it need not be clear. The unit must be at least the scene's scale.
 Expected clear_answer(const Scene& scene, double unit, double least_share);
 
-/// Returns scenes of the query with few digits and moderate numbers. Their angles are meaningful
-/// both in degrees and in radians.
+/// Returns scenes of the query with few digits and moderate numbers, and the answers expected. Some
+/// angles are up to 3.2, others up to 180, so that degrees and radians lead to different answers.
 std::vector<Probe> probes(std::string_view query, const std::vector<Hypothesis>& hypotheses,
                           const Known& known, Random& random, int count);
 

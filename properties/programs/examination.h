@@ -139,8 +139,8 @@ struct Explanation {
     std::optional<doctor::Hypothesis> other{};     ///< the code reads cases in another convention
     /// Set if rounding is the likely cause: how many answers become right if digits change.
     std::optional<Explained> right_if_digits_change{};
-    bool may_need_conditioning =
-        false;                         ///< rounding that grows with scale / smallest size is likely
+    /// Rounding that grows with scale / smallest size is likely or, for recorded answers, possible.
+    bool may_need_conditioning = false;
     std::optional<Passing> passing{};  ///< found by find_passing
     /// If find_passing stopped before it tried all options: how many cases it had asked about.
     std::uint64_t tried = 0;

@@ -2,8 +2,8 @@
 // scenes or takes given ones, asks about them and judges the answers. Hits are judged by margin
 // (by_margin.h), numbers by truth (by_truth.h).
 //
-// The same options give the same scenes. A program that gives a different answer when asked about a
-// scene alone has a defect.
+// The same options give the same scenes, except at the boundary (boundary.h). A program that gives
+// a different answer when asked about a scene alone has a defect.
 #pragma once
 
 #include <algorithm>

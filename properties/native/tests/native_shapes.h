@@ -8,10 +8,9 @@
 
 namespace touchstone {
 
-/// The numbers of both shapes in the order of their fields, corners last.
 struct AsRead {
-    std::vector<double> numbers;
-    std::string options;  ///< the program's answer to --describe
+    std::vector<double> numbers;  ///< of both shapes, in the order of their fields, corners last
+    std::string options;          ///< the program's answer to --describe
 };
 
 /// Reads the case as for a function that takes two shapes of that kind, in floats or doubles. The

@@ -13,7 +13,7 @@
 // The program reads cases and prints answers, so `touchstone verify --exec` can run it. CMake's
 // touchstone_add_test adds tests that run it. Needs only C++17 and its standard library, and works
 // without exceptions and RTTI. No optimisation flag, not even -ffast-math, changes the numbers that
-// the function gets.
+// are read.
 #pragma once
 
 #include <chrono>
