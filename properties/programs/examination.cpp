@@ -259,9 +259,9 @@ SidesOfErrors sides_of_errors(const Examination& examination, const Domain& with
     return sides;
 }
 
-/// True if right answers contradict a length in the code as large as the wrong answers need: much
-/// nearer to touching, on the same side, answers are right. An epsilon of another unit, such as an
-/// area, errs farther in small shapes.
+/// True if no constant length in the code can cause the wrong answers, because answers are right
+/// much nearer to touching, on the same side. An epsilon of another unit, such as an area, errs
+/// farther in small shapes.
 static bool contradicts_length(const Examination& found, const Domain& within,
                                const SidesOfErrors& sides) {
     constexpr double kMuchNearer = 1.0 / 32;

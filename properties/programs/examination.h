@@ -188,7 +188,7 @@ struct Examination {
     Domain domain{};               ///< of generated scenes
     std::uint64_t hung = 0;        ///< runs that hung although no case is at fault
     bool has_hung = false;         ///< a run hung
-    /// Hits only: a scene that shows a contract (by_margin.h) got the declared answer.
+    /// Hits only: a scene of one pair that shows a contract (by_margin.h) got the declared answer.
     bool has_kept_contract = false;
     std::optional<Domain> hangs_by_angle{};  ///< angles at which the program does not hang
     int status = 0;  ///< the first exit status other than 0 of a run without a fault

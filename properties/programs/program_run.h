@@ -51,8 +51,8 @@ struct Program {
     bool of_list = false;  ///< hits only: it answers which item of a list is hit first
     Domain domain{};       ///< of the scenes that it may be asked about
     bool arrays = false;   ///< frames (arrays.h) instead of lines
-    /// A program hangs if it neither answers nor reads a case for this long without waits for a
-    /// processor, or for 20 times this long with them.
+    /// A program hangs if it neither answers nor reads a case for this long, not counting waits for
+    /// a processor, or for 20 times this long in all.
     std::chrono::milliseconds time_limit{5000};
     std::uint64_t memory_limit = 0;           ///< bytes of address space; 0: no limit
     unsigned processes = 1;                   ///< how many run at once (asking.h)

@@ -19,8 +19,8 @@ constexpr std::uint64_t kCallsOfARun = 1000;
 /// The largest number of scenes to ask about alone, each in a process of its own.
 constexpr int kAskedAlone = 8;
 
-/// The result of the last scene of a run, an answer or a fault; nothing if the run did not reach
-/// it.
+/// The result of the last scene of a run: the answer, or a fault that may be its own. Nothing if an
+/// earlier scene is surely at fault, or if the run was stopped.
 std::optional<RunResult> result_of_last(Asker& asker, const Sequence& sequence) {
     RunResult result = asker.ask_once(sequence);
     result.answers.erase(result.answers.begin(),

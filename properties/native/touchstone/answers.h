@@ -93,7 +93,7 @@ inline constexpr const char* answer_word =
 template <class Result>
 inline constexpr const char* answer_word<std::optional<Result>> = answer_word<Result>;
 
-/// Exchanges A and B in an answer, for a function that takes B first.
+/// Exchanges A and B in an answer, if the query has the parameters in the other order.
 template <class Result>
 Result exchanged(Result answer) {
     return answer;
@@ -120,7 +120,7 @@ auto exchanged(std::optional<Result> answer) {
     return answer ? std::optional<Exchanged>(exchanged(*std::move(answer))) : std::nullopt;
 }
 
-/// Returns the answer with A and B in the order of the query; the function may take B first.
+/// Returns the answer with A and B in the order of the query.
 template <bool is_exchanged, class Result>
 auto in_order(Result answer) {
     if constexpr (is_exchanged) return exchanged(std::move(answer));
