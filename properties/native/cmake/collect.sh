@@ -1,8 +1,8 @@
 #!/bin/sh
 # collect.sh CASES COMMAND...: runs a command of touchstone that takes --out. Prints its output and
-# errors on standard output. Leaves out the line in which the command names its temporary folder of
-# findings. Writes each failing finding as one line of the file CASES, the shortest first. Several
-# runs may write the same CASES at once: the last one replaces the file.
+# errors on standard output, without the lines "found: FILE", because these files are temporary.
+# Writes each failing finding as one line of the file CASES, the shortest first. Several runs may
+# write the same CASES at once: the last one replaces the file.
 set -u
 cases=$1
 shift
