@@ -50,8 +50,8 @@ Enclosure length_of(const Point<double>& p, const Point<double>& q) {
     return sqrt(Enclosure(x * x + y * y, kBits));
 }
 
-/// Returns the numbers of the exact run. Adds the names of algorithm and case to an exception of
-/// the algorithm's code.
+/// Returns the numbers of the exact run. Adds the algorithm's name and the case to an exception of
+/// its code.
 ExactNumbers exact_numbers(const Subject& subject, const Scene& scene, double width) {
     try {
         return numbers_exactly(subject, scene, width);

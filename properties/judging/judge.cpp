@@ -26,8 +26,8 @@ bool is_for(const AlgorithmInfo& info, const Scene& scene) {
     return info.sizes == Sizes::zero_allowed || !is_degenerate(scene);
 }
 
-/// Returns the class of an answer that is wrong in exact arithmetic, too. Returns nothing if the
-/// exact answer is right or undecided.
+/// Returns the class of a wrong answer if the exact answer is wrong, too, or missing. Returns
+/// nothing if the exact answer is right or undecided.
 std::optional<Class> exact_error(Contract contract, const ExactAnswer& exact, const Truth& truth) {
     if (!exact) return Class::logic;
     if (*exact == kNotConverged) return Class::defect;
@@ -37,9 +37,8 @@ std::optional<Class> exact_error(Contract contract, const ExactAnswer& exact, co
     return truth.relation(error->item) == Relation::touching ? Class::contract : Class::logic;
 }
 
-/// Returns true for the first 64 wrong answers of the subject in the scalar, then for every 16th.
-/// Counts in this thread alone. Each batch has its own thread, so the choice does not depend on the
-/// number of threads.
+/// Returns true for the first 64 calls with the subject and scalar in this thread, then for every
+/// 16th. Each batch has its own thread, so its choice does not depend on the number of threads.
 bool is_next_to_be_certified(const Subject& subject, Scalar scalar) {
     constexpr std::uint64_t kFirst = 64;
     constexpr std::uint64_t kThenEach = 16;
@@ -103,7 +102,7 @@ std::optional<Judgement> judge_unguarded(const Subject& subject, Scalar scalar, 
     return error;
 }
 
-/// Calls work(). Adds the names of algorithm and case to its exceptions.
+/// Calls work(). Adds the algorithm's name and the case to its exceptions.
 auto explained(const Subject& subject, Scalar scalar, const Scene& scene, auto work) {
     try {
         return work();

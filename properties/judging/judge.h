@@ -53,9 +53,9 @@ class Truth {
     Margin margin(Scalar scalar, std::size_t item = 0);
 
     /// The number that a question asks for, and the allowed error. Nothing if the scene is not
-    /// judged: lengths may leave the scalar's range, the unit of errors leaves the range of
-    /// doubles, an angle exceeds two turns (in radians only if the declaration excludes it), or a
-    /// size is zero although the question or the declaration needs positive sizes.
+    /// judged: products of lengths may leave the scalar's range, the allowed error leaves the range
+    /// of doubles, an angle exceeds two turns (in radians only if the declaration excludes it), or
+    /// a size is zero although the question or the declaration needs positive sizes.
     [[nodiscard]] const std::optional<TrueNumber>& number() const { return number_; }
     /// Encloses number() within 2^-20 times the allowed error. Not set for containment.
     [[nodiscard]] const Enclosure& enclosed() const { return *enclosed_; }
@@ -82,8 +82,8 @@ class Truth {
 };
 
 /// Returns the item and direction in which the answer breaks the contract, and the relation of that
-/// item, without class and margin. Returns nothing if the answer keeps the contract. An iteration
-/// that reaches its step limit always breaks the contract, and counts as a miss of the first item.
+/// item, without class and margin. Returns nothing if the answer keeps the contract. kNotConverged
+/// always breaks the contract, and counts as a miss of the first item.
 std::optional<Judgement> wrong(Contract contract, Answer answer, const Truth& truth);
 
 /// The subject's answer in that scalar, with the scene's numbers converted to it.
@@ -93,12 +93,12 @@ Answer answer(const Subject& subject, Scalar scalar, const Scene& scene);
 /// with numbers takes too many steps or throws, the reply is an error.
 Reply reply(const Subject& subject, Scalar scalar, const Scene& scene);
 
-/// Returns the same as `answer`, but turns an algorithm's exceptions into a std::runtime_error that
-/// names algorithm and case.
+/// Returns the same as `answer`, but turns a std::exception of the algorithm into a
+/// std::runtime_error that names algorithm and case.
 Answer ask(const Subject& subject, Scalar scalar, const Scene& scene);
 
-/// Whether to find the step in which rounding made the answer wrong, or the undefined operation.
-/// This needs more exact arithmetic.
+/// Whether to find the stage in which rounding made the answer wrong (LostIn), or the undefined
+/// operation. This needs more exact arithmetic.
 enum class Trace { stage_of_loss, no_further };
 
 /// Judges the subject's answer; nothing if it keeps the contract. The truth's scene must be of the
@@ -112,9 +112,9 @@ std::optional<Judgement> judge(const Subject& subject, Scalar scalar, Truth& tru
 std::optional<Judgement> judge(const Subject& subject, Scalar scalar, Truth& truth, Answer given,
                                Trace trace = Trace::stage_of_loss);
 
-/// Judges the subject's answer, but sets no margin, share or stage of loss. Measures a margin only
-/// if the class depends on it, because the exact margin of polygons with many corners takes far
-/// longer than the rest.
+/// Judges the subject's answer, but sets only the class and what `wrong` sets. Measures a margin
+/// only if the class depends on it, because the exact margin of polygons with many corners takes
+/// far longer than the rest.
 std::optional<Judgement> classed(const Subject& subject, Scalar scalar, Truth& truth);
 
 }  // namespace touchstone

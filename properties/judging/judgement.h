@@ -62,7 +62,7 @@ enum class FaultKind {
 enum class LostIn {
     conversion,  ///< when corners were rounded: the answer is right for the rounded corners, or
                  ///< they form no convex polygon with area
-    test         ///< later, or no shape is turned, so that corners need not be computed
+    test         ///< later, or no shape has a turn, so that corners need not be computed
 };
 
 std::string_view name(LostIn stage);
@@ -85,26 +85,26 @@ struct Judgement {
     Relation relation = Relation::disjoint;  ///< exact relation of that item; set for numbers, too
     Margin margin{};                         ///< the margin of that item
     /// For hits, margin / tolerance; 0 at exact touching. If an exact run decides the class, set
-    /// only for `rounding` and `beyond-tolerance`. For numbers, error / allowed error or, if
-    /// larger, the error of a wrong decision at 0 / the tolerance.
+    /// only for `rounding` and `beyond-tolerance`. For numbers, error / allowed error. For a wrong
+    /// decision at 0, its error / the tolerance of hits, if that is larger.
     double share = 0;
-    /// `share` with a tolerance that grows with by_turned_sides, as for tests that compute edge
-    /// directions from differences of corners. For numbers, set by count_answer
-    /// (programs/examination.h).
+    /// `share` with a tolerance that grows as for tests that compute edge directions from
+    /// differences of corners. Set for hits of black boxes, and by count_answer
+    /// (programs/examination.h) for wrong distances and depths.
     double share_by_edges = 0;
     LostIn lost_in = LostIn::test;  ///< for rounding and beyond-tolerance, if traced
-    /// For class logic, if traced: the operation that has no value in exact arithmetic.
+    /// For class logic, if searched for: the operation that has no value in exact arithmetic.
     std::optional<Undefined> undefined{};
     // For numbers:
     std::optional<TrueNumber> truth{};
     double error = 0;  ///< distance from the truth; for several numbers the largest
-    /// True if the number is on the wrong side of the threshold that callers use: 0.5 for an IoU, 0
-    /// for a distance or a depth.
+    /// True if the number is on the wrong side of the threshold that callers use: 0.5 for an IoU;
+    /// 0 for a distance or depth, if touching is farther away than the tolerance of hits.
     bool decides_wrongly = false;
     std::string problem{};             ///< what is wrong, in printable words
     std::optional<FaultKind> fault{};  ///< if the program failed at the scene
 
-    /// The answer to a question of hits; kNotConverged if there was no answer.
+    /// The answer to a question of hits; kNotConverged if `answer` is nothing.
     [[nodiscard]] Answer given() const { return answer ? answer->hit : kNotConverged; }
 };
 
@@ -117,7 +117,7 @@ inline Direction direction_of(const Judgement& what) {
     return what.hit ? Direction::false_hit : Direction::false_miss;
 }
 
-/// True for a defect that depends on earlier calls. The scene alone need not show it.
+/// True for a defect with an answer: the scene got different answers. It alone need not show this.
 inline bool is_of_memory(const Judgement& what) {
     return what.kind == Class::defect && what.given() != kNotConverged;
 }
@@ -137,7 +137,7 @@ struct Example {
     std::string ended_by{};         ///< if `at_once`, the end of the process: "SIGSEGV"
     std::string printed{};   ///< the end of the standard error of a program that failed, unchanged
     bool minimized = false;  ///< no simpler scene with the same failure was found
-    bool is_cut_short = false;  ///< the budget ran out before all simpler scenes were tried
+    bool is_cut_short = false;  ///< the search ended before all simpler scenes were tried
     /// The source line that decided the answer, if a file names it instead of an address.
     std::string decided_in{};
 
