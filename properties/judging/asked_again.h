@@ -30,16 +30,16 @@ Explained right_if_digits_change(const Declaration& declared, const std::vector<
                                  const Fit& fit, const AskAbout& ask);
 
 /// True if rounding is the likely cause: at least half of the answers in `digits_changed` are
-/// right, but nearly all wrong answers stay wrong if all lengths are multiplied by 0.5, and also
-/// by 2. That keeps all rounding errors, but not the errors of a mistake that depends on a constant
-/// length. Asks about at most 64 scenes: first those with factor 0.5, then those with factor 2.
+/// explained, but nearly all wrong answers stay wrong if all lengths are multiplied by 0.5 or by 2.
+/// These factors keep the relative rounding errors, but not the errors of a mistake that depends on
+/// a constant length. Asks about at most 64 scenes: first all with factor 0.5, then with factor 2.
 bool is_likely_rounding(const Declaration& declared, const std::vector<Example>& wrong,
                         const Explained& digits_changed, const Fit& fit, const AskAbout& ask);
 
 /// True if at least nine of ten answers stay the same when all numbers of their scenes are first
 /// rounded to floats. Code that computes in floats does not see the difference. Leaves out scenes
-/// of floats, and scenes that `fit` would change. Asks about at most 64 scenes. Also true if no
-/// scene remains.
+/// of floats, and scenes that are invalid after rounding, or that `fit` would then change. Asks
+/// about at most 64 scenes. Also true if no scene remains.
 bool stay_in_floats(const std::vector<Example>& given, const Fit& fit, const AskAbout& ask);
 
 /// True if a tolerance explains the wrong answers: at most a quarter still fail once the shapes are
@@ -52,9 +52,9 @@ std::optional<bool> hold_beyond(const Declaration& declared, const Tolerance& to
 /// Finds out whether a constant length in the code, such as an epsilon of 1e-6, causes the wrong
 /// answers: nearly all are right when all lengths are multiplied by a large power of two. Relative
 /// to the scene, rounding errors stay the same. Returns nothing if no such length causes them, if
-/// fewer than 8 wrong answers can be tried, or if fewer than one in 200 of `cases` is wrong and no
-/// length is declared: such a length would cause more failures, because half of the scenes nearly
-/// touch. Rarer failures have another cause, such as a special case for one coordinate.
+/// fewer than 8 wrong answers can be tried, or if fewer than one in 200 of `cases` is wrong and
+/// neither a skin nor an absolute tolerance is declared: such a length would cause more failures,
+/// because half of the scenes nearly touch. Rarer failures have another cause.
 std::optional<Explained> right_if_enlarged(const Declaration& declared, const AnswerDraw& wrong,
                                            std::uint64_t cases, const Fit& fit,
                                            const AskAbout& ask);

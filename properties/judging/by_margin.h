@@ -70,8 +70,8 @@ std::optional<Scene> exactly_touching_scene(std::string_view query, Random& rand
 /// A tolerance of this share of the scale or more would excuse plainly wrong answers.
 inline constexpr double kMostTolerated = 0x1p-10;
 
-/// Returns the reason why a wrong answer to the scene is of class `domain`, such as "a size is
-/// zero". Returns an empty text if there is no such reason.
+/// Returns the reason why the scene is outside the domain of these sizes and scalar, such as "a
+/// size is zero"; an empty text if it is inside.
 std::string_view reason_outside_domain(Sizes sizes, Scalar scalar, const Scene& scene);
 /// Returns the reason for the sizes and the scalar of the declaration. Radians beyond two turns are
 /// a reason, too, unless the declaration judges them (judges_many_turns). Degrees beyond two turns
@@ -104,8 +104,8 @@ double by_turned_sides(const Scene& scene);
 /// declaration allowed sizes of zero.
 bool is_wrong_of_no_size(const Declaration& declared, const Scene& scene, const Judgement& what);
 
-/// Returns the scene rounded to the scalar. The program receives this scene, and the oracle judges
-/// it. Returns nothing if rounding makes the scene invalid: a polygon may no longer be convex.
+/// Returns the scene rounded to the scalar: the scene that the program receives and that answers
+/// are judged by. Returns nothing if it is invalid: rounding may make a polygon concave.
 std::optional<Scene> as_received(const Scene& scene, Scalar scalar);
 
 }  // namespace touchstone

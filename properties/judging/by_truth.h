@@ -1,7 +1,6 @@
 // Judges answers in numbers by the oracle's number.
 //
-// The oracle encloses areas, shares, distances and depths within 2^-20 of the allowed error, so its
-// own rounding never counts as an error.
+// The oracle encloses areas, shares, distances and depths within 2^-20 times the allowed error.
 //
 // If the algorithm has an exact run, the exact answer determines the class of a wrong answer: logic
 // if the exact answer is wrong as well or missing, beyond-tolerance if it is right. An undecided
@@ -18,20 +17,20 @@
 
 namespace touchstone {
 
-/// The first words of Judgement::problem if the normal of a depth is wrong.
+/// The first words of Judgement::problem if moving B along the normal leaves too large an overlap.
 inline constexpr std::string_view kAfterMove = "after a move along the normal";
 
 /// Judges an answer to any question. `truth` must be made for the declared question. Returns
-/// nothing if the answer is a hit or miss that keeps the contract, or if the scene has no true
-/// number. A number whose error is allowed, even an error of zero, gets class rounding. A reply
-/// without an answer gets class error if it reports an error, otherwise wrong. Two exceptions get
-/// `domain`: a reply without an answer to a question of hits, if the scene is outside the domain;
-/// and a wrong number of a black box, or NaN, infinity or null, if a size is lost (has_lost_size).
+/// nothing for a hit or miss that keeps the contract, and for numbers if the scene has no true
+/// number. A number that is allowed, even without an error, gets class rounding. A reply without an
+/// answer gets class error if it reports an error, otherwise wrong. Two exceptions get `domain`: a
+/// reply without an answer to a question of hits, if the scene is outside the domain; and a wrong
+/// number of a black box, or NaN, infinity or null, if a size is lost (has_lost_size).
 std::optional<Judgement> judge(const Declaration& declared, Truth& truth, const Reply& answer);
 
-/// Judges any answer of a black box. Returns nothing if the answer keeps the contract, is a number
-/// whose error is allowed, or is declined, or if the scene is not judged. A wrong hit or miss is
-/// returned even if it counts as rounding.
+/// Judges any answer. Returns nothing if the answer keeps the contract, is a number of a class that
+/// does not fail, or is declined, or if the scene is not judged. A wrong hit or miss is returned
+/// even if it counts as rounding.
 std::optional<Judgement> judged(const Declaration& declared, const Scene& scene,
                                 const Reply& answer);
 

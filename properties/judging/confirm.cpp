@@ -19,8 +19,8 @@ constexpr std::uint64_t kNoMore = ~std::uint64_t{0};
 /// How often it is checked whether calls returned.
 constexpr std::chrono::milliseconds kLook{50};
 
-/// Pins this thread to its own core, if there are two cores. Threads that take turns on one core
-/// never run the algorithm at the same time.
+/// Pins this thread to its own core, if there are two cores. Threads on one core would only take
+/// turns.
 void stay_on_core(std::size_t thread) {
     cpu_set_t allowed;
     if (::sched_getaffinity(0, sizeof allowed, &allowed) != 0) return;

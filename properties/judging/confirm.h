@@ -18,12 +18,6 @@
 
 namespace touchstone {
 
-// Two threads that call an algorithm at the same time.
-//
-// An algorithm that keeps state shared by threads (a static buffer, a cache without a lock) answers
-// correctly while only one thread runs. Whether the error shows also depends on the machine: a
-// wrong answer is an error, but the absence of one proves nothing.
-
 /// Scenes asked about in order.
 using Sequence = std::vector<Scene>;
 
@@ -35,12 +29,14 @@ struct PartedAtOnce {
     std::size_t other = 0;  ///< index among the other thread's scenes, if one shows the error
 };
 
-/// Asks about each scene while no other thread runs. Then runs two threads. Each asks about its own
-/// scenes in order, again and again. A thread ends when `calls` of its calls have overlapped calls
-/// of the other thread, after 20 x `calls` calls in all, or when the other thread has ended.
-/// Returns the first wrong answer that differs from the first answer to its scene. Returns nothing
-/// if there is no such answer. Throws the exceptions of the algorithm. Calls `progress` at least
-/// ten times a second as long as calls return.
+/// Finds state that threads share (a static buffer, a cache without a lock). Asks about each scene
+/// while no other thread runs. Then runs two threads. Each asks about its own scenes in order,
+/// again and again. A thread ends when `calls` of its calls have overlapped calls of the other
+/// thread, after 20 x `calls` calls in all, or when the other thread has ended. Returns the first
+/// wrong answer that differs from the first answer to its scene. Returns nothing if there is no
+/// such answer; this proves nothing, because the errors also depend on the machine. Throws the
+/// exceptions of the algorithm. Calls `progress` at least ten times a second as long as calls
+/// return.
 std::optional<PartedAtOnce> parted_at_once(
     const Subject& subject, Scalar scalar, const std::array<Sequence, 2>& scenes,
     std::uint64_t calls, const std::function<void()>& progress = [] {});

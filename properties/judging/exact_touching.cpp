@@ -17,7 +17,7 @@ double unit_of(double x) {
 }
 
 /// Returns a unit: all coordinates, offsets and half sizes are multiples of it. Returns nothing if
-/// a length is not short, or if a shape is turned.
+/// a length is not short, if all are 0, or if a shape is turned.
 std::optional<double> short_unit_of(const Scene& scene, Scalar scalar) {
     const int digits = scalar == Scalar::float_ ? std::numeric_limits<float>::digits
                                                 : std::numeric_limits<double>::digits;
@@ -130,8 +130,8 @@ class Pushed {
         if (has_point && has_turns(pair_at(scene, item))) from_pivot_ = between(a, b);
     }
 
-    /// True if B touches an edge that is parallel to an axis, or a right-angled corner, with no
-    /// slanted edge nearby.
+    /// True if the shapes touch along an axis (at an edge parallel to the other axis, or where a
+    /// shape is round), or corner to corner with right angles.
     [[nodiscard]] bool touches_straight() const {
         for (const double way : {1.0, -1.0})
             if (touches_along(way, 0) || touches_along(0, way)) return true;

@@ -46,8 +46,8 @@ std::vector<KnownFinding> known_on_card(const AlgorithmInfo& card, Scalar scalar
 void reproduce(std::vector<KnownFinding>& all, const Subject& subject, Scalar scalar);
 
 /// Returns the reproduced known failure that matches the wrong answer, and counts it. Returns null
-/// if no failure matches, and for defects. Class, kind of scene and direction must be equal. The
-/// error's order of magnitude must be at most that of the known failure.
+/// if no failure matches, and for classes without causes. The clusters must be equal. The error's
+/// order of magnitude must be at most that of the known failure.
 KnownFinding* count_known(std::vector<KnownFinding>& all, AnswerKind asked, const Scene& scene,
                           const Judgement& what);
 /// For a program that fails when asked about one case alone: returns the reproduced known failure
@@ -75,12 +75,12 @@ struct ClusterKey {
     friend bool operator==(const ClusterKey&, const ClusterKey&) = default;
 };
 
-/// Wrong answers of one class that have something in common. If the subject has an exact run, they
-/// turn wrong at the same place in the program, and only the kept examples are counted. For a black
-/// box, they are a cluster (where_wrong.h): they have the same key.
+/// Wrong answers of one class that have something in common. In a row with a subject, they turn
+/// wrong at the same place in the program, and only the kept examples are counted. In other rows,
+/// they are a cluster (where_wrong.h): they have the same key.
 struct Cause {
     std::uint64_t cases = 0;
-    /// One of the cases; in a cluster the case with the largest error. Nothing if the black box
+    /// One of the cases; in a cluster the case with the largest error. Nothing if the program
     /// answers that case differently when asked again, or if the report does not show the cluster.
     std::optional<Example> example{};
     ClusterKey key{};
@@ -89,8 +89,7 @@ struct Cause {
 /// Sorts the causes by their number of cases, the largest first.
 void sort_by_cases(std::vector<Cause>& causes);
 
-/// True for classes whose failures are grouped by cause. The class must fail, and the scene alone
-/// must show it.
+/// True for classes whose failures are grouped by cause.
 constexpr bool has_causes(Class c) {
     return fails(c) && c != Class::defect;
 }
@@ -126,7 +125,7 @@ struct Row {
     static constexpr std::size_t kMetAtOnce = 6;  ///< most examples of a class that a batch keeps
     static constexpr std::size_t kMet = 8;        ///< most examples of a class that a run keeps
 
-    const Subject* subject = nullptr;  ///< has an exact run; null for a black box
+    const Subject* subject = nullptr;  ///< null if examined by programs/examine.h
     Scalar scalar = Scalar::double_;
     std::uint64_t cases = 0;
     std::uint64_t left_out = 0;  ///< cases that are not judged
@@ -136,7 +135,7 @@ struct Row {
     /// Answers that are of class `domain` because a size is zero, and otherwise would be wrong
     /// (is_wrong_of_no_size).
     std::uint64_t wrong_of_no_size = 0;
-    bool is_judged = false;                    ///< black boxes: at least one case could have failed
+    bool is_judged = false;                    ///< no subject: at least one case could have failed
     std::array<std::uint64_t, 3> relations{};  ///< by Relation, if counted; for a list, the
                                                ///< strongest relation of an item
     std::uint64_t touching_hits = 0;           ///< hits when shapes touch exactly, if counted
@@ -150,22 +149,21 @@ struct Row {
     std::vector<std::pair<Class, std::string>> failed_given{};
     /// The first few examples of each class that has causes, not minimized.
     std::array<std::vector<Example>, kClasses.size()> met{};
-    /// By Class. With an exact run: the causes of `met`; empty if they were not searched for. For a
-    /// black box: its clusters, unless one cause explains them all.
+    /// By Class. With a subject: the causes of `met`; empty if they were not searched for. Without:
+    /// the clusters, unless one cause explains them all.
     std::array<std::vector<Cause>, kClasses.size()> causes{};
     /// By Direction: the wrong answer with the largest margin, for classes with a margin. After a
     /// search for margins (engines/climb.h): with the largest share of the tolerance.
     std::array<std::optional<Example>, kDirections.size()> worst_by_direction{};
-    std::optional<Example> worst{};  ///< the answer with the largest Judgement::share
-    double tolerance_used = 0;       ///< the largest Judgement::share
+    std::optional<Example> worst{};  ///< the answer with the largest share, except class `domain`
+    double tolerance_used = 0;       ///< Judgement::share of `worst`
     std::uint64_t beyond_edges = 0;  ///< wrong answers with Judgement::share_by_edges above 1
     std::array<std::uint64_t, 2> lost_in{};  ///< cases of rounding and beyond-tolerance, by LostIn
     bool is_climb_cut_short = false;         ///< the climb's work budget ended before its steps
     Decades errors{};                        ///< numbers only
-    std::uint64_t no_numbers = 0;            ///< NaN, infinity, null or an error, not a number
-    /// Numbers on the wrong side of a threshold: 0.5 for an IoU, 0 for distances and depths.
-    std::uint64_t decided_otherwise = 0;
-    std::vector<KnownFinding> known{};  ///< failures that do not count as failed
+    std::uint64_t no_numbers = 0;         ///< NaN, infinity, null or an error instead of a number
+    std::uint64_t decided_otherwise = 0;  ///< numbers with Judgement::decides_wrongly
+    std::vector<KnownFinding> known{};
 
     [[nodiscard]] std::uint64_t count(Class c) const {
         return by_class[static_cast<std::size_t>(c)];
@@ -199,23 +197,23 @@ struct Row {
     }
     /// Counts a wrong answer that is already counted as a case. Copies the scene only if it becomes
     /// an example. Returns true if it becomes the example of its class. The example is the first
-    /// wrong answer. For black boxes, a later answer with a larger error replaces it (tells_more).
+    /// wrong answer. Without a subject, a larger error replaces it, except for defects.
     bool add(const Scene& scene, const Judgement& what, std::string_view source);
     /// Counts an answer in numbers by its error, or as missing. `count` counts the relation, and
     /// `note` the class of a wrong answer.
     void add_number(const Declaration& declared, const Example& example);
-    /// Counts a wrong answer of a black box in its cluster. Ignores classes without causes.
+    /// Counts a wrong answer in its cluster. Ignores classes without causes.
     void note_cluster(AnswerKind asked, const Example& example);
     /// Counts a wrong answer of the example's class. Returns true if it becomes the class's
     /// example, as for `add`.
     bool note(Example example);
-    /// True if the wrong answer should replace the example of its class.
+    /// True if the wrong answer should become the example of its class.
     [[nodiscard]] bool tells_more(const Scene& scene, const Judgement& what) const;
     /// Reclassifies a wrong answer as a defect. The wrong answer must be an example in `first`,
     /// or the worst false hit or miss. If it is both, it is removed from both.
     void become_defect(std::optional<Example>& one_of, std::string problem);
-    /// Adds the later counts of another row with the same subject and scalar. The subject must have
-    /// an exact run.
+    /// Adds the later counts of another row with the same subject and scalar. There must be a
+    /// subject.
     void merge(const Row& later);
 
   private:

@@ -114,7 +114,7 @@ constexpr std::array kOfOne{
               [](const Of& of) { return of.box.centre().x < of.others_box.centre().x; }},
     Condition{"the centre of {0} is below the centre of {1}",
               [](const Of& of) { return of.box.centre().y < of.others_box.centre().y; }},
-    Condition{"a coordinate of {0} is below 0",
+    Condition{"{0} reaches below 0 in x or y",
               [](const Of& of) { return of.box.low.x < 0 || of.box.low.y < 0; }},
     Condition{"a coordinate of {0} is exactly 0",
               [](const Of& of) { return any_coordinate(of.core, 0); }},
@@ -180,7 +180,7 @@ constexpr std::array kOfBoth{
     Condition{
         "a coordinate is exactly -1",
         [](const Of& of) { return any_coordinate(of.core, -1) || any_coordinate(of.others, -1); }},
-    Condition{"neither shape has a coordinate below 0",
+    Condition{"neither shape reaches below 0 in x or y",
               [](const Of& of) {
                   return of.box.low.x >= 0 && of.box.low.y >= 0 && of.others_box.low.x >= 0 &&
                          of.others_box.low.y >= 0;
@@ -336,8 +336,8 @@ std::optional<WhereWrong> narrow_range(const std::vector<Example>& wrong,
     return found;
 }
 
-/// Returns a condition or a range, as where_wrong does. Prefers a range, because a special case for
-/// one number implies conditions that describe it less exactly.
+/// Returns a condition or a range, as where_wrong does. Prefers a range to a condition that also
+/// holds for a right answer, because a special case for one number implies inexact conditions.
 std::optional<WhereWrong> where(const std::vector<Example>& wrong,
                                 const std::vector<Example>& right,
                                 const std::optional<Relation>& relation) {

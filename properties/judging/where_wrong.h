@@ -1,5 +1,5 @@
-// Finds a condition that separates scenes with wrong answers from scenes with right answers. It is
-// a clue to an unknown mistake.
+// Finds a condition that separates scenes with wrong answers from scenes with right answers. The
+// condition is a clue to an unknown mistake.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace touchstone {
 
-// Samples of a black box's answers, to find common properties of its wrong answers.
+// Samples of answers, to find common properties of the wrong answers.
 
 /// A random sample of at most `most` answers, uniform and the same in each run. The judgement of
 /// each example has at least the answer and the relation; for numbers also the true number. The
@@ -99,8 +99,8 @@ std::optional<WhereWrong> where_wrong(const AnswerSample& sample);
 /// Does the same for scenes at which the program failed: at least 3, and 12 for a range.
 std::optional<WhereWrong> where_failed(const AnswerSample& sample);
 
-// Clusters wrong answers of a black box by kind of scene and kind of error, because one example of
-// a class hides its other errors.
+// Clusters wrong answers by kind of scene and kind of error, because one example of a class hides
+// its other errors.
 
 /// Returns the order of magnitude of an error, as a power of ten: error / scale, or for a number
 /// error / unit (TrueNumber). All errors that are visible to a person count as equal.
