@@ -1,5 +1,4 @@
-// Chooses a few readable cases to test other code with. Together they show every planted error that
-// at least one of the examined scenes shows.
+// Chooses cases to test other code with.
 //
 // A case catches an error only if the case alone shows it, and if the algorithms without known
 // failures answer the case correctly. No case can catch an error that needs earlier calls or
@@ -58,8 +57,8 @@ struct CatchingCase {
 
 struct CatchingSet {
     std::vector<ShownErrors::Error> caught;
-    /// Planted errors that no case of the set shows. General mistakes are not listed here, because
-    /// many of them make no difference to shapes of certain kinds.
+    /// Planted errors that no case of the set shows. Known mistakes (mistakes.h) are not listed
+    /// here, because many of them make no difference to shapes of certain kinds.
     std::vector<ShownErrors::Error> missed;
     std::vector<CatchingCase> cases;  ///< catching_cases: from the simplest to the hardest to read
 };

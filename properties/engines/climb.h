@@ -33,14 +33,14 @@ class Climber {
     Climber(Answerer answerer, Scene start, std::uint64_t seed,
             std::optional<Direction> direction = std::nullopt);
 
-    /// Ignores scenes outside the domain.
+    /// Ignores changed scenes outside the domain.
     void stay_within(const Domain& domain) { domain_ = domain; }
 
     /// Returns a changed scene, or the current scene if the change is invalid or can't be asked
     /// about.
     Scene changed();
     /// Takes the answer to a changed scene. Continues from that scene unless it has a lower height
-    /// (height_of) than the current scene. `given` is empty if the scene is to be ignored.
+    /// (height_of) than the current scene. Without `given`, the height is minus infinity.
     void take(const Scene& scene, const std::optional<Reply>& given);
     /// Judges one change.
     void step();
@@ -58,8 +58,8 @@ class Climber {
     [[nodiscard]] std::uint64_t judged() const { return judged_; }
     /// True if an error was found whose class does not depend on the tolerance.
     [[nodiscard]] bool is_done() const;
-    /// The worst scene found; nothing if no answer was wrong in the wanted direction and within
-    /// the domain. Judgement::share is set for all classes.
+    /// The worst scene found; nothing if no answer was wrong in the wanted direction, except in
+    /// class `domain`. Judgement::share is set for all classes.
     [[nodiscard]] const std::optional<Example>& best() const { return best_; }
 
   private:
@@ -72,7 +72,8 @@ class Climber {
     /// Returns the margin as a share of the tolerance if the answer is wrong in the wanted
     /// direction. For other answers, returns minus the distance from touching while there is no
     /// best(), then minus infinity. Also returns minus infinity for the class `domain`, and for a
-    /// share below that of best() unless the shapes touch exactly. May replace best().
+    /// share below that of best(), unless the shapes touch exactly and rounding is not the cause.
+    /// May replace best().
     double height_of(const Scene& scene, Answer given);
 
     Answerer answerer_;
@@ -105,8 +106,8 @@ std::vector<Climber> climb_together(const Answerer& answerer, const Domain& doma
 // answers all these scenes, and some scenes directed at its own comparisons. Then each algorithm
 // climbs, in each direction, from the worst of these scenes and from the worst known scene.
 
-/// Replaces the known example by a found one that rounding made wrong, if no example is known or
-/// the share of the tolerance is larger.
+/// Replaces `known` by `found` if rounding made `found` wrong, and if `known` is empty or has a
+/// smaller share of the tolerance.
 void keep_larger_share(std::optional<Example>& known, const std::optional<Example>& found);
 
 /// Returns the scene as an example. Returns nothing if the algorithm's answer is right, or if it is

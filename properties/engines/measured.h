@@ -1,6 +1,6 @@
 // Measures what an algorithm's card can claim. The contract is measured on exactly touching scenes
-// of the usual grid. The safe range is the range of magnitudes, aspect ratios and offsets in which
-// the algorithm keeps its tolerance.
+// of the usual grid. The safe range is the range of magnitudes, aspect ratios and distances from
+// the origin in which the algorithm keeps its tolerance.
 #pragma once
 
 #include <atomic>
@@ -46,18 +46,17 @@ struct SafeRange {
     /// extent of a polygon along y, and a radius.
     int thinnest = 0;
     /// All shapes may be moved away from the origin, by 2^farthest times the scale. The tolerance
-    /// stays the tolerance of shapes at the origin, because users think of the tolerance as a share
-    /// of the sizes.
+    /// stays that before the move, because users think of the tolerance as a share of the sizes.
     int farthest = 0;
 };
 
 /// Finds the range for scenes of the domain. Tries `scenes` scenes for each power, half of them
 /// nearly touching. Returns nothing if `stop` is set before the end. Throws InputError if too few
-/// generated scenes are in the domain, and the exceptions of `judge`.
+/// generated scenes are in the domain, and the exceptions of Answerer::ask.
 std::optional<SafeRange> find_safe_range(const Answerer& answerer, int scenes, std::uint64_t seed,
                                          const Domain& domain, const std::atomic<bool>& stop);
 
-/// The largest powers that the search tries.
+/// The limits of the powers that the search tries.
 SafeRange widest_range(Scalar scalar);
 
 }  // namespace touchstone

@@ -57,7 +57,8 @@ void find_causes(Row& row, const MinimizeOptions& options);
 /// Returns the place in an algorithm that decided a wrong answer: a program address like
 /// Operation::place and Decision::place. If rounding made the answer wrong, this is the place of
 /// the last operation that find_loss names. For the classes logic and contract, it is the place of
-/// the last comparison before the answer. Returns 0 if no place is found, and for other classes.
+/// the last comparison other than min, max and abs. Returns 0 if no place is found, and for other
+/// classes.
 std::uintptr_t deciding_place(const Subject& subject, Scalar scalar, Truth& truth,
                               const Judgement& what);
 

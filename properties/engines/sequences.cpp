@@ -127,7 +127,7 @@ std::uint64_t ask_part(Row& row, const VerifyOptions& options, const Calls& call
     return asked;
 }
 
-/// The number of calls that each thread makes to check a pair of scenes that may show an error.
+/// `calls` of parted_at_once for a pair of scenes that may show an error.
 constexpr std::uint64_t kCallsOfAPair = 5'000;
 /// A child process in which no call returns for this long counts as hung.
 constexpr std::chrono::seconds kLongestSilence{60};

@@ -47,8 +47,6 @@ class Known {
     [[nodiscard]] bool is_planted_shown(const ShownErrors::Error& error) {
         if (error.scalar == Scalar::float_ && !is_for_floats()) return false;
         if (error.keeps_state) {
-            // Only the first answer counts, because a second call could show state that the first
-            // call left.
             const Answer given = answer(*error.subject, error.scalar, truth_.scene());
             if (!wrong(error.subject->info().contract, given, truth_)) return false;
             return fails(judge(*error.subject, error.scalar, truth_, given, Trace::no_further));

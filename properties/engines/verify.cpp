@@ -150,7 +150,7 @@ const Row& first_with(Class kind, const std::vector<Row>& rows, const Row& of) {
 
 /// Minimizes the examples of each class: in the first scalar that has one, then in the others.
 void minimize_firsts(std::vector<Row>& rows, unsigned jobs, const MinimizeOptions& options) {
-    // The first rows are found beforehand, because minimizing may change the class of an example.
+    // The first rows are found beforehand, because the threads change the examples.
     std::vector<const Row*> first;
     for (const Row& row : rows)
         for (const Class kind : kClasses) first.push_back(&first_with(kind, rows, row));

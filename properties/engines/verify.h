@@ -71,9 +71,9 @@ struct VerifyOptions {
     const std::atomic<bool>* enough = nullptr;  ///< set by `found`, also to end early
     /// Called with the number of scenes done and the estimated total, by one thread at a time.
     std::function<void(std::uint64_t, std::uint64_t)> progress{};
-    /// Called with the first misjudgement of each class in each batch, not yet minimized, and with
-    /// the failures found by climbs and sequences. The calls come in a fixed order, one call at a
-    /// time.
+    /// Called with the first misjudgement of each row and class in each batch, not yet minimized,
+    /// and with the failures found by climbs and sequences. The calls come in a fixed order, one
+    /// call at a time.
     std::function<void(const Row&, const Example&)> found{};
 
     [[nodiscard]] bool stopped() const { return is_stopped(stop) || is_stopped(enough); }
@@ -113,7 +113,7 @@ std::vector<Batch> batches_of(const VerifyOptions& options);
 
 /// How much of a query's grid was judged in one precision, in whole batches.
 struct GridCount {
-    std::uint64_t through = 0;  ///< configurations done, in the order of their numbers
+    std::uint64_t through = 0;  ///< configurations in the batches that are done
     std::uint64_t judged = 0;   ///< scenes judged, one of each orbit
 };
 
@@ -144,9 +144,9 @@ struct VerifyReport {
 /// Returns a report with a row for each subject and scalar, in that order, and all counts at zero.
 VerifyReport empty_report(const VerifyOptions& options);
 
-/// Judges the batch's scenes by the subjects of its query in its scalars. Starts in a fresh state,
-/// so that an algorithm's state from one batch does not affect another. Ends early when stopped.
-/// Throws the exceptions of `judge`.
+/// Judges the answers of the batch's subjects, in its scalars, to its scenes. Starts in a fresh
+/// state, so that an algorithm's state from one batch does not affect another. Ends early when
+/// stopped. Throws the exceptions of `judge`.
 VerifyReport judge_batch(const Batch& batch, const VerifyOptions& options);
 
 /// Judges the scenes of all batches on several threads, searches further as the options say, and
@@ -157,8 +157,7 @@ VerifyReport verify(const VerifyOptions& options);
 // scalar, in two alternately, and from two threads at once.
 //
 // A wrong answer is a defect, whatever the margin, if the same scene gets a different answer in a
-// fresh state or elsewhere in the sequence. The oracle is asked once about each scene, so a right
-// answer costs no more than the call.
+// fresh state or elsewhere in the sequence. The oracle is asked once about each scene.
 
 /// The source of this engine's examples.
 inline constexpr const char* kInSequences = "sequences";
