@@ -1,4 +1,4 @@
-// Conventions say how a program reads the numbers of shapes.
+// Conventions say how a program reads the numbers of shapes, and what `true` means.
 //
 // In the case format x points right and y up, positive turns are counter-clockwise, and sizes are
 // full sizes. Each kind of rectangle defines its own reference point. A convention is a set of
@@ -28,8 +28,8 @@ enum class Departure : std::uint8_t {
     centre,        ///< x and y of an axis-aligned rectangle are its centre
     min_max,       ///< w and h of an axis-aligned rectangle are its greatest x and y
     diameters,     ///< r is a diameter
-    ccw_corners,   ///< corners have to be counter-clockwise if y points up
-    cw_corners,    ///< corners have to be clockwise if y points up
+    ccw_corners,   ///< corners have to be counter-clockwise, drawn with y up
+    cw_corners,    ///< corners have to be clockwise, drawn with y up
     apart          ///< true means that the shapes are apart
 };
 

@@ -1,7 +1,7 @@
 // Converts scenes between the case format and a convention: exactly, or not at all.
 //
-// 1. as_read(given) is the scene that a program following the convention reads from `given`. The
-//    oracle judges this scene.
+// 1. as_read(given) is the scene that a program following the convention reads from `given`. Its
+//    answers are judged by this scene.
 // 2. as_handed_over(scene) is the input from which the program reads exactly `scene`.
 // 3. fitted(scene) is a scene near `scene` that can be converted. For example, a position plus half
 //    a size must be representable in the precision. Numbers change by a few units in the last place
@@ -37,8 +37,8 @@ std::optional<Scene> as_read(const Scene& given, const Convention& convention, P
 std::optional<Scene> as_handed_over(const Scene& scene, const Convention& convention,
                                     Precision precision);
 
-/// Returns a scene near this one that can be converted. Returns nothing if there is no such scene
-/// nearby, for example if a tiny shape is far from the origin.
+/// Returns a scene near this one that can be converted. Returns nothing if it finds no such scene,
+/// for example if a tiny shape is far from the origin.
 std::optional<Scene> fitted(const Scene& scene, const Convention& convention, Precision precision);
 
 /// Converts a hit or miss to the case format's meaning.

@@ -59,7 +59,7 @@ inline double thread_seconds() {
     return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-/// The clock that measures work, in monotonic nanoseconds. Tests replace it.
+/// A monotonic clock, in nanoseconds. Tests replace it.
 using Nanoclock = std::int64_t (*)();
 
 inline std::int64_t steady_nanoseconds() {

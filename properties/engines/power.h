@@ -75,7 +75,7 @@ struct Distribution {
 struct PowerOptions {
     std::vector<Target> targets;
     std::vector<Engine> engines{kEngines.begin(), kEngines.end()};
-    std::uint64_t limit = 100'000;  ///< in a trial
+    std::uint64_t limit = 100'000;  ///< the most cases of a trial
     unsigned trials = 20;           ///< of each engine for each target
     std::uint64_t seed = 1;         ///< trial i has the seed `seed + i`
     unsigned jobs = 1;              ///< threads

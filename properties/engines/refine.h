@@ -1,4 +1,4 @@
-// Refines a row's misjudged scenes after judging: finds worse ones and minimizes examples.
+// Refines a row's misjudged scenes: finds worse ones, minimizes examples, and finds causes.
 #pragma once
 
 #include <atomic>

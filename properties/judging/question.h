@@ -1,4 +1,4 @@
-// Questions about two shapes, their answers, and how exact an answer has to be.
+// Questions about scenes, their answers, and how exact an answer has to be.
 #pragma once
 
 #include <optional>
@@ -54,8 +54,7 @@ constexpr bool decides_at_zero(AnswerKind kind) {
 }
 
 /// The default relative and absolute accuracy. For float, both are 1e-5, about 84 eps. For the
-/// other scalars, they are 1e-9 and 1e-12. Correct code that computes in floats has errors below
-/// 2e-7 units (unit_of).
+/// other scalars, they are 1e-9 and 1e-12.
 Accuracy plain_accuracy(Scalar scalar);
 
 /// Returns the unit of Accuracy::absolute. `union_area` is used only for shares of areas. The

@@ -1,4 +1,4 @@
-// Changes of scenes with a known effect on the answers: mirrored, scaled, moved, grown, ...
+// Changes of scenes with a known effect on the answers: mirrored, reordered, grown, ...
 //
 // A change that must be exact returns nothing if it would have to round a number.
 #pragma once
@@ -46,10 +46,10 @@ Scene reordered(Scene scene, const CornerOrder& order);
 /// invalid, for example because there are too many corners.
 std::optional<Scene> with_corner_inserted(Scene scene, std::size_t at, bool repeat);
 
-/// Replaces part 0 or 1 by a larger shape that contains it. Points, segments, and lists of shapes
-/// other than poses stay unchanged. w or h grows by `factor`, as `which` says. If `which` is 0, the
-/// radius of rounded corners shrinks. In a shape without w and h, the radius grows. Convex and
-/// simple polygons become their bounding box. A triangle becomes a triangle around its bounding
+/// Replaces part 0 or 1 by a shape that contains it. Points, segments, and lists of shapes other
+/// than Pose stay unchanged. w (if `which` is even) or h grows by `factor`. If `which` is 0, the
+/// radius of rounded corners shrinks. In a shape without w and h, the radius, if any, grows. Convex
+/// and simple polygons become their bounding box. A triangle becomes a triangle around its bounding
 /// box.
 Scene grown(Scene scene, int part, int which, double factor);
 

@@ -225,7 +225,7 @@ const std::array<Law, 13> kLaws{{
      },
      are_equal},
 
-    {"appended", "Appending a copy of the first shape to the list keeps the answer.",
+    {"appended", "Appending a copy of its first shape to a list keeps the answer.",
      Where::away_from_touching,
      [](const PairOfKinds& kinds, AnswerKind asked) {
          return kinds.is_list && asked == AnswerKind::hit;
