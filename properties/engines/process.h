@@ -1,6 +1,6 @@
 // A supervised child process. It runs a command, with one pipe for its input and two for its
 // output, and is killed with its process group. Or it does work in a copy of this process, because
-// the work may crash or hang.
+// the work may crash or hang. A connection to a socket is treated as a process, too.
 #pragma once
 
 #include <sys/types.h>

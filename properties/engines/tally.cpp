@@ -17,8 +17,8 @@ class Judged {
 
     [[nodiscard]] Row& row() { return row_; }
     [[nodiscard]] std::uint64_t failed() const { return failed_; }
-    /// Counts unknown failures of the classes defect, error and logic. Other failures do not count,
-    /// because rare errors of logic may be found after them.
+    /// Counts failures of the classes defect, error and logic, except known failures. Others do not
+    /// count, because rare errors of logic may be found after them.
     void count_failure(Class kind) {
         if (kind <= Class::logic && !row_.is_known(kind)) ++failed_;
     }

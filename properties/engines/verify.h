@@ -134,7 +134,7 @@ struct VerifyReport {
     /// subject.
     std::map<std::string_view, DecisionCoverage> decisions;
     std::uint64_t calls = 0;             ///< in sequences, also from two threads at once
-    std::int64_t highest_precision = 0;  ///< most bits that the oracle needed
+    std::int64_t highest_precision = 0;  ///< most bits that the oracle needed in this process
     bool complete = true;                ///< false if stopped
 
     /// Adds the results of a later batch with the same options.

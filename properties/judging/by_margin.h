@@ -59,8 +59,8 @@ bool has_lost_size(Scalar scalar, const Scene& scene);
 // them. They show a contract if the line is parallel to an axis. A point must also divide the
 // segment at a ratio that is a double, because some tests project it.
 
-/// True if that item of the scene touches, or overlaps on one line, so that a test can decide this
-/// without rounding (above).
+/// True if A and that item touch, or overlap on one line, in a way that a test can decide without
+/// rounding (above).
 bool shows_contract(const Scene& scene, std::size_t item, Scalar scalar);
 
 /// Returns a valid scene of the query (named as for generate_scene) in which the last item shows a

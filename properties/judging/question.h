@@ -68,7 +68,7 @@ struct Declaration {
     /// unit axes needs about 4; 16 leaves room for other methods.
     Tolerance tolerance{16, Conditioning::none};
     Sizes sizes = Sizes::positive;
-    Scalar scalar = Scalar::double_;  ///< of the computation and of the numbers in scenes
+    Scalar scalar = Scalar::double_;  ///< of the computation; scenes have its input precision
     AnswerKind asked = AnswerKind::hit;
     Accuracy accuracy{};  ///< numbers only
     /// Hits only, in scene units. The absolute tolerance and the skin are added to the tolerance

@@ -240,7 +240,7 @@ inline constexpr std::array kRowCounts{
              "answers that were not asked for, because a batch had many failures"},
     RowCount{"not judged", "not_judged", &Row::left_out, false, true},
     RowCount{"no number", "no_numbers", &Row::no_numbers, false, true, true, false,
-             "NaN or an error instead of a number"},
+             "NaN, infinity, null or an error instead of a number"},
     RowCount{"touching hits", "touching_hits", &Row::touching_hits, true, false, false, false,
              "hits when shapes touch exactly"},
     RowCount{"false hits", "false_hits", &Row::false_hits, true, false},
