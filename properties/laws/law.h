@@ -96,10 +96,10 @@ struct Broken {
 };
 
 /// A RapidCheck property: draws up to `count` scenes and requires that each subject keeps the law.
-/// The subjects must have the same query, kind of answer, and precision. Left out are scenes of the
-/// law if one lacks an answer. If the first subject must not be asked again (is_done), every law
-/// counts as kept, so that RapidCheck stops shrinking. `broken` receives the last scenes that broke
-/// the law. After shrinking, these are the simplest.
+/// The subjects must have the same query, kind of answer, and precision. Where a scene gets no
+/// answer, the law is not checked. If the first subject must not be asked again (is_done), every
+/// law counts as kept, so that RapidCheck stops shrinking. `broken` receives the last scenes that
+/// broke the law. After shrinking, these are the simplest.
 void require(const Law& law, std::span<const Answerer> subjects, const rc::Gen<Scene>& any,
              int count, std::optional<Broken>& broken);
 
