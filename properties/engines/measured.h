@@ -26,8 +26,8 @@ struct MeasuredContract {
 };
 
 /// Measures the contract on every touching scene of the query's usual grid, up to symmetry. Leaves
-/// out shapes whose size, radius or area is zero. In a list the last item touches and all others
-/// are disjoint. The algorithm runs in exact arithmetic: in floats, turned shapes that touch at
+/// out sizes that Sizes::positive excludes. In a list the last item touches and all others are
+/// disjoint. The algorithm runs in exact arithmetic: in floats, turned shapes that touch at
 /// their pivot would no longer touch.
 MeasuredContract measured_contract(const Subject& subject);
 
