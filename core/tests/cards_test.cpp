@@ -44,7 +44,7 @@ struct Named : rect_rect::SatLocal {
     }
 };
 
-TEST(Registry, RejectsAlgorithmsWithABadOrKnownNameAndKeepsTheOthers) {
+TEST(Registry, RejectsAlgorithmsWithABadOrTakenNameAndKeepsTheOthers) {
     Registry<float, double> all;
     all.add_all(
         std::type_identity<std::tuple<Named<"first">, Named<"Not good">, Named<"sat-2">>>{});

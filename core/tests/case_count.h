@@ -8,7 +8,7 @@
 namespace touchstone {
 
 /// Returns the number in the environment variable, or `usual` if the variable is not set. A value
-/// that is not a positive number ends the program, because a test without cases must not pass.
+/// without a positive number at its start ends the program: a test without cases must not pass.
 inline int case_count(const char* variable, int usual) {
     const char* text = std::getenv(variable);
     if (text == nullptr) return usual;
@@ -18,7 +18,7 @@ inline int case_count(const char* variable, int usual) {
     std::exit(2);
 }
 
-/// True if TOUCHSTONE_WHOLE_TESTS is set, as it is in the nightly run.
+/// .ci/nightly sets TOUCHSTONE_WHOLE_TESTS for some tests.
 inline bool runs_whole_tests() {
     return std::getenv("TOUCHSTONE_WHOLE_TESTS") != nullptr;
 }

@@ -40,7 +40,7 @@ TEST(CaseFormat, ReadsTheSameNumbersBackFromHexFloatsAndDecimals) {
     EXPECT_EQ(pair_of(parse_case(to_hex_json(pair).dump())), pair);
 }
 
-/// A part of the line, its replacement, and the start of the error.
+/// A part of the line, its replacement, and the start of what error_of() returns.
 const std::array<const char*, 3> kBrokenLines[] = {
     {R"("w":2)", R"("w":-2)", "a.w: negative size -2"},
     {R"("w":2,)", "", "a.w: missing"},
@@ -142,7 +142,7 @@ TEST(CaseFormat, CutsALineThatIsTooLongAndReadsTheNextLine) {
     EXPECT_EQ(sizes, (std::vector<std::size_t>{(16 << 20) + 1, 4}));
 }
 
-TEST(CaseFormat, RefusesADeviceThatNeverEnds) {
+TEST(CaseFormat, RefusesALineThatNeverEnds) {
     std::ifstream endless("/dev/zero");
     EXPECT_EQ(error_in([&] { for_each_line(endless, [](std::size_t, const std::string&) {}); }),
               "line 1: does not end within 67108864 bytes");

@@ -30,7 +30,7 @@ class Contraction : public testing::Test {
   protected:
     void SetUp() override {
         if (!__builtin_cpu_supports("fma") || !__builtin_cpu_supports("avx2"))
-            GTEST_SKIP() << "this processor has no fused multiply-add";
+            GTEST_SKIP() << "this processor lacks FMA or AVX2";
     }
 };
 

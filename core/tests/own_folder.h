@@ -1,4 +1,4 @@
-// An empty folder for one test, removed after the test. It shows which files a test leaves behind.
+// A folder for one test, which shows the files that the test leaves behind, and a full disk.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -34,13 +34,13 @@ TEST_F(Recording, CutShortAnywhereIsRefused) {
     }
 }
 
-TEST_F(Recording, ThatIsMissingOrForeignIsNamedInTheError) {
+TEST_F(Recording, ThatIsMissingIsNamedInTheErrorAndAForeignFileIsRefused) {
     EXPECT_NE(error().find(path.string()), std::string::npos);
     write_file(path, "something else altogether");
     EXPECT_NE(error().find("not a recording"), std::string::npos);
 }
 
-TEST_F(Recording, WithAnInvalidPoseNamesThePairAndTheField) {
+TEST_F(Recording, WithAnInvalidPoseIsRefusedWithThePairAndTheField) {
     auto broken = pairs;
     broken[1].a.h = -1;
     write_recording(path, broken);
@@ -140,7 +140,7 @@ TEST_F(RecordingOfShapes, ThatIsMissingOrForeignIsNamedInTheError) {
     EXPECT_EQ(error(), says("not a recording of shapes"));
 }
 
-TEST_F(RecordingOfShapes, NamesTheWrongNumberAndItsPlace) {
+TEST_F(RecordingOfShapes, IsRefusedWithTheWrongNumberAndItsPlace) {
     constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
     constexpr float kInfinite = std::numeric_limits<float>::infinity();
     const auto expect = [this](const auto& spoil, std::string_view problem) {

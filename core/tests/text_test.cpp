@@ -20,7 +20,7 @@ TEST(HexFloat, MayHaveEitherSignAndCaseAndNoExponent) {
     EXPECT_TRUE(std::signbit(parse_hex_float("-0x0p+0")));
 }
 
-TEST(HexFloat, ReadsBackEveryBitOfTheLargestAndTheSmallestDoubles) {
+TEST(HexFloat, ReadsBackEveryBitOfLargeSmallAndOrdinaryDoubles) {
     using Limits = std::numeric_limits<double>;
     for (const double value :
          {Limits::max(), Limits::min(), Limits::denorm_min(), std::nextafter(Limits::min(), 0.0),
@@ -74,7 +74,7 @@ TEST(NearestName, IsSuggestedOrElseTheFirstKnownNamesAreListed) {
     EXPECT_TRUE(many.ends_with("p, p, and 86 more")) << many;
 }
 
-TEST(VisibleText, KeepsVisibleCharactersAndTheEndsOfSeveralLines) {
+TEST(VisibleText, KeepsVisibleCharactersAndLineEndsIfSeveralLinesAreAllowed) {
     const std::string plain =
         "sat-local, \"hit\" \\ 2 \xc3\x97 \xce\xb5, \xe2\x86\x92 \xf0\x9f\x98\x80~";
     EXPECT_EQ(visible(plain), plain);

@@ -88,7 +88,7 @@ TEST(TheFuzzTarget, RejectsInputsOfTwoOrMoreBytesWithoutAPair) {
     EXPECT_EQ(examined({'\n', '\n'}), -1);
 }
 
-/// The target reads the environment only once, so each case has its own process.
+/// The target reads the environment only once, so each test has its own process.
 class TheFuzzTargetOf : public testing::Test {
   protected:
     void SetUp() override { testing::FLAGS_gtest_death_test_style = "threadsafe"; }

@@ -57,7 +57,7 @@ TEST(ErrorLevel, RisesByALevelWithEachEighthOfAnOctave) {
               feedback::kErrorLevels - 1);
 }
 
-TEST(ApproximateGap, IsNearTheExactMarginInMostScenesOfEveryQuery) {
+TEST(ApproximateGap, IsNearTheExactMarginInMostDisjointScenesOfEveryQuery) {
     for (const std::string_view query : names_of_their_own()) {
         int apart = 0;
         int near_when_apart = 0;
@@ -68,8 +68,8 @@ TEST(ApproximateGap, IsNearTheExactMarginInMostScenesOfEveryQuery) {
             const auto nearly = static_cast<double>(approximate_gap(pair_at(scene, 0)));
             const double exactly = fast::margin(pair_at(scene, 0));
             const double slack = 8 * kEps * scale(scene);
-            // If corners face each other, the distance is larger than the largest gap. For polygons
-            // that are cut into parts, an overlap's approximate margin is the depth of two parts.
+            // If corners face each other, the gap along each normal is less than the distance. The
+            // depth of two parts of polygons may be less than the depth of the whole polygons.
             const bool is_in_parts = has_simple_polygon(pair_at(scene, 0));
             EXPECT_LE(nearly, (is_in_parts && exactly < 0 ? 0 : exactly) + slack)
                 << to_hex_line(scene);

@@ -12,8 +12,8 @@ namespace touchstone::fuzz {
 
 inline constexpr std::uint64_t kMany = 2000;
 
-/// The number of scenes that record_test.cpp tests for each query with a name of its own. Other
-/// queries get a fiftieth of it, at least one.
+/// The number of scenes that Record.RoundTrips... tests for each query with a name of its own. For
+/// other queries it tests a fiftieth of that, at least one.
 inline std::uint64_t seeds() {
     return static_cast<std::uint64_t>(case_count("TOUCHSTONE_FUZZ_SEEDS", 25));
 }
