@@ -105,7 +105,7 @@ TEST(AnExamination, WithoutAllExamplesKeepsOnlyTheExamplesThatTheTextShows) {
     EXPECT_GT(examples(true), 3);
 }
 
-TEST_F(ExecCommand, ARightProgramKeepsAllLawsExceptTheOneThatNoSceneCanCheck) {
+TEST_F(ExecCommand, ARightProgramKeepsAllLawsAndAnUnspecifiedContractIsSkipped) {
     const Json report =
         examined(TOUCHSTONE_EXAMPLE_C, "--contract unspecified --laws --cases 100", 0);
     EXPECT_GE(report["laws"].size(), 9U);

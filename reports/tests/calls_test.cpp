@@ -1,4 +1,4 @@
-// Calls on the command line: names, counts, files, and lines to copy.
+// Calls on the command line, their help, and signals.
 
 #include <sys/stat.h>
 
@@ -130,7 +130,7 @@ TEST_F(CommandLine, ABadCountIsQuoted) {
     run("verify --seed seven").exits(2).complains("--seed");
 }
 
-TEST_F(CommandLine, AMalformedNumberOfAnOptionIsRefused) {
+TEST_F(CommandLine, AnInvalidNumberOfAnOptionIsRefused) {
     const std::string exec = "verify --exec true --query rect-rect --contract open ";
     const std::string area = "verify --exec true --query rect-rect --answer area ";
     const std::string night = "campaign night ";

@@ -214,7 +214,7 @@ TEST_F(CampaignCommand, ProposesMarginsThatAreWorseThanTheLedger) {
     expect_contains(proposed, "planted-float-sine");
 }
 
-TEST_F(CampaignCommand, WaitsWhileNothingCanBeWrittenAndThenGoesOn) {
+TEST_F(CampaignCommand, WaitsWhileAFolderCannotBeWrittenAndThenGoesOn) {
     const fs::path workers = file("dir/workers");
     const fs::path findings = file("dir/findings");
     Started run = endless(kSick);

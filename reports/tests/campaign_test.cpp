@@ -1,4 +1,4 @@
-// The policy of a campaign, and the findings that it keeps.
+// The parts of a campaign: policy, slices, rates, status, journal and kept findings.
 
 #include <set>
 
@@ -112,7 +112,7 @@ TEST(TheExpectedNewCauses, AreTheCausesSeenInOneSliceOnlyDividedByTheNumberOfSli
     EXPECT_EQ(tally.records_beaten, 3U);
 }
 
-TEST(TheGainOfASlice, IsLargerIfItReachesNewBranches) {
+TEST(TheGainOfASlice, IsLargerIfItReachesNewBranchesOrSidesOfComparisons) {
     campaign::Tally tally;
     const Arm arm{"a", "double", campaign::kDirected};
     EXPECT_EQ(tally.add({.arm = arm, .sides = 7}), 1);

@@ -22,7 +22,7 @@ std::string with_answers(const std::string& cases, const std::string& verdicts, 
     return text;
 }
 
-TEST_F(ExecCommand, CheckAcceptsOnlyTheAnswersOfTheOracleToCasesOfAnyQueryAndTurn) {
+TEST_F(ExecCommand, CheckAcceptsOnlyTheAnswersOfTheOracleToPairsAndListsInAnyTurn) {
     for (const auto& [query, field] :
          {std::pair("circle-capsule-list", "list"),
           {"rect-circle --turn cos-sin", "cos"},
@@ -83,7 +83,7 @@ TEST_F(ExecCommand, AToleranceOfAThousandthOfTheScaleIsRefused) {
     expect_lacks(checked("--tolerance 4.3e12").err, "--tolerance");
 }
 
-TEST_F(ExecCommand, CheckTakesASecondFileOfAnswers) {
+TEST_F(ExecCommand, CheckTakesAnswersFromASecondFile) {
     const std::string touching = beside(R"({"cx":2,"cy":0,"w":2,"h":1,"angle":0})");
     const std::string cases = quoted(write("cases", kGood + "\n\n" + touching + "\n"));
     const auto checked = [&](const std::string& answers) {
@@ -98,7 +98,7 @@ TEST_F(ExecCommand, CheckTakesASecondFileOfAnswers) {
     EXPECT_EQ(none.err.find('\x1b'), std::string::npos);
 }
 
-TEST_F(ExecCommand, CheckNamesTheFirstOfManyLinesThatItCannotJudge) {
+TEST_F(ExecCommand, CheckListsOnlyTheFirstTwentyLinesThatItCannotJudge) {
     std::string cases;
     std::string answers;
     for (int i = 0; i < 100; ++i) cases += kGood + "\n", answers += "True\n";

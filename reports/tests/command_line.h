@@ -72,7 +72,7 @@ inline std::vector<std::string> lines_of(const std::string& text) {
     return lines;
 }
 
-/// The first command in the text, with its continuation lines.
+/// The command at the start of the text, with its continuation lines.
 inline std::string first_command(const std::string& text) {
     std::string command;
     for (const std::string& line : lines_of(text)) {
@@ -90,7 +90,7 @@ inline std::string quoted(const fs::path& path) {
     return fmt::format("'{}'", path.string());
 }
 
-/// The files with `word` in their names; none if the folder does not exist.
+/// The entries of the folder with `word` in their names; none if it does not exist.
 inline std::vector<fs::path> files_in(const fs::path& folder, const std::string& word = "") {
     std::vector<fs::path> files;
     std::error_code gone;
@@ -141,7 +141,7 @@ class CommandLine : public testing::Test {
 
     /// Runs the program with this standard input. The shell reads `arguments`, and `before` in
     /// front of the program's name. `before` may set variables or be a command. COLUMNS is 100
-    /// unless `before` sets it.
+    /// unless `before` sets it or is a command.
     [[nodiscard]] Outcome run(const std::string& arguments, const std::string& input = "",
                               const std::string& before = "") const {
         write("in", input);
@@ -162,7 +162,7 @@ class CommandLine : public testing::Test {
         return Json::parse(run("oracle", line + "\n").exits(0).out);
     }
 
-    /// Runs the last printed command. Expects that it fails and prints these words.
+    /// Runs the last printed `echo` command. Expects that it fails and prints these words.
     void expect_repeated(const Outcome& outcome, const std::string& words) const {
         shell(first_command(outcome.out.substr(outcome.out.rfind("  echo "))))
             .exits(1)

@@ -1,4 +1,4 @@
-// Programs that read numbers in a convention other than that of cases.
+// Conventions other than that of cases, and bounds.
 
 #include "core/format/text.h"
 #include "properties/scenes/domain.h"

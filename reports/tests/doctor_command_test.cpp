@@ -137,7 +137,7 @@ TEST_F(DoctorCommand, ACrashIsReportedFirstAndDoesNotLimitTheDomain) {
     expect_shown(outcome.out, "");
 }
 
-TEST_F(DoctorCommand, AnswersThatAreNotNumbersAreCountedAndTheFirstIsShown) {
+TEST_F(DoctorCommand, AnswersOfNaNAreCountedAndOneIsShown) {
     const Outcome outcome = examined("nan").exits(1);
     expect_contains(joined(outcome.out), "It answered NaN to ");
     expect_shown(outcome.out, "");
@@ -149,7 +149,7 @@ TEST_F(DoctorCommand, AFailureAtTheEndOfAProgramIsReported) {
     expect_contains(joined(outcome.out), "Exit status 3 although each case was answered");
 }
 
-TEST_F(DoctorCommand, IfMostAnswersAreNotNumbersNothingElseIsConcluded) {
+TEST_F(DoctorCommand, IfMostAnswersAreNaNNothingElseIsConcluded) {
     write("script", "awk '{print NR % 8 ? \"NaN\" : \"true\"; fflush()}'");
     const Outcome outcome = doctor("--exec 'sh script' --query rect-rect").exits(1);
     expect_contains(outcome.out, "It answered NaN to ");
@@ -175,7 +175,7 @@ function cut(x, least, most) {
     verified(outcome.out, "Verify it with:\n", " --cases 2000 --seed 7").exits(0);
 }
 
-TEST_F(DoctorCommand, TheContractOfWholeNumbersIsFoundInWholeNumbers) {
+TEST_F(DoctorCommand, TheContractOfCodeThatRoundsDownIsFoundInWholeNumbers) {
     write("floor.awk", R"(BEGIN { FS = "[:,}]" }
 function cut(x) { return x < 0 && int(x) != x ? int(x) - 1 : int(x) }
 function size(x) { return x < 0 ? -x : x }

@@ -64,7 +64,7 @@ TEST_F(DoctorCommand, ADepthAlongAxesFromCornersNeedsAToleranceThatGrowsInThinSh
         .complains("are for hits, distances and depths");
 }
 
-/// In thin shapes, the errors of this pi would count as rounding.
+/// In thin shapes, such a tolerance would allow the errors of this pi.
 TEST_F(DoctorCommand, AToleranceThatGrowsInThinShapesDoesNotHideAnInaccuratePi) {
     const Outcome outcome = doctor("--exec '" TOUCHSTONE_MEASURES
                                    " penetration pi' --query rect-rect --answer penetration")
@@ -145,7 +145,7 @@ TEST_F(DoctorCommand, AMistakeThatResemblesAConventionIsNamedInstead) {
     expect_lacks(outcome.out, "diameter");
 }
 
-/// With r in place of r^2, the radius looks like a diameter in most cases.
+/// With r in place of r^2, the radius may look like a diameter.
 TEST_F(DoctorCommand, AMistakeThatResemblesAWordOfAConventionIsNamedWithTheOtherWords) {
     write("unsquared.awk",
           "BEGIN { FS = \"[:,}]\" }\n"

@@ -5,8 +5,8 @@
 
 namespace touchstone {
 
-/// Enough cases to find an error, but few, because some programs need much time for each error. The
-/// time limit is high, because the machine may be busy.
+/// Few cases, because some programs need much time for each error. The time limit is high, because
+/// the machine may be busy. It is low for programs that do not answer.
 inline const std::string kQuickCases =
     "--cases 40 --time-limit 60 --simplify 0 --memory-limit 67108864";
 inline const std::string kSlowCases = "--cases 24 --seed 11 --time-limit 0.3 --simplify 0";
@@ -47,8 +47,8 @@ class ExecCommand : public CommandLine {
     }
 
     /// Runs a program that misbehaves as `how` says at each case with an A wider than 15. Expects
-    /// a defect at such a case with `words` in its description, no other failures, and only
-    /// printable output.
+    /// a defect at such a case with `words` in its description, no answer that is wrong or breaks
+    /// the contract, and only printable output.
     void expect_named(const std::string& how, const std::string& words,
                       const std::string& arguments = kQuickCases) const {
         const Json report =

@@ -1,5 +1,4 @@
-// Programs that support only some scenes. They get no other scenes. Cases that they decline are
-// counted.
+// Programs that support only some scenes: bounds exclude the others, or the programs decline them.
 
 #include <regex>
 
@@ -91,7 +90,7 @@ TEST_F(ExecDomain, TheDoctorNamesBoxesGivenByMinimumAndMaximum) {
         .prints("--convention min-max");
 }
 
-TEST_F(ExecDomain, AClimbOfAProgramFindsAnErrorFarFromTouching) {
+TEST_F(ExecDomain, AClimbOfAProgramFindsAnErrorFarBeyondTheTolerance) {
     // A is too wide by 1e-9 of its width. Random cases almost never show this error.
     const std::string grown = boxes("aw *= 1 + 1e-9", "");
     const Outcome climbed =

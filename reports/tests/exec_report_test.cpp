@@ -115,7 +115,7 @@ TEST_F(ExecCommand, TheStoredFindingsAreMinimized) {
     for (const fs::path& path : wrong) expect_contains(read(path), R"("minimized":true)");
 }
 
-TEST_F(ExecCommand, KindsOfFailuresAreSeparateAndTheSimplestExampleIsFirst) {
+TEST_F(ExecCommand, KindsOfFailuresAreSeparateAndNoExampleAsFarFromTouchingIsSimplerThanTheFirst) {
     const Json report = examined(TOUCHSTONE_CONVENTIONAL " square 0.5",
                                  "--contract closed --cases 3000 --simplify 0.1", 1);
     std::uint64_t wrong = 0;
@@ -197,7 +197,7 @@ TEST_F(ExecCommand, AKnownMistakeIsNamedAndUnfinishedMinimizationIsReported) {
         examined(TOUCHSTONE_CONVENTIONAL " one-sided", "--contract closed --cases 3000", 1);
     EXPECT_EQ(report["answers_like"]["error"], "planted-one-pass") << printed_;
     expect_contains(printed_, "It answers like a known error");
-    // Only one is shown.
+    // Only one example is shown.
     expect_contains(printed_, "allows more). So 1 example above could be");
 }
 

@@ -47,7 +47,7 @@ class ExportCommand : public CommandLine {
     }
 };
 
-TEST_F(ExportCommand, RelationMarginAndAreaEqualTheOracles) {
+TEST_F(ExportCommand, RelationMarginAndAreaAgreeWithTheOracle) {
     for (const char* query : {"rect-list", "concave-concave", "capsule-polygon"})
         expect_true(lines_of(run(fmt::format("export --cases 25 --query {}", query)).out));
 }

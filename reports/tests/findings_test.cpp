@@ -78,7 +78,7 @@ Finding finding_of(const std::string& text) {
     return finding.value();
 }
 
-TEST_F(FindingFiles, FailATestIfTheirClassFails) {
+TEST_F(FindingFiles, FailATestIfTheirClassFailsAndTheFailureIsNotDocumented) {
     run(kFew + "300 --scalar float --out made").exits(1);
     // Failures that the card documents do not fail the run.
     run("verify unrotate-point-polar --scalar double --out known" + kOnly + "500").exits(0);
@@ -152,7 +152,7 @@ TEST_F(FindingFiles, AreRefusedWithLineAndFieldIfInvalid) {
     }
 }
 
-TEST_F(FindingFiles, HaveTheirNamesEscapedInMessages) {
+TEST_F(FindingFiles, HaveTheirTextEscapedInMessages) {
     for (const char* field : {"scalar", "contract", "class", "relation", "algorithm"}) {
         Json evil = Json::parse(finding_with(R"("contract":"closed","relation":"disjoint")"));
         evil[field] = "\x1b[2J\xc2\x9b";

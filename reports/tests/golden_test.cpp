@@ -1,6 +1,6 @@
-// Golden runs: counts with fixed seeds. TOUCHSTONE_GOLDEN=write rewrites the files in golden/
-// instead of comparing. The counts do not depend on threads, clocks or compilers, because no scenes
-// are directed and no examples are minimized.
+// Golden runs: counts with fixed seeds. TOUCHSTONE_GOLDEN=write rewrites the files in golden/. The
+// counts do not depend on threads, clocks or compilers, because no scenes are directed and no
+// examples are minimized.
 
 #include <algorithm>
 #include <map>

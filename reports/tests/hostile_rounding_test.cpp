@@ -235,7 +235,7 @@ std::array<Corners, 2> nearly_equal(Random& random) {
     return rects;
 }
 
-TEST(EqualDiagonals, HaveATestAtTheirEndsThatHoldsWhateverTheRounding) {
+TEST(NearlyEqualDiagonals, HaveATestAtTheirEndsThatHoldsWhateverTheRounding) {
     Random random(3);
     int open = 0;
     for (int i = 0; i < few_or_all(8000, 20000); ++i) {

@@ -77,7 +77,7 @@ TEST_F(LedgerCommand, EveryBoundProvedByHandIsInTheTable) {
     EXPECT_GE(proved, 162);
 }
 
-TEST_F(LedgerCommand, ErrorsOfShapesWithFewCornersHaveAProvedBoundOrExceedTheTolerance) {
+TEST_F(LedgerCommand, ErrorsWithFewCornersHaveAProvedBoundOrExceedTheToleranceInFloatAndDouble) {
     const std::set<std::string> queries{"aabb-aabb",      "aabb-circle",       "capsule-capsule",
                                         "circle-circle",  "rect-circle",       "rect-point",
                                         "rect-rect",      "rect-rect-degrees", "rect-segment",
@@ -163,7 +163,7 @@ TEST_F(LedgerCommand, TheTableHasOnlyTheNamedAlgorithms) {
     expect_lacks(table, "sat-local");
 }
 
-TEST_F(LedgerCommand, SearchesThatEndTogetherLoseNoEntries) {
+TEST_F(LedgerCommand, SearchesThatEndTogetherAddUpTheirJudgedScenes) {
     const auto search = [](int seed, const char* folder) {
         return fmt::format(
             "ledger unrotate-point --scalar float --cases 4096 --jobs 1 --write --seed {} "

@@ -1,4 +1,4 @@
-// Programs that answer in numbers: right programs, and programs with one mistake each.
+// Programs that answer in numbers or read arrays: right ones, and ones with one mistake each.
 
 #include "properties/programs/arrays.h"
 #include "properties/programs/examination.h"
@@ -283,7 +283,7 @@ TEST_F(ArraysCommand, AnAnswerThatIsWrongOrMissingIsNamed) {
     expect_named("error", "error", "too wide");
 }
 
-TEST_F(ArraysCommand, CasesThatArraysCannotExpressAreRefused) {
+TEST_F(ArraysCommand, CasesAndAnswersThatArraysCannotExpressAreRefused) {
     const auto refused = [&](const std::string& arguments, const std::string& words) {
         run("verify --exec true --arrays " + arguments).exits(2).complains(words);
     };

@@ -111,7 +111,7 @@ TEST_F(MeasuringCommand, AnOptionThatNumbersDoNotHaveIsRefused) {
             .complains("is only for algorithms that answer hits, unlike depth-sat");
 }
 
-TEST_F(MeasuringCommand, ATemplateOfAnotherProjectIsJudgedAndMayThrow) {
+TEST_F(MeasuringCommand, ATemplateOfAnotherProjectIsJudgedAndItsExceptionsAreNamed) {
     const auto printed = [&](const std::string& how, int status) {
         const Outcome outcome = shell("MISBEHAVE=" + how +
                                       " " TOUCHSTONE_MISBEHAVING_ALGORITHM

@@ -1,4 +1,4 @@
-// The source line that a report names for a wrong answer contains the planted mistake in at least
+// The source line that a report names for a planted rounding error contains the mistake in at least
 // nine of ten cases.
 
 #include "core/tests/case_count.h"
@@ -34,7 +34,7 @@ std::vector<Row> rows_that_misjudge(const Subject& subject, std::span<const Scal
 
 struct Named {
     int all = 0;
-    int planted = 0;       ///< how many of these lines contain the planted mistake
+    int planted = 0;       ///< named lines that contain the planted mistake
     std::string others{};  ///< other named lines
 
     void add(const Row& row, Example example) {

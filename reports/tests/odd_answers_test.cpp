@@ -67,7 +67,7 @@ TEST_F(ExecCommand, CheckCallsNaNAWrongAnswer) {
     run("check --answer area -", cases).exits(1).prints("wrong 3");
 }
 
-TEST_F(ExecCommand, AnErrorInsteadOfAHitIsRepeatedByThePrintedCommand) {
+TEST_F(ExecCommand, AnErrorInsteadOfAHitIsInThePrintedCommand) {
     run("check --contract closed", kTwoSquares + R"(,"error":"it's \"odd\""})")
         .exits(1)
         .prints("an error instead of an answer")
@@ -148,7 +148,7 @@ TEST_F(ExecCommand, NaNForShapesOfAnyRelationIsNamedFirst) {
     expect_lacks(printed_, "doctor");
 }
 
-TEST_F(ExecCommand, TheMessageOfAConstantErrorIsShownAsItIs) {
+TEST_F(ExecCommand, TheMessageOfAConstantErrorIsShownUnchanged) {
     std::string cases;
     for (int i = 0; i < 30; ++i) cases += kTwoSquares + R"(,"error":"it's'true'"})" + '\n';
     run("check --contract closed -", cases).exits(1).prints(R"({"error":"it's'true'"})");
@@ -163,7 +163,7 @@ TEST_F(ExecCommand, AConstantAnswerIsShownByACaseThatGotIt) {
     expect_lacks(first, R"("a":{"cx":0.0,)");
 }
 
-TEST_F(ExecCommand, ConstantAnswersMayBeRight) {
+TEST_F(ExecCommand, AConstantAnswerThatIsUsuallyRightIsNotNamed) {
     std::string cases;
     for (int i = 0; i < 30; ++i) cases += kTwoSquares + R"(,"hit":true})" + '\n';
     const Outcome right =
@@ -184,7 +184,7 @@ TEST_F(ExecCommand, ShapesOfSizeZeroAreJudgedIfDeclared) {
 TEST_F(ExecCommand, AnIoUOf37IsWrongHoweverFarAwayAndThinTheShapesAre) {
     const std::string thin = R"({"query":"aabb-aabb","a":{"x":1e9,"y":0,"w":1,"h":1e-6},)"
                              R"("b":{"x":1e9,"y":1,"w":1,"h":1e-6},"iou":)";
-    // Rounding may explain any IoU up to 1.
+    // For these shapes, rounding may explain any IoU up to 1.
     run("check --answer iou -", thin + "0.5}\n" + thin + "37}").exits(1).prints("  wrong 1\n");
 }
 
@@ -217,7 +217,7 @@ TEST_F(ExecCommand, AProgramIsNoLongerAskedAfterEnoughFailures) {
     EXPECT_EQ(once["ended_by_failures"], true);
 }
 
-TEST_F(ExecCommand, APositiveDistanceOfOverlappingShapesIsWrongBeyondRounding) {
+TEST_F(ExecCommand, ANumberThatSaysTheWrongRelationIsWrongBeyondRounding) {
     const auto judged = [this](const std::string& scene, const std::string& kind, double x) {
         const std::string_view key = kind == "penetration" ? "depth" : "distance";
         return run("check --absolute 0.01 --answer " + kind,

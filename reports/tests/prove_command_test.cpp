@@ -39,7 +39,7 @@ TEST_F(ProveCommand, MoreBoxesBringTheBoundForCirclesNearTheOneProvedByHand) {
     const Json proofs = proofs_of("circles-distance --boxes 5000 --scalar float --scalar double");
     ASSERT_EQ(proofs.size(), 2);
     for (const Json& proof : proofs) {
-        // The bound 3.5 is proved by hand (corpus/ledger/README.md).
+        // The bound 3.51 is proved by hand (corpus/ledger/README.md).
         EXPECT_LT(bound_in(proof, "false_hit"), 3.9) << proof;
         EXPECT_GT(bound_in(proof, "false_hit"), 3.3) << proof;
         EXPECT_LT(bound_in(proof, "false_miss"), 3.9) << proof;
@@ -108,7 +108,7 @@ class Certificate : public ProveCommand {
         std::ofstream(file("checked")) << fmt::format("{}\n", fmt::join(lines, "\n"));
         return shell(std::string(TOUCHSTONE_CHECKER) + " checked").status;
     }
-    /// Expects that the checker rejects each changed number of the line. Returns their count.
+    /// Expects that the checker rejects a change of any number of the line. Returns their count.
     int expect_each_number_matters(std::vector<std::string> lines, std::size_t line) const {
         std::istringstream words(lines[line]);
         std::vector<std::string> all{std::istream_iterator<std::string>(words), {}};

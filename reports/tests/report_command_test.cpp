@@ -247,7 +247,7 @@ TEST_F(ReportCommand, AFindingFailsOnThePageIfItsClassFails) {
             << finding["class"];
 }
 
-TEST_F(ReportCommand, AFolderWithALinkToItselfIsReadOnce) {
+TEST_F(ReportCommand, LinksToThemselvesInAFolderAreLeftOut) {
     fs::create_directory(file("found"));
     write("found/one.json", kNearMiss);
     fs::create_symlink("loop.json", file("found") / "loop.json");

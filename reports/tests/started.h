@@ -50,7 +50,7 @@ inline bool read_more(int from, std::string& to) {
     return n > 0;
 }
 
-/// A pipe that all processes inherit if they start while this object exists.
+/// A pipe that processes inherit if they start before written() or wait_for_the_last() is called.
 class InheritedPipe {
   public:
     InheritedPipe() : InheritedPipe(made()) {}

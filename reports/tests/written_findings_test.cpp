@@ -1,4 +1,4 @@
-// Findings are the same after they are written and read back, for every class and subject.
+// Findings of algorithms and programs are the same after they are written and read back.
 
 #include <cmath>
 #include <limits>
@@ -63,7 +63,7 @@ void expect_is(const Finding& finding, const Card& card, const Example& example)
     EXPECT_EQ(finding.example.minimized, example.minimized);
 }
 
-TEST_F(WrittenFindings, OfTheLiteratureAreReadInEveryClassAndScalar) {
+TEST_F(WrittenFindings, OfAnAlgorithmAreReadInEveryClassAndScalar) {
     for (const Class kind : kClasses) {
         for (const Scalar scalar : kScalars) {
             const Card card = card_of(*find_subject("sat-local"), scalar, ~std::uint64_t{0});

@@ -6,7 +6,7 @@
 
 #define RECT "{\"cx\":%lf,\"cy\":%lf,\"w\":%lf,\"h\":%lf,\"%*[a-z]\":%lf}"
 
-typedef struct { double x, y, w, h, t; } Rect; /* centre, half sizes, radians */
+typedef struct { double x, y, w, h, t; } Rect; /* after meant(): centre, half sizes, radians */
 
 static int count;
 static char** words;

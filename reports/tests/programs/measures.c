@@ -1,5 +1,5 @@
-/* measures.c KIND [HOW]: answers in numbers about two rectangles, with the error HOW if given. KIND is
-   contains, within, area, iou, distance, penetration, closest-points, contact-points or manifold. */
+/* measures.c KIND [HOW]: measures two rectangles, with the error HOW if given. KIND is contains,
+   within, area, iou, distance, penetration, closest-points, contact-points or manifold. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

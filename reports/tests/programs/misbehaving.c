@@ -16,7 +16,7 @@ static void flood(FILE *to, const char *text) {
   for (;;) fputs(text, to);
 }
 
-/* Prints more than a pipe holds, and then goes on without using the processor. */
+/* Prints more than a pipe holds, and then goes on, hardly using the processor. */
 static void trickle(FILE *to, const char *text) {
   for (int n = 0; n < 100000; ++n) fputs(text, to);
   for (;;) fputs(text, to), fflush(to), poll(NULL, 0, 5);

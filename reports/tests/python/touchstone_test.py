@@ -214,7 +214,7 @@ class Truth(unittest.TestCase):
                 areas = Fraction(a[2]) * Fraction(a[3]) + Fraction(b[2]) * Fraction(b[3])
                 self.assertEqual(number, float(share / (areas - share)))
 
-    def test_truth_gives_other_numbers_for_other_shapes(self):
+    def test_truth_gives_other_numbers_and_takes_other_shapes(self):
         a, b = [(0, 0, 2, 2, 0)] * 3, [(1, 0, 2, 2, 90), (2, 0, 2, 2, 0), (4, 5, 2, 2, 0)]
         for what, numbers in (("relation", [2, 1, 0]), ("margin", [-1, 0, 13 ** .5]), ("area", [2, 0, 0]),
                               ("distance", [0, 0, 13 ** .5]), ("depth", [1, 0, 0])):
