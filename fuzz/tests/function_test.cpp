@@ -115,7 +115,7 @@ TEST(AFunctionInTheTargetsProcess, FailsIfItsAnswerCannotBeReadOrDiffersWhenAske
     EXPECT_EQ(class_of_first(options_of("rect-rect"), in_turns), Class::defect);
 }
 
-TEST(AFunctionInTheTargetsProcess, IsAskedOnlyAboutScenesOfItsDomainInItsConvention) {
+TEST(AFunctionInTheTargetsProcess, IsAskedOnlyAboutScenesWithinItsBoundsInItsConvention) {
     ExamineOptions options = options_of("rect-rect");
     options.program.card.convention = convention_of({"corner", "half-extents"});
     options.program.domain = {.lengths = Range{1e-2, 1e2}, .aspect = 10.0, .angles = Range{0, 3}};

@@ -136,14 +136,14 @@ TEST(Record, RefusesOtherSizesCountsQueriesAndVersions) {
     EXPECT_FALSE(scene_of_record(empty_list));
 }
 
-TEST(Record, OfTheLongestListHasTheLargestSize) {
+TEST(Record, OfTheLongestListOfTheLargestPolygonsHasTheLargestSize) {
     const PlacedByCosSin<double> a{0, 0, 1, 0, 1, on_a_parabola(kMostCorners)};
     const Scene list = Scene::with_list(a, std::vector<PlacedByCosSin<double>>(kLongestList, a));
     EXPECT_EQ(record_of(list).size(), kLongestRecord);
     EXPECT_TRUE(back(list));
 }
 
-TEST(Record, ReadsGarbageAsAValidSceneOrRefusesIt) {
+TEST(Record, ThatIsDamagedIsReadAsAValidSceneOrRefused) {
     int read = 0;
     for (std::uint64_t seed = 0; seed < 10 * kMany; ++seed) {
         Random random(seed);

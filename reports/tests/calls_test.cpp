@@ -214,7 +214,7 @@ TEST_F(CommandLine, ABadLineOrFileIsNamedAndReplayGoesOn) {
     run("check --contract closed - folder", kGood).complains("cannot be read: it is a folder");
 }
 
-TEST_F(CommandLine, AReportThatCannotBeWrittenIsNamedBeforeTheRun) {
+TEST_F(CommandLine, AReportThatCannotBeWrittenIsAnErrorBeforeTheRun) {
     fs::create_directory(file("folder"));
     fs::create_symlink(file("nowhere") / "report.json", file("link"));
     const std::string run_of_all = "verify --cases 1e9 --no-recording ";

@@ -90,7 +90,7 @@ TEST_F(ConventionsCommand, TheCaseToDrawIsTheSceneThatWasJudged) {
     EXPECT_EQ(drawn["b"]["cx"], 5) << text;
 }
 
-TEST_F(ConventionsCommand, ScenesAreWithinTheDomain) {
+TEST_F(ConventionsCommand, GeneratedCasesAreWithinTheBounds) {
     const Outcome outcome =
         run("cases --query rect-rect --count 300 --lengths 0.5:20 --offsets 100 --aspect 10 "
             "--angles 0:360 --convention degrees,clockwise")
@@ -113,7 +113,7 @@ TEST_F(ConventionsCommand, MinMaxBoxesMayHaveNegativeCoordinates) {
     EXPECT_EQ(plain.status, 2) << "no shape has a width below 0";
 }
 
-TEST_F(ConventionsCommand, AlgorithmsAndTheirExamplesStayWithinTheDomain) {
+TEST_F(ConventionsCommand, ExamplesOfAlgorithmsAreWithinTheBounds) {
     run("verify planted-rotation-sign --scalar double --cases 500 --no-recording --lengths 10:20 "
         "--offsets 50 --angles 0:3 --json report.json")
         .exits(1);

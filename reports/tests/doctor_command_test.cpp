@@ -125,7 +125,7 @@ TEST_F(DoctorCommand, VerifyNamesDegreesThatAreConvertedTwice) {
         .prints("as if the angle of each shape were converted to radians twice");
 }
 
-TEST_F(DoctorCommand, ACrashIsReportedFirstAndDoesNotLimitTheDomain) {
+TEST_F(DoctorCommand, ACrashIsReportedFirstAndNoLengthsAreAdvised) {
     const Outcome outcome =
         doctor("--exec '" TOUCHSTONE_MISBEHAVING " crash' --query rect-rect").exits(1);
     expect_contains(lines_of(outcome.out).at(1), "FAILED at ");

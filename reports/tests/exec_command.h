@@ -63,7 +63,7 @@ class ExecCommand : public CommandLine {
             EXPECT_TRUE(c == '\n' || (c >= ' ' && c <= '~')) << static_cast<int>(c);
     }
 
-    // The output and the report of the last call. Null if there is no report.
+    // The output and the report of the last call. Without a report, both Json fields are null.
     mutable std::string printed_;
     mutable Json whole_;
     mutable Json report_;  ///< the only row of the report

@@ -20,7 +20,7 @@ class ExecDomain : public ExecCommand {
     }
 };
 
-TEST_F(ExecDomain, ScenesBeyondTwoTurnsAreCountedAndDoNotOccurInADomainOfPixels) {
+TEST_F(ExecDomain, ScenesBeyondTwoTurnsAreCountedAndDoNotOccurWithinBoundsOfPixels) {
     const std::string degrees = TOUCHSTONE_CONVENTIONAL " degrees float";
     const std::string asked = "--contract closed --scalar float --convention degrees ";
     const std::regex turns(R"(beyond\s+two\s+turns)");
@@ -33,7 +33,7 @@ TEST_F(ExecDomain, ScenesBeyondTwoTurnsAreCountedAndDoNotOccurInADomainOfPixels)
 
 /// Since answers are wrong, the boundary is searched and examples are minimized. The program
 /// answers with an error if a number is not whole.
-TEST_F(ExecDomain, NoSceneOutsideTheDomainIsAskedOrReported) {
+TEST_F(ExecDomain, NoSceneOutsideTheBoundsIsAskedOrReported) {
     const std::string failing =
         boxes("whole = 1; for (i = 5; i <= 21; i += 2) if (i != 13 && int($i) != $i + 0) whole = 0",
               R"(answer = whole ? "false" : "{\"error\":\"outside\"}")");
@@ -41,7 +41,7 @@ TEST_F(ExecDomain, NoSceneOutsideTheDomainIsAskedOrReported) {
     EXPECT_EQ(report_["classes"]["error"], 0) << printed_;
     EXPECT_GT(report_["classes"]["wrong"], 0);
     EXPECT_GT(report_["relations"]["touching"], 10);
-    // Without --whole, the program is asked about scenes outside of its domain.
+    // Without --whole, the program is asked about numbers that are not whole.
     EXPECT_EQ(status(failing, "aabb-aabb", "--contract closed"), 1) << printed_;
     EXPECT_GT(report_["classes"]["error"], 0) << printed_;
 }

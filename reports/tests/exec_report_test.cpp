@@ -140,7 +140,7 @@ TEST_F(ExecCommand, KindsOfFailuresAreSeparateAndNoExampleAsFarFromTouchingIsSim
     EXPECT_GE(compared, 1);
 }
 
-TEST_F(ExecCommand, ADomainIsSuggestedIfOnlyUnusualScenesFail) {
+TEST_F(ExecCommand, BoundsAreSuggestedIfOnlyExtremeCasesFail) {
     const std::string asked = "--contract closed --cases 1500";
     (void)examined(TOUCHSTONE_CONVENTIONAL " far 1e7", asked, 1);
     EXPECT_TRUE(printed_.starts_with("It failed only in extreme cases. Within ")) << printed_;

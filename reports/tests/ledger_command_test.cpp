@@ -126,7 +126,7 @@ TEST_F(LedgerCommand, ASearchBeginsAtTheKnownFailuresOfTheCard) {
     EXPECT_GT(std::stod(match[1]), 1e15);
 }
 
-TEST_F(LedgerCommand, ASearchInADomainReportsTheWorstMarginThere) {
+TEST_F(LedgerCommand, ASearchWithinBoundsReportsTheWorstMarginThere) {
     const Outcome far =
         run("ledger sat-projected --scalar double --cases 512 --lengths 1:2 --offsets 8").exits(0);
     expect_contains(far.out, "Within --lengths 1:2 --offsets 8:");

@@ -119,8 +119,8 @@ class Certificate : public ProveCommand {
             if (*end != 0) continue;
             ++numbers;
             const std::string before = word;
-            // Changes an index by 1, a bound by a factor of 3, and others a little, so that boxes
-            // overlap or miss scenes.
+            // Adds 1 to an index, divides a bound by 3, and changes other numbers a little, so that
+            // boxes overlap or miss scenes.
             const bool is_position = line > 0 && before.find('.') == std::string::npos;
             word = fmt::format("{}", line == 0 && numbers > 1 ? number / 3
                                      : is_position            ? number + 1
