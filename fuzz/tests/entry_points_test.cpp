@@ -42,7 +42,6 @@ int examined(const Buffer& input) {
     return LLVMFuzzerTestOneInput(input.data(), input.size());
 }
 
-/// Mutates an input in a buffer of size `room`.
 Buffer mutant(Buffer input, unsigned seed, std::size_t room = kLongestRecord) {
     const std::size_t size = input.size();
     input.resize(std::max(room, size));

@@ -29,7 +29,6 @@ std::vector<Scene> scenes_in(Bytes input) {
     return scenes;
 }
 
-/// Returns the scene after a round trip through its record.
 std::optional<Scene> back(const Scene& scene) {
     return scene_of_record(record_of(scene));
 }

@@ -41,7 +41,6 @@ class CampaignCommand : public CampaignFolder {
     }
     [[nodiscard]] Json status() const { return Json::parse(read(file("dir/status.json"))); }
 
-    /// A campaign that runs until it gets a signal.
     [[nodiscard]] Started endless(const std::string& arguments, int jobs = 1) const {
         fs::create_directories(file("dir"));
         return Started(

@@ -9,7 +9,7 @@
 namespace touchstone {
 namespace {
 
-TEST_F(DoctorCommand, ItsOptionsVerifyTheProgram) {
+TEST_F(DoctorCommand, TheOptionsThatItPrintsMakeVerifyPass) {
     for (const auto& [follows, words] :
          {std::pair("degrees half-extents", "--convention degrees,half-extents"),
           {"apart", "--convention apart"},

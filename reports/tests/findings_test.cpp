@@ -80,7 +80,6 @@ Finding finding_of(const std::string& text) {
 
 TEST_F(FindingFiles, FailATestIfTheirClassFailsAndTheFailureIsNotDocumented) {
     run(kFew + "300 --scalar float --out made").exits(1);
-    // Failures that the card documents do not fail the run.
     run("verify unrotate-point-polar --scalar double --out known" + kOnly + "500").exits(0);
     const auto documented = files_in(file("known"));
     EXPECT_FALSE(documented.empty());

@@ -56,7 +56,6 @@ TEST_F(KeptFindings, AreMadeFromTheInputsThatEndedAFuzzTarget) {
     run(into + "crash-1").exits(1);
     EXPECT_EQ(findings(), 1U);
     run(into + "timeout-1").exits(0);
-    // A right algorithm yields no findings.
     run("import n --algorithm sat-local crash-1").exits(0);
     write("crash-2", "\2no record");
     run(into + "crash-2").exits(2).complains("crash-2: the record of a fuzzer contains no case");
