@@ -87,7 +87,7 @@ TEST_F(ProveCommand, NamesARecordedBoundThatIsNotProvedAgain) {
         .prints("circles-hypot (float), false hit: the ledger says 3.25");
 }
 
-TEST_F(ProveCommand, NamesARecordedBoundWithoutAProofForAllSizes) {
+TEST_F(ProveCommand, NamesARecordedBoundThatItProvesOnlyForOrdinarySizes) {
     // The bound on record is proved by hand for all sizes. With 1000 boxes, `prove` finds a bound
     // only for ordinary sizes.
     run("prove aabb-circle-clamp --boxes 1000 --scalar float --check")

@@ -189,7 +189,7 @@ TEST(TheReport, SaysWhatWasTriedAndThatTheDoctorTriesMoreIfItCanBeAsked) {
     expect_lacks(text(), "doctor");
 }
 
-TEST(TheReport, NamesALengthForHitsOnlyAndOnTheSideOfMostErrors) {
+TEST(TheReport, SaysForHitsOnlyThatNoLengthWasFoundAndSuspectsRoundingIfErrorsAreOnBothSides) {
     for (const AnswerKind asked : {AnswerKind::hit, AnswerKind::iou}) {
         Examination run;
         run.card.declared.asked = asked;
