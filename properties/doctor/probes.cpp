@@ -215,7 +215,11 @@ std::vector<Probe> probes(std::string_view query, const std::vector<Hypothesis>&
     }
     std::vector<Probe> all;
     for (int n = 0; n < count; ++n) {
-        Probe probe{any_scene(query, known, random), {}};
+        // Some programs decline turned shapes.
+        constexpr int kOneUprightIn = 4;
+        const Scene scene = any_scene(query, known, random);
+        Probe probe{n % kOneUprightIn == 0 ? as_read(scene, {{}, Omission::turns}).value() : scene,
+                    {}};
         std::vector<Expected>& expected = probe.expected;
         for (std::size_t i = 0; i < hypotheses.size(); ++i)
             expected.push_back(mirrored[i]    ? expected[*mirrored[i]]

@@ -339,7 +339,7 @@ void ask_about_touching(Meant& meant, Random& random, Scalar scalar, int count,
 
 std::optional<Answer> hit_of(AnswerKind asked, const Scene& given,
                              const std::optional<Reply>& answer) {
-    if (!answer || answer->hit == kNotConverged) return std::nullopt;
+    if (!answer || answer->is_declined || answer->hit == kNotConverged) return std::nullopt;
     if (asked == AnswerKind::hit) return answer->hit;
     return says_hit(asked, given, *answer) ? 1U : 0U;
 }

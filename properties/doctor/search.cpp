@@ -42,6 +42,10 @@ bool are_opposite(Expected p, Expected q) {
     return p && q && *p != *q;
 }
 
+bool is_upright(const Scene& scene) {
+    return as_read(scene, {{}, Omission::turns}) == scene;
+}
+
 /// A partition of the hypotheses: `of` is the part of each hypothesis, a number below `count`. The
 /// scenes of a batch do not distinguish hypotheses of the same part.
 struct Parts {
@@ -106,6 +110,7 @@ class HypothesisSearch {
           hypotheses_(questions.hypotheses),
           pool_(questions.probes),
           is_used_(pool_.size()),
+          is_left_out_(pool_.size()),
           belief_(hypotheses_.size()),
           in_other_order_(hypotheses_.size()) {
         for (const Probe& probe : pool_) answers_.push_back(answers_of(probe));
@@ -143,11 +148,11 @@ class HypothesisSearch {
                                         belief_.begin());
     }
 
-    /// True if a scene distinguishes the two hypotheses.
+    /// True if a scene that is not left out distinguishes the two hypotheses.
     [[nodiscard]] bool differ(std::size_t p, std::size_t q) const {
-        return std::any_of(pool_.begin(), pool_.end(), [p, q](const Probe& probe) {
-            return are_opposite(probe.expected[p], probe.expected[q]);
-        });
+        for (std::size_t i = 0; i < pool_.size(); ++i)
+            if (!is_left_out_[i] && are_opposite(expected(i, p), expected(i, q))) return true;
+        return false;
     }
 
     /// Returns the best hypothesis that a scene distinguishes from `one`.
@@ -281,10 +286,25 @@ class HypothesisSearch {
         auto answers = ask_(scenes);
         answers.resize(batch.size());
         asked_ += static_cast<int>(batch.size());
-        for (std::size_t i = 0; i < batch.size(); ++i)
-            if (const auto hit = hit_of(question_, scenes[i], answers[i])) take({batch[i], *hit});
-            else ++unanswered_;
-        return !answered_.empty();
+        for (std::size_t i = 0; i < batch.size(); ++i) {
+            const auto hit = hit_of(question_, scenes[i], answers[i]);
+            if (!hit) ++unanswered_;
+            else take({batch[i], *hit});
+            answers_turned_ = answers_turned_ || (hit && !is_upright(scenes[i]));
+        }
+        return leave_out_turned() || !answered_.empty();
+    }
+
+    /// If no turned shape got an answer, leaves out all scenes with turned shapes. True if some of
+    /// them were not yet asked about.
+    bool leave_out_turned() {
+        bool any = false;
+        for (std::size_t i = 0; i < pool_.size() && !answers_turned_; ++i) {
+            is_left_out_[i] = !is_upright(pool_[i].given);
+            any = any || (is_left_out_[i] && !is_used_[i]);
+            is_used_[i] = is_used_[i] || is_left_out_[i];
+        }
+        return any;
     }
 
     void take(const Asked& answer) {
@@ -344,6 +364,7 @@ class HypothesisSearch {
     std::vector<std::size_t> answers_;  ///< of each probe: the largest expected answer + 1
     std::vector<bool> needs_an_order_;
     std::vector<bool> is_used_;
+    std::vector<bool> is_left_out_;
     std::vector<Weighed> weighed_;  ///< of all hypotheses for each probe
     std::vector<double> belief_;    ///< logarithms, up to a constant
     std::vector<InOtherOrder> in_other_order_;
@@ -351,43 +372,10 @@ class HypothesisSearch {
     int asked_ = 0;
     int unanswered_ = 0;
     bool fits_ = false;
+    bool answers_turned_ = false;  ///< a scene with a turned shape got an answer
 };
 
 }  // namespace
-
-bool Found::is_mismatch(const Convention& asked_in) const {
-    const auto is_asked = [&](const Hypothesis& other) { return other == Hypothesis{asked_in}; };
-    return fits && (best.omission == Omission::none || explains_all()) && !is_asked(best) &&
-           std::none_of(equivalent.begin(), equivalent.end(), is_asked);
-}
-
-bool Found::is_close() const {
-    const int missed = judged - explained;
-    return !fits && unanswered == 0 && hits > 0 && hits < asked && 10 * missed <= judged &&
-           best.omission == Omission::none && second &&
-           second->judged - second->explained >= 2 * missed;
-}
-
-bool Found::explains_clearly_more_than_plain() const {
-    const auto wrong = std::count_if(answers.begin(), answers.end(),
-                                     [](const Answered& a) { return a.is_wrong_as_written(); });
-    return best.omission == Omission::none && !best.is_plain() && 2 * (judged - explained) <= wrong;
-}
-
-const Answered* Found::parting() const {
-    const auto first = std::find_if(answers.begin(), answers.end(),
-                                    [](const Answered& answer) { return answer.parts(); });
-    return first == answers.end() ? nullptr : &*first;
-}
-
-const Answered* Found::wrong_as_written() const {
-    const Answered* shown = nullptr;
-    for (const Answered& answer : answers)
-        if (answer.is_wrong_as_written() &&
-            (shown == nullptr || (answer.parts() && !shown->parts())))
-            shown = &answer;
-    return shown;
-}
 
 Found find_hypothesis(const Questions& questions, const AskAbout& ask, int most_asked) {
     return HypothesisSearch(questions, ask, most_asked).result();

@@ -175,6 +175,20 @@ TEST(Doctor, NamesConventionsAloneAndInPairs) {
     EXPECT_GE(named, tried.of(160));
 }
 
+TEST(Doctor, FindsTheConventionOfCodeThatDeclinesTurnedShapes) {
+    for (const char* const word : {"half-extents", "corner"}) {
+        const Found found = doctor_of("rect-rect").find_convention([&](const auto& scenes) {
+            auto answers = each(reader("sat-local", {word}))(scenes);
+            for (std::size_t i = 0; i < scenes.size(); ++i) {
+                const auto& pair = as<PosePair<double>>(scenes[i]);
+                if (pair.a.angle != 0 || pair.b.angle != 0) answers[i] = Reply{.is_declined = true};
+            }
+            return answers;
+        });
+        EXPECT_TRUE(found.fits && names(found, hypothesis_of({word}))) << text(found);
+    }
+}
+
 TEST(Doctor, FindsNothingWrongInTheLiterature) {
     std::set<std::string_view> queries;
     EveryNth tried(16);
