@@ -86,8 +86,7 @@ bool is_a_size_zero(const Of& of) {
 }
 
 bool are_nearly_parallel(const Of& of) {
-    constexpr double kSine = 0.01;
-    return have_parallel_sides(of.core, of.others, kSine);
+    return have_parallel_sides(of.core, of.others, kNearlyParallel);
 }
 
 bool is_clockwise(const AnyConstShape& shape) {

@@ -168,7 +168,6 @@ bool SceneKinds::is_far() const {
 bool SceneKinds::holds(SceneKind kind) const {
     constexpr double kSmall = 1e-6;
     constexpr std::size_t kMany = 8;
-    constexpr double kNearlyParallel = 0.01;
     const auto is_aligned = [](const AnyConstShape& shape) {
         return std::holds_alternative<const Aabb<double>*>(shape);
     };

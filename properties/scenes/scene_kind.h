@@ -25,7 +25,7 @@ enum class SceneKind : std::uint8_t {
     many_corners,     ///< a polygon with more than 8 corners
     in_line,          ///< a side of each shape on a common line, within 1e-9 of the larger size;
                       ///< equal radii
-    nearly_parallel,  ///< two sides at an angle of at most 1/100 radian; parallel sides do not
+    nearly_parallel,  ///< two sides at an angle of at most kNearlyParallel; parallel sides do not
                       ///< count
     contained,        ///< one shape is inside the other
     small,            ///< coordinates and sizes of at most 10^-6
@@ -58,6 +58,9 @@ class SceneKinds {
 
 /// Returns the first kind that applies.
 SceneKind kind_of_scene(const Scene& scene, std::size_t item = 0);
+
+/// Sides are nearly parallel at angles of at most this many radians.
+inline constexpr double kNearlyParallel = 0.01;
 
 /// True if the sine of the angle between a side of one shape and a side of the other is at most
 /// `sine`.
