@@ -17,10 +17,21 @@ namespace {
 /// libFuzzer's status for a crash.
 constexpr int kSkipped = 4;
 
-/// The query of this target. In another project's target: the query of its algorithm.
+/// The query of this target. In another project's target: the query of the chosen algorithm, or of
+/// the project's first.
 std::string_view query() {
-    static const std::string_view wanted = TOUCHSTONE_FUZZ_QUERY;
-    return wanted;
+#ifdef TOUCHSTONE_FUZZ_QUERY
+    return TOUCHSTONE_FUZZ_QUERY;
+#else
+    static const std::string_view of_chosen = [] {
+        const std::vector<const Subject*> own = own_algorithms();
+        const Subject* const chosen = choice_of_environment().subject;
+        return chosen != nullptr ? chosen->info().query
+               : own.empty()     ? std::string_view()
+                                 : own.front()->info().query;
+    }();
+    return of_chosen;
+#endif
 }
 
 /// Ends the program if the algorithm answers with numbers: only hits are fuzzed.
@@ -75,7 +86,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         accepted = true;
         examiner.examine(scene);
     });
-#ifdef TOUCHSTONE_FUZZ_OWN
+#ifndef TOUCHSTONE_FUZZ_QUERY
     // Without this call, libFuzzer's first input would reach no counted branch.
     if (!accepted) examiner.examine(fuzz::any_scene(0));
 #endif

@@ -24,13 +24,6 @@ void add_to_literature(void (*add)(Subjects& all)) {
     additions().push_back(add);
 }
 
-std::string_view own_query() {
-    const Subjects own = registered();
-    if (own.entries().empty())
-        throw std::logic_error("no algorithm that answers hits is registered");
-    return own.entries().front().info().query;
-}
-
 std::vector<const Subject*> all_algorithms(const Subjects& subjects) {
     std::vector<const Subject*> all;
     for (const auto* among : {&subjects.entries(), &subjects.measuring()})

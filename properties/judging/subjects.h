@@ -24,8 +24,4 @@ std::vector<const Subject*> own_algorithms();
 /// that are registered after its first call.
 void add_to_literature(void (*add)(Subjects& all));
 
-/// The query of the first registered algorithm that answers hits. Throws std::logic_error if no
-/// such algorithm is registered.
-std::string_view own_query();
-
 }  // namespace touchstone
