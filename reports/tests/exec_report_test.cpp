@@ -75,8 +75,9 @@ TEST_F(ExecCommand, HitsAtExactTouchingAreReported) {
     const std::string half_open = boxes("", "if (ax == bx + bw) answer = \"false\"");
     reported(fmt::format("--exec '{}' --query aabb-aabb --contract closed --cases 4000", half_open))
         .exits(1);
-    EXPECT_TRUE(joined(printed_).starts_with(
-        "Only its contract fails: when shapes touch exactly, and no rounding is needed, "))
+    EXPECT_TRUE(
+        joined(printed_).starts_with("Its answers break only the contract: when shapes touch "
+                                     "exactly, and no rounding is needed, "))
         << printed_;
     expect_contains(joined(printed_),
                     " answers are misses, but others are hits. Code that hits on some sides");

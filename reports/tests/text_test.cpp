@@ -94,10 +94,10 @@ TEST(TheReport, BeginsWithACrashAndWhatItsScenesHaveInCommon) {
     what.problem = "crashed: SIGABRT";
     run.explanation.where_failed = WhereWrong{"in which the centres coincide", 2, 2, 1, 90, false};
     EXPECT_TRUE(
-        explained(run).starts_with("It failed at 2 of 100 cases; for example: crashed: SIGABRT "
-                                   "(ValueError: no root). Look at cases in which the centres "
-                                   "coincide: all 2 such failures are there, but only 1 of 90 "
-                                   "right answers."));
+        explained(run).starts_with("It gave no valid answer to 2 of 100 cases; for example: "
+                                   "crashed: SIGABRT (ValueError: no root). Look at cases in which "
+                                   "the centres coincide: all 2 such failures are there, but only "
+                                   "1 of 90 right answers."));
     run.explanation.where_failed->of_wrong = 20;
     run.explanation.where_failed->wrong = 19;
     expect_contains(explained(run),
@@ -142,9 +142,11 @@ TEST(TheReport, SuspectsABranchWithoutAnAnswerOnlyIfALineHoldsNone) {
 TEST(TheReport, DoesNotBlameTheContractIfAMistakeIsNamed) {
     Examination run = failing(Class::contract, 12);
     run.has_kept_contract = true;
-    expect_contains(explained(run), "Only its contract fails");
+    expect_contains(explained(run), "Its answers break only the contract");
+    run.failed += run.row.by_class[static_cast<std::size_t>(Class::defect)] = 3;
+    expect_contains(explained(run), "Its answers break only the contract");
     run.explanation.causes.like = AnswersLike{.error = "misses collinear segments"};
-    expect_lacks(explained(run), "Only its contract fails");
+    expect_lacks(explained(run), "Its answers break only the contract");
 }
 
 TEST(TheReport, RefersToTheDoctorForADeliberateEpsilonAndCountsManyRightAlgorithms) {

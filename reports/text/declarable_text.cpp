@@ -16,12 +16,6 @@
 #include "reports/text/table.h"
 
 namespace touchstone {
-namespace {
-
-/// With fewer wrong answers than this, a contract that explains all of them proves nothing.
-constexpr std::uint64_t kEnough = 8;
-
-}  // namespace
 
 std::string passing_options(const Examination& run) {
     const auto& [domain, passing, cases] = run.explanation.passing.value();
@@ -87,10 +81,6 @@ std::string exact_text(AnswerKind asked) {
         is_called_by_cmake() ? "the test" : option_words("--out DIR"), option_words("--known DIR"));
 }
 
-}  // namespace
-
-namespace {
-
 /// " (ZeroDivisionError: division by zero)": the last line on standard error that names an error.
 std::string thrown_text(const std::string& printed) {
     constexpr std::size_t kMost = 100;
@@ -122,15 +112,14 @@ std::string fault_text(const Examination& run, std::size_t width) {
                             });
     const std::string count =
         fmt::format("{} of {}", grouped(defects), counted(run.row.cases, "case"));
-    std::string text =
-        fmt::format("It {}: {}{}.{}",
-                    has_none && is_crash ? "crashed in each run; at the first case"
-                    : has_none           ? "gave no valid answer; at the first case"
-                    : is_often           ? "gave no valid answer to " + count + "; for example"
-                    : is_malformed       ? "prints a line that cannot be read"
-                                         : "failed at " + count + "; for example",
-                    without_full_stop(defect->what.problem), thrown_text(defect->printed),
-                    is_limited ? " The --memory-limit may be too low." : "");
+    std::string text = fmt::format(
+        "It {}: {}{}.{}",
+        has_none && is_crash        ? "crashed in each run; at the first case"
+        : has_none                  ? "gave no valid answer; at the first case"
+        : is_malformed && !is_often ? "prints a line that cannot be read"
+                                    : "gave no valid answer to " + count + "; for example",
+        without_full_stop(defect->what.problem), thrown_text(defect->printed),
+        is_limited ? " The --memory-limit may be too low." : "");
     if (const auto& where = run.explanation.where_failed; where && extreme_text(run, width).empty())
         text += fmt::format(
             " Look at cases {}: {} {} such failures are there, but {} of {} right answers.",
@@ -146,9 +135,10 @@ std::string extreme_text(const Examination& run, std::size_t width) {
     std::vector<std::string_view> reasons;
     for (const auto& [reason, cases] : where) count += cases, reasons.push_back(reason);
     const auto& defect = run.row.example(Class::defect);
-    std::string text = fmt::format(
-        "In all {} ({}) {}.", count == run.failed ? "failing cases" : "cases at which it failed",
-        grouped(count), fmt::join(reasons, ", or "));
+    std::string text =
+        fmt::format("In all {} ({}) {}.",
+                    count == run.failed ? "failing cases" : "cases without a valid answer",
+                    grouped(count), fmt::join(reasons, ", or "));
     if (run.row.count(Class::defect) > 0)
         text +=
             " Wrong answers to such cases are not judged, but a crash or a hang is a failure. "
@@ -185,15 +175,23 @@ std::string mixed_contract_text() {
         option_words("--contract unspecified"));
 }
 
+bool fails_only_contract(const Examination& run) {
+    // A crash leaves the other answers as they are.
+    return run.failed == run.row.count(Class::contract) + run.row.count(Class::defect) &&
+           !run.shows_state();
+}
+
 std::string contract_text(const Examination& run, std::size_t width) {
+    // With fewer wrong answers, a contract that explains all of them proves nothing.
+    constexpr std::uint64_t kEnough = 8;
     const std::uint64_t broken = run.row.count(Class::contract);
-    if (run.failed != broken || broken < kEnough) return "";
+    if (!fails_only_contract(run) || broken < kEnough) return "";
     const bool is_closed = run.card.declared.contract == Contract::closed;
     if (run.has_kept_contract && run.explanation.causes.is_named()) return "";
     if (run.has_kept_contract)
         return wrapped({width, 2},
-                       "Only its contract fails: when shapes touch exactly, and no rounding is "
-                       "needed, {} answers are {}, but others are {}. {}",
+                       "Its answers break only the contract: when shapes touch exactly, and no "
+                       "rounding is needed, {} answers are {}, but others are {}. {}",
                        grouped(broken), is_closed ? "misses" : "hits",
                        is_closed ? "hits" : "misses", mixed_contract_text()) +
                '\n';

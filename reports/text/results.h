@@ -119,8 +119,10 @@ std::string instead_of_null(AnswerKind asked);
 /// Says how to draw a case of the report.
 std::string drawing_text();
 
+/// True if all wrong answers break only the contract. Crashes may occur beside them.
+bool fails_only_contract(const Examination& run);
 /// Says that the answers at exact touching, or only some of them, break the declared contract.
-/// Empty if there are other failures, if fewer than 8 answers break it, or if only some do and a
+/// Empty if other answers are wrong, if fewer than 8 answers break it, or if only some do and a
 /// mistake is named.
 std::string contract_text(const Examination& run, std::size_t width);
 /// Says which contract suits code that keeps the declared one in some cases only.

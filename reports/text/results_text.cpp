@@ -110,9 +110,9 @@ std::string touching_text(const Results& results, const Examination& run, std::s
         const std::uint64_t broken = run.row.count(Class::contract);
         text += fmt::format(". In {} no rounding is needed, and the answer breaks the contract.",
                             counted(broken, "case"));
-        // If there are other failures, their cause may also break the contract. Then declaring
-        // another contract does not help.
-        if (run.failed == broken && contract_text(run, width).empty())
+        // The cause of other wrong answers may also break the contract. Then declaring another
+        // contract does not help.
+        if (fails_only_contract(run) && contract_text(run, width).empty())
             text += ' ' + mixed_contract_text();
     }
     return wrapped(text, width, 2);
