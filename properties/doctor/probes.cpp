@@ -214,12 +214,15 @@ std::vector<Probe> probes(std::string_view query, const std::vector<Hypothesis>&
         opposites.push_back(opposite_before(hypotheses, i));
     }
     std::vector<Probe> all;
-    for (int n = 0; n < count; ++n) {
-        // Some programs decline turned shapes.
-        constexpr int kOneUprightIn = 4;
-        const Scene scene = any_scene(query, known, random);
-        Probe probe{n % kOneUprightIn == 0 ? as_read(scene, {{}, Omission::turns}).value() : scene,
-                    {}};
+    std::vector<Scene> scenes;
+    for (int n = 0; n < count; ++n) scenes.push_back(any_scene(query, known, random));
+    // Some programs decline turned shapes.
+    for (int n = 0; n < count / 4; ++n) {
+        const auto upright = as_read(scenes[static_cast<std::size_t>(n)], {{}, Omission::turns});
+        if (*upright != scenes[static_cast<std::size_t>(n)]) scenes.push_back(*upright);
+    }
+    for (Scene& scene : scenes) {
+        Probe probe{std::move(scene), {}};
         std::vector<Expected>& expected = probe.expected;
         for (std::size_t i = 0; i < hypotheses.size(); ++i)
             expected.push_back(mirrored[i]    ? expected[*mirrored[i]]

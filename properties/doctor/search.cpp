@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <map>
 #include <numeric>
+#include <utility>
 
 namespace touchstone::doctor {
 namespace {
@@ -109,11 +110,18 @@ class HypothesisSearch {
           most_asked_(most_asked),
           hypotheses_(questions.hypotheses),
           pool_(questions.probes),
-          is_used_(pool_.size()),
-          is_left_out_(pool_.size()),
           belief_(hypotheses_.size()),
           in_other_order_(hypotheses_.size()) {
-        for (const Probe& probe : pool_) answers_.push_back(answers_of(probe));
+        for (const Probe& probe : pool_) {
+            answers_.push_back(answers_of(probe));
+            is_left_out_.push_back(is_upright(probe.given));
+        }
+        // Upright shapes distinguish fewer hypotheses.
+        has_upright_left_ =
+            std::find(is_left_out_.begin(), is_left_out_.end(), true) != is_left_out_.end();
+        if (std::find(is_left_out_.begin(), is_left_out_.end(), false) == is_left_out_.end())
+            is_left_out_.flip(), has_upright_left_ = false;
+        is_used_ = is_left_out_;
         for (const Hypothesis& hypothesis : hypotheses_)
             needs_an_order_.push_back(needs_an_order(hypothesis));
         for (std::size_t h = 0; h < hypotheses_.size(); ++h)
@@ -292,19 +300,17 @@ class HypothesisSearch {
             else take({batch[i], *hit});
             answers_turned_ = answers_turned_ || (hit && !is_upright(scenes[i]));
         }
-        return leave_out_turned() || !answered_.empty();
+        return turn_to_upright() || !answered_.empty();
     }
 
-    /// If no turned shape got an answer, leaves out all scenes with turned shapes. True if some of
-    /// them were not yet asked about.
-    bool leave_out_turned() {
-        bool any = false;
-        for (std::size_t i = 0; i < pool_.size() && !answers_turned_; ++i) {
-            is_left_out_[i] = !is_upright(pool_[i].given);
-            any = any || (is_left_out_[i] && !is_used_[i]);
-            is_used_[i] = is_used_[i] || is_left_out_[i];
-        }
-        return any;
+    /// If no turned shape got an answer, asks only about upright ones from then on. True if there
+    /// are any, and none were asked about before.
+    bool turn_to_upright() {
+        const bool is_left_out = std::exchange(has_upright_left_, false);
+        if (answers_turned_ || !is_left_out) return false;
+        is_left_out_.flip();
+        is_used_ = is_left_out_;
+        return true;
     }
 
     void take(const Asked& answer) {
@@ -372,7 +378,8 @@ class HypothesisSearch {
     int asked_ = 0;
     int unanswered_ = 0;
     bool fits_ = false;
-    bool answers_turned_ = false;  ///< a scene with a turned shape got an answer
+    bool answers_turned_ = false;    ///< a scene with a turned shape got an answer
+    bool has_upright_left_ = false;  ///< scenes with upright shapes are left out
 };
 
 }  // namespace

@@ -77,6 +77,7 @@ Expected clear_answer(const Scene& scene, double unit, double least_share);
 
 /// Returns scenes of the query with few digits and moderate numbers, and the answers expected. Some
 /// angles are up to 3.2, others up to 180, so that degrees and radians lead to different answers.
+/// Appends a quarter of the scenes again, with all angles 0.
 std::vector<Probe> probes(std::string_view query, const std::vector<Hypothesis>& hypotheses,
                           const Known& known, Random& random, int count);
 
