@@ -123,12 +123,11 @@ class Comparing {
             return declared_.asks_numbers() ? gives_number(mistake, one)
                                             : gives_hit(mistake, one, declared_.scalar);
         };
-        const bool is_of_value = !mistake.gives;
-        return {{.mistake = mistake.text, .is_epsilon = mistake.is_epsilon},
-                [this, gives, is_of_value](const Example& one) -> std::optional<bool> {
+        return {{.mistake = mistake.text, .may_be_meant = mistake.may_be_meant},
+                [this, gives, number = !mistake.gives](const Example& one) -> std::optional<bool> {
                     const Given given = gives(one);
                     if (given == Given::unclear) return std::nullopt;
-                    if (is_of_value && is_of_number(declared_.asked))
+                    if (number && is_of_number(declared_.asked))
                         return is_evidence(given == Given::same, one);
                     return given == Given::same;
                 },
@@ -224,12 +223,12 @@ class Comparing {
     }
 
     void compare_function(std::string text, const std::function<double(double)>& of,
-                          std::optional<double> near = {}) {
+                          std::optional<double> near = {}, bool may_be_meant = false) {
         const auto gives = [this, of, near](const Example& one) {
             return are_near(of(one.what.truth->value), one, near);
         };
         compare(
-            {{"", std::move(text)},
+            {{.mistake = std::move(text), .may_be_meant = may_be_meant},
              [this, gives, near](const Example& one) { return is_evidence(gives(one), one, near); },
              [gives](const Example& one) { return !gives(one); }});
     }
@@ -258,15 +257,16 @@ class Comparing {
                      [](const Example& one) {
                          return fast::margin(one.scene) < -one.what.truth->allowed;
                      }});
-        compare_function("the number were rounded to a float",
-                         [](double x) { return static_cast<double>(static_cast<float>(x)); });
+        const auto compare_rounded = [this](const std::string& to, const auto& of) {
+            compare_function("the number were rounded to " + to, of, {}, true);
+        };
+        compare_rounded("a float", [](double x) { return double{static_cast<float>(x)}; });
         for (int digits = 0; digits <= kMostDigits; ++digits) {
-            compare_function(
-                fmt::format("the number were rounded to {} decimals", digits),
+            compare_rounded(
+                fmt::format("{} decimals", digits),
                 [unit = std::pow(10.0, digits)](double x) { return std::round(x * unit) / unit; });
-            compare_function(
-                fmt::format("the number were rounded to {} significant digits", digits + 1),
-                [digits](double x) { return rounded(x, digits + 1); });
+            compare_rounded(fmt::format("{} significant digits", digits + 1),
+                            [digits](double x) { return rounded(x, digits + 1); });
         }
         const auto [factor, difference] = middle_of_wrong();
         if (factor != 0)

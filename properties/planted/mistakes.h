@@ -36,7 +36,7 @@ struct Mistake {
     /// True if a simpler mistake gives nearly the same answers. This mistake is then named only if
     /// it explains clearly more answers than the simpler one.
     bool is_like_simpler = false;
-    bool is_epsilon = false;  ///< true if it may be a deliberate relative epsilon
+    bool may_be_meant = false;  ///< true if it may be a deliberate relative epsilon
 };
 
 /// The mistakes that can be made with that question.

@@ -153,6 +153,8 @@ struct Explanation {
     [[nodiscard]] bool is_named() const {
         return in_floats || right_if_enlarged || other || causes.is_named();
     }
+    /// True if the named mistake may be deliberate: a relative epsilon, or rounded numbers.
+    [[nodiscard]] bool may_be_meant() const { return causes.like && causes.like->may_be_meant; }
 };
 
 /// The results of asking one subject in one scalar.

@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "properties/judging/by_margin.h"
 #include "properties/programs/examine.h"
 
 namespace touchstone {
@@ -8,10 +9,11 @@ void find_passing(Examination& found, const ExamineOptions& options) {
     const Declaration& declared = options.program.card.declared;
     const Row& row = found.row;
     Explanation& why = found.explanation;
+    const bool is_meant = declared.asks_numbers() && why.may_be_meant();
     // Bounds may exclude the extreme cases whose failures took so long that the run was abandoned.
     const bool may_pass =
         found.complete || (!found.given_up.empty() && found.failed_in_ordinary == 0);
-    if (!may_pass || !row.failed() || (why.is_named() && !why.right_if_enlarged) ||
+    if (!may_pass || !row.failed() || (why.is_named() && !why.right_if_enlarged && !is_meant) ||
         found.shows_state() || found.same.one(row) || found.hangs_by_angle)
         return;
     TurnUnit unit = TurnUnit::none;
@@ -63,6 +65,15 @@ void find_passing(Examination& found, const ExamineOptions& options) {
         narrow.offsets = most;
         narrow.aspect = most / 10;
         add_bounds(narrow);
+    }
+    // Numbers that are rounded on purpose have larger errors than doubles need.
+    const double most_error =
+        is_meant ? kMostTolerated
+                 : declared_numbers(declared.asked, Scalar::float_).accuracy.absolute;
+    const double error = row.errors.largest();
+    if (declared.asks_numbers() && declared.accuracy.absolute < error && error <= most_error) {
+        all.push_back({options.program.domain, declared});
+        all.back().declared.accuracy.absolute = doctor::with_digits_above(2, error);
     }
     std::uint64_t asked = 0;
     for (Passing& one : all) {

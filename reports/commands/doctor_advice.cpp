@@ -172,7 +172,7 @@ Advice advised(const Doctor& options, const Diagnosis& diagnosis, std::size_t wi
     // Shows the run if it names a mistake. Only explains an epsilon, which may be deliberate.
     const auto show_if_named = [&](Checked run) {
         if (contradicts || !run.causes().is_named()) return;
-        if (run.causes().like && run.causes().like->is_epsilon) {
+        if (run.causes().like && run.causes().like->may_be_meant) {
             advice.explained = causes_text(run.causes(), run.found.card.declared.asked, width, 0);
             return;
         }

@@ -156,7 +156,8 @@ TEST(TheReport, RefersToTheDoctorForADeliberateEpsilonAndCountsManyRightAlgorith
     const std::string text = explained(run);
     expect_contains(text, " 4 others are right in all these cases.");
     expect_lacks(text, "doctor");
-    run.explanation.causes.like = AnswersLike{.mistake = "a size were larger", .is_epsilon = true};
+    run.explanation.causes.like =
+        AnswersLike{.mistake = "a size were larger", .may_be_meant = true};
     expect_contains(explained(run), "doctor advises a tolerance.");
 }
 
@@ -224,6 +225,26 @@ TEST(TheReport, SaysForHitsOnlyThatNoLengthWasFoundAndSuspectsRoundingIfErrorsAr
         note(Relation::overlapping, 400);
         EXPECT_EQ(names("No length was found"), asked == AnswerKind::hit) << explained(run);
     }
+}
+
+TEST(TheReport, SaysThatAnyIouPassesWhereRoundingMayChangeItAsMuch) {
+    Card card;
+    card.declared = declared_numbers(AnswerKind::iou, Scalar::double_);
+    const Aabb<double> thin{2.5, 3, 0.25, 0x1p-60};
+    Example example{.scene = SceneOf<"aabb-aabb", double>{thin, thin}};
+    Truth truth(example.scene, card.declared);
+    example.what = judge(card.declared, truth, Reply{.value = 0}).value();
+    expect_contains(judged_sentence(card, example), "allowed 1 (any IoU passes:");
+}
+
+TEST(TheReport, SaysWhichErrorsAConditioningMayHide) {
+    Examination run;
+    run.allowed_far = 2;
+    run.card.declared.tolerance.conditioning = Conditioning::angle;
+    expect_contains(allowed_far_text(run, 1000), "occurs only at large angles may be among them.");
+    expect_lacks(allowed_far_text(run, 1000), "smallest size");
+    run.card.declared.tolerance.conditioning = Conditioning::edge_direction;
+    expect_contains(allowed_far_text(run, 1000), "occurs only in thin shapes may be among them.");
 }
 
 TEST(TheReport, SaysIfHitsAreFartherApartThanADeclaredSkin) {

@@ -26,6 +26,8 @@ std::string passing_options(const Examination& run) {
         return fmt::format("{}--absolute-tolerance {:.2g}{}",
                            passing.contract == declared.contract ? "" : "--contract open ",
                            passing.absolute_tolerance, bounds);
+    if (passing.accuracy != declared.accuracy)
+        return fmt::format("--absolute {:.2g}{}", passing.accuracy.absolute, bounds);
     if (passing.tolerance.conditioning != declared.tolerance.conditioning)
         return fmt::format("--conditioning {}", name(passing.tolerance.conditioning));
     if (passing.tolerance.factor != declared.tolerance.factor)
@@ -64,6 +66,11 @@ std::string passing_text(const Examination& run) {
             "With {}: errors of {:.2g} eps x scale may be rounding that adds up, if the code sums "
             "many rounded numbers. If it does not, this is a bug.",
             pass, run.row.tolerance_used * declared.factor);
+    if (passing.declared.accuracy != run.card.declared.accuracy)
+        return fmt::format(
+            "With {}. This allows errors far above rounding: add it only if the code rounds its "
+            "numbers, or adds an epsilon, on purpose.",
+            pass);
     return fmt::format(
         "Within {}. If your shapes stay inside, {}.{}", pass,
         run.domain.is_everything() ? "add these options" : "give these bounds instead of yours",
@@ -153,7 +160,8 @@ std::string extreme_text(const Examination& run, std::size_t width) {
 
 std::string rounding_text(const Examination& run, std::size_t width) {
     const Explanation& why = run.explanation;
-    if (why.is_named() || (!why.right_if_digits_change && !why.passing)) return "";
+    const bool is_mistake = why.is_named() && !(why.may_be_meant() && why.passing);
+    if (is_mistake || (!why.right_if_digits_change && !why.passing)) return "";
     const bool is_of_bounds = why.passing && run.failed_in_ordinary == 0;
     std::string text;
     if (why.right_if_digits_change)
@@ -287,16 +295,18 @@ std::string allowed_far_text(const Examination& run, std::size_t width) {
     constexpr double kClose = 0.9;
     const Tolerance& tolerance = card.declared.tolerance;
     const Row& row = run.row;
+    const bool is_of_angles = tolerance.conditioning == Conditioning::angle;
     std::string text;
     if (run.allowed_far > 0)
         text = wrapped(
             {width, 2},
             "{} allows {} wrong {} up to {:.2g} x scale {}. An error of the code that occurs only "
-            "in thin shapes may be among them.{}",
+            "{} may be among them.{}",
             option_words(fmt::format("--conditioning {}", name(tolerance.conditioning))),
             grouped(run.allowed_far), run.allowed_far == 1 ? "answer" : "answers",
             run.farthest_allowed, card.declared.asks_numbers() ? "from the truth" : "from touching",
-            run.domain.lengths
+            is_of_angles ? "at large angles" : "in thin shapes",
+            is_of_angles || run.domain.lengths
                 ? ""
                 : fmt::format(" With bounds on scale / smallest size it allows less, "
                               "for example {}.",
@@ -385,14 +395,6 @@ std::string unexplained_text(const Examination& run, std::size_t width) {
                          card.declared.asks_numbers() ? ", --query and --answer" : " and --query"),
                drawing_text()) +
            '\n';
-}
-
-std::string zero_sizes_text(const Results& results, const Examination& run, std::size_t width) {
-    if (run.row.wrong_of_no_size == 0 || run.failed > 0 || run.shows_state()) return "";
-    return wrapped({width, 2},
-                   "{}Shapes with a size of zero were not judged, and some answers to them are "
-                   "wrong. To judge them, add {}.",
-                   about(results, run), option_words("--zero-sizes"));
 }
 
 }  // namespace touchstone

@@ -98,6 +98,8 @@ std::string number_sentence(const Card& card, const Example& example) {
         text += error_text(is_of_normal ? "overlap that remains" : "error", what.error,
                            what.truth->allowed);
     const Declaration& declared = card.declared;
+    if (declared.asked == AnswerKind::iou && what.error > 0 && what.truth->allowed >= 1)
+        text += " (any IoU passes: rounding the corners may change it as much)";
     if (what.decides_wrongly && decides_at_zero(declared.asked) &&
         what.error <= what.truth->allowed)
         text += fmt::format(

@@ -142,8 +142,7 @@ bool was_interrupted(const Results& results) {
 std::string speed_text(std::uint64_t cases, double seconds) {
     const std::uint64_t a_second =
         seconds <= 0 ? 0 : static_cast<std::uint64_t>(static_cast<double>(cases) / seconds);
-    if (a_second == 0) return "";
-    return fmt::format("; {} a second", counted(a_second, "case"));
+    return a_second == 0 ? "" : fmt::format("; {} a second", counted(a_second, "case"));
 }
 
 std::string same_text(const Examination& run, std::size_t width) {
@@ -218,34 +217,35 @@ std::string published_text(const Examination& run, std::size_t width) {
 
 }  // namespace
 
+std::string explanation_text(const Examination& run, std::size_t width) {
+    const Card& card = run.card;
+    const Explanation& why = run.explanation;
+    std::string text = state_text(run, width) + same_text(run, width) + fault_text(run, width) +
+                       angle_text(run, width) + unanswered_text(run, width) +
+                       contract_text(run, width) + floats_text(run, width) +
+                       enlarged_text(run, width);
+    if (why.other)
+        text += wrapped((why.other->omission == doctor::Omission::none
+                             ? "A different convention explains the wrong answers. "
+                             : "") +
+                            mismatch_text(*why.other, card.convention),
+                        width, 2) +
+                '\n';
+    // Published algorithms say more about the error than the remark on rounding.
+    text += extreme_text(run, width) + published_text(run, width) + rounding_text(run, width);
+    std::string causes = causes_text(why.causes, card.declared.asked, width, 2);
+    if (why.may_be_meant() && !card.declared.asks_numbers() && !card.command.empty() &&
+        !is_called_by_module())
+        causes += wrapped({width, 2}, "If that is deliberate, {} doctor advises a tolerance.",
+                          called_as());
+    return causes.empty() ? text : text + causes + '\n';
+}
+
 std::string explanations_text(const Results& results, std::size_t width) {
     std::string all;
-    for (const Examination& run : results.rows) {
-        const Card& card = run.card;
-        const Explanation& why = run.explanation;
-        std::string text = state_text(run, width) + same_text(run, width) + fault_text(run, width) +
-                           angle_text(run, width) + unanswered_text(run, width) +
-                           contract_text(run, width) + floats_text(run, width) +
-                           enlarged_text(run, width);
-        if (why.other)
-            text += wrapped((why.other->omission == doctor::Omission::none
-                                 ? "A different convention explains the wrong answers. "
-                                 : "") +
-                                mismatch_text(*why.other, card.convention),
-                            width, 2) +
-                    '\n';
-        // Published algorithms say more about the error than the remark on rounding.
-        text += extreme_text(run, width) + published_text(run, width) + rounding_text(run, width);
-        std::string causes = causes_text(why.causes, card.declared.asked, width, 2);
-        if (why.causes.like && why.causes.like->is_epsilon && !card.command.empty() &&
-            !is_called_by_module())
-            causes += wrapped({width, 2}, "If that is deliberate, {} doctor advises a tolerance.",
-                              called_as());
-        if (!causes.empty()) text += causes + '\n';
-        if (!text.empty() && results.rows.size() > 1)
-            text = wrapped(about(results, run), width) + text;
-        all += text;
-    }
+    for (const Examination& run : results.rows)
+        if (const std::string text = explanation_text(run, width); !text.empty())
+            all += (results.rows.size() > 1 ? wrapped(about(results, run), width) : "") + text;
     return all;
 }
 

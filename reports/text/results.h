@@ -106,7 +106,10 @@ std::string about(const Results& results, const Examination& one);
 /// True if the card of an algorithm documents a failure in that scalar.
 bool has_known(const AlgorithmInfo& info, Scalar scalar);
 
-/// The text before the summary: what explains the failures.
+/// What explains the failures of a row: the causes that explain many wrong answers, a paragraph
+/// each.
+std::string explanation_text(const Examination& run, std::size_t width);
+/// The text before the summary: the explanation_text of each row.
 std::string explanations_text(const Results& results, std::size_t width);
 
 /// Says what was tried if no cause of wrong answers is known, and whether the doctor can try more.
@@ -140,10 +143,6 @@ std::string extreme_text(const Examination& run, std::size_t width);
 std::string rounding_text(const Examination& run, std::size_t width);
 /// The options with which the same run passes, for the shell. `passing` must be set.
 std::string passing_options(const Examination& run);
-
-/// Says that wrong answers about shapes with a size of zero were not judged. Empty if the program
-/// fails, or gave no such answer.
-std::string zero_sizes_text(const Results& results, const Examination& run, std::size_t width);
 
 /// The number of cases, the relations of those that got an answer, and why others were not judged.
 std::string summary_text(const Results& results, std::size_t width);

@@ -118,6 +118,16 @@ std::string touching_text(const Results& results, const Examination& run, std::s
     return wrapped(text, width, 2);
 }
 
+/// Says that wrong answers about shapes with a size of zero were not judged. Empty if the program
+/// fails, or gave no such answer.
+std::string zero_sizes_text(const Results& results, const Examination& run, std::size_t width) {
+    if (run.row.wrong_of_no_size == 0 || run.failed > 0 || run.shows_state()) return "";
+    return wrapped({width, 2},
+                   "{}Shapes with a size of zero were not judged, and some answers to them are "
+                   "wrong. To judge them, add {}.",
+                   about(results, run), option_words("--zero-sizes"));
+}
+
 /// The distance beyond which every judged answer of a single subject was right.
 std::string trust_text(const Results& results, std::size_t width) {
     const Examination& run = results.rows.front();

@@ -361,7 +361,7 @@ Mistake with_padded_cosines(double epsilon) {
             return mistaken::gap_of_padded_cosines(a, b, epsilon);
         },
         false, false);
-    all.front().is_epsilon = true;
+    all.front().may_be_meant = true;
     return all.front();
 }
 

@@ -95,5 +95,21 @@ TEST(ABlackBox, ThatAddsAConstantToAnAreaPassesWithinBounds) {
     EXPECT_EQ(why.passing.value().domain.lengths.value().least, 1);
 }
 
+TEST(ABlackBox, WithARoundedIouOrAConstantErrorPassesWithAnAbsoluteError) {
+    const auto allowed = [](const std::function<double(double)>& rounded) {
+        ExamineOptions options = options_of("aabb-aabb", AnswerKind::iou);
+        const Declaration& declared = options.program.card.declared;
+        options.program.here = [&](const Scene& scene) {
+            Truth truth(scene, declared);
+            return Reply{.value = truth.number() ? rounded(truth.number()->value) : 0};
+        };
+        const Passing passing = examine(options).explanation.passing.value();
+        EXPECT_TRUE(passing.domain.is_everything());
+        return passing.declared.accuracy.absolute;
+    };
+    EXPECT_LT(allowed([](double x) { return std::round(x * 1e6) / 1e6; }), 1e-6);
+    EXPECT_LT(allowed([](double x) { return x == 0 ? x : x + 1e-7; }), 2e-7);
+}
+
 }  // namespace
 }  // namespace touchstone
