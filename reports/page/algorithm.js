@@ -8,7 +8,7 @@ const facts = (a) => factList([
   ['sizes', a.sizes],
   ['tolerance', standing(a)],
   ...a.known.map((known) => ['known failure', known]),
-  ...a.scalars.map((s) => [`why wrong, ${s.scalar}`, s.answersLike]),
+  ...a.scalars.map((s) => [`why wrong, ${s.scalar}`, s.why]),
   ...a.scalars.map((s) => [`range, ${s.scalar}`, s.domain])]);
 
 const bound = (s, direction) => {

@@ -54,8 +54,8 @@ function bodyOf(f) {
   if (f.meaning) body.append(make('p', {}, f.meaning + '.'));
   const picture = pictureOf(f);
   if (picture) body.append(make('div', {class: 'scroll'}, picture));
-  if (f.like || f.explanation) body.append(make('h3', {}, 'Why'));
-  if (f.like) body.append(make('p', {}, f.like));
+  if (f.why || f.explanation) body.append(make('h3', {}, 'Why'));
+  if (f.why) body.append(make('p', {}, f.why));
   if (f.explanation) body.append(make('pre', {class: 'plain', tabindex: 0}, f.explanation));
   if (f.command) body.append(make('h3', {}, 'Repeat it'), copied('the command', f.command));
   body.append(make('h3', {}, 'The case'), copied('the case', f.case));

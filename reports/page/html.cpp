@@ -44,7 +44,7 @@ Json scalar_json(const InScalar& row) {
             {"classes", row.counted.value("classes", Json::object())},
             {"cells", cells_json(row)},
             {"known", row.known},
-            {"answersLike", row.answers_like},
+            {"why", row.explanation},
             {"falseHit", worst_json(row.worst[0])},
             {"falseMiss", worst_json(row.worst[1])},
             {"provedHit", proved_json(row.worst[0])},
@@ -76,13 +76,12 @@ Json scene_kind_of(const Finding& finding) {
     return name(kind_of_scene(finding.example.scene, what.item));
 }
 
-/// The row's sentence about wrong answers of a black box. Empty for defects and allowed answers.
-std::string mistake_of(const Report& report, const Finding& finding) {
-    if (finding.card.has_mathematics || !has_causes(finding.example.what.kind)) return "";
+/// The explanation of the finding's row.
+std::string why_of(const Report& report, const Finding& finding) {
     for (const Algorithm& algorithm : report.algorithms)
         for (const InScalar& row : algorithm.scalars)
             if (algorithm.name == finding.card.name && row.scalar == finding.scalar())
-                return row.answers_like;
+                return row.explanation;
     return "";
 }
 
@@ -103,7 +102,7 @@ Json shown_json(const Report& report, const Shown& shown) {
             {"by", finding.example.source},
             {"case", to_line(shown.scene())},
             {"meaning", shown.meaning()},
-            {"like", mistake_of(report, finding)},
+            {"why", why_of(report, finding)},
             {"explanation", shown.explanation},
             {"command", repeat_line(finding)},
             {"picture", shown.picture},

@@ -95,7 +95,7 @@ bool add_row(const Reader& reader, const Json& json, bool is_complete) {
             row.counted[at] = json.at(at);
     for (const Json& known : value_in(json, "known"))
         if (known.is_string()) row.known.push_back(known.get<std::string>());
-    row.answers_like = text_in(value_in(json, "answers_like"), "sentence");
+    row.explanation = text_in(json, "explanation");
     row.verdict = text_in(json, "verdict");
     const bool is_open = standing_of(row.verdict) == Standing::open;
     Algorithm& algorithm = reader.report.algorithm(name);

@@ -24,7 +24,7 @@ struct InScalar {
     /// Counts of the row in the JSON of `verify`. The columns (results.h) point into it.
     Json counted = Json::object();
     std::vector<std::string> known{};  ///< classes of known failures that occurred
-    std::string answers_like{};        ///< a sentence: the mistake that explains the wrong answers
+    std::string explanation{};         ///< why answers are wrong, as in the report of `verify`
     /// By Direction: the ledger's entry, or the worst finding if the ledger lacks this scalar.
     std::array<std::optional<LedgerEntry>, kDirections.size()> worst{};
     std::uint64_t judged = 0;             ///< scenes judged by searches of the ledger

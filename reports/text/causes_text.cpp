@@ -190,13 +190,9 @@ Json causes_json(const Causes& causes) {
         json["reversed"] = {
             {"compared", reversed->wrong}, {"right", reversed->right}, {"kept", reversed->kept}};
     if (const auto& like = causes.like)
-        json["answers_like"] = {{"error", like->error},
-                                {"mistake", like->mistake},
-                                {"or_as_if", like->or_as_if},
-                                {"exchanged", like->is_exchanged},
-                                {"compared", like->wrong},
-                                {"alike", like->alike},
-                                {"sentence", like_sentence(*like)}};
+        json["answers_like"] = {{"error", like->error},       {"mistake", like->mistake},
+                                {"or_as_if", like->or_as_if}, {"exchanged", like->is_exchanged},
+                                {"compared", like->wrong},    {"alike", like->alike}};
     if (const auto& where = causes.where)
         json["where_wrong"] = {{"scenes", where->condition},
                                {"wrong", where->wrong},

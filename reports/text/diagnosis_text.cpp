@@ -131,24 +131,30 @@ std::string errors_text(const Found& found, std::size_t width) {
         width);
 }
 
-constexpr std::string_view kUnlikeCanvas =
-    "On a canvas (y down), ctx.rotate turns the other way. If your code should turn like "
-    "ctx.rotate, a sign is wrong.";
+/// Says that the convention is an error if the user did not mean it. Empty if it is plain.
+std::string unless_meant_text(const Convention& convention, const Convention& asked_in) {
+    if (convention.is_plain()) return "";
+    if (convention.has(Departure::radians))
+        return "If you meant degrees, the conversion to radians is missing.";
+    const bool turns = convention.has(Departure::clockwise) && !asked_in.has(Departure::clockwise);
+    return fmt::format("If this is not what you meant, this is your bug.{}",
+                       turns ? " On a canvas (y down), ctx.rotate turns the other way. If your "
+                               "code should turn like ctx.rotate, a sign is wrong."
+                             : "");
+}
 
-/// Says that the convention is an error if the user did not mean it, and what a canvas needs.
+/// Says whether the convention is an error, and what a canvas needs.
 std::string meant_text(const Diagnosis& diagnosis) {
-    const Found& found = diagnosis.found;
-    if (found.best.omission != Omission::none) return "";
-    const bool is_clockwise = found.best.convention.has(Departure::clockwise);
-    std::vector<std::string_view> sentences;
-    if (!found.best.is_plain())
-        sentences.emplace_back("If this is not what you meant, this is your bug.");
-    if (is_clockwise) sentences.emplace_back(kUnlikeCanvas);
-    else if (!found.best.convention.has(Departure::y_down) && diagnosis.reach.largest_angle)
-        sentences.emplace_back(
-            "y down with angles clockwise on the screen (a canvas) gives the same answers, so it "
-            "need not be declared.");
-    return fmt::format("{}", fmt::join(sentences, " "));
+    const auto& [convention, omission] = diagnosis.found.best;
+    if (omission != Omission::none) return "";
+    std::string text = unless_meant_text(convention, {});
+    if (!convention.has(Departure::clockwise) && !convention.has(Departure::y_down) &&
+        diagnosis.reach.largest_angle)
+        text += fmt::format(
+            "{}y down with angles clockwise on the screen (a canvas) gives the "
+            "same answers, so it need not be declared.",
+            text.empty() ? "" : " ");
+    return text;
 }
 
 std::string convention_text(const Diagnosis& diagnosis, const AskAgain& ask_again,
@@ -254,12 +260,7 @@ std::string mismatch_text(const doctor::Hypothesis& fits, const Convention& aske
     if (fits.omission != Omission::none) return text + ". That is an error, not a convention.";
     text += fmt::format("; try {}{}.", option_words("--convention " + text_of(fits.convention)),
                         asked_in.is_plain() ? "" : " instead of " + text_of(asked_in));
-    if (fits.convention.has(Departure::radians))
-        return text + " If you meant degrees, the conversion to radians is missing.";
-    text += " If this is not what you meant, this is your bug.";
-    if (!fits.convention.has(Departure::clockwise) || asked_in.has(Departure::clockwise))
-        return text;
-    return fmt::format("{} {}", text, kUnlikeCanvas);
+    return fmt::format("{} {}", text, unless_meant_text(fits.convention, asked_in));
 }
 
 std::string diagnosis_text(const Diagnosis& diagnosis, const AskAgain& ask_again,

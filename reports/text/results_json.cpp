@@ -159,6 +159,9 @@ Json run_json(const Examination& run) {
     if (!run.declined.empty()) json["declined"] = run.declined;
     if (run.calls > 0) json["calls_in_sequences"] = run.calls;
     if (!why.published.alike.empty()) json["published_with_the_same"] = why.published.alike;
+    constexpr std::size_t kUnbroken = 1'000'000;
+    if (const std::string text = explanation_text(run, kUnbroken); !text.empty())
+        json["explanation"] = text.substr(0, text.find_last_not_of('\n') + 1);
     if (why.other) json["mismatch"] = mismatch_text(*why.other, card.convention);
     const Example* const failed = failing_example(run);
     if (const auto one = run.same.one(run.row))
