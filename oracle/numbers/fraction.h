@@ -20,8 +20,7 @@ struct Undefined {
 
     Operation operation;
     std::size_t ordinal;  ///< its number among the run's roots, or its divisions and fmods, from 1
-    /// The dividend (for fmod, its magnitude) or radicand; within 2 ulps if in a decidable field.
-    double operand;
+    double operand;       ///< dividend or radicand; within 2 ulps if in a decidable field
 };
 
 /// Thrown if a result is undefined in exact arithmetic.

@@ -336,7 +336,7 @@ Lazy floor(const Lazy& x) {
 
 Lazy fmod(const Lazy& x, const Lazy& y) {
     const Ball size = abs(x.ball());
-    const Ball rest = size - floor(quotient(abs(x), abs(y))) * abs(y.ball());
+    const Ball rest = size - floor(abs(quotient(x, y))) * abs(y.ball());
     const std::optional<int> of_x = certain_sign(x.ball());
     const Ball either(0, 0, (std::fabs(rest.hi()) + rest.radius()) * 2);
     return make(LazyOp::remainder, !of_x ? either : *of_x < 0 ? -rest : rest, x, y);

@@ -154,6 +154,19 @@ TYPED_TEST(ExactScalar, ComputesTheAnglesOfPoints) {
     EXPECT_LT(a + S(1e-300) - a, S(2e-300));
 }
 
+TEST_F(ALazyNumber, NamesTheDividendOfADivisionByZeroWithItsSign) {
+    const auto dividend = [](const auto& divide) {
+        try {
+            (void)divide(Lazy(-3.0), Lazy(0.0));
+        } catch (const LazyDivisionByZero& error) {
+            return error.what_is_undefined().operand;
+        }
+        return 0.0;
+    };
+    EXPECT_EQ(dividend([](const Lazy& p, const Lazy& q) { return p / q; }), -3);
+    EXPECT_EQ(dividend([](const Lazy& p, const Lazy& q) { return fmod(p, q); }), -3);
+}
+
 /// Tests numbers that Exact refuses, because they are in no field with decidable zeros.
 TEST_F(ALazyNumber, EnclosesNumbersOutsideEveryDecidableField) {
     const Lazy two = sqrt(Lazy(2.0));
