@@ -29,23 +29,6 @@ struct AxisInput {
     N ca, sa, cb, sb, cd, sd;
 };
 
-// These three functions need certified signs, unless the type has its own abs and max, as balls do.
-
-template <class N>
-N magnitude(const N& x) {
-    if constexpr (requires { abs(x); }) return abs(x);
-    else return sign(x) < 0 ? -x : x;
-}
-template <class N>
-N larger(const N& p, const N& q) {
-    if constexpr (requires { max(p, q); }) return max(p, q);
-    else return sign(q - p) > 0 ? q : p;
-}
-template <class N>
-N smaller(const N& p, const N& q) {
-    return -larger<N>(-p, -q);
-}
-
 /// The axis n of a rectangle with half size `own` along n and `side` across it. The other rectangle
 /// has half sizes p, q; its axes have components (cp, sp) and (-sp, cp) along and across n. `along`
 /// and `across` are the components of d.

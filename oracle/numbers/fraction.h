@@ -14,6 +14,25 @@ inline int sign(long double x) {
     return x > 0 ? 1 : x < 0 ? -1 : 0;
 }
 
+// These three functions need certified signs, unless the type has its own abs, max and min, as
+// balls do.
+
+template <class N>
+N magnitude(const N& x) {
+    if constexpr (requires { abs(x); }) return abs(x);
+    else return sign(x) < 0 ? -x : x;
+}
+template <class N>
+N larger(const N& p, const N& q) {
+    if constexpr (requires { max(p, q); }) return max(p, q);
+    else return sign(q - p) > 0 ? q : p;
+}
+template <class N>
+N smaller(const N& p, const N& q) {
+    if constexpr (requires { min(p, q); }) return min(p, q);
+    else return sign(p - q) > 0 ? q : p;
+}
+
 /// An operation of a run that has no value in exact arithmetic.
 struct Undefined {
     enum class Operation { division, root };

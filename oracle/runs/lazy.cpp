@@ -67,18 +67,6 @@ double finite(double constant) {
     return constant;
 }
 
-// The functions that Exact has, for TrigSum.
-
-TrigSum min(const TrigSum& p, const TrigSum& q) {
-    return sign(q - p) < 0 ? q : p;
-}
-TrigSum max(const TrigSum& p, const TrigSum& q) {
-    return sign(p - q) < 0 ? q : p;
-}
-TrigSum abs(const TrigSum& x) {
-    return sign(x) < 0 ? -x : x;
-}
-
 Angle<Dyadic> angle_of(const TrigSum& angle) {
     const auto t = angle.as_rational();
     if (!t) throw Undecidable("sine or cosine of an angle that is not rational");
@@ -207,9 +195,9 @@ N Lazy::Node::evaluate() const {
         case LazyOp::subtract: return x() - y();
         case LazyOp::negate: return -x();
         case LazyOp::multiply: return x() * y();
-        case LazyOp::minimum: return min(x(), y());
-        case LazyOp::maximum: return max(x(), y());
-        case LazyOp::absolute: return abs(x());
+        case LazyOp::minimum: return smaller(x(), y());
+        case LazyOp::maximum: return larger(x(), y());
+        case LazyOp::absolute: return magnitude(x());
         case LazyOp::cosine:
         case LazyOp::sine: return turn<N>();
         default: break;
