@@ -6,19 +6,10 @@ AxisInput<TrigSum> exact_input(const PosePair<double>& pair) {
     const auto& [a, b] = pair;
     const Dyadic ta(a.angle);
     const Dyadic tb(b.angle);
-    const auto half = [](double size) { return TrigSum(Dyadic(size).scaled(-1)); };
-    return {.dx = Dyadic(b.cx) - Dyadic(a.cx),
-            .dy = Dyadic(b.cy) - Dyadic(a.cy),
-            .aw = half(a.w),
-            .ah = half(a.h),
-            .bw = half(b.w),
-            .bh = half(b.h),
-            .ca = TrigSum::cosine(ta),
-            .sa = TrigSum::sine(ta),
-            .cb = TrigSum::cosine(tb),
-            .sb = TrigSum::sine(tb),
-            .cd = TrigSum::cosine(tb - ta),
-            .sd = TrigSum::sine(tb - ta)};
+    const auto turn = [](const Dyadic& t) {
+        return Turn<TrigSum>{TrigSum::cosine(t), TrigSum::sine(t)};
+    };
+    return axis_input<Dyadic>(a, b, turn(ta), turn(tb), turn(tb - ta));
 }
 
 Relation relation(const PosePair<double>& pair) {

@@ -8,7 +8,7 @@
 
 #include "core/scenes/scene.h"
 #include "oracle/exact/relation.h"
-#include "oracle/numbers/trig_sum.h"
+#include "oracle/exact/shapes/exact_shape.h"
 
 namespace touchstone {
 
@@ -28,6 +28,17 @@ struct AxisInput {
     N aw, ah, bw, bh;  ///< half sizes
     N ca, sa, cb, sb, cd, sd;
 };
+
+/// Returns the inputs for two rectangles, their turns ta and tb, and the turn td from A to B. Q is
+/// the number type of the lengths.
+template <class Q, class N>
+AxisInput<N> axis_input(const auto& a, const auto& b, const Turn<N>& ta, const Turn<N>& tb,
+                        const Turn<N>& td) {
+    const auto half = [](double size) { return N(Q(size) * Q(0.5)); };
+    const Q dx = Q(b.cx) - Q(a.cx);
+    const Q dy = Q(b.cy) - Q(a.cy);
+    return {dx, dy, half(a.w), half(a.h), half(b.w), half(b.h), ta.c, ta.s, tb.c, tb.s, td.c, td.s};
+}
 
 /// The axis n of a rectangle with half size `own` along n and `side` across it. The other rectangle
 /// has half sizes p, q; its axes have components (cp, sp) and (-sp, cp) along and across n. `along`

@@ -192,22 +192,8 @@ std::optional<AxisInput<Ball>> axis_input(const ShapePair& pair) {
     const auto a = centred_rect_of(pair.a);
     const auto b = centred_rect_of(pair.b);
     if (!a || !b) return std::nullopt;
-    const Ball half(0.5);
-    const auto [ca, sa] = rotation(a->turn);
-    const auto [cb, sb] = rotation(b->turn);
-    const auto [cd, sd] = rotation_by<Ball>(a->turn, b->turn);
-    return AxisInput<Ball>{.dx = Ball(b->cx) - Ball(a->cx),
-                           .dy = Ball(b->cy) - Ball(a->cy),
-                           .aw = Ball(a->w) * half,
-                           .ah = Ball(a->h) * half,
-                           .bw = Ball(b->w) * half,
-                           .bh = Ball(b->h) * half,
-                           .ca = ca,
-                           .sa = sa,
-                           .cb = cb,
-                           .sb = sb,
-                           .cd = cd,
-                           .sd = sd};
+    return touchstone::axis_input<Ball>(*a, *b, rotation(a->turn), rotation(b->turn),
+                                        rotation_by<Ball>(a->turn, b->turn));
 }
 
 /// A rectangle's core in the frame of its place and turn, and a point relative to its place, not
