@@ -78,6 +78,12 @@ class Degrees {
     [[nodiscard]] bool is_zero() const { return other_ == nullptr; }
     [[nodiscard]] Q value() const { return is_zero() ? Q() : *other_; }
 
+    friend Degrees operator+(const Degrees& p, const Degrees& q) {
+        return p.is_zero() ? q : Degrees(p.value() + q.value());
+    }
+    friend Degrees operator-(const Degrees& p, const Degrees& q) {
+        return q.is_zero() ? p : Degrees(p.value() - q.value());
+    }
     friend std::strong_ordering operator<=>(const Degrees& p, const Degrees& q) {
         if (p.other_ == q.other_) return std::strong_ordering::equal;
         return order(p.value(), q.value());

@@ -35,28 +35,19 @@ Q from_dyadic(const Dyadic& x) {
     else return to_rational(x);
 }
 
-/// Returns c cos t + s sin t with t made non-negative.
-template <class Q>
-typename TrigSumOver<Q>::Term folded(Q t, Q c, Q s) {
-    const int side = sign(t);
-    if (side < 0) {
-        t = -t;
-        s = -s;
-    }
-    if (side == 0) s = Q();
-    return {std::move(t), {}, std::move(c), std::move(s)};
-}
-
 /// Returns c cos(t + d) + s sin(t + d), d in degrees, in the normal form of terms.
 template <class Q>
-typename TrigSumOver<Q>::Term folded(Q t, Q d, Q c, Q s) {
+typename TrigSumOver<Q>::Term folded(Q t, const Degrees<Q>& d, Q c, Q s) {
     const int side = sign(t);
     if (side < 0) {
         t = -t;
-        d = -d;
         s = -s;
     }
-    QuarterTurns<Q> turns(d);
+    if (d.is_zero()) {
+        if (side == 0) s = Q();
+        return {std::move(t), {}, std::move(c), std::move(s)};
+    }
+    QuarterTurns<Q> turns(side < 0 ? -d.value() : d.value());
     for (unsigned i = 0; i < turns.count; ++i) {
         // cos(x + 90) = -sin x, sin(x + 90) = cos x.
         c = -c;
@@ -197,25 +188,25 @@ TrigSumOver<Q>::TrigSumOver(std::vector<Term> terms) : terms_(std::move(terms)) 
 
 template <class Q>
 TrigSumOver<Q> TrigSumOver<Q>::cosine(const Q& t) {
-    return TrigSumOver({folded<Q>(t, Q(1), Q())});
+    return TrigSumOver({folded<Q>(t, {}, Q(1), Q())});
 }
 
 template <class Q>
 TrigSumOver<Q> TrigSumOver<Q>::sine(const Q& t) {
     if (touchstone::sign(t) == 0) return {};
-    return TrigSumOver({folded<Q>(t, Q(), Q(1))});
+    return TrigSumOver({folded<Q>(t, {}, Q(), Q(1))});
 }
 
 template <class Q>
 TrigSumOver<Q> TrigSumOver<Q>::cosine(const Angle<Q>& x) {
     if (touchstone::sign(x.degrees) == 0) return cosine(x.radians);
-    return TrigSumOver(normalised<Term>({folded<Q>(x.radians, x.degrees, Q(1), Q())}));
+    return TrigSumOver(normalised<Term>({folded<Q>(x.radians, Degrees<Q>(x.degrees), Q(1), Q())}));
 }
 
 template <class Q>
 TrigSumOver<Q> TrigSumOver<Q>::sine(const Angle<Q>& x) {
     if (touchstone::sign(x.degrees) == 0) return sine(x.radians);
-    return TrigSumOver(normalised<Term>({folded<Q>(x.radians, x.degrees, Q(), Q(1))}));
+    return TrigSumOver(normalised<Term>({folded<Q>(x.radians, Degrees<Q>(x.degrees), Q(), Q(1))}));
 }
 
 template <class Q>
@@ -291,15 +282,8 @@ TrigSumOver<Q> TrigSumOver<Q>::times(const TrigSumOver& q) const {
             const Q ss = s * y.s;
             const Q sc = s * y.c;
             const Q cs = c * y.s;
-            if (x.d.is_zero() && y.d.is_zero()) {
-                terms.push_back(folded<Q>(x.t + y.t, cc - ss, sc + cs));
-                terms.push_back(folded<Q>(x.t - y.t, cc + ss, sc - cs));
-            } else {
-                const Q d = x.d.value();
-                const Q e = y.d.value();
-                terms.push_back(folded<Q>(x.t + y.t, d + e, cc - ss, sc + cs));
-                terms.push_back(folded<Q>(x.t - y.t, d - e, cc + ss, sc - cs));
-            }
+            terms.push_back(folded<Q>(x.t + y.t, x.d + y.d, cc - ss, sc + cs));
+            terms.push_back(folded<Q>(x.t - y.t, x.d - y.d, cc + ss, sc - cs));
         }
     }
     return TrigSumOver(normalised(std::move(terms)));
