@@ -291,32 +291,23 @@ inline std::optional<Relation> relation(const A& a, const B& b) {
     return relation_left_open(a, b);
 }
 
-inline SmallCore<1> core_at(double x, double y, double radius) noexcept {
-    const double size = radius >= 0 ? 0 * radius : std::numeric_limits<double>::quiet_NaN();
-    return {{x, y, radius, size, 0, 0}, {0}, {0}};
-}
-
-inline SmallCore<2> core_between(double x1, double y1, double x2, double y2,
-                                 double radius) noexcept {
-    const double dx = x2 - x1;
-    const double dy = y2 - y1;
-    const double size = radius >= 0 ? std::fabs(dx) + std::fabs(dy) + 0 * radius
-                                    : std::numeric_limits<double>::quiet_NaN();
-    return {{x1, y1, radius, size, kSharpnessOfSegment, 0}, {0, dx}, {0, dy}};
-}
-
 /// Return a core. Its size is NaN if the radius is negative, infinite or NaN.
-inline SmallCore<1> small_core(const Point<double>& point) noexcept {
-    return core_at(point.x, point.y, 0);
+inline SmallCore<1> small_core(const Circle<double>& c) noexcept {
+    const double size = c.r >= 0 ? 0 * c.r : std::numeric_limits<double>::quiet_NaN();
+    return {{c.x, c.y, c.r, size, 0, 0}, {0}, {0}};
 }
-inline SmallCore<1> small_core(const Circle<double>& circle) noexcept {
-    return core_at(circle.x, circle.y, circle.r);
-}
-inline SmallCore<2> small_core(const Segment<double>& s) noexcept {
-    return core_between(s.x1, s.y1, s.x2, s.y2, 0);
+inline SmallCore<1> small_core(const Point<double>& p) noexcept {
+    return small_core(Circle<double>{p.x, p.y, 0});
 }
 inline SmallCore<2> small_core(const Capsule<double>& c) noexcept {
-    return core_between(c.x1, c.y1, c.x2, c.y2, c.r);
+    const double dx = c.x2 - c.x1;
+    const double dy = c.y2 - c.y1;
+    const double size = c.r >= 0 ? std::fabs(dx) + std::fabs(dy) + 0 * c.r
+                                 : std::numeric_limits<double>::quiet_NaN();
+    return {{c.x1, c.y1, c.r, size, kSharpnessOfSegment, 0}, {0, dx}, {0, dy}};
+}
+inline SmallCore<2> small_core(const Segment<double>& s) noexcept {
+    return small_core(Capsule<double>{s.x1, s.y1, s.x2, s.y2, 0});
 }
 
 /// Returns the length of a column of corners.
