@@ -2,7 +2,7 @@
 
 #include <numeric>
 
-#include "oracle/floats/ball.h"
+#include "oracle/fast/ball_cores.h"
 #include "oracle/runs/any_scalar.h"
 
 namespace touchstone {
@@ -17,15 +17,6 @@ ExactAnswer run(const Subject& subject, const Scene& scene) {
         const RunIn run(std::type_identity<S>{});
         return subject.answer<AnyScalar>(scene);
     } catch (const NoValue&) {
-        return std::nullopt;
-    }
-}
-
-template <class S>
-std::optional<ExactAnswer> run_if_decided(const Subject& subject, const Scene& scene) {
-    try {
-        return run<S>(subject, scene);
-    } catch (const Undecided&) {
         return std::nullopt;
     }
 }
@@ -233,13 +224,16 @@ ExactAnswer answer_in_ring(const Subject& subject, const Scene& scene) {
 }
 
 ExactAnswer answer_exactly(const Subject& subject, const Scene& scene) {
-    const auto answer = is_mid_range(scene) ? run_if_decided<Ball>(subject, scene)
-                                            : run_if_decided<WideBall>(subject, scene);
+    const auto answer = unless_undecided([&] {
+        return is_mid_range(scene) ? run<Ball>(subject, scene) : run<WideBall>(subject, scene);
+    });
     if (answer) return *answer;
     // The lazy run starts in a fresh state: the algorithm may keep state between calls, and the run
     // that balls left undecided may have left that state incomplete.
-    return in_fresh_state(
-        [&] { return run_if_decided<Lazy>(subject, scene).value_or(ExactAnswer(kUndecided)); });
+    return in_fresh_state([&] {
+        return unless_undecided([&] { return run<Lazy>(subject, scene); })
+            .value_or(ExactAnswer(kUndecided));
+    });
 }
 
 ExactNumbers numbers_exactly(const Subject& subject, const Scene& scene, double width) {
