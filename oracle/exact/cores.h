@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/scenes/shape_pair.h"
-#include "oracle/exact/convex_distance.h"
+#include "oracle/exact/judge.h"
 #include "oracle/exact/shapes/exact_shape.h"
 #include "oracle/numbers/whole.h"
 
@@ -33,24 +33,25 @@ Parts<N> parts_of(const AnyConstShape& shape, const Frame& frame);
 template <class N>
 N radius_of(const AnyConstShape& shape);
 
+template <class N>
+reference::TwoShapes<N> shapes_in(const ShapePair& pair, const Frame& frame) {
+    return {parts_of<N>(pair.a, frame), parts_of<N>(pair.b, frame), radius_of<N>(pair.a),
+            radius_of<N>(pair.b)};
+}
+
 /// Returns all pairs of a part of A and a part of B, in the pair's frame. The shapes intersect
 /// if and only if one pair of cores, with their radii, intersects.
 template <class N>
 std::vector<Cores<N>> cores_of(const ShapePair& pair) {
-    const Frame frame = frame_of(pair);
-    Parts<N> a = parts_of<N>(pair.a, frame);
-    Parts<N> b = parts_of<N>(pair.b, frame);
-    const N radius_a = radius_of<N>(pair.a);
-    const N radius_b = radius_of<N>(pair.b);
+    auto shapes = shapes_in<N>(pair, frame_of(pair));
     std::vector<Cores<N>> all;
-    all.reserve(a.size() * b.size());
-    if (a.size() == 1 && b.size() == 1) {
-        all.push_back({std::move(a[0]), std::move(b[0]), radius_a, radius_b});
+    all.reserve(shapes.a.size() * shapes.b.size());
+    if (shapes.are_convex()) {
+        all.push_back(std::move(shapes).only_cores());
         return all;
     }
-    for (const Ring<N>& part_of_a : a)
-        for (const Ring<N>& part_of_b : b)
-            all.push_back({part_of_a, part_of_b, radius_a, radius_b});
+    for (const Ring<N>& a : shapes.a)
+        for (const Ring<N>& b : shapes.b) all.push_back(shapes.cores(a, b));
     return all;
 }
 

@@ -31,6 +31,14 @@ struct TwoShapes {
     /// Returns R, the distance of the cores at which the shapes touch.
     [[nodiscard]] N reach() const { return radius_a + radius_b; }
     [[nodiscard]] bool are_convex() const { return a.size() == 1 && b.size() == 1; }
+
+    [[nodiscard]] Cores<N> cores(const Ring<N>& of_a, const Ring<N>& of_b) const {
+        return {of_a, of_b, radius_a, radius_b};
+    }
+    /// Returns the cores of convex shapes.
+    [[nodiscard]] Cores<N> only_cores() && {
+        return {std::move(a.front()), std::move(b.front()), radius_a, radius_b};
+    }
 };
 
 /// The exact results for a part of A and a part of B.
@@ -86,8 +94,7 @@ template <class N>
 Judged<N> judge(const TwoShapes<N>& shapes) {
     Judged<N> all;
     for (const Ring<N>& a : shapes.a)
-        for (const Ring<N>& b : shapes.b)
-            all.add(look_at(Cores<N>{a, b, shapes.radius_a, shapes.radius_b}));
+        for (const Ring<N>& b : shapes.b) all.add(look_at(shapes.cores(a, b)));
     return all;
 }
 

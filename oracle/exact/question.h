@@ -52,8 +52,7 @@ ShortestWay<N> shortest_way(const ShapePair& pair, const Frame& frame, Shortcuts
 /// Returns the shapes in the frame, with seams as parts if they are needed (judge.h).
 template <class N>
 TwoShapes<N> two_shapes(const ShapePair& pair, const Frame& frame) {
-    TwoShapes<N> shapes{parts_of<N>(pair.a, frame), parts_of<N>(pair.b, frame),
-                        radius_of<N>(pair.a), radius_of<N>(pair.b)};
+    auto shapes = shapes_in<N>(pair, frame);
     if (sign(shapes.reach()) != 0) return shapes;
     const bool is_a_flat = has_no_area(shapes.a.front());
     const bool is_b_flat = has_no_area(shapes.b.front());

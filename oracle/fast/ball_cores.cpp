@@ -272,20 +272,6 @@ std::vector<PairOfParts> nearest_first(const Parts<Ball>& of_a, const Parts<Ball
     return pairs;
 }
 
-using BallShapes = reference::TwoShapes<Ball>;
-
-BallShapes ball_shapes_of(const ShapePair& pair) {
-    const Frame frame = frame_of(pair);
-    return {parts_of<Ball>(pair.a, frame), parts_of<Ball>(pair.b, frame), radius_of<Ball>(pair.a),
-            radius_of<Ball>(pair.b)};
-}
-Cores<Ball> only_cores(BallShapes&& convex) {
-    return {std::move(convex.a[0]), std::move(convex.b[0]), convex.radius_a, convex.radius_b};
-}
-Cores<Ball> cores_of_parts(const BallShapes& shapes, const PairOfParts& parts) {
-    return {*parts.a, *parts.b, shapes.radius_a, shapes.radius_b};
-}
-
 /// Returns whether two parts whose boxes are `gap` apart certainly have a margin above `margin`. A
 /// margin is a distance minus `reach`. The factor allows for far more than the rounding.
 bool is_farther(double gap, double margin, double reach) {
@@ -294,15 +280,15 @@ bool is_farther(double gap, double margin, double reach) {
 
 /// Returns the relation of the shapes by their rings. Throws Undecided if balls leave it open.
 Relation relation_of_rings(const ShapePair& pair) {
-    BallShapes shapes = ball_shapes_of(pair);
-    if (shapes.are_convex()) return relation_by_balls(only_cores(std::move(shapes)));
+    auto shapes = shapes_in<Ball>(pair, frame_of(pair));
+    if (shapes.are_convex()) return relation_by_balls(std::move(shapes).only_cores());
     const double reach = at_most(shapes.reach());
     bool undecided = false;
     bool touching = false;
     for (const PairOfParts& parts : nearest_first(shapes.a, shapes.b)) {
         if (is_farther(parts.gap, 0, reach)) break;
         const auto found =
-            unless_undecided([&] { return relation_by_balls(cores_of_parts(shapes, parts)); });
+            unless_undecided([&] { return relation_by_balls(shapes.cores(*parts.a, *parts.b)); });
         if (found == Relation::overlapping) return Relation::overlapping;
         if (!found) undecided = true;
         else if (*found == Relation::touching) touching = true;
@@ -339,13 +325,13 @@ std::optional<Ball> margin_of_parts(const ShapePair& pair) {
         const AxisMargin<Ball> margin = margin_of(*input);
         return margin.squared_distance ? sqrt(*margin.squared_distance) : margin.most;
     }
-    BallShapes shapes = ball_shapes_of(pair);
-    if (shapes.are_convex()) return margin_by_balls(only_cores(std::move(shapes)));
+    auto shapes = shapes_in<Ball>(pair, frame_of(pair));
+    if (shapes.are_convex()) return margin_by_balls(std::move(shapes).only_cores());
     const double reach = at_most(shapes.reach());
     std::optional<Ball> least;
     for (const PairOfParts& parts : nearest_first(shapes.a, shapes.b)) {
         if (least && is_farther(parts.gap, at_most(*least), reach)) break;
-        const Ball of_parts = margin_by_balls(cores_of_parts(shapes, parts));
+        const Ball of_parts = margin_by_balls(shapes.cores(*parts.a, *parts.b));
         if (sign(of_parts) < 0) return std::nullopt;
         least = least ? min(*least, of_parts) : of_parts;
     }

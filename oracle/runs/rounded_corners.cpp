@@ -70,13 +70,11 @@ Parts<N> rounded_parts(const AnyConstShape& any) {
 /// Returns the strongest relation of a part of A and a part of B.
 template <class N, class S, class RelationOf>
 Relation most_of_parts(const ShapePair& pair, RelationOf relation_of) {
-    const N radius_a = radius_of<N>(pair.a);
-    const N radius_b = radius_of<N>(pair.b);
-    const Parts<N> parts_of_b = rounded_parts<N, S>(pair.b);
+    const reference::TwoShapes<N> shapes{rounded_parts<N, S>(pair.a), rounded_parts<N, S>(pair.b),
+                                         radius_of<N>(pair.a), radius_of<N>(pair.b)};
     Relation most = Relation::disjoint;
-    for (const Ring<N>& a : rounded_parts<N, S>(pair.a))
-        for (const Ring<N>& b : parts_of_b)
-            most = std::max(most, relation_of(Cores<N>{a, b, radius_a, radius_b}));
+    for (const Ring<N>& a : shapes.a)
+        for (const Ring<N>& b : shapes.b) most = std::max(most, relation_of(shapes.cores(a, b)));
     return most;
 }
 

@@ -123,7 +123,7 @@ Judged<N> judge_nearest_first(const TwoShapes<N>& shapes) {
     Judged<N> all;
     for (const PartPair<N>& parts : nearest_first(shapes.a, shapes.b)) {
         if (all.least && is_farther(parts.squared, all.least->distance)) break;
-        all.add(look_at(Cores<N>{*parts.a, *parts.b, shapes.radius_a, shapes.radius_b}));
+        all.add(look_at(shapes.cores(*parts.a, *parts.b)));
     }
     return all;
 }
@@ -131,14 +131,12 @@ Judged<N> judge_nearest_first(const TwoShapes<N>& shapes) {
 /// Returns the same relation as `judge`.
 template <class N>
 Relation quick_relation(TwoShapes<N> shapes) {
-    auto& [a, b, radius_a, radius_b] = shapes;
-    if (shapes.are_convex())
-        return relation(Cores<N>{std::move(a.front()), std::move(b.front()), radius_a, radius_b});
+    if (shapes.are_convex()) return relation(std::move(shapes).only_cores());
     Relation most = Relation::disjoint;
     const N squared_reach = shapes.reach() * shapes.reach();
-    for (const PartPair<N>& parts : pairs_of(a, b)) {
+    for (const PartPair<N>& parts : pairs_of(shapes.a, shapes.b)) {
         if (sign(parts.squared - squared_reach) > 0) continue;
-        most = std::max(most, relation(Cores<N>{*parts.a, *parts.b, radius_a, radius_b}));
+        most = std::max(most, relation(shapes.cores(*parts.a, *parts.b)));
         if (most == Relation::overlapping) break;
     }
     return most;
