@@ -63,7 +63,7 @@ std::vector<Corners> corners_of(const Parts<N>& parts) {
 template <class N>
 Areas areas_of(const TwoShapes<N>& shapes, Shortcuts shortcuts) {
     Areas areas{{}, corners_of(shapes.a), corners_of(shapes.b)};
-    for (const PartPair<N>& parts : pairs_of(shapes.a, shapes.b))
+    for (const auto& parts : pairs_of(shapes.a, shapes.b))
         if (!shortcuts.boxes || sign(parts.squared) == 0)
             areas.common.push_back(corners_of(clip(*parts.b, *parts.a)));
     return areas;

@@ -75,6 +75,17 @@ std::optional<double> degrees_between(const AnyTurn& from, const AnyTurn& to) {
     return difference.error == 0 ? std::optional(difference.value) : std::nullopt;
 }
 
+/// Returns a lower bound of the numbers in the ball. It is exact if the ball is a double.
+double at_least(const Ball& x) {
+    // The factor adds far more than rounding loses. The difference rounds by less than one step.
+    const double reach = (std::fabs(x.lo()) + x.radius()) * (1 + 1e-15);
+    if (reach == 0) return x.hi();
+    return reach < INFINITY ? std::nextafter(x.hi() - reach, -INFINITY) : -INFINITY;
+}
+double at_most(const Ball& x) {
+    return -at_least(-x);
+}
+
 /// Returns sqrt(square) - reach. Subtracts the squares, because the root is rounded.
 Ball distance_less(const Ball& square, const Ball& reach) {
     if (sign(reach) == 0) return sqrt(square);
@@ -110,6 +121,17 @@ Relation relation_by_balls(const Cores<Ball>& cores) {
     return Relation::overlapping;
 }
 
+BoundingBox<double> box_around(const Ring<Ball>& core) {
+    BoundingBox<double> box{INFINITY, -INFINITY, INFINITY, -INFINITY};
+    for (const auto& [point, edge, no_length] : core) {
+        box.x0 = std::min(box.x0, at_least(point.x));
+        box.x1 = std::max(box.x1, at_most(point.x));
+        box.y0 = std::min(box.y0, at_least(point.y));
+        box.y1 = std::max(box.y1, at_most(point.y));
+    }
+    return box;
+}
+
 /// Written so that a NaN, the result of an overflow, is not narrow.
 double narrow(const Ball& x) {
     if (!std::isfinite(x.hi()) || !(x.radius() <= 1e-10 * std::fabs(x.hi()))) throw Undecided{};
@@ -133,43 +155,6 @@ Ball margin_by_balls(const Cores<Ball>& cores) {
 
 namespace touchstone::fast {
 namespace {
-
-/// Returns a lower bound of the numbers in the ball. It is exact if the ball is a double.
-double at_least(const Ball& x) {
-    // The factor adds far more than rounding loses. The difference rounds by less than one step.
-    const double reach = (std::fabs(x.lo()) + x.radius()) * (1 + 1e-15);
-    if (reach == 0) return x.hi();
-    return reach < INFINITY ? std::nextafter(x.hi() - reach, -INFINITY) : -INFINITY;
-}
-double at_most(const Ball& x) {
-    return -at_least(-x);
-}
-
-struct Box {
-    double x0 = INFINITY;
-    double x1 = -INFINITY;
-    double y0 = INFINITY;
-    double y1 = -INFINITY;
-};
-
-/// Returns a box that contains the core. All vertices must have w = 1.
-Box box_around(const Ring<Ball>& core) {
-    Box box;
-    for (const auto& [point, edge, no_length] : core) {
-        box.x0 = std::min(box.x0, at_least(point.x));
-        box.x1 = std::max(box.x1, at_most(point.x));
-        box.y0 = std::min(box.y0, at_least(point.y));
-        box.y1 = std::max(box.y1, at_most(point.y));
-    }
-    return box;
-}
-
-/// Returns a lower bound of the distance of shapes in the boxes, up to the rounding of one
-/// subtraction: the larger of the gaps along x and y, or zero if the boxes intersect.
-double gap(const Box& p, const Box& q) {
-    const double apart = std::max({p.x0 - q.x1, q.x0 - p.x1, p.y0 - q.y1, q.y0 - p.y1});
-    return apart > 0 ? apart : 0;
-}
 
 /// A rectangle by centre, with its turn in radians or degrees.
 struct CentredRect {
@@ -251,31 +236,12 @@ std::optional<Ball> excess_of_rectangle(const AnyConstShape& any, const AnyConst
     return point ? std::visit(from, any) : std::nullopt;
 }
 
-struct PairOfParts {
-    const Ring<Ball>* a;
-    const Ring<Ball>* b;
-    double gap;
-};
-
-std::vector<PairOfParts> nearest_first(const Parts<Ball>& of_a, const Parts<Ball>& of_b) {
-    std::vector<Box> boxes_of_b;
-    for (const Ring<Ball>& b : of_b) boxes_of_b.push_back(box_around(b));
-    std::vector<PairOfParts> pairs;
-    pairs.reserve(of_a.size() * of_b.size());
-    for (const Ring<Ball>& a : of_a) {
-        const Box box = box_around(a);
-        for (std::size_t j = 0; j < of_b.size(); ++j)
-            pairs.push_back({&a, &of_b[j], gap(box, boxes_of_b[j])});
-    }
-    std::sort(pairs.begin(), pairs.end(),
-              [](const PairOfParts& p, const PairOfParts& q) { return p.gap < q.gap; });
-    return pairs;
-}
-
-/// Returns whether two parts whose boxes are `gap` apart certainly have a margin above `margin`. A
-/// margin is a distance minus `reach`. The factor allows for far more than the rounding.
-bool is_farther(double gap, double margin, double reach) {
-    return gap * (1 - 1e-8) > std::max(margin, 0.0) + reach;
+/// Returns whether two parts certainly have a margin above `margin`, given the square of the
+/// distance of their boxes. A margin is a distance minus `reach`. The factor allows for far more
+/// than the rounding.
+bool is_farther(double squared, double margin, double reach) {
+    const double least = std::max(margin, 0.0) + reach;
+    return squared * (1 - 1e-8) > least * least;
 }
 
 /// Returns the relation of the shapes by their rings. Throws Undecided if balls leave it open.
@@ -285,8 +251,8 @@ Relation relation_of_rings(const ShapePair& pair) {
     const double reach = at_most(shapes.reach());
     bool undecided = false;
     bool touching = false;
-    for (const PairOfParts& parts : nearest_first(shapes.a, shapes.b)) {
-        if (is_farther(parts.gap, 0, reach)) break;
+    for (const auto& parts : pairs_of(shapes.a, shapes.b)) {
+        if (is_farther(parts.squared, 0, reach)) continue;
         const auto found =
             unless_undecided([&] { return relation_by_balls(shapes.cores(*parts.a, *parts.b)); });
         if (found == Relation::overlapping) return Relation::overlapping;
@@ -329,8 +295,8 @@ std::optional<Ball> margin_of_parts(const ShapePair& pair) {
     if (shapes.are_convex()) return margin_by_balls(std::move(shapes).only_cores());
     const double reach = at_most(shapes.reach());
     std::optional<Ball> least;
-    for (const PairOfParts& parts : nearest_first(shapes.a, shapes.b)) {
-        if (least && is_farther(parts.gap, at_most(*least), reach)) break;
+    for (const auto& parts : nearest_first(shapes.a, shapes.b)) {
+        if (least && is_farther(parts.squared, at_most(*least), reach)) break;
         const Ball of_parts = margin_by_balls(shapes.cores(*parts.a, *parts.b));
         if (sign(of_parts) < 0) return std::nullopt;
         least = least ? min(*least, of_parts) : of_parts;

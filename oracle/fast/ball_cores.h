@@ -9,6 +9,7 @@
 #include "oracle/exact/convex_distance.h"
 #include "oracle/exact/cores.h"
 #include "oracle/exact/relation.h"
+#include "oracle/exact/shortcuts/nearest_first.h"
 #include "oracle/floats/ball.h"
 
 namespace touchstone {
@@ -114,6 +115,9 @@ Relation relation_by_balls(const Cores<Ball>& cores);
 /// Returns a ball that contains the signed margin of the shapes with these cores. Throws Undecided
 /// if balls leave the relation of the cores open.
 Ball margin_by_balls(const Cores<Ball>& cores);
+
+/// Returns a box around the core, for nearest_first.h. All vertices must have w = 1.
+BoundingBox<double> box_around(const Ring<Ball>& core);
 
 /// Returns the double at the middle of a narrow ball. A ball is narrow if its radius is at most
 /// 1e-10 of that double. Throws Undecided if the ball is not narrow.

@@ -1,8 +1,8 @@
 // Computes the relation and the verdict with less work than judge.h.
 //
 // If shapes have many parts, the bounding boxes show that most pairs of parts are too far apart to
-// matter. The boxes are computed from the exact corners, and the distances of boxes are exact. So a
-// pair that is left out cannot change the relation or the verdict. quick_relation computes no
+// matter. Boxes of exact corners and their distances are exact (those of balls: ball_cores.cpp). So
+// a pair that is left out cannot change the relation or the verdict. quick_relation computes no
 // depth, and distances only if R > 0. It stops at the first two parts that overlap.
 #pragma once
 
@@ -15,11 +15,11 @@
 namespace touchstone {
 
 /// A part of each shape and a lower bound of the square of their distance.
-template <class N>
+template <class N, class Bound>
 struct PartPair {
     const Ring<N>* a;
     const Ring<N>* b;
-    N squared;
+    Bound squared;
 };
 
 template <class N>
@@ -58,14 +58,17 @@ N squared_distance(const BoundingBox<N>& p, const BoundingBox<N>& q) {
 /// Returns each pair of a part of A and a part of B, with the squared distance of their boxes (zero
 /// if the boxes intersect). A single pair always gets zero, because there is no pair to leave out.
 template <class N>
-std::vector<PartPair<N>> pairs_of(const Parts<N>& of_a, const Parts<N>& of_b) {
-    if (of_a.size() == 1 && of_b.size() == 1) return {{of_a.data(), of_b.data(), N(0.0)}};
-    std::vector<BoundingBox<N>> boxes_of_b;
+auto pairs_of(const Parts<N>& of_a, const Parts<N>& of_b) {
+    using Box = decltype(box_around(of_a[0]));
+    using Pair = PartPair<N, decltype(Box::x0)>;
+    if (of_a.size() == 1 && of_b.size() == 1)
+        return std::vector<Pair>{{of_a.data(), of_b.data(), decltype(Box::x0)(0.0)}};
+    std::vector<Box> boxes_of_b;
     for (const Ring<N>& b : of_b) boxes_of_b.push_back(box_around(b));
-    std::vector<PartPair<N>> pairs;
+    std::vector<Pair> pairs;
     pairs.reserve(of_a.size() * of_b.size());
     for (const Ring<N>& a : of_a) {
-        const BoundingBox<N> box = box_around(a);
+        const Box box = box_around(a);
         for (std::size_t j = 0; j < of_b.size(); ++j)
             pairs.push_back({&a, &of_b[j], squared_distance(box, boxes_of_b[j])});
     }
@@ -74,11 +77,10 @@ std::vector<PartPair<N>> pairs_of(const Parts<N>& of_a, const Parts<N>& of_b) {
 
 /// Returns the pairs of `pairs_of`, ordered by the distances of their boxes, the nearest first.
 template <class N>
-std::vector<PartPair<N>> nearest_first(const Parts<N>& of_a, const Parts<N>& of_b) {
-    std::vector<PartPair<N>> pairs = pairs_of(of_a, of_b);
-    std::stable_sort(pairs.begin(), pairs.end(), [](const PartPair<N>& p, const PartPair<N>& q) {
-        return sign(p.squared - q.squared) < 0;
-    });
+auto nearest_first(const Parts<N>& of_a, const Parts<N>& of_b) {
+    auto pairs = pairs_of(of_a, of_b);
+    std::stable_sort(pairs.begin(), pairs.end(),
+                     [](const auto& p, const auto& q) { return sign(p.squared - q.squared) < 0; });
     return pairs;
 }
 
@@ -121,7 +123,7 @@ bool is_farther(const N& squared, const SignedRoot<N>& known) {
 template <class N>
 Judged<N> judge_nearest_first(const TwoShapes<N>& shapes) {
     Judged<N> all;
-    for (const PartPair<N>& parts : nearest_first(shapes.a, shapes.b)) {
+    for (const auto& parts : nearest_first(shapes.a, shapes.b)) {
         if (all.least && is_farther(parts.squared, all.least->distance)) break;
         all.add(look_at(shapes.cores(*parts.a, *parts.b)));
     }
@@ -134,7 +136,7 @@ Relation quick_relation(TwoShapes<N> shapes) {
     if (shapes.are_convex()) return relation(std::move(shapes).only_cores());
     Relation most = Relation::disjoint;
     const N squared_reach = shapes.reach() * shapes.reach();
-    for (const PartPair<N>& parts : pairs_of(shapes.a, shapes.b)) {
+    for (const auto& parts : pairs_of(shapes.a, shapes.b)) {
         if (sign(parts.squared - squared_reach) > 0) continue;
         most = std::max(most, relation(shapes.cores(*parts.a, *parts.b)));
         if (most == Relation::overlapping) break;
