@@ -117,8 +117,8 @@ class Watched : public NotADouble<Watched<S>> {
 
     /// True if a result was infinite or a NaN in this thread since `reset`.
     static bool overflowed() { return overflowed_; }
-    /// True if a product, a quotient or the result of a function such as sin was subnormal, or 0
-    /// because of underflow, in this thread since `reset`.
+    /// True if a product, a quotient, a number that kept_in rounded, or the result of a function
+    /// such as sin was subnormal, or 0 because of underflow, in this thread since `reset`.
     static bool underflowed() { return underflowed_; }
     static void reset() { overflowed_ = underflowed_ = false; }
 
