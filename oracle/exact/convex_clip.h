@@ -3,8 +3,8 @@
 //
 // 1. A convex set is an intersection of half-planes. Its boundary is a ring of vertices, each
 //    followed by the line of the edge that leaves it.
-// 2. Every vertex is the intersection of two *original* lines in homogeneous coordinates. So
-//    numbers do not grow from cut to cut, and no division is needed.
+// 2. Every vertex is a corner or the intersection of two *original* lines, in homogeneous
+//    coordinates. So numbers do not grow from cut to cut, and no division is needed.
 // 3. Only exact signs decide. N is any type that doubles convert to, with + - * and sign(N): whole
 //    or dyadic numbers, or the trigonometric ring.
 #pragma once

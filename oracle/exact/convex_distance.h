@@ -91,7 +91,7 @@ Separation<N> nearest_on_edge(const Meet<N>& v, const Meet<N>& q0, const Meet<N>
             {q0.x * whole + ex * along, q0.y * whole + ey * along, whole}};
 }
 
-/// Calls use(separation) for each vertex of one core and the point nearest to it on each edge of
+/// Calls use(separation) for each vertex of either core and the point nearest to it on each edge of
 /// the other core. The distance of disjoint cores is the least of these distances.
 template <class N, class Use>
 void for_each_candidate(const Cores<N>& cores, Use use) {

@@ -1,8 +1,8 @@
-// Two shapes as convex cores and radii: the oracle's form of a scene.
+// Two shapes as convex cores and radii.
 //
-// A disc is a point and a radius, a capsule a segment and a radius, a rounded rectangle a smaller
+// A circle is a point and a radius, a capsule a segment and a radius, a rounded rectangle a smaller
 // rectangle and a radius. Shapes intersect if and only if the distance of their cores is at most
-// the sum of the radii. Simple polygons, convex or not, are cut into triangles, each a core.
+// the sum of the radii. A simple polygon, convex or not, is cut into triangles: the core's parts.
 #pragma once
 
 #include <optional>
@@ -27,7 +27,7 @@ bool is_given_by_corners(const ShapePair& pair);
 Frame frame_of(const ShapePair& pair);
 
 /// Return the convex parts of the shape's core in the frame, and the shape's radius. Defined in
-/// shape_parts.h, and instantiated for each number type in one place.
+/// shape_parts.h.
 template <class N>
 Parts<N> parts_of(const AnyConstShape& shape, const Frame& frame);
 template <class N>
@@ -63,7 +63,7 @@ std::vector<Cores<N>> cores_of(const ShapePair& pair) {
 /// computes it. Areas may need more bits.
 using GridNumber = Whole<4>;
 
-/// Returns the identity: shapes on a grid are not turned. Throws std::domain_error if they are.
+/// Returns the identity. Throws std::domain_error for different angles.
 template <>
 inline Turn<GridNumber> rotation_by<GridNumber>(const AnyTurn& from, const AnyTurn& to) {
     if (!have_one_angle(from, to)) throw std::domain_error("grid numbers cannot represent a turn");

@@ -19,8 +19,8 @@ namespace touchstone::reference {
 ///
 /// Seams are the segments along which a polygon was cut. If R = 0 and the other shape has no area,
 /// the seams of a polygon are parts, too. The reason: the interior of the polygon is the union of
-/// the relative interiors of its triangles and its seams. If the other shape's interior contains a
-/// point of a seam, it contains points of the triangles beside the seam.
+/// the relative interiors of its triangles and its seams. If the other shape has an area, its
+/// interior contains points of the triangles beside each seam that it meets.
 template <class N>
 struct TwoShapes {
     Parts<N> a;
@@ -65,8 +65,8 @@ Found<N> look_at(Cores<N> cores) {
 ///   touching before disjoint.
 /// - The distance of disjoint shapes is the least distance of a part of A and a part of B, minus R.
 /// - The depth of overlapping shapes is the length of the shortest translation after which they do
-///   not overlap. If they are convex, it is the depth of their cores plus R, or R minus the
-///   distance of their cores. Otherwise it does not follow from the depths of parts (depth/).
+///   not overlap. If they are convex, it is R plus the depth of their cores, or R minus the
+///   distance of disjoint cores. Otherwise it does not follow from the depths of parts (depth/).
 /// - The area of the intersection is the sum of the areas of the intersections of all pairs of
 ///   parts that overlap. It is zero unless the shapes overlap. If they do and R > 0, it is not
 ///   computed.

@@ -36,7 +36,8 @@ template <class N>
 using ExactPiece = std::vector<Meet<N>>;
 
 /// Returns the corners of the convex hull, by its lower and upper chains (A. M. Andrew, 1979).
-/// `turn` is turn_sign, or its equivalent for type P. The points must be in the order above.
+/// `turn` is turn_sign, or its equivalent for type P. Requires at least two different points, in
+/// the order above.
 template <class P, class Turn>
 std::vector<P> hull_of_sorted(const std::vector<P>& points, Turn turn) {
     std::vector<P> corners;
@@ -64,8 +65,8 @@ ExactPiece<N> hull(std::vector<Meet<N>> points) {
 }
 
 /// Replaces `whole`, a point or a segment, by its union with `part` if that union is a point or a
-/// segment. Returns true if it did. `part` must not begin before `whole`. If both begin at the same
-/// point, `part` must not be longer.
+/// segment. Returns true if it did. `part` must not begin before `whole`. If both are on one line
+/// and begin at the same point, `part` must not be longer.
 template <class N>
 bool absorb(ExactPiece<N>& whole, const ExactPiece<N>& part) {
     if (is_before(whole.back(), part.front()) ||

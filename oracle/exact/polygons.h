@@ -1,6 +1,6 @@
 // The orientation of three points, and functions of polygons that use only orientations and
-// comparisons of coordinates. They compute with whole and dyadic numbers alone, because tier 1 must
-// not depend on the code that it checks. Other code uses the faster oracle/fast/orientations.h.
+// comparisons of coordinates. They use no floating-point filter, because tier 1 must not depend on
+// the code that it checks. oracle/fast/orientations.h has a faster orientation.
 #pragma once
 
 #include <algorithm>

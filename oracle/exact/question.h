@@ -86,7 +86,7 @@ struct Question {
         return shortcuts.boxes ? quick_relation(std::move(shapes)) : judge(shapes).relation;
     }
 
-    /// Returns whether the depths of the parts do not determine the depth. Faster than `judged`.
+    /// Returns whether only `way_out` gives the margin (judge.h). Faster than `judged`.
     [[nodiscard]] bool needs_search() const {
         return !shapes.are_convex() && Question(*this).relation() == Relation::overlapping;
     }

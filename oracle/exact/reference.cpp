@@ -195,7 +195,7 @@ Enclosure enclosed(const SignedRoot<N>& root, const N& subtrahend, long bits) {
     return value - enclose(subtrahend, bits);
 }
 
-/// Returns whether root - subtrahend is zero, for a subtrahend >= 0. An enclosure cannot show this.
+/// Returns whether root - subtrahend is zero, for a subtrahend >= 0. Enclosures may not show it.
 template <class N>
 bool is_zero(const SignedRoot<N>& root, const N& subtrahend) {
     const bool has_equal_square = sign(root.p - subtrahend * subtrahend * root.q) == 0;

@@ -27,7 +27,7 @@ struct Shortcuts {
     /// relation does not need (shortcuts/nearest_first.h).
     bool boxes = true;
     /// Narrows the search for the depth of simple polygons, by bounds in doubles
-    /// (shortcuts/bounded_depth.h). Without them, every candidate is computed exactly.
+    /// (shortcuts/bounded_depth.h).
     bool bounds = true;
 };
 
@@ -67,18 +67,18 @@ struct Verdict {
 
 Verdict verdict(const ShapePair& pair, Shortcuts shortcuts = {});
 
-/// The result of `parting`. All points and vectors are in the coordinates of the input. They are
-/// determined exactly, and then rounded. The error of a coordinate of `way` is at most 1 ulp for
-/// disjoint shapes without a radius, else a few ulps of the length of `way`. The error of a
-/// coordinate of a point is a few ulps of the largest coordinate involved.
+/// The result of `parting`. All points and vectors are in the coordinates of the input. The error
+/// of a coordinate of `way` is at most 1 ulp for disjoint shapes without a radius, else a few ulps
+/// of the length of `way`. The error of a coordinate of a point is a few ulps of the largest
+/// coordinate involved.
 struct Parting {
     Relation relation = Relation::disjoint;
     /// For disjoint shapes, the vector from `on_a` to `on_b`. For overlapping shapes, the shortest
     /// translation of B after which the interiors share no point. For touching shapes, zero.
     Point<double> way{0, 0};
-    /// The direction of `way`, of length 1. For touching shapes, the normal, from A to B, of a line
-    /// that separates them. It is (0, 0) for touching shapes without a radius if one is a simple
-    /// polygon of several triangles, because there may be no such line.
+    /// The direction of `way`, of length 1. If `way` is zero, the normal, from A to B, of a line
+    /// that separates two parts that meet. But it is (0, 0) for touching shapes without a radius
+    /// if one is a simple polygon of several triangles.
     Point<double> normal{0, 0};
     /// A pair of nearest points of disjoint shapes. (0, 0) for other shapes.
     Point<double> on_a{0, 0};
@@ -134,8 +134,8 @@ Measured distance_of(const ShapePair& pair, Relation relation, Shortcuts shortcu
 /// overlap. Overlapping shapes must have no radius if one of them is a simple polygon.
 Measured depth_of(const ShapePair& pair, Relation relation, Shortcuts shortcuts = {});
 
-/// Returns whether B, moved along `direction` by `length`, does not overlap A. The distance moved
-/// is rounded up, to less than (1 + 2^-117) times the exact distance.
+/// Returns whether B, moved along `direction` by `length`, does not overlap A. B is moved by at
+/// least `length`, and by at most (1 + 2^-117) times `length`.
 bool separates(const ShapePair& pair, const Point<double>& direction, double length,
                Shortcuts shortcuts = {});
 

@@ -37,8 +37,8 @@ constexpr std::string_view name(Relation relation) {
 std::optional<Problem> problem_of(const Scene& scene);
 
 /// Returns whether a shape of the scene is degenerate: a size, the length of a segment (also a
-/// capsule's), the area of a polygon, or the radius of a circle, capsule or rounded rectangle is
-/// zero, or a given cosine and sine are both zero. The check is exact.
+/// capsule's), the area of a triangle or polygon, or the radius of a circle, capsule or rounded
+/// rectangle is zero, or a given cosine and sine are both zero. The check is exact.
 bool is_degenerate(const Scene& scene);
 
 }  // namespace touchstone

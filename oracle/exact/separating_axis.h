@@ -1,6 +1,5 @@
-// Tier 2: the separating-axis test of two rotated rectangles, over linear forms.
-//
-// The derivation is independent of clipping: it uses no corner of a rectangle and no intersection.
+// Tier 2: the separating-axis test of two rotated rectangles, over linear forms. The derivation is
+// independent of clipping.
 #pragma once
 
 #include <array>
@@ -72,7 +71,7 @@ N extent_of(const Axis<N>& n) {
     return n.own + n.p * n.abs_cp + n.q * n.abs_sp;
 }
 
-/// Returns the distance of d beyond the line of Z's edge with the normal n, negative inside.
+/// Returns how far d lies beyond the nearer line of Z's edges across n. Negative inside.
 template <class N>
 N gap_of(const Axis<N>& n) {
     return magnitude(n.along) - extent_of(n);
@@ -83,7 +82,7 @@ N gap_of(const Axis<N>& n) {
 template <class N>
 N beyond_of(const Axis<N>& n) {
     // Z's edge is the rectangle's own edge of half length `side`, moved by the corner of the other
-    // rectangle that is farthest along n. An edge of the other across n joins it.
+    // rectangle that is farthest along n. An edge of the other rectangle across n lengthens it.
     const int facing = sign(n.along) < 0 ? -1 : 1;
     const int toward_p = facing * sign(n.cp);
     const int toward_q = -facing * sign(n.sp);

@@ -21,9 +21,9 @@
 namespace touchstone {
 
 /// The coordinates in which shapes are computed, by their origin and angle in the plane of the
-/// input. In the frame of a rectangle, the rectangle's sides have rational coefficients, and the
-/// corners of other shapes are linear in the sines and cosines of at most two angles. A shape
-/// turned by cosine and sine has no frame, because its turn may have no inverse.
+/// input. In the frame of a shape, its sides have dyadic coefficients, and the corners of the other
+/// shape are linear in the sines and cosines of at most two angles. A shape turned by cosine and
+/// sine has no frame, because its turn may have no inverse.
 struct Frame {
     double x = 0;
     double y = 0;
@@ -202,7 +202,7 @@ Parts<N> one_part(Ring<N> ring) {
 template <class Shape>
 struct ExactShape;
 
-/// The base for shapes without a frame that are not given by corners and only need valid numbers.
+/// Defaults: no frame, not given by corners, and valid if the numbers are.
 struct ExactDefaults {
     static constexpr bool is_given_by_corners = false;
 

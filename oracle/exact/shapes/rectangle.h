@@ -1,4 +1,4 @@
-// Exact properties that all types of rectangles share, for any pivot and any form of turn.
+// Exact properties of all types of rectangles.
 #pragma once
 
 #include <optional>
@@ -34,7 +34,7 @@ struct Upright {
     Point<N> lower;
     Point<N> upper;
     Point<N> half;                   ///< half sizes
-    std::optional<Point<N>> middle;  ///< the centre, unless it is the origin
+    std::optional<Point<N>> middle;  ///< the centre, unless the shape is given by it
     bool no_width;
     bool no_height;
 };
