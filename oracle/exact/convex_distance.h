@@ -1,4 +1,5 @@
-// Tier 1, the reference, file 2 of 4: the distance of two convex cores, and their depth.
+// Tier 1, the reference, file 2 of 4: the distance or depth of two convex cores, and the relation
+// of shapes with a radius.
 //
 // Distances are roots, so their squares are kept and compared. The squares are fractions.
 #pragma once

@@ -21,7 +21,7 @@ ExactAnswer run(const Subject& subject, const Scene& scene) {
     }
 }
 
-/// Returns whether products of a few coordinates are far from the ends of double's exponent range.
+/// Returns whether low powers of the scale are far from the ends of double's exponent range.
 bool is_mid_range(const Scene& scene) {
     const double size = scale(scene);
     return 0x1p-120 < size && size < 0x1p120;
@@ -88,8 +88,8 @@ class Runs {
     Runs(const Subject& subject, Scalar scalar, const Scene& scene)
         : subject_(subject), scalar_(scalar), scene_(scene) {}
 
-    /// Returns the answer with these operations exact, or nothing if the run throws. If `records`
-    /// is true, `operations()` then returns the operations of this run.
+    /// Returns the answer with these operations exact, or nothing if an operation throws. If
+    /// `records` is true, `operations()` then returns the operations of this run.
     std::optional<Answer> answer(const Set& exact, bool records = false) {
         std::vector<bool> flags(exact.empty() ? 0 : exact.back() + 1, false);
         for (const std::size_t n : exact) flags[n] = true;

@@ -50,10 +50,10 @@ extern template class Registry<AnyScalar, float, double, long double>;
 /// takes the root of a negative number.
 using ExactAnswer = std::optional<Answer>;
 
-/// The answer if a comparison cannot be decided, because its numbers are in no decidable field.
+/// The answer if an exact run cannot represent a number, or cannot decide a sign that it needs.
 inline constexpr Answer kUndecided = kNotConverged - 1;
 
-/// Returns the algorithm's answer, or kUndecided if a number is in no decidable field.
+/// Returns the algorithm's exact answer, or kUndecided if a number is in no decidable field.
 ExactAnswer answer_in_ring(const Subject& subject, const Scene& scene);
 
 /// Returns the answer of answer_in_ring, but faster: by balls if they decide every comparison, else
@@ -68,8 +68,7 @@ struct ExactNumbers {
     /// 2^-56 |coordinate| and the smallest normal double. Nothing if `is_undecided`, or if exact
     /// arithmetic divides by zero, takes the root of a negative number, or exceeds the step limit.
     std::optional<Depth<double>> numbers;
-    /// True if the numbers are unknown: a number outside every decidable field leaves a comparison
-    /// open or cannot be enclosed narrowly enough.
+    /// True if a sign stays open, or if a number cannot be enclosed narrowly enough.
     bool is_undecided = false;
 };
 
@@ -77,7 +76,7 @@ struct ExactNumbers {
 ExactNumbers numbers_exactly(const Subject& subject, const Scene& scene, double width);
 
 /// Returns the first operation that is undefined in exact arithmetic, or nothing if all are
-/// defined. Throws Undecided if a comparison stays open.
+/// defined. Throws Undecided if a sign stays open.
 std::optional<Undefined> undefined_operation(const Subject& subject, const Scene& scene);
 
 /// Returns the algorithm's answer in the scalar if it is certified: exact arithmetic then gives the
@@ -97,9 +96,8 @@ LeftRange left_range(const Subject& subject, Scalar scalar, const Scene& scene);
 
 // The decisions of an algorithm's run: its comparisons, each with the difference of its sides.
 //
-// Runs in AnyScalar record comparisons such as < <= == and choices (min, max, abs). Runs in
-// floating-point types also record steps (floor, ceil, trunc, round, fmod). Runs in the algorithm's
-// own scalar are compiled separately and record nothing.
+// Runs in AnyScalar record comparisons such as < <= == and choices (min, max, abs). Watched runs
+// also record steps (floor, ceil, trunc, round, fmod). Runs without AnyScalar record nothing.
 
 /// The relation of a comparison's left side to its right side.
 enum class Side : std::uint8_t { less, equal, greater, unordered };
@@ -127,7 +125,7 @@ void watch_decisions(const Subject& subject, Scalar scalar, const Scene& scene,
 void watch_exact_decisions(const Subject& subject, const Scene& scene,
                            std::vector<Decision>& decisions, std::size_t most = 1024);
 
-/// Where this thread's runs record their decisions. A null pointer means that they record nothing.
+/// Where this thread's runs record their decisions: nowhere if `decision_notes` is null.
 struct DecisionNotes {
     std::vector<Decision>& decisions;
     std::size_t most;
@@ -163,12 +161,12 @@ struct Loss {
     /// The number of operations that suffice alone: the answer is right if only that operation is
     /// exact. A lower bound if the search ended at its limit.
     std::size_t alone = 0;
-    /// The number of operations in the run; with `operations` exact if none suffices alone.
+    /// The number of operations in the run. If none suffices alone, `operations` are exact in it.
     std::size_t of = 0;
 };
 
 /// Finds the operations that make the answer wrong. If several operations suffice alone, returns
-/// the last operation whose loss is at least half of the largest loss. Returns nothing in three
+/// the last of them whose loss is at least half of their largest loss. Returns nothing in three
 /// cases: the run has no operations or more than 3000, its answer is not `given`, or exact
 /// operations do not make it right. `given` must be the subject's wrong answer in that scalar, and
 /// `right` the answer in exact arithmetic.

@@ -33,7 +33,7 @@ struct Lazy::Node {
     Ball ball;
     NodePointer p;
     NodePointer q;
-    bool needs_exact;  ///< an operation in the expression needs Exact (is_beyond_sums)
+    bool needs_exact;  ///< if false, the value is a TrigSum
     mutable std::tuple<std::optional<TrigSum>, std::optional<Exact>> values;
     mutable std::unique_ptr<const Enclosure> enclosure;  ///< rarely needed
 
@@ -204,7 +204,7 @@ N Lazy::Node::evaluate() const {
     }
     if constexpr (std::is_same_v<N, Exact>)
         return beyond_sums(op, p ? &x() : nullptr, q ? &y() : nullptr);
-    else throw std::logic_error("quotients, roots and pi are outside the ring of dyadic numbers");
+    else throw std::logic_error("an operation leads out of the trigonometric ring");
 }
 
 template <class N>

@@ -1,4 +1,4 @@
-// The lazy exact scalar: balls first, exact arithmetic only if a comparison needs it.
+// The lazy exact scalar: balls first, then exact arithmetic.
 //
 // A lazy number stores a ball and the expression that it came from. Comparisons that the balls
 // decide cost no exact arithmetic. If balls overlap, the difference of the operands is evaluated
@@ -29,7 +29,6 @@ class Lazy {
     Lazy() : Lazy(0.0) {}
     explicit Lazy(double value);
     explicit Lazy(NodePointer node);
-    // Defined in the source file, to be compiled only once: each algorithm has hundreds of calls.
     Lazy(const Lazy& other);
     Lazy(Lazy&& other) noexcept;
     Lazy& operator=(const Lazy& other);

@@ -17,8 +17,8 @@ Lazy power_of_two(int exponent) {
     return step == exponent ? power : power * power_of_two(exponent - step);
 }
 
-/// Returns a long double as the sum of two doubles, times a power of two if the number is outside
-/// of their range. Throws std::range_error if it is infinite or a NaN.
+/// Returns a long double as the sum of two doubles, times a power of two if its exponent is
+/// beyond +-900. Throws std::range_error if it is infinite or a NaN.
 Lazy lazily(long double x) {
     if (!std::isfinite(x)) throw std::range_error("a number is infinite or NaN");
     int exponent = 0;
@@ -31,7 +31,7 @@ Lazy lazily(long double x) {
     return low == 0 ? Lazy(high) : Lazy(high) + Lazy(low);
 }
 
-/// Returns x rounded to long double, within 1 ulp. Scales x if it is outside of double's range.
+/// Returns x rounded to long double, within 1 ulp. Scales x if double may not hold it.
 long double nearly(const Lazy& x) {
     constexpr int kStep = 1000;
     const Exact& exact = x.exact();

@@ -8,7 +8,7 @@
 namespace touchstone {
 namespace {
 
-/// Thrown if rounding leaves no convex polygon with area.
+/// Thrown if the rounded corners form no polygon that turns the same way at each corner.
 struct NoPolygon {};
 
 /// Returns x exactly. Every number of the floating-point scalars is the sum of two doubles, times a

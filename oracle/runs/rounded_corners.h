@@ -1,8 +1,7 @@
-// Exact judgement of the scene after an algorithm has rounded the corners of its turned shapes.
+// The exact relation of two shapes after rounding the corners of turned shapes.
 //
-// This judgement shows in which step rounding made an answer wrong. If rounding the corners changes
-// the relation of the shapes, that step is the conversion to corners, and no test of these corners
-// can be right. Otherwise that step is the test itself.
+// It shows in which step rounding made an answer wrong. If the answer is right for this relation,
+// that step is the conversion to corners, else the test of the corners.
 #pragma once
 
 #include <optional>
@@ -15,7 +14,7 @@ namespace touchstone {
 
 /// Returns the exact relation, with each turned shape replaced by the polygon of its corners as
 /// `corners` computes them in that scalar. Returns nothing if neither shape has a turn, or if
-/// rounding leaves no convex polygon with area.
+/// rounded corners are infinite, repeat, lie on one line with their neighbours or are not convex.
 std::optional<Relation> relation_of_rounded_corners(const ShapePair& pair, Scalar scalar);
 
 bool has_turns(const ShapePair& pair);

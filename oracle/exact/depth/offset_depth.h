@@ -1,4 +1,4 @@
-// The depth of shapes of several parts with radii: the distance from the origin to the nearest
+// The depth of shapes of several parts with a radius: the distance from the origin to the nearest
 // translation after which the distance of the cores is at least the reach R > 0.
 //
 // Let S be the union of all closed differences of parts of the cores (union_depth.h). A translation

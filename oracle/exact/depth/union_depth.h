@@ -1,8 +1,8 @@
-// The depth of an overlap: the distance from the origin to the nearest translation that is not in T
-// (below), over any exact number type.
+// The depth of shapes of several parts without a radius: the distance from the origin to the
+// nearest translation that is not in T (below), over any exact number type.
 //
-// That translation lies on a contact. On each contact, the search starts at the point nearest to
-// the origin and walks both ways. Each step goes to the point at which the line leaves a convex
+// That translation lies on a contact. On a contact, the search starts at the point nearest to the
+// origin and walks both ways. Each step goes to the point at which the line leaves a convex
 // difference that covers the current point. The walk ends where no difference covers the point,
 // where the contact ends, or where a nearer translation is known.
 #pragma once
@@ -137,8 +137,8 @@ Indexed<N> indexed(const AnyConstShape& shape, const Frame& frame) {
 // which the shapes touch. Then a corner of one shape lies on an edge of the other. Near that
 // corner, the corner's shape lies beyond the line through the edge. (Two edges may lie along one
 // line. Then the ends of their common part are such corners. Two corners may coincide. Then one of
-// them is such a corner for an edge of the other shape.) So the boundary of T lies on one segment
-// for each such pair of corner and edge (`Contact`). Few pairs qualify.
+// them is such a corner for an edge of the other shape.) So the boundary of T lies on segments,
+// one for each such pair of corner and edge (`Contact`). Few pairs qualify.
 //
 // A point of T's closure that is surrounded by T need not be in T. Example: B just fits into a
 // notch of A. There it touches A, so the translation into the notch separates the shapes.
@@ -200,7 +200,7 @@ struct Contact {
     Point<N> along;
 };
 
-/// Calls use(corner, edge's start, edge's vector) if the corner of `other` can lie on the edge.
+/// Calls use(corner of `other`, edge's start, edge's vector) for each contact of `outline`'s edges.
 template <class N, class Use>
 void for_each_contact(const Boundary<N>& outline, const Boundary<N>& other, Use use) {
     const std::size_t n = other.size();

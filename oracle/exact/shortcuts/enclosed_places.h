@@ -71,7 +71,7 @@ class EnclosedPlace {
           contacts_(std::move(contacts)),
           ends_(std::move(ends)) {
         // A place beside contacts exists, because no two contacts of a candidate are parallel. Its
-        // enclosures do not need the exact place.
+        // first enclosures do not need the exact place.
         if (!is_beside_contacts()) exact_ = find();
     }
 

@@ -111,7 +111,7 @@ Relation relation(Cores<N> cores) {
 
 namespace touchstone::reference {
 
-/// Returns whether the root of `squared` is above the known distance.
+/// Returns whether the root of `squared` is above zero and above the known distance.
 template <class N>
 bool is_farther(const N& squared, const SignedRoot<N>& known) {
     return known.side > 0 ? sign(squared * known.q - known.p) > 0 : sign(squared) > 0;
@@ -119,7 +119,7 @@ bool is_farther(const N& squared, const SignedRoot<N>& known) {
 
 /// Returns the result of `judge`, but `least` may be another of several equally near pairs, and
 /// `meeting` may lack pairs if shapes with a radius overlap. Takes pairs in the order of the
-/// distances of their boxes, while these are not above the least distance found.
+/// distances of their boxes, while these are zero or not above the least distance found.
 template <class N>
 Judged<N> judge_nearest_first(const TwoShapes<N>& shapes) {
     Judged<N> all;

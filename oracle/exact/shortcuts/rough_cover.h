@@ -179,7 +179,7 @@ double depth_of_boxes(const Shape& a, const Shape& b);
 // Finds, in doubles, the candidates of offset_depth.h that can be the answer. Also finds the
 // contacts and differences that can refute a candidate.
 //
-// A distance of a candidate that is R by construction is not tested.
+// Contacts whose distance from a candidate is R by construction are not tested.
 
 /// A candidate, given by the indices of contacts and by ends of contacts.
 struct Candidate {

@@ -351,7 +351,7 @@ class Search {
     double line_slack_;  ///< for points at distance R from a contact
     std::vector<Side> sides_;
     std::vector<Centre> centres_;
-    std::set<int> is_end_;            ///< numbers of the centres at which the boundary ends
+    std::set<int> is_end_;            ///< numbers of the centres that S's boundary may reach
     std::vector<std::size_t> asked_;  ///< indices of sides_, in the order of examination
     std::vector<Candidate> kept_;
     Refuters refuters_;  ///< of the last candidate examined
