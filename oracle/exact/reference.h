@@ -112,7 +112,7 @@ class Measured {
     Enclose enclose_;
 };
 
-// In the functions below, `relation` is the relation of the shapes, computed by a faster tier.
+// In the functions below, `relation` must be the relation of the shapes.
 
 using reference::Shortcuts;
 

@@ -1,5 +1,5 @@
-// Shapes for drawing, relative to a point of the plane. Numbers near that point are as accurate,
-// relative to their size, as numbers far from it. So a picture may be magnified by any factor.
+// Shapes relative to a point of the plane. Coordinates near that point are as accurate, relative to
+// their size, as coordinates far from it. So a picture may be magnified by any factor.
 #pragma once
 
 #include <vector>

@@ -1,6 +1,5 @@
-// One scalar type for all runs of an algorithm except those in its own floating-point types:
-// watched, in balls, in exact arithmetic, partly exact, certified, and traced. So the template is
-// compiled only once for all of them.
+// One scalar type for the runs of an algorithm that are watched, in balls, exact, partly exact,
+// certified or traced. So the template is compiled only once for all of them.
 #pragma once
 
 #include <concepts>
@@ -40,7 +39,7 @@ class AnyScalar : public NotADouble<AnyScalar> {
     ~AnyScalar();
 
     static AnyScalar pi();
-    /// Returns zero, for std::numeric_limits (below). Traced runs throw NotTraced.
+    /// For std::numeric_limits (below). Throws NotTraced in traced runs.
     static AnyScalar limit();
 
     [[nodiscard]] const Value& value() const { return value_; }
@@ -102,7 +101,7 @@ struct WithoutLimits {};
 
 }  // namespace touchstone
 
-/// Exact arithmetic has no epsilon.
+/// Exact arithmetic has no limits. Each of them is zero in all runs that are not traced.
 template <>
 class std::numeric_limits<touchstone::AnyScalar>
     : public std::numeric_limits<touchstone::WithoutLimits> {

@@ -33,7 +33,7 @@ void run_any(const Subject& subject, const Scene& scene) {
     try {
         (void)subject.numbers<AnyScalar>(scene);
     } catch (const NotConverged&) {
-        // Not needed: the records up to the exception are complete.
+        // The records up to the exception are complete.
     }
 }
 

@@ -31,7 +31,7 @@ Lazy lazily(long double x) {
     return low == 0 ? Lazy(high) : Lazy(high) + Lazy(low);
 }
 
-/// Returns x rounded to long double, within 1 ulp. Scales x if double may not hold it.
+/// Returns x rounded to long double, within 1 ulp. Scales x if it is very large or small.
 long double nearly(const Lazy& x) {
     constexpr int kStep = 1000;
     const Exact& exact = x.exact();

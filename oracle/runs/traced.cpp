@@ -84,7 +84,7 @@ Traced operator/(const Traced& p, const Traced& q) {
     int exponent = 0;
     if (std::fabs(std::frexp(divisor, &exponent)) != 0.5 || std::abs(exponent) > 100)
         return Traced::of(TracedOp::divide, p, q);
-    // A literal or a product has the value of the quotient in every format, and proofs are easier.
+    // This equals the quotient unless that underflows or overflows, and proofs are easier.
     const double dividend = constant(p);
     return dividend != 0 ? Traced(dividend / divisor) : p * Traced(1 / divisor);
 }
