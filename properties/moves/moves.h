@@ -33,11 +33,11 @@ struct On {
     [[nodiscard]] AnyShape one() const { return random.chance(0.5) ? a : b; }
 };
 
-/// Returns A and item i of the scene's list.
+/// Returns A and B, or A and item i of the list.
 inline On on_pair(Scene& scene, std::size_t i, Random& random, Precision precision) {
     return {scene, shape_a(scene), shape_b(scene, i), random, precision};
 }
-/// Returns A and a random item of the list.
+/// Returns A and B, or A and a random item of the list.
 inline On on_any_pair(Scene& scene, Random& random, Precision precision) {
     const auto count = static_cast<int>(count_of_pairs(scene));
     return on_pair(scene, static_cast<std::size_t>(random.below(count)), random, precision);
@@ -56,7 +56,7 @@ void slide_to(On on, double gap);
 /// Returns the scene with B of the first pair slid to the gap; nothing if the result is invalid.
 std::optional<Scene> slid_to(Scene scene, double gap, Random& random, Precision precision);
 /// Like slid_to, for a wrong answer: makes a gap of two to eight tolerances after a false hit, and
-/// an overlap of that depth after a false miss. Returns nothing if the shapes are too small.
+/// an overlap of that depth after a false miss. Returns nothing if that fails.
 std::optional<Scene> slid_beyond(const Scene& scene, bool is_false_hit, const Tolerance& tolerance,
                                  Scalar scalar, Random& random, Precision precision);
 /// Slides B to a random gap of either sign, log-uniform down to the precision.

@@ -26,8 +26,8 @@ std::array<long double, 4> gaps(const PosePair<double>& pair);
 long double largest_gap(const PosePair<double>& pair);
 
 /// Moves B's centre along the direction `heading` (radians) from A's centre until the largest gap
-/// is `gap`. If no distance gives this gap, for example between two points, B moves onto A's
-/// centre.
+/// is `gap`. If no positive distance gives this gap, for example for two points and a gap of 0, B
+/// moves onto A's centre.
 PosePair<double> move_to_touch(const PosePair<double>& pair, double heading, double gap, Precision);
 
 /// Changes the number of the pair to a value between its own value and `other` at which the
@@ -44,7 +44,8 @@ bool slide_to_touch(const AnyShape& a, const AnyShape& b, const Point<double>& a
                     const Point<double>& anchor_b, double heading, double gap, Precision precision);
 
 /// Changes a number of one of the shapes to a value between its own value and `other` at which the
-/// shapes touch. Does nothing unless the shapes are disjoint at exactly one of the two values.
+/// shapes start or stop being disjoint. Does nothing unless they are disjoint at exactly one of the
+/// two values.
 void adjust_to_touch(const AnyShape& a, const AnyShape& b, double& number, double other,
                      Precision precision);
 

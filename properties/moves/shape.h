@@ -20,16 +20,16 @@ ShapePair pair_of(const AnyShape& a, const AnyShape& b);
 Outline outline(const AnyShape& shape);
 
 /// Changes the shape so that its outline becomes `wanted`, up to rounding. Rectangles with an angle
-/// in radians get exactly the wanted sizes and angle. A circle takes the smaller size as its
-/// diameter, a segment the first size as its length. A point takes only the centre, and an
+/// in radians get exactly the wanted sizes and angle. A circle or capsule takes the smaller size as
+/// its diameter, a segment the first size as its length. A point takes only the centre, and an
 /// axis-aligned rectangle ignores the direction.
 void reshape(const AnyShape& shape, const Outline& wanted);
 
 /// Adds (dx, dy) to the shape's coordinates and rounds them to the precision.
 void translate(const AnyShape& shape, long double dx, long double dy, Precision precision);
 
-/// Returns the positions of the shape's corners and, except for polygons and triangles, its middle;
-/// never empty.
+/// Returns the positions of the shape's corners or ends and, except for polygons and triangles, its
+/// middle; never empty.
 Anchors anchors(const AnyShape& shape);
 
 /// Returns the mean of the anchors. It is inside the shape if the shape is convex.

@@ -73,7 +73,6 @@ void set_direction(AnyShape shape, double direction) {
     reshape(shape, wanted);
 }
 
-/// Returns a multiple of a quarter or eighth turn, rounded.
 double right_angle(Random& random) {
     const double unit = random.chance(0.7) ? std::numbers::pi / 2 : std::numbers::pi / 4;
     return unit * random.from_to(-8, 8);

@@ -15,7 +15,7 @@ constexpr std::array kFractions{0.1, 0.2, 0.25, 0.3,  0.4,   0.6,  0.7, 0.75,
 constexpr std::array kLimits{127.0,        255.0,        32767.0,      65535.0, 65536.0, 16777216.0,
                              2147483647.0, 2147483648.0, 4294967295.0, 0x1p53,  0x1p63};
 constexpr std::array kRatios{2.0, 3.0, 4.0, 10.0, 100.0, 1e3, 1e4, 1e5, 1e6};
-/// Angles that people type as literals instead of using the constants of a header.
+/// Angles in radians that people type as literals.
 constexpr std::array kShortAngles{3.14,      3.1415,  3.1416, 3.14159, 6.28,  6.2832, 6.28318,
                                   1.57,      1.5708,  0.785,  0.7854,  0.524, 1.047,  1.0472,
                                   0.0174533, 0.01745, 0.5,    1.0,     0.1,   0.01};

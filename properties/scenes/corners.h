@@ -1,4 +1,4 @@
-// The corners of a shape in doubles, and axis-aligned bounding boxes.
+// The corners, bounding box and area of a shape, and containment.
 #pragma once
 
 #include <algorithm>

@@ -92,7 +92,6 @@ void scale_into_reach(Scene& scene, double most) {
                           -static_cast<int>(std::ceil(std::log2(farthest) - std::log2(most))));
 }
 
-/// The margins divided by the scale.
 std::vector<double> gaps_of(const Scene& scene) {
     const double unit = scale(scene);
     std::vector<double> gaps;

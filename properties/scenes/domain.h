@@ -38,14 +38,14 @@ struct Domain {
 /// True if A and B, or A and all items of the list, are in the domain.
 bool is_within(const Scene& scene, const Domain& domain);
 
-/// Changes the scene to one in the domain. First scales it by a power of two. Then changes shapes
-/// that are still outside: removes corners or takes convex hulls, gives cosines and sines unit
-/// length, changes sizes, and turns shapes, by full turns if these suffice. Then moves the scene
-/// near the origin, and scales it down if it still reaches too far. Shapes whose distance from
-/// touching, as a share of the scale, has changed by more than a few units in the last place slide
-/// until it is as before, or reaches a limit. Last, moves shapes to the grid, by up to one step.
-/// Returns nullopt if the result is invalid or still outside the domain, or if the grid changes
-/// whether the scene is degenerate.
+/// Changes what is outside the domain. First scales the scene by a power of two if lengths are
+/// outside or below a grid step. Then changes shapes that are still outside: removes corners or
+/// takes convex hulls, gives cosines and sines unit length, changes sizes, and turns shapes, by
+/// full turns if these suffice. If the scene then reaches too far, moves it near the origin, and
+/// perhaps scales it down. Shapes whose distance from touching, as a share of the scale, has
+/// changed by more than a few units in the last place slide until it is as before, or reaches a
+/// limit. Last, moves shapes to the grid, by up to one step. Returns nullopt if the result is
+/// invalid or still outside the domain, or if the grid changes whether the scene is degenerate.
 std::optional<Scene> brought_within(const Scene& scene, const Domain& domain, Precision precision);
 
 /// Returns the command-line options of the domain: "--lengths 0.001:1000 --aspect 8". Empty if

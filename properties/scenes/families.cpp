@@ -82,8 +82,7 @@ const FamilyFacts& facts_of(Family family) {
     return kFamilyTable[static_cast<std::size_t>(family)];
 }
 
-/// Rounds the numbers of both poses. Does not access them through the scene, because that would
-/// cost a function call for each.
+/// Does not access the numbers through the scene: that would cost a function call for each.
 void round_poses(const moves::On& on) {
     for (const AnyShape& shape : {on.a, on.b})
         round_numbers(on.precision, **std::get_if<Pose<double>*>(&shape));
@@ -131,7 +130,7 @@ class Draw {
 void step_one(Pose<double>& pose, Draw& draw, Precision precision) {
     double& x = pose.*kNumbers[draw.below(kNumbers.size())];
     const int n = draw.step();
-    // A step from zero would lead to the smallest subnormal number. Compares the bits, because
+    // Steps from zero would lead to the smallest subnormal numbers. Compares the bits, because
     // comparing subnormal numbers is slow.
     const bool is_zero = std::bit_cast<std::uint64_t>(x) << 1U == 0;
     if (!is_zero) x = stepped(precision, x, n);

@@ -88,7 +88,7 @@ struct GeneratedScene {
 
 /// Generates a pair of poses. `family` must not be one of those that change scenes of other
 /// families (is_made_of_another). Every field is finite and representable in the precision. Sizes
-/// are not negative. They are zero only in the families `zero_size` and `mixed`, if tiny sizes
+/// are not negative. They are zero only in the families `zero_size` and `mixed`, where tiny sizes
 /// underflow, and rarely with the placement `resized`.
 GeneratedScene generate_poses(Random& random, Family family, Precision precision);
 
@@ -123,8 +123,8 @@ PosePair<double> neighbour(const GeneratedScene& drawn, Random& random, Precisio
 // pair hard (equal angles, thin, far away, tiny, ...) makes scenes of other shapes hard as well.
 // Then moves that apply to any query place the scene.
 
-/// Returns a valid scene of a family drawn by weight. Every number is finite and representable
-/// in the precision. Throws std::invalid_argument if the query is unknown.
+/// Returns a valid scene of a random family. Every number is finite and representable in the
+/// precision. Throws std::invalid_argument if the query is unknown.
 GeneratedScene generate_scene(std::string_view query, Random& random, Precision precision);
 
 /// Returns a valid scene of that family. Uses another family if that family does not apply to the

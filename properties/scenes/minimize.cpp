@@ -22,8 +22,8 @@ double angle_at_the_ends(Quantity quantity, Random& random) {
     return random.chance(0.5) ? angle : -angle;
 }
 
-/// A trivial number, or one at or next to an end of the range of easy numbers. Sums of numbers at
-/// both ends, and of their products, may need more bits than a float or double has.
+/// A trivial number (for angles, a short one), or a number at or near an end of the range of easy
+/// numbers. Sums of numbers at both ends, and of products, may need more bits than a double has.
 double extreme_number(Quantity quantity, Random& random) {
     if (is_angle(quantity)) return angle_at_the_ends(quantity, random);
     constexpr double kLeast = 0x1p-10;

@@ -58,8 +58,8 @@ std::span<Point<double>> corners_of(const AnyShape& any) {
         any);
 }
 
-/// Moves a corner of B's polygon exactly onto a corner of A, or onto the midpoint of two corners of
-/// A.
+/// Moves a corner of B exactly onto a corner of A, or onto the midpoint of two corners of A, if
+/// corners_of returns corners of both shapes.
 void join_single_corners(Scene& scene, Random& random) {
     if (is_listed(scene)) return;
     const std::span<Point<double>> a = corners_of(moves::shape_a(scene));
@@ -209,7 +209,7 @@ Scene plain_scene(std::string_view query, Random& random, Precision precision) {
 
 Swarm::Swarm(Scene around, Precision precision) : scene_(std::move(around)), precision_(precision) {
     for_each_number(scene_, [this](Quantity quantity, double& x) {
-        // Skips zero: a step would lead to the smallest subnormal number.
+        // Skips zero: steps would lead to the smallest subnormal numbers.
         if (x != 0) numbers_.push_back({&x, x, quantity});
     });
 }

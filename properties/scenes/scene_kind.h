@@ -27,7 +27,7 @@ enum class SceneKind : std::uint8_t {
                       ///< equal radii
     nearly_parallel,  ///< two sides at an angle of at most kNearlyParallel; parallel sides do not
                       ///< count
-    contained,        ///< one shape is inside the other
+    contained,        ///< one shape is inside the other, as far as lies_in (corners.h) can tell
     small,            ///< coordinates and sizes of at most 10^-6
     large,            ///< a coordinate or size of at least 10^6
     parallel,         ///< parallel sides, unless both shapes are of the kind aabb

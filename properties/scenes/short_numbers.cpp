@@ -202,7 +202,7 @@ double plain(Quantity quantity, Random& random) {
     return random.chance(0.3) ? 0 : random.chance(0.5) ? magnitude : -magnitude;
 }
 
-/// Returns a similar number with few bits, a trivial number, or an unrelated number.
+/// Returns x, a similar number with few bits, a trivial number, or an unrelated number.
 double rough(Quantity quantity, double x, Random& random) {
     const bool is_size = quantity == Quantity::size;
     if (is_angle(quantity) && random.chance(0.3)) return random.from_to(-16, 16) / 8.0;

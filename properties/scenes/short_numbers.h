@@ -32,15 +32,15 @@ enum class Inner { a, b };
 
 /// Resizes one of two shapes, `inner`, to fit into the other, and slides it to a position where it
 /// starts to stick out, or near it on either side. Returns nullopt if there is no room, or if the
-/// result is invalid.
+/// result is invalid. Requires fast::containment_is_known.
 std::optional<Scene> slid_out(const Scene& scene, Inner inner, Random& random, Precision precision);
 
 /// True if the gap or the depth is between 2^-60 and 2^-7 of the scale.
 bool has_small_gap(const Scene& scene);
 
 /// Returns up to six variations with short numbers, drawn at random. The sign of the gap is the
-/// same, or the shapes touch. Its size is about the same, somewhat smaller, or larger (up to about
-/// 2^-8). Requires has_small_gap. The results are rounded to the precision, and may be invalid.
+/// same, or the shapes touch. The size of the gap is about the same, somewhat smaller, or up to
+/// about 2^-8. Requires has_small_gap. The results are rounded, and may be invalid.
 std::vector<Scene> with_short_numbers(const Scene& scene, Precision precision, Random& random);
 
 /// Returns the indices of the numbers that are angles in radians.

@@ -112,7 +112,6 @@ std::uint64_t work_of_pair(const ShapePair& pair) {
     return sides_of(pair.a) * sides_of(pair.b) * (has_simple_polygon(pair) ? 2 : 1);
 }
 
-/// Rounds x to that many significant bits, with the given rounding function.
 double with_bits(double x, int bits, double (*rounding)(double)) {
     const int places = bits - 1 - std::ilogb(x);
     return std::ldexp(rounding(std::ldexp(x, places)), -places);

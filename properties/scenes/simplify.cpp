@@ -77,7 +77,7 @@ Scene moved_along(Scene scene, std::size_t axis, double by) {
     return scene;
 }
 
-/// Moves the scene so that its first shape is at the origin.
+/// Moves the scene so that its first point is at the origin.
 Scene at_origin(Scene scene) {
     std::vector<double> first;
     for_each_coordinate(scene, [&](double x, std::size_t) {
@@ -114,7 +114,7 @@ Scene at_unit_scale(Scene scene) {
     return scene;
 }
 
-/// Turns the scene so that its first angle other than 0 becomes 0.
+/// Turns the scene so that its first angle other than 0 becomes 0. Turns in another form stay.
 std::optional<Scene> unturned(Scene scene) {
     std::optional<double> turn;
     Quantity unit = Quantity::angle;

@@ -23,13 +23,13 @@ namespace touchstone {
 // bits between these two. In radians, a multiple of 15 degrees up to a full turn costs more than 12
 // bits and less than 13. If only one of two scenes is easy to read (Reading), this scene is
 // simpler. Otherwise the scene with the lower total cost is simpler. The presence of a number has a
-// cost, too, so corners and list items are removed first.
+// cost, too, so a scene with fewer corners or list items costs less.
 
 /// Returns how hard a number, or a scene, is to read.
 double complexity(Quantity quantity, double x);
 double complexity(const Scene& scene);
 
-/// A summary of the non-trivial numbers of a scene.
+/// What makes a scene easy or hard to read.
 struct Reading {
     int non_trivial = 0;     ///< numbers other than 0, ±1, ±2 and ±1/2
     int bits = 0;            ///< the largest number of significant bits of a non-trivial number
@@ -47,7 +47,7 @@ struct Reading {
 };
 Reading reading_of(const Scene& scene);
 
-/// True if only p is easy to read, or both are equally easy and p has a lower complexity.
+/// True if only p is easy to read, or if both or neither are and p has the lower complexity.
 bool is_simpler(const Scene& p, const Scene& q);
 
 /// Numbers with more significant bits than this are hard to read.
@@ -131,10 +131,11 @@ struct Still {
 Scene downhill(Scene scene, Precision precision, const Still& still, Budget& budget,
                int most_questions);
 
-// Scenes with fewer corners or list items, and scenes of many corners with coarser coordinates.
+// Scenes with fewer corners or list items, and scenes of many corners with coarser coordinates. In
+// a scene with a list, corners are removed only from A, and only if A is a placed polygon.
 
-/// Returns the scenes with one corner of a polygon, or one item of the list, removed. Polygons and
-/// lists of the fewest allowed corners or items are not shortened.
+/// Returns the scenes with one corner of a polygon, or one list item, removed. Does not go below
+/// the fewest allowed corners and items.
 std::vector<Scene> with_one_less(const Scene& scene);
 
 /// Removes half of the corners of each polygon, or of the list items, then quarters and so on down
@@ -142,8 +143,8 @@ std::vector<Scene> with_one_less(const Scene& scene);
 /// because with_one_less is as good for them.
 void with_many_less(Scene scene, const std::function<bool(const Scene&)>& take);
 
-/// Returns copies of a scene of many corners with all coordinates rounded to a coarse grid, the
-/// coarsest grid first. Empty for lists and for scenes with few corners.
+/// Returns copies of a scene of many corners with all coordinates (not offsets) rounded to a coarse
+/// grid, the coarsest grid first. Empty for lists and for scenes with few corners.
 std::vector<Scene> on_coarse_grids(const Scene& scene);
 
 // Minimizes a case with a wrong answer to a case that a person would have written.
@@ -158,7 +159,7 @@ std::vector<Scene> on_coarse_grids(const Scene& scene);
 
 struct MinimizeOptions {
     std::uint64_t work = 500'000;  ///< the budget
-    int rounds = 700;              ///< how often to look farther away when no downhill step helps
+    int rounds = 700;              ///< how long to look farther away when no downhill step helps
     /// Scenes for which this is false are not tried.
     std::function<bool(const Scene&)> may_ask = [](const Scene&) { return true; };
     /// Called before each piece of work. If it returns true, the search ends.
