@@ -9,9 +9,9 @@
 
 namespace touchstone {
 
-/// How the other corners of a polygon change when a coordinate of one corner changes. Changing one
-/// corner alone usually makes the polygon invalid. All changes except `stay` are affine, so the
-/// polygon stays convex or simple.
+/// How the other corners of a shape change when a coordinate of one corner changes. Changing one
+/// corner alone usually makes a polygon invalid. All changes except `stay` are affine, so a polygon
+/// stays convex or simple.
 enum class Others : std::uint8_t {
     stay,
     shift,    ///< all corners move by the same amount

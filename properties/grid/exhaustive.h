@@ -37,7 +37,7 @@ class SceneGrid {
     [[nodiscard]] std::uint64_t size() const { return size_; }
 
     /// Returns scene i < size(). Polygons and triangles start at any of their corners, in either
-    /// orientation; those of a query with a list start at their least corner.
+    /// orientation; placed polygons, and all in a query with a list, at their least corner.
     [[nodiscard]] Scene scene(std::uint64_t i) const;
 
     /// Returns the numbers of the orbit of scene i, ascending, including i.

@@ -53,8 +53,8 @@ constexpr Expectation expected() {
     return expectation;
 }
 
-/// An algorithm with a planted error that is not a variant of a published algorithm. It declares a
-/// tolerance that a correct algorithm keeps.
+/// An algorithm with a planted error and a card of its own, with a tolerance that a correct
+/// algorithm keeps.
 template <Name query, Text name, Text mistake, auto... more>
 struct Planted : Answers<query> {
     static constexpr Expectation expectation = expected<more...>();

@@ -115,7 +115,7 @@ struct SearchedNumbers {
 /// Returns the mistake with the number that explains the answers best. mistake(0) would be no
 /// mistake: a small number leaves wrong answers unexplained, a large one contradicts right answers.
 /// Returns nothing unless some number has fewer misfits than half of the wrong answers. Also
-/// returns nothing if the mistake cannot be made in more than a tenth of the scenes with wrong
+/// returns nothing if the mistake is impossible in more than a tenth of the scenes with wrong
 /// answers.
 std::optional<Mistake> best_number(const Declaration& declared, const AnswerDraw& wrong,
                                    const AnswerDraw& right, const SearchedNumbers& numbers,

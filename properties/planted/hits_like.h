@@ -38,7 +38,7 @@ bool are_one(const Mistake& one, const Mistake& other, std::string_view query);
 /// Returns mistakes with the number that explains the answers best: a factor of the angle or the
 /// sizes, or a number added to the angle, to a coordinate, or to the cosine and sine of the angle
 /// between two rectangles. A smaller number leaves wrong answers unexplained; a larger one makes
-/// right answers wrong. Leaves out mistakes that cannot be made in more than a tenth of the scenes
+/// right answers wrong. Leaves out mistakes that are impossible in more than a tenth of the scenes
 /// with wrong answers. Except for factors of the angle, leaves out mistakes that do not explain
 /// nearly all answers.
 std::vector<Mistake> mistakes_with_number(const Declaration& declared, const AnswerDraw& wrong,

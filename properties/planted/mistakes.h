@@ -143,7 +143,8 @@ std::optional<double> largest_gap(const Seen& a, const Seen& b,
 enum class OfSearch { reversed_start, no_second_clamp };
 inline constexpr auto* kReversedStart =
     "the vector from the start of A to the start of B had the wrong sign";
-/// Returns the points that the search finds with this mistake; nullopt for other cores.
+/// Returns the points that the search finds with this mistake; nullopt unless both cores are
+/// segments.
 std::optional<std::array<Point<double>, 2>> nearest_by(OfSearch mistake, const Seen& a,
                                                        const Seen& b);
 
@@ -190,7 +191,7 @@ void add_points(std::vector<Mistake>& all, AnswerKind asked);
 
 // Common areas of two shapes, in doubles.
 
-/// True if both shapes are polygons without a radius.
+/// True if both shapes have an inside and no radius.
 bool have_areas(const Seen& a, const Seen& b);
 double common_area_of(const ShapePair& pair);
 double share_of_union(double common, double a, double b);

@@ -1,4 +1,4 @@
-// Ways to call an algorithm so that it rounds less, without changing its source.
+// Ways to call an algorithm so that rounding changes fewer answers, without changing its source.
 //
 // Each rewrite is an algorithm of its own, compiled from the same template. So it can be verified,
 // searched for its worst error, and timed beside the original.

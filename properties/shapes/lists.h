@@ -17,8 +17,8 @@ namespace touchstone::grid {
 // The symmetries of the square grid, and the images of shapes.
 
 /// Exchanges x and y if bit 2 is set, then negates x if bit 0 is set and y if bit 1 is set. The
-/// first four (none, two mirrors, the half turn) are exact for every shape. The others contain
-/// quarter turns, which no double represents exactly in radians.
+/// first four (none, two mirrors, the half turn) are exact for every shape. The others change
+/// angles by quarter turns, which no double represents exactly in radians.
 using Symmetry = unsigned;
 inline constexpr unsigned kMirrors = 4;
 inline constexpr unsigned kMirrorsAndTurns = 8;

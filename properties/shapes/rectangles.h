@@ -13,7 +13,7 @@ namespace touchstone {
 ///     static std::vector<InRadians> in_radians(const grid::Numbers& angles);  // for the grids
 ///     static Shape with_turn(const InRadians&, const Turn<double>&);
 ///
-/// and, if the position of a Shape is not its centre, outline and anchors.
+/// and, if the position of a Shape is not its centre, outline, anchors and mirror.
 template <class Shape, template <class> class Turn>
 struct TurnedRectangle : PlainShape<Shape> {
     static moves::Outline outline(const Shape& r) {

@@ -1,4 +1,4 @@
-// Planted errors in GJK, MPR and other tests on the Minkowski difference of convex polygons.
+// Planted errors in GJK, MPR and other tests of convex polygons.
 #pragma once
 
 #include <tuple>

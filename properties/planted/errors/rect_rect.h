@@ -1,4 +1,4 @@
-// Planted errors in tests of two rotated rectangles. Errors in sat-local are in rect_rect_local.h.
+// Planted errors in tests of two rotated rectangles. For sat-local, see also rect_rect_local.h.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Mistakes in the axes of tests of two rectangles.
+// Mistakes in the axes of tests of rectangles.
 #include <fmt/format.h>
 
 #include "properties/planted/mistakes.h"
@@ -137,7 +137,7 @@ std::optional<double> gap_of_padded_cosines(const Seen& a, const Seen& b, double
 
 constexpr std::array kSides{"A's width", "A's height", "B's width", "B's height"};
 
-/// Returns the largest gap of two rectangles along some of the four directions of their sides.
+/// Returns the largest gap along the tested kSides; nullopt if one of them is not of a rectangle.
 std::optional<double> gap_along_some(const Seen& a, const Seen& b, unsigned are_tested) {
     const auto of_a = directions_of(a);
     const auto of_b = directions_of(b);
@@ -227,7 +227,7 @@ std::optional<double> gap_of_signed_terms(const Seen& a, const Seen& b) {
     return most;
 }
 
-/// Returns the gap between the bounding boxes, the one of a rectangle computed without abs of cos
+/// Returns the gap between the bounding boxes. That of a rectangle is computed without abs of cos
 /// and sin.
 std::optional<double> gap_of_boxes_without_abs(const Seen& a, const Seen& b) {
     if (!turn_of(a) && !turn_of(b)) return std::nullopt;
