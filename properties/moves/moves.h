@@ -50,8 +50,8 @@ inline On on_any_pair(Scene& scene, Random& random, Precision precision) {
 /// Slides B along a direction until the shapes touch.
 void slide(On on);
 /// Slides B along a direction until the gap is `gap`. If `gap` is negative, the shapes overlap with
-/// that depth. The gap between shapes without radii is measured along the normals of their sides,
-/// so two corners may be farther apart.
+/// that depth, or with the sum of their radii if that is smaller and not 0. The gap between shapes
+/// without radii is measured along the normals of their sides: two corners may be farther apart.
 void slide_to(On on, double gap);
 /// Returns the scene with B of the first pair slid to the gap; nothing if the result is invalid.
 std::optional<Scene> slid_to(Scene scene, double gap, Random& random, Precision precision);

@@ -37,9 +37,8 @@ PosePair<double> move_to_touch(const PosePair<double>& pair, double heading, dou
 void adjust_to_touch(PosePair<double>& pair, double& number, double other, Precision precision);
 
 /// Moves B so that the anchors coincide, then along the heading (radians) until the shapes are
-/// `gap` apart, measured as in slide_to (moves.h). If `gap` is negative, they overlap with that
-/// depth. Returns false if B did not move, because no solution exists or B was already in the right
-/// place.
+/// `gap` apart, or overlap, as in slide_to (moves.h). Returns false if B did not move, because no
+/// solution exists or B was already in the right place.
 bool slide_to_touch(const AnyShape& a, const AnyShape& b, const Point<double>& anchor_a,
                     const Point<double>& anchor_b, double heading, double gap, Precision precision);
 

@@ -16,7 +16,7 @@ double middle_of(std::vector<double>& all);
 /// digits of the number are right.
 bool is_unclear(double number, const Scene& scene, Scalar scalar);
 
-/// Whether a mistake gives the same answer. `none`: the mistake cannot be made.
+/// Whether a mistake gives the same answer. `none`: it cannot be made; `unclear`: rounding decides.
 enum class Given { same, other, none, unclear };
 
 inline Given given(bool is_same) {
@@ -25,8 +25,8 @@ inline Given given(bool is_same) {
 
 Given gives_hit(const Mistake& mistake, const Example& one, Scalar scalar);
 
-/// True if the mistake gives hits and misses often enough. Errors on one side alone resemble a
-/// constant answer.
+/// True if the mistake gives hits and misses often enough. Otherwise it resembles a constant
+/// answer.
 bool says_both(const Mistake& mistake, Scalar scalar, const AnswerDraw& wrong,
                const AnswerDraw& right);
 

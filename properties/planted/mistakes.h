@@ -152,7 +152,7 @@ std::optional<std::array<Point<double>, 2>> nearest_by(OfSearch mistake, const S
 // answers the question `asked`.
 
 /// A mistake that replaces a shape by another. `of` returns no parts if the mistake cannot be made,
-/// or makes no difference.
+/// and sometimes if it makes no difference.
 struct Taking {
     const char* text;
     Parts (*of)(const Seen&);

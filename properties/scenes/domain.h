@@ -77,8 +77,8 @@ Polygon<double>* polygon_of(const AnyShape& shape);
 /// True for shapes with corners in their own frame.
 bool is_placed_polygon(const AnyShape& shape);
 
-/// Changes sides that are too short, too long or of too different lengths. Multiplies by powers of
-/// two, so that numbers keep their digits.
+/// Changes sides that are too short, too long or of too different lengths. Multiplies sizes by
+/// powers of two, so that they keep their digits.
 void refit_sizes(const AnyShape& shape, const Domain& domain);
 
 /// Turns the shape into the range by full turns, else by quarter turns, which keep parallel sides

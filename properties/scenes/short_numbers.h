@@ -30,12 +30,12 @@ Scene slid_to_touch(const Scene& scene, Along along, Precision precision);
 
 enum class Inner { a, b };
 
-/// Resizes one of two shapes, `inner`, to fit into the other, and slides it to a position where it
-/// starts to stick out, or near it on either side. Returns nullopt if there is no room, or if the
-/// result is invalid. Requires fast::containment_is_known.
+/// Resizes one of two shapes, `inner`, to fit into the other, and slides it until it starts to
+/// stick out, or a little less or more. Returns nullopt if there is no room, or if the result is
+/// invalid. Requires fast::containment_is_known.
 std::optional<Scene> slid_out(const Scene& scene, Inner inner, Random& random, Precision precision);
 
-/// True if the gap or the depth is between 2^-60 and 2^-7 of the scale.
+/// True if the gap or the depth of A and the last B is between 2^-60 and 2^-7 of the scale.
 bool has_small_gap(const Scene& scene);
 
 /// Returns up to six variations with short numbers, drawn at random. The sign of the gap is the
@@ -50,12 +50,12 @@ std::vector<std::size_t> angles_of(const Scene& scene);
 inline constexpr std::ptrdiff_t kShortAngles = 64;
 
 /// Returns kShortAngles variations in which both angles are short and their difference is about the
-/// same. Those with the differences nearest to a multiple of a quarter turn come first: the error
-/// may depend on that difference. Empty unless the scene has exactly two angles in radians. The
+/// same. Those with the differences nearest to a multiple of a quarter turn come first, because
+/// the error may show only there. Empty unless the scene has exactly two angles in radians. The
 /// results are rounded, and may be invalid.
 std::vector<Scene> with_short_angles(const Scene& scene, Precision precision);
 
-/// Returns a scene of the same query, with as many corners and shapes, whose relation depends on
+/// Returns a scene of the same query, with as many corners and shapes, whose relation may depend on
 /// one small turn. Its numbers are new and have at most 12 bits. One angle t is small or nearly a
 /// quarter turn. The coordinates along one axis are far out or close together. All other numbers
 /// are trivial, except that one number may be off by t, t/2 or t/4. (A turn by t about (0, 0)

@@ -4,7 +4,7 @@
 // The calls therefore go through casts of five scenes:
 //
 // 1. X and Y, generated;
-// 2. X with B moved to another gap, usually with another answer, so that only B's position is new;
+// 2. X with B moved to another gap, often with another answer, so that only B's position is new;
 // 3. A of X with B of Y, so that only A is shared with X. In every second cast, instead: X with one
 //    number of Y, if that changes the right answer. This exposes a cache that does not compare the
 //    number;
