@@ -167,11 +167,11 @@ bool fill_notch(On on);
 /// the first hit, which is arbitrary if no item is hit. Returns nullopt if the scene has no list.
 std::optional<std::size_t> long_list(On on);
 
-/// Returns a number that people write: a small integer or half, a round decimal, a power of two, or
-/// a limit of integers. An angle is usually a multiple of 15 degrees, else a whole number of
-/// degrees. In radians, this angle is rounded, or the number is a literal with few digits instead.
-/// A cosine or sine is that of such an angle. The number is sometimes negative (except a size), or
-/// off by one unit in the last place.
+/// Returns a number that people write: a small integer or half, a usual size (1080), a short
+/// decimal, a power of two, or a limit of integers. An angle is usually a multiple of 15 degrees,
+/// else a whole number of degrees. In radians, this angle is rounded, or the number is a literal
+/// with few digits instead. A cosine or sine is that of such an angle. The number is sometimes
+/// negative (except a size), or off by one unit in the last place.
 double written_number(Quantity quantity, Random& random, Precision precision);
 
 /// Returns a ratio that people choose: 2, 3, 4, 10, up to 1e6, or its reciprocal.

@@ -10,8 +10,8 @@
 
 namespace touchstone {
 
-/// The corners or ends of the shape's core, in order, computed in long double, and the radius
-/// around them. Leaves out a corner that equals the previous or the first one.
+/// The corners, ends or centre of the shape's core, in order, computed in long double, and the
+/// radius around them. Leaves out a corner that equals the previous or the first one.
 fast::Core core_around(const AnyConstShape& shape);
 
 /// The corners of a polygon or a triangle in their given order; of a placed polygon, in its own

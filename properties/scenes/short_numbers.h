@@ -31,7 +31,7 @@ Scene slid_to_touch(const Scene& scene, Along along, Precision precision);
 enum class Inner { a, b };
 
 /// Resizes one of two shapes, `inner`, to fit into the other, and slides it until it starts to
-/// stick out, or a little less or more. Returns nullopt if there is no room, or if the result is
+/// stick out, or somewhat less or more. Returns nullopt if there is no room, or if the result is
 /// invalid. Requires fast::containment_is_known.
 std::optional<Scene> slid_out(const Scene& scene, Inner inner, Random& random, Precision precision);
 

@@ -9,7 +9,7 @@
 //    number of Y, if that changes the right answer. This exposes a cache that does not compare the
 //    number;
 // 4. a scene that differs much from X: X with all lengths much larger or smaller, with a size of
-//    zero, with A and B exchanged, or a scene of uniform random numbers.
+//    zero, with A and B exchanged (if of one kind), or a scene of uniform random numbers.
 //
 // The calls of a cast are in an order in which each ordered pair of scenes, including a scene and
 // itself, is adjacent once (a de Bruijn sequence). In every fifth cast this holds for ordered
