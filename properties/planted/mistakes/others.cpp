@@ -53,7 +53,7 @@ constexpr std::array kShares{
           [](double common, double a, double) { return common / a; }},
     Share{"the intersection were divided by B's area",
           [](double common, double, double b) { return common / b; }},
-    Share{"the intersection were added to the union",
+    Share{"the intersection were added to the sum of both areas, not subtracted",
           [](double common, double a, double b) { return common / (a + b + common); }},
     Share{"the intersection were subtracted twice, not once, from the sum of both areas",
           [](double common, double a, double b) { return common / (a + b - 2 * common); }},
