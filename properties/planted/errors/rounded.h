@@ -76,7 +76,7 @@ struct RadiusTakenOnce : VariantOf<rounded::RoundedCircleClamp, "planted-radius-
 };
 
 struct SumOfSquaredRadii : VariantOf<rounded::RoundedCircleClamp, "planted-sum-of-squared-radii",
-                                     "compares the squared distance from the core with r^2 + s^2"> {
+                                     "adds the squares of both radii"> {
     template <class S>
     static bool hit(const RoundedRect<S>& rect, const Circle<S>& circle) {
         return rounded::DistanceFrom<S>(core_of(rect)).squared({circle.x, circle.y}) <=
