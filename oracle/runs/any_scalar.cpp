@@ -151,10 +151,10 @@ AnyScalar& AnyScalar::operator=(const AnyScalar& other) = default;
 AnyScalar& AnyScalar::operator=(AnyScalar&& other) noexcept = default;
 AnyScalar::~AnyScalar() = default;
 
-AnyScalar AnyScalar::limit() {
+AnyScalar AnyScalar::limit(double value) {
     if (type_of_run == Value(std::in_place_type<Traced>).index())
         throw NotTraced("std::numeric_limits");
-    return AnyScalar(0.0);
+    return value;
 }
 
 AnyScalar AnyScalar::pi() {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <set>
 #include <stdexcept>
 
@@ -80,6 +81,30 @@ TEST(AnExactRun, OfAnAlgorithmInDegreesSeesThatTurnedRectanglesTouch) {
         expect(std::nextafter(3.0, 0.0), 1);
         expect(std::nextafter(3.0, 4.0), 0);
     }
+}
+
+/// Searches the least distance of the centres from a start that the parameter chooses.
+template <bool kFromInfinity>
+struct LeastFromALimit : rect_rect::SatLocal {
+    template <class S>
+    static bool hit(const Pose<S>& a, const Pose<S>& b) {
+        using std::min;
+        using Limits = std::numeric_limits<S>;
+        const S start = kFromInfinity ? Limits::infinity() : Limits::max();
+        const S least = min(start, (b.cx - a.cx) * (b.cx - a.cx));
+        return least <= 1 && least >= -Limits::epsilon() && Limits::lowest() < least;
+    }
+};
+
+TEST(AnExactRun, SearchesAMinimumFromTheLargestNumberOrFromInfinity) {
+    for (const Subject& subject :
+         {Subject::of<LeastFromALimit<true>>(), Subject::of<LeastFromALimit<false>>()})
+        for (const double apart : {1.0, 2.0}) {
+            EXPECT_EQ(answer_exactly(subject, squares(1, apart)), apart <= 1);
+            EXPECT_EQ(answer_in_ring(subject, squares(1, apart)), apart <= 1);
+            for (const Scalar scalar : {Scalar::float_, Scalar::double_, Scalar::long_double})
+                EXPECT_FALSE(left_range(subject, scalar, squares(1, apart)).overflowed);
+        }
 }
 
 TEST(AFreshState, RemembersNothingAndPassesOnResultsAndExceptions) {
