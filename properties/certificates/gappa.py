@@ -27,13 +27,18 @@ import tempfile
 from decimal import Decimal
 
 FORMATS = {"float": ("float<ieee_32,ne>", 24), "double": ("float<ieee_64,ne>", 53)}
-LEAVES = ("number", "constant", "cosine", "sine")
+OF_NUMBERS = ("number", "cosine", "sine")
 # The numbers of a shape: p: its place, o: an offset, s: a size, a: an angle.
 KINDS = {"pose": "ppssa", "pivot-rect": "ppoossa", "circle": "pps", "point": "pp"}
 
 
 class Unusable(Exception):
     pass
+
+
+def kinds_of(header):
+    """Returns the kinds of a case's numbers: those of A without its place, then those of B."""
+    return KINDS[header[4]][2:] + KINDS[header[5]]
 
 
 def read(path):
@@ -48,12 +53,14 @@ def read(path):
             word, *rest = line.split() or [""]
             if word == "boxes":
                 return header, expressions, conditions
+            known = len(kinds_of(header) if word in OF_NUMBERS else expressions)
+            if not rest or (word != "constant" and any(int(x) not in range(known) for x in rest)):
+                raise Unusable(f"{path}:{number}: {line.strip()}: needs a number of the case or an earlier expression")
             if word == "below":
-                conditions.append([int(x) for x in rest])
-            elif word in LEAVES or all(int(x) < len(expressions) for x in rest):
-                expressions.append((word, rest))
+                left, right = map(int, rest)
+                conditions.append((left, right))
             else:
-                raise Unusable(f"{path}:{number}: {line.strip()}: refers to an expression that comes later")
+                expressions.append((word, rest))
     raise Unusable(f"{path}: it ends before its boxes")
 
 
@@ -77,7 +84,7 @@ class Proof:
 
     def __init__(self, header, expressions, scale):
         self.rounding, self.digits = FORMATS[header[3]]
-        self.kinds = KINDS[header[4]][2:] + KINDS[header[5]]
+        self.kinds = kinds_of(header)
         self.scale = scale
         self.definitions, self.given, self.proved = [f"@r = {self.rounding};"], [], []
         self.lengths, self.turns, self.factors = [], {}, {}
@@ -194,6 +201,8 @@ def main():
     options.add_argument("--parts", type=int, default=16, help="number of parts of the scale (default 16)")
     options.add_argument("--coq", action="store_true", help="have Coq check the proofs of the first part")
     asked = options.parse_args()
+    if asked.parts < 1:
+        options.error("--parts must be at least 1")
     header, expressions, conditions = read(asked.certificate)
     scales = [2.0**(n / asked.parts) for n in range(asked.parts + 1)]
     # Without `local`, the scene may lie on both sides of the origin. The scale is then as little as

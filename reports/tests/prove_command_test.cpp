@@ -174,6 +174,21 @@ TEST_F(Certificate, IsRejectedIfABoxIsMissingOrTheClaimedBoundIsTooSmall) {
     EXPECT_EQ(status_of(lines), 1);
 }
 
+TEST_F(Certificate, WithWrongIndicesOrWithoutPartsIsRefusedByGappaPy) {
+    if (shell("python3 --version").status != 0) GTEST_SKIP() << "no python3";
+    const std::string call = "python3 " TOUCHSTONE_SOURCES "/properties/certificates/gappa.py ";
+    const auto refused = [&](const std::string& line, const std::string& options,
+                             const std::string& reason) {
+        std::ofstream(file("given")) << "certificate 1 circles-hypot float circle circle none 5 5\n"
+                                     << line << "\nboxes\n";
+        shell(call + "given" + options).exits(2).complains(reason);
+    };
+    for (const char* line : {"number 99", "number -1", "cosine 4", "absolute 0", "negate"})
+        refused(line, "", std::string(line) + ": needs");
+    refused("number 0", " --parts -1", "--parts must be at least 1");
+    refused("number 0", " --parts 0", "--parts must be at least 1");
+}
+
 TEST_F(Certificate, IsRefusedWithAReasonIfThereIsNoProof) {
     const std::string file_option = " --scalar float --certificate none";
     expect_contains(run("prove gjk" + file_option).err, "none for gjk: it iterates");
