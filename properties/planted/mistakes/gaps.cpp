@@ -72,6 +72,11 @@ std::optional<double> gap_beyond_lines(const Seen& polygon, const Seen& other) {
 }
 
 using OfTwo = std::optional<double> (*)(const Seen&, const Seen&);
+template <OfTwo of>
+std::optional<double> exchanged(const Seen& a, const Seen& b) {
+    return of(b, a);
+}
+
 /// A mistaken formula for the gap or the depth.
 struct Special {
     const char* text;
@@ -88,12 +93,9 @@ constexpr std::array kAxes{
     Special{"only the sides of B had axes",
             [](const Seen& a, const Seen& b) { return largest_gap(a, b, normals_of(b)); }},
     Special{"only the outward normals of A were tested", gap_outwards},
-    Special{"only the outward normals of B were tested",
-            [](const Seen& a, const Seen& b) { return gap_outwards(b, a); }},
-    Special{"the radius of B were subtracted, not added",
-            [](const Seen& a, const Seen& b) { return gap_less_radius(a, b); }},
-    Special{"the radius of A were subtracted, not added",
-            [](const Seen& a, const Seen& b) { return gap_less_radius(b, a); }},
+    Special{"only the outward normals of B were tested", exchanged<gap_outwards>},
+    Special{"the radius of B were subtracted, not added", gap_less_radius},
+    Special{"the radius of A were subtracted, not added", exchanged<gap_less_radius>},
     Special{"both were replaced by their bounding boxes",
             [](const Seen& a, const Seen& b) {
                 return largest_gap(a, b, {{1, 0}, {0, 1}});
@@ -113,7 +115,7 @@ constexpr std::array kAxes{
             }},
 };
 
-double farthest_corner(const Seen& inner, const Seen& outer) {
+std::optional<double> farthest_corner(const Seen& inner, const Seen& outer) {
     double most = -std::numeric_limits<double>::infinity();
     for (const Shapes::Values& p : corner_parts(inner))
         most = std::max(most, gap({p}, itself(outer)));
@@ -141,6 +143,11 @@ std::optional<double> gap_by(const Seen& a, const Seen& b) {
 
 std::optional<double> gap_of_corners(const Seen& a, const Seen& b) {
     return std::min(gap(corner_parts(a), itself(b)), gap(itself(a), corner_parts(b)));
+}
+
+std::optional<double> gap_of_centre_or_corners(const Seen& a, const Seen& b) {
+    const Parts centre{around({box_of(a.core).centre()}, 0)};
+    return std::min(gap(centre, itself(b)), gap(itself(a), corner_parts(b)));
 }
 
 /// Returns the gap between a circle and another shape under a mistake: the circle's radius is added
@@ -214,17 +221,16 @@ constexpr std::array kHits{
     Special{"the nearest point on A were not computed again after that on B is clamped",
             gap_by<OfSearch::no_second_clamp>, false},
     Special{"the nearest point on B were not computed again after that on A is clamped",
-            [](const Seen& a, const Seen& b) { return gap_by<OfSearch::no_second_clamp>(b, a); },
-            false},
+            exchanged<gap_by<OfSearch::no_second_clamp>>, false},
     Special{
         "A met a side of B only where A's centre projects onto that side (its ends are not tested)",
         gap_beside_sides},
     Special{
         "B met a side of A only where B's centre projects onto that side (its ends are not tested)",
-        [](const Seen& a, const Seen& b) { return gap_beside_sides(b, a); }},
+        exchanged<gap_beside_sides>},
     Special{"the side of B from the last corner to the first were left out", gap_without_last_side},
     Special{"the side of A from the last corner to the first were left out",
-            [](const Seen& a, const Seen& b) { return gap_without_last_side(b, a); }},
+            exchanged<gap_without_last_side>},
     Special{"an overlap along one axis were enough",
             [](const Seen& a, const Seen& b) { return smallest_gap(a, b, normals_of_both(a, b)); }},
     Special{"an overlap of the bounding boxes along x or y were enough",
@@ -236,25 +242,13 @@ constexpr std::array kHits{
     Special{"the distance were compared with the squared radius", gap_of_powers<1, 2>, false},
     Special{"they met only if a corner or end of one is in the other", gap_of_corners},
     Special{"they met only if the centre of A is in B, or a corner of B in A",
-            [](const Seen& a, const Seen& b) -> std::optional<double> {
-                const Parts centre{around({box_of(a.core).centre()}, 0)};
-                return std::min(gap(centre, itself(b)), gap(itself(a), corner_parts(b)));
-            }},
+            gap_of_centre_or_corners},
     Special{"they met only if the centre of B is in A, or a corner of A in B",
-            [](const Seen& a, const Seen& b) -> std::optional<double> {
-                const Parts centre{around({box_of(b.core).centre()}, 0)};
-                return std::min(gap(centre, itself(a)), gap(itself(b), corner_parts(a)));
-            }},
-    Special{"they met only if all corners of A are in B",
-            [](const Seen& a, const Seen& b) -> std::optional<double> {
-                return farthest_corner(a, b);
-            }},
-    Special{"they met only if all corners of B are in A",
-            [](const Seen& a, const Seen& b) -> std::optional<double> {
-                return farthest_corner(b, a);
-            }},
+            exchanged<gap_of_centre_or_corners>},
+    Special{"they met only if all corners of A are in B", farthest_corner},
+    Special{"they met only if all corners of B are in A", exchanged<farthest_corner>},
     Special{"they met only if all corners of one are in the other",
-            [](const Seen& a, const Seen& b) -> std::optional<double> {
+            [](const Seen& a, const Seen& b) {
                 return std::min(farthest_corner(a, b), farthest_corner(b, a));
             }},
     Special{"parallel shapes never met",
@@ -306,7 +300,7 @@ constexpr std::array kDepths{
     Special{"only the outward normals of A were tested if the shapes without their radii overlap",
             gap_outwards_if_deep},
     Special{"only the outward normals of B were tested if the shapes without their radii overlap",
-            [](const Seen& a, const Seen& b) { return gap_outwards_if_deep(b, a); }},
+            exchanged<gap_outwards_if_deep>},
     Special{"the depth were the largest of all axes, not the smallest",
             [](const Seen& a, const Seen& b) { return smallest_gap(a, b, normals_of_both(a, b)); }},
     Special{"the axis were chosen by depth times side length, not by depth",

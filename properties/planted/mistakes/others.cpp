@@ -266,34 +266,32 @@ void add_areas(std::vector<Mistake>& all, AnswerKind asked) {
                            return of(pair, a, b);
                        }});
     };
-    add("overlaps along x and y were multiplied even if negative (a gap)",
-        [is_share](const ShapePair&, const Seen& a, const Seen& b) {
-            const double common = overlap_area_of_boxes(a, b);
+    // Adds a mistake in the common area.
+    const auto add_common = [&](const char* text, auto common_of) {
+        add(text, [=](const ShapePair&, const Seen& a, const Seen& b) {
+            const double common = common_of(a, b);
             return is_share ? share_of_union(common, area_of(a.core), area_of(b.core)) : common;
         });
-    add("gaps along x and y were multiplied as if they were overlaps",
-        [is_share](const ShapePair&, const Seen& a, const Seen& b) {
-            const double common = std::fabs(overlap_of_intervals(a, b, {1, 0})) *
-                                  std::fabs(overlap_of_intervals(a, b, {0, 1}));
-            return is_share ? share_of_union(common, area_of(a.core), area_of(b.core)) : common;
-        });
-    for (const bool is_of_a : {true, false})
-        add(is_of_a ? "A were clipped by the lines of B's sides, which is right only for convex B"
-                    : "B were clipped by the lines of A's sides, which is right only for convex A",
-            [=](const ShapePair&, const Seen& a, const Seen& b) {
-                const double common =
-                    is_of_a ? area_within_lines(a.core, b.core) : area_within_lines(b.core, a.core);
-                return is_share ? share_of_union(common, area_of(a.core), area_of(b.core)) : common;
-            });
+    };
+    add_common("overlaps along x and y were multiplied even if negative (a gap)",
+               overlap_area_of_boxes);
+    add_common("gaps along x and y were multiplied as if they were overlaps",
+               [](const Seen& a, const Seen& b) {
+                   return std::fabs(overlap_of_intervals(a, b, {1, 0})) *
+                          std::fabs(overlap_of_intervals(a, b, {0, 1}));
+               });
+    add_common("A were clipped by the lines of B's sides, which is right only for convex B",
+               [](const Seen& a, const Seen& b) { return area_within_lines(a.core, b.core); });
+    add_common("B were clipped by the lines of A's sides, which is right only for convex A",
+               [](const Seen& a, const Seen& b) { return area_within_lines(b.core, a.core); });
     for (const bool is_width : {true, false})
-        add(is_width ? "the intersection were as high as it is wide"
-                     : "the intersection were as wide as it is high",
-            [=](const ShapePair&, const Seen& a, const Seen& b) {
-                const double w = std::max(0.0, overlap_of_intervals(a, b, {1, 0}));
-                const double h = std::max(0.0, overlap_of_intervals(a, b, {0, 1}));
-                const double common = w * h == 0 ? 0 : is_width ? w * w : h * h;
-                return is_share ? share_of_union(common, area_of(a.core), area_of(b.core)) : common;
-            });
+        add_common(is_width ? "the intersection were as high as it is wide"
+                            : "the intersection were as wide as it is high",
+                   [=](const Seen& a, const Seen& b) {
+                       const double w = std::max(0.0, overlap_of_intervals(a, b, {1, 0}));
+                       const double h = std::max(0.0, overlap_of_intervals(a, b, {0, 1}));
+                       return w * h == 0 ? 0 : is_width ? w * w : h * h;
+                   });
     if (!is_share) return;
     add("the union were the bounding box of both",
         [](const ShapePair& pair, const Seen& a, const Seen& b) {
@@ -305,12 +303,11 @@ void add_areas(std::vector<Mistake>& all, AnswerKind asked) {
         add(share.text, [of = share.of](const ShapePair& pair, const Seen& a, const Seen& b) {
             return of(common_area_of(pair), area_of(a.core), area_of(b.core));
         });
-    add("the intersection were that of both bounding boxes",
-        [](const ShapePair&, const Seen& a, const Seen& b) {
-            const double w = std::max(0.0, overlap_of_intervals(a, b, {1, 0}));
-            const double h = std::max(0.0, overlap_of_intervals(a, b, {0, 1}));
-            return share_of_union(w * h, area_of(a.core), area_of(b.core));
-        });
+    add_common("the intersection were that of both bounding boxes",
+               [](const Seen& a, const Seen& b) {
+                   return std::max(0.0, overlap_of_intervals(a, b, {1, 0})) *
+                          std::max(0.0, overlap_of_intervals(a, b, {0, 1}));
+               });
 }
 
 void add_points(std::vector<Mistake>& all, AnswerKind asked) {
