@@ -25,13 +25,13 @@ auto corners_of_pose(const TurnedPose<Real, Turned>& pose) {
 template <class Shape, class... Kinds>
 inline constexpr bool kIsOneOf = (std::is_same_v<Shape, Kinds> || ...);
 
-/// Returns the corners or ends of the shape's core, in order, computed in N.
-template <class N, class Shape>
-Polygon<N> corners_in(const Shape& given) {
-    const auto shape = convert<N>(given);
+/// Returns the corners or ends of the shape's core, in order.
+template <class Shape>
+Polygon<Real> corners_in(const Shape& given) {
+    const auto shape = convert<Real>(given);
     if constexpr (kIsOneOf<Shape, Segment<double>, Capsule<double>>) {
         return {{shape.x1, shape.y1}, {shape.x2, shape.y2}};
-    } else if constexpr (std::is_same_v<N, Real> && requires { corners_of_pose(shape); }) {
+    } else if constexpr (requires { corners_of_pose(shape); }) {
         const auto all = corners_of_pose(shape);
         return {all.begin(), all.end()};
     } else if constexpr (requires { corners(shape); }) {
@@ -57,7 +57,7 @@ fast::Core core_around(const AnyConstShape& shape) {
     std::visit(
         [&core](const auto* one) {
             if constexpr (requires { one->r; }) core.radius = one->r;
-            for (const Point<Real>& p : corners_in<Real>(*one)) {
+            for (const Point<Real>& p : corners_in(*one)) {
                 const Point<double> corner = convert<double>(p);
                 if (core.corners.empty() ||
                     (!(corner == core.corners.back()) && !(corner == core.corners.front())))

@@ -192,17 +192,11 @@ std::vector<std::size_t> hardest_first(const std::vector<std::pair<Quantity, dou
     return places;
 }
 
-/// Like any_of, for each scene of changed_as_a_whole.
-bool any_whole_change(const Around& around, const std::function<bool(const Scene&)>& use) {
-    for (const Scene& changed : changed_as_a_whole(around.scene))
-        if (any_of(changed, around, use)) return true;
-    return false;
-}
-
-/// Like any_of, for each scene of moved_out.
-bool any_move_out(const Around& around, const std::function<bool(const Scene&)>& use) {
-    for (const Scene& moved : moved_out(around.scene))
-        if (any_of(moved, around, use)) return true;
+/// Like any_of, for each scene that make(around.scene) returns.
+bool any_of_all(std::vector<Scene> (*make)(const Scene&), const Around& around,
+                const std::function<bool(const Scene&)>& use) {
+    for (const Scene& simplification : make(around.scene))
+        if (any_of(simplification, around, use)) return true;
     return false;
 }
 
@@ -248,8 +242,8 @@ std::vector<Scene> simpler(const Scene& scene, Precision precision) {
     const View view = view_of(scene);
     Budget unlimited;
     const Around around{scene, view, precision, unlimited};
-    any_whole_change(around, keep);
-    any_move_out(around, keep);
+    any_of_all(changed_as_a_whole, around, keep);
+    any_of_all(moved_out, around, keep);
     for (std::size_t i = 0; i < moves::count_of_numbers(scene); ++i) any_change_of(i, around, keep);
     std::stable_sort(all.begin(), all.end(),
                      [](const auto& p, const auto& q) { return p.first < q.first; });
@@ -306,9 +300,10 @@ Scene downhill(Scene scene, Precision precision, const Still& still, Budget& bud
     ask();
     for (bool progress = true; progress && !is_done();) {
         progress = false;
-        while (!is_done() &&
-               (look_around([&](const Around& around) { return any_whole_change(around, take); }) ||
-                ask()))
+        while (!is_done() && (look_around([&](const Around& around) {
+                                  return any_of_all(changed_as_a_whole, around, take);
+                              }) ||
+                              ask()))
             progress = true;
         // Continues with the next number instead of the first. Most changes that failed before
         // would fail again.
@@ -320,9 +315,10 @@ Scene downhill(Scene scene, Precision precision, const Still& still, Budget& bud
             if (turn < hardest.size() ? look_around(any_in_turn) : ask()) progress = true;
         // This search comes last, because it leads away from the simplest scenes.
         if (!progress && !is_done())
-            progress =
-                look_around([&](const Around& around) { return any_move_out(around, take); }) ||
-                ask();
+            progress = look_around([&](const Around& around) {
+                           return any_of_all(moved_out, around, take);
+                       }) ||
+                       ask();
     }
     return scene;
 }
