@@ -93,52 +93,9 @@ bool is_apart(const Cores<Real>& cores) {
     return apart && squared_distance(cores) > cores.reach() * cores.reach();
 }
 
-// Exits of shapes whose cores are points. A point stored as a ring has four vertices, and copying
-// rings would take nearly all the time.
-
-struct TwoPoints {
-    Point<Real> a;
-    Point<Real> b;
-    Real reach;
-};
-
-std::optional<TwoPoints> points_of(const ShapePair& pair) {
-    const auto a = fast::round_point_of(pair.a);
-    const auto b = fast::round_point_of(pair.b);
-    if (!a || !b) return std::nullopt;
-    return TwoPoints{convert<Real>(a->at), convert<Real>(b->at),
-                     static_cast<Real>(a->radius) + static_cast<Real>(b->radius)};
-}
-
-Real squared_distance(const Point<Real>& p, const Point<Real>& q) {
-    return squared<Real>(p.x - q.x, p.y - q.y);
-}
-
-Real exit(const TwoPoints& points, const Point<Real>& u, Real gap) {
-    const Point<Real>& a = points.a;
-    const Point<Real>& b = points.b;
-    const bool has_radius = points.reach > 0;
-    const Real apart = has_radius ? 0 : gap;
-    Inside inside;
-    inside.cut(u.x, apart - (b.x - a.x));
-    inside.cut(-u.x, apart - (a.x - b.x));
-    inside.cut(u.y, apart - (b.y - a.y));
-    inside.cut(-u.y, apart - (a.y - b.y));
-    const Real sides = inside.exit();
-    if (!has_radius || !std::isfinite(sides)) return sides;
-    const Real reach = points.reach + gap;
-    const Real size = std::max(
-        {std::fabs(sides) + reach, std::fabs(a.x), std::fabs(a.y), std::fabs(b.x), std::fabs(b.y)});
-    const auto distance = [&](Real t) {
-        return std::sqrt(squared_distance(a, {b.x + u.x * t, b.y + u.y * t}));
-    };
-    return exit_with_radius(distance, 8 * size, std::max<Real>(reach, 0));
-}
-
 }  // namespace
 
 Real farthest_exit(const ShapePair& pair, const Point<Real>& u, Real gap) {
-    if (const auto points = points_of(pair)) return exit(*points, u, gap);
     Real farthest = -kNever;
     for (const Cores<Real>& cores : cores_of<Real>(pair))
         farthest = std::max(farthest, exit(cores, u, gap));
@@ -146,9 +103,6 @@ Real farthest_exit(const ShapePair& pair, const Point<Real>& u, Real gap) {
 }
 
 bool is_apart(const ShapePair& pair) {
-    if (const auto points = points_of(pair))
-        return points->a != points->b &&
-               squared_distance(points->a, points->b) > points->reach * points->reach;
     for (const Cores<Real>& cores : cores_of<Real>(pair))
         if (!is_apart(cores)) return false;
     return true;
