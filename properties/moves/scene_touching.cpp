@@ -156,6 +156,18 @@ std::size_t nearest_axis(const PosePair<double>& pair, const View<double>& view,
     return nearest;
 }
 
+/// Returns the largest gap along the four edge normals. It is positive if a normal separates.
+Real largest_gap(const PosePair<double>& pair) {
+    const View<Real> view = view_of(pair);
+    const Point<Real> d = centre_difference(pair);
+    Real largest = -kInfinity;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const auto [n, reach] = axis(pair, view, i);
+        largest = std::max(largest, std::fabs(dot(d, n)) - reach);
+    }
+    return largest;
+}
+
 void turn_to_touch(PosePair<double>& pair, double& angle, double other, Precision precision) {
     const auto root = root_between(angle, other, [&](double x) {
         angle = x;
@@ -176,22 +188,6 @@ void set_coordinates(const AnyShape& shape, const Few<double>& coordinates) {
 }
 
 }  // namespace
-
-std::array<long double, 4> gaps(const PosePair<double>& pair) {
-    const View<Real> view = view_of(pair);
-    const Point<Real> d = centre_difference(pair);
-    std::array<Real, 4> gap{};
-    for (std::size_t i = 0; i < 4; ++i) {
-        const auto [n, reach] = axis(pair, view, i);
-        gap[i] = std::fabs(dot(d, n)) - reach;
-    }
-    return gap;
-}
-
-long double largest_gap(const PosePair<double>& pair) {
-    const auto gap = gaps(pair);
-    return std::max(std::max(gap[0], gap[1]), std::max(gap[2], gap[3]));
-}
 
 PosePair<double> move_to_touch(const PosePair<double>& pair, double heading, double gap,
                                Precision precision) {

@@ -17,14 +17,6 @@ namespace touchstone::moves {
 // precision. So the result misses exact touching by about a unit in the last place, a distance at
 // which rounding errors matter.
 
-/// Returns the gap along each of the four edge normals in long double: two normals of A, then two
-/// normals of B. A gap is positive if its normal separates.
-std::array<long double, 4> gaps(const PosePair<double>& pair);
-
-/// Returns the largest of the four gaps. It is the signed margin, unless two corners face each
-/// other.
-long double largest_gap(const PosePair<double>& pair);
-
 /// Moves B's centre along the direction `heading` (radians) from A's centre until the largest gap
 /// is `gap`. If no positive distance gives this gap, for example for two points and a gap of 0, B
 /// moves onto A's centre.
