@@ -262,7 +262,8 @@ std::vector<Scene> on_coarse_grids(const Scene& scene) {
         const double grid = std::ldexp(1, std::ilogb(size) - finer);
         found.push_back(scene);
         for_each_number(found.back(), [grid](Quantity quantity, double& x) {
-            if (quantity == Quantity::coordinate) x = std::nearbyint(x / grid) * grid;
+            if (quantity == Quantity::coordinate || quantity == Quantity::offset)
+                x = std::nearbyint(x / grid) * grid + 0.0;  // never -0.0
         });
     }
     return found;

@@ -143,7 +143,7 @@ std::vector<Scene> with_one_less(const Scene& scene);
 /// because with_one_less is as good for them.
 void with_many_less(Scene scene, const std::function<bool(const Scene&)>& take);
 
-/// Returns copies of a scene of many corners with all coordinates (not offsets) rounded to a coarse
+/// Returns copies of a scene of many corners with all coordinates and offsets rounded to a coarse
 /// grid, the coarsest grid first. Empty for lists and for scenes with few corners.
 std::vector<Scene> on_coarse_grids(const Scene& scene);
 

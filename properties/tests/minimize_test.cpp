@@ -49,6 +49,18 @@ TEST(ASimplerScene, MayHaveMoreNumbersIfTheyAreEasierToRead) {
     EXPECT_FALSE(is_simpler(tiny, easy));
 }
 
+TEST(ASimplerScene, MayHaveTheCornersOfPlacedPolygonsOnACoarseGrid) {
+    Random random(12);
+    std::vector<Scene> coarse;
+    while (coarse.empty())
+        coarse = on_coarse_grids(generate_scene("placed-polygon-placed-polygon", random,
+                                                Family::many_corners, Precision::double_)
+                                     .scene);
+    for_each_number(coarse.front(), [](Quantity quantity, double x) {
+        EXPECT_TRUE(quantity != Quantity::offset || significant_bits(x) <= 4) << x;
+    });
+}
+
 TEST(Minimizing, MovesFarScenesAsAWholeToAPowerOfTwo) {
     const Scene far = SceneOf<"circle-circle", double>{{-372789118.0, 0, 1}, {-372789126.5, 0, 1}};
     const auto apart = [](const Scene& scene) {
