@@ -120,24 +120,17 @@ void move_a_instead(Scene& scene, const Scene& before, Precision precision) {
 /// Slides B along one axis. Numbers solved for along the other axis then stay unchanged.
 void slide_along_an_axis(const moves::On& on) {
     const bool along_x = on.random.chance(0.5);
-    std::vector<double> before;
-    for_each_coordinate(on.b, [&before](double x, std::size_t) { before.push_back(x); });
     const Point<double> from = moves::outline(on.b).centre;
     const auto to = moves::outline(on.a);
     const Point<double> over =
         along_x ? Point<double>{to.centre.x, from.y} : Point<double>{from.x, to.centre.y};
-    const double heading =
-        (along_x ? 0 : std::numbers::pi / 2) + (on.random.chance(0.5) ? std::numbers::pi : 0);
+    const long double sign = on.random.chance(0.5) ? -1 : 1;
+    const Point<long double> way =
+        along_x ? Point<long double>{sign, 0} : Point<long double>{0, sign};
     const double gap = on.random.chance(0.5) ? 0
                                              : on.random.sign() * std::max(to.w, to.h) *
                                                    on.random.two_to_the(-50, -3);
-    (void)moves::slide_to_touch(on.a, on.b, over, from, heading, gap, on.precision);
-    // Restores B along the other axis: the cosine of a rounded quarter turn is not exactly zero.
-    std::size_t i = 0;
-    for_each_coordinate(on.b, [&](double& x, std::size_t axis) {
-        if ((axis == 0) != along_x) x = before[i];
-        ++i;
-    });
+    (void)moves::slide_to_touch(on.a, on.b, over, from, way, gap, on.precision);
 }
 
 void Varying::touch(Scene& scene) {

@@ -218,24 +218,30 @@ void adjust_to_touch(PosePair<double>& pair, double& number, double other, Preci
 }
 
 bool slide_to_touch(const AnyShape& a, const AnyShape& b, const Point<double>& anchor_a,
-                    const Point<double>& anchor_b, double heading, double gap,
+                    const Point<double>& anchor_b, const Point<Real>& way, double gap,
                     Precision precision) {
     const Few<double> before = coordinates_of(b);
     const Real dx = static_cast<Real>(anchor_a.x) - static_cast<Real>(anchor_b.x);
     const Real dy = static_cast<Real>(anchor_a.y) - static_cast<Real>(anchor_b.y);
     translate(b, dx, dy, precision);
-    const Real c = std::cos(static_cast<Real>(heading));
-    const Real s = std::sin(static_cast<Real>(heading));
     const ShapePair pair = pair_of(a, b);
     const Turn<Real> view = turn_by<Real>(frame_of(pair).turn, {});
-    const Point<Real> u = turned<Real>({c, s}, view.c, view.s);
+    const Point<Real> u = turned<Real>(way, view.c, view.s);
     const Real farthest = farthest_exit(pair, u, static_cast<Real>(gap));
     if (!std::isfinite(farthest)) {
         set_coordinates(b, before);
         return false;
     }
-    translate(b, farthest * c, farthest * s, precision);
+    translate(b, farthest * way.x, farthest * way.y, precision);
     return coordinates_of(b) != before;
+}
+
+bool slide_to_touch(const AnyShape& a, const AnyShape& b, const Point<double>& anchor_a,
+                    const Point<double>& anchor_b, double heading, double gap,
+                    Precision precision) {
+    const Real angle = heading;
+    return slide_to_touch(a, b, anchor_a, anchor_b, {std::cos(angle), std::sin(angle)}, gap,
+                          precision);
 }
 
 void adjust_to_touch(const AnyShape& a, const AnyShape& b, double& number, double other,

@@ -8,18 +8,6 @@
 namespace touchstone {
 namespace {
 
-/// Restores the coordinates that the slide should not change. They change because the sine of a
-/// rounded half turn, and the cosine of a rounded quarter turn, are not exactly zero.
-void restore(Scene& scene, const Scene& before, Along along) {
-    std::vector<double> old;
-    for_each_coordinate(before, [&old](double x, std::size_t) { old.push_back(x); });
-    std::size_t i = 0;
-    for_each_coordinate(scene, [&](double& x, std::size_t axis) {
-        if ((axis == 0) != (along == Along::x)) x = old[i];
-        ++i;
-    });
-}
-
 /// A scene of two shapes; `inner` should be inside the other.
 struct Nested {
     Scene scene;
@@ -95,22 +83,17 @@ std::optional<Scene> slid_out(const Scene& scene, Inner inner, Random& random,
 }
 
 Scene slid_to_touch(const Scene& scene, Along along, Precision precision) {
-    constexpr double kQuarter = std::numbers::pi / 2;
     Scene at = scene;
     const AnyShape a = moves::shape_a(at);
     const AnyShape b = moves::shape_b(at, count_of_pairs(at) - 1);
-    Point<double> from = moves::anchors(a).points.front();
+    const Point<double> from = moves::anchors(a).points.front();
     const Point<double> to = moves::anchors(b).points.front();
-    double heading = std::atan2(to.y - from.y, to.x - from.x);
-    if (along == Along::x) {
-        heading = to.x < from.x ? 2 * kQuarter : 0;
-        from.y = to.y;
-    } else if (along == Along::y) {
-        heading = to.y < from.y ? -kQuarter : kQuarter;
-        from.x = to.x;
-    }
-    moves::slide_to_touch(a, b, from, to, heading, 0, precision);
-    if (along != Along::centres) restore(at, scene, along);
+    const auto slide = [&](const Point<double>& anchor, const auto& way) {
+        moves::slide_to_touch(a, b, anchor, to, way, 0, precision);
+    };
+    if (along == Along::x) slide({from.x, to.y}, Point<Real>{to.x < from.x ? -1.0L : 1, 0});
+    else if (along == Along::y) slide({to.x, from.y}, Point<Real>{0, to.y < from.y ? -1.0L : 1});
+    else slide(from, std::atan2(to.y - from.y, to.x - from.x));
     return at;
 }
 
