@@ -1,5 +1,5 @@
-// Judges two simple polygons with integer corners by cutting each edge at all its contacts with the
-// other polygon.
+// The computation in integers. It judges two simple polygons by cutting each edge at all its
+// contacts with the other polygon.
 //
 // Let A and B be simple polygons: closed, each the closure of its connected interior. Their
 // interiors meet if and only if

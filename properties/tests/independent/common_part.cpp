@@ -99,7 +99,7 @@ std::vector<RatioRing> contact(const RatioRing& a, const RatioRing& b) {
     return rings;
 }
 
-/// Intersects the edges with a vertical line between corners. Returns the sorted y coordinates.
+/// Returns the sorted y coordinates of the edges at x. No corner may have this x.
 std::vector<Ratio> cuts(const RatioRing& ring, const Ratio& x) {
     std::vector<Ratio> ys;
     for (const Piece& e : edges_of(ring))
@@ -182,7 +182,7 @@ RatioRing box(const P& low, const Ratio& w, const Ratio& h) {
     return {low, {low.x + w, low.y}, {low.x + w, low.y + h}, {low.x, low.y + h}};
 }
 
-/// The corners; nothing if the shape is turned or has a radius.
+/// The corners; nothing if the shape is turned.
 template <class Corners>
 requires requires(const Corners& corners) {
     corners.begin();

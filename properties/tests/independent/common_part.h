@@ -34,8 +34,8 @@ struct CommonPart {
 };
 
 /// The common part of polygons, points, segments or upright rectangles, given their relation.
-/// Nothing if a shape is turned or has a radius. There are no pieces if polygons overlap and one is
-/// not convex.
+/// Nothing for other shapes, such as circles, placed polygons and rectangles in degrees. There are
+/// no pieces if shapes overlap and one is not convex.
 std::optional<CommonPart> common_part(const ShapePair& pair, Relation relation);
 
 }  // namespace touchstone::independent

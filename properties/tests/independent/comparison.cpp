@@ -103,7 +103,7 @@ class Comparison {
                          finding_.margin.value_or(std::nan(""))));
     }
 
-    /// Finds the depth, too, if polygons that are not convex overlap.
+    /// Finds the depth, too, if a simple polygon overlaps the other shape.
     void find_margin() {
         if (finding_.margin) return;
         finding_.margin = find_depth(pair_at(drawn_.scene, drawn_.item));

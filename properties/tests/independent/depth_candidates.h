@@ -6,9 +6,8 @@
 // this contact form a segment (`Stretch`). If the shapes reach R beyond their corners, these
 // translations form the two parallel segments at distance R and the circles of radius R around the
 // ends of the segment. The shortest t is the point of one of these segments or circles nearest to
-// the origin, or a point where two of them meet. So it is among `Candidates`. `Candidates` also
-// contains translations that do not separate the shapes. It uses all corners and edges: no shape is
-// decomposed.
+// the origin, or a point where two of them meet. So it is among the candidates. Some candidates
+// do not separate the shapes. All corners and edges are used: no shape is decomposed.
 #pragma once
 
 #include <utility>

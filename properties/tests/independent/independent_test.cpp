@@ -41,8 +41,8 @@ std::vector<Source> some_sources(const PairOfKinds& kinds) {
     return some;
 }
 
-/// Checks scenes of some_sources for every pair of kinds of shapes. If a polygon is not convex, the
-/// depth is the length of the shortest candidate translation that separates the shapes.
+/// Checks scenes of some_sources for every pair that is named after its shapes. If a polygon is not
+/// convex, the depth is the length of the shortest candidate translation that separates the shapes.
 TEST(AnyTwoShapes, AreJudgedByTheOracleAsByAnIndependentComputation) {
     int compared = 0;
     int touching = 0;

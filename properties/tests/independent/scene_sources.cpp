@@ -35,8 +35,8 @@ double mixed_number(Quantity quantity, Random& random) {
     return quantity == Quantity::size ? most : random.sign() * most;
 }
 
-/// Numbers of two magnitudes, with products that are often near the largest or smallest double.
-/// Few distinct numbers occur, so that sums of products cancel.
+/// Mostly numbers of two magnitudes. Products are often near the largest or smallest double. Few
+/// distinct numbers occur, so that sums of products cancel.
 class ExtremeNumbers {
   public:
     explicit ExtremeNumbers(Random& random)

@@ -56,7 +56,7 @@ std::optional<Scene> as_it_is_given(const Scene& scene) {
     return scene;
 }
 
-/// Asks answered(scene) about the search's scenes until it ends. Returns the number of its steps.
+/// Calls answered(scene) for each scene of the search. Returns the number of steps.
 std::size_t finish(BoundarySearch& search, auto answered) {
     std::size_t steps = 0;
     for (auto asked = search.next(); !asked.empty(); asked = search.next(), ++steps) {

@@ -169,7 +169,7 @@ TEST(AMistake, ThatLeavesOutAnAxisOfARectangleOrKeepsASignIsNamed) {
             "the distance of the centres along " + axes[axis] + " kept its sign: abs is missing");
 }
 
-TEST(AMistake, InADepthIsNamed) {
+TEST(AMistake, InADepthADistanceOrANormalIsNamed) {
     EXPECT_EQ(mistake_in(found_of("circle-circle", AnswerKind::penetration,
                                   [](const Scene& scene) {
                                       const auto [a, b] = as<Circles>(scene);

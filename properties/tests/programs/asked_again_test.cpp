@@ -40,7 +40,7 @@ std::optional<Explained> seen_by(auto explained, const Declaration& declared,
     return explained(declared, sample.wrong, ask);
 }
 
-/// Returns the finding for an algorithm that runs in that scalar but declares double.
+/// Returns the explanation for an algorithm that runs in that scalar but declares double.
 std::optional<Explained> floats_seen(const Subject& subject, Scalar scalar, int cases = 2000) {
     const AlgorithmInfo& card = subject.info();
     const auto in_floats = [](const auto& declared, const AnswerDraw& wrong, const auto& ask) {
@@ -151,7 +151,7 @@ TEST(WrongAnswers, AreDescribedByANarrowRangeOfOneNumber) {
     EXPECT_LE(where->right, 8U);
 }
 
-TEST(WrongAnswers, AreNotDescribedByWhatManyRightOnesShareOrByNothingSpecial) {
+TEST(WrongAnswers, AreNotDescribedByWhatManyRightOnesShareNorAsOrdinary) {
     AnswerSample many;
     AnswerSample special;
     Random random(3);

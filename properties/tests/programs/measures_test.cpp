@@ -43,7 +43,7 @@ TEST(MeasureProtocol, AnAnswerIsANumberADepthWithANormalOrPoints) {
     }
 }
 
-TEST(MeasureProtocol, AValueThatIsNotANumberIsAProblem) {
+TEST(MeasureProtocol, AMalformedOrReorderedAnswerIsAFault) {
     for (const char* line : {"", "nano", R"({"area":NaNo})", R"({"area":"1"})", R"({"iou":1})",
                              R"({"area":[NaN]})", "true", "None", "[1]", "NaN NaN"})
         EXPECT_TRUE(read_answer(line, {AnswerKind::area}).fault) << line;
@@ -54,14 +54,14 @@ TEST(MeasureProtocol, AValueThatIsNotANumberIsAProblem) {
         EXPECT_EQ(read_answer(line, {AnswerKind::area}, 3).fault->kind, FaultKind::reordered);
 }
 
-/// Returns the text that the line has instead of a number. Expects that the line has no problem.
+/// Returns what the answer has instead of a number, such as NaN. Expects no error.
 std::string instead_of(AnswerKind kind, const char* line) {
     const Reply answer = read_answer(line, {kind}).answers.at(0);
     EXPECT_FALSE(answer.is_error) << line;
     return answer.instead;
 }
 
-TEST(MeasureProtocol, NaNAndInfinityAreAnswersHoweverTheyArePrinted) {
+TEST(MeasureProtocol, NaNInfinityAndNullAreAnswersHoweverTheyArePrinted) {
     for (const char* line :
          {"nan", "-nan", "NaN", "nan(ind)", "-nan(0x8)", R"({"area":NaN})", R"({"area":"nan"})"})
         EXPECT_EQ(instead_of(AnswerKind::area, line), "NaN") << line;

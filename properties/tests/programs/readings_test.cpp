@@ -12,7 +12,7 @@
 namespace touchstone {
 namespace {
 
-TEST(AMistake, InANumberIsNamed) {
+TEST(AMistake, InAnAnsweredNumberOrNormalIsNamed) {
     const auto distance = [](const Scene& scene) { return std::max(0.0, gap(as<Circles>(scene))); };
     const std::pair<double (*)(double), const char*> expected[] = {
         {[](double x) { return x; }, ""},
