@@ -128,7 +128,7 @@ TEST(TheSafeRange, EndsNearTheOriginForCornersButNotForCentreDifferences) {
               widest_range(Scalar::double_).farthest);
 }
 
-/// Expects that a certified answer equals the scalar's answer, and the exact answer if that is
+/// Expects that a certified answer equals the answer in the scalar, and the exact answer if this is
 /// decided. Adds the names of algorithms with a certified answer to `certain`.
 void expect_right(const Subject& subject, Scalar scalar, Truth& truth,
                   std::set<std::string_view>& certain) {

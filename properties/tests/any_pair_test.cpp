@@ -82,7 +82,7 @@ TEST(AnyTwoShapes, HaveTheRelationOfTheReferenceAtMixedMagnitudes) {
     EXPECT_GT(touching, all / 100);
 }
 
-TEST(TwoKindsOfShapes, MayBeNamedInEitherOrder) {
+TEST(TwoKindsOfShapes, MayBeNamedInEitherOrderUnlessTheQueryHasItsOwnName) {
     const Scene scene = from_line(
         R"({"query":"convex-circle","convex":[[0,0],[4,0],[0,4]],"circle":{"x":7,"y":4,"r":5}})");
     EXPECT_EQ(query_of(scene), "circle-convex");
@@ -111,7 +111,7 @@ std::string rect(const std::string& turn) {
     return R"({"cx":0,"cy":0,"w":1,"h":1,)" + turn + "}";
 }
 
-TEST(ATurnedShape, GivesItsTurnInOneWayOnly) {
+TEST(ATurnedShape, IsRefusedUnlessItsTurnIsGivenOnceAndCompletely) {
     const std::string upright = rect(R"("angle":0)");
     const auto error = [&upright](const std::string& turn) {
         return error_of(R"({"query":"rect-rect","a":)" + rect(turn) + R"(,"b":)" + upright + "}");

@@ -49,16 +49,16 @@ bool may_be_outside_domain(const Judgement& seen, const Declaration& declared, c
 
 /// Returns the black box's class for a judgement of a scene that is not visibly outside the domain.
 ///
-/// - At exact touching, if no test needs to round: always `contract`. For points and segments that
+/// - At exact touching, if no test needs to round: `contract`. For points and segments that
 ///   overlap on one line, this holds only if the contract is not open.
-/// - At other exact touching: always `rounding`, even for contract errors. Only the exact run shows
+/// - At other exact touching: `rounding`, even for contract errors. Only the exact run shows
 ///   whether the mathematics or rounding decided. A margin of zero is within any tolerance.
 /// - At any other margin: beyond-tolerance is `wrong`; rounding and undecided are `rounding`.
 ///   `wrong` becomes `domain` if a size is lost by rounding the corners.
 /// - Logic and defect depend on the margin: `rounding` within the tolerance, otherwise `wrong`. The
 ///   same applies to contract errors in a list, because exact arithmetic may err at another item.
 /// - Domain is `domain`, except if the scene has no smallest size that could show underflow. Then
-///   only the exact run detects underflow, and the margin decides.
+///   only the exact run detects underflow, and the rules above decide.
 Class coarsened(const Judgement& seen, const Declaration& declared, const Scene& scene) {
     const bool within = std::fabs(seen.margin.in_eps) <= allowed(declared.tolerance, scene);
     const Class beyond = has_lost_size(declared.scalar, scene) ? Class::domain : Class::wrong;

@@ -112,7 +112,7 @@ int handed_over(const std::string& query, const Convention& convention, Precisio
     return handed;
 }
 
-TEST(Conventions, MostScenesConvertExactlyToOneOrTwoDepartures) {
+TEST(Conventions, MostScenesFitOneOrTwoDeparturesAndAreReadBackUnchanged) {
     for (const char* query :
          {"rect-rect", "rect-rect-degrees", "rect-circle", "rounded-circle", "aabb-circle",
           "polygon-capsule", "pose-cos-sin-segment", "rect-list", "circle-pose-degrees-list"})

@@ -354,7 +354,7 @@ struct CircleAndCapsuleBy {
     }
 };
 
-TEST(AProof, OfACircleAndACapsuleNeedsOnlyThePointNearestToTheCentre) {
+TEST(AProof, OfACircleAndACapsuleNeedsThePointNearestToTheCentreAndRadiiWithoutCoordinates) {
     const Bound nearest = short_proof<CircleAndCapsuleBy<decltype(clamped)>>(1000).bound;
     EXPECT_LT(nearest.false_hit, 8);
     EXPECT_LT(nearest.false_miss, 18);

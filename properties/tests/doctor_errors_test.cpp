@@ -1,5 +1,5 @@
-// The doctor distinguishes wrong mathematics, a slack relative to the scale, and an absolute
-// epsilon.
+// The doctor distinguishes wrong mathematics, floats, a slack relative to the scale, an absolute
+// epsilon, and sides that count as parallel.
 
 #include <algorithm>
 #include <cmath>
@@ -63,7 +63,7 @@ TEST(DoctorOnErrors, NamesAnAbsoluteEpsilonWithItsSizeAndSide) {
     }
 }
 
-TEST(DoctorOnErrors, RecommendsALengthWithRoomForAnswersRoundedToAFixedStep) {
+TEST(DoctorOnErrors, RecommendsALengthWithRoomForInputRoundedToAFixedStep) {
     const auto rounded = each([](const Scene& scene) {
         Scene to_step = scene;
         for_each_number(to_step, [](Quantity, double& x) { x = std::round(x * 1e4) / 1e4; });

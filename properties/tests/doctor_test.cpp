@@ -189,7 +189,7 @@ TEST(Doctor, FindsTheConventionOfCodeThatDeclinesTurnedShapes) {
     }
 }
 
-TEST(Doctor, FindsNothingWrongInTheLiterature) {
+TEST(Doctor, FindsNothingWrongInTheLiteratureExceptKnownFailures) {
     std::set<std::string_view> queries;
     EveryNth tried(16);
     for (const auto& entry : literature().entries()) {
@@ -318,7 +318,7 @@ TEST(Doctor, AFewRealErrorsDoNotLimitTheLengths) {
     }
 }
 
-TEST(Doctor, ConstantAndRandomAnswersFitNoConvention) {
+TEST(Doctor, ConstantRandomAndOftenWrongAnswersFitNoConvention) {
     const Doctor& doctor = doctor_of("rect-rect");
     const auto always = [](Answer answer) -> Reader {
         return [=](const Scene&) { return answer; };

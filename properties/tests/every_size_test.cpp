@@ -29,7 +29,7 @@ namespace {
 
 constexpr std::array kPrecisions{Precision::single_, Precision::double_};
 
-TEST(APolygonOfEachKind, HasTheCornersThatAreAskedForAndStaysSimpleWhenRoundedToFloat) {
+TEST(APolygonOfEachKind, HasTheGivenNumberOfCornersAndStaysSimpleWhenRoundedToFloat) {
     for (const draw::PolygonKind kind : draw::kPolygonKinds) {
         Random random(81);
         for (int count = int{kFewestCorners}; count <= int{kMostCorners}; ++count)
@@ -142,7 +142,7 @@ TEST(WrittenNumbers, AreDrawnAsTheSizesCoordinatesAndAnglesThatPeopleWrite) {
     }
 }
 
-/// How many steps of the precision lie between p and q; `most` if there are more.
+/// The number of steps of the precision from p to q; `most` if it is not smaller.
 int units_between(Precision precision, double p, double q, int most) {
     for (int n = 0; n < most; ++n)
         if (stepped(precision, p, n) == q || stepped(precision, p, -n) == q) return n;

@@ -95,7 +95,7 @@ TEST_P(TheGrid, JudgesOneSceneOfEachOrbitOnItsOvernightGrid) {
     }
 }
 
-/// The first coordinates of the shape; for boxes and polygons, the middle of the bounding box.
+/// The first coordinates of the shape; for boxes and outlines, the middle of the bounding box.
 Point<double> place_of(const auto& shape) {
     if constexpr (requires { shape.cx; }) return {shape.cx, shape.cy};
     else if constexpr (requires { shape.x1; }) return {shape.x1, shape.y1};

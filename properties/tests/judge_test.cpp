@@ -80,7 +80,7 @@ TEST(Judge, DoesNotExcuseErrorsByAnIrrelevantUnderflow) {
             << angle;
 }
 
-/// Is right in exact arithmetic. Multiplies eight lengths although two suffice.
+/// Compares x only, which is right for the squares below. Multiplies eight lengths needlessly.
 struct Squaring : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {

@@ -230,7 +230,7 @@ TEST(EachLaw, IsBrokenByWrongAnswersWithScenesThatShowIt) {
 }
 
 // Code that takes directions from rounded corners may miss very thin rectangles and still be right.
-TEST(ALaw, LeavesOutRectanglesSoThinThatRoundedCornersTurnTheirSides) {
+TEST(TheLawInside, LeavesOutRectanglesSoThinThatRoundedCornersTurnTheirSides) {
     const auto inside = std::find_if(laws::kLaws.begin(), laws::kLaws.end(),
                                      [](const Law& law) { return law.name == "inside"; });
     Declaration declared = declared_numbers(AnswerKind::hit, Scalar::double_);

@@ -39,7 +39,7 @@ TEST(ASimplerScene, HasShorterAndMoreOrdinaryNumbers) {
     EXPECT_EQ(complexity(Quantity::angle, 0), 0);
 }
 
-TEST(ASimplerScene, MayHaveMoreNumbersIfTheyAreEasierToRead) {
+TEST(ASimplerScene, MayBeMoreComplexIfItIsEasyToRead) {
     const Scene easy = PosePair<double>{{0, 1.0078125, 1, 1, 0.00146484375},
                                         {0.9990234375, 1, 1, 1, 0.0014653205871582031}};
     const Scene tiny = PosePair<double>{{0, 0, 1, 1, 0}, {1, 1, 1, 1, 0x1p-20}};

@@ -129,7 +129,7 @@ TEST_P(MovesOn, TheQueryChangeTheScaleByAPowerOfTwo) {
     });
 }
 
-TEST_P(MovesOn, TheQueryMoveBothShapesFarAway) {
+TEST_P(MovesOn, TheQueryIncreaseTheScaleFourfoldOrMoreButNotTheSizeOfA) {
     expect_changes("far-away", 180, [](const Change& c) {
         ASSERT_GE(scale(c.after), 4 * scale(c.before));
         ASSERT_NEAR(of_both(c.after, diameter).first, of_both(c.before, diameter).first,
@@ -137,7 +137,7 @@ TEST_P(MovesOn, TheQueryMoveBothShapesFarAway) {
     });
 }
 
-TEST_P(MovesOn, TheQueryPutOneShapeIntoTheOutlineOfTheOther) {
+TEST_P(MovesOn, TheQueryNestShapesThatThenOftenOverlap) {
     int overlapping = 0;
     const int changed =
         changed_by("nest", [&](const Change& c) { overlapping += do_overlap(c.after) ? 1 : 0; });

@@ -1,5 +1,4 @@
-// The moves: each move keeps scenes of every query valid, changes some scenes, and depends only on
-// the seed.
+// The moves: each move keeps scenes of every query valid, changes some scenes, and is repeatable.
 
 #include <gtest/gtest.h>
 
@@ -35,7 +34,7 @@ std::vector<Drawn> scenes_of_every_query() {
     return drawn;
 }
 
-TEST(EachMove, KeepsScenesOfEveryQueryValidAndDependsOnTheSeedAlone) {
+TEST(EachMove, KeepsScenesOfEveryQueryValidAndIsRepeatable) {
     const std::vector<Drawn> scenes = scenes_of_every_query();
     for (const moves::Move& move : moves::vocabulary()) {
         SCOPED_TRACE(move.name);

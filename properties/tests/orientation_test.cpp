@@ -139,8 +139,8 @@ Turn3 turning_by_one(Random& random) {
     return random.chance(0.5) ? Turn3{{0, 0}, q, r} : Turn3{{0, 0}, r, q};
 }
 
-/// Returns three points with a very small turn. It is smaller than the products of the rounding
-/// errors of the differences. The x of the first side and the y of both sides are rounded.
+/// Returns three points, often with a turn smaller than the products of the rounding errors of the
+/// differences. The x of the first side and the y of both sides are rounded.
 Turn3 turning_by_products_of_low_parts(Random& random) {
     const std::int64_t z = odd_number(random, 50);
     std::int64_t w = odd_number(random, 55);

@@ -86,7 +86,7 @@ TEST_P(PlantedErrorsOf, TheQueryAreFoundWithTheirClassInEachOfTheirScalars) {
               3U);
     for (const Scalar scalar : kScalars) {
         std::vector<PlantedError> errors = errors_of(GetParam(), scalar, true);
-        // Sequences are slow and the same in each scalar.
+        // Sequences are slow, and these errors do not depend on the scalar.
         if (scalar != Scalar::double_ && !runs_whole_tests())
             std::erase_if(errors, [](const PlantedError& e) { return e.by_sequences_alone; });
         for (const std::uint64_t cases : {100U, 400U, 1600U, 6400U, 20000U})
@@ -96,7 +96,7 @@ TEST_P(PlantedErrorsOf, TheQueryAreFoundWithTheirClassInEachOfTheirScalars) {
     }
 }
 
-TEST_P(PlantedErrorsOf, TheQueryKeepTheirContractInOtherScalars) {
+TEST_P(PlantedErrorsOf, TheQueryDoNotFailInOtherScalars) {
     for (const Scalar scalar : kScalars) {
         const std::vector<PlantedError> errors = errors_of(GetParam(), scalar, false);
         if (errors.empty()) continue;
@@ -173,7 +173,7 @@ constexpr std::string_view kNoCase = "{";
 constexpr std::string_view kOtherQuery =
     R"({"query":"aabb-aabb","a":{"x":0,"y":0,"w":1,"h":1},"b":{"x":1,"y":0,"w":1,"h":1}})";
 
-TEST(AKnownFailure, IsStaleAndExcusesNothingIfItsWitnessDoesNotShowItsClass) {
+TEST(AKnownFailure, IsStaleButExcusesItsClassIfItsWitnessDoesNotShowThisClass) {
     const auto in_double = [](const Subject& subject) {
         return verified({&subject}, {Scalar::double_}, 300, std::nullopt).rows[0];
     };

@@ -87,7 +87,7 @@ TEST(Climbing, FindsABrokenContractFromAtLeastHalfOfTheSeeds) {
     EXPECT_GE(found, 3);
 }
 
-TEST(Climbing, FindsRoundingErrorsButNoFailureOfTheLiteratureInEveryQuery) {
+TEST(Climbing, FindsRoundingErrorsInEveryQueryButNoUnknownFailureOfTheLiterature) {
     constexpr int kSteps = 1200;
     std::map<std::string_view, int> misjudged;
     for (const Subject& subject : literature().entries()) {
@@ -213,7 +213,7 @@ TEST(AVerifyTrial, JudgesRecordedPairsOnce) {
     const Target target{find_subject("planted-axis-left-out"), Scalar::double_};
     const auto without = verify_trial(target, budget, 1).cases;
     ASSERT_TRUE(without);
-    // No algorithm misjudges squares so far apart.
+    // The algorithm is right for squares so far apart.
     budget.recording.assign(50, {{0, 0, 1, 1, 0}, {9, 0, 1, 1, 0}});
     EXPECT_EQ(verify_trial(target, budget, 1).cases, *without + 50);
 }

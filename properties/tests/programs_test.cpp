@@ -309,7 +309,7 @@ TEST(ByMargin, ScenesOutsideTheDomainAndScenesThatMustBeRoundedHaveTheirOwnClass
         // The tolerance uses the eps of the scalar.
         {squares_at(0, 0x1.000008p1), 1, rounding, in_float},
         {squares_at(0, 0x1.000008p1), 1, wrong},
-        // If code in doubles cannot avoid rounding, a wrong answer says nothing about its contract.
+        // If code cannot avoid rounding, a wrong answer says nothing about its contract.
         {squares_at(8, 10), 0, contract},
         {squares_at(16384, 16386), 0, rounding},
         {squares_at(128, 130), 0, rounding, in_float},

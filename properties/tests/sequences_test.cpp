@@ -36,7 +36,7 @@ TEST(ADeBruijnSequence, HasEachTripleOfFiveSymbolsOnce) {
     EXPECT_EQ(de_bruijn(2, 2), (std::vector<std::uint32_t>{0, 0, 1, 1}));
 }
 
-TEST(CallsInSequence, AskAboutEachPairOfACastInBothOrders) {
+TEST(CallsInSequence, HaveEachOrderedPairOfTheFirstCastAndEachTripleABAOfTheFifth) {
     const Calls calls = calls_in_sequence("rect-rect", Precision::double_, 1, calls_of_five_casts(),
                                           [](const Scene& scene) { return std::optional(scene); });
     ASSERT_EQ(calls.scenes.size(), 25U);

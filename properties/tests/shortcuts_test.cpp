@@ -77,7 +77,7 @@ bool may_be_one(const Enclosure& p, const Enclosure& q) {
 }
 
 /// Expects that the fast oracle's enclosures and those of the reference have a common number, and
-/// that both find that the same moves separate the shapes.
+/// that both agree on whether a translation separates the shapes.
 void compare_balls(const ShapePair& pair) {
     const reference::Parting parting = reference::parting(pair);
     const Relation relation = parting.relation;
