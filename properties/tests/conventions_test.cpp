@@ -149,7 +149,7 @@ double nearest(const Scene& scene) {
     return least / (0x1p-52 * scale(scene));
 }
 
-/// Counts of a family's scenes: how many fit into the domain, and how many of these are within 64
+/// Counts of a family's scenes: how many fit into the bounds, and how many of these are within 64
 /// eps x scale of touching.
 struct Counts {
     int within = 0;
@@ -178,7 +178,7 @@ const Domain kDomains[] = {
     {.angles = Range{0, 1.6}},
     {.lengths = Range{1, 100}, .offsets = 1e4, .aspect = 10.0, .angles = Range{0, 6.3}}};
 
-TEST(Domain, MostScenesFitIntoItAndNearlyTouchingScenesStayNear) {
+TEST(Bounds, MostScenesFitIntoThemAndNearlyTouchingScenesStayNear) {
     constexpr int kCount = 8;
     for (const char* query : {"rect-rect", "rect-circle", "rect-list"}) {
         int before = 0;
@@ -197,7 +197,7 @@ TEST(Domain, MostScenesFitIntoItAndNearlyTouchingScenesStayNear) {
     }
 }
 
-TEST(Domain, ScenesAreBroughtIntoItByPowersOfTwoAndTurnsOrStayUnchanged) {
+TEST(Bounds, ScenesAreBroughtIntoThemByPowersOfTwoAndTurnsOrStayUnchanged) {
     const Scene inside = PosePair<double>{{1, 2, 4, 6, 0.5}, {9, 0, 1, 1, 0}};
     const Domain domain{.lengths = Range{1, 6}, .offsets = 9, .aspect = 1.5, .angles = Range{0, 1}};
     EXPECT_EQ(brought_within(inside, domain, kDouble), inside);
@@ -237,7 +237,7 @@ Scene rotated(const Scene& scene) {
     return PosePair<double>{pose(pair.a), pose(pair.b)};
 }
 
-TEST(Domain, UnitTurnsAreRotationsUpToRounding) {
+TEST(Bounds, UnitTurnsAreRotationsUpToRounding) {
     for (const Scalar scalar : {Scalar::float_, Scalar::double_}) {
         const Precision precision = input_precision(scalar);
         Random random(3);
@@ -258,9 +258,9 @@ TEST(Domain, UnitTurnsAreRotationsUpToRounding) {
     }
 }
 
-// Domains that limit outlines and numbers.
+// Bounds on outlines and numbers.
 
-/// Returns a scene in the domain. Expects that it is valid and needs few draws.
+/// Returns a scene within the bounds. Expects that it is valid and needs few draws.
 Scene scene_of(std::string_view query, const Domain& domain, Precision precision) {
     ExamineOptions made;
     made.program.card.declared.scalar = scalar_of(precision);

@@ -1,5 +1,5 @@
-// Helpers of the doctor's tests: AskAbout functions that answer one scene at a time, and the
-// doctor's findings as text.
+// Helpers of the doctor's tests: AskAbout functions that answer one scene at a time, and what
+// the doctor found, as text.
 #pragma once
 
 #include <fmt/format.h>

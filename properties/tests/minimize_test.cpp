@@ -105,7 +105,7 @@ constexpr std::array<std::string_view, 5> kManyCorners{
 
 /// The scenes of these two errors are easy except for magnitudes. At ordinary magnitudes, the
 /// errors do not show: a product of six lengths stays in the range of the format, and every cross
-/// product below 1e-9 is 0.
+/// product below 1e-9 is exactly 0.
 constexpr std::array<std::string_view, 2> kOutOfRange{"planted-multiplied-through",
                                                       "planted-absolute-parallel"};
 

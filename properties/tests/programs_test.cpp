@@ -252,7 +252,7 @@ TEST(ByMargin, TheContractDecidesAtExactTouchingAndTheToleranceElsewhere) {
     }
 }
 
-TEST(ByMargin, AnAbsoluteToleranceIsAddedAndASkinAllowsHitsOnly) {
+TEST(ByMargin, AnAbsoluteToleranceAllowsHitsAndMissesAndASkinHitsOnly) {
     const Scene gap = PosePair<double>{{0, 0, 2, 2, 0}, {2.125, 0, 2, 2, 0}};
     const Scene overlap = PosePair<double>{{0, 0, 2, 2, 0}, {1.875, 0, 2, 2, 0}};
     const Declaration skin{.contract = Contract::closed, .skin = 0.125};
@@ -323,7 +323,7 @@ TEST(ByMargin, ScenesOutsideTheDomainAndScenesThatMustBeRoundedHaveTheirOwnClass
     }
 }
 
-TEST(TheUsualDomain, KeepsNarrowerLimits) {
+TEST(TheUsualBounds, KeepNarrowerLimits) {
     const Domain given{.lengths = Range{1, 1e9}, .offsets = 4000, .angles = Range{0, 3}};
     const Domain narrowed = touchstone::narrowed(given, usual_domain(TurnUnit::radians));
     EXPECT_EQ(narrowed.lengths->least, 1);

@@ -165,7 +165,7 @@ TEST(TwoThreads, ReportProgressWhileTheyCall) {
     const Scene scene = PosePair<double>{{0, 0, 2, 2, 0}, {5, 0, 2, 2, 0}};
     EXPECT_FALSE(parted_at_once(subject, Scalar::double_, {Sequence{scene}, Sequence{scene}}, 1000,
                                 [] { ++reports; }));
-    EXPECT_GT(reports, 2) << "one for each call that no other thread accompanies";
+    EXPECT_GT(reports, 2) << "two are for the calls before the threads start";
 }
 
 // reports/tests/state_command_test.cpp tests a variable that two threads share.

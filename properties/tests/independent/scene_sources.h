@@ -11,7 +11,7 @@ namespace touchstone::independent {
 enum class Source {
     families,  ///< the project's own generator
     grid,      ///< small integers, so that many shapes touch exactly or are degenerate
-    mixed,     ///< independent numbers of any magnitude that doubles have
+    mixed,     ///< numbers of any magnitude that doubles have
     extreme    ///< products near the largest or smallest double; their sums often cancel
 };
 

@@ -45,7 +45,7 @@ TEST(AnswersLikeThoseOfAnError, NameNearlyEveryPlantedError) {
     EXPECT_GT(2 * named, all);
 }
 
-TEST(PublishedAlgorithms, WithTheSameErrorForNearlyParallelCapsulesAreNamed) {
+TEST(PublishedAlgorithms, AreNamedIfTheyGiveAllOrNoneOfTheWrongAnswers) {
     const AlgorithmInfo& closest = find_subject("capsules-closest-points")->info();
     const KnownFailure* known = find_known(closest.known, Class::beyond_tolerance, Scalar::double_);
     const Scene scene = parse_case(known->witness).scene;
