@@ -1,5 +1,5 @@
-// Exact answers keep their contract. The grid's touching scenes show the declared contract.
-// Safe ranges are tested on known examples. Certified answers equal exact answers.
+// Exact answers are right, however they are computed. The grid's touching scenes show the declared
+// contract. Safe ranges are tested on known examples. Certified answers equal exact answers.
 //
 // TOUCHSTONE_EXACT_SCENES=N compares exact answers with the oracle on 2 N scenes of each query and
 // family, and with answer_in_ring on N scenes of each family for a quarter of the queries. With

@@ -49,8 +49,8 @@ inline std::vector<Point<double>> corners_of(AnyShape shape) {
     return {};
 }
 
-/// The smallest width across a line through two corners; without corners, the smaller side of the
-/// outline.
+/// The smallest width perpendicular to a line through two corners; without corners, the smaller
+/// side of the outline.
 inline double narrowest(AnyShape shape) {
     const auto corners = corners_of(shape);
     if (corners.empty()) return std::min(outline(shape).w, outline(shape).h);

@@ -1,4 +1,4 @@
-// The protocol of examined programs, and how answers of black boxes are judged.
+// Examined programs: protocol, pace, hangs and crashes. How answers of black boxes are judged.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -209,7 +209,7 @@ TEST(TheIntersectionOfPolygons, HasTheContactsOfTheOracleAlongAJaggedSeam) {
     EXPECT_GT(t.segments, n / 2);
 }
 
-/// The relation of the concave polygons a and b by the independent computation.
+/// The relation of the simple polygons a and b by the independent computation.
 Relation found(const Polygon<double>& a, const Polygon<double>& b) {
     const Relation relation = find(ConcavePair<double>{a, b}).relation;
     EXPECT_EQ(find(ConcavePair<double>{b, a}).relation, relation);
