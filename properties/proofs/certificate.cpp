@@ -179,23 +179,19 @@ class Lines {
         if (node.op == TracedOp::constant) {
             text = fmt::format("constant {}", node.value);
         } else if (node.op == TracedOp::input) {
-            text = fmt::format("number {}", number_of(node.x, Quantity::size));
+            text = fmt::format("number {}", number_of(expression, Quantity::size));
         } else if (node.op == TracedOp::sine || node.op == TracedOp::cosine) {
-            text = fmt::format("{} {}", name_of(node.op), number_of(at(node.x).x, Quantity::angle));
-        } else if (is_place(node.x) && node.y >= 0 && is_place(node.y)) {
-            // The paths use only differences of coordinates.
-            const bool is_minus_a = setting_.number(at(node.y).x).is_of_a;
-            const int of_b = at(is_minus_a ? node.x : node.y).x;
-            text = fmt::format("number {}", number_of(of_b, Quantity::coordinate));
-            if (!is_minus_a) {
-                text += fmt::format("\nnegate {}", count_);
-                ++count_;
-            }
+            text = fmt::format("{} {}", name_of(node.op), number_of(node.x, Quantity::angle));
+        } else if (is_difference(node, false)) {
+            text = fmt::format("number {}", number_of(node.x, Quantity::coordinate));
+        } else if (is_difference(node, true)) {
+            text = fmt::format("number {}\nnegate {}", number_of(node.y, Quantity::coordinate),
+                               count_);
+            ++count_;
         } else {
-            const int x = line_of(node.x);
-            const int y = node.y < 0 ? -1 : line_of(node.y);
-            text = fmt::format("{} {}", name_of(node.op), x);
-            if (y >= 0) text += fmt::format(" {}", y);
+            text = name_of(node.op);
+            text += fmt::format(" {}", line_of(node.x));
+            if (node.y >= 0) text += fmt::format(" {}", line_of(node.y));
         }
         text_ += text + '\n';
         return lines_[static_cast<std::size_t>(expression)] = count_++;
@@ -207,17 +203,25 @@ class Lines {
     [[nodiscard]] const Expression& at(int expression) const {
         return expression_at(expressions_, expression);
     }
-    [[nodiscard]] bool is_place(int expression) const {
-        return axis_of(expressions_, setting_, expression) >= 0;
+    /// True for a coordinate of A minus one of B, or if `from_a` is false, for B minus A.
+    [[nodiscard]] bool is_difference(const Expression& node, bool from_a) const {
+        const auto is_place = [this](int expression, bool of_a) {
+            return axis_of(expressions_, setting_, expression) >= 0 &&
+                   setting_.number(at(expression).x).is_of_a == of_a;
+        };
+        return node.op == TracedOp::subtract && is_place(node.x, from_a) &&
+               is_place(node.y, !from_a);
     }
-    /// Returns the index of a number of the scene in a certificate. Certificates leave out the
-    /// place of A.
-    [[nodiscard]] int number_of(int number, Quantity quantity) const {
-        const SceneNumber& found = setting_.number(number);
+    /// Returns the index in a certificate of the number of the scene that the expression is.
+    /// Certificates leave out the place of A.
+    [[nodiscard]] int number_of(int expression, Quantity quantity) const {
+        const Expression& node = at(expression);
+        if (node.op != TracedOp::input) throw NotCertified();
+        const SceneNumber& found = setting_.number(node.x);
         const bool is_wanted = found.quantity == quantity ||
                                (quantity == Quantity::size && found.quantity == Quantity::offset);
         if (!is_wanted || (found.axis >= 0 && found.is_of_a)) throw NotCertified();
-        return number - 2;
+        return node.x - 2;
     }
 
     const Expressions& expressions_;

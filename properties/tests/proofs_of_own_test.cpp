@@ -129,30 +129,51 @@ TEST(AProof, IsNotGivenIfTheErrorOfARootOrAQuotientHasNoBound) {
     EXPECT_EQ(of_quotients.bound.false_miss, kInfinite);
 }
 
-/// This algorithm treats scenes of different scales differently.
-struct WithAnEpsilon : Turned {
+/// `Use` changes the rectangle before the test.
+template <class Use>
+struct TurnedAfter : TurnedLocally {
     template <class S>
-    static bool hit(const PivotRect<S>& rect, const Point<S>& p) {
-        PivotRect<S> grown = rect;
-        grown.w = rect.w + S(1e-9);
-        return Turned::hit<S>(grown, p);
+    static bool hit(PivotRect<S> rect, const Point<S>& p) {
+        Use{}(rect, p);
+        return Turned::hit<S>(rect, p);
     }
 };
-
-struct TurnedTwice : Turned {
-    template <class S>
-    static bool hit(const PivotRect<S>& rect, const Point<S>& p) {
-        PivotRect<S> other = rect;
-        other.angle = rect.angle + rect.angle;
-        return Turned::hit<S>(other, p);
-    }
+constexpr auto no_change = [](auto& /*rect*/, const auto& /*p*/) {};
+/// Treats scenes of different scales differently.
+constexpr auto adding_epsilon = []<class S>(PivotRect<S>& rect, const Point<S>& /*p*/) {
+    rect.w = rect.w + S(1e-9);
 };
+constexpr auto turning_twice = [](auto& rect, const auto& /*p*/) { rect.angle += rect.angle; };
+constexpr auto turning_back = [](auto& rect, const auto& /*p*/) { rect.angle = -rect.angle; };
+constexpr auto multiplying_by_pi = []<class S>(PivotRect<S>& rect, const Point<S>& /*p*/) {
+    rect.w = rect.w * pi<S>();
+};
+constexpr auto adding_zero = [](auto& rect, const auto& p) { rect.w = rect.w + (p.x - p.x); };
 
 TEST(AProof, IsNotGivenIfTheAnswerDependsOnTheScaleOrOnSumsOfAngles) {
-    EXPECT_EQ(prove(Subject::of<WithAnEpsilon>(), Scalar::float_, {.boxes = 500}).reason,
+    const auto reason_after = []<class Use>(const Use& /*use*/) {
+        return prove(Subject::of<TurnedAfter<Use>>(), Scalar::float_, {.boxes = 500}).reason;
+    };
+    EXPECT_EQ(reason_after(adding_epsilon),
               "it compares or adds different units, or takes a root or sine of a length");
-    EXPECT_EQ(prove(Subject::of<TurnedTwice>(), Scalar::float_, {.boxes = 500}).reason,
+    EXPECT_EQ(reason_after(turning_twice),
               "it uses angles for more than their sines and cosines, or a pi of too few digits");
+}
+
+template <class Use>
+bool is_certified_after(const Use& /*use*/) {
+    const Subject subject = Subject::of<TurnedAfter<Use>>();
+    const Scene scene = empty_scene(*kinds_of_query(subject.info().query));
+    Setting setting = *setting_of(scene).setting;
+    setting.is_local = true;
+    return certified_claim(subject, scene, Scalar::double_, setting, {4, 4}).has_value();
+}
+
+TEST(ACertificate, IsNotWrittenIfTheFormatCannotExpressTheAlgorithm) {
+    EXPECT_TRUE(is_certified_after(no_change));
+    EXPECT_FALSE(is_certified_after(turning_back));
+    EXPECT_FALSE(is_certified_after(multiplying_by_pi));
+    EXPECT_FALSE(is_certified_after(adding_zero));
 }
 
 /// Rectangles in degrees. `Use` changes B's angle before the test.
