@@ -283,7 +283,10 @@ class Search {
 double printed_bound(double bound) {
     if (bound == 0 || !(bound < kInfinite)) return bound;
     const double digits = std::pow(10, 2 - std::floor(std::log10(bound)));
-    return std::ceil(bound * digits) / digits;
+    double rounded = std::ceil(bound * digits);
+    // The product, and the quotient below, may be rounded down.
+    while (rounded / digits < bound) ++rounded;
+    return rounded / digits;
 }
 
 Proof prove(const Subject& subject, Scalar scalar, const ProofOptions& options) {

@@ -235,6 +235,11 @@ ProofOptions few(int boxes) {
     return {.boxes = static_cast<std::uint64_t>(boxes), .least_size = kLeastSize};
 }
 
+TEST(APrintedBound, HasThreeDigitsAndIsNotSmaller) {
+    EXPECT_EQ(printed_bound(1.41), 1.41);
+    EXPECT_EQ(printed_bound(1.4100000000000001), 1.42);
+}
+
 TEST(AProof, HasABoundAboveTheErrorsOfNearlyTouchingScenes) {
     int seen = 0;
     for (const char* name :
