@@ -27,7 +27,7 @@ namespace touchstone {
 template <class S>
 struct Depth {
     S depth;            ///< its length; 0 or less if the shapes do not overlap
-    Point<S> normal{};  ///< its direction: finite, of any length; may be 0 unless depth > 0
+    Point<S> normal{};  ///< its direction, of any length; matters only if depth > 0
 };
 
 /// How many of the functions distance, area, iou and penetration the algorithm has, and the

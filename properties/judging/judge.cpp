@@ -130,10 +130,9 @@ template <class S>
 Reply reply_in(const Subject& subject, const Scene& scene) {
     const auto [depth, normal] = subject.numbers<S>(scene);
     Reply reply{static_cast<double>(depth)};
-    const bool is_nan =
-        std::isnan(reply.value) || !std::isfinite(normal.x) || !std::isfinite(normal.y);
-    if (is_nan) return {.instead = "NaN"};
-    if (is_of_depth(subject.info().asked)) reply.points = {as_direction(normal)};
+    const bool is_direction = std::isfinite(normal.x) && std::isfinite(normal.y);
+    if (std::isnan(reply.value) || (reply.value > 0 && !is_direction)) return {.instead = "NaN"};
+    if (is_direction && is_of_depth(subject.info().asked)) reply.points = {as_direction(normal)};
     if (std::isinf(reply.value)) return {.instead = reply.value < 0 ? "-Infinity" : "Infinity"};
     return reply;
 }

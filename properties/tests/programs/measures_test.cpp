@@ -6,8 +6,11 @@
 
 #include <gtest/gtest.h>
 
+#include "core/literature/rect_rect/literature.h"
 #include "oracle/exact/reference.h"
+#include "oracle/runs/any_scalar.h"
 #include "properties/judging/by_truth.h"
+#include "properties/judging/judge.h"
 #include "properties/judging/question.h"
 #include "properties/judging/row.h"
 #include "properties/programs/protocol.h"
@@ -223,6 +226,24 @@ TEST(JudgedMeasure, TheNormalLeadsBOutOfA) {
     const Judgement allowed = judge(loose, of_overlapping, {0.5, {{1, 1e-2}}}).value();
     EXPECT_EQ(allowed.kind, Class::rounding);
     EXPECT_NEAR(allowed.error, 0.5 * (1 - std::cos(1e-2)), 1e-8) << "B still overlaps A by that";
+}
+
+/// Answers this depth with a normal of NaNs.
+template <int kDepth>
+struct WithoutNormal : rect_rect::DepthSat {
+    template <class S>
+    static Depth<S> penetration(const Pose<S>& /*a*/, const Pose<S>& /*b*/) {
+        const S zero(0);
+        return {S(kDepth), {zero / zero, zero / zero}};
+    }
+};
+
+TEST(JudgedMeasure, ANormalOfNaNsMattersOnlyIfTheDepthIsAboveZero) {
+    const auto replied = [](const Subject& subject) {
+        return reply(subject, Scalar::double_, kTwoApart);
+    };
+    EXPECT_EQ(replied(Subject::of<WithoutNormal<0>>()), Reply{0});
+    EXPECT_EQ(replied(Subject::of<WithoutNormal<1>>()).instead, "NaN");
 }
 
 TEST(JudgedMeasure, AManifoldHasADepthANormalAndPointsThatFitTheScene) {
