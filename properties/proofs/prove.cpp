@@ -292,7 +292,6 @@ double printed_bound(double bound) {
 Proof prove(const Subject& subject, Scalar scalar, const ProofOptions& options) {
     Proof proof;
     proof.bound = {kInfinite, kInfinite};
-    proof.least_size = options.least_size;
     const auto is_stopped = [&options] { return options.stopped && options.stopped(); };
     if (is_stopped()) {
         // Even the first box takes a long time if many paths lead through the algorithm.
@@ -316,7 +315,7 @@ Proof prove(const Subject& subject, Scalar scalar, const ProofOptions& options) 
         if (has_degrees(setting) && card.tolerance.conditioning != Conditioning::angle)
             throw NotUnderstood{
                 "angles in degrees are rounded, and its tolerance does not grow with them"};
-        setting.least_size = options.least_size;
+        proof.least_size = setting.least_size = options.least_size;
         std::optional<Search> search;
         for (setting.is_local = true;; setting.is_local = false) {
             search.emplace(subject, scene, setting, scalar, options);

@@ -84,9 +84,11 @@ TEST(AProof, OfSegmentsHasALargerBoundForAnAlgorithmThatLosesAccuracy) {
 TEST(AProof, OfSegmentsIsNotGivenIfTheNumberOfVisitsIsUsedUp) {
     const auto proof = [](int most_visits) {
         return prove(Subject::of<segment::SegmentsParameters>(), Scalar::double_,
-                     {.boxes = 100, .most_visits = most_visits});
+                     {.boxes = 100, .least_size = 0.5, .most_visits = most_visits});
     };
-    EXPECT_LT(proof(100'000).bound.worst(), kInfinite);
+    const Proof full = proof(100'000);
+    EXPECT_LT(full.bound.worst(), kInfinite);
+    EXPECT_EQ(full.least_size, 0) << "the bound covers all sizes";
     const Proof ended = proof(100);
     EXPECT_EQ(ended.reason, "too many paths lead through it");
     EXPECT_EQ(ended.bound.false_hit, kInfinite);
