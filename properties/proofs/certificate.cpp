@@ -270,14 +270,16 @@ std::optional<std::string> certified_claim(const Subject& subject, const Scene& 
                                            Scalar scalar, const Setting& setting,
                                            const Bound& bound) {
     const AlgorithmInfo& card = subject.info();
-    if (!setting.is_local || setting.least_size > 0) return std::nullopt;
+    const Conditioning unit = card.tolerance.conditioning;
+    if (!setting.is_local || setting.least_size > 0 ||
+        (unit != Conditioning::none && unit != Conditioning::local))
+        return std::nullopt;
     std::string text = fmt::format("certificate 1 {} {}", card.name,
                                    scalar == Scalar::long_double ? "long-double" : name(scalar));
     for_each_shape(scene, [&text](const auto& shape) {
         text += fmt::format(" {}", kShapeName<std::remove_cvref_t<decltype(shape)>>);
     });
-    text += fmt::format(" {} {} {}\n", name(card.tolerance.conditioning), bound.false_hit,
-                        bound.false_miss);
+    text += fmt::format(" {} {} {}\n", name(unit), bound.false_hit, bound.false_miss);
     try {
         Paths paths(subject, scene);
         std::vector<std::pair<int, int>> conditions;

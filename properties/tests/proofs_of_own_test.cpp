@@ -130,8 +130,13 @@ TEST(AProof, IsNotGivenIfTheErrorOfARootOrAQuotientHasNoBound) {
 }
 
 /// `Use` changes the rectangle before the test.
-template <class Use>
-struct TurnedAfter : TurnedLocally {
+template <class Use, Conditioning kUnit = Conditioning::local>
+struct TurnedAfter : Turned {
+    static AlgorithmInfo info() {
+        AlgorithmInfo card = Turned::info();
+        card.tolerance.conditioning = kUnit;
+        return card;
+    }
     template <class S>
     static bool hit(PivotRect<S> rect, const Point<S>& p) {
         Use{}(rect, p);
@@ -160,9 +165,9 @@ TEST(AProof, IsNotGivenIfTheAnswerDependsOnTheScaleOrOnSumsOfAngles) {
               "it uses angles for more than their sines and cosines, or a pi of too few digits");
 }
 
-template <class Use>
+template <Conditioning kUnit = Conditioning::local, class Use>
 bool is_certified_after(const Use& /*use*/) {
-    const Subject subject = Subject::of<TurnedAfter<Use>>();
+    const Subject subject = Subject::of<TurnedAfter<Use, kUnit>>();
     const Scene scene = empty_scene(*kinds_of_query(subject.info().query));
     Setting setting = *setting_of(scene).setting;
     setting.is_local = true;
@@ -174,6 +179,7 @@ TEST(ACertificate, IsNotWrittenIfTheFormatCannotExpressTheAlgorithm) {
     EXPECT_FALSE(is_certified_after(turning_back));
     EXPECT_FALSE(is_certified_after(multiplying_by_pi));
     EXPECT_FALSE(is_certified_after(adding_zero));
+    EXPECT_FALSE(is_certified_after<Conditioning::angle>(no_change));
 }
 
 /// Rectangles in degrees. `Use` changes B's angle before the test.
