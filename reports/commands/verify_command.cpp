@@ -145,9 +145,10 @@ ExamineOptions black_box_options(const Subject& subject, const Card& card, const
 }
 
 void require_taken(const Verify& options, const std::vector<const Subject*>& subjects) {
+    // Algorithms that answer hits come first.
     const auto& first = *subjects.front();
     if (options.isolate) return;
-    if (!first.asks_numbers() && options.simplify != Examine{}.simplify)
+    if (!subjects.back()->asks_numbers() && options.simplify != Examine{}.simplify)
         throw InputError(fmt::format("--simplify is not for {}, which answers hits: use --minimize",
                                      first.info().name));
     if (first.asks_numbers() && !options.of_hits.empty())
