@@ -47,7 +47,7 @@ class Session {
           inputs_(inputs_in(options.work.corpora)) {
         const History history = read_history(folder_.in("journal"), folder_.names());
         spent_before_ = history.spent;
-        ended_ = history.ended;
+        ended_ = started_ = history.ended;
         unreadable_ = history.unreadable;
         for (const Accepted& one : options.accepted)
             if (!one.fixed) tally_.to_accept.insert(one.cause);
@@ -179,7 +179,7 @@ class Session {
         const Arm& arm = options_.arms[number];
         const std::optional<fs::path> folder = folder_for_worker();
         if (!folder) return;
-        const std::uint64_t seed = counts_slices() ? begun() + 1 : random_.bits() >> 11U;
+        const std::uint64_t seed = counts_slices() ? started_ : random_.bits() >> 11U;
         Slice assigned{.arm = arm, .seed = seed, .size = size_of(arm)};
         policy_.begun(number);
         workers_.emplace_back(std::move(assigned), options_.work, *folder, patience());
@@ -344,7 +344,8 @@ class Session {
     double spent_before_ = 0;
     std::uint64_t ended_ = 0;  ///< slices that have ended, over all sessions
     std::uint64_t cases_ = 0;
-    std::uint64_t started_ = 0;
+    std::uint64_t started_ = 0;  ///< workers, over all sessions; unlike ended_, also those that
+                                 ///< could not write
     std::size_t unreadable_ = 0;
 };
 

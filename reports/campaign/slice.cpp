@@ -145,7 +145,7 @@ std::string fuzz_command(const Slice& slice, const Work& work, const fs::path& f
     const std::string environment =
         "TMPDIR=. " + fuzz_environment(slice.arm.algorithm, slice.arm.scalar);
     // libFuzzer's seed is a 32-bit number. 0 would mean a seed from the clock.
-    const auto seed = static_cast<std::uint32_t>(slice.seed | 1U);
+    const auto seed = std::max(static_cast<std::uint32_t>(slice.seed), 1U);
     const std::string fuzz = fmt::format(
         "{} {} -fork=1 -ignore_crashes=1 -ignore_timeouts=1 -timeout=10 -max_total_time={:.0f} "
         "-seed={} -artifact_prefix=./ {} > {} 2>&1",

@@ -286,7 +286,7 @@ echo "#1: cov: 1"
 echo "$0" > crash-0
 echo "#3: cov: 2"
 for corpus; do :; done
-echo input > "$corpus/input"
+echo input > "$corpus/input$6"
 exit 77
 )";
 
@@ -296,12 +296,13 @@ TEST_F(CampaignCommand, FuzzesAndMakesFindingsOfTheInputsThatFail) {
     for (const fs::path& program : {write("touchstone_fuzz_rect_rect", kFuzzer), replay})
         fs::permissions(program, fs::perms::owner_all);
     campaign("planted-axis-left-out --scalar double --fuzzers ." + counting(6, 60), 2).exits(1);
-    expect_contains(read(file("dir/corpora/rect-rect/input")), "input");
     int fuzzed = 0;
     for (const Slice& slice : slices_in_journal()) {
         if (slice.arm.engine != campaign::kFuzz) continue;
         ++fuzzed;
         EXPECT_EQ(slice.cases, 3U);
+        const auto input = fmt::format("dir/corpora/rect-rect/input-seed={}", slice.seed);
+        EXPECT_EQ(read(file(input)), "input\n");
         ASSERT_EQ(slice.causes.size(), 1U);
         expect_contains(slice.causes[0], "planted-axis-left-out (double): logic, hit at ");
     }
