@@ -56,12 +56,16 @@ using AnswerType =
 template <class Algorithm, class... Scalars>
 concept TakesParts = (!std::is_same_v<AnswerType<Algorithm, Scalars>, NoAnswer> && ...);
 
-/// True for bool and std::size_t, not for types that convert to them (algorithm.h).
-template <class Answer>
-concept SaysHit = std::same_as<Answer, bool> || std::same_as<Answer, std::size_t>;
+template <class Algorithm>
+concept HasFirstHit = requires {
+    &Algorithm::template first_hit<double>;
+};
 
+/// False for types that convert to the right one (algorithm.h).
 template <class Algorithm, class... Scalars>
-concept AnswersHit = (SaysHit<AnswerType<Algorithm, Scalars>> && ...);
+concept AnswersHit = (std::same_as<AnswerType<Algorithm, Scalars>,
+                                   std::conditional_t<HasFirstHit<Algorithm>, std::size_t, bool>> &&
+                      ...);
 
 /// The question that the algorithm answers with numbers; `hit` if it answers with a hit or a miss.
 template <class Algorithm, class S>
@@ -118,8 +122,7 @@ In in_scalar(const A& a, const PartB& b) {
 
 template <class Algorithm, class A, class PartB>
 Answer answer_of(const A& a, const PartB& b) {
-    if constexpr (requires { &Algorithm::template first_hit<double>; })
-        return Algorithm::first_hit(a, b);
+    if constexpr (HasFirstHit<Algorithm>) return Algorithm::first_hit(a, b);
     else return Algorithm::hit(a, b) ? 1 : 0;
 }
 

@@ -104,10 +104,17 @@ constexpr auto joined_names() {
 }
 template <class A, class B>
 inline constexpr auto kJoinedNames = joined_names<A, B>();
+
+template <class A, class B, class... Query>
+constexpr bool have_query(QueryList<Query...> /*all*/) {
+    return ((std::is_same_v<A, typename Query::template A<double>> &&
+             std::is_same_v<B, typename Query::template B<double>> && !Query::is_list) ||
+            ...);
+}
 }  // namespace detail
 
-/// A query named after its shapes, even if `Queries` has another name for it (query_names.h). The
-/// base kind of A comes before the base kind of B in `Shapes`, or is the same.
+/// A query named after its shapes. The base kind of A comes before the base kind of B in `Shapes`,
+/// or is the same.
 template <template <class> class ShapeA, template <class> class ShapeB>
 struct OfShapes {
     static_assert(base_kind(kind_of<ShapeA<double>>()) <= base_kind(kind_of<ShapeB<double>>()),
@@ -121,6 +128,9 @@ struct OfShapes {
     using A = ShapeA<S>;
     template <class S>
     using B = ShapeB<S>;
+    static_assert(!detail::have_query<ShapeA<double>, ShapeB<double>>(Queries{}),
+                  "touchstone: this query has a name of its own; write SceneOf<\"rect-rect\", S> "
+                  "instead of OfShapes<Pose, Pose> (core/scenes/query.h)");
 };
 
 }  // namespace touchstone

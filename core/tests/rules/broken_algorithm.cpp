@@ -46,6 +46,11 @@ struct By : NoHit {
 };
 constexpr auto right = [](const auto& a, const auto& b) { return body(a, b); };
 
+struct AfterItsShapes : By<decltype(right)> {
+    template <class S>
+    using Input = Pair<S, OfShapes<Pose, Pose>>;
+};
+
 struct NoCard {
     template <class S>
     using Input = PosePair<S>;
@@ -58,6 +63,12 @@ struct Distance : NoHit {
     template <class S>
     static S hit(const Pose<S>& a, const Pose<S>& b) {
         return body(a, b);
+    }
+};
+struct Position : NoHit {
+    template <class S>
+    static std::size_t hit(const Pose<S>& a, const Pose<S>& b) {
+        return body(a, b) < S(1) ? 1 : 0;
     }
 };
 struct OtherParts : NoHit {
@@ -98,8 +109,9 @@ bool added() {
 
 bool add() {
 #ifdef BROKEN
-    return added<Distance>() && added<OtherParts>() && added<NoHit>() && added<AreaAndIou>() &&
-           added<NoCard>() && added<NoInput>() && added<By<decltype(square_root_of_std)>>() &&
+    return added<AfterItsShapes>() && added<Distance>() && added<Position>() &&
+           added<OtherParts>() && added<NoHit>() && added<AreaAndIou>() && added<NoCard>() &&
+           added<NoInput>() && added<By<decltype(square_root_of_std)>>() &&
            added<By<decltype(double_on_the_way)>>() && added<By<decltype(float_on_the_way)>>();
 #else
     return added<By<decltype(right)>>();

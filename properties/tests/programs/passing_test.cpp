@@ -84,7 +84,7 @@ TEST(ABlackBox, ThatAddsAConstantToAnAreaPassesWithinBounds) {
     ExamineOptions options = options_of("aabb-aabb", AnswerKind::iou);
     const Declaration& declared = options.program.card.declared;
     options.program.here = [&declared](const Scene& scene) {
-        const auto& [a, b] = as<Pair<double, OfShapes<Aabb, Aabb>>>(scene);
+        const auto& [a, b] = as<AabbPair<double>>(scene);
         Truth truth(scene, declared);
         const double iou = truth.number() ? truth.number()->value : 0;
         const double both = (a.w * a.h + b.w * b.h) / (1 + iou);
