@@ -145,7 +145,7 @@ void add_zeros(Json& json, const Scene& scene) {
         if (!json.contains(field)) json[field] = value;
     };
     add("distance", 0);
-    add("depth", json["relation"] == "overlapping" ? -json["margin"].get<double>() : 0);
+    add("depth", json["relation"] == "overlapping" ? std::fabs(json["margin"].get<double>()) : 0);
     if (!why_not_asked(AnswerKind::area, kinds_of(scene)).empty()) return;
     add("area", 0);
     add("iou", 0);
