@@ -104,7 +104,7 @@ std::optional<Scene> with_each_shape(const Scene& scene, const ShapeChange& chan
             if (all) others.push_back(*std::move(other));
         }
     });
-    if (!all) return std::nullopt;
+    if (!all || others.empty()) return std::nullopt;
     return Scene::with_list(*std::move(a), as_list_of_one_kind(std::move(others)));
 }
 

@@ -135,8 +135,8 @@ void exchange_shapes(Scene& scene);
 /// Returns a changed shape, or nothing if the change is impossible.
 using ShapeChange = std::function<std::optional<Shapes::Values>(const Shapes::Values&)>;
 
-/// Returns the scene with each of its shapes changed. A list must not be empty, and its shapes must
-/// stay of one kind. Returns nothing if `change` returns nothing for one of the shapes.
+/// Returns the scene with each of its shapes changed. The shapes of a list must stay of one kind.
+/// Returns nothing if `change` returns nothing for one of the shapes, or if a list is empty.
 std::optional<Scene> with_each_shape(const Scene& scene, const ShapeChange& change);
 
 /// Calls use(value) with the value of the variant. std::visit uses a table, takes longer to compile

@@ -111,6 +111,9 @@ TEST_F(ConventionsCommand, MinMaxBoxesMayHaveNegativeCoordinates) {
     EXPECT_EQ(checked(R"(,"hit":false})"), 1);
     const Outcome plain = run("check --contract closed -", boxes + R"(,"hit":true})");
     EXPECT_EQ(plain.status, 2) << "no shape has a width below 0";
+    const char* empty =
+        R"({"query":"aabb-aabb-list","aabb":{"x":0,"y":0,"w":2,"h":1},"list":[],"first":0})";
+    run("check --contract closed --convention min-max -", empty).exits(2);
 }
 
 TEST_F(ConventionsCommand, ExamplesOfAlgorithmsAreWithinTheBounds) {
