@@ -197,7 +197,3 @@ class Watched : public NotADouble<Watched<S>> {
 };
 
 }  // namespace touchstone
-
-/// An algorithm that uses std::numeric_limits gets the limits of S.
-template <class S>
-class std::numeric_limits<touchstone::Watched<S>> : public std::numeric_limits<S> {};

@@ -152,7 +152,7 @@ AnyScalar& AnyScalar::operator=(AnyScalar&& other) noexcept = default;
 AnyScalar::~AnyScalar() = default;
 
 AnyScalar AnyScalar::limit(double value) {
-    if (type_of_run == Value(std::in_place_type<Traced>).index())
+    if (type_of_run == boost::mp11::mp_find<Value, Traced>::value)
         throw NotTraced("std::numeric_limits");
     return value;
 }
