@@ -59,8 +59,11 @@ std::uint32_t numbers_in(const Scene& scene) {
 
 void require_arrays(const PairOfKinds& kinds, AnswerKind asked) {
     frame::require_fixed_size(kinds);
-    if (is_of_points(asked) || asked == AnswerKind::manifold)
-        throw InputError(fmt::format("--arrays: {} is more than one number per case", name(asked)));
+    if (is_of_points(asked) || is_of_depth(asked))
+        throw InputError(fmt::format(
+            "--arrays: {} is more than one number per case; answer with lines of JSON, without "
+            "--arrays",
+            name(asked)));
 }
 
 void append_frames(std::string& bytes, std::span<const Scene> scenes, Precision precision,

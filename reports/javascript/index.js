@@ -291,9 +291,9 @@ async function widthOfA(program, words) {
  * fn(a, b) gets the shapes A and B of N cases: two arrays of N arrays of numbers, the fields of the
  * shapes in the order of reports/guide/formats.md. For rect-rect these are cx, cy, w, h and the
  * angle. fn returns N answers, or a promise of N answers. Answers are booleans. With answer: 'area',
- * 'iou' or 'distance' they are numbers; 'penetration' needs arrays: false. null or NaN means no answer.
- * For polygons, lists and answers with points, or with arrays: false, a and b hold N shapes as in JSON.
- * The answers then have the form of JSON, too, such as [[x, y], [x, y]] or {depth, normal}.
+ * 'iou' or 'distance' they are numbers. null or NaN means no answer. For polygons, lists, depths and
+ * answers with points, or with arrays: false, a and b hold N shapes as in JSON. The answers then have
+ * the form of JSON, too, such as [[x, y], [x, y]] or {depth, normal}.
  *
  * contract: the answer of a hit function when shapes touch exactly: 'closed', 'open' or
  * 'unspecified'. convention: how fn reads numbers, such as 'degrees,half-extents'. options: further
@@ -308,7 +308,7 @@ export async function check(fn, options = {}) {
   if (contract && answer !== 'hit') throw new Error('contract is for hits only')
   const words = ['--query', query, '--turn', turn, '--scalar', scalar]
   if (convention.length > 0) words.push('--convention', String(convention))
-  const areNumbers = arrays && !/points|manifold|convex|concave|polygon|list/.test(answer + query)
+  const areNumbers = arrays && !/points|manifold|penetration|convex|concave|polygon|list/.test(answer + query)
   const form = areNumbers ? frames(await widthOfA(program, words)) : lines
   const folder = await mkdtemp(join(tmpdir(), 'touchstone-'))
   const address = join(folder, 'socket')

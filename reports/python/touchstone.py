@@ -267,9 +267,9 @@ def check(fn, query="rect-rect", *, turn="radians", convention="", answer="hit",
     fn(a, b) gets the shapes A and B of N cases: two numpy arrays with N rows, or without numpy two
     lists of N tuples. The columns are the fields of the shapes in the order of
     reports/guide/formats.md; for rect-rect: cx, cy, w, h and the angle. fn returns N answers: bools,
-    or numbers with answer="area", "iou" or "distance"; None or NaN for no answer. "penetration" needs
-    arrays=False. Then, and for polygons, lists and answers with points, a and b are lists of N shapes
-    as in a line of JSON. The answers are JSON, too: [[x, y], ...] or {"depth": ..., "normal": ...}.
+    or numbers with answer="area", "iou" or "distance"; None or NaN for no answer. For polygons, lists,
+    depths and answers with points, or with arrays=False, a and b are lists of N shapes as in a line
+    of JSON. The answers are JSON, too: [[x, y], ...] or {"depth": ..., "normal": ...}.
 
     contract: what a hit function answers when shapes touch exactly: closed, open or unspecified.
     convention: how the function reads numbers, in words such as "degrees,half-extents".
@@ -283,7 +283,7 @@ def check(fn, query="rect-rect", *, turn="radians", convention="", answer="hit",
     if scalar is None:
         raise Error("dtype must be float32 or float64")
     convention = convention if isinstance(convention, str) else ",".join(convention)
-    arrays = arrays and not re.search("points|manifold|convex|concave|polygon|list", answer + query)
+    arrays = arrays and not re.search("points|manifold|penetration|convex|concave|polygon|list", answer + query)
     split = _width(program, query, turn, convention, scalar) if arrays else None
     name = (name or getattr(fn, "__name__", "function")).strip("<>")
     name = re.sub("[^a-zA-Z0-9._-]", "_", name).lstrip(".-_") or "function"

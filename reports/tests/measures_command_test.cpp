@@ -289,8 +289,9 @@ TEST_F(ArraysCommand, CasesAndAnswersThatArraysCannotExpressAreRefused) {
     };
     refused("--query convex-convex --contract closed", "convex-convex has polygons or a list");
     refused("--query rect-list --contract closed", "rect-list has polygons or a list");
-    refused("--query rect-rect --answer closest-points",
-            "closest-points is more than one number per case");
+    for (const char* answer : {"closest-points", "penetration"})
+        refused(fmt::format("--query rect-rect --answer {}", answer),
+                fmt::format("{} is more than one number per case; answer with lines", answer));
 }
 
 }  // namespace

@@ -166,6 +166,12 @@ class Check(unittest.TestCase):
         points = dict(answer="closest-points", **CIRCLES)
         self.assertTrue(self.check(nearest, **points))
         self.assertFalse(self.check(lambda a, b: nearest(b, a), **points))
+        def depths(a, b):
+            gaps = [(q["x"] - p["x"], q["y"] - p["y"], p["r"] + q["r"]) for p, q in zip(a, b)]
+            far = [(x * x + y * y) ** .5 for x, y, _ in gaps]
+            return [{"depth": max(0, r - d), "normal": [x / d, y / d] if d else [1, 0]}
+                    for (x, y, r), d in zip(gaps, far)]
+        self.assertTrue(self.check(depths, answer="penetration", **CIRCLES))
         report = self.check(lambda a, b: [x["q"] for x in b[0]], query="rect-list", cases=50)
         self.assertIn("KeyError: 'q'", unwrapped(report))
 
