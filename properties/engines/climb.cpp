@@ -117,7 +117,8 @@ double Climber::height_of(const Scene& scene, Answer given) {
     const bool lower = best_ && share < best_->what.share;
     if (lower && truth.relation(error->item) != Relation::touching) return -INFINITY;
     const auto what = answerer_.judge(truth, given);
-    if (!what || what->kind == Class::domain || (lower && is_rounding(what->kind)))
+    if (!what || what->kind == Class::domain ||
+        (lower && (!fails(what->kind) || is_rounding(what->kind))))
         return -INFINITY;
     best_ = Example{scene, *what};
     best_->what.share = share;

@@ -121,7 +121,7 @@ std::vector<Ascent> planned(const Climb& options) {
 bool is_higher(const Example& summit, const std::optional<Example>& than) {
     if (!than) return true;
     const auto rank = [](const Example& s) {
-        return std::pair(!is_rounding(s.what.kind), s.what.share);
+        return std::pair(fails(s.what.kind) && !is_rounding(s.what.kind), s.what.share);
     };
     return rank(summit) > rank(*than);
 }
