@@ -272,7 +272,7 @@ Numbers numbers_in(const Convention& convention) {
 }
 
 Scene meant_by(const Case& c, const Convention& convention, const std::string& scalar) {
-    const Scalar in = chosen_case_scalar(scalar);
+    const Scalar in = chosen_scalars({scalar}).front();
     std::optional<Scene> received = c.scene;
     // A case in this convention may be invalid until it is converted.
     if (numbers_in(convention) == Numbers::any)

@@ -34,7 +34,8 @@ TEST_F(ExecCommand, CheckAcceptsOnlyTheAnswersOfTheOracleToPairsAndListsInAnyTur
         EXPECT_EQ(run(call).out, cases.out);
         const Outcome verdicts = run("oracle", cases.out).exits(0);
         for (const bool is_right : {true, false})
-            run("check --contract closed", with_answers(cases.out, verdicts.out, is_right))
+            run("check --contract closed --scalar long-double",
+                with_answers(cases.out, verdicts.out, is_right))
                 .exits(is_right ? 0 : 1)
                 .prints(is_right ? "kept" : "wrong");
     }
