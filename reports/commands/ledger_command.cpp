@@ -240,15 +240,16 @@ void add_ledger(CLI::App& app, const Choose& choose) {
     command.add_option("--ledger", options.folder, "The folder of the ledger");
     auto* seconds =
         add_number(command, "--search", options.seconds, "Search for this many seconds", 0, 1e7);
-    add_count(command, "--cases", options.cases,
-              "Search at least this many generated cases per query and precision")
-        ->default_str("")
-        ->excludes(seconds);
+    auto* cases = add_count(command, "--cases", options.cases,
+                            "Search at least this many generated cases per query and precision")
+                      ->default_str("")
+                      ->excludes(seconds);
     command
         .add_option(
             "--from", options.from,
             "Instead of searching, take the entries of this file that are worse than the ledger's")
-        ->excludes(seconds);
+        ->excludes(seconds)
+        ->excludes(cases);
     add_scenes(command, options);
     command.add_flag("--write", options.write, "Write larger errors into the ledger");
 }

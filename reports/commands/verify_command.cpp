@@ -273,7 +273,7 @@ void add_verify(CLI::App& app, const Choose& choose) {
     add_output(*command, options->output);
     add_exec(*command, options,
              {"NAME", "--except", "--grid", "--climb", "--minimize", "--causes", "--directed",
-              "--sequences", "--recording", "--no-recording"},
+              "--sequences", "--recording", "--shapes", "--no-recording"},
              MayIsolate::yes);
     command->callback([options, choose, command] {
         if (command->count("--jobs") > 0) options->processes = options->jobs;

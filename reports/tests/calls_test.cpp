@@ -151,6 +151,7 @@ TEST_F(CommandLine, AnOptionWithoutEffectOrWithAnUnusableValueIsRefused) {
          {exec + "--family thin --from -", exec + "--memory-limit 1",
           std::string("explain - --test catch2 --svg a.svg"),
           std::string("explain - --test catch2 --comparisons"), std::string("ledger --scalar half"),
+          exec + "--shapes none", std::string("ledger --cases 5 --from -"),
           std::string("ledger --seed x"), std::string("explain - --svg -"),
           std::string("prove sat-local --scalar double --certificate -"),
           // The shell replaces an unset variable by an empty argument.
