@@ -5,7 +5,6 @@
 #include "core/format/atomic_file.h"
 #include "core/scenes/problem.h"
 #include "properties/judging/subjects.h"
-#include "properties/planted/planted_errors.h"
 #include "reports/files/finding.h"
 #include "reports/files/reproduce.h"
 #include "reports/ledger/ledger.h"
@@ -145,11 +144,11 @@ std::uint64_t judged_by(const Row& row, const std::vector<Slice>& slices) {
     return cases;
 }
 
-/// The row of the record's algorithm and scalar. Null if the record names no algorithm or scalar of
-/// touchstone, or has another query.
+/// The row of the record's algorithm and scalar. Null if the record names no published algorithm or
+/// no scalar, or has another query.
 Row* row_for(std::vector<Row>& rows, const std::vector<LedgerEntry>& entries,
              const Finding& record) {
-    const Subject* subject = find_subject(record.card.name);
+    const Subject* subject = literature().find(record.card.name);
     if (subject == nullptr || !record.says("scalar")) return nullptr;
     const Scalar scalar = record.card.declared.scalar;
     if (query_of(record.example.scene) != subject->info().query) return nullptr;
