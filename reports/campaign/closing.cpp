@@ -240,10 +240,9 @@ std::string records_text(const Tally& tally) {
     for (const auto& [whose, used] : tally.records) {
         const auto& [algorithm, scalar] = whose;
         if (used > 0)
-            rows.emplace_back(
-                used,
-                fmt::format("{} | {} | {:.3g}{}", algorithm.empty() ? program_in(tally) : algorithm,
-                            scalar.empty() ? "-" : scalar, used, known_text(algorithm, scalar)));
+            rows.emplace_back(used, fmt::format("{} | {} | {:.3g}{}",
+                                                algorithm.empty() ? program_in(tally) : algorithm,
+                                                scalar, used, known_text(algorithm, scalar)));
     }
     if (rows.empty()) return "";
     std::sort(rows.rbegin(), rows.rend());

@@ -16,7 +16,7 @@
 
 namespace touchstone::campaign {
 
-/// The algorithm, scalar and engine of a slice. For a program, algorithm and scalar are empty.
+/// The algorithm, scalar and engine of a slice. For a program, the algorithm is empty.
 struct Arm {
     std::string algorithm;
     std::string scalar;

@@ -66,7 +66,10 @@ std::vector<std::string> words_of_program(const Campaign& options) {
 }
 
 std::vector<Arm> arms_of(const Campaign& options) {
-    if (!options.of_program.empty()) return {{"", "", campaign::kGenerated}};
+    if (!options.of_program.empty()) {
+        const std::string scalar = options.scalars.empty() ? "double" : options.scalars.front();
+        return {{"", std::string(name(chosen_scalars({scalar}).front())), campaign::kGenerated}};
+    }
     const std::vector<const Subject*> subjects =
         chosen_subjects(options.algorithms, options.except);
     std::vector<Arm> arms;
