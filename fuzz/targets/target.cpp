@@ -44,7 +44,7 @@ void require_hits() {
                                    : named != nullptr && named->asks_numbers();
     if (!is_of_numbers) return;
     fmt::print(stderr, "algorithms that answer with numbers are not fuzzed\n");
-    std::_Exit(kSkipped);  // libFuzzer would report std::exit as a crash.
+    std::_Exit(kSkipped);
 }
 
 Examiner examiner_of_environment() {
@@ -56,7 +56,7 @@ Examiner examiner_of_environment() {
             fmt::format("TOUCHSTONE_FUZZ_ALGORITHM: no such algorithm of {}", query()));
     } catch (const InputError& error) {
         fmt::print(stderr, "{}\n", error.what());
-        std::exit(2);
+        std::_Exit(2);  // libFuzzer would report std::exit as a crash.
     }
 }
 
