@@ -38,6 +38,9 @@ TEST_F(CommandLine, VerifyJudgesGridAndRecordedPairsUnlessToldNotTo) {
     expect_contains(grid, "grid (usual)");
     expect_contains(grid, "up to symmetry");
     expect_contains(run(call + "--grid coarse").err, "coarse");
+    run("verify circles-distance --cases 0 --climb 0 --no-recording --wide --lengths 0.3:2 "
+        "--offsets 0.7")
+        .prints("2,551 judged; in double 131,769 enumerated, 2,550 judged");
 }
 
 TEST_F(CommandLine, AForeignOrMissingRecordingIsNamed) {

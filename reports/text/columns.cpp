@@ -1,6 +1,7 @@
 #include "reports/text/results.h"
 
 #include <numeric>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -96,12 +97,15 @@ std::string scenes_text(const Results& results) {
                        grouped(generated), others, stages_text(report), report.highest_precision);
 }
 
-/// The counts of one grid. In a complete run without bounds all precisions have the same counts, so
-/// the text of a complete run has only one.
+/// The counts of one grid: only one if the run is complete and all precisions have the same count.
+/// Bounds may leave them different ones.
 std::string grid_row_text(const GridCounts& counts, bool complete) {
     std::string text;
+    std::set<std::uint64_t> judged;
+    for (const auto& [precision, count] : counts.in_precision) judged.insert(count.judged);
     for (const auto& [precision, count] : counts.in_precision) {
-        if (complete) return fmt::format("{} up to symmetry", grouped(count.judged));
+        if (complete && judged.size() == 1)
+            return fmt::format("{} up to symmetry", grouped(count.judged));
         text += fmt::format("{}in {} {} enumerated, {} judged", text.empty() ? "" : "; ",
                             name_of(precision), grouped(count.through), grouped(count.judged));
     }
