@@ -31,8 +31,7 @@ void add_card(Algorithm& algorithm, const Subject& subject) {
     algorithm.query = info.query;
     algorithm.contract = asks_numbers ? "" : name(info.contract);
     algorithm.sizes = sizes_in_words(info);
-    algorithm.tolerance = asks_numbers ? fmt::format("{:g} x truth + {:g} x unit, in eps(scalar)",
-                                                     info.accuracy.relative, info.accuracy.absolute)
+    algorithm.tolerance = asks_numbers ? accuracy_in_words(info)
                                        : fmt::format("{:g} x eps x scale{}", info.tolerance.factor,
                                                      growth_text(info.tolerance.conditioning));
     if (!asks_numbers) algorithm.factor = info.tolerance.factor;

@@ -72,7 +72,11 @@ TEST_F(MeasuringCommand, AFindingIsReplayedExplainedAndMinimized) {
 }
 
 TEST_F(MeasuringCommand, TheCardGivesTheQuestionAndTheAccuracy) {
-    run("list depth-sat").prints("answers: penetration; sizes: positive only").prints("x truth + ");
+    run("list depth-sat")
+        .prints("answers: penetration; sizes: positive only")
+        .prints("declared error: 4 x truth + 4 x scale x (local scale / scale)")
+        .prints("compared with 0");
+    expect_lacks(run("list area-clipped").prints("4 x scale x the perimeter").out, "with 0");
     const Json json = Json::parse(run("list area-clipped --json").out).at(0);
     EXPECT_EQ(json["asked_for"], "area");
     EXPECT_GT(json["accuracy"]["absolute"], 0);

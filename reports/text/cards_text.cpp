@@ -61,9 +61,11 @@ std::vector<std::string> lines_of_hits(const Subject& subject,
 }
 
 std::vector<std::string> lines_of_numbers(const AlgorithmInfo& info) {
-    return {fmt::format("  answers: {}; sizes: {}", name(info.asked), sizes_in_words(info)),
-            fmt::format("  declared error: {:g} x truth + {:g} x unit, in eps(scalar)",
-                        info.accuracy.relative, info.accuracy.absolute),
+    std::vector<std::string> lines{
+        fmt::format("  answers: {}; sizes: {}", name(info.asked), sizes_in_words(info)),
+        "  declared error: " + accuracy_in_words(info)};
+    if (decides_at_zero(info.asked))
+        lines.push_back(
             fmt::format("  tolerance if the number is compared with 0: {}, in eps(scalar) x scale",
                         tolerance_text(info.tolerance))};
 }

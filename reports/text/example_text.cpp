@@ -195,6 +195,12 @@ std::string growth_text(Conditioning conditioning) {
                : fmt::format(" x ({})", words_of(conditioning).factor);
 }
 
+std::string accuracy_in_words(const AlgorithmInfo& info) {
+    return fmt::format("{:g} x truth + {:g} x {}{}, in eps(scalar)", info.accuracy.relative,
+                       info.accuracy.absolute, facts(info.asked).unit,
+                       growth_text(info.tolerance.conditioning));
+}
+
 std::string tolerance_in_words(const Tolerance& tolerance) {
     return fmt::format("{:g} eps x {}", tolerance.factor, words_of(tolerance.conditioning).unit);
 }

@@ -28,6 +28,9 @@ const ConditioningWords& words_of(Conditioning conditioning);
 /// The factor after eps x scale: " x (scale / smallest size)". Empty for 1.
 std::string growth_text(Conditioning conditioning);
 
+/// The declared error of a number: "4 x truth + 4 x scale, in eps(scalar)".
+std::string accuracy_in_words(const AlgorithmInfo& info);
+
 /// "16 eps x scale"
 std::string tolerance_in_words(const Tolerance& tolerance);
 
