@@ -70,6 +70,9 @@ TEST(TheReport, NamesTheExtremeScenesIfAProgramCrashesOnlyThere) {
     run.failed_where["a size is zero"] = 2;
     expect_contains(explained(run), "In all failing cases (2) a size is zero.");
     expect_contains(explained(run), "it answer with an error (");
+    run.card.declared.sizes = Sizes::zero_allowed;
+    expect_lacks(explained(run), "are not judged");
+    run.card.declared.sizes = Sizes::positive;
     run.row.example(Class::defect) = Example{.scene = PosePair<double>{}};
     run.card.seed = 1;
     expect_contains(explained(run), "To leave such cases out, add --lengths 0.001:1000000");

@@ -146,7 +146,8 @@ std::string extreme_text(const Examination& run, std::size_t width) {
         fmt::format("In all {} ({}) {}.",
                     count == run.failed ? "failing cases" : "cases without a valid answer",
                     grouped(count), fmt::join(reasons, ", or "));
-    if (run.row.count(Class::defect) > 0)
+    if (run.row.count(Class::defect) > 0 &&
+        (run.card.declared.sizes == Sizes::positive || !where.contains("a size is zero")))
         text +=
             " Wrong answers to such cases are not judged, but a crash or a hang is a failure. "
             "If your code may refuse them, let it answer with an error "
@@ -320,20 +321,18 @@ std::string allowed_far_text(const Examination& run, std::size_t width) {
 
 namespace {
 
-/// Says why all answers may be the same. If touchstone reads the input for the function, the cause
-/// is in the function or in a conversion.
+/// Says why all answers may be the same. If touchstone read the input, reading is not the cause.
 std::string unread_hint() {
     constexpr std::string_view kInFunction =
         "look for a missing return, an uninitialised variable, or a conversion that ignores its "
         "argument.";
-    if (is_called_by_cmake())
-        return fmt::format("touchstone read the input, so {} A case:", kInFunction);
+    if (is_called_by_cmake()) return fmt::format("touchstone read the input, so {}", kInFunction);
     if (is_called_by_module())
         return "touchstone read the input, so look for a conversion that ignores its argument, or "
-               "keeps both shapes in one object. A case:";
+               "keeps both shapes in one object.";
     return fmt::format(
         "Most likely it does not read its input, or keeps both shapes in one object: check how it "
-        "reads these fields. If touchstone::examine reads them, {}",
+        "reads the fields. If touchstone::examine reads them, {}",
         kInFunction);
 }
 
@@ -349,11 +348,12 @@ std::string same_answer_text(const Card& card, const SameAnswer& same, const Rep
         : one.is_error ? fmt::format("all {} cases with an error, such as {}", cases, answer)
                        : fmt::format("{} to all {} cases", answer, cases);
     const bool is_missing = !one.is_error && !one.is_given();
-    return wrapped({width, 2}, "It answers {}. {}", what,
+    return wrapped({width, 2}, "It answers {}. {}{}", what,
                    is_missing     ? "That is no answer. Most likely the function returns nothing: "
-                                    "look for a missing return. A case:"
-                   : one.is_error ? "Fix this error first. A case:"
-                                  : unread_hint()) +
+                                    "look for a missing return."
+                   : one.is_error ? "Fix this error first."
+                                  : unread_hint(),
+                   given.empty() ? "" : " A case:") +
            (given.empty() ? "" : echo_lines(given, width, 2) + '\n');
 }
 
