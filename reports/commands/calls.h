@@ -175,10 +175,10 @@ inline void add_seed(CLI::App& command, std::string& seed) {
              "Chooses the generated cases: a number, or \"time\" for different cases in each run");
 }
 
-inline void add_scenes(CLI::App& command, Chosen& chosen) {
+inline void add_scenes(CLI::App& command, Chosen& chosen, const std::string& says = "Threads") {
     add_bounds(command, chosen.bounds);
     add_seed(command, chosen.seed);
-    add_jobs(command, chosen.jobs);
+    add_jobs(command, chosen.jobs, says);
 }
 
 }  // namespace touchstone::commands

@@ -115,9 +115,9 @@ std::vector<Ascent> planned(const Climb& options) {
     return ascents;
 }
 
-/// True if `summit` is worse than the other example. Answers that rounding made wrong are less bad
-/// than all others. Of two answers that rounding made wrong, and of two others, the one with the
-/// larger error / tolerance is worse.
+/// True if `summit` is worse than the other example. Failures that rounding does not cause are
+/// worse than all other answers. Among such failures, and among the others, a larger error /
+/// tolerance is worse.
 bool is_higher(const Example& summit, const std::optional<Example>& than) {
     if (!than) return true;
     const auto rank = [](const Example& s) {
@@ -349,6 +349,8 @@ int run(const Domain& options) {
     return interrupted ? exit_status::not_run : exit_status::kept;
 }
 
+constexpr const char* kJobs = "Threads; with --exec, processes (default 1)";
+
 /// Makes the command run on algorithms or, with --exec, on the program.
 template <class Values>
 void chooses_subject(CLI::App* command, const std::shared_ptr<Values>& options,
@@ -373,7 +375,7 @@ void add_climb(CLI::App& app, const Choose& choose) {
               "Steps of a climb; fewer for polygons with many corners", 1);
     add_count(*command, "--climbs", options->climbs,
               "Climbs per algorithm and scalar, if no file is given", 1, 1'000'000);
-    add_scenes(*command, *options);
+    add_scenes(*command, *options, kJobs);
     command->add_flag("--json", options->json, "As JSON, one line per algorithm and scalar");
     chooses_subject(command, options, choose);
 }
@@ -387,7 +389,7 @@ void add_domain(CLI::App& app, const Choose& choose) {
     add_algorithms(*command, *options);
     add_count(*command, "--scenes", options->scenes, "Cases for each power of two that is tried", 1,
               1'000'000);
-    add_scenes(*command, *options);
+    add_scenes(*command, *options, kJobs);
     command->add_flag("--json", options->json, "As JSON");
     chooses_subject(command, options, choose);
 }

@@ -67,7 +67,8 @@ std::vector<std::string> lines_of_numbers(const AlgorithmInfo& info) {
     if (decides_at_zero(info.asked))
         lines.push_back(
             fmt::format("  tolerance if the number is compared with 0: {}, in eps(scalar) x scale",
-                        tolerance_text(info.tolerance))};
+                        tolerance_text(info.tolerance)));
+    return lines;
 }
 
 /// The queries that have their own names. If several have the same base kinds, only the one with
@@ -246,8 +247,9 @@ std::string queries_text() {
             add(query, algorithms.size());
     return text_table(rows, 2) +
            "\nAny other two kinds of shapes are a query too. Its name is both kinds, in "
-           "either\norder. Its fields have the names of the kinds; two of one kind are \"a\" and "
-           "\"b\":\n\n"
+           "either\norder. With --answer contains, within, penetration, manifold or "
+           "closest-points\nit begins with A, the kind that is first in the table below. Its "
+           "fields have the\nnames of the kinds; two of one kind are \"a\" and \"b\":\n\n"
            "  {\"query\":\"capsule-point\",\"capsule\":{...},\"point\":{...}}\n\n"
            "With \"-list\" appended, the answer is the first hit in a list of the second kind:\n\n"
            "  {\"query\":\"point-capsule-list\",\"point\":{...},\"list\":[{...},{...}]}\n\n" +

@@ -206,8 +206,8 @@ std::string nothing_fits_text(const Found& found, const AskAgain& ask_again, std
     // A convention that leaves many answers unexplained would mislead the user.
     const std::string text =
         found.hits == 0 || found.hits == answered
-            ? fmt::format("It answered {} to all {} cases.", found.hits == 0 ? "miss" : "hit",
-                          answered)
+            ? fmt::format("It answered {} to {}.", found.hits == 0 ? "miss" : "hit",
+                          answered == 1 ? "the only case" : fmt::format("all {} cases", answered))
         : found.is_close()
             ? fmt::format(
                   "No known convention fits. The closest is {}: it explains {} of {} "

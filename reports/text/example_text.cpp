@@ -116,9 +116,9 @@ std::string sequence_text(const Card& card, const Example& example) {
     if (example.at_once)
         return "  the last of these cases, while another thread asks about the cases before it:\n";
     if (example.other)
-        return fmt::format("  the last of {}, each asked in {} and then in {}:\n",
-                           counted(cases, "case"), name(*example.other),
-                           name(card.declared.scalar));
+        return fmt::format("  {}asked in {} and then in {}:\n",
+                           cases > 1 ? fmt::format("the last of {} cases, each ", cases) : "",
+                           name(*example.other), name(card.declared.scalar));
     const bool is_one = std::all_of(example.before.begin(), example.before.end(),
                                     [&](const Scene& scene) { return scene == example.scene; });
     if (cases > 1 && is_one)

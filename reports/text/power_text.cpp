@@ -91,13 +91,12 @@ std::string power_text(const std::vector<PowerRow>& rows, const PowerOptions& op
     std::string text;
     for (const bool of_narrow : {false, true}) text += table_text(rows, options, of_narrow, width);
     text +=
-        wrapped(
-            {width},
-            "For each error, each engine had {} trials of at most {} cases. Under its name: "
-            "the median number of cases until it found the error or, if not all trials "
-            "found it, how many did. exhaustive stops at the end of the usual grid. uniform is the "
-            "baseline: numbers drawn uniformly.",
-            options.trials, grouped(options.limit)) +
+        wrapped({width},
+                "For each error, each engine had {} trials of at most {} cases. Under its name: "
+                "the median number of cases until it found the error or, if not all trials "
+                "found it, how many did. exhaustive stops at the end of the usual grid. The limit "
+                "does not apply to verify. uniform is the baseline: numbers drawn uniformly.",
+                options.trials, grouped(options.limit)) +
         '\n';
     for (const bool of_narrow : {false, true}) text += summary(rows, options, of_narrow, width);
     return text + narrow_left(rows, options, width);
