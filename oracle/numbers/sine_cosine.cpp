@@ -6,8 +6,8 @@
 #include "oracle/numbers/integers.h"
 #include "oracle/numbers/rational.h"
 
-// A number x with p places is stored as the whole number near x 2^p. A unit is 2^-p. Shifts and
-// divisions round down, with an error below one unit each.
+// A number x with p places is stored as the whole number near x 2^p. A unit is 2^-p. Shifts round
+// down and divisions round toward zero, with an error below one unit each.
 
 namespace touchstone {
 namespace {
