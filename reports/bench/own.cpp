@@ -54,12 +54,12 @@ void add_tiers_on_poses() {
     }
 }
 
-// Measures the template of every published algorithm for two rectangles. The time includes
-// sines, cosines and corners if the algorithm computes them. No result is kept between calls.
+// Measures the templates of the published algorithms that answer whether two rectangles intersect.
+// The time includes sines, cosines and corners if the algorithm computes them. No result is kept
+// between calls.
 
 namespace {
 
-/// Algorithms that answer with numbers are not measured.
 template <class Algorithm, class S>
 void add(const std::string& set, const Once<InputSet<PosePair<S>>>& pairs) {
     if constexpr (requires(Pose<S> pose) { Algorithm::template hit<S>(pose, pose); }) {
