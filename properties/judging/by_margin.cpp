@@ -6,8 +6,8 @@
 namespace touchstone {
 namespace {
 
-/// True if an angle in that unit exceeds two turns. The rounding error of converting degrees to
-/// radians grows with the angle. Beyond two turns it may exceed the tolerance.
+/// True if an angle in that unit exceeds two turns. Beyond two turns, the rounding error of
+/// converting degrees to radians, or of adding pi / 2 to radians, may exceed the tolerance.
 bool has_many_turns(const Scene& scene, Quantity unit) {
     const double most = unit == Quantity::degrees ? 720 : 4 * std::numbers::pi;
     return any_number(scene, [&](Quantity quantity, double x) {
