@@ -203,7 +203,7 @@ class CornerBounds {
     Change all_along_y_;
     Variable turn_;
     Variable length_;
-    std::vector<Variable> places_;  ///< of the corners of a Problem, first those of its axis
+    std::vector<Variable> places_;  ///< coordinates of a Problem's corners, those of its axis first
     std::map<int, Poly> inputs_;    ///< the polynomial of each input in use
     std::map<int, Poly> values_by_expression_;
     /// The expressions between 0 and 1 on the current path. Nothing if shares are not used.
@@ -217,7 +217,7 @@ struct NotUnderstood {
 };
 
 /// Proves bounds for shapes given by their corners, and writes them into the proof. Bounds that are
-/// not proved stay as they are. Throws the exceptions of tracing, NotUnderstood, TooComplicated and
+/// not proved stay unchanged. Throws the exceptions of tracing, NotUnderstood, TooComplicated and
 /// TooManyPaths.
 void prove_by_corners(const Subject& subject, const Scene& scene, const Corners& corners,
                       Scalar scalar, const ProofOptions& options, Proof& proof);

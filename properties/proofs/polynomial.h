@@ -131,8 +131,8 @@ class Values {
     void set(Variable variable, const Interval& interval);
     Interval of(Poly p);
     Interval of_variable(Variable variable);
-    /// Adds the fact that a root lies in an interval. The radicand is expanded, so its own interval
-    /// may be wide.
+    /// Narrows the interval of `root`, if this is a plain root. An interval that is computed from
+    /// the expanded radicand may be wide.
     void refine_root(Poly root, const Interval& interval);
 
   private:
