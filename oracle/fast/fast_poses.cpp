@@ -12,8 +12,8 @@
 namespace touchstone::fast {
 namespace {
 
-/// The number hi + lo. The low part may be a few units in the last place of numbers that hi is
-/// computed from. So sums take half the time of double-doubles. Products of low parts are omitted.
+/// The number hi + lo. It is not normalized: after a cancellation, lo may exceed hi. So sums take
+/// half the time of double-doubles. Products of low parts are omitted.
 struct Wide {
     double hi, lo;
 
@@ -84,7 +84,8 @@ template <class S>
 }
 
 /// Returns the widest gap like `certain`, or minus infinity if all gaps are certainly negative in
-/// doubles. Computes the gaps of open axes only, because doubles leave mostly one axis open.
+/// doubles. Computes the gaps of open axes only, because doubles usually leave only
+/// one axis open.
 TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] double certain_of_open(
     const PreparedPose& a, const PreparedPose& b, const filter::Gaps& gaps) noexcept {
     double widest = -std::numeric_limits<double>::infinity();
