@@ -69,11 +69,11 @@ class Climber {
     /// known, the gap is 1/8 to 8 eps x scale, of either sign.
     void slide(Scene& scene);
     std::size_t any_pair(const Scene& scene);
-    /// Returns the margin as a share of the tolerance if the answer is wrong in the wanted
-    /// direction. For other answers, returns minus the distance from touching while there is no
-    /// best(), then minus infinity. Also returns minus infinity for the class `domain`, and for a
-    /// share below that of best(), unless the shapes touch exactly and rounding is not the cause.
-    /// May replace best().
+    /// If the answer is wrong in the wanted direction: replaces best() and returns the margin as a
+    /// share of the tolerance. But returns minus infinity for class `domain`, and for a share below
+    /// that of best(), unless the shapes touch exactly and rounding is not the cause.
+    /// Otherwise: returns minus the distance from touching if there is no best(), else minus
+    /// infinity.
     double height_of(const Scene& scene, Answer given);
 
     Answerer answerer_;

@@ -101,8 +101,7 @@ class SceneMaker {
     /// Returns the next scene. Throws InputError if too few scenes are in the domain.
     GeneratedScene next();
 
-    /// How many scenes were generated, including those left out, plus kBlock for each block before
-    /// the first.
+    /// The number of scenes generated, including those left out, plus kBlock per skipped block.
     [[nodiscard]] std::uint64_t made() const { return made_; }
 
   private:
