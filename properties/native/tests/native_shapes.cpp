@@ -118,8 +118,8 @@ TEST(NativeFunction, WhoseTypesHoldFloatsDeclaresFloats) {
 TEST(NativeFunction, ThatAnswersAnIndexOutsideOfTheListNamesIt) {
     using detail::answer_text;
     const std::string beyond =
-        "index 1 of a list of 1 (indices count from 0; an empty optional or a plain -1 if nothing "
-        "is hit)";
+        "index 1 of a list of 1 (indices count from 0; for no hit return an empty optional or a "
+        "plain -1)";
     EXPECT_EQ(answer_text(1, 1), beyond);
     EXPECT_EQ(answer_text(std::optional<std::size_t>(1), 1), beyond);
     EXPECT_EQ(answer_text(2U, 1), "index 2" + beyond.substr(7));

@@ -49,7 +49,7 @@ inline const char* answer_text(bool hit, std::size_t /*size*/) {
 template <class Index>
 std::string no_index_text(Index index, std::size_t size) {
     return "index " + std::to_string(index) + " of a list of " + std::to_string(size) +
-           " (indices count from 0; an empty optional or a plain -1 if nothing is hit)";
+           " (indices count from 0; for no hit return an empty optional or a plain -1)";
 }
 /// The text of an answer other than bool. For a list of `size` shapes, `first` is the index of the
 /// first hit (see `examine`). For two shapes, the size is ignored.
