@@ -113,10 +113,13 @@ TEST_F(CommandLine, ReplaySaysWhichNumberIsBeyondTheLargestFloat) {
         .prints("In float -1e+39 becomes -3.40282347e+38");
 }
 
-TEST(ACount, WithAnExponentIsReadAsDigitsAndOtherTextIsUnchangedOrRefusedAsASeed) {
+TEST(ACount, WithAnExponentBecomesDigits) {
     EXPECT_EQ(plain_digits("1.5e3"), "1500");
     for (const char* text : {"abc", "-1", "1.5", "", "1e-3", "e3", "1e3x"})
         EXPECT_EQ(plain_digits(text), text);
+}
+
+TEST(ASeed, MustBeAWholeNumberBelow2ToThe64) {
     for (const char* seed : {"seven", "-1", "99999999999999999999"})
         EXPECT_THROW(static_cast<void>(chosen_seed(seed)), InputError) << seed;
 }
