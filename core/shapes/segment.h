@@ -68,7 +68,6 @@ struct Segment {
     }
 };
 
-/// The larger of the segment's extents in x and y.
 inline double smallest_length(const Segment<double>& s) {
     return extent_of_edge({s.x1, s.y1}, {s.x2, s.y2});
 }
