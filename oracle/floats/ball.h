@@ -2,7 +2,7 @@
 //
 // 1. A ball stands for a real number x with |x - (hi + lo)| <= radius; hi, lo and radius are Reals.
 //   Every operation preserves this, even with rounding, underflow and overflow. If an operation
-//   can't bound the error, the radius is infinite or a NaN.
+//   can't bound the error, one of the three is infinite or a NaN.
 // 2. A sum or product of exact numbers without a low part (`lo` = 0) has radius 0, unless a product
 //   is tiny. So even exact equality is decided if all numbers, also intermediate ones, are doubles
 //   (grids, angle zero).
@@ -43,7 +43,7 @@ Split<Real> split_atan2(Split<Real> y, Split<Real> x);
 template <class Real>
 Split<Real> split_pi();
 
-/// Thrown by a comparison, division or root that needs a sign that is not certain.
+/// Thrown if balls leave a result open, and by a division by zero or a root of a negative number.
 struct Undecided {};
 
 template <class Real>

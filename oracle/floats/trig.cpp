@@ -126,7 +126,7 @@ TrigParts of_large(double angle) {
 // This is added to bounds, because squares and cubes may be subnormal.
 constexpr double kSubnormal = 0x1p-1070;
 
-// Squares between this and its inverse have lost nothing to under- or overflow.
+// A sum of squares between this and its inverse has lost nothing that matters to underflow.
 constexpr double kLeastSquare = 0x1p-900;
 
 /// Error bounds for an angle next to a multiple of a quarter turn. The rest is the angle minus this

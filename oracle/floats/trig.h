@@ -1,4 +1,4 @@
-// Sine and cosine of a double as double-doubles, usually without arbitrary-precision numbers.
+// Sines, cosines and unit vectors as double-doubles. Only tables need arbitrary-precision numbers.
 #pragma once
 
 #include "oracle/floats/error_free.h"
@@ -24,8 +24,7 @@ struct TrigError {
 /// tiny angles and next to multiples of a quarter turn, and kTrigError for other angles.
 TrigError trig_error(double angle, const TrigParts& trig) noexcept;
 
-/// The error bound of sines and cosines, hi + lo, with u = 2^-53. If the angle is 0, tiny
-/// (kTinyAngle) or next to a multiple of a quarter turn, trig_error gives smaller bounds.
+/// The error bound of sines and cosines, hi + lo, with u = 2^-53:
 ///
 ///   reduction        r = x - k pi/64: two sums of double-doubles, below 8 u^2 |r|; the part
 ///                    subtracted last is rounded, and pi is truncated: 2^(25 - 164)
@@ -44,17 +43,17 @@ TrigError trig_error(double angle, const TrigParts& trig) noexcept;
 /// The total is below 4.6 u^2.
 constexpr double kTrigError = 5 * 0x1p-106;
 
-/// Larger angles are reduced in whole numbers (reduce_large), within the same bounds.
+/// Larger angles are reduced in whole numbers (reduce_large).
 constexpr double kLargeAngle = 0x1p20;
 
-/// Smaller angles use the series 1 + (-t^2/2) and t + (-t^3/6). Each low part has a relative error
-/// of at most 4u. The sine has a relative error of at most 2 u^2.
+/// Smaller angles use the series 1 + (-t^2/2) and t + (-t^3/6). Without underflow, the relative
+/// error is at most 4 u for the cosine's low part and 2 u^2 for the sine.
 constexpr double kTinyAngle = 0x1p-27;
-/// The sines of smaller angles have no low part: t^3/6 is below 2 u^2 t, and products with it would
-/// be subnormal, which takes many times as long.
+/// The sines of smaller angles have no low part: t^3/6 is below 2 u^2 t, and it or products with it
+/// may be subnormal, which takes many times as long.
 constexpr double kNoCube = 0x1p-200;
 
-// Reduction of angles of any size by multiples of pi/64, without arbitrary-precision arithmetic.
+// Reduction of large angles by multiples of pi/64, without arbitrary-precision arithmetic.
 //
 // After M. H. Payne and R. N. Hanek, "Radian reduction for trigonometric functions" (1983). Only
 // the product of the angle and 64/pi modulo 128 matters. So only the bits of 64/pi that contribute
@@ -86,7 +85,7 @@ struct UnitVector {
     DoubleDouble length;
 };
 
-/// The relative error of the unit vector of (c, s), and of its length, in units of u^2 = 2^-106.
+/// The relative errors of the length of (c, s) and of its unit vector, in units of u^2 = 2^-106.
 ///
 ///   c^2 + s^2        the sums of low parts, at most u and 2 u of it: 3 u^2
 ///   length           the root r of the high part is within 2 u. The remainder, at most 4 u of
