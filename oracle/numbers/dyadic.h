@@ -1,4 +1,4 @@
-// Dyadic numbers: whole numbers times powers of two. All doubles are dyadic.
+// Dyadic numbers: whole numbers times powers of two. All finite doubles are dyadic.
 //
 // Sums, differences and products of dyadic numbers are dyadic, so results that + - * compute from
 // doubles need no fractions. The exponents of two doubles of about the same magnitude differ by

@@ -33,7 +33,7 @@ N smaller(const N& p, const N& q) {
     else return sign(p - q) > 0 ? q : p;
 }
 
-/// An operation of a run that has no value in exact arithmetic.
+/// An operation without a value in exact arithmetic.
 struct Undefined {
     enum class Operation { division, root };
 

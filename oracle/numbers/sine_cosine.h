@@ -96,9 +96,9 @@ class Degrees {
 
 /// Returns sin t and cos t for t in radians, Dyadic or Rational. Their radii are at most 1.04 *
 /// 2^-bits of the middles. The middles have at most `bits` bits, unless t is tiny: then they are t
-/// and 1, and the radii bound their differences from sin t and cos t, of the order of t^3 and t^2.
-/// (A t that is not dyadic is rounded to bits + 64 bits.) So a few bits may be enough to find the
-/// sign of a sum in which t or 1 cancels.
+/// (rounded to bits + 64 bits if it is not dyadic) and 1, and the radii bound their differences
+/// from sin t and cos t, of the order of t^3 and t^2. So a few bits may be enough to find the sign
+/// of a sum in which t or 1 cancels.
 ///
 /// For an angle in radians and degrees (Angle), the error is at most 2^-bits. An angle of degrees
 /// alone may lie at a small distance a from the nearest quarter turn. The sine and cosine of a are

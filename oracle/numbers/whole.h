@@ -28,7 +28,7 @@ class Whole {
         limbs_[0] = static_cast<Limb>(lowest);
     }
 
-    /// Returns whole * 2^bits. The result must be in range.
+    /// Returns whole * 2^bits. Requires bits < 64 limbs.
     static Whole shifted(std::uint64_t whole, unsigned bits) {
         Whole result;
         const std::size_t at = bits / 64;
