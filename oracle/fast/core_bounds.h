@@ -186,7 +186,7 @@ constexpr double kLeastOfCorner = 0x1p-400;
 /// products is at most k s^2, and its rounding adds k u s^2. The total is 3104 u.
 constexpr double kAreaError = 4096 * 0x1p-53;
 
-/// Between these bounds, the square of an edge's length has lost no digits to under- or overflow.
+/// Between these bounds, the square of an edge's length has lost nothing that matters to underflow.
 constexpr double kLeastEdge = 0x1p-900;
 constexpr double kLongestEdge = 0x1p900;
 

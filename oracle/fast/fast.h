@@ -4,7 +4,7 @@
 //
 //   two rectangles       by centre, in radians: doubles (fast_poses.h), low parts, balls,
 //                        tier 2
-//   two boxes            gaps with exact signs (fast_poses.h); on overflow, balls and exact numbers
+//   two AABBs            gaps with exact signs (fast_poses.h); on overflow, balls and exact numbers
 //   other rectangles     doubles (boxes.h), low parts (fast_poses.h; only without a radius), balls
 //                        (ball_cores.h), then exact numbers
 //   a rectangle and a    doubles (boxes.h), balls (ball_cores.h), then exact numbers
@@ -34,8 +34,6 @@
 #include "oracle/exact/relation.h"
 
 namespace touchstone::fast {
-
-// A stage is a function that returns an optional answer. All answers are right: the first counts.
 
 /// The stage that decided a query: doubles with an error bound, error-free transformations (exact
 /// orientations of corners, numbers with low parts), balls, or exact numbers.
@@ -98,7 +96,7 @@ bool separates(const ShapePair& pair, const Point<double>& direction, double len
 bool containment_is_known(Kind a, Kind b);
 
 /// Returns how far B reaches out of A, in the unit of the coordinates. This is the largest distance
-/// of a point of B from A, or more than that if A is not convex and B has a radius. If A contains
+/// of a point of B from A; perhaps more if A is not convex and B has a radius. If A contains
 /// B, it is minus the smallest distance from B to A's boundary: 0 or less. The error is at most
 /// 1e-9 of the value plus 4 eps(double) x scale. The pair must be supported.
 ///
@@ -117,8 +115,8 @@ double sticking_out(const AnyConstShape& a, const Core& b, const Point<double>& 
 
 // Computes the area that two rectangles share, as the nearest double, with balls.
 //
-// B is clipped in the frame of A. In this frame the sides of A are parallel to the axes. Only
-// certain signs are used and all numbers are enclosed, so that no bound has to be proved here. If a
+// B is clipped in the frame of A. In this frame the sides of A are parallel to the axes. All
+// numbers are enclosed and no uncertain sign is used, so that no bound has to be proved here. If a
 // sign or the last bit is open, as for sides on one line, the exact tiers have to compute the area.
 
 enum class SharedArea {

@@ -344,7 +344,7 @@ TOUCHSTONE_ALSO_WITH_FMA [[gnu::flatten]] std::uint64_t decide_with_low_parts(
 void decide(const PoseColumns& a, const PoseColumns& b, const auto& a_at, const auto& b_at,
             std::span<std::uint8_t> hit) {
     std::uint64_t open = decide_in_doubles(a, b, hit);
-    // If many pairs are open, deciding all of them together takes less time.
+    // If many pairs are open, it takes less time to decide all pairs again together.
     if (static_cast<std::size_t>(std::popcount(open)) > hit.size() / 4)
         open = decide_with_low_parts(a, b, hit);
     for (; open != 0; open &= open - 1) {

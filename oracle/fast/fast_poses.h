@@ -254,14 +254,15 @@ std::optional<Relation> relation_with_low_parts(const PreparedPose& a,
                                                 const PreparedPose& b) noexcept;
 
 /// Returns the same for rectangles of any kind without a radius, and nothing for other shapes. The
-/// signs of the gaps of two boxes are exact.
+/// signs of the gaps of two AABBs are exact.
 std::optional<Relation> relation_with_low_parts(const ShapePair& pair) noexcept;
 
 /// Returns the relation of two prepared rectangles whose gaps in doubles leave it open.
 Relation relation_of_open_poses(const PreparedPose& a, const PreparedPose& b) noexcept;
 
 /// Returns the margin by gaps in numbers with low parts, with a relative error of at most 2e-10.
-/// Returns nothing if a gap or a distance is not accurate enough.
+/// Returns nothing if a gap or a distance is not accurate enough, or two corners are nearest and
+/// both angles are 0.
 std::optional<double> margin_with_low_parts(const PosePair<double>& pair) noexcept;
 
 }  // namespace touchstone::fast

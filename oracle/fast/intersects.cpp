@@ -287,7 +287,7 @@ template <std::size_t count>
     return {relations[static_cast<std::size_t>(most + 1)], Stage::expansion};
 }
 
-/// Decides pairs of other polygons. Out of line, so that the function below saves no registers.
+/// Decides all other pairs. Out of line, so that relation_of_corners saves no registers.
 TOUCHSTONE_ALSO_WITH("avx2") [[gnu::noinline]] Decided decide_many(Corners a, Corners b) {
     return decide<std::dynamic_extent>(a, b);
 }

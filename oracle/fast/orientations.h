@@ -1,5 +1,5 @@
-// The orientation of three points, for all code except tiers 1 and 2. A floating-point result that
-// is certain is used; otherwise the exact sign is computed.
+// The orientation of three points with a floating-point filter, and the relation and the margin of
+// a point and a simple polygon.
 #pragma once
 
 #include <array>
@@ -57,8 +57,8 @@ inline constexpr double kLeadingError = 16 * 0x1p-106;
 int unfiltered_orientation(const Point<double>& p, const Point<double>& q,
                            const Point<double>& r) noexcept;
 
-/// The error bound of `filtered_orientation` in doubles has two terms: a multiple of |left| +
-/// |right|, where left and right are its two products, and the loss by underflow.
+/// The error bound of `certain_orientation` has two terms: a multiple of |left| + |right|, where
+/// left and right are its two products, and the loss by underflow.
 inline constexpr double kTurnError = 5 * 0x1p-53;
 inline constexpr double kTurnUnderflow = 0x1p-1000;
 

@@ -40,7 +40,7 @@ auto with_outline(const Shape& s, Use use) {
     return use(Outline{{s.x, s.y}, turn_of(s), 0}, LocalCorners(box));
 }
 /// Returns half a size. Halving rounds only the smallest numbers. If it does and |cos| + |sin| of
-/// the turn is above 2, the error is not small, so this returns NaN: the filter stays open.
+/// the turn is above 2, the error is not small, so this returns NaN: the filter is undecided.
 inline double half_of_size(double size, const AnyTurn& turn) {
     const double half = size / 2;
     const bool is_longer = std::fabs(turn.c) + std::fabs(turn.s) > 2;

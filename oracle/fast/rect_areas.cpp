@@ -45,7 +45,7 @@ void turn(TurnedBox<long double>& box, const auto& by) {
     box.s = sin(angle);
 }
 
-/// Returns the rectangle, or nothing if the shape is not a rectangle turned by an angle.
+/// Returns the rectangle, or nothing if the shape is not a rectangle by centre with an angle.
 template <class Real>
 std::optional<TurnedBox<Real>> turned_box(const AnyConstShape& shape) {
     const auto box_of = [](const auto& rect) {
