@@ -50,7 +50,7 @@ struct Decided {
 /// The answer for shapes whose bounding boxes are apart, and for an invalid shape.
 inline constexpr Decided kDisjointAtSight{Relation::disjoint, Stage::filter};
 
-/// Returns a stage's answer with its name.
+/// Returns a stage's answer, with the stage.
 inline std::optional<Decided> by(Stage stage, std::optional<Relation> known) {
     return known ? std::optional(Decided{*known, stage}) : std::nullopt;
 }
@@ -113,7 +113,7 @@ Core core_of(const AnyConstShape& shape);
 /// Returns how far B reaches out of A, as above, for a shape B with this core, moved by `by`.
 double sticking_out(const AnyConstShape& a, const Core& b, const Point<double>& by);
 
-// Computes the area that two rectangles share, as the nearest double, with balls.
+// Computes the area that two rectangles share, or their IoU, as the nearest double, with balls.
 //
 // B is clipped in the frame of A. In this frame the sides of A are parallel to the axes. All
 // numbers are enclosed and no uncertain sign is used, so that no bound has to be proved here. If a

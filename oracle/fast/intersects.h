@@ -162,7 +162,7 @@ inline constexpr bool kAreAlike = (kIsConvexByCorners<A> && kIsConvexByCorners<B
                                   (std::is_same_v<A, Pose<double>> && std::is_same_v<B, A>) ||
                                   (std::is_same_v<A, PreparedPose> && std::is_same_v<B, A>);
 
-/// A shape with its corners in the plane and its edge normals, for tests of one against many.
+/// A shape with its turned corners and its edge normals, for tests of one against many.
 /// `prepare` makes it; copies share its memory.
 template <class Polygon>
 class PreparedPolygon {
@@ -184,8 +184,8 @@ class PreparedPolygon {
     std::shared_ptr<const Polygon> shape_;
 };
 
-/// Prepares shapes for many tests. Their numbers are in this order in one block of memory, so tests
-/// in this order are faster. Allocates.
+/// Prepares shapes for many tests. Their cores are in the order of `shapes` in one block of memory,
+/// so tests in this order are faster. Allocates.
 template <class Polygon>
 requires(kHasCorners<Polygon> && !std::is_same_v<Polygon, Pose<double>>)
     std::vector<PreparedPolygon<Polygon>> prepare(std::span<const Polygon> shapes) {
