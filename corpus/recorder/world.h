@@ -50,13 +50,13 @@ class World {
     void add_box(const Start& start, float w, float h, b2BodyType type);
 
     /// Runs the steps. After each, calls use(a, b) once for each pair of bodies that share a
-    /// contact of Box2D, which need not touch.
+    /// contact of Box2D. The bodies need not touch.
     void run(int steps, const std::function<void(const b2Body&, const b2Body&)>& use);
 
     PlacedShape placed(const b2Body& body) const;
     /// The pose of a box.
     Pose<float> pose(const b2Body& body) const;
-    /// The tight bounding box, with the skin.
+    /// The tight bounding box, including the radius or skin.
     b2AABB bounds(const PlacedShape& placed) const;
 
   private:

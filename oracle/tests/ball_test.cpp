@@ -37,8 +37,8 @@ class ABall : public testing::Test {};
 using Reals = testing::Types<double, long double>;
 TYPED_TEST_SUITE(ABall, Reals);
 
-/// Evaluates random expressions in balls and in exact arithmetic. A quarter of the numbers have
-/// magnitudes from 2^-`exponents` to 2^`exponents`.
+/// Evaluates random expressions in balls and in exact arithmetic. A quarter of the numbers are
+/// scaled by a power of two from 2^-`exponents` to 2^`exponents`.
 template <class Real>
 void check_random_expressions(int exponents) {
     std::mt19937_64 bits(7);
@@ -156,7 +156,7 @@ TEST(Ball, OfTheSineOfAnInfiniteAngleHoldsZeroAndHasARadiusOfAtMostOne) {
     EXPECT_LE(sine.radius(), 1);
 }
 
-TYPED_TEST(ABall, HoldsPiAndTheCosineOfDegrees) {
+TYPED_TEST(ABall, HoldsPiAndTheCosinesAndSinesOfDegrees) {
     using Real = TypeParam;
     EXPECT_TRUE(holds(BasicBall<Real>::pi(), Exact::pi()));
     EXPECT_LT(BasicBall<Real>::pi().radius(), 1e-29);

@@ -1,5 +1,5 @@
-// Answers are certified only if the processor rounds as the bounds assume. The bounds of the first
-// run (certified_filter.h) are not needlessly large.
+// Answers are certified only if their bounds hold, whatever the rounding and the size of numbers.
+// The bounds of the first run (certified_filter.h) are not needlessly large.
 #include <touchstone/certified.h>
 
 #include <gtest/gtest.h>
@@ -50,7 +50,7 @@ TEST(ACertificate, OfAHalfRoundedToAWholeNumberHoldsEvenIfTheProcessorRoundsUpwa
 }
 
 #ifdef __SSE2__
-TEST(ACertificate, IsNotGivenIfSubnormalNumbersAreFlushedToZero) {
+TEST(ACertificate, IsNotGivenOrIsRightIfSubnormalNumbersAreFlushedToZero) {
     // Hidden from the compiler, which would compare them itself.
     const volatile double zero = 0, least = 0x1p-1074;
     for (const unsigned flag : {0x8000U, 0x0040U}) {  // results, operands

@@ -1,4 +1,5 @@
-// Tests which stage decides the relation of polygons given by their corners.
+// The relations of polygons given by their corners, the stages that decide them, and the margins of
+// polygons that need not be convex.
 #include <gtest/gtest.h>
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
-// The constants of the floating-point filters are proved: the filters' own expressions run with
-// numbers that count errors, for all scenes.
+// The constants of the floating-point filters are proved for all scenes: the filters' own
+// expressions run with numbers that count errors.
 
 #include <gtest/gtest.h>
 

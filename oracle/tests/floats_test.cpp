@@ -70,7 +70,7 @@ TEST(DoubleDoubles, AreAddedAndMultipliedWithinThePublishedErrorBounds) {
     }
 }
 
-TEST(SinesAndCosinesOfDegrees, AreWithinTheBoundThatTheFilterAssumes) {
+TEST(SinesAndCosinesOfDegrees, AreWithinTheBoundsThatTheFilterAssumes) {
     ShapeDrawer draw(12);
     double worst = 0;
     double worst_parts = 0;

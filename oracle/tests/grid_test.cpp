@@ -64,7 +64,7 @@ TEST(Grid, GivesTrianglesTheSameRelationAsDyadicNumbers) {
     for (const int count : seen) EXPECT_GT(count, 300);
 }
 
-TEST(Grid, LeavesScenesThatAreTooLargeToDyadicNumbers) {
+TEST(Grid, LeavesTooLargeScenesToDyadicNumbers) {
     Draw draw;
     for (int i = 0; i < 1000; ++i) {
         auto pair = any_triangles(draw, kMostGridBits);

@@ -27,8 +27,8 @@ Answer partly(const Subject& subject, Scalar scalar, const Scene& scene, std::ve
     return subject.answer<AnyScalar>(scene);
 }
 
-/// Returns a random pair with B at one of two adjacent floats along x. In float, the answer is a
-/// hit at one of them and a miss at the other.
+/// Returns a random pair with B at one of two adjacent floats along x. In float, if the answer at
+/// x = 0 is a hit, it is a hit at one of them and a miss at the other.
 PosePair<double> at_the_first_hit(const Subject& subject, std::mt19937& random) {
     std::uniform_real_distribution<float> size(0.5, 3);
     std::uniform_real_distribution<float> angle(-4, 4);

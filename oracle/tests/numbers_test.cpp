@@ -102,7 +102,7 @@ TEST(ARationalNumber, IsRoundedDownAndUpToAGivenNumberOfBits) {
     }
 }
 
-TEST(ARationalNumber, IsDyadicIfItsDenominatorIsAPowerOfTwo) {
+TEST(ARationalNumber, HasAFloorAndIsDyadicOnlyIfItsDenominatorIsAPowerOfTwo) {
     for (const auto& [p, pr] : numbers()) ASSERT_EQ(as_dyadic(pr), p);
     EXPECT_FALSE(as_dyadic(Rational(1) / 3));
     EXPECT_EQ(floor(Rational(-7) / 2), -4);

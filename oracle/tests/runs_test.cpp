@@ -1,4 +1,5 @@
-// Tests runs of an algorithm's own template in other number types and in a fresh state.
+// Tests runs of an algorithm's own template in other number types, runs in a fresh state, and the
+// relation of rounded corners.
 
 #include <gtest/gtest.h>
 
@@ -83,7 +84,7 @@ TEST(AnExactRun, OfAnAlgorithmInDegreesSeesThatTurnedRectanglesTouch) {
     }
 }
 
-/// Searches the least distance of the centres from a start that the parameter chooses.
+/// Takes the minimum of one number and a start that the parameter chooses.
 template <bool kFromInfinity>
 struct LeastFromALimit : rect_rect::SatLocal {
     template <class S>
@@ -204,8 +205,8 @@ TEST(RoundedCorners, KeepTheLastBitsInLongDoubleButNotInDouble) {
 }
 
 TEST(RoundedCorners, OfLongDoublesAreExactBelowTheRangeOfProductsOfDoubles) {
-    // A square turned by 45 degrees, and a much smaller square slightly left of its right corner:
-    // inside, above or below it.
+    // A square turned by 45 degrees, and a much smaller square slightly left of the first one's
+    // right corner: inside, above or below the first square.
     const double size = 0x1p-990;
     const Pose<double> diamond{0, 0, size, size, 0.78539816339744828};
     const auto relation = [&](double up) {
@@ -218,8 +219,6 @@ TEST(RoundedCorners, OfLongDoublesAreExactBelowTheRangeOfProductsOfDoubles) {
     EXPECT_EQ(relation(0x1p-1000), Relation::disjoint);
     EXPECT_EQ(relation(-0x1p-1003), Relation::disjoint);
 }
-
-// AnyScalar, the scalar of these runs.
 
 template <class Scalar>
 class AnyScalarIn : public testing::Test {};
@@ -266,7 +265,7 @@ TYPED_TEST(AnyScalarIn, RoundsToWholeNumbersAsFloatsDo) {
     }
 }
 
-TEST(AnyScalar, KeepsEveryBitOfWholeNumbers) {
+TEST(AnyScalar, KeepsEveryBitInAnExactRunEvenOfNumbersKeptInAFloat) {
     const RunIn run(std::type_identity<Exact>{});
     const AnyScalar x = (1LL << 60) + 1;
     EXPECT_TRUE(x - static_cast<double>(1LL << 60) == 1);

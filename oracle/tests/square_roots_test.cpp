@@ -125,7 +125,8 @@ class Expressions {
             }
         }
     }
-    /// Returns a zero that is hard to detect. Half of the time adds a number, usually a tiny one.
+    /// Returns a zero that is hard to detect or, half of the time, its sum with a number, which is
+    /// usually tiny.
     Both near_zero() {
         Both x = zero();
         if (below(3) == 0) x = x * with_roots(1);

@@ -170,7 +170,7 @@ TEST_F(TouchingAtARadius, MeansThatACornerAndAnEdgeAreTheSumOfTheRadiiApart) {
     expect_all(Relation::disjoint, -kUlp);
 }
 
-// Rectangles, segments and points, at any magnitude.
+// Rectangles and polygons, also of extreme magnitudes.
 
 using Poses = PosePair<double>;
 
