@@ -1,4 +1,5 @@
-// Shapes of every kind, drawn at random, and pairs of them that nearly touch.
+// Shapes of every kind, drawn at random, and pairs of them that nearly touch. A search for the pair
+// with the largest measure, and a count of allocations.
 #pragma once
 
 #include <array>

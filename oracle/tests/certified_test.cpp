@@ -226,8 +226,8 @@ TYPED_TEST(ACertifiedNumber, KnowsTheErrorsOfComposedFunctions) {
 }
 
 /// Random angles of many magnitudes. Multiples of a quarter turn, rounded, and their neighbours
-/// towards zero. Angles that are extremely near to such multiples, found with continued fractions:
-/// for some of these, glibc is off by many units in the last place (certified_bounds.h).
+/// towards zero. Listed angles: as doubles, most are extremely near to such multiples (found with
+/// continued fractions). For some, glibc errs by many units in the last place (certified_bounds.h).
 template <class S>
 std::vector<S> angles() {
     std::vector<S> all;

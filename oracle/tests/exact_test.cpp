@@ -47,8 +47,6 @@ TEST_F(ALazyNumber, ThrowsOnDivisionByZeroButNotByATinyNumber) {
     EXPECT_LT(Lazy(-1.0) / tiny, Lazy(0.0));
 }
 
-/// Compares numbers computed by sums and products alone with equal numbers computed through a
-/// quotient that is not dyadic.
 TEST_F(ALazyNumber, ComparesAlikeWhetherOrNotItsExpressionContainsAQuotient) {
     const Lazy third = one / Lazy(3.0);
     EXPECT_EQ(third + third + third, one);
@@ -76,7 +74,7 @@ class ExactScalar : public testing::Test {};
 using ExactScalars = testing::Types<Exact, Lazy>;
 TYPED_TEST_SUITE(ExactScalar, ExactScalars);
 
-TYPED_TEST(ExactScalar, HasCosinesOfDegreesHoweverTheyAreConverted) {
+TYPED_TEST(ExactScalar, HasCosinesAndSinesOfDegreesHoweverTheyAreConverted) {
     using S = TypeParam;
     const S half(0.5);
     EXPECT_EQ(cos(radians_of_degrees(S(60.0))), half);
@@ -108,7 +106,7 @@ TYPED_TEST(ExactScalar, ComparesPiWithRationalNumbers) {
     EXPECT_THROW(S(1.0) / (pi<S>() - pi<S>()), DivisionByZero);
 }
 
-TYPED_TEST(ExactScalar, DecidesSquareRoots) {
+TYPED_TEST(ExactScalar, ComparesExpressionsWithSquareRoots) {
     using S = TypeParam;
     const S t(0.3);
     EXPECT_EQ(sqrt(S(2.0)) * sqrt(S(2.0)), S(2.0));

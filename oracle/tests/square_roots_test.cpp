@@ -19,7 +19,7 @@ namespace {
 
 using LongReal = Long<2000>;
 
-/// Returns the sign of a number that is computed with 2,000 bits. Numbers below 2^-1500 count as
+/// Returns the sign of a number that is computed with 2,000 bits. Magnitudes below 2^-1500 count as
 /// zero.
 int sign_of(const LongReal& x) {
     return abs(x) < ldexp(LongReal(1.0), -1500) ? 0 : x.sign();
@@ -58,8 +58,8 @@ class Expressions {
   public:
     explicit Expressions(std::uint64_t seed) : bits_(seed) {}
 
-    /// Returns a number of the ring: whole, a double, a sine or cosine of radians or degrees, a
-    /// quotient.
+    /// Returns a double, a quotient, a sine or cosine of radians or degrees, or a multiple of one
+    /// plus a double.
     Both leaf() {
         switch (below(8)) {
             case 0: return number() / Both(1.0 + below(12));
