@@ -32,7 +32,7 @@ using FirstKinds =
           PlacedByCosSin<double>, Pose<double>, PoseInDegrees<double>, PoseByCosSin<double>,
           PivotRect<double>, Aabb<double>, RoundedRect<double>>;
 /// Paired with FirstKinds, these kinds reach every branch of the predicate: small cores, corners,
-/// poses and other shapes.
+/// boxes and poses.
 using SecondKinds = Kinds<Circle<double>, Segment<double>, ConvexPolygon<double>,
                           PoseInDegrees<double>, Pose<double>>;
 
