@@ -151,10 +151,21 @@ AnyScalar& AnyScalar::operator=(const AnyScalar& other) = default;
 AnyScalar& AnyScalar::operator=(AnyScalar&& other) noexcept = default;
 AnyScalar::~AnyScalar() = default;
 
-AnyScalar AnyScalar::limit(double value) {
+AnyScalar AnyScalar::limit() {
     if (type_of_run == boost::mp11::mp_find<Value, Traced>::value)
         throw NotTraced("std::numeric_limits");
-    return value;
+    return 0.0;
+}
+
+AnyScalar AnyScalar::largest() {
+    return map(TOUCHSTONE_PLACE, limit(), []<class Scalar>(const Scalar&) {
+        Scalar largest(std::numeric_limits<double>::max());
+        // In types with a larger range, it exceeds products of up to four doubles.
+        if constexpr (boost::mp11::mp_contains<boost::mp11::mp_list<WideBall, Lazy, Exact>,
+                                               Scalar>::value)
+            largest = largest * largest * largest * largest;
+        return largest;
+    });
 }
 
 AnyScalar AnyScalar::pi() {

@@ -40,7 +40,8 @@ class AnyScalar : public NotADouble<AnyScalar> {
 
     static AnyScalar pi();
     /// For std::numeric_limits (below). Throws NotTraced in traced runs.
-    static AnyScalar limit(double value = 0);
+    static AnyScalar limit();
+    static AnyScalar largest();
 
     [[nodiscard]] const Value& value() const { return value_; }
 
@@ -101,17 +102,15 @@ struct WithoutLimits {};
 
 }  // namespace touchstone
 
-/// Exact arithmetic has no limits. In runs that are not traced, the largest double is the largest
-/// number and infinity, since a search for a minimum starts there. The other limits are zero.
+/// Exact arithmetic has no limits. In runs that are not traced, the largest number and infinity are
+/// a number from which a search for a minimum can start. The other limits are zero.
 template <>
 class std::numeric_limits<touchstone::AnyScalar>
     : public std::numeric_limits<touchstone::WithoutLimits> {
   public:
     static touchstone::AnyScalar epsilon() { return touchstone::AnyScalar::limit(); }
     static touchstone::AnyScalar min() { return touchstone::AnyScalar::limit(); }
-    static touchstone::AnyScalar max() {
-        return touchstone::AnyScalar::limit(std::numeric_limits<double>::max());
-    }
+    static touchstone::AnyScalar max() { return touchstone::AnyScalar::largest(); }
     static touchstone::AnyScalar lowest() { return -max(); }
     static touchstone::AnyScalar denorm_min() { return touchstone::AnyScalar::limit(); }
     static touchstone::AnyScalar infinity() { return max(); }
