@@ -61,7 +61,7 @@ class Comparing {
             if (is_another_contract(query)) return std::nullopt;
             for (const PlantedError& error : planted_catalogue())
                 if (error.subject->info().query == query && is_shown_by_scenes(error))
-                    compare_planted(*error.subject);
+                    compare_planted(error);
         }
         if (count >= kFewestOfMistake) {
             for (const Mistake& mistake : mistakes_of(declared_.asked)) compare(of(mistake));
@@ -88,7 +88,8 @@ class Comparing {
         });
     }
 
-    void compare_planted(const Subject& subject) {
+    void compare_planted(const PlantedError& error) {
+        const Subject& subject = *error.subject;
         const Scene& scene = wrong_.some().front().scene;
         const bool may_exchange = !is_listed(scene) && are_of_one_kind(scene);
         for (const bool is_exchanged : {false, true}) {
@@ -109,7 +110,7 @@ class Comparing {
                 return fails(judge_by_margin(declared, truth, by_error));
             };
             compare({{std::string(subject.info().name), std::string(subject.info().summary),
-                      is_exchanged},
+                      is_exchanged, 0, 0, error.may_be_meant},
                      gives,
                      is_wrong});
         }

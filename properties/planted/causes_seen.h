@@ -21,7 +21,7 @@ struct AnswersLike {
     bool is_exchanged = false;  ///< with the roles of A and B exchanged
     std::uint64_t wrong = 0;    ///< the wrong answers that could be compared
     std::uint64_t alike = 0;    ///< the compared answers that the error gives, too
-    bool may_be_meant = false;  ///< a relative epsilon, or rounded numbers
+    bool may_be_meant = false;  ///< an epsilon, or rounded numbers
     /// Other known mistakes that explain the answers exactly as well.
     std::vector<std::string> or_as_if{};
 

@@ -30,6 +30,7 @@ struct Expectation {
     std::string_view label = {};                 ///< "slack 1e-6", "equal angles"; usually empty
     /// True if independent random scenes almost never show the error.
     bool by_sequences_alone = false;
+    bool may_be_meant = false;  ///< true for a slack, which code may have on purpose
 };
 
 }  // namespace planted_errors

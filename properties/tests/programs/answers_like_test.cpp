@@ -45,6 +45,17 @@ TEST(AnswersLikeThoseOfAnError, NameNearlyEveryPlantedError) {
     EXPECT_GT(2 * named, all);
 }
 
+TEST(AnswersLikeThoseOfAnError, MayBeMeantIfTheErrorIsASlack) {
+    for (const auto& [name, may_be_meant] :
+         {std::pair("planted-absolute-slack", true), {"planted-axis-left-out", false}}) {
+        const auto like = like_of("rect-rect", [subject = find_subject(name)](const Scene& scene) {
+            return answer(*subject, Scalar::double_, scene);
+        });
+        ASSERT_TRUE(like && like->error == name) << name;
+        EXPECT_EQ(like->may_be_meant, may_be_meant) << name;
+    }
+}
+
 TEST(PublishedAlgorithms, AreNamedIfTheyGiveAllOrNoneOfTheWrongAnswers) {
     const AlgorithmInfo& closest = find_subject("capsules-closest-points")->info();
     const KnownFailure* known = find_known(closest.known, Class::beyond_tolerance, Scalar::double_);
