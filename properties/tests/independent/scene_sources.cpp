@@ -121,8 +121,8 @@ std::string_view name(Source source) {
 
 Drawn draw(Source source, std::string_view query, int i) {
     static const int first = case_count("TOUCHSTONE_INDEPENDENT_FIRST", 0);
-    Random random =
-        Random::stream(kSeed + static_cast<std::uint64_t>(source), number_of(query), first + i);
+    i += first;
+    Random random = Random::stream(kSeed + static_cast<std::uint64_t>(source), number_of(query), i);
     const Precision precision = i % 2 == 0 ? Precision::double_ : Precision::single_;
     Drawn drawn{generate_scene(query, random, precision).scene, 0};
     while (source != Source::families) {
