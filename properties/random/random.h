@@ -43,7 +43,7 @@ class Random {
     /// Uniform in [0, 1).
     double unit() { return static_cast<double>(bits() >> 11U) * 0x1p-53; }
 
-    /// Uniform in [lo, hi).
+    /// Uniform in [lo, hi]. Returns hi only by rounding.
     double between(double lo, double hi) { return lo + (hi - lo) * unit(); }
 
     /// Uniform in 0 .. n-1, n > 0, except for a bias of at most 2^-32 n.
@@ -67,11 +67,11 @@ class Random {
     /// +1 or -1.
     double sign() { return (bits() >> 63U) != 0 ? 1 : -1; }
 
-    /// A positive number. Its logarithm to base 2 is uniform in [lo, hi), with an error below
+    /// A positive number. Its logarithm to base 2 is uniform in [lo, hi], with an error below
     /// 1/100: a parabola replaces the power within an octave. The parabola is faster, and gives
     /// the same result with every library.
     double two_to_the(double lo, double hi) { return power_of_two(between(lo, hi)); }
-    /// Returns approximately 2^x, the same number on all machines.
+    /// Returns approximately 2^x for x >= -4096, the same number on all machines.
     static double power_of_two(double x) {
         // Rounds down without a branch on the sign. Such a branch would be mispredicted half the
         // time.
@@ -112,7 +112,7 @@ constexpr std::string_view name_of(Precision precision) {
     return precision == Precision::single_ ? "float" : "double";
 }
 
-/// Returns the nearest number of that precision, at most the largest finite one.
+/// Returns the nearest finite number of that precision; NaN for NaN.
 template <std::floating_point Real>
 double round_to(Precision precision, Real x) {
     const bool single = precision == Precision::single_;
@@ -131,8 +131,8 @@ class Ordinal {
     static constexpr std::int64_t most = std::bit_cast<Bits>(std::numeric_limits<Real>::max());
 
     static std::int64_t of(Real x) {
-        // The bit patterns of floating-point numbers of one sign, read as integers, have the same
-        // order as the numbers.
+        // The bit patterns of positive floating-point numbers, read as integers, have the same
+        // order as the numbers. Those of negative numbers have the opposite order.
         const auto bits = std::bit_cast<Bits>(x);
         return bits < 0 ? std::numeric_limits<Bits>::min() - std::int64_t{bits} : bits;
     }
@@ -142,15 +142,15 @@ class Ordinal {
     }
 };
 
-/// Moves x by n places along the finite numbers of the format, and stops at the largest finite
-/// number. Both zeros count as one number.
+/// Moves x by n places along the finite numbers of the format, and stops at the largest or the
+/// most negative one. Both zeros count as one number.
 template <std::floating_point Real>
 Real stepped(Real x, int n) {
     constexpr std::int64_t kMost = Ordinal<Real>::most;
     return Ordinal<Real>::at(std::clamp(Ordinal<Real>::of(x) + n, -kMost, kMost));
 }
 
-/// Moves x by n places along the finite numbers of the precision.
+/// Rounds x to the precision, then moves it by n places along the precision's finite numbers.
 inline double stepped(Precision precision, double x, int n) {
     return precision == Precision::single_ ? static_cast<double>(stepped(static_cast<float>(x), n))
                                            : stepped(x, n);

@@ -5,9 +5,9 @@
 //
 // 1. X and Y, generated;
 // 2. X with B moved to another gap, often with another answer, so that only B's position is new;
-// 3. A of X with B of Y, so that only A is shared with X. In every second cast, instead: X with one
-//    number of Y, if that changes the right answer. This exposes a cache that does not compare the
-//    number;
+// 3. A of X with B of Y, in place or slid until they touch, so that only A is shared with X. In
+//    every second cast, instead: X with one number of Y, if that changes the right answer. This
+//    exposes a cache that does not compare the number;
 // 4. a scene that differs much from X: X with all lengths much larger or smaller, with a size of
 //    zero, with A and B exchanged (if of one kind), or a scene of uniform random numbers.
 //
@@ -34,7 +34,7 @@ struct Calls {
     std::vector<std::uint32_t> order;  ///< the index of each call's scene
 };
 
-/// The scenes of the first calls, in order.
+/// Returns the scenes of the first `count` calls, in order. There must be that many calls.
 std::vector<Scene> first_of(const Calls& calls, std::size_t count);
 
 /// Fits a scene into a domain or a convention; nothing if that is impossible.
@@ -51,6 +51,7 @@ Calls calls_in_sequence(std::string_view query, Precision precision, std::uint64
 /// in it once (H. Fredricksen, J. Maiorana, Discrete Math. 23, 1978).
 std::vector<std::uint32_t> de_bruijn(std::uint32_t n, std::size_t length);
 
+/// Returns the number of calls in five successive casts, if all their scenes fit.
 std::size_t calls_of_five_casts();
 
 }  // namespace touchstone

@@ -71,8 +71,8 @@ TEST(ASequence, ShowsADefectIfOneCaseHasTwoAnswers) {
     }
 }
 
-/// Always reports a hit after a call in which B is 5 above A and a later call in which B is 9 to
-/// the right of A.
+/// After a call in which B is 5 above A, always reports a hit from the first call on in which B is
+/// 9 to the right of A.
 struct PoisonedByTwo : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {

@@ -189,8 +189,8 @@ TEST(ASwarm, HasValidScenesThatDifferByAFewUlpsInOneToThreeNumbers) {
     EXPECT_LT(unchanged, asked / 100);
 }
 
-/// The error bound of long double, divided by the scale: 2^-54 times the largest number that is not
-/// a length, at least 2^-54.
+/// The error of long double that the test allows, divided by the scale: 2^-54 times the largest
+/// number that is not a length, at least 2^-54.
 double rounding_of(const Scene& scene) {
     double largest = 1;
     for_each_number(scene, [&largest](Quantity quantity, double x) {

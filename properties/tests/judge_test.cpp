@@ -64,7 +64,7 @@ TEST(Judge, ClassesAWrongAnswerAtExactTouchingAsContract) {
     EXPECT_FALSE((judged<Declared<Contract::unspecified, TwoPassAabb>>(kTouching).has_value()));
 }
 
-/// Is right in exact arithmetic. In doubles, rounds B's x to a multiple of 2^8.
+/// Is right in exact arithmetic. In doubles, rounds B's x, if positive, to a multiple of 2^8.
 struct Coarse : rect_rect::SatLocal {
     template <class S>
     static bool hit(const Pose<S>& a, const Pose<S>& b) {

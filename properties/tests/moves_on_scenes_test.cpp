@@ -1,5 +1,5 @@
-// Moves change scenes of every query as their names say. Not tested here: cross, join-corners,
-// corner-onto-side and lean.
+// Moves change scenes of every query with a name of its own as the moves' names say. Not tested
+// here: cross, join-corners, corner-onto-side and lean.
 
 #include <algorithm>
 #include <cmath>

@@ -82,9 +82,9 @@ const Way kWays[] = {
      [](const auto& p) { return p.a.w < kPlain.a.w || p.b.w < kPlain.b.w; }},
     {"no-size", "flat", 350,
      [](const auto& p) { return p.a.w * p.a.h == 0 || p.b.w * p.b.h == 0; }},
-    {"mirror", "in x", 100,
+    {"mirror", "left and right", 100,
      [](const auto& p) { return p.b.cx == -kPlain.b.cx && p.b.cy == kPlain.b.cy; }},
-    {"mirror", "in y", 100,
+    {"mirror", "up and down", 100,
      [](const auto& p) { return p.b.cx == kPlain.b.cx && p.b.cy == -kPlain.b.cy; }},
     {"copy-number", "to A", 100, [](const auto& p) { return p.a != kPlain.a; }},
     {"copy-number", "to B", 100, [](const auto& p) { return p.b != kPlain.b; }},
@@ -131,7 +131,7 @@ TEST(ARoundedRectangle, KeepsTheRoundnessOfItsCornersWhenItIsMadeSmaller) {
 }
 
 /// Tests doubles beyond the range of floats. Rounded to floats, the sizes would be infinite or 0.
-TEST(ScalingAllLengths, LeavesASceneUnchangedIfNoScaleBringsItIntoTheRange) {
+TEST(ScalingAllLengths, LeavesASceneUnchangedIfNoPowerOfTwoUpTo256BringsItIntoTheRange) {
     for (const double size : {0x1p400, 0x1p-400}) {
         Scene scene = PosePair<double>{{0, 0, size, size, 0}, {0, 0, size, size, 1}};
         const Scene before = scene;

@@ -118,8 +118,8 @@ Side locate(const RationalPoint& p, const std::vector<Edge>& edges) {
         if (turn == 0 && dot(to_p, past_end) <= 0) return Side::boundary;
         const bool start_above = to_p.y < 0;
         const bool end_above = past_end.y < 0;
-        // An upward edge is crossed if p is left of it. A downward edge is crossed if p is right of
-        // it.
+        // The ray crosses the edge if p is on the left side of an upward edge, or on the right side
+        // of a downward edge, as seen along the edge.
         if (start_above != end_above && (end_above ? turn > 0 : turn < 0)) inside = !inside;
     }
     return inside ? Side::inside : Side::outside;

@@ -16,11 +16,11 @@
 // sines cancel as well. Two different t differ by at least e, the largest power of two that divides
 // both angles. Each order of the Taylor series at which the sum vanishes costs a factor e.
 //
-// Let log2(M / u) = E and -log2(e) = K. The guard has 4 E bits for the first reason, kOrders K for
-// the second, and 1000 more for chance: the rest of the sum behaves like random digits, and is
-// smaller with a probability of only 2^-1000. So values x with abs(x) < 2^-g M^d are declared zero,
-// where g = max(3000, 4 E + kOrders K + 1000). (The oracle's ring needs no such bound. This
-// computation must find signs in another way.)
+// Let log2(M / u) = E and -log2(e) = K. The guard has 4 E bits for the first reason, kOrders K
+// (brute_mpfr.cpp) for the second, and 1000 more for chance: the rest of the sum behaves like
+// random digits, and is smaller with a probability of only 2^-1000. So values x with
+// abs(x) < 2^-g M^d are declared zero, where g = max(3000, 4 E + kOrders K + 1000). (The oracle's
+// ring needs no such bound. This computation must find signs in another way.)
 #pragma once
 
 #include <mpfr.h>

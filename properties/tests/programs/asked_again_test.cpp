@@ -172,7 +172,7 @@ TEST(WrongAnswers, AreNotDescribedByWhatManyRightOnesShareNorAsOrdinary) {
     EXPECT_FALSE(where_wrong(special)) << where_wrong(special)->condition;
 }
 
-// In half of the wrong scenes the capsules are also nearly equal. kind_of_scene names that kind.
+// In 100 of the 220 wrong scenes the capsules are also nearly equal, a kind of kind_of_scene.
 TEST(WrongAnswers, AreDescribedByNearlyParallelSidesIfNineOfTenScenesHaveThem) {
     AnswerSample sample;
     Random random(3);

@@ -96,7 +96,7 @@ TEST(AMistake, InTheNumbersOfRectanglesIsNamed) {
               "each shape were twice as high as it is: h was read as half of its height");
     EXPECT_EQ(named([](Rect& a, Rect&) { a.w /= 2; }),
               "A were half as wide as it is: w was read as twice its width");
-    // A planted error of another algorithm gives the same answers.
+    // A planted error of another algorithm gives the same answers, but the mistake is named.
     EXPECT_EQ(named([](Rect&, Rect& b) { std::swap(b.w, b.h); }),
               "w of B were the height and h the width");
     EXPECT_EQ(named([](Rect&, Rect& b) { b.cx += b.w / 2, b.cy += b.h / 2; }),
