@@ -107,24 +107,25 @@ TEST_P(TheContract, IsMeasuredAsDeclaredOnTheTouchingScenesOfTheGrid) {
 INSTANTIATE_TEST_SUITE_P(OfAnAlgorithm, TheContract, testing::ValuesIn(all()),
                          NamedAfterItsParameter());
 
-SafeRange domain(std::string_view algorithm, Scalar scalar) {
+SafeRange safe_range_of(std::string_view algorithm, Scalar scalar) {
     const std::atomic<bool> never{false};
     return *find_safe_range(answerer(*find_subject(algorithm), scalar), 60, 1, {}, never);
 }
 
 TEST(TheSafeRange, OfProjectionsOnEdgesEndsWhereTheirProductsOverflowOrUnderflow) {
-    const SafeRange found = domain("sat-projected", Scalar::float_);
+    const SafeRange found = safe_range_of("sat-projected", Scalar::float_);
     EXPECT_GT(found.largest, 55);
     EXPECT_LT(found.largest, 64);
     EXPECT_LT(found.smallest, -55);
     EXPECT_GT(found.smallest, -75);
     // Products of lengths and sines stay in the range.
-    EXPECT_EQ(domain("sat-local", Scalar::float_).largest, widest_range(Scalar::float_).largest);
+    EXPECT_EQ(safe_range_of("sat-local", Scalar::float_).largest,
+              widest_range(Scalar::float_).largest);
 }
 
 TEST(TheSafeRange, EndsNearTheOriginForCornersButNotForCentreDifferences) {
-    EXPECT_LT(domain("two-pass-aabb", Scalar::double_).farthest, 12);
-    EXPECT_EQ(domain("sat-local", Scalar::double_).farthest,
+    EXPECT_LT(safe_range_of("two-pass-aabb", Scalar::double_).farthest, 12);
+    EXPECT_EQ(safe_range_of("sat-local", Scalar::double_).farthest,
               widest_range(Scalar::double_).farthest);
 }
 

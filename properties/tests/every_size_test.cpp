@@ -47,7 +47,7 @@ TEST(APolygonOfEachKind, HasTheGivenNumberOfCornersAndStaysSimpleWhenRoundedToFl
 }
 
 /// The number of corners of a shape if it is variable, otherwise 0.
-std::size_t corners_of(const AnyShape& any) {
+std::size_t count_of_corners(const AnyShape& any) {
     return std::visit(
         []<class Shape>(const Shape* shape) -> std::size_t {
             if constexpr (kHasLocalCorners<Shape>) return shape->local.size();
@@ -64,8 +64,8 @@ TEST(ScenesOfManyCorners, HaveEveryAllowedNumberOfCorners) {
         for (int i = 0; i < 1500; ++i) {
             Scene scene =
                 generate_scene(query, random, Family::many_corners, kPrecisions[i % 2]).scene;
-            ++counts[std::max(corners_of(moves::shape_a(scene)),
-                              corners_of(moves::shape_b(scene, 0)))];
+            ++counts[std::max(count_of_corners(moves::shape_a(scene)),
+                              count_of_corners(moves::shape_b(scene, 0)))];
         }
         for (std::size_t count = kFewestCorners; count <= kMostCorners; ++count)
             EXPECT_GE(counts[count], 1) << query << ' ' << count;

@@ -29,7 +29,7 @@ const SimplePolygon<double>* simple(const AnyConstShape& shape) {
 }
 
 /// About twice the area; zero if the area may be zero.
-double area_of(const Polygon<double>& polygon) {
+double twice_area_of(const Polygon<double>& polygon) {
     long double sum = 0;
     long double magnitude = 0;
     for (std::size_t i = 0; i < polygon.size(); ++i) {
@@ -46,7 +46,7 @@ template <class Shape>
 bool has_area(const Shape& shape) {
     if constexpr (requires { shape.c; })
         if (shape.c == 0 && shape.s == 0) return false;
-    if constexpr (kHasLocalCorners<Shape>) return area_of(shape.local) > 0;
+    if constexpr (kHasLocalCorners<Shape>) return twice_area_of(shape.local) > 0;
     else
         return every_number(shape, [](Quantity quantity, double x) {
             return quantity != Quantity::size || x != 0;
