@@ -10,7 +10,8 @@
 
 namespace touchstone::independent {
 
-/// The answer of the independent computation.
+/// The answer of the independent computation. It may be wrong for a simple polygon and a turned
+/// shape without an area.
 Finding find(const ShapePair& pair);
 
 using Judge = std::function<Relation(const ShapePair& pair)>;
