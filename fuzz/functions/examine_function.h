@@ -33,8 +33,8 @@ class InProcess {
     InProcess(Answer* answer, void* function);
 
     /// Returns the function's answer to `handed`, which is `meant` in the function's convention.
-    /// The answer is valid until the next call. If the process ends during the call, the case of
-    /// `meant` is printed (last_case, below).
+    /// The answer is valid until the next call. If the function crashes, prints `meant` (last_case,
+    /// below).
     std::string_view ask(const Scene& handed, const Scene& meant);
 
   private:
@@ -49,9 +49,9 @@ class InProcess {
 
 namespace touchstone::fuzz::last_case {
 
-// If the process ends while it runs a function, prints the case on standard error. The process may
-// end because of a signal, a report of AddressSanitizer or UndefinedBehaviorSanitizer, a call of
-// exit, or the time limit of libFuzzer. libFuzzer itself prints only the bytes of its input.
+// Prints the case on standard error if a function crashes, calls exit or exceeds libFuzzer's time
+// limit, or if AddressSanitizer or UndefinedBehaviorSanitizer reports an error, even if the process
+// then goes on. libFuzzer itself prints only the bytes of its input.
 
 /// Installs signal handlers, once. They print the case, then call the previous handlers.
 void watch();
@@ -80,8 +80,9 @@ class FunctionExaminer {
     /// scenes are in the domain.
     [[nodiscard]] Scene any_scene(std::uint64_t seed) const;
 
-    /// Returns a fitted mutant of the scene, or the scene if no mutant fits. If the contract is not
-    /// unspecified, sometimes returns a scene that shows the contract (judging/by_margin.h).
+    /// Returns a fitted mutant of the scene, or the scene if the mutant cannot be fitted. If the
+    /// contract is not unspecified, sometimes returns a scene that shows the contract
+    /// (judging/by_margin.h).
     [[nodiscard]] Scene mutant(const Scene& scene, std::uint64_t seed) const;
 
     /// Calls the function on a fitted scene. Tells the fuzzer how close to touching the scene is,

@@ -1,7 +1,7 @@
 #!/bin/bash
-# Builds the fuzz targets by OSS-Fuzz's conventions: compiles with CC, CXX, CFLAGS and CXXFLAGS,
-# links with LIB_FUZZING_ENGINE, and writes to OUT. Each target gets its seed corpus, dictionary and
-# options. A target needs no other files.
+# Builds the fuzz targets by OSS-Fuzz's conventions: compiles with CXX and CXXFLAGS, links with
+# LIB_FUZZING_ENGINE, and writes to OUT. Each target gets its seed corpus, dictionary and options. A
+# target needs no other files.
 #
 #   build.sh [QUERY...]     the targets of all queries, or of these, such as rect-rect
 #
@@ -14,9 +14,8 @@ work=${WORK:-$OUT.work}
 build=$work/touchstone
 
 # Branches are counted only where fuzz/coverage says, so remove the flag that counts all branches.
-export CXXFLAGS=${CXXFLAGS:-} CFLAGS=${CFLAGS:-}
+export CXXFLAGS=${CXXFLAGS:-}
 CXXFLAGS=${CXXFLAGS//-fsanitize=fuzzer-no-link/}
-CFLAGS=${CFLAGS//-fsanitize=fuzzer-no-link/}
 case $CXX in *afl*) export AFL_LLVM_ALLOWLIST=$root/fuzz/coverage/afl.txt ;; esac
 
 # CMake's build types would add flags to those given.

@@ -19,9 +19,9 @@ struct Choice {
 };
 
 /// Reads the choice from the environment. TOUCHSTONE_FUZZ_ALGORITHM names an algorithm of the
-/// literature or one with a planted error. In another project's target, `own` is the project's
-/// first algorithm, if it answers with hits. TOUCHSTONE_FUZZ_SCALAR names a scalar. Throws
-/// InputError if a name is unknown.
+/// literature, one with a planted error or, in another project's target, one of the project. There,
+/// `own` is the project's first algorithm, if it answers with hits. TOUCHSTONE_FUZZ_SCALAR names a
+/// scalar. Throws InputError if a name is unknown.
 Choice choice_of_environment();
 
 /// Examines the scenes of one query.

@@ -2,13 +2,14 @@
 //
 //     touchstone_fuzz_replay [--json | --record=FOLDER] FILE_OR_FOLDER...
 //
-// With --json it only prints the inputs as case lines. With --record=FOLDER it writes each case as
-// a record to a separate file in that folder, named by its query and a hash. Folders are searched
-// recursively. Files of findings (reports/files) are also accepted as inputs.
+// With --json it only prints the inputs as case lines. With --record=FOLDER it only writes each
+// case as a record to a separate file in that folder, named by its query and a hash. Folders are
+// searched recursively. Files of findings (reports/files) are also accepted as inputs. The
+// environment chooses the algorithm and the scalar (choice_of_environment).
 //
-// Exit status: 0 if all examined inputs passed (a failure aborts). 2 if an argument or an input
-// is wrong, or an input can't be read. 3 if it can't finish, for example because a file can't be
-// written.
+// Exit status: 0 if all examined inputs passed (a failure aborts). 2 if an argument, an input or
+// the environment is wrong, or a file of inputs can't be read. 3 if it can't finish, for example
+// because a file can't be written.
 
 #include <iostream>
 #include <iterator>
@@ -123,7 +124,7 @@ int run(std::vector<std::string> arguments) {
     const std::size_t given = arguments.size();
     const Use use = use_of(arguments);
     if (arguments.empty()) throw InputError("usage: [--json | --record=FOLDER] FILE_OR_FOLDER...");
-    const bool as_json = arguments.size() < given;
+    const bool only_converts = arguments.size() < given;
     std::size_t inputs = 0;
     std::size_t files = 0;
     for (const std::string& argument : arguments) {
@@ -132,7 +133,7 @@ int run(std::vector<std::string> arguments) {
             ++files;
         }
     }
-    if (!as_json) std::cout << fmt::format("{} inputs run from {} files\n", inputs, files);
+    if (!only_converts) std::cout << fmt::format("{} inputs run from {} files\n", inputs, files);
     std::cout.flush();
     if (!std::cout) throw std::runtime_error("standard output cannot be written");
     return 0;
