@@ -8,6 +8,7 @@
 #include "fuzz/records/record.h"
 #include "fuzz/targets/examine.h"
 #include "properties/judging/subjects.h"
+#include "properties/planted/planted_errors.h"
 #include "properties/scenes/families.h"
 
 namespace touchstone::fuzz {
@@ -38,7 +39,7 @@ std::string_view query() {
 void require_hits() {
     const char* wanted = std::getenv("TOUCHSTONE_FUZZ_ALGORITHM");
     const std::vector<const Subject*> own = own_algorithms();
-    const Subject* const named = wanted == nullptr ? nullptr : literature().find(wanted);
+    const Subject* const named = wanted == nullptr ? nullptr : algorithm_named(wanted);
     const bool is_of_numbers = wanted == nullptr || wanted == std::string_view("own")
                                    ? !own.empty() && own.front()->asks_numbers()
                                    : named != nullptr && named->asks_numbers();

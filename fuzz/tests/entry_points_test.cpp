@@ -110,6 +110,11 @@ TEST_F(TheFuzzTargetOf, AnAlgorithmOfAnotherQueryEndsWithStatus2) {
                 "no such algorithm of rect-rect");
 }
 
+TEST_F(TheFuzzTargetOf, AnAlgorithmThatAnswersWithNumbersEndsWithStatus4) {
+    for (const char* algorithm : {"area-clipped", "planted-area-from-origin"})
+        EXPECT_EXIT(examine_with(algorithm, kApart), testing::ExitedWithCode(4), "not fuzzed");
+}
+
 TEST(TheCustomMutator, TurnsARecordIntoAValidRecordThatUsuallyDiffers) {
     const Buffer start = record_of(kApart);
     int changed = 0;
