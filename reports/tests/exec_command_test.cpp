@@ -124,7 +124,7 @@ TEST_F(ExecCommand, AHangThatIsNotRepeatedIsReportedAndKeepsTheContract) {
 }
 
 TEST_F(ExecCommand, AProgramThatAlwaysCrashesEndsSoon) {
-    // With the usual time limit, a busy machine may lose too much time before 100 crashes.
+    // On a busy machine, 100 crashes may take longer than the usual time limit allows.
     const Json report = examined("echo >> starts; kill -SEGV $$",
                                  "--contract closed --cases 1e9 --time-limit 60", 1);
     EXPECT_LE(lines_of(read(file("starts"))).size(), 300U);

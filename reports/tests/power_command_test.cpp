@@ -25,7 +25,7 @@ TEST_F(Power, SaysHowManyCasesEachEngineNeeds) {
     }
 }
 
-TEST_F(Power, DrawsNarrowErrorsFromTheSeedAndDescribesTheMissedOnes) {
+TEST_F(Power, DrawsNarrowErrorsAndDescribesTheMissedOnes) {
     const std::string line = "power --narrow 4 --trials 2 --cases 2000 --engine uniform ";
     run(line + "--engine directed --json n.json")
         .exits(0)
