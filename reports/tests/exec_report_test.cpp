@@ -86,7 +86,6 @@ TEST_F(ExecCommand, HitsAtExactTouchingAreReported) {
     expect_contains(printed_,
                     " answers are misses. Change its comparisons so that touching is a hit");
     expect_contains(printed_, "or declare --contract open");
-    expect_lacks(printed_, "only promise");
 }
 
 TEST_F(ExecCommand, AClosedContractIsNamedFirstIfOpenIsDeclared) {
