@@ -16,8 +16,8 @@
 namespace touchstone::fuzz::feedback {
 
 /// Closeness: octaves of |margin| / (eps * scale), with the eps of double, from 2^52 down to 2^-13.
-/// The highest octave includes all larger margins, the lowest all smaller ones. One more level is
-/// for touching.
+/// The highest octave includes all larger margins and NaN, the lowest all smaller ones. One more
+/// level is for touching.
 inline constexpr int kClosenessLevels = 67;
 inline constexpr int kTouching = kClosenessLevels - 1;
 
