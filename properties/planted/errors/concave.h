@@ -23,7 +23,7 @@ struct ConvexityAssumed : Planted<"concave-concave", "planted-convexity-assumed"
 
 struct FanOfConcave
     : VariantOf<concave::ConcaveSplit, "planted-fan-of-concave",
-                "splits a polygon into a fan at its first corner: right only for convex polygons"> {
+                "splits a polygon into a fan at its first corner, which may not see all of it"> {
     template <class S>
     static bool hit(const Polygon<S>& a, const Polygon<S>& b) {
         return convex::ConvexFanSat::hit(a, b);

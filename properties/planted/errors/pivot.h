@@ -61,8 +61,9 @@ using UnsignedPivotAngle = Changed<pivot::UnrotatePoint, "planted-unsigned-pivot
                                    }>;
 
 /// Uses a quotient that is the same for opposite directions.
-struct AtanForAtan2 : VariantOf<pivot::UnrotatePointPolar, "planted-atan-for-atan2",
-                                "atan(dy / dx) instead of atan2(dy, dx)", Sizes::positive> {
+struct AtanForAtan2
+    : VariantOf<pivot::UnrotatePointPolar, "planted-atan-for-atan2",
+                "atan(dy / dx), or 0 if dx is 0, instead of atan2(dy, dx)", Sizes::positive> {
     template <class S>
     static bool hit(const PivotRect<S>& rect, const Point<S>& point) {
         using std::atan;

@@ -30,7 +30,7 @@ struct TinySlack : VariantOf<rect_rect::SatLocal, "planted-tiny-slack",
 /// The threshold of 1e-6 looks safe.
 struct AxisSkippedVeryNearParallel
     : VariantOf<rect_rect::SatLocal, "planted-axis-skipped-very-near-parallel",
-                "sat-local that skips B's axes where they are within 1e-6 of parallel to A's"> {
+                "sat-local that skips B's axes if |sin| of the angle from A to B is below 1e-6"> {
     static constexpr Expectation expectation{.label = "near-parallel 1e-6"};
 
     template <class S>

@@ -95,7 +95,8 @@ struct AcceptedUnclipped : VariantOf<segment::CohenSutherland, "planted-accepted
 
 struct OutcodeKept
     : VariantOf<segment::CohenSutherland, "planted-outcode-kept",
-                "does not recompute the outcode of an end that was moved", Class::defect> {
+                "recomputes the outcode of a moved end only to see whether it is inside",
+                Class::defect> {
     template <class S>
     static bool hit(const Aabb<S>& aabb, const Segment<S>& s) {
         const aabb::Box<S> box = aabb::box_of(aabb);
@@ -157,7 +158,7 @@ struct ParallelPassedOver : VariantOf<segment::CyrusBeck, "planted-parallel-pass
 
 /// An edge with an end on the ray should count only if this end is its lower end.
 struct CornerCountedTwice : VariantOf<point::WindingNumber, "planted-corner-counted-twice",
-                                      "also counts an edge whose upper end is on the ray"> {
+                                      "also counts an upward edge whose upper end is on the ray"> {
     template <class S>
     static bool hit(const Point<S>& point, const Polygon<S>& polygon) {
         int turns = 0;
