@@ -45,7 +45,8 @@ const std::vector<Mistake>& mistakes_of(AnswerKind asked);
 /// Returns three mistakes: they multiply the numbers of A, of B, and of both shapes by the factor.
 /// The numbers are the angles if `are_angles`, otherwise the sizes.
 std::vector<Mistake> multiplied(bool are_angles, double factor, AnswerKind asked);
-/// Returns three mistakes: they add `by` to the angle of A, of B, and of both shapes.
+/// Returns three mistakes: they add `by`, in the unit of the angle, to the angle of A, of B, and of
+/// both shapes.
 std::vector<Mistake> turned_further(double by, AnswerKind asked);
 /// Returns the mistake that adds `by` to x or y of B.
 Mistake moved_apart(bool is_along_x, double by, AnswerKind asked);
@@ -122,7 +123,8 @@ double gap_along(const Seen& a, const Seen& b, const Point<double>& axis);
 std::vector<Point<double>> normals_of(const Seen& shape, bool are_units = true);
 std::vector<Point<double>> normals_of_both(const Seen& a, const Seen& b, bool are_units = true);
 
-/// The directions of a rectangle's width and height, computed from its longer side.
+/// The directions of a rectangle's width and height, computed from its longer side; nullopt for
+/// other shapes.
 std::optional<std::array<Point<double>, 2>> directions_of(const Seen& shape);
 struct Turn {
     Point<double> about;

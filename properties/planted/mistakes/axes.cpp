@@ -282,8 +282,8 @@ std::optional<double> largest_gap(const Seen& a, const Seen& b,
 
 void add_axes(std::vector<Mistake>& all, AnswerKind asked) {
     if (asked != AnswerKind::hit && asked != AnswerKind::penetration) return;
-    // If an axis is left out, disjoint shapes may get a depth, too. For hits, the data set has no
-    // cases for these mistakes, because the cases for the planted error "axis left out" already
+    // If an axis is left out, disjoint shapes may get a depth, too. The data set has cases only for
+    // depths without one axis. For hits, the cases for the planted error "axis left out" already
     // show such false hits.
     for (const bool is_only : {false, true})
         for (unsigned i = 0; i < kSides.size(); ++i)

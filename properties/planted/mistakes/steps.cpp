@@ -17,7 +17,7 @@ std::optional<double> gap_along_sides(const Seen& a, const Seen& b) {
 /// Returns the largest gap along the axes if a maximum of projected corners is never negative. On
 /// an axis of opposite sign, this is a minimum that is never positive. If both shapes are
 /// rectangles, the axes are the directions of their sides, multiplied by `w` and `h`. Otherwise the
-/// axes are the normals of all sides, multiplied by `w`.
+/// axes are the normals of all sides, multiplied by `w`, and the axis to a circle or point.
 std::optional<double> gap_from_zero(const Seen& a, const Seen& b, double w, double h) {
     if (!a.is_convex || !b.is_convex) return std::nullopt;
     const auto of_a = directions_of(a);
@@ -114,7 +114,8 @@ constexpr auto kSmaller = [](double p, double q) { return std::min(p, q); };
 constexpr auto kRoot = [](double p, double q) { return std::hypot(p, q); };
 
 /// A wrong length of the vector between the nearest points of two shapes without their radii, or a
-/// wrong sum of the radii. A rectangle's frame is the frame of the vector.
+/// wrong sum of the radii. x and y are along the sides of A if it is a rectangle, else of B if B
+/// is.
 struct WrongSum {
     const char* text;
     double (*length)(double x, double y);
