@@ -268,7 +268,8 @@ class Bounder {
     double error_of_root(const std::vector<Square>& squares,
                          const std::function<double(int)>& error_of) const;
     /// Bounds of the error of left - right, times each of the scales. If right is -1, bounds the
-    /// error of left. A scale may cancel with a part of the error.
+    /// error of left. If `ignores_last`, leaves out the last rounding of left. A scale may cancel
+    /// with a part of the error.
     std::vector<double> swept_errors(int left, int right, bool ignores_last,
                                      const std::vector<Poly>& scales);
     [[nodiscard]] double rounding(double magnitude) const;

@@ -7,7 +7,7 @@ namespace touchstone::proofs {
 namespace {
 
 /// A box of one comparison takes much less time than a box of scenes (ProofOptions::boxes).
-constexpr std::uint64_t kBoxesAtOnce = 64;
+constexpr std::uint64_t kBoxesPerBoxOfScenes = 64;
 
 /// Collects the differences whose errors bound the margin of a wrong answer.
 class Lemmas {
@@ -141,7 +141,7 @@ void prove_by_corners(const Subject& subject, const Scene& scene, const Corners&
     }
     for (const std::size_t at : path_facts.not_zero())
         misses.is_bounded = misses.is_bounded && bounds.is_generic(path_facts.differences()[at]);
-    const std::uint64_t boxes = kBoxesAtOnce * options.boxes;
+    const std::uint64_t boxes = kBoxesPerBoxOfScenes * options.boxes;
     proof.boxes = options.boxes;
     const auto largest = [&](const Direction& direction) {
         return bounds.bound(direction.used, boxes, stopped);

@@ -8,7 +8,7 @@
 namespace touchstone::proofs {
 
 /// Moves a bound outwards by at least the rounding error of the sum, quotient or root that
-/// computed the bound.
+/// computed the bound, unless the bound is subnormal.
 inline double below(double x) {
     return x - std::fabs(x) * std::numeric_limits<double>::epsilon();
 }

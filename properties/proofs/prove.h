@@ -55,7 +55,8 @@ Proof prove(const Subject& subject, Scalar scalar, const ProofOptions& options =
 /// scale between 1 and 2 represent scenes of all scales. Comparing a length with a constant other
 /// than 0, such as an epsilon of 1e-9, violates this condition.
 ///
-/// Angles may occur only inside sines and cosines. Full turns must change nothing, so half of an
+/// An angle in radians may occur only as the operand of a sine or cosine, perhaps negated. Angles
+/// in degrees may be converted, added and subtracted there if full turns change nothing: half of an
 /// angle is not admitted.
 std::string not_admitted(const Paths& paths, const Setting& setting);
 
@@ -68,8 +69,8 @@ bool uses_only_differences(const Paths& paths, const Setting& setting);
 
 /// Returns the lines before the boxes. The algorithm must use coordinates only as differences. It
 /// must hit if and only if all comparisons of a list hold. Returns nothing for other algorithms,
-/// for operations that the format lacks, and if the setting limits sizes. Throws the exceptions of
-/// tracing.
+/// for operations that the format lacks, for conditionings other than `none` and `local`, and if
+/// the setting limits sizes. Throws the exceptions of tracing.
 std::optional<std::string> certified_claim(const Subject& subject, const Scene& scene,
                                            Scalar scalar, const Setting& setting,
                                            const Bound& bound);
