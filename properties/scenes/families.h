@@ -88,8 +88,8 @@ struct GeneratedScene {
 
 /// Generates a pair of poses. `family` must not be one of those that change scenes of other
 /// families (is_made_of_another). Every field is finite and representable in the precision. Sizes
-/// are not negative. They are zero only in the families `zero_size` and `mixed`, where tiny sizes
-/// underflow, and rarely with the placement `resized`.
+/// are not negative. A size is zero only by the families `zero_size` and `mixed`, by underflow, and
+/// rarely by the placement `resized`.
 GeneratedScene generate_poses(Random& random, Family family, Precision precision);
 
 /// The draw that starts a scene.

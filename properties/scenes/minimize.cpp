@@ -23,7 +23,8 @@ double angle_at_the_ends(Quantity quantity, Random& random) {
 }
 
 /// A trivial number (for angles, a short one), or a number at or near an end of the range of easy
-/// numbers. Sums of numbers at both ends, and of products, may need more bits than a double has.
+/// numbers. Sums of these numbers may need more bits than a float has, and sums of their products
+/// more than a double has.
 double extreme_number(Quantity quantity, Random& random) {
     if (is_angle(quantity)) return angle_at_the_ends(quantity, random);
     constexpr double kLeast = 0x1p-10;

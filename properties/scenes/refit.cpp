@@ -39,7 +39,8 @@ void lengthen(const AnyShape& shape, double least) {
         shape);
 }
 
-/// The power of two that raises `smallest` to `least`, at most 2^512. Returns 1 if `smallest` is 0.
+/// The power of two that raises `smallest` to `least`, at most 2^512. Returns 1 if `smallest` is 0
+/// or large enough.
 double times_to(double smallest, double least) {
     constexpr double kMost = 0x1p512;
     if (smallest <= 0 || smallest >= least) return 1;
