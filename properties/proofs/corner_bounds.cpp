@@ -133,8 +133,8 @@ std::vector<CornerBounds::Term> CornerBounds::terms_of(int expression) {
     return terms;
 }
 
-/// Sets the polynomials of the coordinates. The edge of the axis leads from its start by a length
-/// in the direction of an angle.
+/// Sets the polynomials of the coordinates. Those of the end of the axis's edge are its start plus
+/// `length_` times the cosine and the sine of `turn_`.
 void CornerBounds::set_inputs(const Axis& axis, const std::vector<int>& order, bool is_local) {
     inputs_.clear();
     values_by_expression_.clear();

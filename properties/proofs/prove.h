@@ -36,13 +36,13 @@ struct ProofOptions {
 double printed_bound(double bound);
 
 struct Proof {
-    Bound bound;              ///< in the unit of the declared tolerance
-    std::string reason;       ///< why a bound is infinite; empty if both are finite
-    bool is_local = false;    ///< coordinates occur only as differences; false for corners
-    double least_size = 0;    ///< the least size that the bound covers, as a share of the scale
-    std::uint64_t boxes = 0;  ///< boxes bounded; in a proof by corners ProofOptions::boxes
-    std::size_t comparisons = 0;
-    std::string certificate{};  ///< if requested and possible
+    Bound bound;                  ///< in the unit of the declared tolerance
+    std::string reason;           ///< why a bound is infinite; empty if both are finite
+    bool is_local = false;        ///< coordinates occur only as differences; false for corners
+    double least_size = 0;        ///< the least size that the bound covers, as a share of the scale
+    std::uint64_t boxes = 0;      ///< boxes bounded; in a proof by corners ProofOptions::boxes
+    std::size_t comparisons = 0;  ///< pairs of compared numbers; 0 without boxes of scenes
+    std::string certificate{};    ///< if requested and possible
 };
 
 /// Proves a bound. The subject must not keep state between calls. The result is deterministic,

@@ -56,29 +56,29 @@ Interval origin_of(const Setting& setting, const Box& box, std::size_t number) {
     return Interval{times, times} * box.numbers[static_cast<std::size_t>(origin)];
 }
 
-/// True if several points place the shape, as for a segment. The lemmas need an A that is placed by
-/// one point.
+/// True if several points place the shape, as for a segment. Proofs by boxes need an A that is
+/// placed by one point.
 bool has_several_points(const Part& part) {
     return std::count(part.quantities.begin(), part.quantities.end(), Quantity::coordinate) > 2;
 }
 
-/// True for points, segments and shapes that can grow. There is no lemma for other kinds, such as
+/// True for points, segments and shapes that can grow. There is no method for other kinds, such as
 /// polygons.
-bool has_lemma(const Part& part) {
+bool is_covered(const Part& part) {
     return part.shape == "point" || part.shape == "segment" || growth_of(part) != nullptr;
 }
 
 }  // namespace
 
 SettingOrReason setting_of(const Scene& scene) {
-    if (is_listed(scene)) return {{}, "there is no lemma for lists"};
+    if (is_listed(scene)) return {{}, "there is no method for lists"};
     const std::vector<Part> parts = parts_of(scene);
     // The shape with the smaller reach grows; B if both are equal.
     const Growth* of_a = growth_of(parts[0]);
     const Growth* of_b = growth_of(parts[1]);
     if (has_several_points(parts[0]) || (of_a == nullptr && of_b == nullptr) ||
-        !std::all_of(parts.begin(), parts.end(), has_lemma))
-        return {{}, "there is no lemma for the query " + std::string(query_of(scene))};
+        !std::all_of(parts.begin(), parts.end(), is_covered))
+        return {{}, "there is no method for the query " + std::string(query_of(scene))};
     const bool a_grows = of_b == nullptr || (of_a != nullptr && of_a->reach < of_b->reach);
     Setting setting;
     setting.reach = (a_grows ? of_a : of_b)->reach;
@@ -91,7 +91,7 @@ SettingOrReason setting_of(const Scene& scene) {
         for (std::size_t i = 0; i < parts[part].quantities.size(); ++i) {
             const Quantity quantity = parts[part].quantities[i];
             if (quantity == Quantity::cosine || quantity == Quantity::sine)
-                return {{}, "there is no lemma for turns given by cosine and sine"};
+                return {{}, "there is no method for turns given by cosine and sine"};
             const bool grows = (part == 0) == a_grows;
             setting.numbers.push_back({quantity, quantity == Quantity::coordinate ? axis : -1,
                                        part == 0, grows ? (a_grows ? of_a : of_b)->rates[i] : 0.0,

@@ -93,7 +93,7 @@ struct Box {
     std::vector<Interval> numbers;
 };
 
-/// All scenes with a scale between 1 and 2.
+/// All scenes with a scale between 1 and 2, up to full turns of their angles.
 Box all_scenes(const Setting& setting);
 
 /// Removes lengths above the scale from the box. Returns false if no scene is left.
