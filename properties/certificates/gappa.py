@@ -104,7 +104,7 @@ class Proof:
             self.given.append(f"{'e' if moves else 'n'}{i} in {size}")
             return 1
         if word == "constant":
-            self.define(i, rest[0], rest[0])
+            self.define(i, f"r({rest[0]})", rest[0])
             return 0
         if word in ("cosine", "sine"):
             self.turns[i] = (rest[0], word)

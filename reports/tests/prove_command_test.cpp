@@ -189,6 +189,16 @@ TEST_F(Certificate, WithWrongIndicesOrWithoutPartsIsRefusedByGappaPy) {
     refused("number 0", " --parts 0", "--parts must be at least 1");
 }
 
+TEST_F(Certificate, HasALiteralWhoseRoundingGappaPyAddsToTheError) {
+    if (shell("gappa --version").status != 0) GTEST_SKIP() << "no gappa";
+    // Half a unit in the last place of x and of 0.1 r, and 0.025 for 0.1 rounded to a float.
+    std::ofstream(file("given")) << "certificate 1 own float circle circle local 8 8\nnumber 1\n"
+                                    "constant 0.1\nnumber 0\nmultiply 1 2\nbelow 0 3\nboxes\n";
+    shell("python3 " TOUCHSTONE_SOURCES "/properties/certificates/gappa.py given --parts 1")
+        .exits(0)
+        .prints("below 0 3: 0.5875\n");
+}
+
 TEST_F(Certificate, IsRefusedWithAReasonIfThereIsNoProof) {
     const std::string file_option = " --scalar float --certificate none";
     expect_contains(run("prove gjk" + file_option).err, "none for gjk: it iterates");
