@@ -272,6 +272,7 @@ class Bounder {
     /// with a part of the error.
     std::vector<double> swept_errors(int left, int right, bool ignores_last,
                                      const std::vector<Poly>& scales);
+    /// The largest rounding error of a result up to this magnitude, in units of u.
     [[nodiscard]] double rounding(double magnitude) const;
     Compared compared(int order);
     /// error_of_root, plus the error that the roundings of the squares and of the sums cause.

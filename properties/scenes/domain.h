@@ -21,7 +21,7 @@ struct Range {
 
 /// Limits of scenes. A limit that is not set does not apply.
 struct Domain {
-    std::optional<Range> lengths{};   ///< sizes, radii, and the edges and extents of other shapes
+    std::optional<Range> lengths{};   ///< sizes, radii; edges, widths and extents of other shapes
     std::optional<double> offsets{};  ///< the largest absolute coordinate or Quantity::offset
     std::optional<double> aspect{};   ///< longer ÷ shorter side of a shape's box, if has_sides()
     std::optional<Range> angles{};    ///< in the unit of the scene, counter-clockwise
