@@ -51,6 +51,15 @@ Shapes::Values around(const Corners& corners, double r) {
     return ConvexPolygon<double>(corners);
 }
 
+Corners written_corners(const Seen& shape) {
+    return std::visit(
+        [](const auto* one) -> Corners {
+            if constexpr (requires { one->local; }) return corners(*one);
+            else return corners_as_written(one);
+        },
+        shape.shape);
+}
+
 Parts itself(const Seen& shape) {
     return {copy_of(shape.shape)};
 }

@@ -86,6 +86,9 @@ using Parts = std::vector<Shapes::Values>;
 /// Returns a point, a segment or a convex polygon with these corners and a radius around it.
 Shapes::Values around(const Corners& corners, double r);
 
+/// Returns the corners of a polygon or triangle in the plane, in their given order, repeated
+/// corners too. Empty for other shapes.
+Corners written_corners(const Seen& shape);
 Parts itself(const Seen& shape);
 /// Returns the corners or ends, each with the radius around it.
 Parts corner_parts(const Seen& shape);

@@ -164,7 +164,7 @@ std::optional<double> gap_beside_sides(const Seen& round, const Seen& other) {
 std::optional<double> gap_without_last_side(const Seen& point, const Seen& polygon) {
     if (point.count() != 1 || point.is_round() || !polygon.has_inside()) return std::nullopt;
     const Point<double>& at = point.core.corners[0];
-    const Corners corners = corners_as_written(polygon.shape);
+    const Corners corners = written_corners(polygon);
     bool is_in = false;
     for (std::size_t i = 0; i + 1 < corners.size(); ++i) {
         const auto& [p, q] = std::tie(corners[i], corners[i + 1]);

@@ -100,7 +100,7 @@ constexpr std::array kTakings{
            [](const Seen& s) { return s.has_inside() ? sides_of(s.core) : Parts{}; }},
     Taking{"{} were only its boundary, without the side from the last corner to the first",
            [](const Seen& s) {
-               const Core written{corners_as_written(s.shape), s.core.radius};
+               const Core written{written_corners(s), s.core.radius};
                return written.corners.size() > 2 ? sides_of(written, 1) : Parts{};
            }},
     Taking{"{} were its convex hull",

@@ -6,6 +6,7 @@
 #include <complex>
 #include <numbers>
 
+#include "properties/planted/mistakes.h"
 #include "properties/scenes/corners.h"
 #include "properties/tests/programs/found_causes.h"
 
@@ -26,6 +27,21 @@ double gap_along(const auto& p, const auto& q, const Point<double>& n, double hi
     for (const Point<double>& corner : p) add(0, corner);
     for (const Point<double>& corner : q) add(1, corner);
     return std::max(low[1] - most[0], low[0] - most[1]);
+}
+
+TEST(AMistake, ThatLeavesOutASideOfAPlacedPolygonDoesNotMoveTheOthers) {
+    using Placed = PlacedInRadians<double>;
+    const Scene apart(Placed{{0, 0}, {-1}, 0, {{0, 0}, {2, 0}, {0, 1}}},
+                      Placed{{0, 2}, {2}, 1, {{0, 0}, {1, 0}, {0, -1}}});
+    int found = 0;
+    for (const Mistake& mistake : mistakes_of(AnswerKind::hit)) {
+        if (mistake.text.find("without the side from the last corner") == std::string::npos)
+            continue;
+        ++found;
+        const auto gap = mistake.answer(ShapePair(apart));
+        EXPECT_TRUE(gap && *gap > 0) << mistake.text;
+    }
+    EXPECT_EQ(found, 3);
 }
 
 TEST(AMistake, InAnAxisOrAProjectionIsNamed) {
